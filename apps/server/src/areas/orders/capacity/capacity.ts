@@ -11,8 +11,8 @@ export interface Booking {
 }
 
 /**
- * Takes room on the days of a plan: all of it, or, when somebody else took some of it first, nothing. Days are taken in one
- * order, so that two plans never wait for each other.
+ * Reserves capacity on all days of a plan, or on none if a concurrent order has filled one of them. Days are always
+ * updated in the same order to avoid deadlocks.
  */
 export async function reserveCapacity(tx: Tx, bookings: readonly Booking[]): Promise<boolean> {
   const wanted = bookings
@@ -32,7 +32,7 @@ export async function reserveCapacity(tx: Tx, bookings: readonly Booking[]): Pro
 const dayKey = ({ fulfiller, planned }: { fulfiller: { id: string }; planned: PlannedPieces }) =>
   `${fulfiller.id} ${planned.day}`;
 
-/** Takes pieces off a day again. */
+/** Releases pieces from a day. */
 export async function takeFromDay(tx: Tx, fulfillerId: string, { day, pieces }: PlannedPieces): Promise<void> {
   await tx
     .update(fulfillerDays)
@@ -41,8 +41,7 @@ export async function takeFromDay(tx: Tx, fulfillerId: string, { day, pieces }: 
 }
 
 /**
- * Adds pieces to a fulfiller's day if they fit, in one statement: of several at once those that fit get in, and the day
- * never holds more than its capacity.
+ * Adds pieces to a fulfiller's day if they fit, in one statement: concurrent calls can never exceed the day's capacity.
  */
 async function addToDay(
   tx: Tx,
@@ -65,7 +64,7 @@ async function addToDay(
 
 type Shipment = Pick<typeof shipments.$inferSelect, 'fulfillerId' | 'plannedDay' | 'lines' | 'choice'>;
 
-/** The days that a shipment took room on. */
+/** Returns the days on which a shipment has reserved capacity. */
 export function plannedDays({ plannedDay, lines, choice }: Shipment) {
   if (choice?.days) return choice.days;
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -73,9 +72,9 @@ export function plannedDays({ plannedDay, lines, choice }: Shipment) {
 }
 
 /**
- * Gives the room of an order's shipments back to their fulfillers, but for those that are cancelled already: theirs went
- * back with them. To be called once, in the transaction that cancels the order, before its shipments are noted as
- * cancelled: cancelled is a state that nothing leaves.
+ * Releases the capacity of an order's shipments, except those that are cancelled already: theirs was released with
+ * them. Call once, in the transaction that cancels the order, before its shipments are marked as cancelled: `cancelled`
+ * is a final state.
  */
 export async function releaseCapacity(tx: Tx, order: { tenantId: string; id: string }): Promise<void> {
   const rows = await tx
@@ -97,7 +96,7 @@ export async function releaseCapacity(tx: Tx, order: { tenantId: string; id: str
   );
 }
 
-/** The room of some shipments that nobody makes there any more. */
+/** Releases the capacity of shipments that their fulfiller no longer makes. */
 export async function releaseShipmentCapacity(tx: Tx, rows: readonly Shipment[]): Promise<void> {
   const days = rows.flatMap((shipment) =>
     plannedDays(shipment).map((planned) => ({ id: shipment.fulfillerId, planned })),
@@ -108,14 +107,14 @@ export async function releaseShipmentCapacity(tx: Tx, rows: readonly Shipment[])
   for (const { id, planned } of inOrder) await takeFromDay(tx, id, planned);
 }
 
-/** Of shipments: those that were not given to somebody else. One that was counts nowhere any more. */
+/** Filters out shipments that were reassigned to another fulfiller; those no longer count anywhere. */
 export const notWithdrawn: SQL = sql`not exists (
   select 1 from ${shipmentEvents} as given where given.tenant_id = ${shipments.tenantId}
     and given.shipment_id = ${shipments.id} and given.type = 'withdrawn')`;
 
 const NOTHING: Load = new Map();
 
-/** What fulfillers were given for the days from one on. */
+/** Loads the pieces that fulfillers have booked per day, from `from` on. */
 export async function readLoad(tx: Tx, fulfillerIds: readonly string[], from: Day): Promise<(id: string) => Load> {
   if (fulfillerIds.length === 0) return () => NOTHING;
   const rows = await tx

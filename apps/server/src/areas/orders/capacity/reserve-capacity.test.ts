@@ -24,7 +24,7 @@ const take = (fulfiller: Fulfiller, pieces: number, day = DAY) =>
 const loadPlanned = async ({ id }: Fulfiller, day = DAY) =>
   (await run((tx) => readLoad(tx, [id], DAY)))(id).get(day) ?? 0;
 
-/** Looks first and writes afterwards, as one would without knowing better. */
+/** Reads first and writes afterwards, without a guard against races. */
 async function takeUnguarded(fulfiller: Fulfiller, pieces: number): Promise<boolean> {
   return run(async (tx) => {
     const ofDay = and(eq(fulfillerDays.fulfillerId, fulfiller.id), eq(fulfillerDays.day, DAY));
@@ -44,21 +44,21 @@ async function takeUnguarded(fulfiller: Fulfiller, pieces: number): Promise<bool
 
 const succeeded = (taken: boolean[]) => taken.filter(Boolean).length;
 
-test('of twenty orders at once a day takes those that fit, and no piece more', async () => {
+test('of twenty concurrent orders a day accepts those that fit and never exceeds its capacity', async () => {
   const fulfiller = await printer(100);
   const taken = await Promise.all(Array.from({ length: 20 }, () => take(fulfiller, 15)));
   expect(succeeded(taken)).toBe(6);
   expect(await loadPlanned(fulfiller)).toBe(90);
 });
 
-test('negative control: looked at first and written afterwards, the day holds more than it can', async () => {
+test('negative control: with a read followed by a write, the day exceeds its capacity', async () => {
   const fulfiller = await printer(100);
   const taken = await Promise.all(Array.from({ length: 20 }, () => takeUnguarded(fulfiller, 15)));
   expect(succeeded(taken)).toBeGreaterThan(6);
   expect(await loadPlanned(fulfiller)).toBeGreaterThan(100);
 });
 
-test('a plan takes all of its days or none', async () => {
+test('a plan reserves all of its days or none', async () => {
   const [one, other] = [await printer(10), await printer(10)];
   await take(other, 8, NEXT);
   const days = [
@@ -78,7 +78,7 @@ test('a plan takes all of its days or none', async () => {
   ]).toEqual([0, 0, 0, 8]);
 });
 
-test('plans that share days in another order do not wait for each other for ever', async () => {
+test('plans that share days in a different order do not deadlock', async () => {
   const [one, other] = [await printer(1000), await printer(1000)];
   const days = [{ day: DAY, pieces: 1 }];
   const there = [
@@ -92,11 +92,11 @@ test('plans that share days in another order do not wait for each other for ever
   expect(await loadPlanned(one)).toBe(30);
 });
 
-test('more than a day holds is never put into one', async () => {
+test('a day never accepts more than its capacity', async () => {
   expect(await take(await printer(10), 11)).toBe(false);
 });
 
-test('a cancelled order gives its room back, on every day that it was spread over', async () => {
+test('a cancelled order releases its capacity on every day that it was spread over', async () => {
   const fulfiller = await printer(10);
   const order = await makeOrder(db.database);
   const days = [

@@ -14,7 +14,7 @@ import {
 } from '#areas/production/production/testing.ts';
 import { systemContext } from '#context.ts';
 
-// No job is worked off here.
+// No jobs run in this test.
 let line: Line;
 beforeAll(async () => {
   line = await startLine();
@@ -42,7 +42,7 @@ async function routed(quantity: number, region: 'UK' | 'EU' = 'UK') {
   return { order, parcel: parcel! };
 }
 
-test('orders fill the days of a fulfiller, one that is full is passed over, and a cancelled order makes room again', async () => {
+test('orders fill the days of a fulfiller, a full fulfiller is skipped, and a cancelled order releases its capacity', async () => {
   const { order, parcel } = await routed(2);
   expect(parcel).toMatchObject({ fulfillerId: 'little', plannedDay: '2026-11-23', shipBy: '2026-11-25' });
   const { parcel: second } = await routed(2);
@@ -59,7 +59,7 @@ test('orders fill the days of a fulfiller, one that is full is passed over, and 
   expect(await plan()).toEqual({ 'little 2026-11-23': 0, 'large 2026-11-23': 2 });
 });
 
-test('ten orders at once are spread over the days without filling one beyond its capacity', async () => {
+test('ten concurrent orders are spread over the days without exceeding the capacity of any', async () => {
   const orders = await Promise.all(Array.from({ length: 10 }, () => routed(2, 'EU')));
   expect(orders.map(({ parcel }) => parcel.plannedDay).toSorted()).toEqual([
     '2026-11-23',

@@ -22,7 +22,7 @@ import { and, eq, inArray, type SQL, sql, sum } from 'drizzle-orm';
 //   money given back         refund + vat = customer
 //   what a client pays itself  production_cost = card (its own, at the platform; no invoice ever asks for it again)
 
-/** Where an entry is booked. */
+/** The account on which an entry is booked. */
 export type Account = (typeof ledgerEntries.$inferInsert)['account'];
 type Entry = readonly [Account, Minor];
 type LedgerRow = typeof ledgerEntries.$inferInsert;
@@ -37,18 +37,21 @@ export interface LedgerOrder {
   totalVat: Minor;
   total: Minor;
   productionCost: Minor;
-  /** Its client has paid its cost to the platform by card: it has no customer who pays. */
+  /** Set when the client has paid the order's cost to the platform by card; such an order has no paying customer. */
   platformIntentId?: string | null;
 }
 
-/** How production is paid for (docs/product/money.md): the fee cannot exceed the payment; the rest goes to the credit account. */
+/**
+ * Splits the production cost into fee and credit (docs/product/money.md): the fee cannot exceed the payment; the rest
+ * goes to the credit account.
+ */
 export function splitProductionCost(order: Pick<LedgerOrder, 'total' | 'productionCost' | 'platformIntentId'>) {
   if (order.platformIntentId) return { fee: 0, onCredit: 0 };
   const fee = Math.min(order.productionCost, order.total);
   return { fee, onCredit: order.productionCost - fee };
 }
 
-/** The rows of one transaction; what comes to nothing is not booked. */
+/** Returns the rows of one transaction; entries of zero are not booked. */
 export function toLedgerRows(order: RefundedOrder, entries: readonly Entry[]): LedgerRow[] {
   const transactionId = newId();
   return entries
@@ -71,14 +74,14 @@ const paid = (order: LedgerOrder): Entry[] => [
   ['vat', -order.totalVat],
 ];
 
-/** What production costs, as far as the fee and the credit account bear it. */
+/** Production cost, covered by the fee and the credit account. */
 export const produced = (fee: Minor, onCredit: Minor): Entry[] => [
   ['production_cost', fee + onCredit],
   ['platform', -fee],
   ['credit', -onCredit],
 ];
 
-/** What production costs where the client's own card has paid it. */
+/** Production cost, paid by the client's own card. */
 const onCard = (amount: Minor): Entry[] => [
   ['production_cost', amount],
   ['card', -amount],
@@ -91,17 +94,20 @@ export function acceptanceEntries(order: LedgerOrder): LedgerRow[] {
   return toLedgerRows(order, [...paid(order), ...produced(fee, onCredit)]);
 }
 
-/** The entries of an order that waits for budget or credit: what was paid, and the fee that the provider has taken of it. */
+/**
+ * The entries of an order on hold for budget or credit: the payment, and the fee that the provider has deducted from
+ * it.
+ */
 export function heldEntries(order: LedgerOrder): LedgerRow[] {
   return toLedgerRows(order, [...paid(order), ...produced(splitProductionCost(order).fee, 0)]);
 }
 
-/** What is booked when a waiting order is let through: the part that its payment did not cover. */
+/** The entries when an order on hold is released: the part of its cost that its payment did not cover. */
 export function releaseEntries(order: LedgerOrder): LedgerRow[] {
   return toLedgerRows(order, produced(0, splitProductionCost(order).onCredit));
 }
 
-/** The entries of a payment that came too late: the money is there, and nothing is produced for it. */
+/** The entries of a late payment: the money has arrived, and nothing is produced for it. */
 export function latePaymentEntries(order: LedgerOrder): LedgerRow[] {
   if (order.platformIntentId) return acceptanceEntries(order);
   const { fee } = splitProductionCost(order);
@@ -110,9 +116,9 @@ export function latePaymentEntries(order: LedgerOrder): LedgerRow[] {
 
 type RefundedOrder = Pick<LedgerOrder, 'tenantId' | 'id' | 'eventId' | 'currency' | 'platformIntentId'>;
 
-/** The entries of a refund. One that fails is taken back by the same entries with the other sign. */
+/** The entries of a refund. A failed refund is reversed by the same entries with the opposite sign. */
 export function refundEntries(order: RefundedOrder, { net, vat }: { net: Minor; vat: Minor }): LedgerRow[] {
-  // What goes back to the client's card makes its production cheaper.
+  // A refund to the client's card reduces the order's production cost.
   if (order.platformIntentId) return toLedgerRows(order, onCard(-(net + vat)));
   return toLedgerRows(order, [
     ['refund', net],
@@ -121,7 +127,7 @@ export function refundEntries(order: RefundedOrder, { net, vat }: { net: Minor; 
   ]);
 }
 
-/** The columns that the ledger looks at. */
+/** The order columns that the ledger needs. */
 export const ledgerColumns = {
   tenantId: orders.tenantId,
   id: orders.id,
@@ -136,13 +142,16 @@ export const ledgerColumns = {
 };
 
 /**
- * Whether a company's credit account is kept in this currency: that of its own region. What is booked on credit in another
- * currency stands in the ledger and on an invoice of that currency, and never counts against the limit.
+ * Whether a company's credit account uses this currency, which is that of its own region. Credit in another currency
+ * appears in the ledger and on an invoice of that currency, and never counts against the limit.
  */
 export const holdsCreditIn = (currency: string): SQL =>
   sql`case ${tenants.region} when 'UK' then 'GBP' when 'EU' then 'EUR' else 'USD' end = ${currency}`;
 
-/** The write that adds to what the tenant owes on its credit account, if it is in that currency; negative takes off. */
+/**
+ * The write that adds to the debt on the tenant's credit account, if the account uses that currency; a negative amount
+ * reduces it.
+ */
 export function creditWrite(tx: Tx, { tenantId, currency }: { tenantId: string; currency: string }, amount: Minor) {
   return tx
     .update(tenants)
@@ -151,8 +160,8 @@ export function creditWrite(tx: Tx, { tenantId, currency }: { tenantId: string; 
 }
 
 /**
- * Gives an order's cost back to the credit account; not where its invoice is paid, since the account is free of it already
- * and a credit note pays it back. The client's row is locked first, as by whoever marks an invoice as paid.
+ * Returns an order's cost to the credit account, unless its invoice is paid: paying it has freed the account already,
+ * and a credit note pays the cost back. Locks the client's row first, as `payInvoice` does.
  */
 export async function giveCreditBack(
   tx: Tx,
@@ -178,8 +187,8 @@ export async function giveCreditBack(
 }
 
 /**
- * Takes what a payment did not cover from the credit account: one conditional UPDATE, so that orders at once never take
- * more than there is. Answers whether an active account in that currency had that much left.
+ * Charges the credit account with what a payment did not cover: one conditional UPDATE, so that concurrent orders never
+ * exceed the limit. Returns whether an active account in that currency had enough credit.
  */
 export async function takeCredit(
   tx: Tx,
@@ -201,7 +210,7 @@ export async function takeCredit(
   return taken.length > 0;
 }
 
-/** What making and sending pieces of an order costs the tenant, VAT included; nothing for none. */
+/** Returns the tenant's cost of producing and shipping pieces of an order, VAT included; 0 for no pieces. */
 export function costOfPieces(
   order: Pick<typeof orders.$inferSelect, 'region' | 'vatRate' | 'shippingMethod' | 'shippingDiscountBasisPoints'>,
   lines: readonly CostLine[],
@@ -209,19 +218,19 @@ export function costOfPieces(
   return orderCost(order, lines);
 }
 
-/** From here on something is printed. */
+/** Statuses from which on something has been printed. */
 const PRODUCED = MAIN_LINE.slice(mainLineIndex('in production'));
-/** What a fulfiller reports of a parcel that it has printed, well or badly. */
+/** Report types by which a fulfiller states that it has printed a parcel, misprints included. */
 const REPORTS_OF_PRODUCTION = [...PRODUCED.map((status) => status.replaceAll(' ', '_')), 'misprint'];
 
-/** Pieces that were cancelled before cost nothing any more. */
+/** Cancelled pieces cost nothing. */
 const toBeMade = sql<number>`${orderLines.quantity} - ${orderLines.cancelledQuantity}`.mapWith(Number);
 
 type OrderRef = { tenantId: string; id: string };
 
 /**
- * What has been spent on an order that is cancelled now: the lines of every parcel that reached production, and shipping
- * for those pieces. The fee is returned only for what was not produced (docs/product/money.md).
+ * Returns the amount spent on an order that is now cancelled: the lines of every parcel that reached production, and
+ * shipping for those pieces. The fee is returned only for what was not produced (docs/product/money.md).
  */
 export async function producedCost(tx: Tx, order: OrderRef): Promise<number> {
   const pieces = await producedPieces(tx, order);
@@ -271,7 +280,7 @@ async function producedPieces(tx: Tx, order: OrderRef): Promise<Map<string, numb
   return pieces;
 }
 
-/** Staff may stand in for a fulfiller; then the order's own timeline tells. */
+/** Staff can act in place of a fulfiller; then only the order's own timeline records the production. */
 async function wasProducedByHand(tx: Tx, order: OrderRef): Promise<boolean> {
   const found = await tx
     .select({ id: orderEvents.id })
@@ -296,9 +305,9 @@ async function wholeCost(tx: Tx, order: OrderRef): Promise<number> {
 }
 
 /**
- * Takes back what an order has booked as its cost, but for `kept`, the cost of what was produced of it. What is kept is
- * covered by the fee first. Answers what goes back to the credit account, and what of the fee; or, where the client's card
- * has paid it, what goes back there: that is booked by the refund.
+ * Reverses the cost that an order has booked, except for `kept`, the cost of what was produced. The fee covers `kept`
+ * first. Returns the amounts that go back to the credit account and from the fee; or, where the client's card has paid,
+ * the amount that goes back to the card, which the refund books.
  */
 export async function reverseProduction(
   tx: Tx,

@@ -22,7 +22,7 @@ const database = () => server.services.database;
 
 type Query = NonNullable<Parameters<typeof client.exportOrders>[0]['query']>;
 
-/** The table's rows by the names of their columns. */
+/** Returns the table's rows, keyed by column name. */
 async function exported(query: Query = {}, as = client, tenant = tenantId): Promise<Record<string, string>[]> {
   const file = await as.exportOrders({ params: { tenant_id: tenant }, query });
   const [head, ...rows] = readCsv(await file.text(), { maxRowLength: 10_000, maxRows: 10_000 }).rows;
@@ -40,7 +40,7 @@ const place = async (
 };
 
 describe('an export of orders', () => {
-  test('has a row per order with its address, code, parcels and money; unpaid and foreign ones are not in it', async () => {
+  test('has a row per order with its address, code, parcels and money, without unpaid orders and orders of other tenants', async () => {
     const code = await makePromoCode(database(), { tenantId, eventId: event.id, label: 'Gift-7' });
     const order = await place(
       { promoCodeId: code.id, discountAmount: 500, amountCaptured: 2874, amountRefunded: 100, status: 'shipped' },
@@ -82,7 +82,7 @@ describe('an export of orders', () => {
     expect(raw).toContain(`"'=HYPERLINK(""x"")"`);
   });
 
-  test('has a row per line with what is printed on it', async () => {
+  test('has a row per line with its printed text', async () => {
     const order = await place({ status: 'over budget', line: { customTextBack: 'Åsa 7', quantity: 3 } });
     const rows = await exported({ per: 'line', status: 'over budget' });
     expect(rows).toMatchObject([
@@ -101,7 +101,7 @@ describe('an export of orders', () => {
     ]);
   });
 
-  test('is filtered as the list is: by region, age, voucher code, and what waits for a person comes first', async () => {
+  test('uses the filters of the list, by region, age and voucher code, with orders that need attention first', async () => {
     const voucher = await makeVoucher(database(), { tenantId, eventId: event.id, label: 'SAVE-ME' });
     const old = await place({
       placedAt: new Date(Date.now() - 9 * 24 * 3_600_000),
@@ -120,7 +120,7 @@ describe('an export of orders', () => {
     expect(data.map(({ status }) => status)).toEqual(['over budget', 'address issue', 'shipped']);
   });
 
-  test('of more orders than are read at once is whole, and asks a few statements for each part', async () => {
+  test('of more orders than one batch is complete, with few statements per batch', async () => {
     const { id: many } = await makeTenant(database());
     const model = await makeOrder(database(), { tenantId: many });
     await server.db.ownerQuery('alter table orders no force row level security');
@@ -132,7 +132,7 @@ describe('an export of orders', () => {
     const staff = await server.as(await makeUser(database(), { superadmin: 1, role: 'admin' }));
     const { result, statements } = await database().statements.count(() => exported({}, staff, many));
     expect(new Set(result.map(({ order_ref }) => order_ref)).size).toBe(1201);
-    // One finds the session; 500, 500 and 201 orders.
+    // One statement loads the session, and one each the batches of 500, 500 and 201 orders.
     expect(statements).toBe(4);
   });
 

@@ -25,7 +25,7 @@ const RECIPIENT_COLUMNS = Object.fromEntries(
   ]),
 );
 
-/** Columns of a row per order; spreadsheets of earlier exports go by these names. */
+/** Columns of a row per order. Existing spreadsheets rely on these names. */
 const ORDER: Record<string, (row: Exported) => string> = {
   order_ref: ({ order }) => order.orderRef,
   client: ({ order }) => order.tenantId,
@@ -51,7 +51,7 @@ const ORDER: Record<string, (row: Exported) => string> = {
   refunded: ({ order }) => money(order.amountRefunded),
 };
 
-/** What a row per line has of its order, before what is its own. */
+/** The order columns that precede a line's own columns in a row per line. */
 const OF_THE_ORDER = [
   'order_ref',
   'client',
@@ -89,7 +89,7 @@ const lineLines = (row: Exported) => {
   return row.lines.map((line) => [...around, ...cells(LINE, line), row.order.currency]);
 };
 
-/** The filtered orders, client by client, oldest first, five hundred at a time. */
+/** Exports the filtered orders, sorted by client and then oldest first, in batches of 500. */
 export async function exportOrders(ctx: Ctx, { query }: HandlerInput<'exportOrders'>): Promise<FileReply> {
   const isPerLine = query.per === 'line';
   return csvFile<Exported>({
@@ -141,7 +141,7 @@ const readLines = (tx: Tx, found: readonly { order: typeof orders.$inferSelect }
     .from(orderLines)
     .where(
       and(
-        // The index on an order's lines begins with the tenant.
+        // The index on order lines begins with the tenant.
         inArray(orderLines.tenantId, [...new Set(found.map(({ order }) => order.tenantId))]),
         inArray(
           orderLines.orderId,

@@ -18,35 +18,41 @@ import type { Ctx } from '#context.ts';
 import { containing, ofTenant } from '#list-queries.ts';
 import { lateOrders } from './order-row.ts';
 
-/** A search that means more orders than these is no longer answered by naming them. */
+/** A search that matches more orders than this is not answered with a list of ids. */
 export const MAX_FOUND = 1000;
 
-/** What a search means: these orders; or so many that the list is walked and each order looked at. */
+/**
+ * A resolved search: a list of matching orders; or, for too many matches, a condition that is checked on each order of
+ * the list.
+ */
 export interface Search {
   condition: SQL | undefined;
-  /** How many they are; undefined where they are too many to be named. */
+  /** Number of matching orders; undefined when there are too many to list. */
   found: number | undefined;
-  /** So many of the newest orders answer it that nobody counted: a walk over these newest ones says how many at least. */
+  /**
+   * Set when too many of the newest orders match to be counted: the number of newest orders to scan for a lower bound
+   * of the count.
+   */
   countedAmong?: number;
 }
 
-/** If so many of so many newest orders answer a search, its letters' index would only bring together half the table. */
+/** Sample size. If many of the newest orders match a search, its trigram index would only collect half the table. */
 const SAMPLE = 400;
 const MANY_OF_SAMPLE = 5;
 const COUNTED_AMONG = 3000;
 
 interface Asked {
   words: string;
-  /** The same without spaces, where it has some: postcodes are written with and without. */
+  /** The search text without spaces, if it has any: postcodes are written with and without. */
   compact: string | null;
   ref: string | null;
   part: string | null;
   code: string | null;
 }
 
-/** A typed code has no more letters than these; a longer search is none. */
+/** Longest code that can be typed; a longer search cannot be a code. */
 const MAX_CODE_LENGTH = 60;
-/** Fewer letters than a triple of them are looked for where words begin. */
+/** Searches with fewer letters than a trigram match the beginning of words only. */
 const LETTERS_OF_A_TRIPLE = 3;
 const MIN_REF_PART_LENGTH = 3;
 
@@ -66,9 +72,9 @@ function askedBy(q: string): Asked {
 }
 
 /**
- * Looks a search up: by reference or code (as people type them), a part of a reference, name or e-mail, or a postcode with
- * or without its spaces. Two statements at most.
- * @param client the one tenant that staff narrowed their list down to
+ * Resolves a search: by reference or code (as people type them), a part of a reference, name or e-mail, or a postcode
+ * with or without its spaces. Runs at most two statements.
+ * @param client the one tenant that staff have filtered their list by
  */
 export async function searchOrders(
   tx: Tx,
@@ -103,11 +109,14 @@ function theseOrders(found: readonly Found[]): SQL {
   return sql`(${orders.tenantId}, ${orders.id}) in (select * from unnest(${tenants}::text[], ${ids}::uuid[]))`;
 }
 
-/** The same as a condition on each order, by that alone which so many answer: the few others are not looked for then. */
+/**
+ * The search as a condition on each order, restricted to the field that most matches come from; the few matches by
+ * other fields are left out.
+ */
 function meant(ctx: Ctx, { words, compact, part, code }: Asked, by: Found['found_by']): SQL | undefined {
   if (by === 'code') return ofCode(ctx, code ?? '');
   if (by === 'part') return like(orders.orderRef, part ?? '');
-  // `offset 0` keeps the question with each order as the list is walked; a join would look through all customers first.
+  // `offset 0` keeps the subquery per order while the list is walked; a join would scan all customers first.
   return sql`exists (select 1 from ${customers} where ${customers.tenantId} = ${orders.tenantId}
     and ${customers.id} = ${orders.customerId} and ${saying({ words, compact })} offset 0)`;
 }
@@ -117,7 +126,9 @@ const saying = ({ words, compact }: Pick<Asked, 'words' | 'compact'>): SQL | und
   return or(like(text, words), compact ? like(text, compact) : undefined);
 };
 
-/** Whether a part of the newest orders worth the name answers it; of fewer orders than the sample it is never asked. */
+/**
+ * Whether a considerable share of the newest orders matches the search. Never called for fewer orders than the sample.
+ */
 async function isOfMany(tx: Tx, asked: Asked, tenant: string | null): Promise<boolean> {
   const owner = tenant === null ? undefined : eq(orders.tenantId, tenant);
   const newest = tx
@@ -134,7 +145,7 @@ async function isOfMany(tx: Tx, asked: Asked, tenant: string | null): Promise<bo
   return seen !== undefined && seen.all === SAMPLE && seen.said >= MANY_OF_SAMPLE;
 }
 
-/** Orders with a promo or voucher code, as it is compared. */
+/** The condition for orders with a promo or voucher code, in its normalised form. */
 export function ofCode(ctx: Pick<Ctx, 'tenantId'>, code: string): SQL {
   const owner = ctx.tenantId === 'all' ? sql`` : sql` and e.tenant_id = ${ctx.tenantId}`;
   const selectCodes = (table: SQL) => sql`(select c.tenant_id, c.id from events e
@@ -145,22 +156,22 @@ export function ofCode(ctx: Pick<Ctx, 'tenantId'>, code: string): SQL {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Statuses in which an order goes on by somebody's decision alone. A cancelled one waits for nobody. */
+/** Statuses that an order leaves only by a person's decision. A cancelled order needs none. */
 export const WAITING_FOR_A_PERSON = EXCEPTIONS.filter((status) => status !== 'cancelled');
 
 export const ofCustomer = and(eq(customers.tenantId, orders.tenantId), eq(customers.id, orders.customerId));
 export const ofEvent = and(eq(events.tenantId, orders.tenantId), eq(events.id, orders.eventId));
 
 /**
- * The condition of a list, an export or a bulk action of orders. One that waits for its payment is in none (docs/product/orders.md).
- * A search is looked up by a statement of its own, and so is what being late means.
+ * The condition for a list, an export or a bulk action of orders. Orders that wait for their payment are always
+ * excluded (docs/product/orders.md). The search and lateness are each resolved by a statement of their own.
  */
 export async function filteredOrders(tx: Tx, ctx: Ctx, query: OrderFilters): Promise<SQL | undefined> {
   const search = await searchOrders(tx, ctx, query);
   return and(await placedOrders(tx, ctx, query, search), statusCondition(tx, query));
 }
 
-/** Whether nothing but the search narrows the orders down. */
+/** Whether the search is the only filter. */
 export function isSearchAlone(query: OrderFilters): boolean {
   return OTHER_FILTERS.every((name) => query[name] === undefined || (query[name] as { length?: number }).length === 0);
 }
@@ -180,7 +191,7 @@ const OTHER_FILTERS = Object.keys({
   older_than_days: true,
 } satisfies Record<OtherFilter, true>) as OtherFilter[];
 
-/** All of it but the statuses, which a list walks one by one. */
+/** All filters except the statuses, which a list walks one by one. */
 export async function placedOrders(
   tx: Tx,
   ctx: Ctx,
@@ -207,14 +218,14 @@ export async function placedOrders(
   );
 }
 
-/** Slugs are a tenant's own: over all tenants one may name several events. */
+/** Slugs are unique per tenant only: across tenants one slug can name several events. */
 function ofEvents(tx: Tx, ctx: Ctx, slug: string, client: string | undefined): SQL {
   const owner = ctx.tenantId === 'all' ? client : ctx.tenantId;
   const named = tx
     .select(owner ? { id: events.id } : { tenantId: events.tenantId, id: events.id })
     .from(events)
     .where(and(eq(events.slug, slug), owner ? eq(events.tenantId, owner) : undefined));
-  // With one tenant the event is one value, so that its orders stand in order in an index.
+  // With one tenant the event is a single value, so that an index returns its orders sorted.
   return owner ? sql`${orders.eventId} = ${named}` : sql`(${orders.tenantId}, ${orders.eventId}) in ${named}`;
 }
 
@@ -234,7 +245,7 @@ function parcelsAt(tx: Tx, fulfiller: string) {
     .where(and(own, eq(shipments.fulfillerId, fulfiller)));
 }
 
-/** The names of those who make an order. */
+/** Selects the names of an order's fulfillers. */
 export function selectFulfillerNames(tx: Tx) {
   return tx
     .select({ name: fulfillers.name })
@@ -243,7 +254,7 @@ export function selectFulfillerNames(tx: Tx) {
     .where(and(eq(shipments.tenantId, orders.tenantId), eq(shipments.orderId, orders.id), notWithdrawn));
 }
 
-/** Whether somebody asked for pieces of the order anew and has no answer yet. */
+/** Whether a reprint request of the order is still open. */
 function askedReprint(tx: Tx): SQL {
   const asked = and(
     eq(reprintRequests.tenantId, orders.tenantId),
@@ -253,7 +264,7 @@ function askedReprint(tx: Tx): SQL {
   return exists(tx.select({ id: reprintRequests.id }).from(reprintRequests).where(asked));
 }
 
-/** Whether a refund of the order has failed and waits for a person. */
+/** Whether the order has a failed refund that needs attention. */
 export function failedRefund(tx: Tx): SQL<boolean> {
   const waiting = and(
     eq(refunds.tenantId, orders.tenantId),

@@ -19,15 +19,15 @@ import {
 } from './filter-orders.ts';
 import { isLateOrder, selectShipDays, selectTracking, toOrderRowResponse } from './order-row.ts';
 
-/** Counting further would read half the table for a number that nobody reads. */
+/** Counting stops here: an exact count would read half the table, and nobody needs it. */
 export const COUNTED = 5000;
 
-/** More statuses than these are so many of the orders that one walk over all of them meets enough. */
+/** With more statuses than this, one walk over all orders is faster than one walk per status. */
 const MAX_SCANS = 9;
 
 /**
- * A part of the list that stands in the order of its index: within one status orders are sorted by when they were placed,
- * within several they are not. What comes of all parts is merged; of each no more is read than the page may need.
+ * A part of the list in index order: within one status orders are sorted by when they were placed, across several they
+ * are not. The results of all parts are merged; each part reads no more rows than the page can need.
  */
 interface Walk {
   condition: SQL | undefined;
@@ -45,7 +45,7 @@ const columns = {
   exceptions: sql`placed_at desc, id desc`,
 } as const satisfies Record<OrderSort, SQL>;
 
-/** The keys of one page, with its place in it, as something to join (`page.tenant_id`, `page.id`, `page.place`). */
+/** Selects the keys of one page with their position, to be joined (`page.tenant_id`, `page.id`, `page.place`). */
 export function pageOfOrders(tx: Tx, query: Query, where: SQL | undefined): SQL {
   const { page, per_page: size, sort } = query;
   const order = columns[sort];
@@ -59,7 +59,7 @@ export function pageOfOrders(tx: Tx, query: Query, where: SQL | undefined): SQL 
     order by rank, ${order} limit ${size} offset ${needed - size}) page`;
 }
 
-/** How many there are, up to `most` and one more. */
+/** Counts the orders, up to `most` + 1. */
 export function countOfOrders(tx: Tx, query: OrderFilters, where: SQL | undefined, most: number): SQL {
   const parts = planWalks(tx, { ...query, sort: 'recent' }).map(
     ({ condition }) => sql`(select 1 from orders where ${and(where, condition)} limit ${most + 1})`,
@@ -67,7 +67,7 @@ export function countOfOrders(tx: Tx, query: OrderFilters, where: SQL | undefine
   return sql`select count(*)::int as total from (select 1 from (${sql.join(parts, sql` union all `)}) parts limit ${most + 1}) counted`;
 }
 
-/** How many of the newest orders that are looked for at all answer a search, and how many were looked at. */
+/** Counts how many of the newest orders match a search, and how many were examined. */
 export function countAmongNewest(
   { status, only }: OrderFilters,
   base: SQL | undefined,
@@ -81,7 +81,7 @@ export function countAmongNewest(
     from (select * from orders where ${and(base, statuses, waiting)} order by placed_at desc limit ${most}) orders`;
 }
 
-/** How many orders one fulfiller makes, up to `most` and one more: an index of its parcels tells, without any order. */
+/** Counts one fulfiller's orders, up to `most` + 1, from an index on its parcels alone. */
 export function countOfParcels({ tenantId }: { tenantId: string }, fulfiller: string, most: number): SQL {
   const owner = tenantId === 'all' ? undefined : eq(shipments.tenantId, tenantId);
   return sql`select count(*)::int as total from (select 1 from shipments
@@ -102,7 +102,7 @@ function planWalks(tx: Tx, { status, only, sort }: Pick<Query, 'status' | 'only'
   return chosen.length === ORDER_STATUSES.length ? [{ condition: undefined, rank: 0 }] : together(chosen, false, 0);
 }
 
-/** One walk for each of a few statuses, a single one over many of them. */
+/** One walk per status when they are few, a single walk when they are many. */
 function together(statuses: readonly OrderStatus[], isRest: boolean, rank: number): Walk[] {
   if (statuses.length === 0) return [];
   if (isRest) return [{ condition: notInArray(orders.status, [...WAITING_FOR_A_PERSON]), rank }];
@@ -117,8 +117,9 @@ function chosenStatuses(status: readonly OrderStatus[] | undefined, only: OrderF
 }
 
 /**
- * Orders that were placed; one that waits for its payment is in no list (docs/product/orders.md). Two statements: rows and count,
- * or, with a search, what it means and the rows. The keys of the page are found first, so that what is skipped is never joined.
+ * Lists placed orders; those that wait for their payment are never listed (docs/product/orders.md). Runs two
+ * statements: rows and count, or, with a search, its resolution and the rows. The keys of the page are found first, so
+ * that skipped rows are never joined.
  */
 export async function listOrders(ctx: Ctx, { query }: HandlerInput<'listOrders'>): Promise<HandlerReply<'listOrders'>> {
   return ctx.tx(async (tx) => {
@@ -136,7 +137,7 @@ export async function listOrders(ctx: Ctx, { query }: HandlerInput<'listOrders'>
   });
 }
 
-/** How many there are. Counting ends somewhere; what a search found alone has been counted already. */
+/** Counts the orders up to a limit. A search without other filters has its count already. */
 async function countOrders(
   tx: Tx,
   ctx: Ctx,

@@ -7,12 +7,15 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Ctx } from '#context.ts';
 import { containing, ofTenant } from '#list-queries.ts';
 
-/** More than these are found by typing. */
+/** Further options are found by typing. */
 const MAX_ROWS = 50;
 
 type Query = HandlerInput<'orderFilterOptions'>['query'];
 
-/** What a list of orders can be narrowed down to, by name; the chosen one is always among the answers, and first. */
+/**
+ * Returns the values that a list of orders can be filtered by, sorted by name; the selected one is always included, and
+ * first.
+ */
 export async function orderFilterOptions(
   ctx: Ctx,
   { query }: HandlerInput<'orderFilterOptions'>,

@@ -14,11 +14,11 @@ import { ofTenant } from '#list-queries.ts';
 type Order = typeof orders.$inferSelect;
 type EventDays = Pick<typeof events.$inferSelect, 'inHandsDate' | 'timeZone'>;
 
-/** The day that it is where an event is. */
+/** The current day in the event's time zone. */
 const dayOfEvent = (now: Date, { timeZone }: Pick<EventDays, 'timeZone'>) =>
   calendarDay(now, timeZone).toISOString().slice(0, 10);
 
-/** Parcels of an order that should be handed to the carrier and were not yet; none that is not made any more. */
+/** Parcels of an order that are due for the carrier and not yet sent, without those that are no longer made. */
 function unsentParcels(tx: Tx) {
   const sent = tx
     .select({ id: shipmentEvents.id })
@@ -38,7 +38,7 @@ function unsentParcels(tx: Tx) {
   );
 }
 
-/** For a list of orders: the ship-by days of each one's parcels that were not sent. */
+/** Selects, for a list of orders, the ship-by days of each order's unsent parcels. */
 export function selectShipDays(tx: Tx) {
   const days = tx
     .select({ day: sql<string>`${shipments.shipBy}::text`.as('day') })
@@ -47,7 +47,7 @@ export function selectShipDays(tx: Tx) {
   return sql<string[]>`array(select day from ${days.as('unsent')})`;
 }
 
-/** Whether some parcel should be on its way by now, or cannot be in hands any more when the event needs it. */
+/** Whether a parcel should have been sent by now, or can no longer arrive by the event's delivery date. */
 export function isLateOrder(
   { status, shippingMethod: method }: Pick<Order, 'status' | 'shippingMethod'>,
   event: EventDays,
@@ -59,7 +59,7 @@ export function isLateOrder(
   return shipDays.some((shipBy) => isLate({ shipBy, method }, today, event.inHandsDate));
 }
 
-/** The same as a condition on orders of any events; demonstration orders of the past are never late. */
+/** The condition for late orders of any events; past demonstration orders are never late. */
 export async function lateOrders(tx: Tx, ctx: Pick<Ctx, 'tenantId' | 'now'>): Promise<SQL | undefined> {
   const inHands = await tx
     .selectDistinct({ day: events.inHandsDate })
@@ -85,7 +85,7 @@ export async function lateOrders(tx: Tx, ctx: Pick<Ctx, 'tenantId' | 'now'>): Pr
   return and(eq(orders.frozen, false), notInArray(orders.status, FINAL_STATUSES), sql`exists ${parcels}`);
 }
 
-/** The same of one event's orders, as a condition. */
+/** The condition for late orders of one event. */
 export function lateInEvent(tx: Tx, event: EventDays, now: Date): SQL | undefined {
   const isTooLate = SHIPPING_METHODS.map((method) =>
     event.inHandsDate === null
@@ -99,7 +99,7 @@ export function lateInEvent(tx: Tx, event: EventDays, now: Date): SQL | undefine
   return and(notInArray(orders.status, FINAL_STATUSES), sql`exists ${parcels}`);
 }
 
-/** The tracking numbers of an order's parcels. */
+/** Selects the tracking numbers of an order's parcels. */
 export function selectTracking(tx: Tx) {
   const tracked = tx
     .select({ number: shipmentEvents.trackingNumber })

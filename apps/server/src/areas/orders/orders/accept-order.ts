@@ -16,7 +16,7 @@ import { preparedStatement } from '#prepared-statement.ts';
 import { emitOrder, jobPriority, redeemWrite, writeTogether } from './order-writes.ts';
 import type { OrderRow } from './place-order.ts';
 
-/** What an order waits for that budget or credit account do not hold; undefined when they do. */
+/** The event that puts an order on hold because budget or credit account do not cover it; undefined when they do. */
 export type BudgetHold = Extract<OrderEvent, 'exceed_budget' | 'exceed_budget_limit'>;
 
 export interface OrderToAccept extends LedgerOrder {
@@ -30,14 +30,14 @@ export interface OrderToAccept extends LedgerOrder {
 export interface Acceptance {
   /** Paid by card, in minor units. */
   amountCaptured: number;
-  /** The caller has taken the order's cost from the credit account already. */
+  /** The caller has charged the credit account already. */
   isCreditTaken?: boolean;
   hold?: BudgetHold | undefined;
-  /** Who has placed it, as the timeline keeps it; its customer unless given. */
+  /** Who placed the order, as the timeline records it; defaults to its customer. */
   placedBy?: string;
 }
 
-/** What its customer is told when it is let in. */
+/** The email template sent to the customer on acceptance, by kind of order. */
 const LETTERS: Readonly<Record<OrderRow['kind'], OrderTemplate>> = {
   store: 'order_confirmation',
   bulk: 'order_confirmation',
@@ -61,7 +61,7 @@ const acceptQuery = preparedStatement((tx) =>
         eq(orders.id, sql.placeholder('orderId')),
         isNull(orders.status),
         isNull(orders.abandonedAt),
-        // What the caller has looked at: meanwhile its customer may have made it another order.
+        // The total that the caller has checked: the customer may have changed the order since.
         eq(orders.total, sql.placeholder('total')),
         eq(orders.productionCost, sql.placeholder('productionCost')),
         sql`${orders.voucherId} is not distinct from ${sql.placeholder('voucherId')}::uuid`,
@@ -76,10 +76,10 @@ const acceptQuery = preparedStatement((tx) =>
 );
 
 /**
- * Lets a pending order in, exactly once: status `new`, its timeline, ledger, audit row, confirmation mail and first job,
- * all in the caller's transaction. Answers false when it was let in, given up or priced anew before. An order that its
- * event's budget or the tenant's credit account does not hold goes on at once to the status in which it waits: it books
- * what was paid and nothing else, and no job runs until somebody lets it through.
+ * Accepts a pending order, exactly once: writes status `new`, its timeline, ledger entries, audit row, confirmation
+ * mail and first job, all in the caller's transaction. Returns false when it was already accepted, abandoned or
+ * repriced. An order that its event's budget or the tenant's credit account does not cover moves on to the status of
+ * that hold: it books the payment and nothing else, and no job runs until somebody releases it.
  */
 export async function acceptOrder(
   tx: Tx,
@@ -138,7 +138,10 @@ function initialStatus(hold: BudgetHold | undefined): OrderStatus {
   return targetStatus(way);
 }
 
-/** What a voucher leaves uncovered is the tenant's to pay; where its account does not hold it, staff decide (docs/product/money.md). */
+/**
+ * The tenant pays what a voucher leaves uncovered; if its credit account does not cover that, staff decide
+ * (docs/product/money.md).
+ */
 async function holdByCredit(tx: Tx, order: OrderToAccept): Promise<BudgetHold | undefined> {
   const { onCredit } = splitProductionCost(order);
   if (onCredit === 0 || (await takeCredit(tx, order, onCredit))) return undefined;
@@ -164,7 +167,7 @@ function timelineWrite(
   return tx.insert(orderEvents).values(entries);
 }
 
-/** An order that costs and brings nothing has no entries. */
+/** An order without cost and revenue has no entries. */
 function bookingWrites(tx: Tx, order: OrderToAccept, hold: BudgetHold | undefined) {
   const entries = hold ? heldEntries(order) : acceptanceEntries(order);
   return entries.length > 0 ? [tx.insert(ledgerEntries).values(entries)] : [];

@@ -5,7 +5,7 @@ import { failField } from '#errors.ts';
 import { isPersonalAction, readOrderDetail } from './order-detail.ts';
 import { takeAction } from './take-action.ts';
 
-/** Takes one of the actions that the order lists. The order's table says who may and when. */
+/** Performs one of the actions that the order lists. The order's transition table decides who may do it, and when. */
 export async function actOnOrder(
   ctx: Ctx,
   { params, body }: HandlerInput<'actOnOrder'>,

@@ -25,7 +25,8 @@ import { toActor } from '#http/session.ts';
 import { isPersonalAction } from './order-detail.ts';
 import { type ChangedBy, transition } from './transition.ts';
 
-// docs/reliability.md, "Pipeline": every (from, event, who), by the one function that writes a status and through the API.
+// docs/reliability.md, "Pipeline": every (from, event, actor), by the one function that writes a status and through the
+// API.
 
 let server: TestServer;
 let tenantId: string;
@@ -49,7 +50,7 @@ const USERS: readonly Who[] = [
   { name: 'another client’s admin', of: () => strangersTenant, role: 'admin', superadmin: 0 },
 ];
 
-/** From where an order came into its exception, in these tests. */
+/** The status before the exception, in these tests. */
 const BEFORE: OrderStatus = 'picked';
 
 function expected(from: OrderStatus, event: OrderEvent, actor: OrderActor): unknown {
@@ -58,7 +59,7 @@ function expected(from: OrderStatus, event: OrderEvent, actor: OrderActor): unkn
   return mayCause(way, actor, tenantId) ? { from, to: targetStatus(way, BEFORE) } : 'request.forbidden';
 }
 
-/** What comes of one change, taken back afterwards. */
+/** Returns the result of one transition and rolls it back. */
 async function attempt(tx: Tx, ctx: Ctx, change: { orderId: string; event: OrderEvent; by: ChangedBy }) {
   let isRefused = false;
   try {
@@ -70,12 +71,12 @@ async function attempt(tx: Tx, ctx: Ctx, change: { orderId: string; event: Order
     isRefused = true;
     return error.code;
   } finally {
-    // What is refused has written nothing.
+    // A refused transition has written nothing.
     if (!isRefused) await tx.$client.query('rollback to savepoint before_it');
   }
 }
 
-/** Every state and every event for one actor, in one transaction that is given up. */
+/** Tries every state and every event for one actor, in one transaction that is rolled back. */
 async function walk(ctx: Ctx, by: ChangedBy, actor: OrderActor): Promise<string[]> {
   const { id: orderId } = await makeOrder(server.services.database, { tenantId });
   const differing: string[] = [];
@@ -113,17 +114,17 @@ describe('by the one function that writes a status', () => {
     );
   });
 
-  test.each(USERS)('$name takes the listed ways only', async ({ of, role, superadmin }) => {
+  test.each(USERS)('$name can make the listed transitions only', async ({ of, role, superadmin }) => {
     const row = await makeUser(server.services.database, { tenantId: of(), role, superadmin });
     const user = { ...row, tenant_id: of(), is_shopify_user: false, lang: 'en', email_verified: true };
     const actor = toActor(user);
-    // As if the call's own check of the tenant had let it pass.
+    // Simulates that the handler's own tenant check has passed.
     const ctx = createContext(server.services, { tenantId, user, actor });
     expect(await walk(ctx, 'user', actor)).toEqual([]);
   });
 });
 
-/** What somebody may ask for by `actOnOrder`; correcting, replacing and reprinting have calls of their own. */
+/** Actions available through `actOnOrder`; correcting, replacing and reprinting have handlers of their own. */
 const ACTIONS = ORDER_EVENTS.filter(isPersonalAction).filter((event) =>
   ['approve', 'release', 'retry_submission', 'cancel', 'request_cancellation', 'confirm_cancellation'].includes(event),
 );
@@ -133,7 +134,7 @@ interface Standing {
   orderRef: string;
 }
 
-/** Of what the tests themselves do to the database there is much: they use the server's own connections. */
+/** The tests run many statements of their own, so they use the server's connections. */
 const query = (sql: string, values: unknown[]): Promise<Record<string, unknown>[]> =>
   server.services.database.tx('all-tenants', async (tx) => (await tx.$client.query(sql, values)).rows);
 
@@ -144,7 +145,9 @@ const loadStatus = async ({ orderId }: Standing) =>
 
 let shared: Promise<typeof orders.$inferSelect & { productId: string }> | undefined;
 
-/** An order at a fulfiller of its own. Event, customer and product are the first one's: there are hundreds. */
+/**
+ * A submitted order at a fulfiller of its own. Event, customer and product are shared: there are hundreds of orders.
+ */
 async function submitted() {
   shared ??= makeSubmitted(server, { tenantId }).then(async ({ order }) => {
     const [line] = await query('select product_id from order_lines where order_id = $1', [order.id]);
@@ -165,7 +168,7 @@ async function standing(isAsked: boolean): Promise<Standing> {
   return { orderId: at.order.id, orderRef: at.order.orderRef };
 }
 
-/** The status that a call is answered with. */
+/** The HTTP status of a call. */
 const responseStatus = (call: Promise<unknown>): Promise<number> =>
   call.then(
     () => 200,
@@ -173,7 +176,7 @@ const responseStatus = (call: Promise<unknown>): Promise<number> =>
   );
 
 describe('through the API', () => {
-  test.each(USERS)('$name is let do what the table lists, of all that the call knows', async (who) => {
+  test.each(USERS)('$name may perform exactly the actions that the table lists', async (who) => {
     const row = await makeUser(server.services.database, { tenantId: who.of(), ...who });
     const client = await server.as(row);
     const actor: Actor = { role: who.role, superadmin: who.superadmin, tenantId: who.of() };
@@ -183,7 +186,7 @@ describe('through the API', () => {
       for (const from of ORDER_STATUSES) {
         const way = transitionFor(from, action);
         const right = isStranger ? 404 : !way ? 422 : mayCause(way, actor, tenantId) ? 200 : 403;
-        // A change leaves entries behind that would decide over the next: each gets an order of its own.
+        // A successful change leaves entries that would affect the next one, so each gets an order of its own.
         const order = right === 200 ? await standing(action === 'confirm_cancellation') : await untouched(action);
         await setStatus(order, from);
         const params = { tenant_id: tenantId, order_ref: order.orderRef };
@@ -197,7 +200,7 @@ describe('through the API', () => {
   });
 
   const refusing = new Map<boolean, Promise<Standing>>();
-  /** Where nothing is to change, one order serves for all. */
+  /** Calls that change nothing can share one order. */
   function untouched(action: OrderEvent): Promise<Standing> {
     const isAsked = action === 'confirm_cancellation';
     const known = refusing.get(isAsked) ?? standing(isAsked);
@@ -205,7 +208,7 @@ describe('through the API', () => {
     return known;
   }
 
-  test('the machines’ steps are nobody’s to ask for, and nothing is without signing in', async () => {
+  test('nobody can request system transitions, and every action requires signing in', async () => {
     const order = await standing(false);
     const staff = await server.as(await makeUser(server.services.database, { tenantId, superadmin: 1, role: 'admin' }));
     const params = { tenant_id: tenantId, order_ref: order.orderRef };
@@ -223,7 +226,7 @@ describe('through the API', () => {
   });
 
   test.each(SHIPMENT_REPORTS)(
-    'a fulfiller that reports %s moves an order along its line only, from any state',
+    'a fulfiller report of %s moves an order along the main line only, from any state',
     async (type) => {
       const differing: string[] = [];
       const tell = async (from: OrderStatus) => {
@@ -239,7 +242,7 @@ describe('through the API', () => {
     },
   );
 
-  test('whatever stands in the timeline is a way that the table lists, taken by one who may', async () => {
+  test('every timeline entry is a transition that the table lists, made by an actor who may', async () => {
     const steps = await server.db.ownerQuery(
       `select event, "from", "to", actor from order_events where "from" is not null and event <> 'test'`,
       [],
@@ -254,7 +257,10 @@ describe('through the API', () => {
   });
 });
 
-/** Written a second time: a report leads on along the main line, and out of waiting for a reprint; nowhere else. */
+/**
+ * Independent restatement of the rule: a report moves an order along the main line, and out of waiting for a reprint;
+ * nowhere else.
+ */
 function afterReport(from: OrderStatus, type: string): OrderStatus {
   const reached = MAIN_LINE.find((status) => status.replaceAll(' ', '_') === type);
   if (!reached) return from;
@@ -263,7 +269,7 @@ function afterReport(from: OrderStatus, type: string): OrderStatus {
   return isTheirs && mainLineIndex(reached) > mainLineIndex(from) ? reached : from;
 }
 
-describe('of many at once', () => {
+describe('concurrent transitions', () => {
   async function decideAtOnce(decide: (order: Standing, action: string) => Promise<unknown>): Promise<number> {
     const { id: orderId, orderRef } = await makeOrder(server.services.database, { tenantId, status: 'over budget' });
     const order = { orderId, orderRef };
@@ -271,14 +277,14 @@ describe('of many at once', () => {
     return (await Promise.allSettled(calls)).filter(({ status }) => status === 'fulfilled').length;
   }
 
-  test('one wins: an order is approved once', async () => {
+  test('have one winner: an order is approved once', async () => {
     const client = await server.as(await makeUser(server.services.database, { tenantId, role: 'admin' }));
     const act = ({ orderRef }: Standing, action: string) =>
       client.actOnOrder({ params: { tenant_id: tenantId, order_ref: orderRef }, body: { action } });
     expect(await decideAtOnce(act)).toBe(1);
   });
 
-  test('negative control: a status that is written without looking at the old one is written by all', async () => {
+  test('negative control: without a check of the old status every writer succeeds', async () => {
     let looked = 0;
     const everybodyLooked = Promise.withResolvers<void>();
     const unguarded = async ({ orderId }: Standing, action: string) => {

@@ -16,10 +16,10 @@ import { RATE_LIMITS } from '#rate-limits.ts';
 import { acceptOrder } from './accept-order.ts';
 import { emitOrder, releaseVoucher } from './order-writes.ts';
 
-/** An order by its id, or by the payment intent that we made for it. */
+/** An order by its id, or by the payment intent created for it. */
 export type OrderKey = { orderId: string } | { intentId: string };
 
-/** What finalising needs to know of an order; undefined when the tenant has none. */
+/** Loads the columns that finalising needs; undefined when the tenant has no such order. */
 export async function findOrder(tx: Tx, tenantId: string, key: OrderKey) {
   const [order] = await foundOrders(tx).where(
     and(
@@ -30,7 +30,7 @@ export async function findOrder(tx: Tx, tenantId: string, key: OrderKey) {
   return order;
 }
 
-/** The orders that a client has paid, or is to pay, by one payment on the platform's own account. */
+/** Loads the orders that one payment on the platform's own account pays for. */
 export async function findOrdersOfPayment(tx: Tx, tenantId: string, intentId: string): Promise<FoundOrder[]> {
   return foundOrders(tx)
     .where(and(eq(orders.tenantId, tenantId), eq(orders.platformIntentId, intentId)))
@@ -63,15 +63,19 @@ export type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 const REASON = 'paid after the order had been given up';
 
 /**
- * A payment that came after its order was given up, whose voucher may be with somebody else by now: the order shows up as
- * cancelled, so that people and the customer see what became of it, and the money goes back at once. Once, whoever tells.
+ * Handles a payment that arrives after its order was abandoned, when its voucher may already be used by somebody else:
+ * the order appears as cancelled, so that staff and the customer see what happened, and is refunded at once.
+ * Idempotent.
  */
 export async function takeLatePayment(ctx: Ctx, order: FoundOrder, amountCaptured: number): Promise<void> {
   if (order.abandonedAt === null) return;
   await ctx.tx((tx) => sendBack(tx, ctx, order, { amountCaptured, reason: REASON }));
 }
 
-/** Takes a payment for an order that is not let in, and gives it back. Once; an order that has a status is left alone. */
+/**
+ * Books the payment of an order that is not accepted, and refunds it. Idempotent; an order that has a status is left
+ * unchanged.
+ */
 export async function sendBack(
   tx: Tx,
   ctx: Ctx,
@@ -111,14 +115,14 @@ export async function sendBack(
 }
 
 interface RefusedPayment {
-  /** The order, bulk purchase or invoice that the payment was for. */
+  /** Id of the order, bulk purchase or invoice that the payment was for. */
   id: string;
   objectType: 'order' | 'event' | 'invoice';
   objectId: string;
   details: Record<string, string>;
 }
 
-/** Writes a refused payment into the audit log, unless there is enough about it already: callers come again and again. */
+/** Records a refused payment in the audit log, up to a limit per payment: the callers retry. */
 export async function recordRefusedPayment(tx: Tx, ctx: Ctx, { id, ...row }: RefusedPayment): Promise<void> {
   const rule = RATE_LIMITS.refusedPaymentRecords;
   const { failures } = await countFailure(tx, `payment-refused:${id}`, rule);
@@ -126,22 +130,22 @@ export async function recordRefusedPayment(tx: Tx, ctx: Ctx, { id, ...row }: Ref
 }
 
 export type Finalized =
-  /** The order is in; `isNew` for the one caller that let it in. */
+  /** The order is accepted; `isNew` for the one caller that accepted it. */
   | { outcome: 'accepted'; order: FoundOrder; isNew: boolean }
   /** Not paid, or not yet. */
   | { outcome: 'waiting'; orderId: string; intent: PaymentIntent | undefined }
-  /** What was paid is not what this order asks for: recorded, nothing changed. */
+  /** The payment does not match the order: recorded, nothing changed. */
   | { outcome: 'refused'; orderId: string; reason: string }
-  /** Paid although it had been given up: the money goes back. */
+  /** Paid after it was abandoned: the payment is refunded. */
   | { outcome: 'refunding'; orderId: string }
   /** No order of the tenant has this id or payment. */
   | { outcome: 'unknown' };
 
 /**
- * Lets a pending order in once the provider says that it is paid. The webhook, the browser's return and the reconciler
- * all call this, in any order and as often as they like: one of them wins, and there is one order, one mail, one audit
- * row. What the caller knows is a hint; the provider is asked (docs/reliability.md, rule 2).
- * `nothingToPay`: the caller says that a voucher covers everything; the order itself is asked.
+ * Accepts a pending order once the provider confirms its payment. The webhook, the browser's return and the reconciler
+ * all call this, in any order and any number of times: one of them wins, and there is one order, one mail, one audit
+ * row. The caller's information is only a hint; the provider is asked (docs/reliability.md, rule 2). `nothingToPay`:
+ * the caller states that a voucher covers everything; this is checked against the order.
  * @throws PaymentError when the provider does not answer
  */
 export async function finalizeOrder(
@@ -176,7 +180,7 @@ function findMismatch(order: FoundOrder, intent: PaymentIntent): string | undefi
   return undefined;
 }
 
-/** An order that has a status: it is in, or it was paid after it had been given up. */
+/** An order that has a status: it was accepted, or paid after it had been abandoned. */
 const settled = (order: FoundOrder): Finalized =>
   order.abandonedAt ? { outcome: 'refunding', orderId: order.id } : { outcome: 'accepted', order, isNew: false };
 
@@ -204,9 +208,9 @@ async function refuse(ctx: Ctx, order: FoundOrder, reason: string): Promise<Fina
 }
 
 /**
- * Gives up a pending order, and with it its voucher: one whose time is over, or, with `beforeTime`, one whose customer wants
- * another. Only after the provider has confirmed that the payment `intentId` (null: there was none) can no longer be made.
- * Answers false when the order was paid, given up, or taken up again meanwhile.
+ * Abandons a pending order and releases its voucher: when its payment time is over, or, with `beforeTime`, when its
+ * customer replaces it. Call only after the provider has confirmed that the payment `intentId` (null: there was none)
+ * can no longer be made. Returns false when the order was paid, abandoned or resumed in the meantime.
  */
 export async function abandonOrder(
   tx: Tx,

@@ -8,8 +8,8 @@ import type { Ctx } from '#context.ts';
 import { transition } from './transition.ts';
 
 /**
- * Stops an order for its address, with what looks wrong in it; its recipient is asked by mail (`after-transition.ts`).
- * Answers whether it was stopped.
+ * Puts an order on hold for its address, with the problems found; its recipient is asked by mail
+ * (`after-transition.ts`). Returns whether it was put on hold.
  */
 export async function flagAddress(
   tx: Tx,
@@ -23,7 +23,7 @@ export async function flagAddress(
   return true;
 }
 
-/** Notes what is wrong with the address of an order that waits for it. */
+/** Records the address problems of an order that is on hold for its address. */
 export async function saveProblems(
   tx: Tx,
   ctx: Pick<Ctx, 'tenantId'>,
@@ -41,7 +41,7 @@ type Address = Pick<
   'name' | 'addressFirstLine' | 'addressCity' | 'addressPostcode' | 'addressCountry'
 > & { addressSecondLine?: string | undefined };
 
-/** What looks wrong in a customer's address, for a parcel that travels by `method`. */
+/** Returns the problems in a customer's address, for a parcel that is sent by `method`. */
 export const doubtsAbout = (customer: Address, method: ShippingMethod): AddressProblem[] =>
   addressProblems(
     {

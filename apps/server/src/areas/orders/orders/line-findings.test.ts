@@ -13,7 +13,7 @@ const line = {
   customTextBack: '',
 };
 
-test('an order’s line says that its ink is hardly seen on its colour, once and in the reader’s language', async () => {
+test('an order line warns about low ink contrast on its colour, once and in the language of the reader', async () => {
   const field = { key: 'name', label: 'Name', maxLength: 12, required: false };
   const document = testDocument([
     textLayer({ id: 'club', text: 'CLUB', y: 60, fill: '#202a40' }),

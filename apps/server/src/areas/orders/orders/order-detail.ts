@@ -27,8 +27,8 @@ import { orderToken } from './order-writes.ts';
 import type { OrderRow } from './place-order.ts';
 
 /**
- * What people can do to an order today. The order's table knows more: correcting an address, replacing artwork and reprints
- * need screens and consequences of their own, and until they have them nobody is offered them.
+ * Actions that people can perform on an order today. The transition table has more: correcting an address, replacing
+ * artwork and reprints have screens and handlers of their own.
  */
 const PERSONAL_ACTIONS = [
   'approve',
@@ -47,8 +47,8 @@ export function isPersonalAction(event: string): event is PersonalAction {
 }
 
 /**
- * What stands against an action that the table allows, in words; undefined when nothing does. The wish to cancel is asked once,
- * and confirmed while it is open.
+ * Returns the reason, as text, against an action that the table allows; undefined when there is none. A cancellation
+ * can be requested once, and confirmed while the request is open.
  */
 export function findHindrance(action: PersonalAction, cancellations: readonly Cancellation[]): string | undefined {
   const isAsked = cancellations.includes('requested');
@@ -57,14 +57,16 @@ export function findHindrance(action: PersonalAction, cancellations: readonly Ca
   return undefined;
 }
 
-/** What was read of the order already. */
+/** Data of the order that the caller has loaded already. */
 interface Known {
   requests: readonly RequestRow[];
   hasParcels: boolean;
   wasShipped: boolean;
 }
 
-/** What can be put right of an order by this user, and what was; actors as records keep them. One statement. */
+/**
+ * Loads which corrections this user can make to an order, and those that were made; actors as stored. One statement.
+ */
 export async function readCare(
   tx: Tx,
   ctx: Ctx,
@@ -84,7 +86,7 @@ export async function readCare(
   };
 }
 
-/** The order it takes the place of, and those that take its place. */
+/** Loads the order that this one replaces, and the orders that replace it. */
 function readLinked(tx: Tx, { tenantId, id, originalOrderId }: OrderRow) {
   const isReplacement = eq(orders.originalOrderId, id);
   return tx
@@ -104,7 +106,7 @@ function readLinked(tx: Tx, { tenantId, id, originalOrderId }: OrderRow) {
     .orderBy(asc(orders.id));
 }
 
-/** The requests with people in words. */
+/** Replaces the requesters' ids with names. */
 export async function nameAskers(ctx: Ctx, care: OrderCare): Promise<OrderCare> {
   if (care.requests.length === 0) return care;
   const actorName = await actorNames(
@@ -162,7 +164,7 @@ function toReprintRequest(
 
 type Timeline = Omit<OrderDetail['timeline'][number], 'actor'> & { actor: string };
 
-/** What happened to an order, oldest first, with actors as records keep them. */
+/** Loads an order's timeline, oldest first, with actors as stored. */
 export async function readTimeline(tx: Tx, order: { tenantId: string; id: string }): Promise<Timeline[]> {
   const rows = await tx
     .select()
@@ -180,7 +182,10 @@ export async function readTimeline(tx: Tx, order: { tenantId: string; id: string
   }));
 }
 
-/** The timeline with actors in words. A client sees its own people by name; staff are `Inkstand` to everyone but staff. */
+/**
+ * Replaces the timeline's actors with names. A client sees its own people by name; staff appear as `Inkstand` to
+ * everyone but staff.
+ */
 export async function nameActors(ctx: Ctx, timeline: Timeline[]): Promise<OrderDetail['timeline']> {
   const actorName = await actorNames(
     ctx,
@@ -189,7 +194,7 @@ export async function nameActors(ctx: Ctx, timeline: Timeline[]): Promise<OrderD
   return timeline.map((entry) => ({ ...entry, actor: actorName(entry.actor) }));
 }
 
-/** Refunds likewise. */
+/** Replaces the refunds' requesters with names, by the same rule. */
 export async function nameRequesters(ctx: Ctx, refunds: OrderDetail['refunds']): Promise<OrderDetail['refunds']> {
   const actorName = await actorNames(
     ctx,
@@ -198,7 +203,7 @@ export async function nameRequesters(ctx: Ctx, refunds: OrderDetail['refunds']):
   return refunds.map((refund) => ({ ...refund, requested_by: actorName(refund.requested_by) }));
 }
 
-/** An order as the back-office shows it, or 404. */
+/** Loads an order as the back-office shows it, or fails with 404. */
 export async function readOrderDetail(ctx: Ctx, orderRef: string): Promise<OrderDetail> {
   const { found, given, lines, shipments, timeline, care } = await ctx.tx(async (tx) => {
     const found = await findPlacedOrder(tx, ctx, orderRef);
@@ -262,7 +267,7 @@ export async function readOrderDetail(ctx: Ctx, orderRef: string): Promise<Order
   };
 }
 
-/** Ship-by days of parcels that are not on their way. */
+/** Ship-by days of parcels that are not yet sent. */
 const unsentDays = (shipments: OrderDetail['shipments']) =>
   shipments.flatMap(({ state, ship_by: shipBy }) => (state === 'shipped' || shipBy === null ? [] : [shipBy]));
 
@@ -286,7 +291,10 @@ async function findPlacedOrder(tx: Tx, ctx: Ctx, orderRef: string) {
 
 const toPartResponse = ({ net, vat }: RefundablePart) => ({ net: toDecimal(net), vat: toDecimal(vat) });
 
-/** Who may refund it, and whether anything is left (docs/product/roles.md and docs/product/money.md). */
+/**
+ * Whether the user may refund the order, and whether anything is left to refund (docs/product/roles.md and
+ * docs/product/money.md).
+ */
 function mayRefund(ctx: Ctx, order: typeof orders.$inferSelect): { allowed: boolean; reason: string | null } {
   const refuse = (reason: string) => ({ allowed: false, reason });
   if (!ctx.actor || !may(ctx.actor, 'orders.decide', order.tenantId)) return refuse(WHY_NOT_TEXTS.role);

@@ -29,13 +29,13 @@ import type { Ctx } from '#context.ts';
 
 type OrderRef = { tenantId: string; id: string };
 
-/** How many pieces of each line somebody has asked to be made again, or had made again. What was refused does not count. */
+/** Loads the number of pieces per line that were reprinted or have a reprint request. Refused requests do not count. */
 async function claimedPieces(tx: Tx, order: OrderRef, exceptRequest?: string): Promise<Map<string, number>> {
   const requests = await readRequests(tx, order);
   return piecesClaimed(requests.filter(({ id }) => id !== exceptRequest));
 }
 
-/** All requests of an order, oldest first; one statement. */
+/** Loads all reprint requests of an order, oldest first; one statement. */
 export const readRequests = (tx: Tx, order: OrderRef) =>
   tx
     .select()
@@ -45,7 +45,7 @@ export const readRequests = (tx: Tx, order: OrderRef) =>
 
 export type RequestRow = Awaited<ReturnType<typeof readRequests>>[number];
 
-/** The same of requests that were read before. */
+/** The same, of requests that are loaded already. */
 export function piecesClaimed(requests: readonly RequestRow[]): Map<string, number> {
   const pieces = new Map<string, number>();
   const claimed = requests.filter(({ status }) => status !== 'refused').flatMap(({ lines }) => lines);
@@ -53,7 +53,7 @@ export function piecesClaimed(requests: readonly RequestRow[]): Map<string, numb
   return pieces;
 }
 
-/** An order's lines, each with the pieces that can still be made again: each piece once. */
+/** Loads an order's lines, each with the pieces that can still be reprinted: every piece once. */
 export async function replaceableLines(tx: Tx, order: OrderRef, exceptRequest?: string) {
   const lines = await tx
     .select()
@@ -71,7 +71,7 @@ export function piecesLeft(
   return Math.max(0, line.quantity - line.cancelledQuantity - (claimed.get(line.id) ?? 0));
 }
 
-/** Whether an order has ever been shipped; what was not is made again as a whole. */
+/** Whether an order has ever been shipped; an order that has not is remade as a whole. */
 export async function wasShipped(tx: Tx, order: OrderRef & { status: string | null }): Promise<boolean> {
   if (order.status === 'shipped') return true;
   const [entry] = await tx
@@ -84,7 +84,7 @@ export async function wasShipped(tx: Tx, order: OrderRef & { status: string | nu
   return entry !== undefined;
 }
 
-/** The revision of the design that a line was ordered with (docs/product/orders.md), for queries that read it beside the line. */
+/** Joins the design revision that a line was ordered with (docs/product/orders.md). */
 export const designOfLine = and(
   eq(designRevisions.tenantId, orderLines.tenantId),
   eq(designRevisions.productId, orderLines.productId),
@@ -99,8 +99,8 @@ type Checked = Pick<
 type Printing = Pick<CatalogueValues, 'print_techniques' | 'colour_count'>;
 
 /**
- * Says of order lines what their own words and their colour bring about: a shopper may choose a fabric on which the ink is
- * hardly seen, and whoever prepares the order should know before it is printed.
+ * Returns warnings about order lines that their custom text and colour cause: a shopper can choose a fabric with low
+ * ink contrast, and whoever prepares the order should know before it is printed.
  */
 export function lineFindings(fonts: FontBook, language: string) {
   const known = new Map<string, ReturnType<typeof listChecks>>();
@@ -123,7 +123,7 @@ export function lineFindings(fonts: FontBook, language: string) {
         hex: line.colourHex,
       }).map((finding) => toDesignWarning({ ...finding, side: id }, language)),
     );
-    // Two layers that say the same say it once.
+    // Two layers with the same finding report it once.
     return said
       .filter(({ side, message }, at) => said.findIndex((one) => one.side === side && one.message === message) === at)
       .map(({ side, message }) => ({ side, message }));
@@ -132,7 +132,7 @@ export function lineFindings(fonts: FontBook, language: string) {
 
 type OrderRow = typeof orders.$inferSelect;
 
-/** An order's items with their pictures and print files, and what of it can still be refunded; two statements. */
+/** Loads an order's items with their pictures and print files, and what can still be refunded; two statements. */
 export async function readOrderLines(
   tx: Tx,
   order: OrderRow,
@@ -157,7 +157,7 @@ export async function readOrderLines(
     .select()
     .from(printFiles)
     .where(and(eq(printFiles.tenantId, order.tenantId), eq(printFiles.orderId, order.id)))
-    // Front before back, and the PNG, which can be looked at, before the PDF.
+    // Front before back, and the PNG, which can be previewed, before the PDF.
     .orderBy(asc(printFiles.orderLineId), desc(printFiles.side), desc(printFiles.format));
 
   const findLineFindings = lineFindings(await fontBook(), language);
@@ -224,18 +224,18 @@ export interface Parcel {
   fulfillerId: string;
   fulfillerName: string;
   adapter: 'http' | 'email' | 'manual';
-  /** Of a past order of the demonstration: no printer knows it. */
+  /** Of a past demonstration order, which no printer knows. */
   frozen: boolean;
-  /** As they were written. */
+  /** In the order they were written. */
   entries: ShipmentEntry[];
-  /** Its fulfiller has it. */
+  /** Its fulfiller has accepted it. */
   isTaken: boolean;
   /** Neither sent nor cancelled. */
   isUnderway: boolean;
   cancellation: Cancellation;
 }
 
-/** Every parcel of an order with what became of it so far, by number; one statement. */
+/** Loads every parcel of an order with its history, by number; one statement. */
 export async function readParcels(tx: Tx, ctx: Ctx, orderId: string): Promise<Parcel[]> {
   const rows = await tx
     .select({
@@ -270,7 +270,7 @@ export async function readParcels(tx: Tx, ctx: Ctx, orderId: string): Promise<Pa
   });
 }
 
-/** What was asked of a fulfiller and answered, whatever the parcel's state. */
+/** Report types of requests to a fulfiller and their answers, which say nothing about the parcel's state. */
 const SAYS_NOT_WHERE_IT_IS: readonly string[] = [
   'cancellation_requested',
   'cancellation_refused',
@@ -279,7 +279,7 @@ const SAYS_NOT_WHERE_IT_IS: readonly string[] = [
   'address_refused',
 ];
 
-/** An order's parcels, each with what was reported of it last, and why its fulfiller makes it; one statement. */
+/** Loads an order's parcels, each with its latest report and the reason for its fulfiller; one statement. */
 export async function readShipments(
   tx: Tx,
   order: { tenantId: string; id: string },
@@ -323,7 +323,7 @@ export async function readShipments(
   });
 }
 
-/** What a fulfiller asks for its work is between it and the staff. */
+/** A fulfiller's prices are visible to itself and to staff only. */
 function toChoiceResponse(
   choice: (typeof shipments.$inferSelect)['choice'],
   showsCosts: boolean,

@@ -7,7 +7,7 @@ import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { readSignedId, signedId } from '#signed-id.ts';
 
-/** Tells every open back-office page that an order has a new status, or has just been placed, when the transaction commits. */
+/** Notifies every open back-office page, on commit, that an order has a new status or has just been placed. */
 export async function emitOrder(
   tx: Tx,
   ctx: Pick<Ctx, 'realtime' | 'tenantId'>,
@@ -22,7 +22,7 @@ export async function emitOrder(
   await ctx.realtime.publish(tx, channels, LIVE_MESSAGE, { order_ref, status, ...(isNew ? { is_new: true } : {}) });
 }
 
-/** Likewise that something else of a placed order is new, such as a note in its timeline. */
+/** Notifies every open back-office page of another change to a placed order, such as a timeline note. */
 export async function emitNews(tx: Tx, ctx: Pick<Ctx, 'realtime' | 'tenantId'>, orderId: string): Promise<void> {
   const [order] = await tx
     .select({ orderRef: orders.orderRef, status: orders.status, eventSlug: events.slug })
@@ -34,29 +34,29 @@ export async function emitNews(tx: Tx, ctx: Pick<Ctx, 'realtime' | 'tenantId'>, 
 
 const purpose = (tenantId: string) => `order:${tenantId}`;
 
-/** The token of an order, for links in pages and mails. */
+/** Returns the signed token of an order, for links in pages and mails. */
 export const orderToken = (config: Pick<Config, 'secretKey'>, tenantId: string, orderId: string): string =>
   signedId(config, purpose(tenantId), orderId);
 
-/** The order's id in a token that we signed for this tenant; undefined for any other text. */
+/** Returns the order id from a token that is signed for this tenant; undefined for any other text. */
 export const readOrderToken = (config: Pick<Config, 'secretKey'>, tenantId: string, token: string) =>
   readSignedId(config, purpose(tenantId), token);
 
 type Order = Pick<typeof orders.$inferSelect, 'kind' | 'shippingMethod'>;
 
-/** Whose jobs come first: express was paid for, and whoever waits for a replacement has waited once already. */
+/** Express was paid for, and a customer who waits for a replacement has waited once already. */
 export const JOB_PRIORITY = { express: 20, replacement: 10, usual: 0 } as const;
 
-/** An order's place in the queues; the higher comes first. */
+/** An order's job priority; higher runs first. */
 export function jobPriority({ kind, shippingMethod }: Order): number {
   if (shippingMethod === 'express') return JOB_PRIORITY.express;
   return kind === 'replacement' ? JOB_PRIORITY.replacement : JOB_PRIORITY.usual;
 }
 
 /**
- * Sends several writes in one round trip, as one statement: an order touches many tables, and each trip costs more than
- * the write itself. They all see the database as it was before, so none may depend on another; foreign keys between
- * their rows are checked at the statement's end. What is `asked` along with them is answered.
+ * Sends several writes in one round trip, as one statement: an order touches many tables, and each round trip costs
+ * more than the write itself. All of them see the database as it was before, so none may depend on another; foreign
+ * keys between their rows are checked at the statement's end. Returns the rows of the query `asked`.
  */
 export async function writeTogether<Row extends Record<string, unknown>>(
   tx: Tx,
@@ -69,7 +69,7 @@ export async function writeTogether<Row extends Record<string, unknown>>(
   return rows;
 }
 
-/** A past order of the demonstration stands still until somebody sets it going: from now on it is worked on like any other. */
+/** Turns a past demonstration order into a live one: it is processed like any other from now on. */
 export async function thawOrder(tx: Tx, { tenantId }: { tenantId: string }, orderId: string): Promise<void> {
   await tx
     .update(orders)
@@ -77,7 +77,10 @@ export async function thawOrder(tx: Tx, { tenantId }: { tenantId: string }, orde
     .where(and(eq(orders.tenantId, tenantId), eq(orders.id, orderId), eq(orders.frozen, true)));
 }
 
-/** A placed order of the tenant, held until the transaction ends, so that nobody decides about it meanwhile; or 404. */
+/**
+ * Locks a placed order of the tenant until the transaction ends, so that no concurrent decision is possible; or fails
+ * with 404.
+ */
 export async function lockPlacedOrder(tx: Tx, ctx: Pick<Ctx, 'tenantId'>, orderRef: string) {
   const [found] = await tx
     .select({ order: orders, eventSlug: events.slug })
@@ -100,7 +103,7 @@ interface VoucherUse {
 const ofOrder = (tenantId: string, { orderId, voucherId }: VoucherUse) =>
   and(eq(voucherUses.tenantId, tenantId), eq(voucherUses.voucherId, voucherId), eq(voucherUses.orderId, orderId));
 
-/** Gives a use back, once: a second call finds it released. */
+/** Releases a voucher use. Idempotent. */
 export async function releaseVoucher(tx: Tx, tenantId: string, use: VoucherUse): Promise<void> {
   const released = await tx
     .update(voucherUses)
@@ -114,7 +117,7 @@ export async function releaseVoucher(tx: Tx, tenantId: string, use: VoucherUse):
     .where(and(eq(vouchers.tenantId, tenantId), eq(vouchers.id, use.voucherId)));
 }
 
-/** The write that turns the reserved use of a paid order into a redeemed one. */
+/** The write that marks the reserved use of a paid order as redeemed. */
 export function redeemWrite(tx: Tx, tenantId: string, use: VoucherUse) {
   return tx
     .update(voucherUses)
@@ -122,7 +125,7 @@ export function redeemWrite(tx: Tx, tenantId: string, use: VoucherUse) {
     .where(and(ofOrder(tenantId, use), eq(voucherUses.state, 'reserved')));
 }
 
-/** The write that notes the use that an order has reserved; the counter was raised before, by `reserveVoucher`. */
+/** The write that records the use that an order has reserved; `reserveVoucher` has raised the counter before. */
 export function reserveWrite(tx: Tx, tenantId: string, use: VoucherUse & { email: string }) {
   return tx
     .insert(voucherUses)

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 const database = () => server.services.database;
 
-/** A tenant with somebody who may do what its role may. */
+/** A tenant with a user of the given role. */
 async function tenantWith(role: 'admin' | 'account_manager' | 'customer_service' = 'admin') {
   const { id: tenantId } = await makeTenant(database());
   const user = await makeUser(database(), { tenantId, role });
@@ -57,7 +57,7 @@ async function askForReprint({ tenantId, id: orderId }: { tenantId: string; id: 
 }
 
 describe('the list of orders', () => {
-  test('is filtered, searched, sorted and paged in two statements, with a search three; unpaid and foreign orders are not in it', async () => {
+  test('is filtered, sorted and paged in two statements, and searched in three, without unpaid orders and orders of other tenants', async () => {
     const { tenantId, client } = await tenantWith();
     const event = await makeEvent(database(), { tenantId, slug: 'summer-fest' });
     const other = await makeEvent(database(), { tenantId, slug: 'gift-box', type: 'Promo' });
@@ -87,7 +87,7 @@ describe('the list of orders', () => {
     };
     const counted = await database().statements.count(() => list({}));
     expect(counted.result).toEqual([third, second, first].map(({ orderRef }) => orderRef));
-    // One of the three finds the session.
+    // One of the three loads the session.
     expect(counted.statements).toBe(3);
     expect(await list({ sort: 'oldest' })).toEqual(counted.result.toReversed());
     expect(await list({ sort: 'total-desc' })).toEqual([second, third, first].map(({ orderRef }) => orderRef));
@@ -100,7 +100,7 @@ describe('the list of orders', () => {
     expect(await list({ q: third.orderRef.toLowerCase().replaceAll('-', ' ') })).toEqual([third.orderRef]);
     expect(await list({ q: third.orderRef.slice(4, 8) })).toEqual([third.orderRef]);
     expect(await list({ q: 'o’b' })).toEqual([first.orderRef]);
-    // Fewer than three letters begin a word.
+    // Fewer than three letters match the beginning of a word.
     expect(await list({ q: 'ær' })).toEqual([first.orderRef]);
     expect(await list({ q: 'rs' })).toEqual([]);
     expect(await list({ q: '%' })).toEqual([]);
@@ -127,7 +127,7 @@ describe('the list of orders', () => {
     expect(refused).toMatchObject({ status: 422, errors: { status: ['not valid'] } });
   });
 
-  test('is searched within the tenant alone, whatever the search is told', async () => {
+  test('is searched within the tenant only, whatever the input', async () => {
     const { tenantId, client } = await tenantWith();
     const mine = await makeOrder(database(), { tenantId });
     const foreign = await makeOrder(database());
@@ -135,7 +135,7 @@ describe('the list of orders', () => {
     expect([data.map(({ id }) => id), meta.total]).toEqual([[mine.id], 1]);
     const asked = (tenant: string) =>
       sql`select id from inkstand_find_orders(${tenant}, '%shopper%', null, null, null, null, 100)`;
-    // A tenant's transaction gets its own, also when it names another, or none.
+    // A tenant's transaction finds its own orders, even when it names another tenant, or none.
     for (const tenant of [tenantId, foreign.tenantId]) {
       const { rows } = await database().tx({ tenant: tenantId }, (tx) => tx.execute(asked(tenant)));
       expect(rows).toEqual([{ id: mine.id }]);
@@ -150,7 +150,7 @@ describe('the list of orders', () => {
     await expect(visitor).rejects.toMatchObject({ cause: { code: '42501' } });
   });
 
-  test('is searched by walking where so many answer that nobody counts them all', async () => {
+  test('is searched by a walk with a limited count when too many orders match', async () => {
     const { tenantId, client } = await tenantWith();
     const event = await makeEvent(database(), { tenantId });
     const of = async (name: string, days: number) => {
@@ -169,10 +169,10 @@ describe('the list of orders', () => {
       const { data, meta } = await client.listOrders({ params: { tenant_id: tenantId }, query: { q, ...query } });
       return { names: new Set(data.map(({ customer }) => customer.name)), total: meta.total, more: meta.more };
     };
-    // Every one of the newest: the sample tells.
+    // All of the newest orders match, so the sample decides.
     expect(await search('nora')).toEqual({ names: new Set(['Nora Newby']), total: 401, more: undefined });
     expect(await search('nora', { status: 'shipped' })).toEqual({ names: new Set(), total: 0, more: undefined });
-    // None of the newest, but more than are named one by one.
+    // None of the newest match, but more than `MAX_FOUND` do.
     expect(await search('oldham')).toEqual({ names: new Set(['Olga Oldham']), total: MAX_FOUND, more: true });
     expect(await search('oldham', { page: 30 })).toMatchObject({ names: new Set(['Olga Oldham']) });
   });
@@ -186,7 +186,7 @@ describe('the list of orders', () => {
     expect(data).toMatchObject([{ fulfillers: ['Mesa Print'], items_count: 3, total_store_price: 28.74 }]);
   });
 
-  test('spans tenants for staff alone', async () => {
+  test('spans tenants for staff only', async () => {
     const order = await makeOrder(database());
     const staff = await server.as(await makeUser(database(), { superadmin: 1, role: 'customer_service' }));
     const { data } = await staff.listOrders({ params: { tenant_id: 'all' }, query: { q: order.orderRef } });
@@ -270,7 +270,7 @@ describe('an order’s page', () => {
     expect(await failure(client.printFile({ params: strange }))).toMatchObject({ status: 404 });
   });
 
-  test('is not there for an order that waits for its payment, nor for one of another tenant', async () => {
+  test('does not exist for an order that waits for its payment, nor for one of another tenant', async () => {
     const { tenantId, client } = await tenantWith();
     const unpaid = await makeOrder(database(), { tenantId, status: null });
     const foreign = await makeOrder(database());
@@ -295,7 +295,7 @@ describe('acting on an order', () => {
     return row?.status;
   };
 
-  test('approves what is over budget: it moves on, its job runs, the budget counts it', async () => {
+  test('approves an order over budget: it moves on, its job runs, the budget counts it', async () => {
     const { tenantId, client } = await tenantWith('account_manager');
     const event = await makeEvent(database(), { tenantId, type: 'Promo' });
     const order = await makeOrder(database(), { tenantId, eventId: event.id, kind: 'promo', status: 'over budget' });
@@ -310,7 +310,7 @@ describe('acting on an order', () => {
     expect(again).toMatchObject({ status: 422, message: 'this cannot be done to the order now' });
   });
 
-  test('is refused to a role that may not, and says so beforehand', async () => {
+  test('is refused to a role without permission, which the order page shows beforehand', async () => {
     const { tenantId, client } = await tenantWith('customer_service');
     const order = await makeOrder(database(), { tenantId, status: 'over budget' });
     const params = { tenant_id: tenantId, order_ref: order.orderRef };
@@ -324,7 +324,7 @@ describe('acting on an order', () => {
     expect(await loadStatus(order.id)).toBe('over budget');
   });
 
-  test('over the budget limit is for staff', async () => {
+  test('over the budget limit requires staff', async () => {
     const { tenantId, client } = await tenantWith();
     const order = await makeOrder(database(), { tenantId, status: 'over budget limit' });
     const act = { params: { tenant_id: tenantId, order_ref: order.orderRef }, body: { action: 'release' } };
@@ -333,7 +333,7 @@ describe('acting on an order', () => {
     expect((await staff.actOnOrder(act)).data.status).toBe('queued downloading');
   });
 
-  test('takes no machine’s event and no invented one', async () => {
+  test('rejects system events and unknown events', async () => {
     const { tenantId, client } = await tenantWith();
     const order = await makeOrder(database(), { tenantId, status: 'new' });
     const params = { tenant_id: tenantId, order_ref: order.orderRef };
@@ -344,7 +344,7 @@ describe('acting on an order', () => {
     expect(await loadStatus(order.id)).toBe('new');
   });
 
-  test('sets a past order of the demonstration going, whatever it waits for', async () => {
+  test('turns a past demonstration order into a live one, whatever its hold', async () => {
     const { tenantId } = await tenantWith();
     const staff = await server.as(await makeUser(database(), { superadmin: 1 }));
     for (const [status, action] of [

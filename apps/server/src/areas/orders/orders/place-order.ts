@@ -13,7 +13,7 @@ export type OrderRow = typeof orders.$inferSelect;
 export type CustomerValues = Omit<typeof customers.$inferInsert, 'createdAt'>;
 export type NewOrderLine = Omit<typeof orderLines.$inferInsert, 'tenantId' | 'id' | 'orderId' | 'position'>;
 
-/** The event an order belongs to, as far as placing it needs to know. */
+/** The event columns that placing an order needs. */
 interface OrderEventRef {
   id: string;
   slug: string;
@@ -23,9 +23,9 @@ interface OrderEventRef {
   vatRate: number;
 }
 
-/** An order to be placed: priced, with its voucher or code reserved already. Amounts in minor units. */
+/** An order to be placed, priced and with its voucher or code reserved already. Amounts in minor units. */
 export interface NewOrder {
-  /** Given where something was reserved for the order before it is written. */
+  /** Set when something was reserved for the order before it is written. */
   id?: string;
   event: OrderEventRef;
   kind: 'store' | 'promo' | 'sample' | 'bulk' | 'replacement';
@@ -39,27 +39,27 @@ export interface NewOrder {
   totalExcludingVat: number;
   totalVat: number;
   total: number;
-  /** What production and shipping cost the tenant, VAT included. */
+  /** The tenant's cost of production and shipping, VAT included. */
   productionCost: number;
-  /** Of the client, on the shipping in `productionCost`; none unless given. */
+  /** The client's discount on the shipping in `productionCost`; defaults to none. */
   shippingDiscountBasisPoints?: number;
   voucherId?: string | undefined;
   promoCodeId?: string | undefined;
   sampleLinkId?: string | undefined;
-  /** Of a replacement: the order it takes the place of. */
+  /** Of a replacement: the order that it replaces. */
   originalOrderId?: string | undefined;
-  /** Of one of the parcels of a bulk purchase. */
+  /** Of an order of a bulk purchase. */
   bulkPurchaseId?: string | undefined;
   stripeAccountId?: string | undefined;
   lines: NewOrderLine[];
 }
 
-/** How long an unpaid order keeps its voucher (docs/product/events.md). */
+/** How long an unpaid order holds its voucher (docs/product/events.md). */
 export const PAYMENT_TIME_MINUTES = 30;
 
 export const newOrderRef = (): string => orderRefFromBytes(randomBytes(ORDER_REF_BYTES));
 
-/** The columns that change whenever a pending order is priced again. */
+/** The columns that change whenever a pending order is repriced. */
 export function pricedColumns(order: NewOrder, now: Date) {
   const delivery = estimatedDelivery(now, order.event.timeZone);
   return {
@@ -93,12 +93,14 @@ export interface PlacedOrder {
   orderRef: string;
 }
 
-/** What visitors place by themselves, while the event takes orders; what else there is, people decide on behind the login. */
+/**
+ * Kinds that visitors place themselves, while the event takes orders; users create the other kinds in the back-office.
+ */
 const BY_VISITORS: readonly NewOrder['kind'][] = ['store', 'promo', 'sample'];
 
 /**
- * Writes an order with its lines, in one statement. It has no status yet: no list, export or webhook sees it until
- * `acceptOrder` lets it in. A customer who is not there yet is written with it.
+ * Writes an order with its lines, and its customer if new, in one statement. The order has no status yet: no list,
+ * export or webhook includes it until `acceptOrder` accepts it.
  */
 export async function placeOrder(
   tx: Tx,
@@ -132,8 +134,8 @@ export async function placeOrder(
 }
 
 /**
- * Prices a pending order anew: the same customer has come back with another basket, voucher or shipping method. Whoever
- * calls has made sure that its earlier payment, if there was one, can no longer be made.
+ * Reprices a pending order after its customer has returned with another basket, voucher or shipping method. The caller
+ * has made sure that an earlier payment can no longer be made.
  */
 export async function replacePendingOrder(
   tx: Tx,
@@ -165,7 +167,7 @@ function voucherWrites(tx: Tx, tenantId: string, orderId: string, { voucherId, e
   return voucherId ? [reserveWrite(tx, tenantId, { orderId, voucherId, email })] : [];
 }
 
-/** A product that was deleted since the basket was read is not ordered any more: the line's key refuses it. */
+/** A product that was deleted after the basket was loaded cannot be ordered: the line's foreign key fails. */
 async function refuseDeletedProducts(writing: Promise<unknown>): Promise<void> {
   try {
     await writing;

@@ -6,7 +6,7 @@ import { fail } from '#errors.ts';
 
 const contentTypes = { png: 'image/png', pdf: 'application/pdf' } as const;
 
-/** A print file's bytes. It may be made anew after artwork was replaced, so browsers ask again. */
+/** Returns a print file's bytes. It can be recreated after artwork was replaced, so browsers must revalidate. */
 export async function printFile(ctx: Ctx, { params }: HandlerInput<'printFile'>): Promise<HandlerReply<'printFile'>> {
   const [file] = await ctx.tx((tx) =>
     tx

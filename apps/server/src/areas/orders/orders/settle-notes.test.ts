@@ -21,7 +21,7 @@ const orderParams = ({ tenantId, orderRef }: { tenantId: string; orderRef: strin
   order_ref: orderRef,
 });
 
-test('a shortage is shown as something that needs a person, until one says that it is dealt with', async () => {
+test('a shortage needs attention until somebody marks it as resolved', async () => {
   const { client, params, at } = await withShortage();
   const { data: before } = await client.getOrder({ params });
   const note = before.timeline.find(({ id }) => before.attention.includes(id));
@@ -38,7 +38,7 @@ test('a shortage is shown as something that needs a person, until one says that 
   await expect(client.settleNotes({ params, body: { up_to: note!.id } })).rejects.toMatchObject({ status: 422 });
 });
 
-test('what came after somebody looked is not settled unseen, nor an order of somebody else', async () => {
+test('notes that arrive after the page was loaded stay open, and so do orders of other tenants', async () => {
   const { client, params, at } = await withShortage();
   const { data } = await client.getOrder({ params });
   await send(server.app, at.fulfiller, makeReport(at.shipments[0]!, 'artwork_problem', 2));
@@ -49,7 +49,7 @@ test('what came after somebody looked is not settled unseen, nor an order of som
   expect((await client.getOrder({ params })).data.attention).toHaveLength(2);
 });
 
-test('a shortage that ends in a parcel needs nobody any more', async () => {
+test('a shortage that is followed by a shipped parcel no longer needs attention', async () => {
   const { client, params, at } = await withShortage();
   await send(server.app, at.fulfiller, makeReport(at.shipments[0]!, 'shipped', 9));
   expect((await client.getOrder({ params })).data.attention).toEqual([]);

@@ -10,8 +10,8 @@ import { readOrderDetail, readTimeline } from './order-detail.ts';
 import { emitNews } from './order-writes.ts';
 
 /**
- * Somebody has dealt with what waited for a person in an order's timeline: with all of it, up to the last that they saw.
- * What has come since is not theirs to settle unseen.
+ * Marks the open notes in an order's timeline as resolved, up to the last one that the user has seen. Later notes stay
+ * open.
  */
 export async function settleNotes(
   ctx: Ctx,

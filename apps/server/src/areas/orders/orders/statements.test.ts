@@ -10,7 +10,7 @@ import { store } from '#areas/buying/storefront/store.ts';
 import { storeProducts } from '#areas/buying/storefront/store-products.ts';
 import { finalizeOrder } from './finalize-order.ts';
 
-// How many statements PostgreSQL gets, begin and commit left out, with the real job queue and the real messages.
+// Number of statements sent to PostgreSQL, without begin and commit, with the real job queue and the real messages.
 
 let server: PayingServer;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ test('a claim takes at most 11 statements', async () => {
   ]);
 });
 
-test('an order with a voucher, placed and let in, takes at most 11', async () => {
+test('an order with a voucher, placed and accepted, takes at most 11 statements', async () => {
   const shop = await makeShop(server.services.database);
   const { id: eventId, tenantId } = shop.event;
   const voucher = await makeVoucher(server.services.database, { tenantId, eventId });
@@ -48,7 +48,7 @@ test('an order with a voucher, placed and let in, takes at most 11', async () =>
     customer_id: data.customer_id,
     discount_code: voucher.label,
   };
-  // The emulator's own memory is not in PostgreSQL here, so its work is not counted.
+  // The emulator's own storage is not in PostgreSQL here, so its work is not counted.
   const placed = await count(() => pay(createVisitor(server.services, shop), { params: shop.params, body }));
   await server.emulator('webhooks', { mode: 'drop' });
   await server.confirm(placed.result.client_secret ?? '', shop.accountId);
@@ -69,7 +69,7 @@ test('a product page takes one statement, a store and a list of products two', a
   expect([home.result.data.event_products.length, home.statements]).toEqual([1, 2]);
   const query = { sort: 'recent', page: 1, per_page: 24, q: '' } as const;
   const read = () => count(() => storeProducts(visitor, { params: shop.params, query }));
-  // Whoever comes first after a change has the store's offers sorted, for all who follow.
+  // The first request after a change sorts the store's offers for all that follow.
   const [first, next] = [await read(), await read()];
   expect([first.result.meta.total, first.statements, next.statements]).toEqual([1, 3, 2]);
 });

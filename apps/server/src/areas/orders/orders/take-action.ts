@@ -10,8 +10,9 @@ import { jobPriority, thawOrder } from './order-writes.ts';
 import { type Changed, transition } from './transition.ts';
 
 /**
- * What a person does to one order, alone or among many: the change, all that follows from it, and the job that goes on.
- * @throws HttpError when the order's table, the person's role or something else stands against it
+ * Performs a person's action on one order, alone or in a bulk action: the transition, its consequences, and the next
+ * job.
+ * @throws HttpError when the transition table, the person's role or another rule forbids it
  */
 export async function takeAction(
   tx: Tx,

@@ -37,7 +37,7 @@ class Undo extends Error {
   }
 }
 
-/** What a transition answers from a status; everything is rolled back. */
+/** Returns the result of a transition from a status; everything is rolled back. */
 async function attempt(ctx: Ctx, from: OrderStatus, event: OrderEvent, by: ChangedBy): Promise<unknown> {
   try {
     return await ctx.tx(async (tx) => {
@@ -79,7 +79,7 @@ describe('an order’s status', () => {
     }
   });
 
-  test('of two changes at once one wins, and the timeline has one entry', async () => {
+  test('has one winner of two concurrent changes, and one timeline entry', async () => {
     const { id, tenantId } = await makeOrder(server.services.database);
     const ctx = systemContext(server.services, tenantId);
     const change = (event: OrderEvent) => ctx.tx((tx) => transition(tx, ctx, { orderId: id, event, by: 'system' }));
@@ -93,7 +93,7 @@ describe('an order’s status', () => {
     expect(entries).toHaveLength(2);
   });
 
-  test('is nobody’s to change while the order waits for its payment, or from another tenant', async () => {
+  test('cannot be changed while the order waits for its payment, or from another tenant', async () => {
     const unpaid = await makeOrder(server.services.database, { tenantId: order.tenantId, status: null });
     const ctx = systemContext(server.services, order.tenantId);
     const cancel = (as: Ctx, orderId: string) =>
@@ -103,7 +103,7 @@ describe('an order’s status', () => {
     expect(await cancel(stranger, order.id)).toBe(false);
   });
 
-  test('changed by somebody is recorded with who and why, audited where the table says so, and announced', async () => {
+  test('is recorded with actor and reason when a person changes it, audited where the table requires it, and published', async () => {
     const { id, tenantId, orderRef } = await makeOrder(server.services.database, { status: 'submitting to fulfiller' });
     const ctx = systemContext(server.services, tenantId);
     await ctx.tx((tx) => transition(tx, ctx, { orderId: id, event: 'finish_submission', by: 'system' }));

@@ -59,10 +59,13 @@ interface ChangedOrder {
 
 const CANCELLING: readonly OrderEvent[] = ['cancel', 'confirm_cancellation'];
 const LETTING_THROUGH: readonly OrderEvent[] = ['approve', 'release', 'raise_budget'];
-/** Gifts and samples alike use up their event's budget. */
+/** Kinds that count against their event's budget: gifts and samples. */
 const OF_A_BUDGET: readonly ChangedOrder['kind'][] = ['promo', 'sample'];
 
-/** What a change of status books, in its transaction: an approval takes from the budget, a cancellation gives all back. */
+/**
+ * Books the consequences of a status change, in its transaction: an approval charges the budget, a cancellation
+ * reverses everything.
+ */
 export async function afterTransition(
   tx: Tx,
   ctx: Ctx,
@@ -71,7 +74,7 @@ export async function afterTransition(
   { from, to, isBudgetTaken = false }: { from: OrderStatus; to: OrderStatus; isBudgetTaken?: boolean },
 ): Promise<void> {
   const isCancelled = CANCELLING.includes(event) && to === 'cancelled';
-  // Days before the event and the tenant, as for a single parcel that is cancelled.
+  // Lock order: days before the event and the tenant, as when a single parcel is cancelled.
   if (isCancelled) await releaseCapacity(tx, { tenantId: ctx.tenantId, id: order.id });
   if (LETTING_THROUGH.includes(event)) await bookAgainstBudget(tx, ctx, order, isBudgetTaken);
   if (event === 'confirm_cancellation') await closeCancellations(tx, ctx, order.id);
@@ -79,7 +82,7 @@ export async function afterTransition(
   if (isCancelled) await giveBack(tx, ctx, order, !STATUS_RULES[from].isHeldForBudget);
 }
 
-/** An order that somebody let through is spent, even beyond the budget: that was the decision. */
+/** A released order counts as spent, even beyond the budget: that was the decision. */
 async function bookAgainstBudget(tx: Tx, ctx: Ctx, order: ChangedOrder, isBudgetTaken: boolean): Promise<void> {
   const [row] = await tx
     .select(ledgerColumns)
@@ -87,7 +90,8 @@ async function bookAgainstBudget(tx: Tx, ctx: Ctx, order: ChangedOrder, isBudget
     .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, order.id)));
   if (!row) return;
   const entries = releaseEntries(row);
-  // By itself and first: everybody locks the event before the tenant, and writes sent together come in no certain order.
+  // A statement of its own, and first: every transaction locks the event before the tenant, and writes sent together run
+  // in no defined order.
   if (OF_A_BUDGET.includes(order.kind) && !isBudgetTaken) {
     await budgetWrite(tx, ctx, order.eventId, row.productionCost);
   }
@@ -97,7 +101,10 @@ async function bookAgainstBudget(tx: Tx, ctx: Ctx, order: ChangedOrder, isBudget
   ]);
 }
 
-/** Code, address, budget, voucher and money go back (docs/product/claims.md); the money by a job, since the provider must be asked. */
+/**
+ * Returns code, address, budget, voucher and money (docs/product/claims.md); the money by a job, since the provider
+ * must be asked.
+ */
 async function giveBack(tx: Tx, ctx: Ctx, order: ChangedOrder, wasBooked: boolean): Promise<void> {
   if (order.promoCodeId) {
     await tx
@@ -122,7 +129,10 @@ async function giveBack(tx: Tx, ctx: Ctx, order: ChangedOrder, wasBooked: boolea
   await giveMoneyBack(tx, ctx, order, remainingCost);
 }
 
-/** The customer's money by a refund of all that is left; the tenant's own for what was not produced (docs/product/money.md). */
+/**
+ * Refunds the customer everything that is left, and the tenant the cost of what was not produced
+ * (docs/product/money.md).
+ */
 async function giveMoneyBack(tx: Tx, ctx: Ctx, order: ChangedOrder, kept: number): Promise<void> {
   const { tenantId } = ctx;
   const { onCredit, fee, onCard } = await reverseProduction(tx, { tenantId, id: order.id }, kept);
@@ -145,8 +155,9 @@ function budgetWrite(tx: Tx, ctx: Ctx, eventId: string, amount: number) {
 }
 
 /**
- * Asks every fulfiller that has a parcel of the order, or is about to get one, not to make it: by a job in this transaction,
- * or, where there is no connection or a past order of the demonstration that no printer knows, by an entry in the timeline for people.
+ * Asks every fulfiller that has, or is about to get, a parcel of the order not to make it: by a job in this
+ * transaction; or, without a connection or for a past demonstration order that no printer knows, by a timeline entry
+ * for people.
  */
 async function askToCancel(tx: Tx, ctx: Ctx, orderId: string): Promise<void> {
   const { tenantId } = ctx;
@@ -165,7 +176,7 @@ async function askToCancel(tx: Tx, ctx: Ctx, orderId: string): Promise<void> {
   }
 }
 
-/** Somebody confirmed in the fulfillers' place: whatever was still open of the wish is done. */
+/** Closes the cancellation requests that are still open, after a person has confirmed in the fulfillers' place. */
 async function closeCancellations(tx: Tx, ctx: Ctx, orderId: string): Promise<void> {
   for (const parcel of await readParcels(tx, ctx, orderId)) {
     if (parcel.cancellation === 'requested') await writeEntry(tx, ctx, parcel, 'cancelled');
@@ -182,7 +193,7 @@ async function writeEntry(
   await tx.insert(shipmentEvents).values({ tenantId: ctx.tenantId, shipmentId, type, occurredAt: at, at });
 }
 
-/** Mails an order's customer what a change of its status means to them; the same change again is another mail. */
+/** Mails an order's customer about a status change; the same change a second time sends another mail. */
 export async function mailCustomer(
   tx: Tx,
   ctx: Ctx,
@@ -201,16 +212,18 @@ export async function mailCustomer(
   await ctx.jobs.send(tx, 'mail.send', { tenantId: ctx.tenantId, mailId });
 }
 
-/** Who causes a change: this machine, the recipient by the signed page, the signed-in user of `ctx`, or a fulfiller. */
+/** Who causes a change: the system, the recipient by the signed page, the signed-in user of `ctx`, or a fulfiller. */
 export type ChangedBy = 'system' | 'recipient' | 'user' | { fulfiller: string };
 
 export interface Change {
   orderId: string;
   event: OrderEvent;
   by: ChangedBy;
-  /** Why, in words, for the timeline. No personal values (docs/product/privacy.md). */
+  /** Reason, as text for the timeline. No personal values (docs/product/privacy.md). */
   reason?: string;
-  /** The caller has taken its cost from budget and credit account already, by the UPDATE that says whether they hold it. */
+  /**
+   * The caller has charged budget and credit account already, by the UPDATE that checks whether they cover the cost.
+   */
   isBudgetTaken?: boolean;
 }
 
@@ -222,11 +235,11 @@ export interface Changed {
 type CurrentOrder = Awaited<ReturnType<typeof readCurrent>>;
 
 /**
- * The only writer of an order's status once it has one. Reads domain's table; writes the status, the timeline, the audit
- * row, what the change books (budget, codes, credit, refund), and tells the back-office. Answers false, having changed
- * nothing, when the order is not there, the table does not allow the event, or somebody else changed it first.
- * It sends no job of the production line: its caller does, in the same transaction.
- * @throws HttpError `request.forbidden` when that one may not cause it
+ * The only writer of an order's status once it has one. Follows the domain's transition table; writes the status, the
+ * timeline, the audit row and the bookings of the change (budget, codes, credit, refund), and notifies the back-office.
+ * Returns false, having changed nothing, when the order does not exist, the table does not allow the event, or a
+ * concurrent change came first. It sends no job of the production line: its caller does, in the same transaction.
+ * @throws HttpError `request.forbidden` when the actor may not cause it
  */
 export async function transition(tx: Tx, ctx: Ctx, change: Change): Promise<Changed | false> {
   const order = await readCurrent(tx, ctx, change.orderId);
@@ -241,7 +254,7 @@ export async function transition(tx: Tx, ctx: Ctx, change: Change): Promise<Chan
   return { from, to };
 }
 
-// An order goes through these some fifteen times on its way.
+// Prepared: an order makes about fifteen transitions.
 const currentQuery = preparedStatement((tx) =>
   tx
     .select({
@@ -310,7 +323,7 @@ function actorName(ctx: Ctx, by: ChangedBy): string {
   return typeof by === 'object' ? `fulfiller:${by.fulfiller}` : by;
 }
 
-/** The status from which the order entered its present one; only two ways out of exceptions ask for it. */
+/** Returns the status before the current one; only two transitions out of exceptions need it. */
 async function cameFrom(
   tx: Tx,
   ctx: Ctx,

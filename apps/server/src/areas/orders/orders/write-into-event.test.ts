@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { writeTogether } from './order-writes.ts';
 
-// The negative control: what was looked at when the call began is not asked again.
+// Switch for the negative control: skips the second check at the time of writing.
 const guard = vi.hoisted(() => ({ isOn: true }));
 vi.mock('./write-into-event.ts', async (original) => {
   const guarded = await original<typeof import('./write-into-event.ts')>();
@@ -36,7 +36,7 @@ const createStaff = async (shop: Shop) => ({
   params: { tenant_id: shop.tenantId, slug: shop.event.slug },
 });
 
-/** A call that has looked at its event and then waits for a row that another transaction holds. */
+/** A call that has checked its event and then waits for a row that another transaction holds. */
 interface Ordering {
   shop: Shop;
   locking: ReturnType<typeof sql>;
@@ -73,7 +73,7 @@ async function paying(): Promise<Ordering> {
   return { shop, locking: sql`select from customers where id = ${data.customer_id} for update`, order: () => pay() };
 }
 
-/** Whoever comes back to a payment whose time is over keeps no event from being deleted. */
+/** A shopper who returns to an expired payment does not prevent the event from being deleted. */
 async function comingBack(): Promise<Ordering> {
   const ordered = await paying();
   await ordered.order();
@@ -89,7 +89,7 @@ const CHANGES = {
     client.setEventStatus({ params, body: { status: 'On hold' } }),
 };
 
-/** What an order comes to that was looked at before its event changed, and is written after it. */
+/** Returns the result of an order that was checked before its event changed, and is written after it. */
 async function orderWhile(change: keyof typeof CHANGES, { shop, locking, order }: Ordering): Promise<string> {
   const { release } = await holdLock(database(), locking);
   const outcome = order().then(
@@ -112,7 +112,7 @@ const openOrders = async ({ tenantId }: Shop) =>
 
 const KINDS = { claiming, ordering, paying, comingBack };
 
-test('an order that was checked before its event was deleted or held, and is written afterwards, does not come in', async () => {
+test('an order that was checked before its event was deleted or held, and is written afterwards, is rejected', async () => {
   for (const make of Object.values(KINDS)) {
     const [one, other] = [await make(), await make()];
     expect([make.name, await orderWhile('deleted', one), await openOrders(one.shop)]).toEqual([make.name, '404', '0']);
@@ -120,7 +120,7 @@ test('an order that was checked before its event was deleted or held, and is wri
   }
 });
 
-test('it would, if what was looked at were not asked again', async () => {
+test('negative control: without the second check it is accepted', async () => {
   guard.isOn = false;
   for (const make of Object.values(KINDS)) {
     const one = await make();
@@ -132,7 +132,7 @@ test('it would, if what was looked at were not asked again', async () => {
   }
 });
 
-test('who has reached the payment may finish after the event has closed, not after it was held', async () => {
+test('a shopper at the payment step can finish after the event has closed, but not after it was held', async () => {
   const closed = await comingBack();
   await server.db.ownerQuery('update events set closes_at = now() where id = $1', [closed.shop.event.id]);
   await closed.order();

@@ -7,7 +7,7 @@ import { writeTogether } from './order-writes.ts';
 
 interface Into {
   eventId: string;
-  /** Who reached the payment before closing may finish (docs/product/events.md). */
+  /** Shoppers who reached the payment before closing can finish (docs/product/events.md). */
   evenIfClosed?: boolean;
 }
 
@@ -19,9 +19,9 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * Writes what a visitor orders, if the event takes orders at this very moment: it may have been held, closed or deleted
- * since the visitor's call looked at it. The lock is the one that the order's foreign key takes anyway, and whoever
- * changes an event takes a stronger one first (`loadEventForChange`): one of both waits, and sees what the other did.
+ * Writes a visitor's order, if the event takes orders at this very moment: it may have been held, closed or deleted
+ * since the handler checked it. The lock is the one that the order's foreign key takes anyway, and a change to an event
+ * takes a stronger one first (`loadEventForChange`): one of the two waits and sees the result of the other.
  */
 export async function writeIntoEvent(
   tx: Tx,

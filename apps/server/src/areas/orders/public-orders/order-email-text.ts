@@ -11,13 +11,13 @@ export interface OrderEmailText {
   subject: string;
   greeting: string;
   intro: string;
-  /** Lines that belong to this mail alone, such as the tracking number. */
+  /** Lines that appear in this mail only, such as the tracking number. */
   notes: string[];
   /** The mail's one button. */
   button: { label: string; url: string };
   itemsTitle: string;
   items: { title: string; details: string[]; image: string | null; amount: string }[];
-  /** Label and amount; a gift has none. */
+  /** Label and amount; empty for a gift. */
   totals: [label: string, amount: string][];
   addressTitle: string;
   address: string[];
@@ -41,10 +41,10 @@ const HEADINGS = {
   report_refused: 'report_refused',
 } as const satisfies Record<OrderTemplate, string>;
 
-/** Whatever is not on its way in the days that were promised. */
+/** Templates that do not mention the promised delivery days. */
 const WITHOUT_DELIVERY: readonly OrderTemplate[] = ['order_shipped', 'address_problem', 'report_refused'];
 
-/** Amounts come from our own wire shape, so they always parse. */
+/** Amounts come from our own API response, so they always parse. */
 const minor = (decimal: number) => parseDecimal(decimal) ?? 0;
 
 const hasPrices = (order: PublicOrder) => order.kind === 'store';
@@ -64,7 +64,7 @@ function shippedNotes(t: T, mail: OrderEmail): string[] {
   ];
 }
 
-/** What belongs to one kind of mail alone. */
+/** Lines that appear in one kind of mail only. */
 function mailNotes(t: T, storefrontT: ReturnType<typeof createTranslator>, template: OrderTemplate, mail: OrderEmail) {
   if (template === 'order_shipped') return shippedNotes(t, mail);
   if (template === 'report_refused') return mail.answer ? [mail.answer] : [];
@@ -109,7 +109,7 @@ function mailTotals(
   ];
 }
 
-/** What a mail about a refund says instead: what went back, and nothing of a delivery. */
+/** The text of a refund mail: the refunded amount instead of the delivery. */
 function refundText(
   t: T,
   storefrontT: ReturnType<typeof createTranslator>,
@@ -151,7 +151,7 @@ function formatAddress({ customer }: PublicOrder, language: string): string[] {
   ].filter(Boolean);
 }
 
-/** Everything a mail says, in the recipient's language; United States spelling for events of that region. */
+/** Returns all texts of a mail in the recipient's language; in United States spelling for events of that region. */
 export function orderEmailText(template: OrderTemplate, mail: OrderEmail): OrderEmailText {
   const { order, store, language } = mail;
   const spelling = { usSpelling: order.region === 'US' };

@@ -46,7 +46,7 @@ async function outboxRow(ctx: Ctx, mailId: string) {
   return row;
 }
 
-test('the same mail is written once and sent once, however often and by however many', async () => {
+test('the same mail is written once and sent once, whatever the number of attempts and processes', async () => {
   const at = await placed();
   const mailId = await queue(at, 'order_confirmation');
   expect(await queue(at, 'order_confirmation')).toBe(mailId);
@@ -57,7 +57,7 @@ test('the same mail is written once and sent once, however often and by however 
   expect((await outboxRow(at.ctx, mailId))?.sentAt).not.toBeNull();
 });
 
-test('a confirmation has the reference, the totals in the money of the region, and the signed link', async () => {
+test('a confirmation has the reference, the totals in the currency of the region, and the signed link', async () => {
   const at = await placed();
   await sendEmail(at.ctx, emailTemplates, await queue(at, 'order_confirmation'));
   const [letter] = await emailsTo(at);
@@ -89,7 +89,7 @@ test('a gift has no prices, in text and in HTML', async () => {
   expect(`${letter?.text} ${letter?.html}`).not.toMatch(/[£€]|28[.,]74/);
 });
 
-test('a shipped mail tells of its own parcel', async () => {
+test('a shipped mail is about its own parcel', async () => {
   const at = await placed({ status: 'shipped' });
   const { tenantId, id: orderId } = at.order;
   const fulfiller = await makeFulfiller(database());
@@ -116,7 +116,7 @@ test('a shipped mail tells of its own parcel', async () => {
 });
 
 describe('every mail in every language', () => {
-  test.each(LANGUAGES)('%s has all words', async (language) => {
+  test.each(LANGUAGES)('%s has all texts', async (language) => {
     for (const template of ORDER_TEMPLATES) {
       const at = await placed({ status: 'shipped' });
       await sendEmail(at.ctx, emailTemplates, await queue(at, template, {}, language));
@@ -129,7 +129,7 @@ describe('every mail in every language', () => {
   });
 });
 
-test('a mail whose order is gone, or that nobody can write, is given up and stays with its error', async () => {
+test('a mail whose order is deleted, or that cannot be rendered, is given up and keeps its error', async () => {
   const at = await placed({ status: null });
   const mailId = await queue(at, 'order_confirmation');
   await expect(sendEmail(at.ctx, emailTemplates, mailId)).rejects.toThrow(GiveUp);
@@ -140,7 +140,7 @@ test('a mail whose order is gone, or that nobody can write, is given up and stay
   });
 });
 
-test('with SMTP_URL a mail goes there once, under a Message-ID that a repetition would have again', async () => {
+test('with SMTP_URL a mail is sent once, under a Message-ID that a retry would repeat', async () => {
   const smtp = await smtpServer();
   try {
     const at = await placed();
@@ -160,7 +160,7 @@ test('with SMTP_URL a mail goes there once, under a Message-ID that a repetition
   }
 });
 
-test('an error for good is given up, a passing one tried again, and neither tells the address', async () => {
+test('a permanent error is given up, a temporary one is retried, and neither reveals the address', async () => {
   for (const [answer, isFinal] of [
     ['550 no such user', true],
     ['451 later', false],

@@ -79,14 +79,14 @@ function content(texts: OrderEmailText, { store, orderUrl }: OrderEmail, colours
   ];
 }
 
-/** A mail about an order as HTML. Images are mock-ups by address; everything else works without them. */
+/** Renders an order email as HTML. Its mock-ups are linked images; everything else works without them. */
 export function renderOrderEmail(texts: OrderEmailText, mail: OrderEmail): Promise<string> {
   const { store, language } = mail;
   const { subject, intro } = texts;
   return renderEmail({ language, subject, preview: intro, store }, ...content(texts, mail, storeColours(store)));
 }
 
-/** The same as plain text. */
+/** Renders an order email as plain text. */
 export function orderEmailPlainText(texts: OrderEmailText, mail: OrderEmail): string {
   const blocks = [
     [texts.greeting],
@@ -108,7 +108,7 @@ export function orderEmailPlainText(texts: OrderEmailText, mail: OrderEmail): st
     .join('\n\n');
 }
 
-/** An email about an order, to its customer. */
+/** Writes an order email to its customer. */
 export async function writeOrderEmail(tx: Tx, ctx: Ctx, mailId: string, template: OrderTemplate): Promise<Email> {
   const email = await readOrderEmail(tx, ctx, mailId);
   if (!email) throw new GiveUp('The order that it is about is gone.');

@@ -28,7 +28,7 @@ import { orderToken } from '#areas/orders/orders/order-writes.ts';
 import type { CustomerValues, NewOrderLine, OrderRow } from '#areas/orders/orders/place-order.ts';
 import type { Ctx } from '#context.ts';
 
-/** An order's parcels with their tracking, as its customer sees them; one statement. */
+/** Loads an order's parcels with their tracking, as its customer sees them; one statement. */
 export async function readShippedParcels(tx: Tx, tenantId: string, orderId: string): Promise<PublicOrder['shipments']> {
   const parcels = await tx
     .select({ number: shipments.number, shipped: shipmentEvents })
@@ -43,7 +43,7 @@ export async function readShippedParcels(tx: Tx, tenantId: string, orderId: stri
     )
     .where(and(eq(shipments.tenantId, tenantId), eq(shipments.orderId, orderId), notWithdrawn))
     .orderBy(asc(shipments.number), asc(shipmentEvents.id));
-  // A report that came twice still is one parcel: the last one counts.
+  // A repeated report does not make another parcel: the latest one counts.
   const byNumber = new Map(parcels.map((parcel) => [parcel.number, parcel.shipped]));
   return [...byNumber].map(([number, shipped]) => ({
     number,
@@ -92,14 +92,14 @@ interface OrderForCustomer {
   status: OrderStatus;
   placedAt: Date;
   customer: CustomerValues;
-  /** Each with the fingerprints of its design without custom text: what its picture shows. */
+  /** Each with the fingerprints of its design without custom text, which its picture shows. */
   lines: readonly { line: LineFields; designFingerprints: Fingerprints }[];
   shipments: PublicOrder['shipments'];
-  /** What has been given back, in minor units. */
+  /** Refunded amount in minor units. */
   refunded?: number;
 }
 
-/** An order as its customer sees it. Nothing here tells of budgets, fulfillers or costs. */
+/** Returns an order as its customer sees it, without budgets, fulfillers and costs. */
 export function toPublicOrder(
   ctx: Pick<Ctx, 'tenantId' | 'config'>,
   { order, status, placedAt, customer, lines, shipments, refunded = 0 }: OrderForCustomer,
@@ -127,7 +127,7 @@ export function toPublicOrder(
   };
 }
 
-/** What a piece costs as its page shows it. */
+/** Unit price as the product page shows it. */
 const shownUnit = ({ unitNet, unitVat }: LineFields, region: PublicOrder['region']): number =>
   showsGrossPrices(region) ? unitNet + unitVat : unitNet;
 
@@ -138,7 +138,7 @@ function shippingBefore(order: OrderFields, lines: OrderForCustomer['lines']): n
   return paid + order.discountAmount - pieces;
 }
 
-/** The order with this id; undefined when the event has none, or it still waits for its payment. */
+/** Loads the order with this id; undefined when the event has none, or it still waits for its payment. */
 export async function readPublicOrder(
   tx: Tx,
   ctx: Pick<Ctx, 'tenantId' | 'config'>,
@@ -160,13 +160,13 @@ export async function readPublicOrder(
     status: found.order.status,
     placedAt: order.placedAt ?? order.createdAt,
     lines: await readLines(tx, ctx.tenantId, orderId),
-    // What was placed a moment ago has no parcels.
+    // An order that was just placed has no parcels.
     shipments: found.order.status === 'new' ? [] : await readShippedParcels(tx, ctx.tenantId, orderId),
     refunded: found.refunded,
   });
 }
 
-/** What the provider has given back, of the order of the query around it. */
+/** Selects the amount that the provider has refunded for the order of the outer query. */
 function selectRefunded(tx: Tx) {
   const given = tx
     .select({ amount: sql`coalesce(sum(${refunds.amount}), 0)::bigint` })
@@ -216,7 +216,10 @@ function toLineResponse(
   };
 }
 
-/** What a customer may report of a placed order, and what became of it: on their own page, by the signed link. */
+/**
+ * Loads the problems that a customer can report of a placed order, and the state of earlier reports: on the order's
+ * page, by the signed link.
+ */
 export async function readPublicCare(
   tx: Tx,
   ctx: Pick<Ctx, 'tenantId' | 'config'>,
@@ -257,7 +260,7 @@ export async function readPublicCare(
   };
 }
 
-/** The order, the one it takes the place of, and those that take its place; one statement. */
+/** Loads the order, the one that it replaces, and those that replace it; one statement. */
 function readLinked(tx: Tx, tenantId: string, orderId: string) {
   const original = tx
     .select({ id: orders.originalOrderId })

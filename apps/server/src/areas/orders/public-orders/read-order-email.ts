@@ -16,7 +16,7 @@ import { publicOrigin } from '#config.ts';
 import type { Ctx } from '#context.ts';
 import { readPublicOrder } from './public-order.ts';
 
-/** All that a mail about an order says, read when it is sent. */
+/** All data of an order email, loaded when it is sent. */
 export interface OrderEmail {
   id: string;
   template: string;
@@ -25,15 +25,15 @@ export interface OrderEmail {
   order: PublicOrder;
   store: { name: string; url: string; colour: string; company: string; replyTo: string };
   orderUrl: string;
-  /** Of a mail about a refund: what went back. */
+  /** Of a refund mail: the refunded parts. */
   refund?: RefundInEmail | undefined;
-  /** What looks wrong in its address. */
+  /** Problems found in its address. */
   addressProblems: AddressProblem[];
-  /** Of a mail about a refused report: the answer, in the words of who refused it. */
+  /** Of a mail about a refused report: the answer, as written by the person who refused it. */
   answer: string | undefined;
 }
 
-/** A mail of the outbox; undefined when what it is about is gone. */
+/** Loads a mail of the outbox; undefined when its order no longer exists. */
 export async function readOrderEmail(tx: Tx, ctx: Ctx, mailId: string): Promise<OrderEmail | undefined> {
   const [row] = await tx
     .select({
@@ -82,12 +82,12 @@ async function readAnswer(tx: Tx, ctx: Ctx, requestId: string): Promise<string |
   return request?.answer;
 }
 
-/** What a refund gave back, in minor units, VAT included. */
+/** The parts of a refund, in minor units, VAT included. */
 interface RefundInEmail {
   amount: number;
-  /** Pieces; a sum that was spread over the order names none. */
+  /** Pieces; empty for a sum that was spread over the order. */
   lines: { quantity: number; name: string; colour: string; size: string; amount: number }[];
-  /** 0 when it stayed, or when a sum was spread over everything. */
+  /** 0 when shipping was not refunded, or when a sum was spread over everything. */
   shipping: number;
 }
 

@@ -6,7 +6,7 @@ import { actorName, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { endFailedRefund, findRefundedOrder } from './refunds.ts';
 
-/** Closes a failed refund that was dealt with in another way, such as a bank transfer. It stays failed. */
+/** Closes a failed refund that was resolved in another way, such as a bank transfer. Its status stays `failed`. */
 export async function closeRefund(
   ctx: Ctx,
   { params, body }: HandlerInput<'closeRefund'>,

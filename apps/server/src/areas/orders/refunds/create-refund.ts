@@ -13,7 +13,10 @@ import { bookRefund, findRefundedOrder } from './refunds.ts';
 
 type Body = HandlerInput<'createRefund'>['body'];
 
-/** Gives back pieces of lines, the shipping, or a sum, at any status; never more than was paid and is left. */
+/**
+ * Refunds pieces of lines, the shipping, or a sum, in any order status; never more than what was paid and is not yet
+ * refunded.
+ */
 export async function createRefund(
   ctx: Ctx,
   { params, body }: HandlerInput<'createRefund'>,
@@ -21,7 +24,7 @@ export async function createRefund(
   await ctx.tx(async (tx) => {
     const order = await findRefundedOrder(tx, ctx, params.order_ref);
     if (order.amountCaptured === 0) fail('order.action_not_allowed');
-    // Nobody takes back by themselves what they have paid the platform.
+    // Clients cannot refund their own payments to the platform; staff do.
     if (order.platformIntentId && !(ctx.actor && isStaff(ctx.actor))) fail('order.action_not_allowed');
     const wish = toRefundWish(body);
     const refundId = await bookRefund(tx, ctx, {

@@ -30,7 +30,7 @@ import { fail } from '#errors.ts';
 
 type OrderRef = { tenantId: string; id: string };
 
-/** An order's refunds with their parts, oldest first; one statement. */
+/** Loads an order's refunds with their parts, oldest first; one statement. */
 export function readRefundRows(tx: Tx, order: OrderRef) {
   return tx
     .select({ refund: refunds, part: refundLines })
@@ -42,7 +42,7 @@ export function readRefundRows(tx: Tx, order: OrderRef) {
 
 export type RefundRow = Awaited<ReturnType<typeof readRefundRows>>[number];
 
-/** What says who has paid for an order, and what. */
+/** The order columns that state who has paid, and how much. */
 export const paidColumns = {
   region: orders.region,
   vatRate: orders.vatRate,
@@ -55,7 +55,9 @@ export const paidColumns = {
 type PaidOrder = Pick<typeof orders.$inferSelect, keyof typeof paidColumns>;
 type PaidLine = RefundableLine & { unitCost: number };
 
-/** What was paid for an order: by its customer what its lines say, by its client's own card what they cost. */
+/**
+ * Returns the amounts paid for an order: by its customer the prices of its lines, by its client's own card their cost.
+ */
 function paidParts(order: PaidOrder, lines: readonly PaidLine[]): Refundable {
   if (!order.platformIntentId) return { lines, shipping: { net: order.shippingNet, vat: order.shippingVat } };
   const rate = REGIONS[order.region].tax === 'vat' ? order.vatRate : 0;
@@ -68,7 +70,7 @@ function paidParts(order: PaidOrder, lines: readonly PaidLine[]): Refundable {
   return { lines: costs, shipping: { net: left('net'), vat: left('vat') } };
 }
 
-/** What of an order was not given back yet. Whoever goes on to refund has locked its row. */
+/** Loads the refundable rest of an order. The caller locks its row before it refunds. */
 export async function readRefundable(tx: Tx, order: OrderRef & PaidOrder): Promise<Refundable> {
   const lines = await tx
     .select({
@@ -84,13 +86,13 @@ export async function readRefundable(tx: Tx, order: OrderRef & PaidOrder): Promi
   return leftOfOrder(order, lines, await readRefundRows(tx, order));
 }
 
-/** The same, of what was read already. */
+/** The same, of rows that are loaded already. */
 export function leftOfOrder(order: PaidOrder, lines: readonly PaidLine[], given: readonly RefundRow[]): Refundable {
   const paid = paidParts(order, lines);
   return { lines: paid.lines.map((line) => leftOfLine(line, given)), shipping: leftOfShipping(paid.shipping, given) };
 }
 
-/** What is left of a line; failed refunds gave nothing back. */
+/** The refundable rest of a line; failed refunds do not count. */
 function leftOfLine({ id, quantity, net, vat }: RefundableLine, given: readonly RefundRow[]): RefundableLine {
   const taken = sumRefunds(given, id);
   return { id, quantity: quantity - taken.quantity, net: net - taken.net, vat: vat - taken.vat };
@@ -107,7 +109,7 @@ function sumRefunds(given: readonly RefundRow[], lineId: string | null) {
   return { quantity: sum('quantity'), net: sum('net'), vat: sum('vat') };
 }
 
-/** A sum, or all that is left where that is less: for what the books say of a cost, not of pieces. */
+/** A sum, or the rest where that is less: for amounts from the ledger that are not tied to pieces. */
 export const atMost =
   (amount: number) =>
   (left: Refundable): RefundPart[] =>
@@ -115,20 +117,20 @@ export const atMost =
 
 interface NewRefund {
   orderId: string;
-  /** Which of what is left goes back; all of it unless given. */
+  /** Selects the parts to refund; defaults to all that is left. */
   selectParts?: (left: Refundable) => RefundPart[] | Promise<RefundPart[]>;
   reason: string;
-  /** `system`, `user:{id}`, or `provider` for what was refunded in the provider's dashboard. */
+  /** `system`, `user:{id}`, or `provider` for refunds made in the provider's dashboard. */
   requestedBy: string;
   feeRefunded?: number;
-  /** The provider's own, for a refund that it has made already. */
+  /** The provider's own id, for a refund that it has made already. */
   providerRefundId?: string;
 }
 
 /**
- * Books a refund in the caller's transaction: the amount is set aside on the order, the refund has its parts to the cent,
- * the ledger and the timeline know of it, and a job asks the provider. Answers its id; undefined when nothing is left, or
- * not that much.
+ * Books a refund in the caller's transaction: reserves the amount on the order, splits the refund into parts to the
+ * cent, writes ledger and timeline, and enqueues the job that asks the provider. Returns its id; undefined when
+ * nothing, or not that much, is left.
  */
 export async function bookRefund(tx: Tx, ctx: Ctx, refund: NewRefund): Promise<string | undefined> {
   const order = await lockOrder(tx, ctx, refund.orderId);
@@ -163,7 +165,7 @@ export async function bookRefund(tx: Tx, ctx: Ctx, refund: NewRefund): Promise<s
   return id;
 }
 
-/** Refunds of one order are worked out one after the other. */
+/** Serializes the refunds of one order. */
 async function lockOrder(tx: Tx, ctx: Pick<Ctx, 'tenantId'>, orderId: string) {
   const [order] = await tx
     .select({
@@ -181,8 +183,8 @@ async function lockOrder(tx: Tx, ctx: Pick<Ctx, 'tenantId'>, orderId: string) {
 }
 
 /**
- * Sets an amount aside for a refund: one conditional UPDATE, so that of any number of refunds at once no more goes back
- * than was captured (docs/reliability.md, rule 1). Answers whether there was that much left.
+ * Reserves an amount for a refund: one conditional UPDATE, so that concurrent refunds never exceed what was captured
+ * (docs/reliability.md, rule 1). Returns whether that much was left.
  */
 async function reserveRefund(tx: Tx, order: { tenantId: string; id: string }, amount: number): Promise<boolean> {
   const reserved = await tx
@@ -199,7 +201,7 @@ async function reserveRefund(tx: Tx, order: { tenantId: string; id: string }, am
   return reserved.length > 0;
 }
 
-/** An order's refunds, with actors as records keep them. */
+/** Returns an order's refunds, with actors as stored. */
 export function toRefundsResponse(rows: readonly RefundRow[]): OrderDetail['refunds'] {
   return [...Map.groupBy(rows, ({ refund }) => refund.id).values()].map((parts) => {
     const { refund } = parts[0]!;
@@ -223,7 +225,7 @@ export function toRefundsResponse(rows: readonly RefundRow[]): OrderDetail['refu
   });
 }
 
-/** A placed order of the tenant, as far as its refunds need to know it; or 404. */
+/** Loads the columns of a placed order that its refunds need, or fails with 404. */
 export async function findRefundedOrder(tx: Tx, ctx: Pick<Ctx, 'tenantId'>, orderRef: string) {
   const [order] = await tx
     .select({
@@ -242,13 +244,13 @@ export async function findRefundedOrder(tx: Tx, ctx: Pick<Ctx, 'tenantId'>, orde
   return { ...order, status: order.status };
 }
 
-/** Takes a failed refund off the work that waits for a person; of two who do, one does. */
+/** Marks a failed refund as resolved; of two concurrent calls one succeeds. */
 export async function endFailedRefund(
   tx: Tx,
   ctx: Pick<Ctx, 'tenantId' | 'now'>,
   { orderId, refundId }: { orderId: string; refundId: string },
 ): Promise<typeof refunds.$inferSelect> {
-  // The order first, as everybody does.
+  // Lock order: the order before its refunds.
   await tx
     .select({ id: orders.id })
     .from(orders)

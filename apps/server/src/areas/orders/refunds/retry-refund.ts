@@ -10,7 +10,7 @@ import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { bookRefund, endFailedRefund, findRefundedOrder } from './refunds.ts';
 
-/** Tries a failed refund again: the same parts, as a new refund, so that the provider takes it for a new one too. */
+/** Retries a failed refund: the same parts as a new refund, so that the provider treats it as a new one too. */
 export async function retryRefund(
   ctx: Ctx,
   { params }: HandlerInput<'retryRefund'>,

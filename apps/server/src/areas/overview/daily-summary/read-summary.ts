@@ -5,7 +5,7 @@ import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { FOR_THE_COMPANY } from '#areas/companies/index.ts';
 import type { Ctx } from '#context.ts';
 
-/** What one event has brought, and what it waits for now. */
+/** An event's results, and its open work. */
 export interface EventSummary {
   slug: string;
   name: string;
@@ -19,8 +19,8 @@ export interface EventSummary {
 }
 
 /**
- * What a company is told of the time from `from` to `to`, event by event: those with news or work alone. Demonstration
- * orders stand still, and are no news.
+ * Loads a company's summary from `from` to `to`, event by event: only events with news or open work. Past demonstration
+ * orders do not move and are left out.
  */
 export async function readSummary(tx: Tx, ctx: Ctx, { from, to }: { from: Date; to: Date }): Promise<EventSummary[]> {
   const within = (column: typeof orders.placedAt | typeof orderEvents.at) =>

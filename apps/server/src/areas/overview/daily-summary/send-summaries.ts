@@ -7,8 +7,8 @@ import { readSummary } from './read-summary.ts';
 import { firstReportedDay, sevenOn, summaryDay } from './summary-email.ts';
 
 /**
- * Writes the daily summary of every company whose day it is: once it is seven o'clock where the company is, one mail per
- * person and day, whichever process looks. Where there is nothing to tell the day passes without a mail.
+ * Writes the daily summary of every company where it is past seven o'clock local time: one mail per person and day,
+ * across all processes. A day without news is marked as done without a mail.
  */
 export async function sendSummaries(services: Services): Promise<void> {
   const candidates = await services.database.tx('all-tenants', (tx) =>
@@ -17,14 +17,14 @@ export async function sendSummaries(services: Services): Promise<void> {
   for (const { id, region } of candidates) {
     const day = summaryDay(services.now(), REGIONS[region].timeZone);
     if (!day) continue;
-    // One company's trouble is not the next one's.
+    // A failure for one company must not affect the next.
     await sendSummary(services, { tenantId: id, day, timeZone: REGIONS[region].timeZone }).catch((error: unknown) =>
       services.log.error({ err: error, tenantId: id }, 'a daily summary failed'),
     );
   }
 }
 
-/** Whoever writes the day into the company's row writes the mails, in the same transaction. */
+/** The process that records the day in the company's row writes the mails, in the same transaction. */
 async function sendSummary(
   services: Services,
   { tenantId, day, timeZone }: { tenantId: string; day: string; timeZone: string },

@@ -6,7 +6,7 @@ import { type Ctx, systemContext } from '#context.ts';
 import { fail } from '#errors.ts';
 import { readSummaryToken } from './summary-token.ts';
 
-/** The link's company, for somebody who still works there; 404 for any other text. */
+/** Returns the link's company if its user still works there; fails with 404 for any other text. */
 async function openLink(ctx: Ctx, token: string) {
   const { tenantId, userId } = readSummaryToken(ctx.config, token) ?? fail('request.not_found');
   const ofTenant = systemContext(ctx, tenantId, ctx.language);
@@ -20,7 +20,7 @@ async function openLink(ctx: Ctx, token: string) {
   return { ctx: ofTenant, userId, ...(found ?? fail('request.not_found')) };
 }
 
-/** What the link in a summary would stop; looking at it stops nothing, since mail programs look at links by themselves. */
+/** Shows the company that the link would unsubscribe. GET changes nothing, since mail programs prefetch links. */
 export async function summaryLink(
   ctx: Ctx,
   { params }: HandlerInput<'summaryLink'>,
@@ -29,7 +29,7 @@ export async function summaryLink(
   return { data: { company, daily_summary: isOn } };
 }
 
-/** Stops the summary for the whole company. Twice is no harm. */
+/** Stops the summary for the whole company. Idempotent. */
 export async function stopSummary(
   ctx: Ctx,
   { params }: HandlerInput<'stopSummary'>,
@@ -38,8 +38,8 @@ export async function stopSummary(
 }
 
 /**
- * What a mail program sends when somebody presses its “Unsubscribe”. It has no cookie of ours, so no CSRF token either: the
- * link itself is signed. Looking at the same address shows the page.
+ * The request that a mail program sends for its “Unsubscribe” button. It has no cookie of ours, so no CSRF token
+ * either: the link itself is signed. GET of the same address shows the page.
  */
 export async function unsubscribeSummary(
   ctx: Ctx,

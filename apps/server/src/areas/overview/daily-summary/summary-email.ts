@@ -12,7 +12,7 @@ import { summaryToken } from './summary-token.ts';
 
 /** From this hour on, in the company's time zone, the summary of the day before may go out. */
 const HOUR = 7;
-/** A machine that was off tells of a week at most. */
+/** After downtime a summary covers a week at most. */
 const MAX_DAYS = 7;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -33,7 +33,7 @@ function getFormatter(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** Day (YYYY-MM-DD), hour and minute on the clocks of a time zone. */
+/** Day (YYYY-MM-DD) and minute of the day in a time zone. */
 function clock(at: Date, timeZone: string): { day: string; minutes: number } {
   const parts = Object.fromEntries(
     getFormatter(timeZone)
@@ -46,16 +46,16 @@ function clock(at: Date, timeZone: string): { day: string; minutes: number } {
   };
 }
 
-/** The day whose summary is due at `now`; undefined before seven o'clock. */
+/** Returns the day whose summary is due at `now`; undefined before seven o'clock. */
 export function summaryDay(now: Date, timeZone: string): string | undefined {
   const { day, minutes } = clock(now, timeZone);
   return minutes >= HOUR * 60 ? day : undefined;
 }
 
-/** Seven o'clock of a day in a time zone, whatever its clocks do that day. */
+/** Returns seven o'clock of a day in a time zone, also across clock changes. */
 export function sevenOn(day: string, timeZone: string): Date {
   const asIfUtc = Date.parse(`${day}T0${HOUR}:00:00Z`);
-  // Off by the zone's distance from UTC; looked at twice, since that distance itself changes twice a year.
+  // The guess is off by the zone's UTC offset; corrected twice, since the offset itself changes twice a year.
   const corrected = (guess: number) => {
     const { day: shown, minutes } = clock(new Date(guess), timeZone);
     return guess + asIfUtc - (Date.parse(`${shown}T00:00:00Z`) + minutes * 60_000);
@@ -63,14 +63,16 @@ export function sevenOn(day: string, timeZone: string): Date {
   return new Date(corrected(corrected(asIfUtc)));
 }
 
-/** From which day's seven o'clock the summary of `day` tells: that of the last one, or of the day before. */
+/**
+ * Returns the day at whose seven o'clock the summary of `day` begins: the day of the last summary, or the day before.
+ */
 export function firstReportedDay(day: string, lastDay: string | null): string {
   const before = (days: number) => new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
   if (lastDay === null || lastDay >= day) return before(1);
   return lastDay < before(MAX_DAYS) ? before(MAX_DAYS) : lastDay;
 }
 
-/** What happened in a company's events from seven o'clock of `data.from` to that of `data.day`, and what waits now. */
+/** The events' results from seven o'clock of `data.from` to that of `data.day`, and their open work. */
 export async function summaryEmail(tx: Tx, ctx: Ctx, row: CompanyEmailContext): Promise<CompanyEmailText> {
   const { t, data, company, language, user } = row;
   const { from = '', day = '' } = data;

@@ -22,7 +22,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 const database = () => server.services.database;
 const yesterday = new Date('2026-11-21T15:00:00Z');
 
-/** A company with an administrator, an account manager who reads German, and somebody in customer service. */
+/** A company with an administrator, an account manager who reads German, and a customer service user. */
 async function company() {
   const tenant = await makeTenant(database());
   const admin = await makeUser(database(), { tenantId: tenant.id });
@@ -38,7 +38,7 @@ const loadSummaries = (tenantId: string) =>
     tx.select().from(mailOutbox).where(eq(mailOutbox.template, 'daily_summary')),
   );
 
-/** Sends what waits, and answers the letters. */
+/** Sends the pending summaries and returns the mails. */
 async function sendSummaryEmails(tenantId: string) {
   for (const { id } of await loadSummaries(tenantId))
     await sendEmail(systemContext(server.services, tenantId), emailTemplates, id);
@@ -49,7 +49,7 @@ async function sendSummaryEmails(tenantId: string) {
 }
 
 describe('the daily summary', () => {
-  test('tells administrators and account managers, in their language, what came, what went and what waits', async () => {
+  test('reports new orders, shipped orders and open work to administrators and account managers, in their language', async () => {
     const { tenant, admin, manager, event } = await company();
     const of = { tenantId: tenant.id, eventId: event.id, kind: 'promo' } as const;
     for (const placedAt of [yesterday, yesterday, new Date('2026-11-20T15:00:00Z')]) {
@@ -57,7 +57,7 @@ describe('the daily summary', () => {
     }
     const shipped = await makeOrder(database(), { ...of, placedAt: new Date('2026-11-01'), status: 'shipped' });
     const held = await makeOrder(database(), { ...of, placedAt: new Date('2026-11-02'), status: 'over budget' });
-    // Our staff's to solve, and demonstration data: no news for the company.
+    // An order that only our staff can resolve, and demonstration data: neither is news for the company.
     await makeOrder(database(), { ...of, placedAt: new Date('2026-11-02'), status: 'fulfiller routing error' });
     await makeOrder(database(), { ...of, placedAt: yesterday, frozen: true });
     await database().tx({ tenant: tenant.id }, async (tx) => {
@@ -100,7 +100,7 @@ describe('the daily summary', () => {
     );
   });
 
-  test('goes out once a day, whichever process looks, and not before seven', async () => {
+  test('is sent once a day across all processes, and not before seven', async () => {
     const { tenant, event } = await company();
     await makeOrder(database(), { tenantId: tenant.id, eventId: event.id, placedAt: yesterday });
     time = '2026-11-22T06:59:00Z';
@@ -116,7 +116,7 @@ describe('the daily summary', () => {
     time = '2026-11-22T07:10:00Z';
   });
 
-  test('is stopped by the link in it, for the whole company, and by its administrator', async () => {
+  test('can be stopped for the whole company by its link, and by an administrator', async () => {
     const { tenant, admin, manager, event } = await company();
     const params = { tenant_id: tenant.id };
     const client = await server.as(admin);
@@ -124,7 +124,7 @@ describe('the daily summary', () => {
     const visitor = server.browser();
     await visitor.client.csrfCookie();
     const link = (text: string) => visitor.client.summaryLink({ params: { token: text } });
-    // Mail programs look at links by themselves: looking stops nothing.
+    // Mail programs prefetch links: GET changes nothing.
     expect((await link(token)).data).toEqual({ company: tenant.name, daily_summary: true });
     expect((await client.getSummarySetting({ params })).data).toEqual({ daily_summary: true });
     await expect(link(`${token.slice(0, -2)}xx`)).rejects.toMatchObject({ status: 404 });
@@ -149,7 +149,7 @@ describe('the daily summary', () => {
     ]);
   });
 
-  test('is stopped by the mail program’s own button: one POST with nothing of ours but the signed address', async () => {
+  test('can be stopped by the mail program’s own button: one POST with nothing of ours but the signed address', async () => {
     const { tenant, manager, event } = await company();
     await makeOrder(database(), { tenantId: tenant.id, eventId: event.id, placedAt: yesterday });
     await sendSummaries(server.services);
@@ -178,7 +178,8 @@ describe('the daily summary', () => {
     const path = `${pathname}${search}`;
     const isOn = async () =>
       (await database().tx({ tenant: tenant.id }, (tx) => tx.select().from(tenants)))[0]?.dailySummary;
-    // Who only looks, as scanners of links do, stops nothing; nor does a POST that does not say so, or another token.
+    // GET and HEAD, as link scanners send them, change nothing; nor does a POST without the unsubscribe field, or with
+    // another token.
     for (const method of ['GET', 'HEAD'] as const) {
       await server.app.inject({ method, url: path, headers: { host: 'localhost:3000' } });
     }

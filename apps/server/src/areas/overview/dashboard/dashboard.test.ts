@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-test('the dashboard counts what waits, and the days and events behind, of one company or of all', async () => {
+test('the dashboard counts open work, and recent days and events, of one company or of all', async () => {
   const { database } = server.services;
   const { id: tenantId } = await makeTenant(database, { creditStatus: 'requested' });
   const params = { tenant_id: tenantId };
@@ -52,7 +52,7 @@ test('the dashboard counts what waits, and the days and events behind, of one co
   expect((await failure(client.dashboard({ params: { tenant_id: 'all' } }))).status).toBe(404);
 });
 
-test('what is left to be set up follows what the company has begun', async () => {
+test('the remaining setup steps depend on what the company has begun', async () => {
   const { database } = server.services;
   const { id: tenantId } = await makeTenant(database, {
     verified: false,

@@ -13,24 +13,24 @@ import { ofTenant } from '#list-queries.ts';
 
 export const DAYS = 30;
 
-/** Orders of the last days, a day more than are shown: days begin at different moments in different places. */
+/** Orders of the last days, one day more than is shown: days begin at different moments in different time zones. */
 export function recentOrders(ctx: Ctx): SQL | undefined {
   const since = new Date(ctx.now().getTime() - (DAYS + 1) * DAY_MS);
   return and(ofTenant(ctx, orders.tenantId), isNotNull(orders.status), gte(orders.placedAt, since));
 }
 
-/** Days are those of the company's region; over all companies there is no one place, so they are UTC's. */
+/** Days are those of the company's region; across all companies they are UTC's. */
 export async function loadTimeZone(tx: Tx, ctx: Ctx): Promise<string> {
   if (ctx.tenantId === 'all') return 'UTC';
   const [tenant] = await tx.select({ region: tenants.region }).from(tenants).where(eq(tenants.id, ctx.tenantId));
   return tenant ? REGIONS[tenant.region].timeZone : 'UTC';
 }
 
-/** From this share on a budget is nearly used up. */
+/** From this share on a budget counts as nearly used up. */
 const LOW_SHARE = 0.8;
 const MAX_BUDGETS = 10;
 
-/** What waits for somebody. */
+/** Loads the open work. */
 export async function readWork(tx: Tx, ctx: Ctx): Promise<Dashboard['work']> {
   return {
     orders: await waitingOrders(tx, ctx),
@@ -92,7 +92,7 @@ async function waitingClients(tx: Tx, ctx: Ctx): Promise<Dashboard['work']['clie
 
 const MAX_ROWS = 8;
 
-/** The events that most was ordered in lately; what was deleted is not looked back at. */
+/** Loads the events with the most recent orders; deleted events are left out. */
 async function readByEvent(tx: Tx, ctx: Ctx): Promise<Dashboard['by_event']> {
   const counts = tx
     .select({
@@ -130,7 +130,7 @@ async function readByEvent(tx: Tx, ctx: Ctx): Promise<Dashboard['by_event']> {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Orders, claims and revenue per day; days without any are there too. */
+/** Orders, claims and revenue per day, including days without any. */
 async function readDaily(tx: Tx, ctx: Ctx): Promise<Dashboard['daily']> {
   const zone = await loadTimeZone(tx, ctx);
   const date = sql<string>`to_char(${orders.placedAt} at time zone ${zone}, 'YYYY-MM-DD')`;
@@ -145,7 +145,7 @@ async function readDaily(tx: Tx, ctx: Ctx): Promise<Dashboard['daily']> {
     })
     .from(orders)
     .where(recentOrders(ctx))
-    // By their places: the zone is a parameter, and the two expressions would differ.
+    // By position: the time zone is a parameter, so the two expressions would differ.
     .groupBy(sql`1`, sql`2`);
   return lastDays(ctx.now(), zone).map((day) => {
     const ofDay = rows.filter((row) => row.date === day);
@@ -165,7 +165,7 @@ function lastDays(now: Date, zone: string): string[] {
   );
 }
 
-/** What waits for somebody, and how the last days went; over all companies for staff. */
+/** Returns open work and the results of the last days; across all companies for staff. */
 export async function dashboard(ctx: Ctx, _input: HandlerInput<'dashboard'>): Promise<HandlerReply<'dashboard'>> {
   return ctx.tx(async (tx) => ({
     data: {

@@ -5,7 +5,10 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import { listPaymentAccounts, loadTenant, verifier } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 
-/** What a company does once. How gifts and sales are paid for is asked of those who have begun one. */
+/**
+ * Returns a company's one-time setup steps. The payment steps for gifts and sales appear once it has begun such an
+ * event.
+ */
 export async function setupSteps(ctx: Ctx, _input: HandlerInput<'setupSteps'>): Promise<HandlerReply<'setupSteps'>> {
   return ctx.tx(async (tx) => {
     const tenant = await loadTenant(tx, ctx);

@@ -4,7 +4,7 @@ import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { auditJob, takeDeadJobs } from './job-states.ts';
 
-/** Nobody needs it any more: what it was for was done otherwise, or is not wanted. */
+/** Deletes a dead job that is no longer needed, because its work was done in another way or is not wanted. */
 export async function discardJob(
   ctx: Ctx,
   { params }: HandlerInput<'discardJob'>,

@@ -19,7 +19,7 @@ let runner: JobRunner;
 let staff: Awaited<ReturnType<TestServer['as']>>;
 let order: Awaited<ReturnType<typeof makeOrder>>;
 
-/** What the handlers below do to a job; the tests change it. */
+/** Behaviour of the handlers below; the tests change it. */
 let mood: 'fails' | 'is hopeless' | 'works' = 'fails';
 const worked: string[] = [];
 const work = async (id: string) => {
@@ -58,7 +58,7 @@ const listed = async (state: 'failed' | 'retrying') => (await staff.listJobs({ p
 const audited = () =>
   server.services.database.tx('all-tenants', (tx) => tx.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1));
 
-test('a job that fails shows with its order, its tries and what the handler said, and is tried at once if asked', async () => {
+test('a failing job shows its order, its attempts and the error of its handler, and can be retried at once', async () => {
   mood = 'fails';
   await send('order.return_fee');
   await expect.poll(async () => (await listed('retrying')).length, { timeout: 15_000 }).toBe(1);
@@ -94,7 +94,7 @@ test('a job that fails shows with its order, its tries and what the handler said
   expect(entry?.details).toEqual({ queue: 'order.return_fee', orderId: order.id });
 });
 
-test('a dead job stays a fortnight, begins anew when it is retried, and of two who do so one does', async () => {
+test('a dead job stays for a fortnight, starts over when it is retried, and two concurrent retries start it once', async () => {
   const dead = await makeOrder(server.services.database);
   mood = 'is hopeless';
   await send('order.return_fee', dead);
@@ -114,7 +114,7 @@ test('a dead job stays a fortnight, begins anew when it is retried, and of two w
   expect(await listed('failed')).toEqual([]);
 });
 
-test('a whole queue is tried again at once, and a job that nobody needs is taken out', async () => {
+test('a whole queue can be retried at once, and a job that is not needed can be discarded', async () => {
   mood = 'is hopeless';
   const all = await Promise.all([1, 2, 3].map(() => makeOrder(server.services.database)));
   for (const each of all) await send('order.return_fee', each);
@@ -129,7 +129,7 @@ test('a whole queue is tried again at once, and a job that nobody needs is taken
   await expect.poll(() => worked.filter((id) => ids.includes(id)).length, { timeout: 15_000 }).toBe(2);
 });
 
-test('a further try at a client’s program shows how many there were, what came of the last, and when it is', async () => {
+test('a webhook retry shows the number of attempts, the last result, and when it is due', async () => {
   const { database } = server.services;
   const mine = await makeListening(server, 'http://localhost:9/nowhere', ['product.status_changed']);
   const ctx = systemContext(server.services, mine.tenantId);
@@ -148,7 +148,7 @@ test('a further try at a client’s program shows how many there were, what came
     { queue: 'webhook.retry', tries: 3, most_tries: 8, error: 'It answered 500.', next_try_at: expect.any(String) },
   ]);
   expect(new Date(data[0]!.next_try_at!).getTime()).toBeGreaterThan(Date.now() + 3_000_000);
-  // Nothing that could be begun waits.
+  // No job is ready to start.
   expect((await staff.listJobQueues({ params: own })).data).toMatchObject([
     { queue: 'webhook.retry', waiting: 1, oldest_waiting_at: null, next_try_at: data[0]!.next_try_at },
   ]);
@@ -160,7 +160,7 @@ test('a further try at a client’s program shows how many there were, what came
   expect(await failure(again)).toMatchObject({ status: 409 });
 });
 
-test('a job whose order shows how to go on is not tried again here', async () => {
+test('a job whose order offers the way forward cannot be retried here', async () => {
   mood = 'is hopeless';
   await send('order.process');
   await expect.poll(async () => (await listed('failed')).length, { timeout: 15_000 }).toBe(1);
@@ -172,7 +172,7 @@ test('a job whose order shows how to go on is not tried again here', async () =>
   await staff.discardJob({ params: { ...params, job_id: job!.id }, body: {} });
 });
 
-test('a batch whose drawing was given up waits again with its job, so that it is drawn', async () => {
+test('a batch whose rendering was given up is pending again when its job is retried, and is rendered', async () => {
   await makeVariant(server.services.database);
   const { create, get, of, client, tenantId } = await makePersonaliser(server);
   mood = 'is hopeless';
@@ -188,7 +188,7 @@ test('a batch whose drawing was given up waits again with its job, so that it is
   expect(await get(id)).toMatchObject({ status: 'waiting', problem: '' });
   expect((await audited())[0]).toMatchObject({ action: 'job.retried', tenantId });
 
-  // With the whole queue, also where one was deleted meanwhile: its job finds nothing to do.
+  // Retries the whole queue, including a job whose record was deleted: that job finds nothing to do.
   mood = 'is hopeless';
   const { id: deleted } = await create(TEAM);
   await expect.poll(async () => (await listed('failed')).length, { timeout: 15_000 }).toBe(1);
@@ -199,7 +199,7 @@ test('a batch whose drawing was given up waits again with its job, so that it is
   expect(await listed('failed')).toEqual([]);
 });
 
-test('nobody but administrators of staff sees or touches them', async () => {
+test('only staff administrators can see and change them', async () => {
   const { database } = server.services;
   const { id: tenantId } = await makeTenant(database);
   const others = await Promise.all([

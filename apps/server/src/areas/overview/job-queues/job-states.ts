@@ -6,7 +6,7 @@ import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import type { BatchJob, JobData, JobName } from '#jobs.ts';
 
-/** The queue's own words for a job's state. */
+/** Our job states by the state names of the queue library. */
 export const QUEUE_STATES = {
   failed: 'failed',
   retrying: 'retry',
@@ -26,14 +26,17 @@ const ON_ORDER: readonly string[] = [
   'shipment.submit',
   'shipment.cancel',
   'shipment.address',
-  // What is done once everything has failed, to stop the order.
+  // The job that stops the order once all retries have failed.
   'given-up',
 ];
 
-/** Given up, these have stopped their order, which shows why and how it goes on; the job alone would do nothing. */
+/**
+ * After these jobs are given up their order is stopped, and shows the reason and the way forward; retrying the job
+ * alone would do nothing.
+ */
 export const retryPlace = (queue: string): Job['retry_on'] => (ON_ORDER.includes(queue) ? 'order' : 'queue');
 
-/** One tenant's jobs, or everybody's. */
+/** The condition for one tenant's jobs, or for all. */
 export const ofJobTenant = ({ tenantId }: Pick<Ctx, 'tenantId'>): SQL =>
   tenantId === 'all' ? sql`job.data ? 'tenantId'` : sql`job.data ->> 'tenantId' = ${tenantId}`;
 
@@ -43,7 +46,7 @@ export interface DeadJob extends Record<string, unknown> {
   data: JobData[JobName];
 }
 
-/** Takes dead jobs out of the queue; of two who do so at once, one gets each. */
+/** Removes dead jobs from the queue; of two concurrent calls each job goes to one. */
 export async function takeDeadJobs(tx: Tx, ctx: Ctx, which: SQL): Promise<DeadJob[]> {
   const { rows } = await tx.execute<DeadJob>(sql`
     delete from pgboss.job where job.state = 'failed' and ${which} and ${ofJobTenant(ctx)}
@@ -51,7 +54,7 @@ export async function takeDeadJobs(tx: Tx, ctx: Ctx, which: SQL): Promise<DeadJo
   return rows;
 }
 
-/** Who did what to a job, in its tenant's chain. */
+/** Records an action on a job in its tenant's audit log. */
 export async function auditJob(
   tx: Tx,
   ctx: Ctx,
@@ -66,7 +69,7 @@ export async function auditJob(
   );
 }
 
-/** A dead job is queued once more, with all its tries; what it works on had been stopped with it, and waits again. */
+/** Enqueues a dead job again with all its retries; the object it works on was stopped with it, and is pending again. */
 export async function beginAnew(tx: Tx, ctx: Ctx, job: DeadJob): Promise<void> {
   await auditJob(tx, ctx, 'job.retried', job);
   if (job.name === 'personalization.draw') await reopenBatch(tx, ctx, job.data as BatchJob);

@@ -9,7 +9,7 @@ interface Row extends Omit<JobQueue, 'oldest_waiting_at' | 'next_try_at' | 'retr
   next_try_at: Date | null;
 }
 
-/** Every queue that has something in it. */
+/** Lists every queue that is not empty. */
 export async function listJobQueues(ctx: Ctx): Promise<HandlerReply<'listJobQueues'>> {
   const { rows } = await ctx.staffTx((tx) =>
     tx.execute<Row>(sql`

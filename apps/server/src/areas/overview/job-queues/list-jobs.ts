@@ -13,9 +13,9 @@ interface Row extends Record<string, unknown> {
   order_ref: string | null;
   retry_count: number;
   retry_limit: number;
-  /** Tries of the message to a client's program that it works on: each is a job of its own. */
+  /** Attempts of the webhook delivery that it works on: each attempt is a job of its own. */
   message_tries: number | null;
-  /** Put aside for a while, after a try that failed. */
+  /** Deferred after a failed attempt. */
   is_later: boolean;
   message: string | null;
   created_on: Date;
@@ -24,10 +24,10 @@ interface Row extends Record<string, unknown> {
   start_after: Date;
 }
 
-/** The queue's own words, when a process ended or hung: they say nothing to people. */
+/** Replaces the queue library's own message for a process that ended or hung, which people would not understand. */
 const LOST = 'The process ended, or took too long, while it worked on this.';
 
-/** Jobs in one state, the oldest first: ids and what our handlers said, no personal values. */
+/** Lists jobs in one state, oldest first: ids and error messages of our handlers, no personal values. */
 export async function listJobs(ctx: Ctx, { query }: HandlerInput<'listJobs'>): Promise<HandlerReply<'listJobs'>> {
   const { page, per_page: perPage, state, queue } = query;
   const where = sql`job.state = ${QUEUE_STATES[state]} and ${ofJobTenant(ctx)}

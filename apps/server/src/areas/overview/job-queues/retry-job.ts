@@ -5,7 +5,7 @@ import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { auditJob, beginAnew, type DeadJob, ofJobTenant, retryPlace, takeDeadJobs } from './job-states.ts';
 
-/** A dead job begins anew, with all its tries; one that waits for its next try, or is put aside, is tried at once. */
+/** Restarts a dead job with all its retries; a job that waits for its next attempt, or is deferred, runs at once. */
 export async function retryJob(ctx: Ctx, { params }: HandlerInput<'retryJob'>): Promise<HandlerReply<'retryJob'>> {
   await ctx.staffTx(async (tx) => {
     const [hastened] = await hasten(tx, ctx, params);

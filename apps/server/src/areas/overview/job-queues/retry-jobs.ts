@@ -4,10 +4,10 @@ import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { beginAnew, retryPlace, takeDeadJobs } from './job-states.ts';
 
-/** So many in one transaction; who has more presses again. */
+/** Batch size per transaction; run again for the rest. */
 const BATCH_SIZE = 1000;
 
-/** Every dead job of a queue begins anew. */
+/** Restarts every dead job of a queue, up to one batch. */
 export async function retryJobs(ctx: Ctx, { params }: HandlerInput<'retryJobs'>): Promise<HandlerReply<'retryJobs'>> {
   if (retryPlace(params.queue) !== 'queue') fail('job.elsewhere');
   const count = await ctx.staffTx(async (tx) => {

@@ -3,20 +3,21 @@ import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Services } from '#context.ts';
 import { sendRefund } from './send-refund.ts';
 
-/** Questions to the provider at once. */
+/** Number of concurrent requests to the provider. */
 const BATCH_SIZE = 8;
 
-/** Something that the provider is asked about until it has ended. */
+/** An object whose state is polled at the provider until it is final. */
 interface Question {
   id: string;
-  /** Does not rest. */
+  /** Asked in every run, without a pause. */
   isUrgent?: boolean;
 }
 
 /**
- * Makes a reconciler's turn: asks about each of a list, several at once, so that a slow answer holds up one of them. What
- * was asked about rests for a while; that memory only spares the provider questions. One that cannot be settled now must
- * not keep the others waiting: it is logged, and a later turn tries again.
+ * Returns a function that performs one run of a reconciler: it asks about every item of a list, several concurrently,
+ * so that a slow answer delays only one of them. An item is not asked about again within `pauseMilliseconds`; this
+ * memory only saves requests to the provider. A failing item must not block the others: it is logged, and a later run
+ * retries it.
  */
 export function askInTurns<Item extends Question>(what: string, pauseMilliseconds: number) {
   const lastAsked = new WeakMap<Services, Map<string, number>>();
@@ -36,7 +37,7 @@ export function askInTurns<Item extends Question>(what: string, pauseMillisecond
   }
 
   return async (services: Services, items: readonly Item[], ask: (item: Item) => Promise<void>): Promise<void> => {
-    // Each worker takes the next one.
+    // Each worker takes the next item.
     const queue = takeDue(services, items).values();
     await Promise.all(
       Array.from({ length: BATCH_SIZE }, async () => {
@@ -50,7 +51,7 @@ export function askInTurns<Item extends Question>(what: string, pauseMillisecond
   };
 }
 
-/** A refund's job has had its first tries by then. */
+/** By this age a refund's job has made its first attempts. */
 const YOUNG_MILLISECONDS = 60_000;
 /** Banks take days; the provider is asked again after this time. */
 const PAUSE_MILLISECONDS = 5 * 60_000;
@@ -59,7 +60,7 @@ type Pending = Awaited<ReturnType<typeof findPending>>[number];
 
 const turn = askInTurns<Pending>('a refund', PAUSE_MILLISECONDS);
 
-/** Asks the provider about refunds whose end no webhook told, and makes those whose job was given up. */
+/** Asks the provider about pending refunds whose webhook was lost, and makes those whose job was given up. */
 export async function reconcileRefunds(services: Services): Promise<void> {
   await turn(services, await findPending(services), ({ tenantId, orderId, id }) =>
     sendRefund(services, { tenantId, orderId, refundId: id }),

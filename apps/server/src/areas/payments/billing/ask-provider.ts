@@ -5,7 +5,7 @@ import { fail } from '#errors.ts';
 /** A shopper gets a message within 20 s, whatever the provider does (docs/reliability.md, money). */
 const TIMEOUT_MS = 18_000;
 
-/** Runs calls to the payment provider; when it fails or takes too long, the shopper is told and can try again. */
+/** Runs calls to the payment provider; when they fail or time out, the shopper sees an error and can retry. */
 export async function askProvider<Result>(ctx: Pick<Ctx, 'log'>, work: () => Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {
@@ -22,10 +22,10 @@ export async function askProvider<Result>(ctx: Pick<Ctx, 'log'>, work: () => Pro
   }
 }
 
-/** How a tax calculation, and the transaction made from it, name an order's line. */
+/** The reference of an order line in a tax calculation, and in the transaction made from it. */
 export const taxReference = (position: number): string => `line-${position + 1}`;
 
-/** What the payment provider does not answer is said, and can be tried again. */
+/** Turns a failure of the payment provider into an error that the shopper can retry. */
 export function orUnavailable<Result>(work: Promise<Result>): Promise<Result> {
   return work.catch((error: unknown) => {
     if (error instanceof PaymentError) fail('billing.unavailable');

@@ -24,7 +24,7 @@ const later = (minutes: number) => {
 };
 const rows = <Row extends object>(text: string, ...values: unknown[]) =>
   server.db.ownerQuery<Row & Record<string, unknown>>(text, values);
-/** What there is of an order, each of which may be there once. */
+/** Counts the records of an order that must exist at most once. */
 async function traces(orderId: string) {
   const [found] = await rows(
     `select status, (select count(*)::int from mail_outbox where subject_id = orders.id) as mails,
@@ -46,7 +46,7 @@ const eventsAtProvider = async (type: string) => {
   return list.data.map(({ id }) => id);
 };
 
-/** A pending order whose card is confirmed, its webhook lost. */
+/** A pending order whose card payment is confirmed, but whose webhook is lost. */
 async function paidInSilence(discount_code?: string) {
   await server.emulator('webhooks', { mode: 'drop' });
   const someone = await shopper(server, shop);
@@ -55,8 +55,8 @@ async function paidInSilence(discount_code?: string) {
   return { ...someone, pending, orderId: pending.order.id, intentId: intentIn(pending.client_secret) };
 }
 
-describe('a payment that is told several times', () => {
-  test('by five webhooks and the browser at once makes one order, one mail, one audit row, one booking', async () => {
+describe('a payment that is reported several times', () => {
+  test('by five webhooks and the browser concurrently makes one order, one mail, one audit row, one booking', async () => {
     const { orderId, intentId, finish } = await paidInSilence();
     await server.emulator('webhooks', { mode: 'deliver' });
     const [eventId] = await eventsAtProvider('payment_intent.succeeded');
@@ -89,7 +89,7 @@ describe('a payment that is told several times', () => {
     expect(await traces(orderId)).toEqual(once);
   });
 
-  test('never goes back: a later decline or cancellation in another order of messages changes nothing', async () => {
+  test('never goes back: a decline or cancellation that is delivered out of order changes nothing', async () => {
     await server.emulator('webhooks', { mode: 'drop' });
     const { pay } = await shopper(server, shop);
     const { client_secret, order } = await pay();
@@ -113,7 +113,7 @@ describe('a webhook', () => {
   const sign = (body: string, time: number, secret: string = DEMO_STRIPE.webhookSecret) =>
     `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
 
-  test('is believed only if it is signed, now, over exactly these bytes; and even then the provider is asked', async () => {
+  test('is accepted only with a current signature over exactly these bytes; and even then the provider is asked', async () => {
     await server.emulator('webhooks', { mode: 'drop' });
     const { pay } = await shopper(server, shop);
     const pending = await pay();
@@ -156,8 +156,8 @@ describe('a webhook', () => {
   });
 });
 
-describe('the time to pay', () => {
-  test('ends at the provider first, and gives the voucher back only then', async () => {
+describe('the payment time', () => {
+  test('ends at the provider first, and only then releases the voucher', async () => {
     const voucher = await makeVoucher(server.services.database, {
       tenantId: shop.tenantId,
       eventId: shop.event.id,
@@ -185,7 +185,7 @@ describe('the time to pay', () => {
     expect(await uses()).toBe(1);
   });
 
-  test('keeps the voucher while the payment is processing, and lets the order in when it succeeds after all', async () => {
+  test('keeps the voucher reserved while the payment is processing, and accepts the order when it succeeds after all', async () => {
     const voucher = await makeVoucher(server.services.database, {
       tenantId: shop.tenantId,
       eventId: shop.event.id,
@@ -207,7 +207,7 @@ describe('the time to pay', () => {
     expect(await traces(order.id)).toEqual(once);
   });
 
-  test('is prolonged by who comes back, even if the reconciler looks at the same moment', async () => {
+  test('is extended for a shopper who returns, even if the reconciler runs at the same moment', async () => {
     const { pay } = await shopper(server, shop);
     const { order } = await pay();
     later(31);
@@ -224,7 +224,7 @@ describe('the time to pay', () => {
     expect(order.id).toBeDefined();
   });
 
-  test('of an order that a voucher pays for ends as well', async () => {
+  test('also ends for an order that a voucher pays for', async () => {
     const voucher = await makeVoucher(server.services.database, {
       tenantId: shop.tenantId,
       eventId: shop.event.id,
@@ -240,8 +240,8 @@ describe('the time to pay', () => {
   });
 });
 
-describe('a provider that is not well', () => {
-  test('charges nobody twice, and the shopper can go on', async () => {
+describe('a failing provider', () => {
+  test('never causes a double charge, and the shopper can go on', async () => {
     const { pay } = await shopper(server, shop);
     for (const fault of [
       { kind: 'error' },
@@ -267,7 +267,7 @@ describe('a provider that is not well', () => {
     expect(await rows('select id from orders')).toHaveLength(1);
   });
 
-  test('when the browser returns is asked again by the reconciler', async () => {
+  test('that fails at the return of the browser is asked again by the reconciler', async () => {
     const { orderId, intentId, finish } = await paidInSilence();
     await server.emulator('faults', { kind: 'error', path: '/payment_intents', times: 2 });
     expect((await failure(finish({ payment_intent: intentId }))).status).toBe(503);

@@ -8,11 +8,12 @@ import { type PayingServer, startPayingServer } from '@inkstand/testing/servers/
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
-// What a voucher leaves uncovered is the company's to pay, on its credit account (docs/product/money.md). Two shirts cost 25.14.
+// The company pays what a voucher leaves uncovered, on its credit account (docs/product/money.md). Two shirts cost
+// 25.14.
 
 const COST = 2514;
 
-// The negative control: look what is left, then take it, as one would without knowing better.
+// The negative control: read the rest of the credit, then charge it, without a guard.
 const guard = vi.hoisted(() => ({ isOn: true }));
 vi.mock('#areas/orders/ledger/ledger.ts', async (original) => {
   const guarded = await original<typeof import('#areas/orders/ledger/ledger.ts')>();
@@ -53,7 +54,7 @@ const creditUsed = async (shop: Shop) =>
 const makeShopVoucher = (shop: Shop, discountAmount: number) =>
   makeVoucher(server.services.database, { tenantId: shop.tenantId, eventId: shop.event.id, discountAmount });
 
-/** Ready to be finished: two shirts that a voucher pays for. */
+/** An order ready to be finalised: two shirts that a voucher pays for. */
 async function freeOrder(shop: Shop, code: string) {
   const { pay, finish } = await shopper(server, shop);
   const { order } = await pay({ discount_code: code, amount: 0 });
@@ -64,14 +65,14 @@ async function finishAtOnce(shop: Shop, count: number) {
   const { label } = await makeShopVoucher(shop, 500_00);
   const orders = await Promise.all(Array.from({ length: count }, () => freeOrder(shop, label)));
   const done = await Promise.all(orders.map(({ finish }) => finish()));
-  // The shopper is not told.
+  // The shopper does not see the hold.
   for (const { data } of done) expect(data.order.progress).toBe('accepted');
   const found = await rows<{ status: string }>('select status from orders where tenant_id = $1', shop.tenantId);
   return Object.groupBy(found, ({ status }) => status);
 }
 
 describe('orders that a voucher pays for', () => {
-  test('never take more than the credit account holds, and the others wait for staff', async () => {
+  test('never exceed the credit account, and the others wait for staff', async () => {
     const shop = await makeShop(server.services.database);
     await setCredit(shop, 'active', 3 * COST + 10);
     const found = await finishAtOnce(shop, 8);
@@ -84,7 +85,7 @@ describe('orders that a voucher pays for', () => {
     expect(downloads).toHaveLength(3);
   });
 
-  test('would take more if one looked first and took afterwards', async () => {
+  test('negative control: would exceed it with a read followed by a write', async () => {
     guard.isOn = false;
     const shop = await makeShop(server.services.database);
     await setCredit(shop, 'active', 3 * COST + 10);
@@ -92,7 +93,7 @@ describe('orders that a voucher pays for', () => {
     expect(await creditUsed(shop)).toBeGreaterThan(3 * COST);
   });
 
-  test('wait while the account is not active, and are booked once staff release them', async () => {
+  test('wait until the account is active, and are booked once staff release them', async () => {
     const shop = await makeShop(server.services.database);
     await setCredit(shop, 'requested', 1_000_00);
     const { label } = await makeShopVoucher(shop, 500_00);
@@ -107,7 +108,7 @@ describe('orders that a voucher pays for', () => {
   });
 });
 
-test('an order that is paid in part waits as well; cancelled, it gives card money and fee back, and no credit', async () => {
+test('a partly paid order waits as well; cancelling it returns the card payment and the fee, and no credit', async () => {
   const shop = await makeShop(server.services.database);
   await setCredit(shop, 'none', 0);
   const { label } = await makeShopVoucher(shop, 40_00);

@@ -1,4 +1,4 @@
-/** The keys of the payment emulator that demo mode runs in this process. They open nothing but the emulator. */
+/** The keys of the payment emulator that demo mode runs in this process. They are valid for the emulator only. */
 export const DEMO_STRIPE = {
   secretKeys: {
     UK: 'sk_test_inkstand_demo_uk',

@@ -14,9 +14,9 @@ import { placeOrder } from '#areas/orders/orders/place-order.ts';
 import { transition } from '#areas/orders/orders/transition.ts';
 import { type Ctx, systemContext } from '#context.ts';
 
-// Random histories of orders: bought, vouchered, claimed, sampled, replaced, held and released, cancelled, refunded in all
-// ways, refunds that fail, payments that come too late. After each, the ledger says what the orders say, and both say what
-// the provider says.
+// Random histories of orders: bought, paid by voucher, claimed, sampled, replaced, held and released, cancelled,
+// refunded in all ways, with failed refunds and late payments. After each, the ledger agrees with the orders, and both
+// agree with the provider.
 
 const HISTORIES = times(16, 80);
 const GOOD = '4242424242424242';
@@ -85,14 +85,14 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
 );
 const histories = fc.record({
   start: starts,
-  /** What is left of the credit account when it begins; often too little. */
+  /** The initial rest of the credit account; often too little. */
   credit: fc.constantFrom(0, 1500, 100_000_00),
   steps: fc.array(steps, { maxLength: 4 }),
 });
 
 type History = typeof histories extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** What chance would seldom bring about in so few histories. */
+/** Fixed histories with cases that are rare in so few random ones. */
 const seldom: History[] = [
   {
     start: { kind: 'paid', card: REFUNDS_FAIL, voucher: 0 },
@@ -159,7 +159,7 @@ async function begin(start: Start): Promise<Underway> {
   return order;
 }
 
-/** A claim over the call; a sample and a replacement as their own handlers place them, without a payment. */
+/** A claim through the API; a sample and a replacement as their own handlers place them, without a payment. */
 async function gift(kind: 'promo' | 'sample' | 'replacement'): Promise<Underway> {
   const { database } = server.services;
   const { tenantId } = shop;
@@ -254,14 +254,14 @@ async function take(order: Underway, step: Step): Promise<void> {
       if (failed) await staff.closeRefund({ params: { ...params, refund_id: failed.id }, body: { reason: 'by hand' } });
       break;
     case 'replay':
-      // Every event of the payment again, in the order in which the provider lists them: the latest first.
+      // Delivers every event of the payment again, in the order in which the provider lists them: latest first.
       await replay(order.id);
   }
   await workMoneyJobs(server);
   await settleAtProvider(order.id);
 }
 
-/** Refused once there are no more, or when the order is over. */
+/** Refused when no pieces are left, or when the order is in a final state. */
 const cancelPieces = (params: { tenant_id: string; order_ref: string }, line: string, quantity: number) =>
   staff
     .cancelPieces({ params, body: { lines: [{ order_line_id: line, quantity }], reason: 'walk' } })
@@ -277,7 +277,7 @@ async function replay(orderId: string): Promise<void> {
   }
 }
 
-/** The cards whose refunds fail need a moment at the provider; then its events are delivered. */
+/** Cards with failing refunds take a moment at the provider; then its events are delivered. */
 async function settleAtProvider(orderId: string): Promise<void> {
   const [row] = await rows<{ intent: string | null }>(
     'select payment_intent_id as intent from orders where id = $1',
@@ -295,7 +295,7 @@ async function settleAtProvider(orderId: string): Promise<void> {
   await replay(orderId);
 }
 
-/** What the provider has, less what it gave back; and what it keeps of the fee. */
+/** Compares the charge less its refunds, and the rest of the fee, with the provider. */
 async function expectProviderAgrees(order: Underway): Promise<void> {
   const [books] = await rows<Record<string, string>>(
     `select payment_intent_id as intent, amount_captured - amount_refunded as held, amount_refunded as refunded,
@@ -347,7 +347,7 @@ test(`${HISTORIES} random histories leave ledger, orders, credit account and pro
     }),
     { numRuns: HISTORIES, endOnFailure: true, examples: seldom.map((history): [History] => [history]) },
   );
-  // All that can happen to money has happened.
+  // Every kind of money event has occurred.
   for (const event of [
     'placed',
     'exceed_budget_limit',

@@ -10,8 +10,9 @@ import { orUnavailable } from './ask-provider.ts';
 import { refreshAccount } from './refresh-account.ts';
 
 /**
- * Makes the company's account for a region at the provider, once, and answers where its owner finishes it. Our own key makes
- * it the same account however often this is asked; the address is good for minutes, so it is made anew each time.
+ * Creates the company's account for a region at the provider, once, and returns the link where its owner completes it.
+ * Our own idempotency key makes repeated calls return the same account; the link is valid for minutes, so it is
+ * recreated each time.
  */
 export async function startOnboarding(
   ctx: Ctx,
@@ -58,7 +59,7 @@ async function createAccount(
   );
   return ctx.tx(async (tx) => {
     await tx.insert(paymentAccounts).values({ tenantId, region, stripeAccountId }).onConflictDoNothing();
-    // Somebody may have been faster; then theirs counts.
+    // A concurrent request may have created the account first; then that one counts.
     const account = await findPaymentAccount(tx, { tenantId, region });
     return account?.stripeAccountId ?? stripeAccountId;
   });
@@ -70,7 +71,7 @@ const MESSAGES = {
   active: 'The payment account takes cards',
 } as const;
 
-/** Asks the provider, for whoever is back from there before its message is. */
+/** Asks the provider about the account, for owners who return before its webhook arrives. */
 export async function checkPaymentAccount(
   ctx: Ctx,
   { body: { region } }: HandlerInput<'checkPaymentAccount'>,

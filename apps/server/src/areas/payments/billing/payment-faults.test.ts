@@ -22,15 +22,15 @@ const american = {
 };
 const inAmerica = { amount: 47.99, total_shipping_price: 7.99 };
 
-/** A purchase up to just before one of its calls to the provider, that call, and the way on to the end. */
+/** A purchase up to just before one of its calls to the provider, that call, and the steps to the end. */
 interface Moment {
-  /** The call that goes wrong: its path and method. */
+  /** The failing call: its path and method. */
   path: string;
   method: 'GET' | 'POST';
   shop: Shop;
   /** Makes the call. */
   ask: () => Promise<unknown>;
-  /** Goes on from there: answers the payment that is to be confirmed, or undefined when it is already. */
+  /** Continues from there: returns the payment to be confirmed, or undefined when it is confirmed already. */
   goOn: () => Promise<string | undefined>;
 }
 
@@ -78,7 +78,7 @@ const MOMENTS: Record<string, () => Promise<Moment>> = {
   },
 };
 
-/** After whatever went wrong the purchase can be ended, with one order and one charge of its sum. */
+/** After any failure the purchase can be completed, with one order and one charge of its total. */
 async function expectOneCharge({ shop, goOn }: Moment): Promise<void> {
   const secret = await goOn();
   if (secret) expect(await server.confirm(secret, shop.accountId)).toBe('succeeded');
@@ -114,7 +114,7 @@ describe.each(Object.keys(MOMENTS))('a provider that fails when %s', (name) => {
   });
 });
 
-test('a provider that answers nothing at all leaves nobody waiting for 20 s, whatever it was asked', async () => {
+test('a provider that never answers makes nobody wait for 20 s, whatever the call', async () => {
   const moments = await Promise.all(Object.values(MOMENTS).map((prepare) => prepare()));
   for (const { path, method } of moments) {
     await server.emulator('faults', { kind: 'timeout', when: 'after', path, method, times: 20 });

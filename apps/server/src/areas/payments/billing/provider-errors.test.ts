@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { expect, it } from 'vitest';
 import { asPaymentError } from './stripe-payments.ts';
 
-/** What the SDK throws for an answer of this status. */
+/** The error that the SDK throws for this status. */
 const error = (statusCode: number) =>
   Stripe.errors.StripeError.generate({ type: 'invalid_request_error', message: 'no', statusCode } as never);
 

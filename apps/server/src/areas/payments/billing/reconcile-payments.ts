@@ -4,7 +4,7 @@ import { abandonOrder, finalizeOrder } from '#areas/orders/index.ts';
 import { type Services, systemContext } from '#context.ts';
 import { askInTurns } from './ask-in-turns.ts';
 
-/** An order whose payment is still open is asked about again after this time. */
+/** Pause before the provider is asked again about an order whose payment is still open. */
 const PAUSE_MILLISECONDS = 60_000;
 
 type Unpaid = Awaited<ReturnType<typeof findUnpaid>>[number] & { isUrgent: boolean };
@@ -12,9 +12,9 @@ type Unpaid = Awaited<ReturnType<typeof findUnpaid>>[number] & { isUrgent: boole
 const turn = askInTurns<Unpaid>('an unpaid order', PAUSE_MILLISECONDS);
 
 /**
- * Looks after what no webhook and no browser finished (docs/reliability.md, money): asks the provider about every unpaid order
- * with a payment, lets the paid ones in, and gives up those whose time is over. Several processes may run it at once: each
- * step is done by whoever is first, and changes nothing for the others.
+ * Completes what no webhook and no browser has finished (docs/reliability.md, money): asks the provider about every
+ * unpaid order with a payment, accepts the paid ones, and abandons those whose payment time is over. Several processes
+ * may run it concurrently: the first one performs each step, and the others change nothing.
  */
 export async function reconcilePayments(services: Services): Promise<void> {
   const isOver = ({ expiresAt }: { expiresAt: Date | null }) => expiresAt !== null && expiresAt <= services.now();
@@ -39,7 +39,7 @@ function findUnpaid(services: Services) {
           isNull(orders.status),
           isNull(orders.abandonedAt),
           eq(orders.frozen, false),
-          // Those of a bulk purchase are paid, and given up, together with it.
+          // Orders of a bulk purchase are paid, and abandoned, together with it.
           isNull(orders.bulkPurchaseId),
           or(isNotNull(orders.paymentIntentId), lte(orders.expiresAt, services.now())),
         ),
@@ -54,7 +54,7 @@ async function settle(services: Services, order: Unpaid): Promise<void> {
     await finalizeOrder(services, { tenantId, orderId });
     return;
   }
-  // The provider first: only what it has cancelled can no longer be paid (docs/product/events.md).
+  // The provider first: only a payment that it has cancelled can no longer be made (docs/product/events.md).
   if (intentId && order.stripeAccountId) {
     const place = { region: order.region, accountId: order.stripeAccountId };
     const intent = await services.payments.cancelIntent(place, intentId);

@@ -4,7 +4,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { findPaymentAccount, recordAudit } from '#areas/platform/index.ts';
 import { type Services, systemContext } from '#context.ts';
 
-/** Asks the provider whether a client's payment account in a region takes cards, and records the answer. */
+/** Asks the provider whether a client's payment account in a region accepts cards, and records the answer. */
 export async function refreshAccount(
   services: Services,
   { tenantId, region }: { tenantId: string; region: Region },

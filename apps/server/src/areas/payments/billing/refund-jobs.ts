@@ -8,8 +8,8 @@ import { taxReference } from './ask-provider.ts';
 import { sendRefund } from './send-refund.ts';
 
 /**
- * Reports the sales tax of a paid order as due (docs/product/money.md), once: the provider makes its transaction from the
- * calculation that the order was paid by.
+ * Reports the sales tax of a paid order as due (docs/product/money.md), once: the provider creates its transaction from
+ * the calculation that the order was paid with.
  * @throws PaymentError when the provider does not answer; GiveUp when it no longer has the calculation
  */
 export async function reportTax(services: Services, { tenantId, orderId }: OrderJob): Promise<void> {
@@ -33,7 +33,7 @@ export async function reportTax(services: Services, { tenantId, orderId }: Order
   );
 }
 
-/** Takes reported tax back for what a refund gave back, by line; the tax is reported first if it was not yet. */
+/** Reverses reported tax for the lines of a refund; reports the tax first if that has not happened yet. */
 export async function reverseTax(services: Services, job: RefundJob): Promise<void> {
   const { tenantId, orderId, refundId } = job;
   await reportTax(services, job);
@@ -63,7 +63,7 @@ export async function reverseTax(services: Services, job: RefundJob): Promise<vo
   );
 }
 
-/** The tax authority's record is not what it should be, and no machine can put it right: the timeline says so. */
+/** Adds a timeline entry: the tax authority's record is wrong, and no retry can correct it. */
 export async function recordTaxNotReported(
   services: Services,
   { tenantId, orderId }: OrderJob,
@@ -84,7 +84,7 @@ async function rejectionIsFinal<Result>(asking: Promise<Result>): Promise<Result
   }
 }
 
-// Many tries, with growing pauses, since a provider may be away for a while.
+// Many retries with growing pauses, since an outage at the provider can last.
 
 /** A refund that is given up stays pending: the reconciler goes on asking, since nobody knows whether it was made. */
 const refund: JobDefinition<'order.refund'> = { name: 'order.refund', retries: 15, handle: sendRefund };
@@ -118,9 +118,9 @@ export const refundJobs = {
 };
 
 /**
- * Gives back what the ledger says of the platform's fee: of cancelled pieces, all that was not produced (docs/product/money.md).
- * Each of its transactions goes back once.
- * @throws PaymentError when the provider does not answer; the job tries again
+ * Returns the part of the platform's fee that the ledger states: for cancelled pieces, all that was not produced
+ * (docs/product/money.md). Each ledger transaction is returned once.
+ * @throws PaymentError when the provider does not answer; the job retries
  */
 async function returnFee(services: Services, { tenantId, orderId }: OrderJob): Promise<void> {
   const ctx = systemContext(services, tenantId);
@@ -139,7 +139,7 @@ async function returnFee(services: Services, { tenantId, orderId }: OrderJob): P
   await services.payments.returnFee(place, { intentId: order.paymentIntentId, orderId, parts });
 }
 
-/** The tenant is owed a fee that the provider does not give back: the timeline says so. */
+/** Adds a timeline entry: the provider does not return a fee that is owed to the tenant. */
 async function recordFeeNotReturned(
   services: Services,
   { tenantId, orderId }: OrderJob,

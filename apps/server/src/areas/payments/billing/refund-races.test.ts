@@ -4,7 +4,7 @@ import { type PayingServer, startPayingServer } from '@inkstand/testing/servers/
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
-// The negative control of the race below: look how much is left, then write, as one would without knowing better.
+// The negative control of the race below: read the refundable rest, then write, without a guard.
 const guard = vi.hoisted(() => ({ isOn: true }));
 vi.mock('#areas/orders/refunds/refunds.ts', async (original) => {
   const guarded = await original<typeof import('#areas/orders/refunds/refunds.ts')>();
@@ -44,8 +44,8 @@ const loadRefunds = (orderId: string) =>
   rows<{ status: string; amount: string }>('select * from refunds where order_id = $1 order by id', orderId);
 const refundable = () => refundableOrder(server);
 
-describe('ten refunds at once', () => {
-  test('never take more than was captured, at the provider as in the books', async () => {
+describe('ten concurrent refunds', () => {
+  test('never exceed what was captured, at the provider or in the ledger', async () => {
     const { refund, atProvider, orderId } = await refundable();
     const attempts = await Promise.allSettled(Array.from({ length: 10 }, () => refund({ amount: 20 })));
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
@@ -61,7 +61,7 @@ describe('ten refunds at once', () => {
     expect(await ledgerDifferences(database())).toEqual([]);
   });
 
-  test('of the same piece give it back once', async () => {
+  test('of the same piece refund it once', async () => {
     const { refund, line, atProvider } = await refundable();
     const one = { lines: [{ order_line_id: line, quantity: 2 }] };
     const attempts = await Promise.allSettled(Array.from({ length: 10 }, () => refund(one)));
@@ -70,7 +70,7 @@ describe('ten refunds at once', () => {
     expect(await atProvider()).toBe(4800);
   });
 
-  test('would take more if one looked first and wrote afterwards', async () => {
+  test('negative control: would exceed it with a read followed by a write', async () => {
     const { refund, orderId } = await refundable();
     guard.isOn = false;
     await Promise.allSettled(Array.from({ length: 10 }, () => refund({ amount: 20 })));
@@ -79,7 +79,7 @@ describe('ten refunds at once', () => {
     await rows('delete from refunds where order_id = $1', orderId);
   });
 
-  test('under one Idempotency-Key are one', async () => {
+  test('under one Idempotency-Key make one refund', async () => {
     const { client, params, orderId } = await refundable();
     const body = { amount: 5, reason: 'goodwill' };
     const ask = () => client.createRefund({ params, body, idempotencyKey: 'one-refund' });

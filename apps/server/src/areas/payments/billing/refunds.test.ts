@@ -43,7 +43,7 @@ const loadRefunds = (orderId: string) =>
 const refundable = (options: Parameters<typeof refundableOrder>[1] = {}) => refundableOrder(server, options);
 
 describe('a refund', () => {
-  test('of one piece and of the shipping goes to the provider, the books, the timeline, the audit log and the customer', async () => {
+  test('of one piece and of the shipping goes to the provider, the ledger, the timeline, the audit log and the customer', async () => {
     const { orderId, line, refund, atProvider, fee, client, params, shop, user, order } = await refundable();
     expect(order).toMatchObject({ amount_captured: 53.94, amount_refunded: 0, refunds: [] });
     expect(order.refundable).toEqual({ allowed: true, reason: null, shipping: { net: 4.95, vat: 0.99 } });
@@ -63,7 +63,7 @@ describe('a refund', () => {
     await workMoneyJobs(server);
     await workMoneyJobs(server);
     expect(await atProvider()).toBe(2994);
-    // It is still produced, so the fee stays with the platform.
+    // The order is still produced, so the platform keeps the fee.
     expect(await fee()).toEqual([2514, 0]);
     const after = (await client.getOrder({ params })).data;
     expect(after.refunds).toMatchObject([{ status: 'succeeded', error: null }]);
@@ -87,7 +87,7 @@ describe('a refund', () => {
     expect(await ledgerDifferences(database())).toEqual([]);
   });
 
-  test('of an amount, then of what is left of everything, ends at exactly what was paid', async () => {
+  test('of an amount, followed by one of the rest, adds up to exactly what was paid', async () => {
     const { refund, line, atProvider, orderId } = await refundable({ role: 'account_manager' });
     await refund({ amount: 10.01 });
     await refund({ lines: [{ order_line_id: line, quantity: 1 }] });
@@ -104,7 +104,7 @@ describe('a refund', () => {
     expect(await ledgerDifferences(database())).toEqual([]);
   });
 
-  test('is refused on its field when it is too much, too many, of somebody else’s line, or of nothing', async () => {
+  test('fails on its field when the amount or quantity is too large, the line belongs to another order, or nothing is selected', async () => {
     const { refund, line } = await refundable();
     const other = await refundable();
     const errors = async (body: Parameters<typeof refund>[0]) => (await failure(refund(body))).errors;
@@ -121,7 +121,7 @@ describe('a refund', () => {
     expect(await rows('select id from refunds where order_id = $1', other.orderId)).toEqual([]);
   });
 
-  test('is for client admins and account managers of the tenant and for staff, and nobody else', async () => {
+  test('is allowed for admins and account managers of the tenant and for staff only', async () => {
     const { params, shop, line } = await refundable();
     const stranger = await makeShop(database());
     const as = async (values: Parameters<typeof makeUser>[1]) => server.as(await makeUser(database(), values));
@@ -146,7 +146,7 @@ describe('a refund', () => {
     expect(await statusFor({ ...own, role: 'account_manager' })).toBe(200);
   });
 
-  test('of an order that nobody paid for by card is not possible, and says why', async () => {
+  test('of an order without a card payment is not possible, and states the reason', async () => {
     const shop = await makeShop(database());
     const voucher = await makeVoucher(database(), {
       tenantId: shop.tenantId,
@@ -166,7 +166,7 @@ describe('a refund', () => {
 });
 
 describe('a cancelled order', () => {
-  test('gives back what is left, the whole fee and the credit, by one refund', async () => {
+  test('returns the rest of the payment, the whole fee and the credit, with one refund', async () => {
     const shop = await makeShop(database());
     const voucher = await makeVoucher(database(), {
       tenantId: shop.tenantId,
@@ -208,7 +208,7 @@ describe('a cancelled order', () => {
     expect(left).toEqual([]);
   });
 
-  test('whose money was all given back before still gives its fee back', async () => {
+  test('that was fully refunded before still returns its fee', async () => {
     const { refund, orderId, shop, fee, atProvider } = await refundable();
     await refund({ amount: 53.94 });
     await cancelOrder(server, shop.tenantId, orderId);
@@ -217,7 +217,7 @@ describe('a cancelled order', () => {
     expect(await ledgerDifferences(database())).toEqual([]);
   });
 
-  test('of which a parcel was printed keeps the fee for what was in it', async () => {
+  test('with a printed parcel keeps the fee for its contents', async () => {
     const { orderId, shop, fee, atProvider, line } = await refundable();
     const printer = await makeFulfiller(database());
     const shipment = crypto.randomUUID();
@@ -247,7 +247,7 @@ describe('a cancelled order', () => {
   });
 });
 
-test('money that comes after an order was given up goes back at once, and everybody sees it', async () => {
+test('a payment that arrives after its order was abandoned is refunded at once, visibly for everybody', async () => {
   await server.emulator('webhooks', { mode: 'drop' });
   const shop = await makeShop(database());
   const { pay, finish } = await shopper(server, shop);
@@ -269,8 +269,8 @@ test('money that comes after an order was given up goes back at once, and everyb
   expect(await ledgerDifferences(database())).toEqual([]);
 });
 
-describe('a refund that the bank sends back later', () => {
-  test('becomes work for a person, is taken out of the books, and can be tried again', async () => {
+describe('a refund that the bank returns later', () => {
+  test('needs attention, is reversed in the ledger, and can be retried', async () => {
     const { refund, line, orderId, client, params, atProvider } = await refundable({ card: '4000000000005126' });
     await refund({ lines: [{ order_line_id: line, quantity: 1 }] });
     await workMoneyJobs(server);
@@ -309,7 +309,7 @@ describe('a refund that the bank sends back later', () => {
     expect(await ledgerDifferences(database())).toEqual([]);
   });
 
-  test('is pending until the bank has it, even when the webhook is lost', async () => {
+  test('is pending until the bank has completed it, even when the webhook is lost', async () => {
     await server.emulator('webhooks', { mode: 'drop' });
     const { refund, orderId, params, client } = await refundable({ card: '4000000000007726' });
     await refund({ shipping: true });
@@ -326,7 +326,7 @@ describe('a refund that the bank sends back later', () => {
   });
 });
 
-describe('a provider that is not well', () => {
+describe('a failing provider', () => {
   test.each([
     { kind: 'error' },
     { kind: 'error', when: 'after' },
@@ -347,7 +347,7 @@ describe('a provider that is not well', () => {
     expect(await loadMails(orderId)).toEqual(['order_confirmation', 'refund', 'refund']);
   });
 
-  test('that answered nothing for an hour is asked by the reconciler, and the customer is paid once', async () => {
+  test('that did not answer for an hour is asked by the reconciler, and the customer is refunded once', async () => {
     const { refund, orderId, atProvider } = await refundable();
     await server.emulator('webhooks', { mode: 'drop' });
     await refund({ amount: 10 });
@@ -366,7 +366,7 @@ describe('a provider that is not well', () => {
     await workMoneyJobs(server);
   });
 
-  test('that refuses for good is believed at once, in its own words', async () => {
+  test('that refuses permanently fails the refund at once, with the error text of the provider', async () => {
     const { refund, orderId, client, params } = await refundable();
     await refund({ amount: 10 });
     await server.emulator('faults', { kind: 'refused', path: '/refunds', method: 'POST' });
@@ -383,7 +383,7 @@ describe('a provider that is not well', () => {
   });
 });
 
-test('what the company gives back in the provider’s own dashboard is booked once, and not promised again', async () => {
+test('a refund in the provider’s own dashboard is booked once, and cannot be made a second time', async () => {
   const { orderId, intentId, shop, refund, client, params } = await refundable();
   await server.stripe().refunds.create({ payment_intent: intentId, amount: 1000 }, { stripeAccount: shop.accountId });
   await until('it is booked', async () => (await loadRefunds(orderId)).length === 1);
@@ -398,7 +398,7 @@ test('what the company gives back in the provider’s own dashboard is booked on
   expect(await ledgerDifferences(database())).toEqual([]);
 });
 
-describe('what was given back in the provider’s dashboard', () => {
+describe('a refund in the provider’s dashboard', () => {
   const giveBack = (order: Awaited<ReturnType<typeof refundable>>, amount: number, metadata = {}) =>
     server
       .stripe()
@@ -409,7 +409,7 @@ describe('what was given back in the provider’s dashboard', () => {
     (await loadRefunds(orderId)).map(({ amount, status }) => [Number(amount), status]);
 
   test.each([40_00, 53_94])(
-    'while one of ours was waiting that leaves no room for it (%i) is booked once ours is refused',
+    'made while a pending refund of ours leaves too little for it (%i) is booked once ours is refused',
     async (amount) => {
       const order = await refundable();
       await order.refund({ amount: amount / 100 });
@@ -427,7 +427,7 @@ describe('what was given back in the provider’s dashboard', () => {
     },
   );
 
-  test.each(['not one of ours', newId()])('is booked even if its metadata name a refund: %s', async (refund_id) => {
+  test.each(['not one of ours', newId()])('is booked even if its metadata names a refund: %s', async (refund_id) => {
     const order = await refundable();
     await giveBack(order, 10_00, { refund_id });
     await take(order);
@@ -435,7 +435,7 @@ describe('what was given back in the provider’s dashboard', () => {
   });
 });
 
-test('a fee that the provider would not give back is work for a person: the timeline says so', async () => {
+test('a fee that the provider does not return needs attention: the timeline says so', async () => {
   const { shop, orderId, client, params } = await refundable();
   const fee = refundJobs['order.return_fee'];
   const job = { tenantId: shop.tenantId, orderId, refundId: newId() };

@@ -48,10 +48,10 @@ const responseStatus = (work: Promise<unknown>) =>
     (error: { status: number }) => error.status,
   );
 
-test('a card is kept at the provider for one customer, replaced and removed; what it is never comes here', async () => {
+test('a card is saved at the provider for one customer, replaced and removed; its number never reaches this server', async () => {
   const { tenant, admin, params, keep, begin } = await makeCompany();
   expect((await admin.getBillingAccount({ params })).data.card).toBeNull();
-  // Several tabs at once make one customer.
+  // Concurrent setups in several tabs create one customer.
   await Promise.all([begin(), begin(), begin()]);
   const { data: customers } = await server.stripe().customers.list({ limit: 100 });
   expect(customers.filter(({ metadata }) => metadata.tenant_id === tenant.id)).toHaveLength(1);
@@ -64,7 +64,7 @@ test('a card is kept at the provider for one customer, replaced and removed; wha
   expect(await server.stripe().customers.retrieve(customerId)).toMatchObject({
     invoice_settings: { default_payment_method: first?.savedCard?.payment_method },
   });
-  // Another one takes its place, also at the provider.
+  // Another card replaces it, also at the provider.
   expect((await keep({ card: '5555555555554444' })).data.card).toMatchObject({ brand: 'mastercard', last4: '4444' });
   expect((await server.stripe().customers.listPaymentMethods(customerId)).data).toHaveLength(1);
 
@@ -80,11 +80,11 @@ test('a card is kept at the provider for one customer, replaced and removed; wha
     { action: 'billing.card_saved', details: { replaced: true } },
     { action: 'billing.card_removed', details: {} },
   ]);
-  // A message that comes again does not bring it back.
+  // A repeated webhook does not restore the card.
   expect(JSON.stringify(log)).not.toContain('4444');
 });
 
-test('the provider’s message keeps it where the browser never came back, once, and an earlier one changes nothing', async () => {
+test('the webhook saves the card when the browser never returns, once, and an older webhook changes nothing', async () => {
   const { tenant, admin, params, begin } = await makeCompany();
   const secret = await begin();
   await emulator.confirmOnPlatform(secret);
@@ -96,7 +96,7 @@ test('the provider’s message keeps it where the browser never came back, once,
   expect((await loadTenantRow(tenant.id))?.savedCard).toBeNull();
 });
 
-test('what was declined, is foreign or was made up is not kept; nobody but who may change the company tries', async () => {
+test('a declined, foreign or invented card is not saved; only users who may change the company can save one', async () => {
   const { tenant, admin, params, begin, keep } = await makeCompany();
   const declined = await begin();
   expect(await emulator.confirmOnPlatform(declined, { card: '4000000000000002' })).toBe('card_declined');
@@ -120,7 +120,7 @@ test('what was declined, is foreign or was made up is not kept; nobody but who m
   expect(await responseStatus(other.admin.removeCard({ params, body: {} }))).toBe(404);
 });
 
-test('a kept card pays a bulk order with its holder’s word, and is not offered in another region', async () => {
+test('a saved card pays a bulk order with the consent of its holder, and is not offered in another region', async () => {
   const shop = await makeShop(database(), { type: 'Bulk' });
   const client = await server.as(await makeUser(database(), { tenantId: shop.tenantId }));
   const tenant = { tenant_id: shop.tenantId };
@@ -148,7 +148,7 @@ test('a kept card pays a bulk order with its holder’s word, and is not offered
   expect(await emulator.confirmOnPlatform(data.client_secret, { method })).toBe('succeeded');
   expect((await client.finishBulkPayment({ params, body: {} })).data.outcome).toBe('placed');
 
-  // Customers are known to the platform of their own region alone.
+  // Customers exist only on the platform account of their own region.
   const event = await makeEvent(database(), { tenantId: shop.tenantId, type: 'Bulk' });
   await offer(database(), event, { productId: shop.productId });
   await server.db.ownerQuery(`update tenants set region = 'EU' where id = $1`, [shop.tenantId]);

@@ -8,7 +8,10 @@ import { fail } from '#errors.ts';
 import { orUnavailable } from './ask-provider.ts';
 import { takeCard } from './take-card.ts';
 
-/** Begins keeping a card: the browser gives it to the provider under a secret of this setup, and it never comes here. */
+/**
+ * Starts saving a card: the browser sends it to the provider with the secret of this setup, and it never reaches this
+ * server.
+ */
 export async function startCardSetup(ctx: Ctx): Promise<HandlerReply<'startCardSetup'>> {
   const tenant = await ctx.tx((tx) => loadTenant(tx, ctx));
   const keys = ctx.payments.browserKeys(tenant.region) ?? fail('billing.unavailable');
@@ -23,7 +26,7 @@ export async function startCardSetup(ctx: Ctx): Promise<HandlerReply<'startCardS
   };
 }
 
-/** Our own key makes it the same customer however often this is asked. */
+/** Our own idempotency key makes repeated calls return the same customer. */
 async function createCustomer(ctx: Ctx, { id, region, name, companyDetails }: Tenant): Promise<string> {
   const customerId = await orUnavailable(
     ctx.payments.createCustomer(region, {
@@ -38,26 +41,26 @@ async function createCustomer(ctx: Ctx, { id, region, name, companyDetails }: Te
       .set({ stripeCustomerId: customerId })
       .where(and(eq(tenants.id, id), isNull(tenants.stripeCustomerId))),
   );
-  // Somebody may have been faster; then theirs counts.
+  // A concurrent request may have created the customer first; then that one counts.
   const { stripeCustomerId } = await ctx.tx((tx) => loadTenant(tx, ctx));
   return stripeCustomerId ?? customerId;
 }
 
-/** For whoever is back from the provider before its message is. */
+/** Saves the card for users who return from the provider before its webhook arrives. */
 export async function saveCard(ctx: Ctx, { body }: HandlerInput<'saveCard'>): Promise<HandlerReply<'saveCard'>> {
   const taken = await orUnavailable(takeCard(ctx, { tenantId: ctx.tenantId, setupId: body.setup_intent, by: ctx }));
   if (taken === 'foreign' || taken === 'not_kept') fail('billing.card_not_kept');
   return billingReply(ctx, 'The card is kept');
 }
 
-/** The provider first: a card that it still has must not be forgotten here. */
+/** The provider first: a card that it still has must not be deleted here. */
 export async function removeCard(ctx: Ctx): Promise<HandlerReply<'removeCard'>> {
   const { region, savedCard } = await ctx.tx((tx) => loadTenant(tx, ctx));
   if (savedCard) {
     await orUnavailable(ctx.payments.removeCard(region, savedCard.payment_method));
     await ctx.tx(async (tx) => {
       const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, ctx.tenantId)).for('update');
-      // Another card may have taken its place.
+      // Another card may have replaced it.
       if (tenant?.savedCard?.payment_method !== savedCard.payment_method) return;
       await tx.update(tenants).set({ savedCard: null }).where(eq(tenants.id, ctx.tenantId));
       await recordAudit(tx, ctx, {

@@ -8,10 +8,10 @@ import { orderPayment, settleRefund } from './settle-refund.ts';
 import { ofOrder, recordRefunds, takeOutcome } from './take-refunds.ts';
 
 /**
- * Has the provider make a refund that was booked, once per refund however often this runs: what the provider has already
- * is found by our id in it, and until then its idempotency key is that id. What the provider refuses for good has failed,
- * visibly.
- * @throws PaymentError when the provider does not answer; the job, and then the reconciler, try again
+ * Makes a booked refund at the provider, once per refund, however often this runs: a refund that the provider has
+ * already is found by our id in it, and until then that id is the idempotency key. A permanent refusal by the provider
+ * marks the refund as failed, visibly.
+ * @throws PaymentError when the provider does not answer; the job, and then the reconciler, retry
  */
 export async function sendRefund(services: Services, { tenantId, orderId, refundId }: RefundJob): Promise<void> {
   const ctx = systemContext(services, tenantId);
@@ -37,7 +37,7 @@ export async function sendRefund(services: Services, { tenantId, orderId, refund
   } catch (error) {
     if (!(error instanceof PaymentError) || !error.isFinal) throw error;
     await ctx.tx((tx) => settleRefund(tx, ctx, refundId, { status: 'failed', error: error.message }));
-    // What was given back in the dashboard may be why, and had no room in our books while this one was pending.
+    // A refund made in the dashboard may be the reason, and could not be booked while this one was pending.
     await recordRefunds(ctx, orderId, ofOrder(order, known));
     return;
   }

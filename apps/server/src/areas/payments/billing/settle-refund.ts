@@ -19,19 +19,19 @@ type Refund = typeof refunds.$inferSelect;
 interface RefundOutcome {
   status: 'succeeded' | 'failed';
   providerRefundId?: string;
-  /** Why it failed, in the provider's words. */
+  /** The provider's error text. */
   error?: string;
 }
 
-/** Bank transfers come back: what had succeeded may still fail. Nothing leads out of `failed`: a retry is another refund. */
+/** Banks return transfers: a refund that has succeeded can still fail. `failed` is final: a retry is another refund. */
 const MAY_BECOME: Record<RefundOutcome['status'], Refund['status'][]> = {
   succeeded: ['pending'],
   failed: ['pending', 'succeeded'],
 };
 
 /**
- * Notes how a refund ended, once, however often it is told. One that succeeded is told to the customer by mail. One that
- * failed gives its amount back to the order and the ledger, and waits for a person until it is retried or closed.
+ * Records the result of a refund, once, however often it is reported. A success is mailed to the customer. A failure
+ * returns its amount to the order and reverses the ledger entries, and needs attention until it is retried or closed.
  */
 export async function settleRefund(tx: Tx, ctx: Ctx, refundId: string, outcome: RefundOutcome): Promise<boolean> {
   const order = await lockRefundOrder(tx, ctx, refundId);
@@ -77,7 +77,7 @@ export async function settleRefund(tx: Tx, ctx: Ctx, refundId: string, outcome: 
 
 type RefundedOrder = NonNullable<Awaited<ReturnType<typeof lockRefundOrder>>>;
 
-/** The order before the refund, as `bookRefund` does, so that nobody waits for each other. */
+/** Lock order: the order before the refund, as in `bookRefund`, to avoid deadlocks. */
 async function lockRefundOrder(tx: Tx, ctx: Ctx, refundId: string) {
   const [order] = await tx
     .select({
@@ -105,7 +105,7 @@ async function lockRefundOrder(tx: Tx, ctx: Ctx, refundId: string) {
 }
 
 async function afterSuccess(tx: Tx, ctx: Ctx, order: RefundedOrder, refund: Refund): Promise<void> {
-  // Whoever gets what their company has paid for is told nothing of its money.
+  // Recipients of what their company has paid for see nothing of its payments.
   if (order.platformIntentId) return;
   await queueEmail(tx, ctx, {
     template: 'refund',
@@ -118,7 +118,7 @@ async function afterSuccess(tx: Tx, ctx: Ctx, order: RefundedOrder, refund: Refu
   }
 }
 
-/** To the client's programs. */
+/** Notifies the client's webhooks. */
 async function notifyRefunded(tx: Tx, ctx: Ctx, order: RefundedOrder, refund: Refund): Promise<void> {
   const { currency, status, listeners } = order;
   if (!status) return;
@@ -145,7 +145,7 @@ async function afterFailure(tx: Tx, ctx: Ctx, order: RefundedOrder, refund: Refu
 
 type Paid = Pick<FoundOrder, 'region' | 'stripeAccountId' | 'paymentIntentId' | 'platformIntentId'>;
 
-/** By which payment an order was paid, and where that lives; undefined where there is none. */
+/** Returns the payment of an order, and the account it belongs to; undefined when there is none. */
 export function orderPayment(order: Paid): { place: PaymentPlace; intentId: string } | undefined {
   const { region, stripeAccountId, paymentIntentId, platformIntentId } = order;
   if (platformIntentId) return { place: { region, accountId: null }, intentId: platformIntentId };

@@ -5,7 +5,7 @@ export function toPaymentIntent(intent: Stripe.PaymentIntent): PaymentIntent {
   return {
     id: intent.id,
     clientSecret: intent.client_secret ?? '',
-    // The SDK leaves room for statuses of later versions; those are not `succeeded`, which is all that is asked.
+    // The SDK's type allows statuses of later versions; only `succeeded` is ever checked.
     status: intent.status as PaymentIntent['status'],
     amount: intent.amount,
     amountReceived: intent.amount_received,
@@ -19,7 +19,7 @@ export function toPaymentIntent(intent: Stripe.PaymentIntent): PaymentIntent {
   };
 }
 
-/** Known where the charge came along with the payment. */
+/** Known when the charge was expanded with the payment. */
 function toCard(charge: Stripe.PaymentIntent['latest_charge']): PaymentIntent['card'] {
   const card = typeof charge === 'object' ? charge?.payment_method_details?.card : undefined;
   return card?.last4 ? { brand: card.brand ?? '', last4: card.last4 } : undefined;

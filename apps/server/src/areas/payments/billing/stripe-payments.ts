@@ -16,12 +16,12 @@ import { createRefund, returnFee, toProviderRefund } from './stripe-refunds.ts';
 import { calculateTax, reportTax, reverseTax } from './stripe-tax.ts';
 
 /**
- * Answers that say nothing about the next try: our key was not accepted, so that nobody looked at the call; somebody else is
- * at it; there were too many.
+ * Statuses that do not predict the next attempt: our key was rejected, so the call was not processed; a concurrent
+ * request is in progress; too many requests.
  */
 const PASSING = [401, 409, 429];
 
-/** Turns what the SDK throws into `PaymentError`s, which keep the provider's code and words. */
+/** Turns the SDK's errors into `PaymentError`s, which carry the provider's code and text. */
 export async function asPaymentError<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
@@ -33,15 +33,15 @@ export async function asPaymentError<Result>(work: Promise<Result>): Promise<Res
   }
 }
 
-/** How far a webhook's timestamp may be from now, by the clock on the wall, in either direction. */
+/** Largest accepted difference between a webhook's timestamp and the wall clock, in either direction. */
 const TOLERANCE_SECONDS = 300;
 
 /**
- * The event in a webhook, if one of our regions' secrets has signed exactly these bytes.
+ * Returns the event of a webhook, if the secret of one of our regions has signed exactly these bytes.
  * @throws PaymentError `bad_signature`
  */
 export function readWebhook(keys: readonly StripeKeys[], rawBody: Uint8Array, signature: string): WebhookEvent {
-  // The SDK looks at the past alone: it takes a signature that is good in an hour (docs/integrations.md).
+  // The SDK rejects old timestamps only: it accepts a signature dated an hour ahead (docs/integrations.md).
   const timestamp = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
   if (!(timestamp <= Date.now() / 1000 + TOLERANCE_SECONDS)) throw bad('the timestamp lies in the future');
   const event = keys.map(({ webhookSecret }) => verified(rawBody, signature, webhookSecret)).find(Boolean);
@@ -84,7 +84,7 @@ interface NewAccount {
   email?: string;
 }
 
-/** A client's own account for a region, with the provider's own dashboard: the same one however often it is asked for. */
+/** Creates a client's own account for a region, with the provider's own dashboard. Idempotent. */
 export async function createAccount(
   stripe: Stripe,
   region: Region,
@@ -103,7 +103,7 @@ export async function createAccount(
   return account.id;
 }
 
-/** Where the account's owner answers what the provider asks; good once, for minutes. */
+/** Creates the link where the account's owner answers the provider's questions; valid once, for minutes. */
 export async function createOnboardingLink(
   stripe: Stripe,
   account: string,
@@ -120,12 +120,12 @@ export async function createOnboardingLink(
 
 const REGIONS = ['UK', 'EU', 'US'] as const;
 
-/** Whether payments go to the emulator of this very process: in demo mode, unless real keys are set. */
+/** Whether payments go to this process's own emulator: in demo mode, unless real keys are set. */
 function usesEmulator(config: Pick<Config, 'mode' | 'stripe'>): boolean {
   return config.mode === 'demo' && REGIONS.every((region) => config.stripe[region] === undefined);
 }
 
-/** The keys in use, by region. A region without keys takes no payments. */
+/** The configured keys, by region. A region without keys takes no payments. */
 function stripeKeys(config: Pick<Config, 'mode' | 'stripe'>): Partial<Record<Region, StripeKeys>> {
   if (!usesEmulator(config)) return config.stripe;
   const { secretKeys, publicKeys, webhookSecret } = DEMO_STRIPE;
@@ -154,7 +154,7 @@ export function stripePayments({
   const isEmulated = usesEmulator(config);
   const clients = new Map<Region, Stripe>();
 
-  // Made when first used: the emulator's address is known once this process listens.
+  // Created on first use: the emulator's address is known once this process listens.
   function getClient(region: Region): Stripe {
     const known = clients.get(region);
     if (known) return known;
@@ -195,7 +195,7 @@ export function stripePayments({
       ),
     getIntent: (place, id) =>
       ask(place, async (stripe, options) => {
-        // Receipts of what clients pay us name the card.
+        // Receipts for clients' payments to us name the card.
         const shown = place.accountId === null ? { expand: ['latest_charge'] } : {};
         return toPaymentIntent(await stripe.paymentIntents.retrieve(id, shown, options));
       }),
@@ -210,7 +210,7 @@ export function stripePayments({
     calculateTax: (place, input) => ask(place, (stripe, options) => calculateTax(stripe, options, input)),
     reportTax: (place, input) => ask(place, (stripe, options) => reportTax(stripe, options, input)),
     reverseTax: (place, input) => ask(place, (stripe, options) => reverseTax(stripe, options, input)),
-    // Of the platform itself, so without the account that the others are called for.
+    // A call of the platform itself, so without the account that the other calls are made for.
     createAccount: (region, input) => asPaymentError(createAccount(getClient(region), region, input)),
     createOnboardingLink: ({ region, accountId }, input) =>
       asPaymentError(createOnboardingLink(getClient(region), accountId, input)),
@@ -223,7 +223,7 @@ export function stripePayments({
   };
 }
 
-/** One that is paid, or cancelled already, cannot be cancelled: then the answer is how it stands. */
+/** A payment that is already paid or cancelled cannot be cancelled: then its current state is returned. */
 async function cancelIntent(stripe: Stripe, options: { stripeAccount?: string }, id: string): Promise<PaymentIntent> {
   try {
     return toPaymentIntent(await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }, options));

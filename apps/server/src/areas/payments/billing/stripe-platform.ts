@@ -3,10 +3,10 @@ import Stripe from 'stripe';
 import type { CardSetup, PlatformPayments } from '#areas/platform/index.ts';
 import { toPaymentIntent } from './stripe-intents.ts';
 
-/** Clients pay in the browser and stay on the page: only methods that lead nowhere else. */
+/** Clients pay in the browser and stay on the page, so methods with redirects are excluded. */
 const METHODS = { enabled: true, allow_redirects: 'never' } as const;
 
-/** What clients pay the platform: calls with the platform's key of a region alone. */
+/** Clients' payments to the platform: calls with the platform's key of a region only. */
 export function platformPayments(
   ask: <Result>(region: Region, call: (stripe: Stripe) => Promise<Result>) => Promise<Result>,
 ): PlatformPayments {
@@ -38,7 +38,7 @@ export function platformPayments(
     createCardSetup: (region, { customerId, tenantId }) =>
       ask(region, async (stripe) => {
         const { id, client_secret: clientSecret } = await stripe.setupIntents.create({
-          // Nobody charges it while its holder is away.
+          // The card is never charged while its holder is absent.
 
           customer: customerId,
           usage: 'on_session',
@@ -84,7 +84,7 @@ async function removeCard(stripe: Stripe, paymentMethod: string): Promise<void> 
     await stripe.paymentMethods.detach(paymentMethod);
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-    // Gone already: what matters is that it is nobody's.
+    // The card is detached already, which is the desired result.
     if (error.statusCode === 404) return;
     const method = await stripe.paymentMethods.retrieve(paymentMethod);
     if (method.customer !== null) throw error;

@@ -4,7 +4,7 @@ import { PaymentError, type Payments, type ProviderRefund } from '#areas/platfor
 type Options = { stripeAccount?: string };
 type Input<Name extends 'refund' | 'returnFee'> = Parameters<Payments[Name]>[1];
 
-/** Why a bank sent a refund back, for people. */
+/** Readable reasons why a bank returned a refund. */
 const FAILURES: Readonly<Record<string, string>> = {
   lost_or_stolen_card: 'the card was lost or stolen',
   expired_or_canceled_card: 'the card has expired or was cancelled',
@@ -19,7 +19,7 @@ function whyFailed({ status, failure_reason: reason }: Stripe.Refund): string {
   return FAILURES[reason ?? ''] ?? 'the bank sent it back without a reason';
 }
 
-/** What has not ended one way or the other is pending, `requires_action` included. */
+/** Every status that is not final is pending, `requires_action` included. */
 export function toProviderRefund(refund: Stripe.Refund): ProviderRefund {
   const hasFailed = refund.status === 'failed' || refund.status === 'canceled';
   return {
@@ -50,8 +50,8 @@ export async function createRefund(
 }
 
 /**
- * `refund_application_fee` would return the same share of the fee as of the charge, whatever was produced. The fee itself
- * is the platform's, so it is asked for with the platform's key alone, and any part of it can be given back.
+ * `refund_application_fee` would return the same share of the fee as of the charge, whatever was produced. The fee
+ * itself belongs to the platform, so its own key requests the return, and any part of it can be returned.
  */
 export async function returnFee(
   stripe: Stripe,
@@ -63,7 +63,7 @@ export async function returnFee(
   const fee = typeof charge === 'object' ? charge?.application_fee : undefined;
   if (!fee) throw new PaymentError('no_fee', 'the payment has no application fee', { isFinal: true });
   const id = typeof fee === 'string' ? fee : fee.id;
-  // A key is remembered for a day or so; a job may be older.
+  // The provider stores idempotency keys for about a day; a job may be older.
   const earlier = await stripe.applicationFees.listRefunds(id, { limit: 100 });
   for (const part of parts) {
     if (earlier.data.some(({ metadata }) => metadata?.part === part.id)) continue;

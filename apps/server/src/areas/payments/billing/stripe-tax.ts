@@ -30,13 +30,16 @@ export async function calculateTax(stripe: Stripe, options: Options, input: Inpu
   };
 }
 
-/** The answer itself holds the first ones of many. */
+/** The calculation itself includes only the first lines. */
 async function allLines(stripe: Stripe, options: Options, { id, line_items: lines }: Stripe.Tax.Calculation) {
   if (lines && !lines.has_more) return lines.data;
   return stripe.tax.calculations.listLineItems(id ?? '', { limit: 100 }, options).autoPagingToArray({ limit: 1000 });
 }
 
-/** Calculations are kept for 90 days; the order was paid within the hour, so that one is only missed by a very late job. */
+/**
+ * The provider stores calculations for 90 days, and the order was paid within the hour, so only a very late job finds
+ * none.
+ */
 export async function reportTax(
   stripe: Stripe,
   options: Options,

@@ -7,8 +7,8 @@ import { type Ctx, type Services, systemContext } from '#context.ts';
 type TakenCard = 'taken' | 'known' | 'not_kept' | 'foreign';
 
 /**
- * Takes over a card that the provider has kept for a client, in the place of the one before. The provider's message and the
- * browser's return both call this, as often as they like; the provider is asked. `by` is who came back.
+ * Saves a card that the provider has stored for a client, in place of the previous one. The webhook and the browser's
+ * return both call this, any number of times; the provider is asked. `by` is the user who returned.
  * @throws PaymentError when the provider does not answer
  */
 export async function takeCard(
@@ -18,11 +18,11 @@ export async function takeCard(
   const ctx = by ?? systemContext(services, tenantId);
   const { region, stripeCustomerId: customerId } = await ctx.tx((tx) => loadTenant(tx, ctx));
   const setup = await services.payments.getCardSetup(region, setupId);
-  // Whatever a browser names: it must be this client's own.
+  // The browser can name any setup: it must be this client's own.
   if (customerId === null || setup.customerId !== customerId || setup.tenantId !== tenantId) return 'foreign';
   const { card } = setup;
   if (!setup.hasSucceeded || !card) return 'not_kept';
-  // First, so that a provider that does not answer leaves all to be done again.
+  // First, so that after a failure of the provider everything is retried.
   await services.payments.makeDefaultCard(region, { customerId, paymentMethod: card.payment_method });
   const before = await ctx.tx((tx) => keep(tx, ctx, setupId, card));
   if (before === undefined) return 'known';
@@ -36,7 +36,7 @@ export async function takeCard(
   return 'taken';
 }
 
-/** Answers the card before it, null for none; undefined when this one was taken over already, or a later one since. */
+/** Returns the previous card, null for none; undefined when this setup was saved before. */
 async function keep(tx: Tx, ctx: Ctx, setupId: string, card: SavedCard): Promise<SavedCard | null | undefined> {
   const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, ctx.tenantId)).for('update');
   if (!tenant || !(await isFirst(tx, setupId))) return undefined;
@@ -50,7 +50,7 @@ async function keep(tx: Tx, ctx: Ctx, setupId: string, card: SavedCard): Promise
   return tenant.savedCard;
 }
 
-/** Each keeping of a card is taken over once: a message that comes late must not bring back what was removed since. */
+/** Each card setup is saved once: a late webhook must not restore a card that was removed since. */
 async function isFirst(tx: Tx, setupId: string): Promise<boolean> {
   const recorded = await tx
     .insert(processedWebhooks)

@@ -8,9 +8,9 @@ import { type Ctx, type Services, systemContext } from '#context.ts';
 import { orderPayment, settleRefund } from './settle-refund.ts';
 
 /**
- * Takes over how an order's refunds stand at the provider: a webhook or the reconciler calls this, in any order and as
- * often as they like. Money that somebody gave back in the provider's own dashboard is booked too, so that our books
- * never promise it a second time.
+ * Records the state of an order's refunds at the provider: a webhook or the reconciler calls this, in any order and any
+ * number of times. Refunds made in the provider's own dashboard are booked too, so that the same money is not refunded
+ * twice.
  */
 export async function takeRefunds(services: Services, input: { tenantId: string } & OrderKey): Promise<void> {
   const { tenantId } = input;
@@ -34,15 +34,15 @@ export async function takePlatformRefunds(services: Services, intentId: string):
 }
 
 /**
- * The refunds of a payment that concern an order. The orders of a bulk purchase share one, on the platform's own account,
- * where nobody else writes: each refund there names its order. One that names none was made by the operator's own hand, who
- * has to put it into the books of the right order by hand as well.
+ * Returns the refunds of a payment that belong to an order. The orders of a bulk purchase share one payment on the
+ * platform's own account, where nobody else writes: each refund there names its order. A refund that names none was
+ * made manually by the operator, who must also book it manually on the right order.
  */
 export function ofOrder(order: FoundOrder, made: readonly ProviderRefund[]): readonly ProviderRefund[] {
   return order.platformIntentId ? made.filter(({ orderId }) => orderId === order.id) : made;
 }
 
-/** Takes over what the provider says of an order's refunds. */
+/** Records the provider's refunds of an order. */
 export async function recordRefunds(ctx: Ctx, orderId: string, made: readonly ProviderRefund[]): Promise<void> {
   for (const refund of made) {
     await ctx.tx(async (tx) => {
@@ -52,7 +52,10 @@ export async function recordRefunds(ctx: Ctx, orderId: string, made: readonly Pr
   }
 }
 
-/** The refund of ours that one at the provider names. Whoever owns the account can write metadata, so it is looked up. */
+/**
+ * Returns our refund that a provider's refund names. The account's owner can write metadata, so the id is checked in
+ * the database.
+ */
 async function ownRefund(tx: Tx, ctx: Ctx, orderId: string, refund: ProviderRefund): Promise<string | undefined> {
   if (refund.refundId === undefined) return undefined;
   const [own] = await tx
@@ -68,7 +71,7 @@ async function ownRefund(tx: Tx, ctx: Ctx, orderId: string, refund: ProviderRefu
   return own?.id;
 }
 
-/** Notes what the provider says of a refund. */
+/** Records the provider's state of a refund. */
 export async function takeOutcome(tx: Tx, ctx: Ctx, refundId: string, refund: ProviderRefund): Promise<void> {
   const { id: providerRefundId, status, failure } = refund;
   if (status === 'pending') {
@@ -81,7 +84,7 @@ export async function takeOutcome(tx: Tx, ctx: Ctx, refundId: string, refund: Pr
   await settleRefund(tx, ctx, refundId, { status, providerRefundId, ...(failure ? { error: failure } : {}) });
 }
 
-/** The refund of ours that stands for one that was made in the dashboard; made now if it has not failed. */
+/** Returns our refund for one that was made in the dashboard; creates it if it has not failed. */
 async function foreignRefund(tx: Tx, ctx: Ctx, orderId: string, refund: ProviderRefund): Promise<string | undefined> {
   const find = async () => {
     const own = and(eq(refunds.tenantId, ctx.tenantId), eq(refunds.orderId, orderId));
@@ -99,7 +102,7 @@ async function foreignRefund(tx: Tx, ctx: Ctx, orderId: string, refund: Provider
     reason: 'made in the payment provider’s dashboard',
     requestedBy: 'provider',
     providerRefundId: refund.id,
-    // The order is locked from here on: somebody may have been faster.
+    // The order is locked from here on: a concurrent call may have booked the refund first.
     async selectParts(left) {
       isTaken = (await find()) !== undefined;
       const hasCapacity = refund.amount <= refundableAmount(left);

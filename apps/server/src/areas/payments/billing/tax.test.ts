@@ -39,7 +39,7 @@ async function americanOrder() {
 }
 
 describe('sales tax', () => {
-  test('is worked out for a basket of a hundred lines', async () => {
+  test('is calculated for a basket of a hundred lines', async () => {
     const shop = await makeShop(database(), { region: 'US' });
     const lines = Array.from({ length: 100 }, () => basketLine(shop.productId));
     // 100 × 20.00; shipping is 5.99 and 2.00 for each further piece.
@@ -48,7 +48,7 @@ describe('sales tax', () => {
     expect(pending.basket_tax_breakdown).toEqual({ subtotal: 2203.99, tax_amount: 146.51, grand_total: 2350.5 });
   });
 
-  test('is reported once after the payment, from the calculation that was paid by', async () => {
+  test('is reported once after the payment, from the calculation that the order was paid with', async () => {
     const { transactionId, there, tax, orderId, shop, pending } = await americanOrder();
     expect(await transactionId()).toBeNull();
     await workMoneyJobs(server);
@@ -70,7 +70,7 @@ describe('sales tax', () => {
     expect(await transactionId()).toBe(id);
   });
 
-  test('is taken back by line for what a refund gives back, to the cent, until nothing is left', async () => {
+  test('is reversed by line for each refund, to the cent, until nothing is left', async () => {
     const { client, params, transactionId, there, tax, shop, orderId } = await americanOrder();
     const { data: order } = await client.getOrder({ params });
     const [shirts, mug] = order.items;
@@ -81,7 +81,7 @@ describe('sales tax', () => {
     await workMoneyJobs(server);
     await workMoneyJobs(server);
     const original = (await transactionId()) ?? '';
-    // What is left can be reversed, and not a cent more: the emulator knows each line's rest.
+    // The rest can be reversed, and not a cent more: the emulator tracks each line's rest.
     const lines = (await tax.listLineItems(original, {}, there)).data;
     const reverse = (line: number, amount: number, amount_tax: number) =>
       tax.createReversal(
@@ -112,7 +112,7 @@ describe('sales tax', () => {
     expect(await ledgerDifferences(database())).toEqual([]);
   });
 
-  test('is reported before it is taken back, whichever job comes first, and each once', async () => {
+  test('is reported before it is reversed, whichever job runs first, and each once', async () => {
     const { client, params, transactionId, orderId } = await americanOrder();
     await client.createRefund({ params, body: { reason: 'all of it', amount: 20 } });
     // The reversal's job runs twice, and before the report's.
@@ -136,7 +136,7 @@ describe('sales tax', () => {
     expect(await transactionId()).toMatch(/^tax_/);
   });
 
-  test('whose calculation the provider no longer has is work for a person: the timeline says so', async () => {
+  test('without its calculation at the provider needs attention: the timeline says so', async () => {
     const { transactionId, shop, orderId, client, params } = await americanOrder();
     await server.emulator('faults', { kind: 'refused', path: '/tax/transactions', times: 1 });
     const job = { tenantId: shop.tenantId, orderId };

@@ -8,7 +8,7 @@ import { type DocumentLine, readLines } from './read-lines.ts';
 const BATCH_SIZE = 1000;
 const AMOUNTS = ['net', 'vat', 'total'];
 
-/** The orders of a document, a line each, a thousand at a time. */
+/** Exports the orders of a document, one row each, in batches of 1000. */
 export async function exportInvoice(ctx: Ctx, { params }: HandlerInput<'exportInvoice'>): Promise<FileReply> {
   const { invoice } = await ctx.tx((tx) => loadInvoice(tx, ctx, params.invoice_id));
   return csvFile<DocumentLine>({

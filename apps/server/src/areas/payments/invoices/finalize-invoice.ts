@@ -13,11 +13,11 @@ import { emitInvoice, type InvoiceValues, invoicePaymentPlace } from './invoice-
 import { payInvoice } from './pay-invoice.ts';
 
 export type FinalizedInvoice =
-  /** A card has paid it; `isNew` for the one caller that wrote so. */
+  /** Paid by card; `isNew` for the one caller that recorded it. */
   | { outcome: 'paid'; isNew: boolean }
   /** Not paid, or not yet. */
   | { outcome: 'waiting'; intent: PaymentIntent | undefined }
-  /** What was paid is not what is to be paid: recorded, nothing changed. */
+  /** The payment does not match the amount due: recorded, nothing changed. */
   | { outcome: 'refused'; reason: string }
   | { outcome: 'not_paying' }
   | { outcome: 'unknown' };
@@ -25,9 +25,9 @@ export type FinalizedInvoice =
 type Key = { tenantId: string } & ({ invoiceId: string } | { intentId: string });
 
 /**
- * Marks an invoice as paid once the provider says that its card payment is. The webhook, the browser's return and the
- * reconciler all call this, in any order and as often as they like: one of them wins. What the caller knows is a hint; the
- * provider is asked.
+ * Marks an invoice as paid once the provider confirms its card payment. The webhook, the browser's return and the
+ * reconciler all call this, in any order and any number of times: one of them wins. The caller's information is only a
+ * hint; the provider is asked.
  * @throws PaymentError when the provider does not answer
  */
 export async function finalizeInvoice(services: Services, key: Key): Promise<FinalizedInvoice> {
@@ -67,7 +67,7 @@ async function settle(tx: Tx, ctx: Ctx, row: InvoiceValues, intent: PaymentInten
   const paidOn = localDay(ctx.now(), REGIONS[region].timeZone);
   const reference = intent.card ? cardName(intent.card) : '';
   const payment = { invoiceId, intentId: intent.id, paidOn, reference, at: ctx.now() };
-  // Somebody else may have written so since the provider was asked.
+  // A concurrent call may have marked it as paid since the provider was asked.
   if (!(await payInvoice(tx, ctx.tenantId, payment))) return standing(tx, ctx, invoiceId, intent);
   await recordAudit(tx, ctx, {
     action: 'invoice.paid',

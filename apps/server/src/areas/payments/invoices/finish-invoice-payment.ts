@@ -14,7 +14,7 @@ const MESSAGES = {
   not_paying: 'No card payment of this invoice is under way',
 } as const;
 
-/** The browser's return from a payment: the provider is asked, whatever the browser thinks. */
+/** Handles the browser's return from a payment: the provider is asked, whatever the browser reports. */
 export async function finishInvoicePayment(
   ctx: Ctx,
   { params }: HandlerInput<'finishInvoicePayment'>,
@@ -24,7 +24,7 @@ export async function finishInvoicePayment(
   return toPaymentReply(ctx, params.invoice_id, await askProvider(ctx, () => finalizeInvoice(ctx, key)));
 }
 
-/** What became of a payment, with the invoice as it is now. */
+/** Returns the result of a payment, with the current invoice. */
 export async function toPaymentReply(
   ctx: Ctx,
   invoiceId: string,

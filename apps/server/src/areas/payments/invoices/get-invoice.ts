@@ -11,7 +11,7 @@ import type { InvoiceValues } from './invoice-response.ts';
 import { loadInvoice } from './invoice-response.ts';
 import { readEventSums, readVatSums } from './read-lines.ts';
 
-/** One document as its page shows it; its orders are a list of their own. */
+/** Returns one document for its page; its orders are a separate list. */
 export async function getInvoice(
   ctx: Ctx,
   { params }: HandlerInput<'getInvoice'>,

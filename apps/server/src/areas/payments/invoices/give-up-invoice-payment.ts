@@ -7,9 +7,9 @@ import { type FinalizedInvoice, finalizeInvoice } from './finalize-invoice.ts';
 import { emitInvoice, type InvoiceValues, invoicePaymentPlace } from './invoice-response.ts';
 
 /**
- * Opens an invoice again that waits for its card: one whose time is over, or, with `by`, one that somebody has thought
- * better of. The provider first: only what it has cancelled can no longer be paid (docs/product/events.md); what was paid meanwhile is
- * marked as paid, and what a bank still works on goes on waiting.
+ * Reopens an invoice that waits for its card payment: when the payment time is over, or, with `by`, when a user stops
+ * it. The provider first: only a payment that it has cancelled can no longer be made (docs/product/events.md); an
+ * invoice that was paid in the meantime is marked as paid, and one that a bank is still processing goes on waiting.
  * @throws PaymentError when the provider does not answer
  */
 export async function giveUpInvoicePayment(
@@ -35,7 +35,7 @@ async function readPaying(tx: Tx, tenantId: string, invoiceId: string): Promise<
   return row;
 }
 
-/** Unless somebody has opened another payment, or taken more time, since the provider was asked. */
+/** Unless another payment was opened, or the payment time extended, since the provider was asked. */
 async function openAgain(tx: Tx, ctx: Ctx, { id, paymentIntentId }: InvoiceValues, isWanted: boolean): Promise<void> {
   const [opened] = await tx
     .update(invoices)

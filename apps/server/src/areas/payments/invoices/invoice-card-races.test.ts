@@ -12,8 +12,8 @@ import { billedClients } from './testing.ts';
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-// The negative controls: what is paid is looked at first and written afterwards; documents are written without holding the
-// open invoices. `slow` stretches the time in which somebody else may come.
+// The negative controls: the payment is read first and written afterwards; documents are written without locking the
+// open invoices. `slow` widens the race window.
 const guard = vi.hoisted(() => ({ pays: true, holds: true, slow: 0, freed: 0 }));
 vi.mock('./pay-invoice.ts', async (original) => {
   const guarded = await original<typeof import('./pay-invoice.ts')>();
@@ -79,7 +79,7 @@ const countTraces = async (tenantId: string) => {
   return found;
 };
 
-/** Paid by card, and everybody tells at once. */
+/** Paid by card, and reported by all callers concurrently. */
 async function deliverManyTimes() {
   const client = await billed.client({ before: 5000 });
   const { data } = await client.open();
@@ -96,7 +96,7 @@ async function deliverManyTimes() {
   return client;
 }
 
-test('is paid once, by whoever is first: the message five times, the browser, somebody who stops it and the reconciler', async () => {
+test('is paid once by concurrent callers: the webhook five times, the browser, a user who stops it and the reconciler', async () => {
   const client = await deliverManyTimes();
   expect(await client.invoice()).toMatchObject({ status: 'paid', paid_by_card: true });
   expect(guard.freed).toBe(1);
@@ -104,14 +104,14 @@ test('is paid once, by whoever is first: the message five times, the browser, so
   expect(await countTraces(client.tenantId)).toEqual({ mails: 1, audits: 1 });
 });
 
-test('would be paid several times by those who look first and write afterwards: the control of the test before', async () => {
+test('negative control: with a read followed by a write it is paid several times', async () => {
   guard.pays = false;
   const client = await deliverManyTimes();
   expect(guard.freed).toBeGreaterThan(1);
   expect(await client.used()).toBeLessThan(50);
 });
 
-/** The card is confirmed while staff do all they can to have the money by bank, or the invoice void. */
+/** The card is confirmed while staff try to settle the invoice by bank transfer, or to void it. */
 async function cardAgainstStaff(round: number) {
   const client = await billed.client();
   const { data } = await client.open();
@@ -131,7 +131,7 @@ async function cardAgainstStaff(round: number) {
   return { isCharged: charged === 'succeeded', isByHand: settled === 200, invoice, client };
 }
 
-test('is paid by card or settled by staff, never both, however close they come', async () => {
+test('is paid by card or settled by staff, never both, even concurrently', async () => {
   for (let round = 0; round < 8; round++) {
     const { isCharged, isByHand, invoice, client } = await cardAgainstStaff(round);
     expect([isCharged, isByHand]).toEqual([isCharged, !isCharged]);
@@ -141,7 +141,7 @@ test('is paid by card or settled by staff, never both, however close they come',
   }
 });
 
-test('would be paid twice if staff settled what a card pays without asking the provider: the control of the test before', async () => {
+test('negative control: it is paid twice when staff settle a card payment without asking the provider', async () => {
   guard.pays = false;
   const client = await billed.client();
   const { data } = await client.open();
@@ -152,7 +152,7 @@ test('would be paid twice if staff settled what a card pays without asking the p
   expect([charged, settled]).toEqual(['succeeded', 200]);
 });
 
-/** Something of an open invoice is credited while its payer presses the button. */
+/** Part of an open invoice is credited while its payer presses the button. */
 async function creditAgainstCard() {
   const client = await billed.client({ costs: [1434, 1434] });
   const ctx = systemContext(server.services, client.tenantId);
@@ -167,7 +167,7 @@ async function creditAgainstCard() {
   return { opened, note: data.find(({ kind }) => kind === 'credit_note'), invoice: await client.invoice(), client };
 }
 
-test('what is credited meanwhile is set off before the card may pay, and the page is told of the new sum', async () => {
+test('a concurrent credit note is set off before the card can pay, and the page is notified of the new amount', async () => {
   const { opened, note, invoice, client } = await creditAgainstCard();
   expect(opened).toBe(422);
   expect(note).toMatchObject({ status: 'set_off', total: -14.34 });
@@ -175,7 +175,7 @@ test('what is credited meanwhile is set off before the card may pay, and the pag
   expect((await client.open()).data.invoice.to_pay).toBe(14.34);
 });
 
-test('without holding the open invoices a credit note hangs beside one that nobody has paid: the control', async () => {
+test('negative control: without the lock on open invoices a credit note stays open beside an unpaid invoice', async () => {
   guard.holds = false;
   const { opened, note, invoice } = await creditAgainstCard();
   expect(opened).toBe(200);

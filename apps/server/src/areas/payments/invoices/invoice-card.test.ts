@@ -44,7 +44,7 @@ const loadIntents = async (invoiceId: string, region: 'UK' | 'EU' = 'UK') =>
   );
 
 describe('an open invoice by card', () => {
-  test('is held first, then declined in the provider’s words, then paid with the bank’s question, which frees the account', async () => {
+  test('is put on hold first, then declined with the text of the provider, then paid after bank authentication, which frees the account', async () => {
     await server.emulator('webhooks', { mode: 'drop' });
     const client = await billed.client({ costs: [1434, 1434], before: 500 });
     const { params, staff, tenantId } = client;
@@ -56,7 +56,7 @@ describe('an open invoice by card', () => {
     expect(intent).toMatchObject({ amount: 2868, currency: 'gbp', application_fee_amount: null });
     expect(intent.metadata).toEqual({ invoice_id: params.invoice_id, tenant_id: tenantId });
 
-    // Held meanwhile: nobody settles, voids or credits it.
+    // On hold for its card: nobody can settle, void or credit it.
     const settling = { paid_on: '2026-11-23', reference: 'Bank 77' };
     expect(await failure(staff.settleInvoice({ params, body: settling }))).toMatchObject({
       status: 409,
@@ -82,13 +82,13 @@ describe('an open invoice by card', () => {
       invoice: { status: 'paid', to_pay: 0, paid_on: '2026-11-23', paid_by_card: true },
     });
     expect(done.invoice.payment_reference).toBe('Visa ···· 3184');
-    // What the cancelled order gave back was given back already; the rest is free now.
+    // The cancelled order has released its cost before; paying releases the rest.
     expect(await client.used()).toBe(5);
     expect(await ledgerDifferences(database())).toEqual([
-      // What the client had used before has no orders here.
+      // The client's earlier credit use has no orders here.
       expect.objectContaining({ what: `credit of ${tenantId}` }),
     ]);
-    // Now it is a paid one that something is given back of.
+    // Now it is a paid invoice with a refund.
     await staff.issueInvoice({ params: { tenant_id: tenantId }, body: {} });
     const { data: detail } = await client.admin.getInvoice({ params });
     expect(detail.credit_notes).toMatchObject([{ total: -14.34 }]);
@@ -108,7 +108,7 @@ describe('an open invoice by card', () => {
     expect(server.published.filter(({ data: told }) => told.invoice_id === params.invoice_id)).toHaveLength(3);
   });
 
-  test('is paid by the provider’s message alone, and by the reconciler where that is lost; its administrators get one receipt', async () => {
+  test('is paid by the webhook alone, or by the reconciler if the webhook is lost; its administrators get one receipt', async () => {
     const told = await billed.client({ language: 'fr' });
     const { data } = await told.open();
     await emulator.confirmOnPlatform(data.client_secret);
@@ -136,7 +136,7 @@ describe('an open invoice by card', () => {
     expect(await lost.used()).toBe(0);
   });
 
-  test('has one payment, however often and in however many tabs it is asked for, and is charged once', async () => {
+  test('has one payment across repeated requests and tabs, and is charged once', async () => {
     const client = await billed.client();
     const { admin, params } = client;
     const answers = await Promise.all(
@@ -160,7 +160,7 @@ describe('an open invoice by card', () => {
     expect(await responseStatus(client.open())).toBe(409);
   });
 
-  test('that a bank takes its time with says so, is not stopped, and is paid in the end', async () => {
+  test('shows that a bank is processing it, cannot be stopped then, and is paid in the end', async () => {
     const quick = await billed.client();
     await server.emulator('processing', { times: 1, delay_ms: 40 });
     expect(await emulator.confirmOnPlatform((await quick.open()).data.client_secret)).toBe('processing');
@@ -177,7 +177,7 @@ describe('an open invoice by card', () => {
     expect(await client.invoice()).toMatchObject({ status: 'paying' });
   });
 
-  test('in another currency is paid on that region’s platform, and a sum that the provider would not charge is not offered', async () => {
+  test('in another currency is paid on the platform of that region, and an amount below the minimum charge is not offered', async () => {
     await server.emulator('webhooks', { mode: 'drop' });
     const abroad = await billed.client({ values: { region: 'EU', currency: 'EUR', vatRate: 2100 } });
     expect((await abroad.invoice()).currency).toBe('EUR');
@@ -192,8 +192,8 @@ describe('an open invoice by card', () => {
   });
 });
 
-describe('a card payment that does not come', () => {
-  test('is given up after half an hour, once the provider has cancelled it; then another card or the bank pays', async () => {
+describe('a card payment that is not completed', () => {
+  test('is given up after half an hour, once the provider has cancelled it; then another card or a bank transfer can pay', async () => {
     const client = await billed.client();
     const { data } = await client.open();
     now = new Date(now.getTime() + 31 * 60_000);
@@ -220,7 +220,7 @@ describe('a card payment that does not come', () => {
     ]);
   });
 
-  test('was made before it could be stopped: it counts, and nobody settles the invoice again', async () => {
+  test('counts if it was made before it could be stopped, and the invoice cannot be settled again', async () => {
     await server.emulator('webhooks', { mode: 'drop' });
     const client = await billed.client();
     const { data } = await client.open();
@@ -230,7 +230,7 @@ describe('a card payment that does not come', () => {
     expect(await client.used()).toBe(0);
   });
 
-  test('of which a credit note took something meanwhile is opened for what is left', async () => {
+  test('is opened for the rest if a credit note reduced the invoice in the meantime', async () => {
     const client = await billed.client({ costs: [1434, 1434] });
     const { data } = await client.open();
     await client.stop();
@@ -249,11 +249,11 @@ describe('a card payment that does not come', () => {
 
 describe('the provider', () => {
   test.each(['error', 'conflict', 'reset'] as const)(
-    'answering with %s at any call costs nobody anything twice',
+    'answering with %s at any call never causes a double charge',
     async (kind) => {
       await server.emulator('webhooks', { mode: 'drop' });
       const client = await billed.client();
-      // What happened and was not heard of: the same payment afterwards.
+      // Faults after the provider has done the work: the retry gets the same payment.
       await server.emulator('faults', { kind, when: 'after', path: '/payment_intents', method: 'POST', times: 2 });
       expect(await responseStatus(client.open())).toBe(503);
       expect((await client.invoice()).status).toBe('paying');
@@ -267,7 +267,7 @@ describe('the provider', () => {
     },
   );
 
-  test('telling of another sum or another invoice settles nothing, and is recorded', async () => {
+  test('reporting another amount or another invoice settles nothing, and is recorded', async () => {
     await server.emulator('webhooks', { mode: 'drop' });
     const underpaid = await billed.client();
     const { data } = await underpaid.open();
@@ -290,7 +290,7 @@ describe('the provider', () => {
   });
 });
 
-test('the kept card is for the company’s own people; who may not change the company pays nothing, and nobody else’s invoice', async () => {
+test('the saved card is for the company’s own users; a user must have permission to change the company, and can pay only its invoices', async () => {
   await server.emulator('webhooks', { mode: 'drop' });
   const client = await billed.client();
   const { admin, params, tenantId, staff } = client;
@@ -323,7 +323,7 @@ test('the kept card is for the company’s own people; who may not change the co
   expect((await client.finish()).data.outcome).toBe('paid');
 });
 
-test('a page of a document shows its sums and, page by page, its orders; a list is narrowed by number and standing', async () => {
+test('a document page shows its totals and a paginated list of its orders; the list of documents can be filtered by number and status', async () => {
   const client = await billed.client({ costs: Array.from({ length: 7 }, () => 1434) });
   const { admin, params, tenantId } = client;
   const { data } = await admin.getInvoice({ params });

@@ -18,13 +18,16 @@ type Sums = { net: number; vat: number };
 
 interface Written {
   row: InvoiceRow;
-  /** The client's. */
+  /** The client's region. */
   region: Region;
   events: Awaited<ReturnType<typeof readEventSums>>;
   rates: Awaited<ReturnType<typeof readVatSums>>;
 }
 
-/** What a document says: money as its currency's region writes it, days and words in its client's language. */
+/**
+ * Returns the texts of a document: money formatted for the region of its currency, dates and labels in its client's
+ * language.
+ */
 export function invoiceText(config: Config, { row, region, events, rates }: Written) {
   const { invoice, corrects } = row;
   const language = languageOr(invoice.language);
@@ -100,7 +103,7 @@ function invoiceStamp(
   return isPaid ? { text: t('invoice_paid', { day: day(paidOn) }), isGood: true } : undefined;
 }
 
-/** A line ends between days, not within one. */
+/** Prevents a line break within a date. */
 const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
 
 const columnLabels = (t: PaperTranslator) => ({
@@ -118,10 +121,10 @@ function partyLines(t: PaperTranslator, party: InvoiceParty): string[] {
   ];
 }
 
-/** About a page. */
+/** Orders per batch, about a page. */
 const BATCH_SIZE = 45;
 
-/** A document in its client's language, drawn and sent page by page, however many orders it lists. */
+/** Returns a document in its client's language, rendered and streamed page by page, whatever its number of orders. */
 export async function invoicePdf(ctx: Ctx, { params }: HandlerInput<'invoicePdf'>): Promise<FileReply> {
   const { tenant, row, events, rates } = await ctx.tx(async (tx) => {
     const loaded = await loadInvoice(tx, ctx, params.invoice_id);
@@ -141,7 +144,7 @@ export async function invoicePdf(ctx: Ctx, { params }: HandlerInput<'invoicePdf'
       yield;
       if (lines.length < BATCH_SIZE) return;
       after = lines.at(-1)?.position ?? after;
-      // Other calls have their turn in between.
+      // Yields to other requests.
       await nextTurn();
     }
   }

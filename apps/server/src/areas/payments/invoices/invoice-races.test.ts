@@ -8,7 +8,8 @@ import { transition } from '#areas/orders/orders/transition.ts';
 import { systemContext } from '#context.ts';
 import { bookOrder } from './testing.ts';
 
-// The negative control: number documents by counting them, without a lock. Nobody goes on before a second one has counted.
+// The negative control: numbers documents by counting them, without a lock. Each caller waits until a second one has
+// counted.
 const guard = vi.hoisted(() => ({ isOn: true, counted: 0 }));
 vi.mock('./take-number.ts', async (original) => {
   const guarded = await original<typeof import('./take-number.ts')>();
@@ -37,7 +38,7 @@ beforeEach(() => {
   guard.isOn = true;
 });
 
-/** Orders come in while several issue at once. */
+/** Orders arrive while several callers issue invoices concurrently. */
 async function issueTogether(tenantId: string): Promise<{ refused: number }> {
   const { database } = server.services;
   const params = { tenant_id: tenantId };
@@ -45,7 +46,7 @@ async function issueTogether(tenantId: string): Promise<{ refused: number }> {
     Array.from({ length: 8 }, async () => {
       await bookOrder(database, { tenantId, cost: 1200 });
       await staff.issueInvoice({ params, body: {} }).catch((error: { status?: number }) => {
-        // Somebody else's invoice has the order already.
+        // A concurrent invoice has the order already.
         if (error.status !== 422) throw error;
       });
     }),
@@ -65,7 +66,7 @@ async function loadInvoices(tenantId: string) {
   };
 }
 
-test('of several who issue at once each order gets on one invoice, and numbers have no gaps', async () => {
+test('with concurrent issuing each order is on one invoice, and numbers have no gaps', async () => {
   const { id: tenantId } = await makeTenant(server.services.database);
   expect(await issueTogether(tenantId)).toEqual({ refused: 0 });
   const { numbers, orders } = await loadInvoices(tenantId);
@@ -77,7 +78,7 @@ test('of several who issue at once each order gets on one invoice, and numbers h
   expect(sequence?.last).toBe(numbers.length);
 });
 
-test('without the lock of the numbers, those who issue at once stand in each other’s way', async () => {
+test('negative control: without the lock of the numbers concurrent issuing fails', async () => {
   const { id: tenantId } = await makeTenant(server.services.database);
   guard.isOn = false;
   const log = server.services.log.level;
@@ -87,7 +88,7 @@ test('without the lock of the numbers, those who issue at once stand in each oth
   expect(refused).toBeGreaterThan(0);
 });
 
-test('of several who mark an invoice as paid at once one does, and the credit account is freed once', async () => {
+test('of several concurrent calls that mark an invoice as paid one succeeds, and the credit account is freed once', async () => {
   const { database } = server.services;
   const { id: tenantId } = await makeTenant(database, { creditUsed: 500 });
   await bookOrder(database, { tenantId, cost: 1200 });
@@ -107,7 +108,7 @@ test('of several who mark an invoice as paid at once one does, and the credit ac
   expect(data.credit.used).toBe(isPaid ? 5 : 17);
 });
 
-test('an order that is cancelled while its invoice is paid frees the credit account once', async () => {
+test('an order that is cancelled while its invoice is being paid frees the credit account once', async () => {
   const { database } = server.services;
   for (let round = 0; round < 6; round++) {
     const { id: tenantId } = await makeTenant(database, { creditUsed: 5000 });

@@ -13,32 +13,32 @@ import { fail } from '#errors.ts';
 
 export type InvoiceValues = typeof invoices.$inferSelect;
 
-/** What is still to be paid of an invoice, or back for a credit note; in minor units, never negative. */
+/** Returns the rest to be paid of an invoice, or to be paid back of a credit note; in minor units, never negative. */
 export function amountDue({ kind, status, total, credited }: InvoiceValues): number {
   if (status !== 'open' && status !== 'paying') return 0;
   return kind === 'invoice' ? total - credited : -total;
 }
 
-/** Where a card pays an invoice: on the platform's own account of its currency's region. */
+/** Returns the account on which a card pays an invoice: the platform's own account of its currency's region. */
 export function invoicePaymentPlace({ currency }: Pick<InvoiceValues, 'currency'>): PaymentPlace {
   return { region: REGION_OF_CURRENCY[currency], accountId: null };
 }
 
-/** Why nobody can pay it by card, where it is open at all. */
+/** Returns the reason why an open invoice cannot be paid by card; null when it can. */
 export function whyNotByCard(payments: Pick<Payments, 'browserKeys'>, invoice: InvoiceValues): Invoice['not_by_card'] {
   const { region } = invoicePaymentPlace(invoice);
   if (!payments.browserKeys(region)) return 'unavailable';
   return isBelowMinimumCharge(amountDue(invoice), region) ? 'too_small' : null;
 }
 
-/** Where the client is, the day there (YYYY-MM-DD), and who takes cards. */
+/** The client's region, the current day there (YYYY-MM-DD), and the payment provider. */
 interface Showing {
   region: Region;
   today: string;
   payments: Pick<Payments, 'browserKeys'>;
 }
 
-/** An invoice as screens show it. */
+/** Returns an invoice for the API. */
 export function toInvoiceResponse(
   { invoice, corrects, orders }: InvoiceRow,
   { region, today, payments }: Showing,
@@ -69,7 +69,7 @@ export function toInvoiceResponse(
   };
 }
 
-/** A client's documents with what they refer to, latest first. */
+/** Loads a client's documents with the documents that they refer to, latest first. */
 export function readInvoices(tx: Tx, tenantId: string, where?: SQL) {
   const corrected = alias(invoices, 'corrected');
   return tx
@@ -92,7 +92,7 @@ export function readInvoices(tx: Tx, tenantId: string, where?: SQL) {
 
 export type InvoiceRow = Awaited<ReturnType<typeof readInvoices>>[number];
 
-/** One document of the client in the path, with the client, or 404. */
+/** Loads one document of the client in the path, with the client, or fails with 404. */
 export async function loadInvoice(tx: Tx, ctx: Ctx, id: string) {
   const tenant = await loadTenant(tx, ctx);
   const [row] = await readInvoices(tx, tenant.id, eq(invoices.id, id));
@@ -102,7 +102,7 @@ export async function loadInvoice(tx: Tx, ctx: Ctx, id: string) {
   return { tenant, today, row, invoice: row.invoice, wire };
 }
 
-/** The same, and nobody else changes it until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockInvoice(tx: Tx, ctx: Ctx, id: string) {
   await tx
     .select({ id: invoices.id })
@@ -112,13 +112,15 @@ export async function lockInvoice(tx: Tx, ctx: Ctx, id: string) {
   return loadInvoice(tx, ctx, id);
 }
 
-/** Why a document could not be changed that was not open. A card payment is stopped first, at the provider. */
+/**
+ * Fails with the reason why a document is not open. A card payment in progress must be stopped at the provider first.
+ */
 export async function failNotOpen(tx: Tx, ctx: Ctx, id: string): Promise<never> {
   const { invoice } = await loadInvoice(tx, ctx, id);
   return fail(invoice.status === 'paying' ? 'invoice.being_paid' : 'invoice.not_open');
 }
 
-/** Tells the client's open pages, and those of staff, that a document is there, or stands otherwise than before. */
+/** Notifies the open pages of the client and of staff that a document is new or has changed. */
 export async function emitInvoice(tx: Tx, ctx: Pick<Ctx, 'realtime' | 'tenantId'>, invoiceId: string): Promise<void> {
   const channels = [`private-tenant.${ctx.tenantId}`, 'private-staff'];
   await ctx.realtime.publish(tx, channels, 'invoice.updated', { invoice_id: invoiceId });

@@ -9,9 +9,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transition } from '#areas/orders/orders/transition.ts';
 import { type Ctx, systemContext } from '#context.ts';
 
-// Random months of a client: gifts, vouchered orders that are paid in part or not at all, cancellations of orders and
-// pieces, refunds; invoices issued, paid by bank and by card, left half paid, and voided in between. At any time what is invoiced less what is credited is what
-// the ledger has booked on the credit account, to the penny.
+// Random months of a client: gifts, voucher orders that are paid in part or not at all, cancellations of orders and
+// pieces, refunds; invoices issued, paid by bank transfer and by card, left half paid, and voided in between. At any
+// time the invoiced minus the credited amount equals what the ledger has booked on the credit account, to the penny.
 
 const HISTORIES = 5;
 
@@ -85,7 +85,7 @@ async function makeWorld(): Promise<World> {
 const pickOne = <Row>(all: readonly Row[], which: number): Row | undefined =>
   all.length > 0 ? all[which % all.length] : undefined;
 
-/** What the rules refuse is part of the walk; anything else is not. */
+/** A refusal by a rule is part of the walk; any other error fails the test. */
 async function orRefused(call: Promise<unknown>): Promise<void> {
   await call.catch((error: { status?: number }) => {
     if (error.status !== 422 && error.status !== 409) throw error;
@@ -154,7 +154,7 @@ async function vouchered({ shop }: World, discountAmount: number): Promise<void>
   await finish({ payment_intent: intentIn(secret) });
 }
 
-/** Begins to pay an invoice, or goes on: with a card that is good, with one that is not, or with none. */
+/** Starts or continues a card payment of an invoice: with a valid card, with a declined one, or with none. */
 async function byCard({ admin, params }: World, { which, how }: Step & { kind: 'card' }): Promise<void> {
   const { data } = await admin.listInvoices({ params, query: { per_page: 100, show: 'to_pay' } });
   const one = pickOne(
@@ -171,7 +171,7 @@ async function byCard({ admin, params }: World, { which, how }: Step & { kind: '
   if (how === 'decline') await admin.stopInvoicePayment({ params: there, body: {} });
 }
 
-/** Nothing is left half paid: its corrections wait. */
+/** Stops all card payments in progress, since they hold up corrections. */
 async function stopCards({ admin, params }: World): Promise<void> {
   const { data } = await admin.listInvoices({ params, query: { per_page: 100, show: 'to_pay' } });
   for (const { id, status } of data) {
@@ -187,7 +187,7 @@ interface Figures {
   unsettled: string;
 }
 
-/** By hand, from the rows alone. */
+/** Computes the figures independently, from the rows only. */
 async function loadFigures(tenantId: string): Promise<Record<keyof Figures, number>> {
   const [found] = await rows<Figures>(
     `with booked as (
@@ -214,7 +214,7 @@ async function loadFigures(tenantId: string): Promise<Record<keyof Figures, numb
 
 async function expectSound({ shop, staff, params }: World): Promise<void> {
   const { used, held } = await loadFigures(shop.tenantId);
-  // The account holds what is booked and not paid.
+  // The credit account holds what is booked and not paid.
   expect(used).toBe(held);
   const { data } = await staff.listInvoices({ params, query: { per_page: 100 } });
   for (const document of data) {
@@ -242,7 +242,9 @@ async function expectSound({ shop, staff, params }: World): Promise<void> {
   expect(twice).toEqual([]);
 }
 
-/** What chance would seldom bring about in so few histories: given back while open, while paid, and after a void. */
+/**
+ * Fixed histories with cases that are rare in so few random ones: credited while open, while paid, and after a void.
+ */
 const seldom: Step[][] = [
   [
     { kind: 'vouchered', discount: 500_00 } as const,
@@ -278,7 +280,7 @@ const seldom: Step[][] = [
   ],
 ];
 
-test('what is invoiced less what is credited is what the ledger booked on credit, whatever happens in between', async () => {
+test('invoiced minus credited amounts equal what the ledger booked on credit, whatever happens in between', async () => {
   let documents = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { minLength: 4, maxLength: 14 }), async (history) => {

@@ -17,7 +17,7 @@ let now = new Date();
 let server: TestServer;
 let staff: Awaited<ReturnType<TestServer['as']>>;
 let person: Awaited<ReturnType<typeof makeUser>>;
-/** Sessions end with time, so staff sign in again. */
+/** Sessions expire when the clock moves, so staff sign in again. */
 async function setClock(text: string): Promise<void> {
   now = new Date(text);
   staff = await server.as(person);
@@ -49,11 +49,11 @@ const loadMails = async (tenantId: string) =>
     )
   ).map(({ id, template }) => ({ id, template }));
 
-test('a month is invoiced once it has ended where the client is, once, and its last minute belongs to it', async () => {
+test('a month is invoiced once, after it has ended in the client’s time zone, and includes its last minute', async () => {
   const { id: tenantId } = await makeTenant(database(), { region: 'US' });
   await makeUser(database(), { tenantId });
   const us = { tenantId, region: 'US' as const, currency: 'USD' as const, vatRate: 0 };
-  // Arizona's clocks are seven hours behind UTC.
+  // Arizona is seven hours behind UTC.
   await bookOrder(database(), { ...us, cost: 1399, at: at('2026-11-01T07:30:00Z') });
   await bookOrder(database(), { ...us, cost: 2000, at: at('2026-12-01T06:59:59Z') });
   await bookOrder(database(), { ...us, cost: 3000, at: at('2026-12-01T07:00:00Z') });
@@ -84,7 +84,7 @@ test('a month is invoiced once it has ended where the client is, once, and its l
   ]);
   expect(account).toMatchObject({ to_pay: 33.99, overdue: 0, not_invoiced: 30, next_on: '2027-01-01', missing: [] });
   expect((await loadMails(tenantId)).map(({ template }) => template)).toEqual(['invoice_issued']);
-  // A new year begins a new sequence, in which the month has its own number.
+  // A new year starts a new number sequence; its month has its own number.
   await setClock('2027-01-02T12:00:00Z');
   await issueMonthly(server.services);
   expect((await listInvoices(tenantId)).data[0]).toMatchObject({
@@ -93,7 +93,7 @@ test('a month is invoiced once it has ended where the client is, once, and its l
   });
 });
 
-test('paying frees the credit account; what is cancelled before is set off, what is cancelled after is paid back', async () => {
+test('paying frees the credit account; cancellations before the payment are set off, cancellations after it are paid back', async () => {
   const { id: tenantId } = await makeTenant(database());
   const event = await makeEvent(database(), { tenantId, type: 'Promo' });
   const params = { tenant_id: tenantId };
@@ -151,7 +151,7 @@ test('paying frees the credit account; what is cancelled before is set off, what
   ]);
 });
 
-test('a void invoice keeps its number and its lines, and makes room for another of the same orders', async () => {
+test('a void invoice keeps its number and its lines, and its orders can be invoiced again', async () => {
   const { id: tenantId } = await makeTenant(database());
   const order = await bookOrder(database(), { tenantId, cost: 1434, at: at('2026-10-05T10:00:00Z') });
   const params = { tenant_id: tenantId };
@@ -166,7 +166,7 @@ test('a void invoice keeps its number and its lines, and makes room for another 
   const [second, voided] = (await listInvoices(tenantId)).data;
   expect(voided).toMatchObject({ status: 'void', void_reason: 'The wrong address', to_pay: 0, orders: 1 });
   expect(second).toMatchObject({ number: `${tenantId.toUpperCase()}-2026-0002`, total: 14.34, orders: 1 });
-  // It names an order of a month that has passed.
+  // It includes an order of an earlier month.
   expect(second?.period_from).toBe('2026-10-05');
   const csv = await (await staff.exportInvoice({ params: { ...params, invoice_id: second?.id ?? '' } })).text();
   const { rows } = readCsv(csv, { maxRowLength: 1000, maxRows: 10 });
@@ -189,7 +189,7 @@ test('a void invoice keeps its number and its lines, and makes room for another 
   expect((await staff.getClient({ params })).data.credit.used).toBe(14.34);
 });
 
-test('who is reminded is reminded once, in their language, and a document is a PDF in theirs', async () => {
+test('a client is reminded once, in its language, and a document is a PDF in its language', async () => {
   const { id: tenantId } = await makeTenant(database(), { region: 'EU', language: 'nl' });
   await makeUser(database(), { tenantId, language: 'fr' });
   await bookOrder(database(), { tenantId, cost: 1434, region: 'EU', currency: 'EUR', vatRate: 2100 });
@@ -218,7 +218,7 @@ test('who is reminded is reminded once, in their language, and a document is a P
   expect(bytes.toString('latin1')).toMatch(/\/Title/);
 });
 
-test('each sees its own documents, staff see what is missing for them, and details are those of the day of issue', async () => {
+test('each client sees its own documents, staff see missing company details, and a document has the details of the day of issue', async () => {
   const { id: tenantId } = await makeTenant(database(), {
     companyDetails: { legal_name: 'Old Name Ltd', address_lines: [] },
   });
@@ -239,7 +239,7 @@ test('each sees its own documents, staff see what is missing for them, and detai
   );
   const [row] = await database().tx('all-tenants', (tx) => tx.select().from(invoices).where(eq(invoices.id, id)));
   expect(row?.recipient.legal_name).toBe('Old Name Ltd');
-  // One's own path does not lead to somebody else's document.
+  // The user's own path does not lead to another company's document.
   const theirs = await server.as(await makeUser(database(), { tenantId: other.id }));
   for (const name of ['invoicePdf', 'exportInvoice'] as const) {
     const lost = await failure(theirs[name]({ params: { tenant_id: other.id, invoice_id: id } }));

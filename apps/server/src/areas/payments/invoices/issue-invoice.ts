@@ -11,7 +11,7 @@ import { fail } from '#errors.ts';
 import { readIssuer } from './parties.ts';
 import { notifyDocuments, writeDocuments } from './write-documents.ts';
 
-/** Issues at once what the end of the month would have: everything until now that stands on no document. */
+/** Issues now what the end of the month would: everything so far that is on no document. */
 export async function issueInvoice(
   ctx: Ctx,
   _input: HandlerInput<'issueInvoice'>,
@@ -30,7 +30,7 @@ export async function issueInvoice(
   });
 }
 
-/** The day after the last invoice's, within this month. */
+/** Returns the day after the last invoice's period, within this month. */
 async function periodBegin(tx: Tx, tenantId: string, today: string): Promise<string> {
   const [last] = await tx
     .select({ to: invoices.periodTo })

@@ -11,8 +11,8 @@ import { type Issuer, readIssuer } from './parties.ts';
 import { notifyDocuments, writeDocuments } from './write-documents.ts';
 
 /**
- * Invoices the month that has ended by the clock of each client's region, once: whichever process is first, and on whichever
- * day of the new month. What was voided since then waits for staff, or for the next month.
+ * Invoices the month that has ended in the time zone of each client's region, once across all processes, on any day of
+ * the new month. Orders of an invoice that was voided since wait for staff, or for the next month.
  */
 export async function issueMonthly(services: Services): Promise<void> {
   const { database, log } = services;
@@ -20,19 +20,19 @@ export async function issueMonthly(services: Services): Promise<void> {
     clients: await tx
       .select({ id: tenants.id, region: tenants.region })
       .from(tenants)
-      // Whoever never had a credit account has nothing booked on one.
+      // A client that never had a credit account has nothing booked on one.
       .where(and(ne(tenants.id, STAFF_COMPANY), ne(tenants.creditStatus, 'none'))),
     issuer: await readIssuer(tx),
   }));
   for (const { id, region } of clients) {
-    // One client's trouble is not the next one's.
+    // A failure for one client must not affect the next.
     await issueMonth(services, id, REGIONS[region].timeZone, issuer).catch((error: unknown) =>
       log.error({ err: error, tenantId: id }, 'a monthly invoice failed'),
     );
   }
 }
 
-/** Whoever writes down that the month was looked through issues what is in it, in the same transaction. */
+/** The process that records the month as done issues its documents, in the same transaction. */
 async function issueMonth(services: Services, tenantId: string, timeZone: string, issuer: Issuer): Promise<void> {
   const now = services.now();
   const today = localDay(now, timeZone);

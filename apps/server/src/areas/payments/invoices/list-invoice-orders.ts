@@ -4,7 +4,7 @@ import { decimals } from './get-invoice.ts';
 import { loadInvoice } from './invoice-response.ts';
 import { readLines } from './read-lines.ts';
 
-/** The orders of a document. Its lines are numbered without gaps, so that a page is found without counting. */
+/** Lists the orders of a document. Its lines are numbered without gaps, so a page is found without counting. */
 export async function listInvoiceOrders(
   ctx: Ctx,
   { params, query }: HandlerInput<'listInvoiceOrders'>,

@@ -15,7 +15,7 @@ import { containing } from '#list-queries.ts';
 import { readInvoices, toInvoiceResponse } from './invoice-response.ts';
 import { type Issuer, missingDetails, readIssuer, toInvoiceParty } from './parties.ts';
 
-/** A client's documents, and how it stands. */
+/** Lists a client's documents with the state of its account. */
 export async function listInvoices(
   ctx: Ctx,
   { query }: HandlerInput<'listInvoices'>,
@@ -40,7 +40,7 @@ export async function listInvoices(
   });
 }
 
-/** The documents that a list is narrowed to, on a day where the client is; all of them unless it is. */
+/** The filters of the list; "overdue" depends on the current day in the client's time zone. */
 function narrowed({ q, show }: HandlerInput<'listInvoices'>['query'], today: string): SQL | undefined {
   const isInvoice = eq(invoices.kind, 'invoice');
   const views: Readonly<Record<InvoiceView, SQL | undefined>> = {
@@ -53,7 +53,7 @@ function narrowed({ q, show }: HandlerInput<'listInvoices'>['query'], today: str
   return and(show && views[show], q ? ilike(invoices.number, containing(q)) : undefined);
 }
 
-/** How a client stands: what is to be paid, and what is still to be invoiced. */
+/** Loads the state of a client's account: the amount to be paid, and the amount still to be invoiced. */
 async function readAccount(
   tx: Tx,
   { tenant, today, issuer }: { tenant: Tenant; today: string; issuer: Issuer | undefined },
@@ -64,7 +64,8 @@ async function readAccount(
     currency: REGIONS[region].currency,
     to_pay: toDecimal(toPay),
     overdue: toDecimal(overdue),
-    // What is used of the account and not to be paid yet; given back since its invoice, it is on the next credit note.
+    // The used credit that is on no unpaid invoice. Can be negative when an order was refunded after its invoice; the next
+    // credit note corrects that.
     not_invoiced: toDecimal(Math.max(0, tenant.creditUsed - toPay)),
     next_on: firstOfMonth(daysAfter(firstOfMonth(today), 31)),
     days_to_pay: INVOICE_TERMS.daysToPay,
@@ -87,7 +88,7 @@ async function readOpen(tx: Tx, tenant: Tenant, today: string): Promise<{ toPay:
       and(
         eq(invoices.tenantId, tenant.id),
         eq(invoices.kind, 'invoice'),
-        // What was booked in another currency is not on the credit account.
+        // Amounts in another currency are not on the credit account.
         eq(invoices.currency, REGIONS[tenant.region].currency),
         inArray(invoices.status, ['open', 'paying']),
       ),

@@ -3,8 +3,8 @@ import { invoices } from '@inkstand/database/tables/index';
 import { and, asc, eq } from 'drizzle-orm';
 
 /**
- * Nobody settles an open invoice, or begins to pay it by card, until the transaction ends: what is looked for afterwards is
- * either set off against it, or waits for its card.
+ * Locks the client's open invoices: until the transaction ends nobody can settle one or start to pay it by card.
+ * Credits that are looked up afterwards are either set off against the invoice, or wait for its card payment.
  */
 export async function lockOpen(tx: Tx, tenantId: string): Promise<void> {
   await tx

@@ -21,17 +21,17 @@ import {
   whyNotByCard,
 } from './invoice-response.ts';
 
-/** An invoice that waits for its card. */
+/** An invoice on hold for its card payment. */
 export interface HeldInvoice {
   tenant: Tenant;
   row: InvoiceValues;
-  /** Minor units; nothing takes from it as long as it is held. */
+  /** Amount due in minor units; nothing reduces it during the hold. */
   left: number;
 }
 
 /**
- * Holds an open invoice for its card before any payment exists (docs/reliability.md, rule 2): from here on nobody settles,
- * credits or voids it otherwise. Whoever comes back while it is being paid gets more time for the same.
+ * Puts an open invoice on hold for its card before any payment exists (docs/reliability.md, rule 2): from here on
+ * nobody can settle, credit or void it in another way. Repeating the call during the payment extends its time.
  */
 export async function holdInvoice(tx: Tx, ctx: Ctx, id: string, amount: number): Promise<HeldInvoice> {
   const { tenant, invoice } = await lockInvoice(tx, ctx, id);
@@ -62,8 +62,8 @@ export async function holdInvoice(tx: Tx, ctx: Ctx, id: string, amount: number):
 }
 
 /**
- * The payment of a held invoice: the one it has as long as that is alive, else a new one. Its idempotency key names the
- * invoice, the sum and the payment before it, so that repeated requests make one payment.
+ * Returns the payment of an invoice on hold: the existing one while it can still be used, else a new one. Its
+ * idempotency key names the invoice, the amount and the previous payment, so that repeated requests create one payment.
  * @throws PaymentError when the provider does not answer
  */
 export async function openIntent(ctx: Ctx, { tenant, row, left }: HeldInvoice): Promise<PaymentIntent> {
@@ -73,7 +73,7 @@ export async function openIntent(ctx: Ctx, { tenant, row, left }: HeldInvoice): 
     const intent = await ctx.payments.getIntent(place, before);
     if (intent.status !== 'canceled') return intent;
   }
-  // A customer is known to the platform of its own region alone.
+  // A customer exists only on the platform account of its own region.
   const customerId = tenant.region === place.region ? (tenant.stripeCustomerId ?? undefined) : undefined;
   const intent = await ctx.payments.createPlatformIntent(place.region, {
     amount: left,
@@ -87,14 +87,14 @@ export async function openIntent(ctx: Ctx, { tenant, row, left }: HeldInvoice): 
   if (await ctx.tx(async (tx) => (await recordIntent(tx, row, intent.id)) || hasIntent(tx, row, intent.id))) {
     return intent;
   }
-  // The invoice has become something else meanwhile; nobody was given this payment.
+  // The invoice has changed in the meantime; nobody has received this payment.
   await ctx.payments.cancelIntent(place, intent.id);
   return fail('request.in_flight', { retryAfterSeconds: 1 });
 }
 
 const isRow = ({ tenantId, id }: InvoiceValues) => and(eq(invoices.tenantId, tenantId), eq(invoices.id, id));
 
-/** As long as it is held for this very sum, and nobody has noted another payment. */
+/** Only while the invoice is on hold for this very amount, and no other payment is recorded. */
 async function recordIntent(tx: Tx, row: InvoiceValues, intentId: string): Promise<boolean> {
   const recorded = await tx
     .update(invoices)
@@ -111,7 +111,7 @@ async function recordIntent(tx: Tx, row: InvoiceValues, intentId: string): Promi
   return recorded.length > 0;
 }
 
-/** The same request, sent twice, has got the same payment and noted it first. */
+/** A concurrent identical request got the same payment and recorded it first. */
 async function hasIntent(tx: Tx, row: InvoiceValues, intentId: string): Promise<boolean> {
   const found = await tx
     .select({ id: invoices.id })
@@ -120,7 +120,7 @@ async function hasIntent(tx: Tx, row: InvoiceValues, intentId: string): Promise<
   return found.length > 0;
 }
 
-/** Holds an open invoice and opens its card payment. Nothing is charged here: the browser confirms the card. */
+/** Puts an open invoice on hold and opens its card payment. Nothing is charged here: the browser confirms the card. */
 export async function openInvoicePayment(
   ctx: Ctx,
   { params, body }: HandlerInput<'openInvoicePayment'>,
@@ -130,7 +130,7 @@ export async function openInvoicePayment(
   const keys = ctx.payments.browserKeys(region) ?? fail('billing.unavailable');
   const intent = await askProvider(ctx, () => openIntent(ctx, held));
   const { wire, tenant } = await ctx.tx((tx) => loadInvoice(tx, ctx, params.invoice_id));
-  // Staff may take a card that they are told, also when they act for a client; the kept one is for its own people.
+  // Staff may enter a card on behalf of a client; the saved card is for the client's own users only.
   const isOwn = ctx.actor !== undefined && !isStaff(ctx.actor) && !ctx.user?.acting_for;
   return {
     success: true,

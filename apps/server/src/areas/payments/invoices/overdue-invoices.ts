@@ -12,7 +12,7 @@ import { ofTenant } from '#list-queries.ts';
 
 const MAX_ROWS = 8;
 
-/** Invoices that were to be paid before today, for whoever looks after them; oldest first. */
+/** Returns invoices that were due before today, for users who may see them; oldest first. */
 export async function overdueInvoices(tx: Tx, ctx: Ctx): Promise<Dashboard['work']['overdue_invoices']> {
   const { actor } = ctx;
   if (!actor || !may(actor, isStaff(actor) ? 'clients.manage' : 'company.read')) return [];
@@ -35,7 +35,7 @@ export async function overdueInvoices(tx: Tx, ctx: Ctx): Promise<Dashboard['work
         ofTenant(ctx, invoices.tenantId),
         eq(invoices.status, 'open'),
         eq(invoices.kind, 'invoice'),
-        // Nowhere is it later than that; each client's own day decides.
+        // The latest possible local day; each client's own time zone decides.
         lte(invoices.dueOn, daysAfter(now.toISOString().slice(0, 10), 1)),
       ),
     )

@@ -12,20 +12,22 @@ export const toInvoiceParty = ({ name, companyDetails }: Pick<Tenant, 'name' | '
 });
 
 export interface Issuer {
-  /** None: there is no such company yet. */
+  /** Null when there is no such company yet. */
   id: string | null;
   region: Region;
   party: InvoiceParty;
 }
 
-/** Who issues: the company of this installation's staff. Read across tenants, since its row is not the client's. */
+/**
+ * Loads the issuer: the company of this installation's staff. Read across tenants, since its row is not the client's.
+ */
 export async function readIssuer(staffTx: Tx): Promise<Issuer> {
   const [company] = await staffTx.select().from(tenants).where(eq(tenants.id, STAFF_COMPANY));
   if (!company) return { id: null, region: 'UK', party: { name: 'Inkstand', legal_name: '', address_lines: [] } };
   return { id: company.id, region: company.region, party: toInvoiceParty(company) };
 }
 
-/** What an accountant would miss. Sales tax knows no numbers of the kind. */
+/** Returns the details that an invoice lacks. Regions with sales tax need no VAT number. */
 export function missingDetails(party: InvoiceParty, region: Region): PartyDetail[] {
   const isMissing: Readonly<Record<PartyDetail, boolean>> = {
     legal_name: party.legal_name === '',

@@ -8,14 +8,15 @@ interface Payment {
   paidOn: string;
   reference: string;
   at: Date;
-  /** The card payment that has paid it; by hand unless given. */
+  /** The card payment that paid it; omitted for a manual settlement. */
   intentId?: string;
 }
 
 /**
- * Marks a document as paid, by one conditional UPDATE, and frees what its orders still hold of the credit account: an open
- * one by hand, one that is being paid by its own card payment alone, so never by both. The client's row is locked first, as
- * by whoever gives credit back: each order's cost is freed once, by one of the two. Answers whether it was to be paid so.
+ * Marks a document as paid, by one conditional UPDATE, and frees the credit that its orders still use: an open document
+ * manually, one on hold only by its own card payment, so never by both. Locks the client's row first, as
+ * `giveCreditBack` does: each order's cost is freed once, by one of the two. Returns whether the document could be paid
+ * in this way.
  */
 export async function payInvoice(tx: Tx, tenantId: string, payment: Payment): Promise<boolean> {
   const { invoiceId, paidOn, reference, at, intentId } = payment;
@@ -31,13 +32,13 @@ export async function payInvoice(tx: Tx, tenantId: string, payment: Payment): Pr
       paidOn,
       paymentReference: reference,
       paymentExpiresAt: null,
-      // A payment that was given up before has not paid it.
+      // An earlier, abandoned payment has not paid it.
       paymentIntentId: intentId ?? null,
     })
     .where(and(eq(invoices.tenantId, tenantId), eq(invoices.id, invoiceId), isPayable))
     .returning({ kind: invoices.kind, currency: invoices.currency });
   if (!paid) return false;
-  // What a credit note pays back was not on the account any more.
+  // The amount of a credit note was no longer on the account.
   if (paid.kind === 'credit_note') return true;
   const held = await stillHeld(tx, tenantId, invoiceId);
   await tx
@@ -47,7 +48,7 @@ export async function payInvoice(tx: Tx, tenantId: string, payment: Payment): Pr
   return true;
 }
 
-/** What the orders of an invoice have booked on the account, less what was given back of them. */
+/** The amount that the orders of an invoice have booked on the account, minus what they have returned. */
 async function stillHeld(tx: Tx, tenantId: string, invoiceId: string): Promise<number> {
   const own = tx
     .select({ orderId: invoiceLines.orderId })

@@ -9,7 +9,7 @@ const ofDocument = ({ tenantId, id }: Document) =>
   and(eq(invoiceLines.tenantId, tenantId), eq(invoiceLines.invoiceId, id));
 const itsOrder = and(eq(orders.tenantId, invoiceLines.tenantId), eq(orders.id, invoiceLines.orderId));
 
-/** Regions with sales tax at the checkout add none to what production costs. */
+/** In regions with sales tax, production costs carry no tax. */
 const taxed = Object.values(REGIONS).flatMap(({ code, tax }) => (tax === 'vat' ? [code] : []));
 const vatRate = sql<number>`case when ${orders.region} in (${sql.join(
   taxed.map((code) => sql`${code}`),
@@ -18,7 +18,7 @@ const vatRate = sql<number>`case when ${orders.region} in (${sql.join(
 
 export type DocumentLine = Awaited<ReturnType<typeof readLines>>[number];
 
-/** The lines after a position, event by event. */
+/** Loads the lines after a position, event by event. */
 export function readLines(tx: Tx, document: Document, after: number, limit: number) {
   return tx
     .select({
@@ -40,7 +40,7 @@ export function readLines(tx: Tx, document: Document, after: number, limit: numb
     .limit(limit);
 }
 
-/** What each event comes to. */
+/** Loads the totals per event. */
 export function readEventSums(tx: Tx, document: Document) {
   return tx
     .select({
@@ -57,7 +57,7 @@ export function readEventSums(tx: Tx, document: Document) {
     .orderBy(min(invoiceLines.position));
 }
 
-/** Net and VAT by rate, in basis points. */
+/** Loads net and VAT by rate, in basis points. */
 export function readVatSums(tx: Tx, document: Document) {
   return tx
     .select({ rate: vatRate, net: sum(invoiceLines.net).mapWith(Number), vat: sum(invoiceLines.vat).mapWith(Number) })

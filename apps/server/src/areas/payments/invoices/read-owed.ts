@@ -3,12 +3,13 @@ import { events, invoiceLines, invoices, ledgerEntries, orders } from '@inkstand
 import { and, asc, count, eq, gt, isNull, lt, min, ne, or, sql, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
-/** An order of which the books say something else than the documents. */
+/** An order whose ledger entries and documents differ. */
 export type OwedOrder = Awaited<ReturnType<typeof readOwed>>[number];
 
 /**
- * The orders whose documents do not say what they have booked on the credit account before `until`: those that stand on no
- * invoice yet, and those of which something was given back since. What is being paid by card at the moment waits.
+ * Loads the orders whose documents differ from their bookings on the credit account before `until`: those on no invoice
+ * yet, and those that were partly or fully refunded since. Orders of an invoice with a card payment in progress are
+ * left out.
  */
 export async function readOwed(tx: Tx, tenantId: string, until: Date | undefined) {
   const booked = bookedBefore(tx, tenantId, until);
@@ -53,7 +54,7 @@ export async function readOwed(tx: Tx, tenantId: string, until: Date | undefined
     .orderBy(asc(events.name), asc(orders.eventId), asc(booked.firstAt), asc(orders.id));
 }
 
-/** What each order has taken of the credit account, less what it gave back. */
+/** The net amount that each order has booked on the credit account. */
 function bookedBefore(tx: Tx, tenantId: string, until: Date | undefined) {
   return tx
     .select({
@@ -73,7 +74,7 @@ function bookedBefore(tx: Tx, tenantId: string, until: Date | undefined) {
     .as('booked');
 }
 
-/** What invoices and credit notes say of each order, together. */
+/** The sum of invoices and credit notes per order. */
 function documentedSoFar(tx: Tx, tenantId: string) {
   return tx
     .select({

@@ -5,7 +5,7 @@ import type { Services } from '#context.ts';
 import { finalizeInvoice } from './finalize-invoice.ts';
 import { giveUpInvoicePayment } from './give-up-invoice-payment.ts';
 
-/** An invoice whose payment is still open is asked about again after this time. */
+/** Pause before the provider is asked again about an invoice whose payment is still open. */
 const PAUSE_MILLISECONDS = 60_000;
 
 type Paying = Awaited<ReturnType<typeof findPaying>>[number] & { isUrgent: boolean };
@@ -13,8 +13,8 @@ type Paying = Awaited<ReturnType<typeof findPaying>>[number] & { isUrgent: boole
 const turn = askInTurns<Paying>('an invoice that is being paid', PAUSE_MILLISECONDS);
 
 /**
- * Looks after what no webhook and no browser finished: marks as paid what is, and opens again what nobody has paid in time.
- * Several processes may run it at once.
+ * Completes what no webhook and no browser has finished: marks paid invoices as paid, and reopens those that were not
+ * paid in time. Several processes may run it concurrently.
  */
 export async function reconcileInvoices(services: Services): Promise<void> {
   const now = services.now();

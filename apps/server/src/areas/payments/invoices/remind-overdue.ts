@@ -6,7 +6,7 @@ import { and, eq, isNull, lte } from 'drizzle-orm';
 import { queueToCompany } from '#areas/platform/index.ts';
 import { type Services, systemContext } from '#context.ts';
 
-/** Reminds each client once of each invoice whose day has passed where the client is. */
+/** Reminds each client once of each invoice whose due day has passed in the client's time zone. */
 export async function remindOverdue(services: Services): Promise<void> {
   const now = services.now();
   const overdue = await services.database.tx('all-tenants', (tx) =>
@@ -36,7 +36,7 @@ export async function remindOverdue(services: Services): Promise<void> {
   }
 }
 
-/** Whoever notes the reminder writes the mail, in the same transaction. */
+/** The process that records the reminder writes the mail, in the same transaction. */
 async function remind(services: Services, tenantId: string, id: string): Promise<void> {
   const ctx = systemContext(services, tenantId);
   await ctx.tx(async (tx) => {

@@ -10,14 +10,14 @@ import type { OwedOrder } from './read-owed.ts';
 
 const ORDER_BATCH_SIZE = 1000;
 
-/** What a document says of an order, in minor units; negative on a credit note. */
+/** The amounts of an order on a document, in minor units; negative on a credit note. */
 export interface OwedLine {
   order: OwedOrder;
   net: number;
   vat: number;
 }
 
-/** Takes what documents have to say of each order apart into net and VAT, so that they add up over all its documents. */
+/** Splits the amount of each order into net and VAT, so that they add up over all its documents. */
 export async function splitOwed(tx: Tx, tenantId: string, owed: readonly OwedOrder[]): Promise<OwedLine[]> {
   const split: OwedLine[] = [];
   for (let start = 0; start < owed.length; start += ORDER_BATCH_SIZE) {

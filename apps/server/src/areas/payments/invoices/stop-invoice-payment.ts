@@ -5,7 +5,7 @@ import { toPaymentReply } from './finish-invoice-payment.ts';
 import { giveUpInvoicePayment } from './give-up-invoice-payment.ts';
 import { loadInvoice } from './invoice-response.ts';
 
-/** Gives a card payment up: to pay in another way, or, for staff, to settle or void the invoice. */
+/** Stops a card payment: to pay in another way, or, for staff, to settle or void the invoice. */
 export async function stopInvoicePayment(
   ctx: Ctx,
   { params }: HandlerInput<'stopInvoicePayment'>,

@@ -9,8 +9,8 @@ interface NumberSequence {
 }
 
 /**
- * Waits for whoever else is writing documents of this client, and makes others wait until the transaction ends: what is on
- * no document yet is looked for afterwards, and numbers come one after the other.
+ * Locks the client's document numbers until the transaction ends, so that documents are written one after the other.
+ * Look up what is on no document only after this.
  */
 export async function lockNumbers(tx: Tx, { tenantId, year }: NumberSequence): Promise<void> {
   await tx
@@ -22,7 +22,7 @@ export async function lockNumbers(tx: Tx, { tenantId, year }: NumberSequence): P
     });
 }
 
-/** The next number of a sequence that is locked. A transaction that fails gives it back, so there are no gaps. */
+/** Returns the next number of a locked sequence. A rolled back transaction releases it, so there are no gaps. */
 export async function takeNumber(tx: Tx, kind: InvoiceKind, { tenantId, year }: NumberSequence): Promise<string> {
   const [taken] = await tx
     .update(invoiceNumbers)

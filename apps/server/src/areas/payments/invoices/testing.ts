@@ -7,7 +7,10 @@ import type { TestServer } from '@inkstand/testing/servers/test-server';
 import { eq, sql } from 'drizzle-orm';
 import { acceptanceEntries } from '#areas/orders/ledger/ledger.ts';
 
-/** An order of one piece, shipping included in its cost, that its tenant's credit account paid for at a moment. */
+/**
+ * Creates an order of one piece, shipping included in its cost, that its tenant's credit account paid for at a given
+ * time.
+ */
 export async function bookOrder(
   database: Database,
   {
@@ -41,11 +44,11 @@ export async function bookOrder(
   return order;
 }
 
-/** Clients of a test server that have an invoice, and what their people and ours do with it. */
+/** Creates clients of a test server with an invoice, and the actions of their users and of staff. */
 export function billedClients(server: TestServer) {
   const { database } = server.services;
 
-  /** A client whose account paid for an order of each cost, all of them on one open invoice. */
+  /** A client whose account paid for one order per cost, all of them on one open invoice. */
   async function client({ costs = [1434], before = 0, language = 'en', values = {} }: Billing = {}) {
     const { id: tenantId } = await makeTenant(database, { creditUsed: before });
     const admin = await server.as(await makeUser(database, { tenantId, language }));
@@ -83,9 +86,9 @@ export function billedClients(server: TestServer) {
 
 interface Billing {
   costs?: readonly number[];
-  /** What is used of the account already. */
+  /** Credit that is used already. */
   before?: number;
   language?: 'en' | 'fr';
-  /** Of the orders. */
+  /** Values of the orders. */
   values?: Partial<Parameters<typeof makeOrder>[1]>;
 }

@@ -7,8 +7,8 @@ import { fail } from '#errors.ts';
 import { emitInvoice, failNotOpen, loadInvoice } from './invoice-response.ts';
 
 /**
- * Declares an open invoice void. Its number stays taken and its lines stay to be read, but they do not count any more, so
- * the next invoice names its orders again. One with credit notes is corrected by those.
+ * Voids an open invoice. Its number is not reused and its lines stay readable, but they no longer count, so the next
+ * invoice includes its orders again. An invoice with credit notes is corrected by those instead.
  */
 export async function voidInvoice(
   ctx: Ctx,

@@ -19,7 +19,7 @@ const ROWS_PER_STATEMENT = 1000;
 export interface Period {
   from: string;
   to: string;
-  /** What is booked at this moment or later is not looked at; everything is unless given. */
+  /** Bookings from this moment on are left out; defaults to no limit. */
   until?: Date;
 }
 
@@ -38,8 +38,8 @@ interface Writing {
 }
 
 /**
- * Writes the documents that a client lacks: an invoice for each currency of what stands on none, and a credit note for each
- * invoice of which something was given back. Nothing to say, nothing written.
+ * Writes the missing documents of a client: an invoice per currency for orders on none, and a credit note for each
+ * invoice with refunds or cancellations. Writes nothing when nothing is missing.
  */
 export async function writeDocuments(tx: Tx, writing: Writing): Promise<WrittenDocument[]> {
   const { tenant, now, period } = writing;
@@ -116,7 +116,7 @@ async function writeDocument(
 
 const sumLines = (lines: readonly OwedLine[], of: 'net' | 'vat') => lines.reduce((sum, line) => sum + line[of], 0);
 
-/** Orders that an earlier invoice did not name, such as those of a voided one, move the beginning to their own day. */
+/** Orders from before the period, such as those of a voided invoice, move its beginning to their own day. */
 function periodStart({ tenant, period }: Writing, lines: readonly OwedLine[]): string {
   const days = lines.flatMap(({ order }) =>
     order.firstAt && !order.invoiceId ? [localDay(new Date(order.firstAt), tenantTimeZone(tenant))] : [],
@@ -132,8 +132,8 @@ interface Correction {
 }
 
 /**
- * Takes a credit note off what is to be paid of its invoice, by one conditional UPDATE while that is open. Of one that is
- * paid already the money has to go back: the note stays open until somebody says that it has.
+ * Sets a credit note off against its invoice, by one conditional UPDATE while the invoice is open. If the invoice is
+ * paid already, the money must be paid back: the note stays open until somebody records that.
  */
 async function setOff(tx: Tx, { tenantId, invoiceId, note, now }: Correction): Promise<void> {
   const amount = -note.total;
@@ -159,7 +159,7 @@ async function setOff(tx: Tx, { tenantId, invoiceId, note, now }: Correction): P
     .where(and(eq(invoices.tenantId, tenantId), eq(invoices.id, note.id)));
 }
 
-/** Records the documents that were written, and mails the client's administrators that they are there. */
+/** Records the written documents in the audit log, notifies open pages, and mails the client's administrators. */
 export async function notifyDocuments(tx: Tx, ctx: Ctx, written: readonly WrittenDocument[]): Promise<void> {
   for (const { id, kind, number, total } of written) {
     await recordAudit(tx, ctx, {

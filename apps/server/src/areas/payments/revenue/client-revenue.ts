@@ -35,7 +35,7 @@ export function sumBooked(rows: readonly BookedRevenue[]): BookedRevenue {
   return sum;
 }
 
-/** On the wire: decimal, and never minus zero. */
+/** Converts figures for the API: decimal, and never minus zero. */
 export function toFigures(booked: BookedRevenue, basis: RevenueBasis): RevenueFigures {
   const statement = revenueStatement(booked, basis);
   const names = Object.keys(statement) as (keyof RevenueStatement)[];
@@ -43,7 +43,7 @@ export function toFigures(booked: BookedRevenue, basis: RevenueBasis): RevenueFi
   return Object.fromEntries(pairs) as RevenueFigures;
 }
 
-/** What events brought and cost. Currencies stand side by side: nothing adds them up. */
+/** Returns revenue and costs of events. Currencies are listed separately and never added up. */
 export async function clientRevenue(
   ctx: Ctx,
   { query }: HandlerInput<'clientRevenue'>,
@@ -59,7 +59,7 @@ export async function clientRevenue(
   });
 }
 
-/** The day it is where the client is. */
+/** Returns the current day in the client's time zone. */
 export async function loadToday(tx: Tx, ctx: Ctx): Promise<string> {
   const [tenant] = await tx.select({ region: tenants.region }).from(tenants).where(eq(tenants.id, ctx.tenantId));
   const { timeZone } = REGIONS[tenant?.region ?? 'UK'];

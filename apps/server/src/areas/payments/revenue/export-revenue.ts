@@ -21,7 +21,7 @@ const FIGURES = [
   'result',
 ] as (keyof RevenueFigures)[];
 
-/** A row for each period, event and currency that something was booked on, oldest first; a thousand at a time. */
+/** Exports a row for each period, event and currency with bookings, oldest first, in batches of 1000. */
 export async function exportRevenue(ctx: Ctx, { query }: HandlerInput<'exportRevenue'>): Promise<FileReply> {
   const time = await ctx.tx(async (tx) => revenueTime(query, await loadToday(tx, ctx)));
   const periods = new Map(listPeriods(time).map((period) => [period.start, period]));

@@ -7,34 +7,34 @@ import type { Ctx } from '#context.ts';
 import { failField } from '#errors.ts';
 import { ofTenant } from '#list-queries.ts';
 
-/** A client's days are those of its region's clocks. */
+/** A client's days are those of its region's time zone. */
 const zone = sql`case ${tenants.region} ${sql.join(
   REGION_CODES.map((code) => sql`when ${code} then ${REGIONS[code].timeZone}`),
   sql` `,
 )} end`;
 
-/** A day in a client's time zone as a moment. */
+/** The moment at which a day begins in a client's time zone. */
 const startOfDay = (day: string, plus = 0) => sql`(${day}::date + ${plus}::int)::timestamp at time zone (${zone})`;
 
-/** Which entries a figure adds up; a debit is positive there, so what was sold and owed is turned round. */
+/** The entries that a figure sums up; a debit is positive there, so sales and debts change sign. */
 const sold = sql`account in ('takings', 'shipping', 'vat') and is_sale`;
 const givenBack = sql`account in ('refund', 'vat') and not is_sale`;
 
 const total = (which: SQL, amount: SQL, sign: 1 | -1) =>
   sql<number>`coalesce(${sql.raw(String(sign))} * sum(${amount}) filter (where ${which}), 0)::bigint`.mapWith(Number);
 const gross = (which: SQL, sign: 1 | -1) => total(which, sql`amount`, sign);
-/** Tax on what shoppers paid is booked by itself. */
+/** Tax on shoppers' payments is booked separately. */
 const taxOfSales = (which: SQL, sign: 1 | -1) => total(sql`${which} and account = 'vat'`, sql`amount`, sign);
-/** That in what production costs is inside it. */
+/** Tax on production costs is included in their amount. */
 const taxInside = (account: 'platform' | 'credit' | 'card') => total(sql`account = ${account}`, sql`vat_inside`, -1);
 
 /**
- * What the ledger holds of a time, summed up per currency, period and event: one row for each that something was booked on,
- * in the order of the export.
+ * Sums up the ledger of a time range per currency, period and event: one row for each with bookings, in the order of
+ * the export.
  */
 export function readLedger(tx: Tx, ctx: Pick<Ctx, 'tenantId'>, { from, to, interval }: RevenueTime, having?: SQL) {
   const start = sql<string>`to_char(date_trunc(${sql.raw(`'${interval}'`)}, ${ledgerEntries.at} at time zone (${zone})), 'YYYY-MM-DD')`;
-  // Production bears the rate of its order; sales tax is on what shoppers buy alone.
+  // Production costs carry the VAT rate of their order; sales tax applies to shoppers' purchases only.
   const rate = sql`case when ${orders.region} = 'US' then 0 else coalesce(${orders.vatRate}, 0) end`;
   const entries = tx
     .select({
@@ -111,7 +111,7 @@ export interface RevenueTime {
 }
 
 const MONTHS = { month: 1, quarter: 3 } as const;
-/** Nobody reads more periods than these. */
+/** Limit of the time range. */
 const MAX_MONTHS = 240;
 
 const toMonthNumber = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
@@ -119,7 +119,7 @@ const firstDay = (month: number): string =>
   `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01`;
 const dayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 
-/** The time that is asked for; without days the last twelve months. */
+/** Returns the requested time range; defaults to the last twelve months. */
 export function revenueTime(query: Omit<HandlerInput<'clientRevenue'>['query'], 'basis'>, today: string): RevenueTime {
   const to = query.to ?? today;
   const from = query.from ?? firstDay(toMonthNumber(to) - 11);
@@ -127,7 +127,10 @@ export function revenueTime(query: Omit<HandlerInput<'clientRevenue'>['query'], 
   return { from, to, interval: query.interval };
 }
 
-/** The periods of a time, oldest first; the first and the last end where the time does. `start` is the calendar's. */
+/**
+ * Returns the periods of a time range, oldest first; the first and the last are cut off at its limits. `start` is the
+ * calendar's.
+ */
 export function listPeriods({ from, to, interval }: RevenueTime): { start: string; from: string; to: string }[] {
   const length = MONTHS[interval];
   const first = Math.floor(toMonthNumber(from) / length) * length;

@@ -81,7 +81,9 @@ const bookings: fc.Arbitrary<Booking[]> = fc.array(
 
 const RATES = [2000, 1750, 2100];
 
-/** A client with three events, two of them in one currency; its name and one of theirs look like formulas. */
+/**
+ * A client with three events, two of them in one currency; its name and one of the events' names look like formulas.
+ */
 async function makeBooks(history: readonly Booking[]) {
   const tenant = await makeTenant(database(), { name: '=Sum of all' });
   const places = await Promise.all(
@@ -89,7 +91,7 @@ async function makeBooks(history: readonly Booking[]) {
       makeEvent(database(), { tenantId: tenant.id, currency, name: index === 0 ? '+Formula' : `Event ${index}` }),
     ),
   );
-  // The rates that production bears are those of the orders.
+  // Production costs carry the tax rates of the orders.
   const orders = await Promise.all(
     places.map(({ id: eventId }, index) =>
       makeOrder(database(), { tenantId: tenant.id, eventId, vatRate: RATES[index] ?? 0 }),
@@ -152,7 +154,7 @@ async function ledgerSums(tenantId: string, currency: string, time: { from: stri
   const takings = -on(paid, isNet ? ['takings', 'shipping'] : ['takings', 'shipping', 'vat']);
   const refunds = on(back, isNet ? ['refund'] : ['refund', 'vat']);
   const [fees, onCredit, byCard] = [cost('platform'), cost('credit'), cost('card')];
-  // Whatever the basis, the payout is what customers paid less what the platform kept.
+  // On either basis, the payout is what customers paid minus what the platform kept.
   const payout = on(rows, ['customer', 'platform']);
   const vat = isNet ? payout - (takings - refunds - fees) : 0;
   const production = fees + onCredit + byCard;
@@ -178,7 +180,7 @@ async function exportCsv(params: { tenant_id: string }, query: object): Promise<
   );
 }
 
-test('whatever has happened, revenue, its periods, its events and its file are the ledger to the cent, on either basis', async () => {
+test('revenue, its periods, its events and its export equal the ledger to the cent, on either basis, for any history', async () => {
   await fc.assert(
     fc.asyncProperty(
       bookings,
@@ -214,7 +216,7 @@ test('whatever has happened, revenue, its periods, its events and its file are t
   );
 });
 
-test('the file holds no formula, and amounts below zero stay numbers', async () => {
+test('the export contains no formula, and negative amounts stay numbers', async () => {
   const at = new Date('2026-06-01T12:00:00Z');
   const refund = { event: 0, kind: 'refund' as const, net: 1250, shippingNet: 0, vat: 250, cost: 0, at };
   const { params } = await makeBooks([refund]);
@@ -225,8 +227,8 @@ test('the file holds no formula, and amounts below zero stay numbers', async () 
   expect(text).toContain(',-12.50,');
 });
 
-test('a day ends where the client’s does', async () => {
-  // Ten to midnight on the last of May in London; the first of June in universal time is already an hour old.
+test('a day ends at midnight in the client’s time zone', async () => {
+  // In London (UTC+1) the first order is at 23:50 on 31 May, the second at 00:10 on 1 June; in UTC both are on 31 May.
   const order = { event: 0, kind: 'order' as const, net: 1000, shippingNet: 0, vat: 0, cost: 0 };
   const { tenant, params } = await makeBooks([
     { ...order, at: new Date('2026-05-31T22:50:00Z') },
@@ -241,7 +243,7 @@ test('a day ends where the client’s does', async () => {
   expect(await net()).toEqual([20, 0]);
 });
 
-test('clients see their own, customer service nothing, staff all of it together', async () => {
+test('clients see their own revenue, customer service sees none, staff see the total', async () => {
   const at = new Date('2026-06-01T12:00:00Z');
   const { tenant, params } = await makeBooks([
     { event: 0, kind: 'order', net: 1000, shippingNet: 395, vat: 279, cost: 900, at },
