@@ -17,6 +17,9 @@ const MAX_PLACED_PIXELS = 40_000_000;
 /** An SVG whose extent exceeds this is placed as pixels, since the page shows only a small part (`layerMargin`). */
 const MAX_DRAWING_REACH = 10_000;
 
+/** A drawing that is not cropped is cut off at its own frame: browsers do that by themselves, and the renderer does not. */
+const WHOLE: NonNullable<ImageItem['crop']> = { x: 0, y: 0, width: 1, height: 1 };
+
 const VECTOR_DATA = 'data:image/svg+xml;base64,';
 
 /** Whether a placed picture is an SVG. */
@@ -65,7 +68,7 @@ export async function withPlacedImages(scene: Scene, images: ImageSources, pixel
     if (isSvg(bytes) && !item.recolour) {
       const box = vectorReach(item, bytes.toString('utf8'));
       if (Math.max(box.right - box.left, box.bottom - box.top) * pixelsPerMm <= MAX_DRAWING_REACH) {
-        items.push({ ...item, src: `${VECTOR_DATA}${bytes.toString('base64')}`, box });
+        items.push({ ...item, crop: item.crop ?? WHOLE, src: `${VECTOR_DATA}${bytes.toString('base64')}`, box });
         continue;
       }
     }

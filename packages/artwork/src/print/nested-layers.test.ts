@@ -4,14 +4,15 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { FontBook } from '../fonts.ts';
 import type { DesignSide } from '../model.ts';
 import { pixelsPerMm, toPixels } from '../model.ts';
+import { newImageLayer } from '../new-layers.ts';
 import { makeLogo, NESTED, sideWith } from '../testing/nested-logos.ts';
-import { layerMargin } from './layer-margin.ts';
+import { drawScene } from './draw-scene.ts';
 import { loadFonts } from './node-fonts.ts';
 import { unpremultiply } from './pixels.ts';
 import { createPngPrinter } from './png.ts';
 import { drawSide } from './preview.ts';
 
-vi.mock('./layer-margin.ts', { spy: true });
+vi.mock('./draw-scene.ts', { spy: true });
 
 let fonts: FontBook;
 beforeAll(async () => {
@@ -40,10 +41,16 @@ test.each([180, 240, 310])('a logo with a clip inside a clip is complete at 300 
   expect(await shareThatDiffers(side, { logo: makeLogo(['clip', 'round']) })).toBeLessThan(0.002);
 });
 
-afterEach(() => vi.mocked(layerMargin).mockReset());
+afterEach(() => vi.mocked(drawScene).mockReset());
 
-test('without the margin the second drawing detects what the print lost', async () => {
-  vi.mocked(layerMargin).mockReturnValue({ left: 0, top: 0, right: 0, bottom: 0 });
+test('the second drawing detects a print that loses a part (negative control)', async () => {
+  const real = await vi.importActual<typeof import('./draw-scene.ts')>('./draw-scene.ts');
+  vi.mocked(drawScene).mockImplementation((scene, pixelsPerMm, window) => {
+    const drawn = real.drawScene(scene, pixelsPerMm, window);
+    // The windows of the print, not the small second drawing.
+    if (pixelsPerMm > 10) drawn.pixels.fill(0, drawn.pixels.length / 2);
+    return drawn;
+  });
   const print = createPngPrinter(fonts)(sideWith(310, 0, 300), { logo: makeLogo(['clip', 'round']) });
   await expect(print).rejects.toMatchObject({ code: 'artwork.print_differs' });
 });
@@ -84,4 +91,17 @@ test('the cropped end of a drawing larger than any page is printed', async () =>
   if (layer?.type !== 'Image') throw new Error('not a picture');
   layer.crop = { x: 0, y: 0.95, width: 1, height: 0.05 };
   expect(await shareThatDiffers(side, { logo: farApart })).toBeLessThan(0.01);
+});
+
+/** A square four times as large as the drawing's frame, as artwork beyond an artboard is. */
+const beyond = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="100" height="100"><rect x="-50" y="-50" width="200" height="200"/></svg>',
+);
+
+test.each([0, 10])('what a drawing has beyond its frame is not printed, turned by %i°', async (angle) => {
+  const layer = newImageLayer({ id: 'logo', src: 'logo', x: 100, y: 100, width: 50, height: 50, angle });
+  const side: DesignSide = { printArea: { widthMm: 200, heightMm: 200, dpi: 127 }, layers: [layer] };
+  const { channels } = await sharp(await createPngPrinter(fonts)(side, { logo: beyond })).stats();
+  const areaMm2 = ((channels[3]?.mean ?? 0) / 255) * 200 * 200;
+  expect(areaMm2).toBeCloseTo(50 * 50, -1);
 });

@@ -33,20 +33,22 @@ beforeAll(async () => {
  * Poppler antialiases coarsely, with its own gamma. Rendering finer and averaging gives the true coverage of outlines.
  */
 const FINER = 4;
+/** The same for pages of a pixel per millimetre, since Poppler does not antialias clips at all. */
+const SMALL_FINER = 6;
 
-/** Converts a PPM to a PNG, averaging blocks of `FINER` × `FINER` pixels. */
-async function averaged(ppm: Buffer): Promise<Buffer> {
+/** Converts a PPM to a PNG, averaging blocks of `finer` × `finer` pixels. */
+async function averaged(ppm: Buffer, finer: number): Promise<Buffer> {
   const [head = '', across = '', down = ''] = /^P6\s+(\d+)\s+(\d+)\s+255\s/.exec(ppm.toString('latin1', 0, 40)) ?? [];
-  const [width, height] = [Number(across) / FINER, Number(down) / FINER];
+  const [width, height] = [Number(across) / finer, Number(down) / finer];
   const pixels = Buffer.alloc(width * height * 3);
   const row = new Uint32Array(width * 3);
   const stride = Number(across) * 3;
   for (let y = 0; y < height; y++) {
     row.fill(0);
-    for (let fine = 0; fine < FINER; fine++) {
-      const start = head.length + (y * FINER + fine) * stride;
+    for (let fine = 0; fine < finer; fine++) {
+      const start = head.length + (y * finer + fine) * stride;
       for (let x = 0; x < width; x++) {
-        for (let from = start + x * FINER * 3; from < start + (x + 1) * FINER * 3; from += 3) {
+        for (let from = start + x * finer * 3; from < start + (x + 1) * finer * 3; from += 3) {
           row[x * 3]! += ppm[from]!;
           row[x * 3 + 1]! += ppm[from + 1]!;
           row[x * 3 + 2]! += ppm[from + 2]!;
@@ -54,7 +56,7 @@ async function averaged(ppm: Buffer): Promise<Buffer> {
       }
     }
     for (let channel = 0; channel < row.length; channel++) {
-      pixels[y * row.length + channel] = Math.round(row[channel]! / FINER ** 2);
+      pixels[y * row.length + channel] = Math.round(row[channel]! / finer ** 2);
     }
   }
   return sharp(pixels, { raw: { width, height, channels: 3 } })
@@ -72,12 +74,12 @@ async function drawnByPoppler(
   try {
     const path = join(folder, 'page.pdf');
     await writeFile(path, await printPdf(side, fonts, pictures, 'title'));
-    const finer = (value: number) => String(value * FINER);
+    const finer = size ? SMALL_FINER : FINER;
     const scale = size
-      ? ['-scale-to-x', finer(size.width), '-scale-to-y', finer(size.height)]
-      : ['-r', finer(side.printArea.dpi)];
+      ? ['-scale-to-x', String(size.width * finer), '-scale-to-y', String(size.height * finer)]
+      : ['-r', String(side.printArea.dpi * finer)];
     await run('pdftoppm', [...scale, '-singlefile', path, join(folder, 'page')]);
-    return await averaged(await readFile(join(folder, 'page.ppm')));
+    return await averaged(await readFile(join(folder, 'page.ppm')), finer);
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -101,7 +103,7 @@ test.each([
 
 const runs = Number(process.env.NESTED_RUNS ?? 3);
 
-/** Of pixels a millimetre wide: poppler's clips are not smoothed, so that a quarter of one may differ on an edge. */
+/** Of 255: what an edge may differ by in a pixel of a millimetre. What is lost differs by more. */
 const EDGE = 96;
 
 test('whatever is nested in a logo, poppler draws its PDF as the print PNG', async () => {
@@ -120,7 +122,7 @@ test('whatever is nested in a logo, poppler draws its PDF as the print PNG', asy
         .png()
         .toBuffer();
       const pdf = await drawnByPoppler(side, logo, size);
-      expect(await measureDifference(png, pdf, EDGE)).toBeLessThan(0.002);
+      expect(await measureDifference(png, pdf, EDGE)).toBeLessThan(0.01);
     },
   );
   await fc.assert(cases, { numRuns: runs });
