@@ -116,3 +116,9 @@ test.each([
   expect(await largestDifference(bytes, ON_COATED)).toBeLessThan(2);
   expect(notes).toEqual([{ code: 'profile_assumed', profile: 'FOGRA39' }]);
 });
+
+test('a drawing with a CMYK picture in it is refused: the renderer would leave the picture out', async () => {
+  const picture = `data:image/jpeg;base64,${cmykPatches().toString('base64')}`;
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="70" height="10"><image width="70" height="10" href="${picture}"/></svg>`;
+  await expect(normaliseUpload(Buffer.from(drawing))).rejects.toMatchObject({ code: 'asset.unsupported_svg' });
+});

@@ -177,8 +177,10 @@ function decodeUtf8(bytes: Buffer): string {
 async function checkEmbedded({ embedded }: SafeSvg): Promise<void> {
   let pixels = 0;
   for (const base64 of embedded) {
-    const { format, width, height } = await readHeader(Buffer.from(base64, 'base64'));
+    const { format, width, height, space } = await readHeader(Buffer.from(base64, 'base64'));
     if (format !== 'png' && format !== 'jpeg') throw new ArtworkError('asset.unsafe_svg', `${format} inside`);
+    // The renderer cannot read it, and would leave it out.
+    if (space === 'cmyk') throw new ArtworkError('asset.unsupported_svg', 'a CMYK picture inside');
     pixels += width * height;
   }
   if (pixels > MAX_EMBEDDED_PIXELS) throw new ArtworkError('asset.too_many_pixels', `${pixels} inside`);
