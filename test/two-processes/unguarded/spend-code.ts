@@ -4,7 +4,7 @@ import type { spendCode as guarded } from '@inkstand/server/areas/buying/claims/
 import { and, count, eq } from 'drizzle-orm';
 import { gap } from './gap.ts';
 
-export { findCode } from '@inkstand/server/areas/buying/claims/spend-code';
+export * from '@inkstand/server/areas/buying/claims/spend-code';
 
 /** Counts the code's orders so far; since it writes nothing, no transaction waits for another. */
 export const spendCode: typeof guarded = async (tx, ctx, eventId, typed) => {

@@ -122,7 +122,8 @@ test('a change from another process applies after the next reload', async () => 
   );
   await readFeatureFlags(server.services);
   const body = { ...recipient(), products: [basketLine(newId())] };
-  const place = { tenant: 'nobody', slug: 'nothing' };
+  const event = await makeEvent(server.services.database);
+  const place = { tenant: event.tenantId, slug: event.slug };
   await expect(server.browser().client.createCustomer({ params: place, body })).rejects.toMatchObject({ status: 503 });
 });
 
