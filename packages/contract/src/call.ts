@@ -5,8 +5,10 @@ import type * as z from 'zod';
  * Who may make a call.
  * - `anyone`: no session needed.
  * - `signed-in`: any user.
- * - `signature`: a signed request of another program (Stripe, a fulfiller); the handler checks the signature over the raw body.
- * - `{ may }`: a user with that capability on the tenant in the path (docs/product/roles.md). Another tenant's user gets 404.
+ * - `signature`: a signed request of another program (Stripe, a fulfiller); the handler verifies the signature over the
+ * raw body.
+ * - `{ may }`: a user with that capability on the tenant in the path (docs/product/roles.md). Users of other tenants
+ * get 404.
  */
 export type Policy = 'anyone' | 'signed-in' | 'signature' | { may: Capability };
 
@@ -21,25 +23,25 @@ export interface CallShape {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** The body may come as multipart/form-data: files become `File`, other parts are JSON where they parse. */
+  /** The body may be multipart/form-data: files become `File`, other parts are parsed as JSON where possible. */
   multipart?: true;
-  /** Fields of this part of the body are named in errors without it: `homeHeading`, not `storeConfig.homeHeading`. */
+  /** Errors name fields of this body part without its prefix: `homeHeading`, not `storeConfig.homeHeading`. */
   errorsWithin?: string;
-  /** The handler gets the request's exact bytes, to check a signature over them. */
+  /** The handler gets the raw bytes, to verify a signature over them. */
   rawBody?: true;
-  /** The shape of the answer's body, or `file` for bytes. */
+  /** Schema of the response body, or `file` for bytes. */
   reply: z.ZodType | 'file';
-  /** A call that changes nothing although it is a POST: no idempotency record is kept. */
+  /** A POST without side effects; no idempotency record is saved. */
   safe?: true;
 }
 
-/** Bytes as an answer, at once or one part after another. */
+/** A binary response, whole or streamed. */
 export interface FileReply {
   contentType: string;
   body: Uint8Array | AsyncIterable<Uint8Array>;
-  /** Given: the browser downloads it under this name. */
+  /** When set, the browser downloads the file under this name. */
   fileName?: string;
-  /** Given: how long, in seconds, a browser may keep it. */
+  /** Browser cache lifetime in seconds. */
   maxAge?: number;
 }
 
@@ -48,14 +50,14 @@ export const call = <const Shape extends CallShape>(shape: Shape): Shape => shap
 type Input<Type> = Type extends z.ZodType ? z.input<Type> : undefined;
 type Output<Type> = Type extends z.ZodType ? z.output<Type> : undefined;
 
-/** What a client passes. */
+/** Arguments a client passes. */
 export type CallArguments<Shape extends CallShape> = (Shape extends { params: infer Params }
   ? { params: Input<Params> }
   : object) &
   (Shape extends { query: infer Query } ? { query?: Input<Query> } : object) &
   (Shape extends { body: infer Body } ? { body: Input<Body> } : object) & { idempotencyKey?: string };
 
-/** What a handler gets: everything parsed. */
+/** Parsed input of a handler. */
 export type ShapeInput<Shape extends CallShape> = (Shape extends { params: infer Params }
   ? { params: Output<Params> }
   : object) &
@@ -63,14 +65,14 @@ export type ShapeInput<Shape extends CallShape> = (Shape extends { params: infer
   (Shape extends { body: infer Body } ? { body: Output<Body> } : object) &
   (Shape extends { rawBody: true } ? { rawBody: Uint8Array; headers: Record<string, string | undefined> } : object);
 
-/** What a handler answers. */
+/** Return value of a handler. */
 export type ShapeReply<Shape extends CallShape> = Shape extends { reply: infer Reply }
   ? Reply extends z.ZodType
     ? z.input<Reply>
     : FileReply
   : never;
 
-/** What a client receives. */
+/** Response as a client receives it. */
 export type CallReply<Shape extends CallShape> = Shape extends { reply: infer Reply }
   ? Reply extends z.ZodType
     ? z.output<Reply>

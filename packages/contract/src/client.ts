@@ -1,11 +1,11 @@
 import type { CallName, Client } from './index.ts';
 import { methodAndPath, paths } from './paths.ts';
 
-/** An answer that is not a success. `errors` holds the messages per field (Laravel's shape). */
+/** A non-2xx response. `errors` holds the messages per field (Laravel's shape). */
 export class ApiError extends Error {
   readonly status: number;
   readonly errors: Record<string, string[]>;
-  /** What some errors send to go on with: the right sums, the basket as it is now. */
+  /** Data some errors include so that the client can continue, such as correct totals or the current basket. */
   readonly data?: unknown;
   constructor(status: number, body: { message?: string; errors?: Record<string, string[]>; data?: unknown }) {
     super(body.message ?? `HTTP ${status}`);
@@ -14,7 +14,7 @@ export class ApiError extends Error {
     this.errors = body.errors ?? {};
     this.data = body.data;
   }
-  /** The first message of each field: what a form shows. */
+  /** First message per field, for forms. */
   get firstErrors(): Record<string, string> {
     return Object.fromEntries(Object.entries(this.errors).map(([field, messages]) => [field, messages[0] ?? '']));
   }
@@ -28,10 +28,10 @@ interface AnyArguments {
 }
 
 export interface ClientOptions {
-  /** Origin of the API; empty means the page's own. */
+  /** Origin of the API; empty means the page's origin. */
   baseUrl?: string;
   fetch?: typeof fetch;
-  /** Reads the XSRF-TOKEN cookie; tests bring their own. */
+  /** Defaults to the XSRF-TOKEN cookie; tests override it. */
   csrfToken?: () => string | undefined;
   headers?: Record<string, string>;
 }
@@ -42,7 +42,7 @@ function cookieToken(): string | undefined {
   return match?.[1] && decodeURIComponent(match[1]);
 }
 
-/** `/api/{tenant}/x` with its parameters filled in and its query appended. */
+/** Fills the parameters into `/api/{tenant}/x` and appends the query. */
 function buildUrl(path: string, params: AnyArguments['params'] = {}, query: AnyArguments['query'] = {}): string {
   const filled = path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
@@ -51,7 +51,7 @@ function buildUrl(path: string, params: AnyArguments['params'] = {}, query: AnyA
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
-// The specification makes this call multipart although it carries no file.
+// The specification requires multipart for this call although it carries no file.
 const alwaysMultipart: ReadonlySet<CallName> = new Set(['paymentSuccess']);
 
 function encodeBody(name: CallName, body: Record<string, unknown>): { body: BodyInit; contentType?: string } {
@@ -66,7 +66,10 @@ function encodeBody(name: CallName, body: Record<string, unknown>): { body: Body
   return { body: form };
 }
 
-/** The client a browser uses: `fetch` to the contract's own paths. Throws `ApiError`; a lost network is a `TypeError`. */
+/**
+ * Creates the browser's client, which fetches the contract's paths. Throws `ApiError`; a network failure is a
+ * `TypeError`.
+ */
 export function createClient(options: ClientOptions = {}): Client {
   const send = options.fetch ?? fetch;
   const token = options.csrfToken ?? cookieToken;
@@ -105,7 +108,7 @@ export function createClient(options: ClientOptions = {}): Client {
   }
 
   return new Proxy({} as Client, {
-    // Whatever is no call is absent, `then` above all: an async function may return a client.
+    // Names that are not calls are undefined. `then` must be, so that an async function can return a client.
     get: (_target, name) =>
       Object.hasOwn(paths, name) ? (args?: AnyArguments) => perform(name as CallName, args) : undefined,
   });

@@ -3,17 +3,17 @@ import * as z from 'zod';
 import { MAX_BATCH_CHANGES } from './list-limits.ts';
 import { MAX_TEXT_LENGTH } from './text-limits.ts';
 
-// Fields that several calls share. The messages are codes: the server turns them into words of the request's language.
+// Shared fields. Messages are codes; the server translates them into the request's language.
 
 export const text = (maximum = MAX_TEXT_LENGTH) => z.string().trim().max(maximum);
-/** Empty and missing alike are 'required'. */
+/** Empty and missing values both give 'required'. */
 export const requiredText = (maximum = MAX_TEXT_LENGTH) =>
   z.string({ error: 'required' }).trim().min(1, 'required').max(maximum, 'too_long');
 export const optionalText = (maximum = MAX_TEXT_LENGTH) =>
   text(maximum)
     .nullish()
     .transform((value) => value ?? '');
-/** Text that is going to be printed: without what nobody sees. */
+/** Text for print: invisible characters are removed. */
 export const printedText = (maximum = MAX_TEXT_LENGTH) =>
   z
     .string()
@@ -25,7 +25,7 @@ export const uuid = z.uuid();
 export const slug = z.string().regex(/^[a-z0-9-]{3,30}$/);
 export const tenantId = z.string().regex(/^[a-z0-9-]{3,30}$/);
 export const orderRef = z.string().regex(/^INK-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
-/** Money on the wire: a decimal number, such as 31.9. */
+/** Money in the API: a decimal number, such as 31.9. */
 export const decimal = z.number();
 export const amount = z.number().min(0).max(1_000_000);
 export const flag = z.union([z.literal(0), z.literal(1)]);
@@ -37,7 +37,7 @@ export const eventType = z.enum(['Bulk', 'Promo', 'Products', 'Store']);
 export const eventStatus = z.enum(['Draft', 'Active', 'On hold']);
 export const language = z.enum(['en', 'fr', 'de', 'it', 'es', 'nl', 'da', 'fi', 'no', 'sv']);
 
-/** A moment of our time: ISO 8601 knows a year 0, PostgreSQL does not. */
+/** A timestamp from 1970 on. ISO 8601 allows year 0, PostgreSQL does not. */
 export const moment = z.iso.datetime({ offset: true }).refine((text) => Number(text.slice(0, 4)) >= 1970);
 
 export const tenantParams = z.object({ tenant_id: tenantId });
@@ -52,10 +52,10 @@ export const listQuery = z.object({
 
 export const listMeta = z.object({ total: z.number(), page: z.number(), per_page: z.number() });
 export const listSchema = <Item extends z.ZodType>(item: Item) => z.object({ data: z.array(item), meta: listMeta });
-/** A long list: `more` says that counting ended at `total`, and there are more. */
+/** A long list. `more` means that counting stopped at `total` and more rows exist. */
 export const longListSchema = <Item extends z.ZodType>(item: Item) =>
   z.object({ data: z.array(item), meta: listMeta.extend({ more: z.literal(true).optional() }) });
-/** Several of something in one parameter, between commas. One that is none is a fault of the parameter. */
+/** Comma-separated values in one parameter. One invalid value makes the whole parameter invalid. */
 export const several = <Value extends string>(item: z.ZodType<Value>, most: number) =>
   z
     .string()
@@ -69,22 +69,22 @@ export const several = <Value extends string>(item: z.ZodType<Value>, most: numb
       return parsed.data ?? [];
     });
 
-/** Some rows of a list, to be changed together. */
+/** Ids for a batch change. */
 export const chosenIds = z.array(uuid).min(1, 'required').max(MAX_BATCH_CHANGES, 'too_long');
-/** What came of changing some rows: each is changed or refused by itself. */
+/** Result of a batch change: each row succeeds or fails on its own. */
 export const eachOutcome = z.object({
   changed: z.number(),
-  /** Those that stay as they were, each with why. */
+  /** Unchanged rows, each with its reason. */
   refused: z.array(z.object({ id: z.string(), name: z.string(), reason: z.string() })),
 });
 export type EachOutcome = z.infer<typeof eachOutcome>;
 
-/** `{success, message, data}`: the answer of a change. */
+/** `{success, message, data}`: response of a change. */
 export const done = <Data extends z.ZodType>(data: Data) =>
   z.object({ success: z.literal(true), message: z.string(), data });
 
 export const previews = z.object({ front_preview: z.string().nullable(), back_preview: z.string().nullable() });
-/** A design apart from its price: its pictures, and the inks of its front as `#rrggbb`; pictures in full colour name none. */
+/** Artwork without price: previews, and the front's ink colours as `#rrggbb` (none for full-colour pictures). */
 export const artwork = previews.extend({ front_colours: z.array(z.string()) });
 export const colour = z.object({ code: z.string(), name: z.string(), hex: z.string() });
 export const size = z.object({ code: z.string(), label: z.string() });
@@ -98,7 +98,7 @@ export const printArea = z.object({
 export const printAreas = z.object({ front: printArea.optional(), back: printArea.optional() });
 const fingerprint = z.string().max(64).optional();
 export const fingerprints = z.object({ front: fingerprint, back: fingerprint });
-/** A field where a shopper or recipient types their own text. */
+/** A field for custom text of a shopper or recipient. */
 export const customField = z.object({
   side,
   key: z.string(),

@@ -1,28 +1,28 @@
 import * as z from 'zod';
 
-/** A problem with a row of a file; `field`: a column, or `row`. */
+/** A problem with a row of a file; `field` is a column, or `row`. */
 const fileFault = z.object({ line: z.number(), field: z.string(), message: z.string() });
 export type FileFault = z.infer<typeof fileFault>;
 
-/** What an import takes besides its file. */
+/** Options of an import. */
 export const fileImportBody = {
   file: z.file(),
   check: z.stringbool().or(z.boolean()).default(false),
-  /** Takes the rows without problems and leaves the others out. */
+  /** Imports the valid rows and skips the others. */
   skip_faulty: z.stringbool().or(z.boolean()).default(false),
 };
 
-/** What an import says of its rows. */
+/** Result of an import. */
 export const fileImportReply = {
   rows: z.number(),
-  /** How many rows could be taken if the others are left out; 0 where the file could not be read to its end. */
+  /** Rows that can be imported if the others are skipped; 0 when the file could not be read completely. */
   good_rows: z.number(),
-  /** The first of them. */
+  /** The first problems. */
   faults: z.array(fileFault),
   faults_count: z.number(),
-  /** The rows with problems as CSV, each with its problems: to be put right and uploaded by themselves. */
+  /** The rejected rows as CSV with their problems, to be corrected and uploaded again. */
   faulty_rows: z.string(),
 };
 
-/** The checked file, as screens keep it. */
+/** A checked file, as screens store it. */
 export type CheckedFile = z.infer<z.ZodObject<typeof fileImportReply>>;

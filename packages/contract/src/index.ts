@@ -95,7 +95,7 @@ export const contract = {
 export type Contract = typeof contract;
 export type CallName = keyof Contract;
 
-/** The typed client: the same for a browser (`client.ts`) and inside the server. */
+/** The typed client, for browsers (`client.ts`) and inside the server. */
 export type Client = {
   [Name in CallName]: (
     ...args: keyof Omit<CallArguments<Contract[Name]>, 'idempotencyKey' | 'query'> extends never

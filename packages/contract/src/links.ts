@@ -6,12 +6,12 @@ function parsed(text: string, base?: string): URL | undefined {
   return URL.canParse(text, base) ? new URL(text, base) : undefined;
 }
 
-/** `instagram.com/acme` is what people type. */
+/** Users type `instagram.com/acme` without a scheme. */
 const withScheme = (text: string) => (/^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text.replace(/^\/+/, '')}`);
 
 const isOn = (host: string, site: string) => host === site || host.endsWith(`.${site}`);
 
-/** A link to somebody's page on a social site, or nothing: http or https, and no other host. */
+/** Accepts an http or https profile link on one of the given hosts, or an empty value. */
 export function profileLink(sites: readonly string[]) {
   return z
     .string()
@@ -32,16 +32,16 @@ export function profileLink(sites: readonly string[]) {
 
 const HERE = 'https://store.invalid';
 
-/** Where a button leads, or nothing: a page of the store (`/products`), or an https address elsewhere. */
+/** Accepts a path of the store (`/products`), an https URL, or an empty value. */
 export const buttonLink = z
   .string()
   .trim()
   .max(MAX_LINK_LENGTH)
   .transform((text, context) => {
     if (text === '') return '';
-    // A URL parser reads `/\evil.test` and `/<tab>/evil.test` as another host, as browsers do.
+    // Like browsers, a URL parser reads `/\evil.test` and `/<tab>/evil.test` as another host.
     const url = text.startsWith('/') ? parsed(text, HERE) : parsed(text);
-    // What is left of `/.//evil.test` is one, too.
+    // `/.//evil.test` normalises to another host, too.
     if (url?.origin === HERE && !url.pathname.startsWith('//')) return url.pathname + url.search + url.hash;
     if (url?.protocol === 'https:' && !text.startsWith('/') && !url.username && !url.password) return url.href;
     context.addIssue({ code: 'custom', message: 'invalid_link' });

@@ -1,11 +1,10 @@
-// What lists, their views and bulk actions are bounded by, and know by name: plain values, so that a browser's program can
-// have them without the schemas.
+// Limits and names of lists, saved views and bulk actions, without schemas, so that the browser bundle stays small.
 import type { Capability } from '@inkstand/domain/roles';
 
-/** How many orders can be named one by one, in an address. */
+/** Orders that can be listed individually in a URL. */
 export const MAX_NAMED_ORDERS = 200;
 
-/** Lists that can be kept as views, and what one must be allowed to for that: to read the list. */
+/** Lists that support saved views, and the capability needed to read each. */
 export const VIEW_LISTS = {
   orders: 'orders.read',
   'event-orders': 'orders.read',
@@ -23,26 +22,26 @@ export const VIEW_LISTS = {
 export type ViewList = keyof typeof VIEW_LISTS;
 export const isViewList = (text: string): text is ViewList => Object.hasOwn(VIEW_LISTS, text);
 
-/** Views of one person for one list. */
+/** Saved views per user and list. */
 export const MAX_VIEWS = 30;
 export const MAX_VIEW_NAME_LENGTH = 40;
 
-/** Rows of a list that are changed together: as many as its longest page shows. */
+/** Rows per batch change; equals the largest page size. */
 export const MAX_BATCH_CHANGES = 100;
 
-/** What fulfillers are narrowed down to, and ordered by. */
+/** Filter and sort states of fulfillers. */
 export const FULFILLER_STATES = ['takes_orders', 'paused', 'in_trouble'] as const;
 export type FulfillerState = (typeof FULFILLER_STATES)[number];
 export const FULFILLER_SORTS = ['name', 'capacity', 'recent'] as const;
 export type FulfillerSort = (typeof FULFILLER_SORTS)[number];
 
-/** More than these are taken in several turns. */
+/** Orders per run; more need several runs. */
 export const MAX_BULK_ORDERS = 50_000;
 export const MAX_CHOSEN_ORDERS = 1000;
 export const MAX_PROGRESS_ROWS = 10_000;
 export const MAX_PROGRESS_BYTES = 2_000_000;
 
-/** What can be done to many orders at once: decisions, and progress that staff set by hand. */
+/** Bulk actions on orders: decisions, and progress that staff set manually. */
 export const BULK_ACTIONS = [
   'approve',
   'release',
@@ -59,13 +58,13 @@ export const BULK_ACTIONS = [
 ] as const;
 export type BulkActionName = (typeof BULK_ACTIONS)[number];
 
-/** What a file of progress may say of each order. */
+/** Columns of a progress file. */
 export const PROGRESS_COLUMNS = ['order_ref', 'status', 'carrier', 'tracking_number', 'tracking_url'] as const;
 
 export const CATALOGUE_SORTS = ['own', 'name-asc', 'name-desc', 'price-asc', 'price-desc', 'recent'] as const;
 
-/** What a list of documents can be narrowed to. */
+/** Filters of the invoice list. */
 export const INVOICE_VIEWS = ['to_pay', 'overdue', 'paid', 'credit_notes', 'void'] as const;
 
-/** `failed` jobs wait for somebody; `retrying` ones have failed and are tried again by themselves. */
+/** `failed` jobs need a person; `retrying` ones are retried automatically. */
 export const JOB_STATES = ['failed', 'retrying', 'active', 'waiting'] as const;

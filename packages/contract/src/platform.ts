@@ -6,7 +6,7 @@ import * as f from './fields.ts';
 const featureFlag = z.object({
   key: z.enum(FEATURE_FLAGS),
   is_on: z.boolean(),
-  /** Null while nobody has touched it. */
+  /** Null if never changed. */
   changed_by: z.string().nullable(),
   changed_at: z.string().nullable(),
 });
@@ -17,17 +17,17 @@ const health = z.object({
   queues: z.object({
     waiting: z.number(),
     failed: z.number(),
-    /** How long the oldest job that could run has waited. */
+    /** Age of the oldest runnable job. */
     oldest_seconds: z.number(),
   }),
   mail: z.object({
-    /** Not sent yet, and of those the ones that a try has failed with. */
+    /** Unsent messages, and those of them with a failed attempt. */
     waiting: z.number(),
     failed: z.number(),
   }),
   fulfillers: z.object({ active: z.number(), paused: z.number(), failed_shipments: z.number() }),
   disk: z.object({ free_bytes: z.number(), total_bytes: z.number() }).nullable(),
-  /** Live messages that a process has not taken yet, as a share of what PostgreSQL keeps of them. */
+  /** Fill level, 0 to 1, of PostgreSQL's notification queue. */
   notifications: z.object({ fill: z.number() }),
   versions: z.object({ inkstand: z.string(), node: z.string() }),
   at: z.string(),

@@ -9,13 +9,13 @@ const companyDetails = z.object({
   region: f.region,
   language: f.language,
   legal_name: z.string(),
-  /** One line of the address each. */
+  /** One entry per line of the address. */
   address_lines: z.array(z.string()),
   registration_number: z.string(),
   vat_number: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** How long personal values of recipients and shoppers are kept. */
+  /** Retention of recipients' and shoppers' personal data, in months. */
   retention_months: z.number(),
 });
 export type CompanyDetailsForm = z.infer<typeof companyDetails>;
@@ -42,19 +42,19 @@ const billingAccount = z.object({
   currency: f.currency,
   region: f.region,
   verified: z.boolean(),
-  /** The accounts at the payment provider that card payments go to: one for each region that the company may sell in. */
+  /** Accounts at the payment provider, one per region that the company may sell in. */
   payments: z.array(
     z.object({
       region: f.region,
       currency: f.currency,
-      /** Whether this installation can take card payments in the region at all. */
+      /** Whether this installation takes card payments in the region. */
       is_available: z.boolean(),
       status: z.enum(['none', 'unfinished', 'active']),
       account_id: z.string().nullable(),
     }),
   ),
   credit: creditAccount,
-  /** The card that the company pays Inkstand with, unless it names another. */
+  /** Default card for the company's payments to Inkstand. */
   card: savedCard.nullable(),
 });
 export type BillingAccount = z.infer<typeof billingAccount>;
@@ -89,7 +89,7 @@ export const settingsCalls = {
     params: f.tenantParams,
     body: z.object({
       region: f.region,
-      /** ISO 3166-1 alpha-2: where the company is, once, before it has an account in the region. */
+      /** ISO 3166-1 alpha-2 country of the company; asked once, before its account in the region is created. */
       country: z
         .string()
         .regex(/^[A-Z]{2}$/, 'invalid')

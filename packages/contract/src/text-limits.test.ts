@@ -24,12 +24,12 @@ interface Text {
   schema: Schema;
 }
 
-/** Of these forms no text is long. */
+/** Formats with a bounded length. */
 const BOUNDED_FORMATS = ['uuid', 'date', 'date-time', 'binary'];
 
 function textsIn(call: string, schema: Schema, path: string[] = []): Text[] {
   const { properties = {}, items, additionalProperties, anyOf = [] } = schema;
-  // A form's text for yes or no.
+  // A boolean in its form-encoded variant.
   if (anyOf.some(({ type }) => type === 'boolean')) return [];
   const nested = [
     ...Object.entries(properties).flatMap(([name, value]) => textsIn(call, value, [...path, name])),
@@ -44,7 +44,7 @@ const override = ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; json
   if (zodSchema._zod.def.type === 'file') Object.assign(jsonSchema, { type: 'string', format: 'binary' });
 };
 
-/** Every text that somebody can send in a query or a body. */
+/** Collects every text of queries and bodies. */
 function sentTexts(calls: Record<string, CallShape> = contract): Text[] {
   return Object.entries(calls).flatMap(([call, { query, body }]) =>
     [query, body].flatMap((type) =>
@@ -65,7 +65,7 @@ test('every text that a call takes has a maximum', () => {
   expect(boundless(sentTexts())).toEqual([]);
 });
 
-test('a text without a maximum is found, wherever it stands', () => {
+test('a text without a maximum is detected at any depth', () => {
   const at = { route: 'GET /api/search', summary: '', policy: 'anyone', reply: z.object({}) } as const;
   const body = z.object({ name: z.string(), kind: z.enum(['a']), lines: z.array(z.object({ note: z.string() })) });
   const query = z.object({ q: z.string().optional(), code: z.string().regex(/^\w+$/), id: z.uuid() });
@@ -77,10 +77,10 @@ test('a text without a maximum is found, wherever it stands', () => {
   ]);
 });
 
-/** How many calls a row names. */
+/** Number of calls a row lists. */
 const NAMED_CALLS = 3;
 
-test('docs/limits.md lists every other maximum than the default, and where it holds', () => {
+test('docs/limits.md lists every maximum that differs from the default, and the calls it applies to', () => {
   const calls = new Map<string, Set<string>>();
   for (const { call, field, schema } of sentTexts()) {
     if (schema.maxLength === undefined || schema.maxLength === MAX_TEXT_LENGTH) continue;

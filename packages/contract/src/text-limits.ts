@@ -1,4 +1,4 @@
-/** The longest text that a field takes where no rule asks for less (specification 5 and 9). `docs/limits.md` lists the others. */
+/** Default maximum text length (specification 5 and 9). `docs/limits.md` lists the exceptions. */
 export const MAX_TEXT_LENGTH = 5000;
 
 export const MAX_PAYMENT_REFERENCE_LENGTH = 80;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { call } from './call.ts';
 import * as f from './fields.ts';
 
-/** The long texts of a store. They come with their own page and with no other. */
+/** Long texts of a store. Each is loaded only on its own page. */
 const storeTextName = z.enum(['about-us', 'faqs', 'terms-and-conditions', 'privacy-policy']);
 export type StoreTextName = z.infer<typeof storeTextName>;
 
@@ -15,7 +15,7 @@ const operatorTextName = z.enum([
 ]);
 export type OperatorTextName = z.infer<typeof operatorTextName>;
 
-/** A text in the small markup of `@inkstand/domain/markup`, and the language it is really in. */
+/** A text in the markup of `@inkstand/domain/markup`, and its actual language. */
 const markupText = z.object({ text: z.string(), language: f.language });
 
 const byLanguage = z.object({ lang: f.language.optional() });
@@ -29,7 +29,7 @@ export const texts = {
     query: byLanguage,
     reply: z.object({
       data: markupText.extend({
-        /** Of `faqs`; the other texts have none. */
+        /** Only for `faqs`. */
         questions: z.array(z.object({ question: z.string(), answer: z.string() })),
       }),
     }),
@@ -55,13 +55,13 @@ export const texts = {
     policy: 'anyone',
     params: f.storeParams,
     body: z.object({
-      // One line: it stands in the header of a mail.
+      // Single line, because it is used in a mail header.
       name: f.requiredText(120).regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'invalid'),
       email: f.email,
       message: f.requiredText(),
-      /** Of `contactForm`, good for one message. */
+      /** Issued by `contactForm`; valid for one message. */
       form_token: f.requiredText(200),
-      /** Nobody sees this field; programs that fill in every field give themselves away by it. */
+      /** Honeypot: hidden from people, so only bots fill it in. */
       website: f.optionalText(200),
     }),
     reply: f.done(z.null()),

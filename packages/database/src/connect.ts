@@ -4,31 +4,31 @@ import { countStatements, watchStatements } from './statements.ts';
 import { inTransaction, type Scope, type Tx } from './transaction.ts';
 
 export type ConnectOptions = ({ connection: Connection } | { url: string }) & {
-  /** Connections kept at most; 10 unless given. */
+  /** Maximum connections; default 10. */
   poolSize?: number;
-  /** Shown in the server's list of connections. */
+  /** Shown in `pg_stat_activity`. */
   applicationName?: string;
-  /** A statement that takes longer is cancelled; 30 unless given, 0 is without limit. */
+  /** Statement timeout; default 30, 0 disables it. */
   statementTimeoutSeconds?: number;
-  /** Told about connections that broke while no statement ran on them; the pool replaces them. */
+  /** Called when an idle connection breaks; the pool replaces it. */
   onLostConnection?: (error: Error) => void;
 };
 
 export type Database = {
-  /** Runs work in a transaction that sees the rows of its scope, and rolls back when it throws. */
+  /** Runs work in a transaction limited to the rows of its scope; rolls back when it throws. */
   tx<Result>(scope: Scope, work: (tx: Tx) => Promise<Result>): Promise<Result>;
-  /** Counts the SQL statements that something sends. */
+  /** Counts SQL statements. */
   statements: { count: typeof countStatements };
-  /** Connections under the role inkstand_app, without a tenant: they see no tenant's rows. */
+  /** Connections under the role inkstand_app, without a tenant; they see no tenant's rows. */
   pool: pg.Pool;
-  /** For the job queue and for migrations: logs in as the owner. */
+  /** Logs in as the owner, for the job queue and migrations. */
   ownerConnection: Connection;
   close(): Promise<void>;
 };
 
 /**
- * Opens a pool to a migrated database. Every connection takes the role inkstand_app when it starts, so that a query
- * outside of `tx` fails closed. An exhausted pool refuses after 10 seconds, so that callers can answer 503.
+ * Opens a pool to a migrated database. Every connection sets the role inkstand_app on start, so that a query outside of
+ * `tx` fails closed. An exhausted pool throws after 10 seconds, so that callers can answer 503.
  */
 export function connect(options: ConnectOptions): Database {
   const connection = 'url' in options ? connectionFromUrl(options.url) : options.connection;
@@ -55,8 +55,8 @@ export function connect(options: ConnectOptions): Database {
 }
 
 /**
- * The pool itself listens to its idle connections only. One that breaks while a transaction does something else between two
- * statements would find nobody listening, which ends the process; the transaction learns of it by its next statement.
+ * The pool handles errors of idle connections only. Without a listener, a connection that breaks between two statements
+ * of a transaction would end the process; with it, the transaction fails at its next statement.
  */
 function hearLosses(pool: pg.Pool, onLost: (error: Error) => void): void {
   pool.on('error', onLost);

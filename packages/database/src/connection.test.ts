@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { connectionFromUrl, ownerConnection } from './connection.ts';
 
-test('a database URL is taken apart, socket folders and options included', () => {
+test('a database URL is parsed, socket folders and options included', () => {
   expect(connectionFromUrl('postgres://ann:p%40ss@db.example:6432/ink')).toMatchObject({
     host: 'db.example',
     port: 6432,
@@ -14,6 +14,6 @@ test('a database URL is taken apart, socket folders and options included', () =>
   expect(ownerConnection(socket).options).toBe('-c geqo=off -c role=none');
 });
 
-test('what is no PostgreSQL URL is refused in a sentence', () => {
+test('other URLs are rejected with a readable message', () => {
   for (const url of ['mysql://localhost/ink', 'ink', '']) expect(() => connectionFromUrl(url)).toThrow('DATABASE_URL');
 });

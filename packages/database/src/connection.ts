@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Where a database is and who logs in. What `pg` takes, in parts, so that options can be added. */
+/** Database location and login, as options for `pg` rather than a URL, so that options can be added. */
 export type Connection = {
   host: string;
   port: number;
@@ -12,12 +12,12 @@ export type Connection = {
   options?: string;
 };
 
-/** The roles a transaction runs under (docs/decisions/database.md). */
+/** Roles that transactions run under (docs/decisions/database.md). */
 export const roles = { app: 'inkstand_app', public: 'inkstand_public', staff: 'inkstand_staff' } as const;
 
 /**
- * Takes a connection URL apart, with the same rules, `PG…` variables and password file as `pg` itself.
- * Throws one sentence when it is no PostgreSQL URL.
+ * Parses a connection URL with the same rules, `PG…` variables and password file as `pg`. Throws a readable error when
+ * it is not a PostgreSQL URL.
  */
 export function connectionFromUrl(url: string): Connection {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
@@ -37,7 +37,7 @@ export function connectionFromUrl(url: string): Connection {
   };
 }
 
-/** The same database as the login user itself, for migrations and for working the job queue. */
+/** Returns the same database under the login user, for migrations and the job queue. */
 export function ownerConnection(connection: Connection): Connection {
   // Needed where `ALTER ROLE … SET role` makes every session of the login user start as inkstand_app.
   return withOptions(connection, '-c role=none');

@@ -16,7 +16,7 @@ const filled = (email: string) =>
     select: 'select count(*)::int from demo_seed',
   });
 
-test('a database that was seeded before the mark existed is known by the demonstration’s staff', async () => {
+test('a database seeded before the demo marker existed is recognised by its demo staff', async () => {
   expect(await filled('staff@inkstand.test')).toEqual([[1]]);
   expect(await filled('sue@example.org')).toEqual([[0]]);
 });

@@ -1,6 +1,6 @@
 import type { StoreConfig } from './tables/events.ts';
 
-/** A store configuration whose texts are empty and whose switches are off; name, headings and looks are its event's. */
+/** A store configuration with empty texts and all switches off; name, headings and theme come from the event. */
 export const emptyStoreConfig = {
   facebookUrl: '',
   instagramUrl: '',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { migratedRows } from './testing-migrations.ts';
 
-test('a name that was held for a year is free 48 hours after the sign-up, and nothing else is', async () => {
+test('a name reserved for a year is free 48 hours after the sign-up, and no other name is', async () => {
   const rows = await migratedRows('_held_names.sql', {
     fill: (owner) =>
       owner.query(`insert into throttles (key, failures, window_ends_at) values

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 
-/** A UUIDv7: unique everywhere, and sorting by id sorts by time of creation. */
+/** Returns a UUIDv7; sorting by id sorts by creation time. */
 export function newId(): string {
   return v7();
 }

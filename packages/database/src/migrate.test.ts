@@ -12,7 +12,7 @@ import { migrate } from './migrate.ts';
 import { tenants } from './tables/index.ts';
 import { asOwner, unmigratedDatabase } from './testing.ts';
 
-/** Migrates in a process of its own; resolves with its exit code. */
+/** Migrates in a separate process; resolves with its exit code. */
 async function migrateElsewhere(connection: Connection): Promise<number> {
   const program = `
     const { migrate } = await import(${JSON.stringify(new URL('./migrate.ts', import.meta.url).href)});
@@ -22,7 +22,7 @@ async function migrateElsewhere(connection: Connection): Promise<number> {
   return code;
 }
 
-/** A cluster of its own, in which the roles do not exist yet. */
+/** A separate cluster where the roles do not exist yet. */
 async function freshCluster(): Promise<Connection> {
   const folder = mkdtempSync(join(tmpdir(), 'inkstand-migrate-'));
   chmodSync(folder, 0o711);
@@ -34,7 +34,7 @@ async function freshCluster(): Promise<Connection> {
   return server.connection;
 }
 
-/** A login user that is no superuser, with a database of its own, as managed servers give one. */
+/** A login user without superuser rights, with a database of its own, as on managed servers. */
 async function plainOwner(cluster: Connection, name: string, attributes: string): Promise<Connection> {
   const password = randomBytes(12).toString('hex');
   await asOwner(cluster, async (superuser) => {
@@ -45,7 +45,7 @@ async function plainOwner(cluster: Connection, name: string, attributes: string)
 }
 
 describe('migrating', () => {
-  test('is done once by two processes that start together, and does nothing the second time', async () => {
+  test('runs once when two processes start together, and does nothing the second time', async () => {
     await using db = await unmigratedDatabase();
     expect(await Promise.all([migrateElsewhere(db.connection), migrateElsewhere(db.connection)])).toEqual([0, 0]);
     await migrate(db.connection);
@@ -82,7 +82,7 @@ describe('migrating', () => {
     expect(await database.tx({ tenant: 'acme', as: 'public' }, (tx) => tx.$count(tenants))).toBe(1);
   });
 
-  test('says what an owner lacks who may not create roles', async () => {
+  test('reports the missing privilege when the owner may not create roles', async () => {
     const cluster = await freshCluster();
     const owner = await plainOwner(cluster, 'guest', '');
     await expect(migrate(owner)).rejects.toThrow(/give it CREATEROLE, or let an administrator run `create role/);

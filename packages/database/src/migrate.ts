@@ -7,13 +7,13 @@ import { ensureRoles } from './roles.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
 
-/** Any number, but the same in every version: processes that migrate wait for each other on it. */
+/** Arbitrary, but must stay the same in every version: concurrent migrations wait on this advisory lock. */
 const LOCK = 4_701_937;
 
 /**
- * Brings a database to the present schema, as the login user, who owns it. Several processes may start at once: one
- * migrates, the others wait and find nothing left to do. Run it before `connect`, whose role it creates.
- * The connection must be a direct one: a pooler in transaction mode cannot hold the lock.
+ * Migrates a database to the current schema as the login user, who owns it. With several concurrent processes one
+ * migrates and the others wait. Run it before `connect`, whose role it creates. Needs a direct connection: a pooler in
+ * transaction mode cannot hold the lock.
  */
 export async function migrate(connection: Connection): Promise<void> {
   const client = new pg.Client({ ...ownerConnection(connection), application_name: 'inkstand migration' });
@@ -23,7 +23,7 @@ export async function migrate(connection: Connection): Promise<void> {
     await requireVersion(client);
     await ensureRoles(client);
     await client.query('select pg_advisory_lock($1)', [LOCK]);
-    // "Already exists" notices are no news.
+    // Hides "already exists" notices.
     await client.query('set client_min_messages = warning');
     await runMigrations(drizzle(client), { migrationsFolder });
   } finally {

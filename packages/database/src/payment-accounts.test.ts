@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { migratedRows } from './testing-migrations.ts';
 
-test('a company that took cards goes on with the same account, in its own region', async () => {
+test('a company that took card payments keeps its account, in its own region', async () => {
   const accounts = await migratedRows('_payment_accounts.sql', {
     fill: (owner) =>
       owner.query(

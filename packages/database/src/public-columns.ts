@@ -1,9 +1,9 @@
 import { designRevisions, eventProducts, events, paymentAccounts, products, tenants } from './tables/index.ts';
 
 /**
- * The columns that the public role may read, for selects in a `{tenant, as: 'public'}` transaction:
- * `tx.select(publicColumns.events).from(events)`. The security migration grants the same ones.
- * The catalogue is public as a whole.
+ * Columns the public role may read, for selects in a `{tenant, as: 'public'}` transaction:
+ * `tx.select(publicColumns.events).from(events)`. The security migration grants the same columns. The whole catalogue
+ * is public.
  */
 export const publicColumns = {
   tenants: {

@@ -4,7 +4,7 @@ import { migratedRows } from './testing-migrations.ts';
 
 const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
-test('an installation that was in use keeps on sale what was, and nothing that prints nothing; by an owner who is no superuser', async () => {
+test('migrates an installation in use without superuser rights: products stay on sale, except those with nothing to print', async () => {
   const published = await migratedRows('_published_revision.sql', {
     fill,
     select:
@@ -20,7 +20,7 @@ test('an installation that was in use keeps on sale what was, and nothing that p
   ]);
 });
 
-/** Products in every state that they could be in, as the tables were. */
+/** Inserts products in every possible state of the old schema. */
 async function fill(owner: pg.Client): Promise<void> {
   await owner.query(`insert into tenants (id, name, region, company_details) values ('acme', 'Acme', 'UK', '{}')`);
   await owner.query(

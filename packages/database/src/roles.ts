@@ -3,9 +3,9 @@ import type { ClientBase } from 'pg';
 import { roles } from './connection.ts';
 
 /**
- * Creates the roles that transactions run under, unless they exist, and makes the login user a member of them, which
- * it must be in order to take them. Roles belong to the whole cluster, where a migration's lock does not reach: two
- * databases may be set up at the same moment, so losing that race is expected.
+ * Creates the transaction roles unless they exist, and makes the login user a member, so that it can set them. Roles
+ * belong to the whole cluster, outside of a migration's lock: two databases may be set up at once, so losing that race
+ * is expected.
  */
 export async function ensureRoles(client: ClientBase): Promise<void> {
   for (const role of Object.values(roles)) {
@@ -25,7 +25,7 @@ async function createRole(client: ClientBase, role: string): Promise<void> {
 }
 
 async function joinRole(client: ClientBase, role: string): Promise<void> {
-  // PostgreSQL 16 tells being a member from being allowed to take the role.
+  // Since PostgreSQL 16, membership and permission to SET ROLE are separate.
   const found = await client.query<{ may_take: boolean }>(
     `select pg_has_role(session_user, $1, case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end) as may_take`,
     [role],
@@ -46,7 +46,9 @@ function explained(error: unknown, statement: string): unknown {
   );
 }
 
-/** Codes of a race with another creation: duplicate name, unique index of the catalogue, catalogue row just updated. */
+/**
+ * Error codes of a race with another creation: duplicate name, unique index of the catalog, catalog row just updated.
+ */
 const RACES = new Set(['42710', '23505', 'XX000']);
 
 async function tolerateRaces(work: () => Promise<void>): Promise<void> {

@@ -24,7 +24,7 @@ export async function sampleTenant(db: TestDatabase, id: string): Promise<void> 
   );
 }
 
-/** An event of the given status with one product on offer. */
+/** An event of the given status that offers one product. */
 export async function sampleEvent(
   db: TestDatabase,
   tenantId: string,

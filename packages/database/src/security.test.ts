@@ -42,7 +42,7 @@ describe('the schema', () => {
     await expect(attempt).rejects.toMatchObject({ cause: { code: '42501' } });
   });
 
-  test('grants the public role exactly the columns that queries are offered', async () => {
+  test('grants the public role exactly the columns of publicColumns', async () => {
     await using db = await testDatabase();
     const rows = await db.ownerQuery<{ table: string; columns: string[] }>(`
       select table_name as table, array_agg(column_name::text order by column_name) as columns
@@ -67,7 +67,7 @@ describe('the schema', () => {
 });
 
 describe('the public', () => {
-  test('sees open events of the tenant and what they offer, not drafts, deleted ones or other tenants', async () => {
+  test('sees open events of the tenant and their products, not drafts, deleted events or other tenants', async () => {
     await using db = await testDatabase();
     for (const tenant of ['acme', 'tulip']) await sampleTenant(db, tenant);
     await sampleEvent(db, 'acme', 'open', 'Active');
@@ -128,7 +128,7 @@ describe('the ledger', () => {
     account: 'takings' as const,
   });
 
-  test('takes entries that sum to zero, in any number of statements', async () => {
+  test('accepts entries that sum to zero, in any number of statements', async () => {
     await using db = await testDatabase();
     await db.database.tx({ tenant: 'acme' }, async (tx) => {
       const transaction = newId();
@@ -138,7 +138,7 @@ describe('the ledger', () => {
     expect(await db.database.tx({ tenant: 'acme' }, (tx) => tx.$count(ledgerEntries))).toBe(3);
   });
 
-  test('refuses the commit of entries that do not, or only across currencies', async () => {
+  test('rejects the commit of entries that do not, or only do so across currencies', async () => {
     await using db = await testDatabase();
     const transaction = newId();
     for (const rows of [

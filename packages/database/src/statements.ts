@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ClientBase } from 'pg';
 
-/** SQL sent while something ran. */
+/** SQL sent during an operation. */
 export type StatementCount = {
-  /** Statements that read or write. */
+  /** Queries and changes. */
   statements: number;
-  /** Begin, commit, rollback and savepoints, each a round trip of its own. */
+  /** Begin, commit, rollback and savepoints; each is a round trip. */
   control: number;
   texts: string[];
 };
@@ -15,8 +15,8 @@ type Counter = StatementCount & { outer: Counter | undefined };
 const counters = new AsyncLocalStorage<Counter>();
 
 /**
- * Runs something and counts the SQL statements sent for it, jobs it starts and waits for included. For tests and
- * benchmarks that keep an operation from growing a query per row.
+ * Counts the SQL statements sent while `work` runs, including jobs it starts and awaits. Tests and benchmarks use it to
+ * catch queries per row.
  */
 export async function countStatements<Result>(
   work: () => Promise<Result>,
@@ -26,7 +26,7 @@ export async function countStatements<Result>(
   return { result, statements: counter.statements, control: counter.control, texts: counter.texts };
 }
 
-/** Makes a client report its statements to whoever counts. */
+/** Makes a client report its statements to the active counters. */
 export function watchStatements(client: ClientBase): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
   const watched = (...given: unknown[]) => {

@@ -10,8 +10,8 @@ import { migrate } from './migrate.ts';
 import { asOwner, CLUSTER_VARIABLE, type TestCluster } from './testing.ts';
 
 /**
- * Makes ready what `testDatabase` clones: the server DATABASE_URL names, else an embedded one in memory. Sets the
- * environment variable that tells this process and its children. The answer stops and removes everything.
+ * Prepares the server that `testDatabase` clones from: DATABASE_URL, or an embedded one in memory. Sets the environment
+ * variable that passes it to this process and its children. Returns a function that stops and removes everything.
  */
 export async function startTestCluster(): Promise<() => Promise<void>> {
   const url = process.env.DATABASE_URL;
@@ -46,7 +46,7 @@ async function embeddedCluster(): Promise<{ connection: Connection; stop(): Prom
   };
 }
 
-/** Memory where there is enough of it (containers often have 64 MB), else the disk. */
+/** Memory if there is enough (containers often have 64 MB), else the disk. */
 function fastFolder(): string {
   try {
     accessSync('/dev/shm', constants.W_OK);
@@ -57,7 +57,7 @@ function fastFolder(): string {
   }
 }
 
-/** Folders of test runs that were killed. Their server may take a moment longer to end than they did. */
+/** Removes folders of killed test runs. Their server may end slightly later than the run. */
 function removeLeftovers(parent: string): void {
   for (const name of readdirSync(parent)) {
     const pid = Number(/^inkstand-test-(\d+)$/.exec(name)?.[1]);
@@ -74,7 +74,7 @@ async function migratedTemplate(connection: Connection): Promise<string> {
   return template;
 }
 
-/** The clones are named after their template; those of tests that were cut off are still there. */
+/** Drops the template and its clones, which share its name; interrupted tests leave clones behind. */
 async function dropDatabases({ connection, template }: TestCluster): Promise<void> {
   await asOwner(connection, async (owner) => {
     const { rows } = await owner.query<{ name: string }>(

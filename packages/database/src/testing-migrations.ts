@@ -18,8 +18,8 @@ async function run(owner: pg.Client, names: readonly string[]): Promise<void> {
 }
 
 /**
- * What a query finds after a migration of tables that were in use. Its owner is no superuser: row-level security is forced,
- * and holds for this owner too.
+ * Returns what a query finds after migrating tables with data. The owner is not a superuser, so row-level security is
+ * forced for it too.
  */
 export async function migratedRows(
   migration: string,

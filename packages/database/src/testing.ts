@@ -4,25 +4,25 @@ import { type ConnectOptions, connect, type Database } from './connect.ts';
 import { type Connection, ownerConnection } from './connection.ts';
 
 // Databases for tests. A test run starts one cluster (`startTestCluster` in test-cluster.ts, called by Vitest's global
-// set-up), migrates a template once, and every test clones it: about 10 ms for a database of its own.
+// set-up) and migrates a template once; each test clones it in about 10 ms.
 
-/** What the set-up tells the processes that run the tests, in this environment variable, as JSON. */
+/** Environment variable that passes the cluster from the set-up to test processes, as JSON. */
 export const CLUSTER_VARIABLE = 'INKSTAND_TEST_CLUSTER';
 
 export type TestCluster = { connection: Connection; template: string };
 
 export type TestDatabase = {
   database: Database;
-  /** As the owner. */
+  /** Logs in as the owner. */
   connection: Connection;
-  /** One statement as the owner. */
+  /** Runs one statement as the owner. */
   ownerQuery<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
   [Symbol.asyncDispose](): Promise<void>;
 };
 
 /**
- * An empty, migrated database that nothing else uses, dropped when it goes out of scope:
- * `await using db = await testDatabase()`.
+ * Creates an empty, migrated database for one test, dropped when it goes out of scope: `await using db = await
+ * testDatabase()`.
  */
 export async function testDatabase(
   options: Pick<ConnectOptions, 'poolSize' | 'onLostConnection'> = {},
@@ -34,7 +34,8 @@ export async function testDatabase(
   );
   const connection = { ...cluster.connection, database: name };
   const database = connect({ connection, applicationName: 'inkstand test', ...options });
-  // A new connection costs more of the processor than most statements. One that waits for a lock keeps nobody else.
+  // Pooled, because connecting costs more CPU time than most statements. A statement that waits for a lock does not block
+  // the others.
   const owners = new pg.Pool({ ...ownerConnection(connection), max: 10, allowExitOnIdle: true });
   owners.on('error', () => {});
   return {
@@ -49,7 +50,7 @@ export async function testDatabase(
   };
 }
 
-/** An empty database without any tables, for tests of the migrations themselves. */
+/** Creates a database without tables, for tests of the migrations. */
 export async function unmigratedDatabase(): Promise<{ connection: Connection } & AsyncDisposable> {
   const cluster = testCluster();
   const name = `${cluster.template}_${randomBytes(5).toString('hex')}`;
@@ -62,7 +63,7 @@ export async function unmigratedDatabase(): Promise<{ connection: Connection } &
   };
 }
 
-/** Runs something on a connection of its own as the login user. */
+/** Runs `work` on a separate connection as the login user. */
 export async function asOwner<Result>(
   connection: Connection,
   work: (owner: pg.Client) => Promise<Result>,

@@ -16,7 +16,7 @@ async function twoTenants() {
 }
 
 describe('a transaction', () => {
-  test('sees the rows of its tenant alone, and nothing when there is no tenant', async () => {
+  test('sees only the rows of its tenant, and none without a tenant', async () => {
     await using db = await twoTenants();
     const own = await db.database.tx({ tenant: 'acme' }, (tx) => tx.select().from(events));
     expect(own.map((event) => event.tenantId)).toEqual(['acme']);
@@ -51,7 +51,7 @@ describe('a transaction', () => {
     expect(changed).toEqual([]);
   });
 
-  test('refuses a tenant id that is none, before any SQL', async () => {
+  test('rejects an invalid tenant id before any SQL', async () => {
     await using db = await testDatabase();
     for (const tenant of ["x'; set role postgres; --", 'ACME', '', 'a b']) {
       const attempt = db.database.statements.count(() =>
@@ -91,7 +91,7 @@ describe('a transaction', () => {
     expect(await db.database.tx('all-tenants', (tx) => tx.$count(tenants))).toBe(0);
   });
 
-  test('survives being ended by the server while no statement of it runs, and the loss is told', async () => {
+  test('survives being ended by the server between statements, and reports the lost connection', async () => {
     const told: string[] = [];
     await using db = await testDatabase({ poolSize: 1, onLostConnection: ({ message }) => told.push(message) });
     const idle = db.database.tx('all-tenants', async (tx) => {
@@ -106,7 +106,7 @@ describe('a transaction', () => {
     client.release();
   });
 
-  test('can undo a part of itself', async () => {
+  test('can roll back to a savepoint', async () => {
     await using db = await testDatabase();
     await sampleTenant(db, 'acme');
     await db.database.tx({ tenant: 'acme' }, async (tx) => {

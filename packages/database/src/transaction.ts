@@ -4,17 +4,17 @@ import { roles } from './connection.ts';
 import * as tables from './tables/index.ts';
 
 /**
- * Whose rows a transaction sees: one tenant's; what the public sees of one tenant (read-only); or everybody's, for
- * staff and for work that spans tenants. There is no default: the widest is always written out.
+ * Rows visible to a transaction: one tenant's; the public part of one tenant's (read-only); or all tenants', for staff
+ * and cross-tenant work. There is no default, so that the widest scope is always explicit.
  */
 export type Scope = { tenant: string } | { tenant: string; as: 'public' } | 'all-tenants';
 
-/** A transaction: a drizzle database on one connection, which is `$client`. */
+/** A drizzle database bound to one connection, `$client`. */
 export type Tx = NodePgDatabase<typeof tables> & { $client: PoolClient };
 
 /**
- * Runs the work in a transaction and returns what it returns; an error rolls everything back.
- * It opens with a single round trip, because each one costs a page read a quarter of its throughput.
+ * Runs the work in a transaction and returns its result; an error rolls back. It opens with a single round trip,
+ * because each extra one costs a page read a quarter of its throughput.
  */
 export async function inTransaction<Result>(
   pool: Pool,
@@ -28,11 +28,11 @@ export async function inTransaction<Result>(
     await client.query(opening);
     const result = await work(databaseOn(client));
     const { command } = await client.query('commit');
-    // PostgreSQL answers a commit with ROLLBACK when a statement had failed and the work went on regardless.
+    // PostgreSQL answers COMMIT with ROLLBACK when an earlier statement failed and the work continued.
     if (command !== 'COMMIT') throw new Error('The transaction was rolled back: a statement in it had failed.');
     return result;
   } catch (error) {
-    // A connection in an unknown state must not serve the next transaction, perhaps another tenant's.
+    // A connection in an unknown state must not be reused: the next transaction may be another tenant's.
     await client.query('rollback').catch((failure: Error) => {
       broken = failure;
     });
@@ -43,8 +43,8 @@ export async function inTransaction<Result>(
 }
 
 /**
- * Runs part of a transaction so that its failure undoes that part alone, and is thrown.
- * Drizzle's own `tx.transaction` would commit the transaction around it.
+ * Runs part of a transaction. An error rolls back that part only and is rethrown. Drizzle's own `tx.transaction` would
+ * commit the outer transaction.
  */
 export async function savepoint<Result>(tx: Tx, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   await tx.$client.query('savepoint part');
@@ -58,12 +58,12 @@ export async function savepoint<Result>(tx: Tx, work: (tx: Tx) => Promise<Result
   }
 }
 
-/** Whether an id can be a tenant's: a-z, 0-9 and hyphens, as in a host name. */
+/** Checks the format of a tenant id: a-z, 0-9 and hyphens, as in a host name. */
 export const isTenantId = (id: string): boolean => /^[a-z0-9-]{1,63}$/.test(id);
 
 function openingStatement(scope: Scope): string {
   if (scope === 'all-tenants') return `begin; set local role ${roles.staff}`;
-  // The id goes into the statement's text, since a simple query takes no parameters.
+  // A simple query takes no parameters, so the id is interpolated into the statement.
   if (!isTenantId(scope.tenant)) throw new Error('A tenant id consists of a-z, 0-9 and hyphens.');
   const tenant = `set local app.tenant_id = '${scope.tenant}'`;
   return 'as' in scope ? `begin read only; ${tenant}; set local role ${roles.public}` : `begin; ${tenant}`;

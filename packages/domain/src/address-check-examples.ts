@@ -1,7 +1,7 @@
 import type { CheckedAddress } from './address-check.ts';
 
-// Addresses as people write them, for the tests of the address check: of every kind that it must not doubt. The places and
-// forms are real; who lives there is nobody.
+// Valid addresses of every form that the address check must accept. Places and forms are real, the residents are
+// fictitious.
 
 const NAMES = [
   "Siobhán O'Brien",
@@ -13,7 +13,7 @@ const NAMES = [
   'Krk Vlk',
 ];
 
-/** One a line: first line | second line | city | postcode | country, unless all are of one. */
+/** One per line: first line | second line | city | postcode | country (omitted if all share it). */
 function read(table: string, everywhere?: string): CheckedAddress[] {
   return table
     .trim()

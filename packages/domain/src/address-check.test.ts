@@ -15,13 +15,13 @@ const british = { ...good, firstLine: 'Rose Cottage', city: 'Hay-on-Wye', postco
 const check = (values: Partial<CheckedAddress>) => addressProblems({ ...good, ...values });
 
 describe.each(Object.entries(realAddresses))('of real addresses in %s', (region, addresses) => {
-  it('there are sixty at least', () => {
+  it('there are at least sixty', () => {
     expect(addresses.length).toBeGreaterThanOrEqual(60);
     if (region === 'EU')
       expect(EUROPEAN_UNION.filter((iso2) => addresses.every((a) => a.country !== iso2))).toEqual([]);
   });
 
-  it('none looks wrong, however it travels', () => {
+  it('none looks wrong with any shipping method', () => {
     const doubted = addresses.flatMap((address) => {
       const problems = addressProblems(address);
       return problems.length > 0 ? [[address.firstLine, address.postcode, ...problems]] : [];
@@ -38,7 +38,7 @@ describe.each(Object.entries(realAddresses))('of real addresses in %s', (region,
   });
 });
 
-describe('an address is doubted', () => {
+describe('an address is flagged', () => {
   it.each<[AddressProblem, Partial<CheckedAddress>]>([
     ['postcode_form', { postcode: '1011' }],
     ['postcode_form', { postcode: 'Berlin' }],
@@ -69,7 +69,7 @@ describe('an address is doubted', () => {
     expect(check(values)).toContain(problem);
   });
 
-  it('with one thing named once', () => {
+  it('with each problem named once', () => {
     expect(check({ firstLine: 'asdfgh' })).toEqual(['random_letters']);
     expect(check({ firstLine: 'me@example.test' })).toEqual(['email_in_address']);
     expect(check({ firstLine: 'Musterstraße', postcode: '1' })).toEqual(['postcode_form', 'no_house_number']);
@@ -87,13 +87,13 @@ describe('a post-office box', () => {
     { country: 'ES', firstLine: 'Apartado de Correos 33', postcode: '28080', city: 'Madrid' },
     { country: 'FR', firstLine: 'BP 20034', postcode: '75002', city: 'Paris' },
   ];
-  it.each(boxes)('is out of a courier’s reach, but not of the post’s: $firstLine', (box) => {
+  it.each(boxes)('cannot be reached by courier, but by post: $firstLine', (box) => {
     const address = { ...good, ...box };
     expect(addressProblems(address, 'express')).toEqual(['po_box']);
     expect([addressProblems(address), addressProblems(address, 'standard_tracked')]).toEqual([[], []]);
   });
 
-  it('is no street that is called like one', () => {
+  it('is told apart from a street with a similar name', () => {
     const streets = ['Boxhagener Str. 12', 'Postboxweg 3', 'Boxberger Straße 9', 'Poststr. 4', 'Box Hill 3'];
     expect(streets.flatMap((firstLine) => addressProblems({ ...good, firstLine }, 'express'))).toEqual([]);
   });

@@ -1,10 +1,11 @@
 import { hasPostcodeForm } from './postcode-forms.ts';
 import type { ShippingMethod } from './shipping.ts';
 
-// What looks wrong in an address that the form has taken. Nobody is refused for it: the recipient is asked (docs/product/orders.md), so
-// each sign must be one that good addresses do not bear. House names, streets without numbers and short words are fine.
+// Finds suspicious details in an address that passed validation. They only prompt a question to the recipient
+// (docs/product/orders.md), so each rule must not match valid addresses. House names, streets without numbers and short
+// words are valid.
 
-/** Worded in `packages/i18n` (`address.…`). Kept with the order, so a code is never taken away. */
+/** Messages are in `packages/i18n` (`address.…`). Codes are stored with orders, so none may be removed. */
 export const ADDRESS_PROBLEMS = [
   'postcode_form',
   'no_street',
@@ -29,24 +30,24 @@ export interface CheckedAddress {
   country: string;
 }
 
-/** As much as stands on one line of a parcel's label. */
+/** Characters on one line of a parcel label. */
 const LABEL_LINE_LENGTH = 60;
 
-/** Countries where nearly every house has a number. Elsewhere houses have names, or villages no streets. */
+/** Countries where nearly every house has a number. Elsewhere houses may have names, and villages no streets. */
 const NUMBERED: ReadonlySet<string> = new Set('AT BE CZ DE DK ES FI HU IT LU NL PL SE SI SK US'.split(' '));
 
-/** How people write that a house has no number: "s/n", "snc", "bez čísla", "č. p."; and places that need none. */
+/** Notations for a house without a number: "s/n", "snc", "bez čísla", "č. p."; and places that need none. */
 const WITHOUT_NUMBER =
   /(?:^|[\s,.])(?:s[/. ]?n\b|s\.n\.c\b|snc\b|sin n[uú]mero|senza numero|bez [cč][ií]sla|general delivery|poste restante|postlagernd|hospital|ospedale|krankenhaus|universit|campus|schloss|castello|castillo|cortijo|finca|masia|caser[ií]o|cascina|podere|villa|hotel|camping|\p{L}*hof(?=$|[\s,])|\p{L}*(?:g[aå]rd|torp)(?:en)?(?=$|[\s,])|tila(?=$|[\s,]))/iu;
 
 const PO_BOX =
   /(?:^|[\s,])(?:p\.? ?o\.? ?box|post ?office box|postbox|postboks|postbus|postfach|packstation|postilokero|pl \d+$|box \d+$|bo[iî]te postale|b\.? ?p\.? \d+|casella postale|c\.? ?p\.? \d+$|apartado(?: de correos)?|apdo|apartado postal|skrytka pocztowa|po[sš]tn[ií] p[rř]ihr[aá]dka|pf\.? \d+$)(?:[\s,.:#\d]|$)/iu;
 
-/** Neighbouring keys. None of these stands in a place's name. */
+/** Runs of neighbouring keys. None occurs in a place name. */
 const KEYBOARD = /qwer|asdf|sdfg|dfgh|fghj|ghjk|hjkl|zxcv|xcvb|yxcv|qwertz|azerty|qsdf|wxcvb/iu;
-/** Five of one letter: Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch has four. */
+/** Five times the same letter. Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch has four. */
 const REPEATED = /(\p{Letter})\1{4,}/iu;
-/** One letter over and over as a whole field, unless it may be a Roman numeral. */
+/** A field of one repeated letter, unless it may be a Roman numeral. */
 const ONLY_ONE_LETTER = /^([^\W\d_ivxlcm])\1{2,}$/iu;
 const LATIN_WORD = /[a-z]{7,}/giu;
 const VOWEL = /[aeiouyw]/iu;
@@ -115,8 +116,8 @@ const normalised = (text: string) =>
     .trim();
 
 /**
- * What looks wrong in an address, most telling first; empty when nothing does. Express parcels travel with couriers, who
- * hand over to people and cannot reach a post-office box; what goes by post can.
+ * Returns the problems of an address, most significant first. Express shipments go by courier, which cannot deliver to
+ * a post-office box; the post can.
  */
 export function addressProblems(address: CheckedAddress, method: ShippingMethod = 'standard'): AddressProblem[] {
   const { name, firstLine, secondLine, city, postcode, country } = address;
@@ -139,12 +140,12 @@ export function addressProblems(address: CheckedAddress, method: ShippingMethod 
 
 function looksRandom(text: string): boolean {
   if (KEYBOARD.test(text) || REPEATED.test(text) || ONLY_ONE_LETTER.test(text.trim())) return true;
-  // Only in Latin letters without marks: other scripts and languages have vowels of their own.
+  // Only unaccented Latin text: other scripts and languages have other vowels.
   const plain = /[^\p{ASCII}]/u.test(text) ? [] : (text.match(LATIN_WORD) ?? []);
   return plain.some((word) => !VOWEL.test(word));
 }
 
-/** One thing that is wrong is named once: letters at random have no house number either. */
+/** Avoids reporting one fault twice: random letters have no house number either. */
 function isSaidBy(problem: AddressProblem, found: Readonly<Record<AddressProblem, boolean>>): boolean {
   if (problem === 'no_house_number') {
     return found.no_street || found.random_letters || found.placeholder || found.email_in_address;
@@ -152,7 +153,7 @@ function isSaidBy(problem: AddressProblem, found: Readonly<Record<AddressProblem
   return problem === 'no_street' && found.email_in_address;
 }
 
-/** Whether a text kept with an order is a code of today. */
+/** Whether a stored text is a current code. */
 export function isAddressProblem(text: string): text is AddressProblem {
   return (ADDRESS_PROBLEMS as readonly string[]).includes(text);
 }

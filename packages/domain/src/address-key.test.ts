@@ -35,12 +35,12 @@ describe('an address that already ordered', () => {
     expect(address(firstLine, secondLine)).not.toBe(home);
   });
 
-  it('is another one with another postcode or country', () => {
+  it('is a different address with another postcode or country', () => {
     expect(address('Flat 1, 23 High St', '', 'SW1A 1AB')).not.toBe(home);
     expect(address('Flat 1, 23 High St', '', 'SW1A 1AA', 'IE')).not.toBe(home);
   });
 
-  it('folds case as languages have it', () => {
+  it('folds case by Unicode rules', () => {
     expect(address('Hauptstraße 5')).toBe(address('HAUPTSTRASSE 5'));
     expect(address('ΟΔΟΣ 5')).toBe(address('οδός 5'.normalize('NFD').replace('\u0301', '')));
     expect(address('Ærøskøbing 1')).toBe(address('ÆRØSKØBING 1'));
@@ -62,7 +62,7 @@ describe('the rule of an event', () => {
   };
   const other = { ...recipient, name: 'Bob', email: 'bob@example.com' };
 
-  it('decides what can have one gift only', () => {
+  it('decides what is limited to one gift', () => {
     expect(claimKey('address', recipient)).toBe(claimKey('address', other));
     expect(claimKey('address_and_name', recipient)).not.toBe(claimKey('address_and_name', other));
     expect(claimKey('address_and_name', recipient)).toBe(

@@ -1,6 +1,6 @@
 import { normaliseStreetWords } from './street-words.ts';
 
-/** What the rule "one gift per address" looks at. `country` is the ISO 3166-1 alpha-2 code. */
+/** Fields compared by the rule "one gift per address". `country` is the ISO 3166-1 alpha-2 code. */
 interface ComparedAddress {
   country: string;
   postcode: string;
@@ -11,7 +11,10 @@ interface ComparedAddress {
 export const ADDRESS_RULES = ['address', 'address_and_name', 'email', 'code_only'] as const;
 export type AddressRule = (typeof ADDRESS_RULES)[number];
 
-/** The words of a text as they are compared: NFKC, case folded; punctuation and spaces separate them, what is invisible does not. */
+/**
+ * Returns the normalised tokens of a text: NFKC, case folded. Punctuation and spaces separate tokens; invisible
+ * characters do not.
+ */
 function splitTokens(text: string): string[] {
   return foldCase(text.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, ''))
     .normalize('NFKC')
@@ -19,14 +22,14 @@ function splitTokens(text: string): string[] {
     .filter((token) => token !== '');
 }
 
-/** How keys of claims are made. Version 1 compared the words of streets as they were written. */
+/** Algorithm version of claim keys. Version 1 compared street names as written. */
 export const CLAIM_KEY_VERSION = 2;
 export type ClaimKeyVersion = 1 | typeof CLAIM_KEY_VERSION;
 
 /**
- * Two addresses are one if their keys are equal (docs/product/claims.md): country, postcode without spaces, lines 1 and 2 as one
- * sequence of tokens, "Street" and "St" alike. "Flat 1, 23 High St" is not "Flat 12, 3 High St", and it does not matter
- * where line 1 ends.
+ * Returns a key that is equal for equal addresses (docs/product/claims.md): country, postcode without spaces, lines 1
+ * and 2 as one token sequence, "Street" and "St" alike. "Flat 1, 23 High St" differs from "Flat 12, 3 High St"; the
+ * line break does not matter.
  */
 export function addressKey(address: ComparedAddress, version: ClaimKeyVersion = CLAIM_KEY_VERSION): string {
   const postcode = splitTokens(address.postcode).join('');
@@ -35,14 +38,17 @@ export function addressKey(address: ComparedAddress, version: ClaimKeyVersion = 
   return `${address.country.toUpperCase()}|${postcode}|${lines.join(' ')}`;
 }
 
-/** An e-mail address as it is compared. Its host has no case, and nobody's mailbox differs by case alone. */
+/**
+ * Returns an e-mail address in lower case for comparison: hosts ignore case, and no two mailboxes differ by case alone
+ * in practice.
+ */
 export function emailKey(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase();
 }
 
 /**
- * What an event's rule lets have one gift only, or undefined where the code alone decides. The rule stands in the key,
- * so that changing an event's rule never makes two different things equal.
+ * Returns the key that an event's rule limits to one gift; undefined when only the code counts. The rule is part of the
+ * key, so that keys of different rules never collide.
  */
 export function claimKey(
   rule: AddressRule,
@@ -55,7 +61,7 @@ export function claimKey(
   return `address_and_name:${addressKey(recipient, version)}|${splitTokens(recipient.name).join(' ')}`;
 }
 
-// JavaScript has no case folding; upper and then lower case makes 'ß' 'ss' and joins the three sigmas.
+// JavaScript has no case folding; upper and then lower case turns 'ß' into 'ss' and unifies the three sigmas.
 function foldCase(text: string): string {
   return text.toUpperCase().toLowerCase().replaceAll('ς', 'σ');
 }

@@ -24,7 +24,7 @@ const recipient: Recipient = {
 const american = { ...recipient, address_country: 'US', address_state: 'Arizona', address_postcode: '85001' };
 
 describe('a recipient', () => {
-  it('has nothing wrong when all required fields are there', () => {
+  it('is valid when all required fields are there', () => {
     expect(recipientProblems(recipient, ['GB'])).toEqual({});
     expect(recipientProblems(american, ['US'])).toEqual({});
   });

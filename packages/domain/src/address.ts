@@ -22,8 +22,8 @@ type RecipientProblem =
   | 'country_not_served';
 
 /**
- * What is wrong with a recipient, one problem per field; an empty object if nothing is. `servedCountries` are ISO codes.
- * In the United States the ZIP code must be of the state.
+ * Validates a recipient and returns one problem per field. `servedCountries` are ISO codes. In the United States the
+ * ZIP code must match the state.
  */
 export function recipientProblems(
   recipient: Recipient,
@@ -45,7 +45,7 @@ export function recipientProblems(
   return country?.iso2 === 'US' ? { ...stateProblems(recipient), ...problems } : problems;
 }
 
-/** An empty state is that of the ZIP code (docs/product/deviations.md). */
+/** An empty state is derived from the ZIP code (docs/product/deviations.md). */
 function stateProblems(recipient: Recipient): Partial<Record<RecipientField, RecipientProblem>> {
   const { address_state: stateText, address_postcode: zip } = recipient;
   if (statesOfZip(zip).length === 0) return { address_postcode: 'invalid_postcode' };

@@ -1,4 +1,7 @@
-/** What the audit log records (specification 9), and what this product adds to it (docs/product/roles.md and docs/product/orders.md). */
+/**
+ * Actions in the audit log: those of specification 9, and additions of this product (docs/product/roles.md and
+ * docs/product/orders.md).
+ */
 export const AUDIT_ACTIONS = [
   'event.created',
   'event.deleted',

@@ -1,4 +1,4 @@
-// The few colours that people look for, whatever the trade calls its shades.
+// Basic colours to filter by, whatever the trade names of the shades.
 
 export const BASIC_COLOURS = [
   ...(['white', 'grey', 'black', 'brown', 'beige'] as const),
@@ -6,7 +6,7 @@ export const BASIC_COLOURS = [
 ] as const;
 type BasicColour = (typeof BASIC_COLOURS)[number];
 
-/** Where each hue begins, in degrees; red is what is left at both ends. */
+/** Start of each hue in degrees; red covers both ends. */
 const HUES: readonly (readonly [from: number, colour: BasicColour])[] = [
   [345, 'red'],
   [315, 'pink'],
@@ -18,7 +18,7 @@ const HUES: readonly (readonly [from: number, colour: BasicColour])[] = [
   [14, 'orange'],
 ];
 
-/** The basic colour of a shade, `#rrggbb`. */
+/** Returns the basic colour of a shade, `#rrggbb`. */
 export function basicColour(hex: string): BasicColour {
   const [red, green, blue] = [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16) / 255) as [
     number,

@@ -5,14 +5,14 @@ import { applyPercent, averageGift, expectedCase, giftCosts, spendingPace, worst
 const fresh = { budget: 7_000_00, limit: 8_000_00, used: 0, waiting: 0 };
 
 describe('the forecast of a budget', () => {
-  test('counts at worst the dearest gift for everybody, and says who would wait for whom', () => {
+  test('assumes the most expensive gift for everybody in the worst case, and counts who would wait for which approval', () => {
     const costs = giftCosts([14_34, 22_80])!;
     expect(worstCase(fresh, costs, 400)).toEqual({
       gifts: 400,
       cost: 9_120_00,
       aboveBudget: 2_120_00,
       aboveLimit: 1_120_00,
-      // 7,000.00 holds 307 gifts of 22.80, 8,000.00 holds 350.
+      // 7,000.00 pays for 307 gifts of 22.80, 8,000.00 for 350.
       waitForApproval: 43,
       waitForStaff: 50,
     });
@@ -24,7 +24,7 @@ describe('the forecast of a budget', () => {
     expect(expectedCase(fresh, costs, 3_000).cost).toBe(3_010_00);
   });
 
-  test('adds what is spent and what waits already', () => {
+  test('adds amounts already spent or reserved', () => {
     const budget = { budget: 100_00, limit: 120_00, used: 90_00, waiting: 20_00 };
     const costs = giftCosts([5_00])!;
     expect(worstCase(budget, costs, 4)).toEqual({
@@ -37,7 +37,7 @@ describe('the forecast of a budget', () => {
     });
   });
 
-  test('knows no costs without a product, and nobody waits where gifts cost nothing', () => {
+  test('has no costs without a product, and nobody waits when gifts are free', () => {
     expect(giftCosts([])).toBeUndefined();
     expect(worstCase({ budget: 0, limit: 0, used: 0, waiting: 0 }, giftCosts([0])!, 7)).toMatchObject({
       cost: 0,
@@ -46,7 +46,7 @@ describe('the forecast of a budget', () => {
     });
   });
 
-  test('always has everybody accepted, waiting for an approval, or waiting for staff, never negative', () => {
+  test('splits everybody into accepted, waiting for an approval and waiting for staff, never negative', () => {
     const amount = fc.integer({ min: 0, max: 1_000_000_00 });
     fc.assert(
       fc.property(
@@ -67,7 +67,7 @@ describe('the forecast of a budget', () => {
     );
   });
 
-  test('makes a share of all codes a number of people', () => {
+  test('converts a share of all codes into a number of people', () => {
     expect([applyPercent(400, 70), applyPercent(3, 50), applyPercent(0, 100)]).toEqual([280, 2, 0]);
   });
 });
@@ -76,12 +76,12 @@ describe('the pace of a budget', () => {
   const now = new Date('2026-11-22T12:00:00Z');
   const week = 7 * 24 * 3600 * 1000;
 
-  test('says when the budget is used up if it goes on like that', () => {
+  test('predicts when the budget is used up at the current pace', () => {
     const pace = spendingPace({ budget: 100_00, limit: 100_00, used: 30_00, waiting: 0 }, 70_00, week, now);
     expect(pace).toEqual({ perDay: 10_00, reachedAt: new Date('2026-11-29T12:00:00Z') });
   });
 
-  test('names no day when nothing is spent, when all is spent, or when it is years away', () => {
+  test('has no date when nothing is spent, when all is spent, or when it is years away', () => {
     const budget = { budget: 100_00, limit: 100_00, used: 30_00, waiting: 0 };
     expect(spendingPace(budget, 0, week, now)).toEqual({ perDay: 0, reachedAt: undefined });
     expect(spendingPace({ ...budget, used: 100_00 }, 70_00, week, now).reachedAt).toBeUndefined();

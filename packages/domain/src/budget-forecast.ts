@@ -1,21 +1,21 @@
 import { assertMinor, divideHalfUp, type Minor } from './money.ts';
 
-// What an event's budget will come to: before launch and while it runs (docs/product/claims.md). Whole minor units throughout.
+// Forecast of an event's budget, before launch and while it runs (docs/product/claims.md). All amounts in minor units.
 
 export interface Budget {
-  /** What recipients may use without anybody's approval, and the hard stop above it. */
+  /** Amount recipients may use without approval, and the hard stop above it. */
   budget: Minor;
   limit: Minor;
-  /** Spent by orders that were let through. */
+  /** Spent by accepted orders. */
   used: Minor;
-  /** Reserved by orders that wait for an approval. */
+  /** Reserved by orders that wait for approval. */
   waiting: Minor;
 }
 
-/** What one gift costs with its shipping and VAT, over the products that can be chosen. */
+/** Cost of one gift with shipping and VAT, over the products that can be chosen. */
 export interface GiftCosts {
   cheapest: Minor;
-  /** The sum over the products and how many there are: an average of whole pence would be off by the thousandth gift. */
+  /** Sum and number of products; a rounded average would be wrong by the thousandth gift. */
   sum: Minor;
   products: number;
   dearest: Minor;
@@ -23,12 +23,12 @@ export interface GiftCosts {
 
 export interface Outcome {
   gifts: number;
-  /** All gifts together, what is spent or reserved already included. */
+  /** Total, including amounts already spent or reserved. */
   cost: Minor;
-  /** By how much that is above budget and limit; 0 where it is not. */
+  /** Excess over the budget and over the limit; 0 if none. */
   aboveBudget: Minor;
   aboveLimit: Minor;
-  /** People who would wait for an approval, and those who would wait for our staff. */
+  /** Orders that would wait for the client's approval, and for staff's. */
   waitForApproval: number;
   waitForStaff: number;
 }
@@ -40,20 +40,20 @@ export function giftCosts(costs: readonly Minor[]): GiftCosts | undefined {
   return { cheapest: Math.min(...costs), sum, products: costs.length, dearest: Math.max(...costs) };
 }
 
-/** The average gift, for the eye. */
+/** Average gift for display only, because it is rounded. */
 export const averageGift = ({ sum, products }: GiftCosts): Minor => divideHalfUp(BigInt(sum), BigInt(products));
 
-/** Everybody who still can takes the dearest gift. */
+/** Cost if every remaining claim takes the most expensive gift. */
 export function worstCase(budget: Budget, costs: GiftCosts, gifts: number): Outcome {
   return outcome(budget, gifts, { sum: costs.dearest, products: 1 });
 }
 
-/** So many take a gift, an average one. */
+/** Cost if `gifts` average gifts are claimed. */
 export function expectedCase(budget: Budget, costs: GiftCosts, gifts: number): Outcome {
   return outcome(budget, gifts, costs);
 }
 
-/** How many of `total` a share in per cent is, rounded half up. */
+/** Share of `total` in per cent, rounded half up. */
 export const applyPercent = (total: number, percent: number): number =>
   divideHalfUp(BigInt(total) * BigInt(percent), 100n);
 
@@ -62,7 +62,7 @@ type PerGift = Pick<GiftCosts, 'sum' | 'products'>;
 function outcome(budget: Budget, gifts: number, each: PerGift): Outcome {
   assertMinor(gifts);
   const cost = budget.used + budget.waiting + divideHalfUp(BigInt(each.sum) * BigInt(gifts), BigInt(each.products));
-  // Who waits for an approval takes nothing of the budget yet, but counts against the limit.
+  // Orders waiting for approval use no budget yet, but count against the limit.
   const accepted = fitting(budget.budget - budget.used, gifts, each);
   const held = fitting(budget.limit - budget.used - budget.waiting, gifts, each);
   const waitForStaff = gifts - Math.max(accepted, held);
@@ -76,7 +76,7 @@ function outcome(budget: Budget, gifts: number, each: PerGift): Outcome {
   };
 }
 
-/** How many of the gifts `amount` holds. */
+/** Number of gifts that `amount` pays for. */
 function fitting(amount: Minor, gifts: number, { sum, products }: PerGift): number {
   if (amount <= 0) return sum === 0 && amount === 0 ? gifts : 0;
   if (sum === 0) return gifts;
@@ -86,16 +86,16 @@ function fitting(amount: Minor, gifts: number, { sum, products }: PerGift): numb
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface Pace {
-  /** What is spent in a day, at the rate of the days looked at. */
+  /** Amount spent per day in the observed period. */
   perDay: Minor;
-  /** When the budget is used up at that rate; undefined when it was already, or when nothing is spent. */
+  /** When the budget runs out at that rate; undefined when it already has, or when nothing is spent. */
   reachedAt: Date | undefined;
 }
 
-/** More is guessing. */
+/** Longer forecasts are unreliable. */
 const MAX_MS = 366 * DAY_MS;
 
-/** How fast the budget goes: `spent` in the `milliseconds` before `now`. */
+/** Computes how fast the budget is used: `spent` in the `milliseconds` before `now`. */
 export function spendingPace(budget: Budget, spent: Minor, milliseconds: number, now: Date): Pace {
   const left = budget.budget - budget.used;
   if (spent <= 0 || milliseconds <= 0) return { perDay: 0, reachedAt: undefined };

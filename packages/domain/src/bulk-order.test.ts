@@ -17,7 +17,7 @@ const of = (product_id: string, colour: string, size: string, quantity: number):
   quantity,
 });
 
-test('more pieces cost less each, from the first piece of a step on', () => {
+test('the unit price falls from the first piece of each quantity break', () => {
   const cost = (quantity: number) =>
     unitCost({ blankPrice: 700, printPrice: 300, printedSides: [1], quantity, quantityBreaks: QUANTITY_BREAKS });
   expect([1, 24, 25, 49, 50, 99, 100, 249, 250, 5000].map(cost)).toEqual([
@@ -34,7 +34,7 @@ test('more pieces cost less each, from the first piece of a step on', () => {
   expect(withDiscount).toBe(855);
 });
 
-test('one address gets everything; several get what they say, and what is left over is named', () => {
+test('a single address gets everything; several get their quantities, and the rest is reported', () => {
   const ordered = [of('tee', 'navy', 'm', 10), of('tee', 'navy', 'l', 5)];
   expect(leftOver(ordered, splitByDestination(ordered, [[]]))).toEqual([]);
   const shares = splitByDestination(ordered, [
@@ -45,7 +45,7 @@ test('one address gets everything; several get what they say, and what is left o
   expect(splitByDestination(ordered, [])).toEqual([]);
 });
 
-test('nothing is lost by merging', () => {
+test('merging keeps all pieces', () => {
   const letter = fc.constantFrom('a', 'b', 'c');
   const piece = fc.record({
     product_id: letter,

@@ -1,10 +1,10 @@
 import type { QuantityBreak } from './costs.ts';
 
-// What a client orders at once in a Bulk event (docs/product/events.md and docs/product/money.md).
+// Quantities of a bulk purchase (docs/product/events.md and docs/product/money.md).
 
 /**
- * From so many pieces of one product on, over all its colours and sizes, each costs so much less: setting up a press is
- * paid once however long it runs. The client's own discount comes off afterwards.
+ * Discount by quantity of one product, over all its colours and sizes: a press is set up once, however long it runs.
+ * The client's own discount is applied afterwards.
  */
 export const QUANTITY_BREAKS: readonly QuantityBreak[] = [
   { quantity: 25, discountBasisPoints: 500 },
@@ -13,7 +13,7 @@ export const QUANTITY_BREAKS: readonly QuantityBreak[] = [
   { quantity: 250, discountBasisPoints: 1800 },
 ];
 
-/** Pieces of a product in one colour and size, by their codes. */
+/** Pieces by product, colour code and size code. */
 export interface Pieces {
   product_id: string;
   colour: string;
@@ -23,7 +23,7 @@ export interface Pieces {
 
 const piecesKey = ({ product_id, colour, size }: Omit<Pieces, 'quantity'>) => `${product_id}/${colour}/${size}`;
 
-/** The same pieces with each combination once; those of none are left out. */
+/** Merges duplicate combinations and drops empty ones. */
 export function mergePieces(pieces: readonly Pieces[]): Pieces[] {
   const merged = new Map<string, Pieces>();
   for (const each of pieces) {
@@ -33,7 +33,7 @@ export function mergePieces(pieces: readonly Pieces[]): Pieces[] {
   return [...merged.values()].filter(({ quantity }) => quantity !== 0);
 }
 
-/** How many pieces there are of each product. */
+/** Pieces per product. */
 export function piecesByProduct(pieces: readonly Pieces[]): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { product_id, quantity } of pieces) sums.set(product_id, (sums.get(product_id) ?? 0) + quantity);
@@ -41,8 +41,7 @@ export function piecesByProduct(pieces: readonly Pieces[]): Map<string, number> 
 }
 
 /**
- * What each destination gets. A single one without quantities of its own gets everything; with several, each says what it
- * gets.
+ * Splits the pieces by destination. A single one without quantities gets everything; with several, each has its own.
  */
 export function splitByDestination(
   ordered: readonly Pieces[],
@@ -53,7 +52,7 @@ export function splitByDestination(
   return destinations.map(mergePieces);
 }
 
-/** What was ordered and goes nowhere yet; below zero: what more is to be sent than was ordered. Empty when both agree. */
+/** Ordered pieces without a destination; negative when more are allocated than ordered. Empty when both match. */
 export function leftOver(ordered: readonly Pieces[], shares: readonly (readonly Pieces[])[]): Pieces[] {
   const sent = shares.flat().map((each) => ({ ...each, quantity: -each.quantity }));
   return mergePieces([...ordered, ...sent]);

@@ -8,6 +8,6 @@ const BRANDS: Readonly<Record<string, string>> = {
   unionpay: 'UnionPay',
 };
 
-/** `Visa ···· 4242`, of the provider's name of a brand. */
+/** Returns `Visa ···· 4242`; `brand` is the provider's brand code. */
 export const cardName = ({ brand, last4 }: { brand: string; last4: string }): string =>
   `${BRANDS[brand] ?? 'Card'} ···· ${last4}`;

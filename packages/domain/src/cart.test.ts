@@ -17,7 +17,7 @@ const after = (...actions: CartAction<CartItem>[]) => actions.reduce(reduceCart<
 const quantities = (items: readonly CartItem[]) => items.map((item) => `${item.id} ${item.quantity}`);
 
 describe('a cart', () => {
-  it('increases the quantity of an id that it has', () => {
+  it('increases the quantity of a line that exists', () => {
     expect(quantities(after({ type: 'add', item: { ...tee, quantity: 3 } }))).toEqual(['tee 5', 'mug 1']);
     expect(quantities(after({ type: 'add', item: { ...tee, id: 'cap' } }))).toEqual(['tee 2', 'mug 1', 'cap 2']);
   });
@@ -28,13 +28,13 @@ describe('a cart', () => {
     expect(quantities(after({ type: 'decrement', id: 'mug' }))).toEqual(['tee 2']);
   });
 
-  it('drops what is updated to 0 or less', () => {
+  it('drops a line updated to 0 or less', () => {
     expect(quantities(after({ type: 'update', id: 'tee', quantity: 7 }))).toEqual(['tee 7', 'mug 1']);
     expect(quantities(after({ type: 'update', id: 'tee', quantity: 0 }))).toEqual(['mug 1']);
     expect(quantities(after({ type: 'update', id: 'tee', quantity: -3 }))).toEqual(['mug 1']);
   });
 
-  it('renews what a line looks like, and nothing else of it', () => {
+  it('refreshes the display data of a line and nothing else', () => {
     expect(after({ type: 'renew', id: 'mug', changes: { price: 950 } })).toEqual([tee, { ...mug, price: 950 }]);
   });
 
@@ -43,7 +43,7 @@ describe('a cart', () => {
     expect(after({ type: 'clear' })).toEqual([]);
   });
 
-  it('ignores unknown ids and what is no quantity', () => {
+  it('ignores unknown ids and invalid quantities', () => {
     expect(after({ type: 'increment', id: 'cap' })).toEqual([tee, mug]);
     expect(after({ type: 'update', id: 'tee', quantity: 1.5 })).toEqual([tee, mug]);
     expect(after({ type: 'update', id: 'tee', quantity: Number.NaN })).toEqual([tee, mug]);
@@ -60,7 +60,7 @@ describe('a cart', () => {
     ]);
   });
 
-  it('holds at most 500 of a line, and says so', () => {
+  it('holds at most 500 of a line, and reports the limit', () => {
     expect(quantities(after({ type: 'update', id: 'tee', quantity: 1e9 }))).toEqual(['tee 500', 'mug 1']);
     const full = after({ type: 'update', id: 'tee', quantity: 500 });
     expect(limitMet([tee, mug], { type: 'update', id: 'tee', quantity: 500 })).toBeUndefined();
@@ -71,7 +71,7 @@ describe('a cart', () => {
     expect(limitMet(full, { type: 'decrement', id: 'tee' })).toBeUndefined();
   });
 
-  it('holds at most 100 lines, and says so', () => {
+  it('holds at most 100 lines, and reports the limit', () => {
     const full = Array.from({ length: 100 }, (_item, index) => ({ ...mug, id: `mug-${index}` }));
     const action: CartAction<CartItem> = { type: 'add', item: tee };
     expect(reduceCart(full, action)).toBe(full);
@@ -134,12 +134,12 @@ describe('a cart', () => {
 describe('the id of a cart’s line', () => {
   const identity = { product: 'p1', colour: 'deep navy', size: 'm', customTextFront: 'Ann B' };
 
-  it('has hyphens for the spaces of names', () => {
+  it('replaces spaces in names with hyphens', () => {
     expect(basketName('  Deep  Navy Tee ')).toBe('Deep-Navy-Tee');
     expect(cartItemId(identity)).toBe('p1/deep-navy/m/Ann%20B/');
   });
 
-  it('differs with every part, and with the custom text to the letter', () => {
+  it('depends on every part, and on every character of the custom text', () => {
     const ids = [
       identity,
       { ...identity, product: 'p2' },

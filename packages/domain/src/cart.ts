@@ -1,11 +1,11 @@
 import type { Minor } from './money.ts';
 import { lineTotal } from './money.ts';
 
-// The rules of a storefront's cart (specification 4). Where it is kept is the storefront's business.
+// Rules of a storefront's cart (specification 4). The storefront stores it.
 
-/** As much as anyone can order of one line; the server refuses more. */
+/** Maximum quantity of a line; the server enforces it. */
 export const MAXIMUM_LINE_QUANTITY = 500;
-/** As many lines as one order takes. */
+/** Maximum lines per order. */
 export const MAXIMUM_LINES = 100;
 
 export interface CartItem {
@@ -14,7 +14,7 @@ export interface CartItem {
   price: Minor;
 }
 
-/** What makes two pieces the same line: product, colour, size and custom text (docs/product/deviations.md). */
+/** Identity of a line: product, colour, size and custom text (docs/product/deviations.md). */
 interface CartItemIdentity {
   product: string;
   colour: string;
@@ -32,22 +32,22 @@ export type CartAction<Item extends CartItem> =
   | { type: 'remove'; id: string }
   | { type: 'clear' };
 
-/** What a cart holds at most: so many of one line, so many lines. */
+/** The limit reached: quantity of a line, or number of lines. */
 export type CartLimit = 'quantity' | 'lines';
 
-/** A name as basket URLs and ids write it: spaces turned into hyphens. */
+/** Name as in basket URLs and ids: spaces become hyphens. */
 export function basketName(name: string): string {
   return name.trim().replace(/\s+/gu, '-');
 }
 
-/** The id of a cart's line. Custom text is escaped rather than hyphenated: "A B" and "A-B" are two prints. */
+/** Returns the id of a line. Custom text is escaped rather than hyphenated, because "A B" and "A-B" are two prints. */
 export function cartItemId(identity: CartItemIdentity): string {
   const names = [identity.product, identity.colour, identity.size].map(basketName);
   const texts = [identity.customTextFront ?? '', identity.customTextBack ?? ''];
   return [...names, ...texts].map((part) => encodeURIComponent(part.toWellFormed())).join('/');
 }
 
-/** The cart after an action; the given one is not changed. An unknown id changes nothing. */
+/** Returns the cart after an action, without changing the given one. An unknown id changes nothing. */
 export function reduceCart<Item extends CartItem>(items: readonly Item[], action: CartAction<Item>): readonly Item[] {
   switch (action.type) {
     case 'add':
@@ -67,7 +67,7 @@ export function reduceCart<Item extends CartItem>(items: readonly Item[], action
   }
 }
 
-/** The limit that an action meets: it is carried out up to there, or not at all. */
+/** The limit an action reaches; the action is then applied up to it, or not at all. */
 export function limitMet(items: readonly CartItem[], action: CartAction<CartItem>): CartLimit | undefined {
   const wanted = quantityAfter(items, action);
   if (wanted > MAXIMUM_LINE_QUANTITY) return 'quantity';
@@ -86,14 +86,14 @@ export function cartItemsCount(items: readonly CartItem[]): number {
   return items.reduce((count, item) => count + item.quantity, 0);
 }
 
-/** The sum of prices times quantities, in the unit of the prices. */
+/** Sum of price × quantity, in the unit of the prices. */
 export function cartSubtotal(items: readonly CartItem[]): Minor {
   return items.reduce((total, item) => total + lineTotal(item.price, item.quantity), 0);
 }
 
 /**
- * Adding an id that is there increases its quantity; price and picture are the newer ones. A new line goes to the end, or
- * to `position`, where it was before it was removed.
+ * Adding an existing id increases its quantity and takes the new price and picture. A new line is appended, or inserted
+ * at `position` to undo a removal.
  */
 function add<Item extends CartItem>(items: readonly Item[], added: Item, position?: number): readonly Item[] {
   const known = items.find((item) => item.id === added.id);
@@ -104,7 +104,7 @@ function add<Item extends CartItem>(items: readonly Item[], added: Item, positio
   return items.length >= MAXIMUM_LINES ? items : items.toSpliced(position ?? items.length, 0, line);
 }
 
-/** A line that would come to nothing or less is removed. What is no whole number is not a quantity, and is ignored. */
+/** A quantity of 0 or less removes the line. A non-integer is ignored. */
 function changeQuantity<Item extends CartItem>(
   items: readonly Item[],
   id: string,

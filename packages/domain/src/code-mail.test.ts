@@ -3,25 +3,25 @@ import { fillPlaceholders, namesCompany, splitParagraphs, unknownPlaceholders } 
 
 const values = { name: 'Jo {code}', company: 'Acme', store: 'Welcome', code: 'A-1', until: '1 May 2027' };
 
-describe('the words of an event’s own mail', () => {
-  test('are filled in once: what a value holds is not filled in again', () => {
+describe('the custom text of an event’s mail', () => {
+  test('has placeholders replaced once: placeholders inside values stay', () => {
     expect(fillPlaceholders('Hi {name}, {company} gives you {code}. {name}!', values)).toBe(
       'Hi Jo {code}, Acme gives you A-1. Jo {code}!',
     );
   });
 
-  test('name what stands for nothing', () => {
+  test('reports unknown placeholders', () => {
     expect(unknownPlaceholders('{name} {nmae} {link} {} {nmae}')).toEqual(['{nmae}', '{link}', '{}']);
     expect(fillPlaceholders('{nmae}', values)).toBe('{nmae}');
   });
 
-  test('have the company in the subject, by placeholder or in letters', () => {
+  test('has the company in the subject, as placeholder or typed', () => {
     expect(namesCompany('A gift from {company}', 'Acme Ltd')).toBe(true);
     expect(namesCompany('A gift from ACME ltd', 'Acme Ltd')).toBe(true);
     expect(namesCompany('A gift for you', 'Acme Ltd')).toBe(false);
   });
 
-  test('are paragraphs where empty lines part them', () => {
+  test('is split into paragraphs at empty lines', () => {
     expect(splitParagraphs('one\ntwo\n\n \n three\n')).toEqual(['one\ntwo', 'three']);
   });
 });

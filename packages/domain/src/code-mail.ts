@@ -1,8 +1,8 @@
-/** What a mail with a promo code is for: the first one, or a reminder to whoever has not claimed. */
+/** Kinds of promo code mails: the first one, or a reminder to recipients who have not claimed. */
 export const CODE_MAIL_KINDS = ['invitation', 'reminder'] as const;
 export type CodeMailKind = (typeof CODE_MAIL_KINDS)[number];
 
-/** What an event's own words can name: `{name}` and so on. */
+/** Placeholders of custom texts: `{name}` and so on. */
 export const CODE_MAIL_PLACEHOLDERS = ['name', 'company', 'store', 'code', 'until'] as const;
 type CodeMailPlaceholder = (typeof CODE_MAIL_PLACEHOLDERS)[number];
 
@@ -11,23 +11,23 @@ const PLACEHOLDER = /\{([^{}\n]*)\}/g;
 const isPlaceholder = (name: string): name is CodeMailPlaceholder =>
   (CODE_MAIL_PLACEHOLDERS as readonly string[]).includes(name);
 
-/** Names in braces that stand for nothing, as they were typed. */
+/** Unknown placeholders, as typed. */
 export function unknownPlaceholders(text: string): string[] {
   const names = [...text.matchAll(PLACEHOLDER)].map(([whole, name = '']) => ({ whole, name }));
   return [...new Set(names.filter(({ name }) => !isPlaceholder(name)).map(({ whole }) => whole))];
 }
 
-/** Puts the values in once: a value with braces in it stays as it is. */
+/** Replaces the placeholders once; braces inside values stay. */
 export function fillPlaceholders(text: string, values: Readonly<Record<CodeMailPlaceholder, string>>): string {
   return text.replace(PLACEHOLDER, (whole, name: string) => (isPlaceholder(name) ? values[name] : whole));
 }
 
-/** A subject is one line and says which company the mail is from: companies' own gifts are what phishing imitates. */
+/** Requires a one-line subject that names the company, because company gifts are a common phishing pretext. */
 export function namesCompany(subject: string, company: string): boolean {
   return subject.includes('{company}') || subject.toLowerCase().includes(company.trim().toLowerCase());
 }
 
-/** Paragraphs of a plain text: what empty lines part. */
+/** Splits a plain text into paragraphs at empty lines. */
 export function splitParagraphs(text: string): string[] {
   return text
     .split(/\n\s*\n/)

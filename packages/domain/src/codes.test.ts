@@ -7,7 +7,7 @@ import { generatePromoCode, normalisePromoCode, PROMO_CODE_BYTES, PROMO_CODE_RAN
 const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length));
 
 describe('codes', () => {
-  it('use no letters that look alike', () => {
+  it('use no easily confused characters', () => {
     expect(CODE_ALPHABET).not.toMatch(/[01OILU]/);
     expect(new Set(CODE_ALPHABET).size).toBe(CODE_ALPHABET.length);
   });
@@ -16,7 +16,7 @@ describe('codes', () => {
     expect(PROMO_CODE_RANDOM_LENGTH * Math.log2(CODE_ALPHABET.length)).toBeGreaterThanOrEqual(60);
   });
 
-  it('give every letter the same chance', () => {
+  it('use every character with equal probability', () => {
     const allBytes = Uint8Array.from({ length: 256 }, (_, byte) => byte);
     const letters = codeFromBytes(allBytes, 240) ?? '';
     for (const letter of CODE_ALPHABET) expect(letters.split(letter)).toHaveLength(9);
@@ -35,7 +35,7 @@ describe('codes', () => {
     expect(normaliseCode(typed)).toBe('WELCOME0001');
   });
 
-  it('are compared stably', () => {
+  it('normalise to a stable form', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (typed) => {
         expect(normaliseCode(normaliseCode(typed))).toBe(normaliseCode(typed));
@@ -45,14 +45,14 @@ describe('codes', () => {
 });
 
 describe('generated promo codes', () => {
-  it('carry their prefix and stand in groups', () => {
+  it('start with their prefix and are grouped', () => {
     const code = generatePromoCode(randomBytes(PROMO_CODE_BYTES), 'welcome-');
     expect(code).toMatch(/^WELCOME-[2-9A-Z]{5}-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
     expect(normalisePromoCode(code)).toHaveLength('WELCOME'.length + PROMO_CODE_RANDOM_LENGTH);
     expect(generatePromoCode(randomBytes(PROMO_CODE_BYTES))).toMatch(/^[2-9A-Z]{5}-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
   });
 
-  it('differ, and follow from their bytes alone', () => {
+  it('differ, and depend only on the random bytes', () => {
     const bytes = randomBytes(PROMO_CODE_BYTES);
     expect(generatePromoCode(bytes)).toBe(generatePromoCode(bytes));
     const codes = Array.from({ length: 2000 }, () => generatePromoCode(randomBytes(PROMO_CODE_BYTES)));
@@ -62,7 +62,7 @@ describe('generated promo codes', () => {
 });
 
 describe('order references', () => {
-  it('are short, sayable and made of safe letters', () => {
+  it('are short, easy to read out, and use unambiguous characters', () => {
     const refs = Array.from({ length: 2000 }, () => orderRefFromBytes(randomBytes(ORDER_REF_BYTES)));
     for (const ref of refs) expect(isOrderRef(ref)).toBe(true);
     expect(new Set(refs).size).toBe(2000);

@@ -1,9 +1,9 @@
-/** Digits and capitals that nobody mistakes for one another: no 0 and O, no 1, I and L, no U beside the V. */
+/** Digits and capitals that are not easily confused: no 0 and O, no 1, I and L, no U next to V. */
 export const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * Letters out of random bytes, all equally likely: a byte beyond the largest multiple of the alphabet is passed over.
- * Answers undefined when the bytes run out first.
+ * Converts random bytes to letters of equal probability: bytes beyond the largest multiple of the alphabet are skipped.
+ * Returns undefined when the bytes run out.
  */
 export function codeFromBytes(bytes: Uint8Array, length: number): string | undefined {
   const limit = 256 - (256 % CODE_ALPHABET.length);
@@ -15,7 +15,7 @@ export function codeFromBytes(bytes: Uint8Array, length: number): string | undef
   return code.length === length ? code : undefined;
 }
 
-/** A code as it is compared: upper case, without spaces and hyphens of any kind (docs/product/claims.md). */
+/** Normalises a code for comparison: upper case, without spaces and hyphens of any kind (docs/product/claims.md). */
 export function normaliseCode(typed: string): string {
   return typed
     .normalize('NFKC')

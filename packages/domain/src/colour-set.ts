@@ -1,16 +1,16 @@
 import { contrastRatio, TEXT_CONTRAST } from './contrast.ts';
 
-/** How well two colours of a set can be read as text and ground. */
+/** Contrast of a text colour and a background of a set. */
 export interface Contrast {
   colour: 'primary';
   on: 'white' | 'secondary';
-  /** 1 to 21, with two digits, never rounded up. */
+  /** 1 to 21, with two decimals, never rounded up. */
   ratio: number;
 }
 
 /**
- * The contrasts that a store's text has: links and prices are in primary on white, notes in primary on secondary. Tertiary is
- * a ground only, whose text is black or white.
+ * Contrasts of the text colours a store uses: links and prices in primary on white, notes in primary on secondary.
+ * Tertiary is only a background for black or white text.
  */
 export function colourContrasts({ primary, secondary }: { primary: string; secondary: string }): Contrast[] {
   return [
@@ -19,7 +19,7 @@ export function colourContrasts({ primary, secondary }: { primary: string; secon
   ];
 }
 
-/** Those that are below `TEXT_CONTRAST`. A store then writes in ink instead, so they are a warning and no error. */
+/** The contrasts below `TEXT_CONTRAST`. The store then uses its dark text colour, so they are warnings, not errors. */
 export function contrastWarnings(colours: { primary: string; secondary: string }): Contrast[] {
   return colourContrasts(colours).filter(({ ratio }) => ratio < TEXT_CONTRAST);
 }

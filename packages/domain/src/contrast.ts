@@ -1,6 +1,6 @@
-// Contrast of colours by WCAG 2.2, for stores whose colours their owners choose.
+// Colour contrast by WCAG 2.2, for stores with custom colours.
 
-/** The least ratio for text (WCAG 1.4.3). */
+/** Minimum ratio for text (WCAG 1.4.3). */
 export const TEXT_CONTRAST = 4.5;
 
 const HEX = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i;
@@ -9,7 +9,9 @@ export function isHexColour(text: string): boolean {
   return HEX.test(text);
 }
 
-/** Relative luminance of `#rgb` or `#rrggbb`, 0 (black) to 1 (white). Throws a RangeError for anything else. */
+/**
+ * Returns the relative luminance of `#rgb` or `#rrggbb`, 0 (black) to 1 (white). Throws a RangeError for anything else.
+ */
 export function luminance(colour: string): number {
   const [, digits = ''] = HEX.exec(colour) ?? [];
   if (digits === '') throw new RangeError(`not a colour: ${colour}`);
@@ -20,13 +22,13 @@ export function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** 1 (none) to 21 (black on white), whichever of the two is the text. */
+/** 1 (none) to 21 (black on white); the order of the arguments does not matter. */
 export function contrastRatio(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Black or white, whichever can be read better on a background; one of the two always reaches `TEXT_CONTRAST`. */
+/** Black or white, whichever has more contrast with the background; one of them always reaches `TEXT_CONTRAST`. */
 export function textColourOn(background: string): '#000000' | '#ffffff' {
   return contrastRatio(background, '#ffffff') >= contrastRatio(background, '#000000') ? '#ffffff' : '#000000';
 }

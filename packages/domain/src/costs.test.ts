@@ -6,13 +6,13 @@ import { addVat } from './vat.ts';
 describe('the cost of a piece', () => {
   const shirt = { blankPrice: 350, printPrice: 280 };
 
-  it('is blank and print for each printed side', () => {
+  it('is the blank plus the print of each printed side', () => {
     expect(unitCost({ ...shirt, printedSides: [] })).toBe(350);
     expect(unitCost({ ...shirt, printedSides: [3] })).toBe(630);
     expect(unitCost({ ...shirt, printedSides: [3, 1] })).toBe(910);
   });
 
-  it('counts colours where the technique charges by colour, one at least', () => {
+  it('counts colours where the technique charges by colour, at least one', () => {
     expect(unitCost({ ...shirt, printedSides: [3, 0], chargesByColour: true })).toBe(350 + 4 * 280);
   });
 
@@ -27,7 +27,7 @@ describe('the cost of a piece', () => {
     expect(cost(50, 1500)).toBe(482);
   });
 
-  it('cannot be discounted by more than everything', () => {
+  it('cannot be discounted below zero', () => {
     expect(lessPercent(1000, 10_000)).toBe(0);
     expect(() => lessPercent(1000, 10_001)).toThrow(RangeError);
   });
@@ -40,7 +40,7 @@ describe('the cost of an order', () => {
 });
 
 describe('the suggested price', () => {
-  // Cost, ending, VAT rate; net and what the shopper pays. Without VAT both are the same.
+  // Cost, price ending, VAT rate; net price and price to the shopper. Without VAT both are equal.
   it.each([
     [630, 99, 0, 899, 899],
     [630, 50, 0, 950, 950],
@@ -58,13 +58,13 @@ describe('the suggested price', () => {
     },
   );
 
-  it('is the least net price that earns 1.4 times the cost and makes the shopper pay exactly that ending', () => {
+  it('is the lowest net price of at least 1.4 times the cost whose price to the shopper has exactly that ending', () => {
     fc.assert(
       fc.property(fc.nat(100_000), fc.constantFrom<99 | 50>(99, 50), fc.nat(3000), (cost, ending, vatRate) => {
         const net = suggestedSellingPrice(cost, { ending, vatRate });
         expect(addVat(net, vatRate).gross % 100).toBe(ending);
         expect(net * 10).toBeGreaterThanOrEqual(cost * 14);
-        // No lower net price would do: looked for one by one.
+        // Checks one by one that no lower net price qualifies.
         for (let lower = net - 1; lower * 10 >= cost * 14 && lower >= 0; lower--) {
           expect(addVat(lower, vatRate).gross % 100).not.toBe(ending);
         }

@@ -1,9 +1,9 @@
 import { applyBasisPoints, assertMinor, lineTotal, type Minor } from './money.ts';
 import { addVat, splitGross, type TaxedAmount } from './vat.ts';
 
-// What production costs the tenant (docs/product/money.md).
+// Production cost to the tenant (docs/product/money.md).
 
-/** From `quantity` pieces on, this much less. */
+/** Discount from `quantity` pieces on. */
 export interface QuantityBreak {
   quantity: number;
   discountBasisPoints: number;
@@ -11,19 +11,19 @@ export interface QuantityBreak {
 
 interface UnitCostInput {
   blankPrice: Minor;
-  /** For one printed side, or for one colour of it where the technique charges by colour. */
+  /** Per printed side, or per colour of it where the technique charges by colour. */
   printPrice: Minor;
-  /** The colour count of each printed side. */
+  /** Number of colours of each printed side. */
   printedSides: readonly number[];
   chargesByColour?: boolean;
-  /** Pieces ordered together, and what that saves (Bulk). */
+  /** Pieces ordered together, and the quantity breaks that apply (Bulk). */
   quantity?: number;
   quantityBreaks?: readonly QuantityBreak[];
   /** The client's discount. */
   discountBasisPoints?: number;
 }
 
-/** Net cost of one piece: blank + print per printed side, then the quantity break, then the client's discount. */
+/** Net cost of one piece: blank + print per side, then the quantity break, then the client's discount. */
 export function unitCost(input: UnitCostInput): Minor {
   const { quantity = 1, quantityBreaks = [], chargesByColour = false } = input;
   const prints = input.printedSides.reduce((count, colours) => count + (chargesByColour ? Math.max(1, colours) : 1), 0);
@@ -33,7 +33,7 @@ export function unitCost(input: UnitCostInput): Minor {
   return lessPercent(lessPercent(full, best?.discountBasisPoints ?? 0), input.discountBasisPoints ?? 0);
 }
 
-/** `amount` reduced by basis points, rounded half up. */
+/** `amount` less a discount in basis points, rounded half up. */
 export function lessPercent(amount: Minor, basisPoints: number): Minor {
   if (basisPoints > 10_000) throw new RangeError(`no discount can be ${basisPoints / 100} per cent`);
   return applyBasisPoints(amount, 10_000 - basisPoints);
@@ -44,7 +44,7 @@ export interface CostLine {
   quantity: number;
 }
 
-/** What an order costs the tenant: goods and shipping, VAT per unit included. It is what a gift takes from its budget. */
+/** Cost of an order to the tenant: goods and shipping, with VAT per unit. A gift uses this much of its budget. */
 export function productionCost(lines: readonly CostLine[], shippingNet: Minor, vatRate: number): TaxedAmount {
   const parts = lines.map((line) => ({ unit: addVat(line.unitCost, vatRate), quantity: line.quantity }));
   const shipping = addVat(shippingNet, vatRate);
@@ -54,13 +54,14 @@ export function productionCost(lines: readonly CostLine[], shippingNet: Minor, v
   return { net, vat, gross: net + vat };
 }
 
-/** The pence or cents that a suggested price ends with. */
+/** Last two digits of a suggested price. */
 export type PriceEnding = 99 | 50;
 
 /**
- * Cost × 1.4, rounded up so that what the shopper pays ends in .99 or .50. Answers the net price, in minor units: with VAT
- * rounded half up it is exactly that. A gross price that no net price comes to is passed over for the next one.
- * @param vatRate what is added to the net price: 0 where the seller is not registered, the product bears none, or pages show net
+ * Returns the net price in minor units: cost × 1.4, rounded up so that the price to the shopper ends in .99 or .50
+ * exactly, after adding VAT rounded half up. Gross prices that no net price produces are skipped.
+ * @param vatRate rate added to the net price: 0 where the seller is not registered, the product is VAT-free, or pages
+ *   show net prices
  */
 export function suggestedSellingPrice(
   cost: Minor,

@@ -1,11 +1,14 @@
 export interface Country {
-  /** English name: what `address_country` holds on the wire (docs/product/wire.md). */
+  /** English name, used as `address_country` in the API (docs/product/wire.md). */
   name: string;
   /** ISO 3166-1 alpha-2. */
   iso2: string;
 }
 
-/** Every country an address can name, by English name. Beyond the regions' own: those a store may ship to by its own table. */
+/**
+ * All countries an address can name, by English name; includes those that a store's own shipping table may add to its
+ * region's.
+ */
 export const COUNTRIES: readonly Country[] = [
   { name: 'Austria', iso2: 'AT' },
   { name: 'Belgium', iso2: 'BE' },
@@ -63,13 +66,13 @@ const BY_WORD = new Map<string, Country>(
   ]),
 );
 
-/** Understands an English name, an ISO code, or a usual other name, whatever its case; undefined if it knows none. */
+/** Finds a country by English name, ISO code or common alternative name, ignoring case. */
 export function findCountry(text: string): Country | undefined {
   const word = text.trim().replace(/\s+/gu, ' ').toUpperCase();
   return BY_WORD.get(ALIASES[word] ?? word);
 }
 
-/** The countries with these ISO codes, by English name; unknown codes are left out. */
+/** Countries with these ISO codes, by English name; unknown codes are left out. */
 export function findCountries(codes: readonly string[]): Country[] {
   return COUNTRIES.filter((country) => codes.includes(country.iso2));
 }

@@ -4,22 +4,22 @@ const DELIVERY_TO_BUSINESS_DAYS = 6;
 
 const DAY_IN_MILLISECONDS = 86_400_000;
 
-// Making a formatter costs a hundred times what using it does.
+// Creating a formatter costs about 100 times as much as using it.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Swedish writes dates as ISO does. */
+/** Swedish dates have the ISO format. */
 function isoDateFormatter(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
   formatters.set(timeZone, known);
   return known;
 }
 
-/** The calendar day on which `now` falls in a time zone, as that day's midnight in UTC. */
+/** Calendar day of `now` in a time zone, as midnight UTC of that day. */
 export function calendarDay(now: Date, timeZone = 'UTC'): Date {
   return new Date(`${isoDateFormatter(timeZone).format(now)}T00:00:00Z`);
 }
 
-/** The day that lies `count` business days after a calendar day; Saturdays and Sundays do not count. */
+/** Adds `count` business days to a calendar day; Saturdays and Sundays do not count. */
 export function addBusinessDays(day: Date, count: number): Date {
   let result = day;
   for (let left = count; left > 0; ) {
@@ -35,7 +35,7 @@ export interface EstimatedDelivery {
   to: string;
 }
 
-/** When an order of `now` is expected to arrive: 4 to 6 business days from then. */
+/** Expected delivery of an order placed at `now`: 4 to 6 business days later. */
 export function estimatedDelivery(now: Date, timeZone = 'UTC'): EstimatedDelivery {
   const today = calendarDay(now, timeZone);
   return {
@@ -44,13 +44,13 @@ export function estimatedDelivery(now: Date, timeZone = 'UTC'): EstimatedDeliver
   };
 }
 
-/** `DD-MM-YYYY` of a calendar day. */
+/** Formats a calendar day as `DD-MM-YYYY`. */
 export function writeDay(day: Date): string {
   const [year = '', month = '', date = ''] = day.toISOString().slice(0, 10).split('-');
   return `${date}-${month}-${year}`;
 }
 
-/** Reads `DD-MM-YYYY`; undefined for what is no such day. For the human format see `formatDay` of i18n. */
+/** Parses `DD-MM-YYYY`; undefined when invalid. For the display format see `formatDay` of i18n. */
 export function readDay(text: string): Date | undefined {
   const match = /^(\d{2})-(\d{2})-(\d{4})$/.exec(text);
   if (!match) return undefined;

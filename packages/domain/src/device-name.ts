@@ -1,4 +1,4 @@
-// Browsers call themselves by several names at once: the most particular comes first.
+// User agents name several browsers; the most specific is matched first.
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -20,7 +20,10 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const nameIn = (list: readonly [RegExp, string][], userAgent: string) =>
   list.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** What a browser calls itself, as people say it: "Chrome, Windows". A program keeps the first word of its own name. */
+/**
+ * Returns a readable name for a user agent: "Chrome, Windows". For other programs it is the first word of the user
+ * agent.
+ */
 export function deviceName(userAgent: string): string {
   const parts = [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)].filter((part) => part !== undefined);
   if (parts.length > 0) return parts.join(', ');

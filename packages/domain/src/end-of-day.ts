@@ -1,6 +1,6 @@
 const MINUTE = 60_000;
 
-/** What a clock on the wall shows in a time zone, as if it were UTC. */
+/** Local time in a time zone, encoded as if it were UTC. */
 function wallClock(moment: Date, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -16,19 +16,19 @@ function wallClock(moment: Date, timeZone: string): number {
   return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
 }
 
-/** The last second of a day (`YYYY-MM-DD`) in a time zone; undefined for what is no such day. */
+/** Last second of a day (`YYYY-MM-DD`) in a time zone; undefined for an invalid day. */
 export function endOfDay(day: string, timeZone: string): Date | undefined {
   const midnight = new Date(`${day}T00:00:00Z`);
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(midnight.getTime());
   if (!isDay || midnight.toISOString().slice(0, 10) !== day || Number(day.slice(0, 4)) < 1970) return undefined;
   const wanted = midnight.getTime() + 24 * 60 * MINUTE - 1000;
-  // A second look, since the first guess may lie on the other side of a change of the clocks.
+  // Corrects the first guess, which may lie on the other side of a daylight saving change.
   let moment = wanted;
   for (let look = 0; look < 2; look++) moment = wanted - (wallClock(new Date(moment), timeZone) - moment);
   return new Date(moment);
 }
 
-/** The calendar day (`YYYY-MM-DD`) of a moment in a time zone. */
+/** Calendar day (`YYYY-MM-DD`) of a timestamp in a time zone. */
 export function localDay(moment: Date, timeZone: string): string {
   return new Date(wallClock(moment, timeZone)).toISOString().slice(0, 10);
 }

@@ -1,11 +1,11 @@
 import { REGION_CODES, REGIONS, type Region } from './regions.ts';
 
-/** What a company can be paid with, region by region. */
+/** Payment methods of a company by region. */
 export interface CompanyRegions {
   home: Region;
-  /** Where an account of its own takes card payments. */
+  /** Regions where the company's own account takes card payments. */
   charging: readonly Region[];
-  /** Where this installation takes card payments. */
+  /** Regions where this installation takes card payments. */
   withCards: readonly Region[];
 }
 
@@ -15,14 +15,17 @@ export type RegionProblem =
   | 'region_without_credit'
   | 'region_without_cards';
 
-/** Where a company may open events. The United States are offered to companies that are at home there (docs/product/events.md). */
+/**
+ * Regions where a company may open events. The United States are only offered to companies based there
+ * (docs/product/events.md).
+ */
 export const offeredRegions = (home: Region): Region[] =>
   REGION_CODES.filter((region) => region !== 'US' || home === 'US');
 
 /**
- * Why an event of a type cannot work in a region; undefined where it can. At home it always can: what is missing there is
- * asked for before it opens. Elsewhere a store needs an account in that region, and the credit account, which is kept in
- * the currency of the company's own region, cannot pay.
+ * Returns why an event type cannot work in a region. The home region always works: missing parts are requested before
+ * the event opens. Elsewhere a store needs an account in that region, and the credit account cannot pay, because it is
+ * in the home region's currency.
  */
 export function regionProblem(
   type: 'Bulk' | 'Promo' | 'Products' | 'Store',
@@ -43,7 +46,7 @@ export function regionProblem(
   }
 }
 
-/** The countries in which a company may hold an account for a region: the region's own, and those it is at home in. */
+/** Countries in which a company may hold an account for a region: the region's own, and those of its home region. */
 export function accountCountries(region: Region, home: Region): string[] {
   return [...new Set([...REGIONS[region].countries, ...REGIONS[home].countries])];
 }

@@ -1,3 +1,3 @@
-/** What staff can switch off for the whole installation (superadmin panel). Everything is on until somebody does. */
+/** Feature flags of the installation (superadmin panel); all are on by default. */
 export const FEATURE_FLAGS = ['sign_up', 'orders', 'translation'] as const;
 export type FeatureFlag = (typeof FEATURE_FLAGS)[number];

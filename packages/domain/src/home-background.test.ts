@@ -5,7 +5,7 @@ import { homeBackground } from './home-background.ts';
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-it('lets the heading be read on every colour there is, on both ends of the gradient', () => {
+it('keeps the heading readable on every colour, at both ends of the gradient', () => {
   fc.assert(
     fc.property(colour, colour, fc.boolean(), (primary, secondary, isStrong) => {
       const { from, to, hasDarkText } = homeBackground({ primary, secondary }, isStrong);

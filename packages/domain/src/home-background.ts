@@ -1,8 +1,8 @@
 import { contrastRatio, TEXT_CONTRAST } from './contrast.ts';
 
-// What lies behind a store's home heading where it has no picture of its own: a gentle gradient from its colour set.
+// Background of a store's home heading without a picture: a soft gradient from its colour set.
 
-/** The dark text of a store page. */
+/** Dark text colour of a store page. */
 const INK = '#1f1a24';
 const WHITE = '#ffffff';
 const BLACK = '#000000';
@@ -10,13 +10,13 @@ const BLACK = '#000000';
 export interface HomeBackground {
   from: string;
   to: string;
-  /** Whether dark text is read on it; white text otherwise. Either reaches `TEXT_CONTRAST` on the whole of it. */
+  /** Whether the text on it is dark, else white. It reaches `TEXT_CONTRAST` on the whole gradient. */
   hasDarkText: boolean;
 }
 
 /**
- * The gradient for a colour set: its pale secondary colour, or its strong primary one.
- * A colour on which neither dark nor white text can be read is made darker until white can.
+ * Returns the gradient of a colour set: its pale secondary or its strong primary colour. A colour on which neither dark
+ * nor white text is readable is darkened until white is.
  */
 export function homeBackground(colours: { primary: string; secondary: string }, isStrong: boolean): HomeBackground {
   const colour = isStrong ? colours.primary : colours.secondary;
@@ -31,7 +31,7 @@ function darkEnough(colour: string): string {
   return contrastRatio(colour, WHITE) >= TEXT_CONTRAST ? colour : darkEnough(mix(colour, BLACK, 0.1));
 }
 
-/** `share` 0 is `one`, 1 is `other`; both `#rrggbb`. */
+/** Mixes two `#rrggbb` colours; `share` 0 is `one`, 1 is `other`. */
 function mix(one: string, other: string, share: number): string {
   const channel = (colour: string, start: number) => Number.parseInt(colour.slice(start, start + 2), 16);
   const channels = [1, 3, 5].map((start) =>

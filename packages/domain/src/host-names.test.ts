@@ -7,7 +7,7 @@ const read = (typed: string) => {
   return 'host' in answer ? answer.host : answer.problem;
 };
 
-test('a host name is kept as DNS knows it', () => {
+test('a host name is normalised to its DNS form', () => {
   expect(read('shop.acme-gifts.com')).toBe('shop.acme-gifts.com');
   expect(read('  Shop.ACME-Gifts.com. ')).toBe('shop.acme-gifts.com');
   expect(read('bücher.example')).toBe('xn--bcher-kva.example');
@@ -34,13 +34,13 @@ test.each([
 ])('"%s" is no host name', (typed) => expect(read(typed)).toBe('invalid_domain'));
 
 test.each(['203.0.113.5', '127.1', '0x7f000001', '2130706433', '[2001:db8::1]', '::1'])(
-  '%s is an address, however it is written',
+  '%s is an IP address in any notation',
   (typed) => expect(read(typed)).toBe('domain_is_address'),
 );
 
 test.each(['merch.example.org', 'shop.merch.example.org', 'a--b.stores.example.net', 'STORES.example.net.'])(
-  '%s is ours already',
+  '%s is reserved',
   (typed) => expect(read(typed)).toBe('domain_reserved'),
 );
-test('a name that only ends alike is not ours', () =>
+test('a name that only shares an ending is not reserved', () =>
   expect(read('notmerch.example.org')).toBe('notmerch.example.org'));

@@ -1,17 +1,17 @@
-/** Why a text names no host that a store could be reached by. */
+/** Why a text is not usable as a store's host name. */
 type HostNameProblem = 'invalid_domain' | 'domain_is_address' | 'domain_reserved';
 
-/** `_inkstand.` stands before it in the record that proves it, and the whole has 253 characters at most. */
+/** The TXT record is at `_inkstand.` + name, and DNS allows 253 characters. */
 const MAX_LENGTH = 240;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 const IPV6 = /^\[?[0-9a-f:.]*:[0-9a-f:.]*:[0-9a-f:.]*\]?$/i;
-/** What would make an address of it: user, port, path, query. A per cent sign would be decoded. */
+/** Characters of a URL's user, port, path or query. A per cent sign would be decoded. */
 const NOT_OF_A_NAME = /[\s/\\?#@:%]/;
 
 /**
- * A host name as DNS knows it: lower case, international letters as punycode, without a final dot.
- * @param reserved names that, with all below them, are ours
+ * Normalises a host name to its DNS form: lower case, punycode, no final dot.
+ * @param reserved names that belong to the installation, with all their subdomains
  */
 export function normaliseHostName(
   typed: string,
@@ -20,7 +20,7 @@ export function normaliseHostName(
   const text = typed.trim();
   if (IPV6.test(text)) return { problem: 'domain_is_address' };
   if (NOT_OF_A_NAME.test(text) || !URL.canParse(`http://${text}/`)) return { problem: 'invalid_domain' };
-  // Browsers read numbers in many spellings as an address, which this tells as they do.
+  // Browsers accept many notations of an IP address; the URL parser recognises the same ones.
   const host = new URL(`http://${text}/`).hostname.replace(/\.$/, '');
   if (IPV4.test(host)) return { problem: 'domain_is_address' };
   if (reserved.some((own) => host === own || host.endsWith(`.${own}`))) return { problem: 'domain_reserved' };

@@ -21,7 +21,7 @@ describe('the markup of texts', () => {
     expect(parseMarkup('##no heading\n-no item')).toHaveLength(1);
   });
 
-  it('links named and bare addresses, without the end of the sentence', () => {
+  it('links labelled and bare URLs, without the punctuation that ends a sentence', () => {
     expect(parseInline('See [our club](https://club.example/a?b=c) or hello@club.example.')).toEqual([
       { kind: 'text', text: 'See ' },
       { kind: 'link', text: 'our club', href: 'https://club.example/a?b=c' },
@@ -60,7 +60,7 @@ describe('the markup of texts', () => {
     );
   });
 
-  it('loses no letter of a line, and links to nothing unsafe, whatever is typed', () => {
+  it('keeps every character of a line, and links to nothing unsafe, for any input', () => {
     const hostile = fc.constantFrom(
       '[',
       ']',
@@ -85,7 +85,7 @@ describe('the markup of texts', () => {
     );
   });
 
-  it('reads the longest text there may be in no time', () => {
+  it('parses the longest allowed text quickly', () => {
     const begin = performance.now();
     for (const text of ['[', '[a](', 'a@', 'a.', 'https://', '- ', '#']) parseMarkup(text.repeat(20_000));
     expect(performance.now() - begin).toBeLessThan(2000);
@@ -93,7 +93,7 @@ describe('the markup of texts', () => {
 });
 
 describe('a summary', () => {
-  it('is the first words of the paragraphs, cut between words', () => {
+  it('is the beginning of the paragraphs, cut between words', () => {
     expect(summarise('## Head\n\nHello [you](https://a.example).\nBye')).toBe('Hello you. Bye');
     const summary = summarise('word '.repeat(80));
     expect(summary).toMatch(/word…$/);
@@ -102,14 +102,14 @@ describe('a summary', () => {
 });
 
 describe('facts', () => {
-  it('stand in their places; a line whose fact is not known is left out, and a heading with nothing below it', () => {
+  it('replace their placeholders; a line with an unknown fact is left out, and so is a heading with nothing below it', () => {
     const template =
       '## Who\n\n{{company}}\nVAT: {{vat}}\n\n## Where\n\nAt {{address}}.\n\n## Why\n\nBecause.\n\n## End\n\n{{vat}}';
     expect(fillFacts(template, { company: 'Acme', vat: '', address: '' })).toBe('## Who\n\nAcme\n\n## Why\n\nBecause.');
     expect(fillFacts('{{a}} and {{b}}', { a: '1', b: '2' })).toBe('1 and 2');
   });
 
-  it('are never read as places for other facts', () => {
+  it('are never parsed for further placeholders', () => {
     expect(fillFacts('{{company}}', { company: '{{vat}}', vat: 'X' })).toBe('{{vat}}');
   });
 });

@@ -1,5 +1,5 @@
-// The little that people may write into a store's texts, and nothing that a browser could take for HTML: paragraphs,
-// `## headings`, `- lists`, `[words](address)`, and addresses that stand by themselves. Everything else is text.
+// The markup of a store's texts: paragraphs, `## headings`, `- lists`, `[label](URL)` and bare URLs. Everything else is
+// plain text, so no HTML is possible.
 
 export type Inline = { kind: 'text'; text: string } | { kind: 'link'; text: string; href: string } | { kind: 'break' };
 
@@ -12,22 +12,22 @@ const HEADING = /^##\s+(.+)$/;
 const ITEM = /^[-*]\s+(.+)$/;
 const PIECE =
   /\[([^[\]]{1,300})\]\(([^()\s]{1,500})\)|https?:\/\/[^\s<>"'()[\]]{1,500}|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/g;
-/** Ends a sentence rather than an address. */
+/** Trailing punctuation that belongs to the sentence, not to the URL. */
 const SENTENCE_END = /[.,;:!?]+$/;
 
 /**
- * The address of a link, or undefined where it is none that we link to: `https:`, `http:`, `mailto:`, `tel:`, and paths of the
- * same site. `javascript:` and its relatives are none, nor is what a browser would read as another host (`//host`, `/\host`).
+ * Returns the URL of a link if it is safe: `https:`, `http:`, `mailto:`, `tel:`, or a path of the same site. Rejects
+ * `javascript:` and the like, and what a browser reads as another host (`//host`, `/\host`).
  */
 export function safeHref(address: string): string | undefined {
-  // Control characters are dropped by browsers before they read the scheme, so an address has none.
+  // Browsers drop control characters before they read the scheme, so a URL must not contain any.
   if (/[\p{Cc}\s\\]/u.test(address)) return undefined;
   if (/^\/(?!\/)/.test(address)) return address;
   if (!/^(?:https?:\/\/|mailto:|tel:)/i.test(address) || !URL.canParse(address)) return undefined;
   return address;
 }
 
-/** A line with its links. */
+/** Parses the links of a line. */
 export function parseInline(line: string): Inline[] {
   const pieces: Inline[] = [];
   let end = 0;
@@ -55,7 +55,7 @@ function bareLink(found: string) {
   return href === undefined ? undefined : { text, href, length: text.length };
 }
 
-/** A text as blocks. Ids of headings are counted, so that they are the same wherever the text is drawn. */
+/** Parses a text into blocks. Heading ids are counted, so that they are the same in every rendering. */
 export function parseMarkup(text: string): Block[] {
   const blocks: Block[] = [];
   let headings = 0;
@@ -86,7 +86,7 @@ export function parseMarkup(text: string): Block[] {
   return blocks;
 }
 
-/** The first words of a text, for a page's description: whole words, at most `maximum` letters. */
+/** Shortens a text to at most `maximum` characters for a page description, cut between words. */
 export function summarise(text: string, maximum = 160): string {
   const words = parseMarkup(text)
     .flatMap((block) => (block.kind === 'paragraph' ? block.content : []))
@@ -102,8 +102,8 @@ export function summarise(text: string, maximum = 160): string {
 const FACT = /\{\{(\w+)\}\}/g;
 
 /**
- * A template with its facts (`{{company}}`) in their places. A line that names a fact which is not known is left out, and with
- * it a heading that has nothing left below it: better silent than wrong.
+ * Fills the placeholders (`{{company}}`) of a template. A line with an unknown fact is dropped, and so is a heading
+ * with nothing left below it.
  */
 export function fillFacts(template: string, facts: Readonly<Record<string, string>>): string {
   const known = template

@@ -12,7 +12,7 @@ import {
 
 const amounts = fc.integer({ min: 0, max: 10_000_000_000 });
 
-describe('decimals on the wire', () => {
+describe('decimals in the API', () => {
   it.each([
     [0, 0, '0.00'],
     [5, 0.05, '0.05'],
@@ -26,7 +26,7 @@ describe('decimals on the wire', () => {
     expect(fromDecimal(text)).toBe(amount);
   });
 
-  it('reads back every amount that it wrote', () => {
+  it('parses every amount that it formats', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (amount) => {
         expect(fromDecimal(toDecimalString(amount))).toBe(amount);
@@ -52,12 +52,12 @@ describe('decimals on the wire', () => {
     expect(() => fromDecimal(decimal)).toThrow(RangeError);
   });
 
-  it('takes trailing zeros and no negative zero', () => {
+  it('accepts trailing zeros, and never returns negative zero', () => {
     expect(parseDecimal('12.5000')).toBe(1250);
     expect(Object.is(parseDecimal('-0'), 0)).toBe(true);
   });
 
-  it('does not write what is no whole number of minor units', () => {
+  it('rejects fractions of minor units', () => {
     expect(() => toDecimal(0.5)).toThrow(RangeError);
   });
 });
@@ -80,13 +80,13 @@ describe('per cent', () => {
     );
   });
 
-  it('refuses negative and broken amounts', () => {
+  it('rejects negative and fractional amounts', () => {
     expect(() => applyBasisPoints(-1, 2000)).toThrow(RangeError);
     expect(() => applyBasisPoints(1.5, 2000)).toThrow(RangeError);
   });
 });
 
-/** Largest remainder the slow way: one unit after the other to whoever is owed most, in exact fractions. */
+/** Largest remainder computed slowly: one unit at a time to the part with the largest claim, in exact fractions. */
 function allocateSlowly(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n);
   const parts = weights.map((weight) => (sum === 0n ? 0n : (BigInt(total) * BigInt(weight)) / sum));
@@ -107,7 +107,7 @@ function allocateSlowly(total: number, weights: readonly number[]): number[] {
 describe('allocating', () => {
   const weights = fc.array(fc.integer({ min: 0, max: 5_000_000 }), { minLength: 1, maxLength: 12 });
 
-  it('gives what is left over to the largest remainders, the earlier of equals first', () => {
+  it('gives the rest to the largest remainders, the earlier of equal ones first', () => {
     expect(allocate(100, [1, 1, 1])).toEqual([34, 33, 33]);
     expect(allocate(1000, [2398, 4798, 474])).toEqual([313, 625, 62]);
     expect(allocate(0, [0, 0])).toEqual([0, 0]);
@@ -139,7 +139,7 @@ describe('allocating', () => {
     );
   });
 
-  it('refuses to allocate something over nothing, and negative weights', () => {
+  it('rejects zero weights for an amount, and negative weights', () => {
     expect(() => allocate(1, [0, 0])).toThrow(RangeError);
     expect(() => allocate(1, [])).toThrow(RangeError);
     expect(() => allocate(1, [2, -1])).toThrow(RangeError);

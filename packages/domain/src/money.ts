@@ -13,28 +13,28 @@ export function assertMinor(amount: number): asserts amount is Minor {
   }
 }
 
-/** What a line costs: the price of a piece times the pieces. Throws a RangeError where that is not exact. */
+/** Price per piece × quantity. Throws a RangeError when the result is not exact. */
 export function lineTotal(unit: Minor, quantity: number): Minor {
   const total = unit * quantity;
   if (!Number.isSafeInteger(total)) throw new RangeError(`not an amount in minor units: ${unit} × ${quantity}`);
   return total;
 }
 
-/** The amount with exactly two decimals: 3190 is `31.90`, -5 is `-0.05`. */
+/** Formats with exactly two decimals: 3190 is `31.90`, -5 is `-0.05`. */
 export function toDecimalString(amount: Minor): string {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not an amount in minor units: ${amount}`);
   const digits = String(Math.abs(amount)).padStart(3, '0');
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** The amount as it travels on the wire: 3190 is 31.9 (docs/product/money.md). */
+/** Converts to the API's decimal number: 3190 is 31.9 (docs/product/money.md). */
 export function toDecimal(amount: Minor): number {
   return Number(toDecimalString(amount));
 }
 
 /**
- * Reads a decimal amount from the wire, digit by digit, without floating-point arithmetic: 31.9 is 3190.
- * Answers undefined for what is not a number with at most two decimals, or does not fit a safe integer.
+ * Parses a decimal amount without floating-point arithmetic: 31.9 is 3190. Returns undefined unless it has at most two
+ * decimals and fits a safe integer.
  */
 export function parseDecimal(decimal: number | string): Minor | undefined {
   const match = DECIMAL.exec(String(decimal).trim());
@@ -45,14 +45,14 @@ export function parseDecimal(decimal: number | string): Minor | undefined {
   return sign === '-' && amount !== 0 ? -amount : amount;
 }
 
-/** Like `parseDecimal`, for amounts that are known to be good; throws a RangeError otherwise. */
+/** Like `parseDecimal`, but throws a RangeError for invalid amounts. */
 export function fromDecimal(decimal: number | string): Minor {
   const amount = parseDecimal(decimal);
   if (amount === undefined) throw new RangeError(`not an amount with at most two decimals: ${decimal}`);
   return amount;
 }
 
-/** `numerator / denominator` rounded half up, both not negative; exact whatever the size of the product was. */
+/** `numerator / denominator` rounded half up; both non-negative. Exact for operands of any size. */
 export function divideHalfUp(numerator: bigint, denominator: bigint): Minor {
   const rounded = Number((numerator * 2n + denominator) / (denominator * 2n));
   assertMinor(rounded);
@@ -67,8 +67,8 @@ export function applyBasisPoints(amount: Minor, basisPoints: number): Minor {
 }
 
 /**
- * Splits `total` in proportion to `weights`, so that the parts sum exactly to it (largest remainder; of equal remainders
- * the earlier one wins). All must be non-negative integers; throws a RangeError when all weights are 0 but `total` is not.
+ * Splits `total` in proportion to `weights`, with parts that sum exactly to it (largest remainder; the earlier of equal
+ * remainders wins). All are non-negative integers. Throws a RangeError when all weights are 0 but `total` is not.
  */
 export function allocate(total: Minor, weights: readonly number[]): Minor[] {
   assertMinor(total);

@@ -8,7 +8,7 @@ import {
 } from './order-status.ts';
 import { type Actor, type Capability, isStaff, may } from './roles.ts';
 
-/** Why an action is not possible now: of the status, of the user's role, or because it is the staff's to decide. */
+/** Why an action is not possible now: because of the status, the user's role, or because only staff may do it. */
 export type WhyNot = 'order_cancelled' | 'order_shipped' | 'too_late' | 'not_in_this_status' | 'role' | 'staff_only';
 
 interface OrderAction {
@@ -17,12 +17,12 @@ interface OrderAction {
   whyNot?: WhyNot;
 }
 
-// Actions of people, with every capability that some transition grants them.
+// User actions, with every capability that some transition grants them.
 const PEOPLES_ACTIONS: ReadonlyMap<OrderEvent, readonly Capability[]> = collectPeoplesActions();
 
 /**
- * All that people can do to an order, in the table's order, each allowed or with the reason why not, for the order page.
- * A client never sees the staff's work of standing in for a fulfiller.
+ * Returns all user actions for the order page, in the table's order, each allowed or with the reason why not. Actions
+ * that stand in for a fulfiller are hidden from clients.
  */
 export function allowedActions(status: OrderStatus, actor: Actor, tenantId: string): OrderAction[] {
   return [...PEOPLES_ACTIONS]

@@ -11,15 +11,15 @@ const rules: OrderCostRules = {
   shippingDiscountBasisPoints: 0,
 };
 
-describe('what an order costs its tenant', () => {
-  it('is its pieces and their postage, with VAT', () => {
+describe('the cost of an order to its tenant', () => {
+  it('is pieces plus shipping, with VAT', () => {
     expect(orderCost(rules, [{ unitCost: 800, quantity: 1 }])).toBe(960 + 474);
     expect(orderCost(rules, [{ unitCost: 800, quantity: 3 }])).toBe(3 * 960 + 714);
     expect(orderCost({ ...rules, region: 'US' }, [{ unitCost: 800, quantity: 1 }])).toBe(800 + 599);
   });
 
-  it('is less by the client’s shipping discount, of which the pieces have nothing', () => {
-    // 3.95 less a quarter is 2.96, and with VAT 3.55.
+  it('is reduced by the client’s shipping discount, which does not apply to pieces', () => {
+    // 3.95 less 25 % is 2.96, with VAT 3.55.
     const discounted = { ...rules, shippingDiscountBasisPoints: 2500 };
     expect(orderCost(discounted, [{ unitCost: 800, quantity: 1 }])).toBe(960 + 355);
     expect(orderCost({ ...rules, shippingDiscountBasisPoints: 10_000 }, [{ unitCost: 800, quantity: 2 }])).toBe(1920);
@@ -30,7 +30,7 @@ describe('what an order costs its tenant', () => {
     expect(orderCost(rules, [{ unitCost: 800, quantity: 0 }])).toBe(0);
   });
 
-  it('never grows with the discount, nor falls below the pieces', () => {
+  it('never grows with the discount, nor falls below the cost of the pieces', () => {
     const lines = fc.array(
       fc.record({ unitCost: fc.integer({ min: 0, max: 50_000 }), quantity: fc.integer({ min: 1, max: 40 }) }),
       { minLength: 1, maxLength: 5 },

@@ -4,25 +4,25 @@ import { REGIONS, type Region } from './regions.ts';
 import { type ShippingMethod, shippingCost } from './shipping.ts';
 import type { TaxedAmount } from './vat.ts';
 
-/** What of an order decides what it costs the tenant, besides its pieces. */
+/** Factors of an order's cost to the tenant apart from its pieces. */
 export interface OrderCostRules {
   region: Region;
-  /** Basis points; none in the United States, whatever stands here. */
+  /** Basis points; ignored in the United States. */
   vatRate: number;
   shippingMethod: ShippingMethod;
-  /** The client's discount on the shipping that it pays, when the order was placed. */
+  /** The client's shipping discount at the time of the order. */
   shippingDiscountBasisPoints: number;
 }
 
 /**
- * What making and sending pieces costs the tenant, VAT included: the region's own shipping prices, whatever the event asks
- * of its shoppers, less the client's shipping discount (docs/product/money.md). Nothing for no pieces.
+ * Cost to the tenant of producing and shipping pieces, VAT included: the region's shipping prices, whatever the event
+ * charges shoppers, less the client's shipping discount (docs/product/money.md). 0 without pieces.
  */
 export function orderCost(rules: OrderCostRules, lines: readonly CostLine[]): Minor {
   return orderCostParts(rules, lines).gross;
 }
 
-/** The same with its net and its VAT, as an invoice names them. */
+/** The same split into net and VAT, for invoices. */
 export function orderCostParts(rules: OrderCostRules, lines: readonly CostLine[]): TaxedAmount {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   if (pieces === 0) return { net: 0, vat: 0, gross: 0 };

@@ -1,6 +1,6 @@
 import type { OrderStatus } from './order-status.ts';
 
-/** What an order's timeline says of its parcels beside the steps that it takes. */
+/** Timeline entries about an order's shipments that are not status changes. */
 const ORDER_NOTES = [
   'report_shortage',
   'report_artwork_problem',
@@ -19,7 +19,7 @@ const ORDER_NOTES = [
 ] as const;
 export type OrderNote = (typeof ORDER_NOTES)[number];
 
-/** Those that wait for a person, each with the statuses in which it has become idle by itself. */
+/** Entries that need a person, with the statuses that make them irrelevant. */
 const NEEDS_SOMEBODY: Readonly<Partial<Record<string, readonly OrderStatus[]>>> = {
   report_shortage: ['shipped', 'cancelled'],
   report_artwork_problem: ['shipped', 'cancelled'],
@@ -38,7 +38,7 @@ export function isOrderNote(event: string): event is OrderNote {
 }
 
 /**
- * The notes of a timeline that wait for a person: those after which nobody has said that everything is dealt with.
+ * Returns the timeline entries that still need a person: those not resolved by a later entry.
  * @param timeline oldest first
  */
 export function openNotes<Entry extends { event: string }>(timeline: readonly Entry[], status: OrderStatus): Entry[] {

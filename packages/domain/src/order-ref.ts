@@ -2,14 +2,14 @@ import { CODE_ALPHABET, codeFromBytes, normaliseCode } from './codes.ts';
 
 const PREFIX = 'INK';
 const RANDOM_LENGTH = 8;
-/** Each byte serves with a probability of 240 in 256: these are as good as always enough. */
+/** A byte is usable with probability 240/256, so these practically always suffice. */
 export const ORDER_REF_BYTES = 32;
 
 const ORDER_REF = new RegExp(`^${PREFIX}-[${CODE_ALPHABET}]{4}-[${CODE_ALPHABET}]{4}$`);
 
 /**
- * A new `order_ref`, such as `INK-7QK4-M2XD` (docs/product/orders.md), from `ORDER_REF_BYTES` random bytes. It names an order and
- * opens nothing: the order page has a link of its own. A unique index catches the rare double.
+ * Builds an `order_ref`, such as `INK-7QK4-M2XD` (docs/product/orders.md), from `ORDER_REF_BYTES` random bytes. It
+ * grants no access: the order page has its own link. A unique index catches the rare duplicate.
  */
 export function orderRefFromBytes(randomBytes: Uint8Array): string {
   const letters = codeFromBytes(randomBytes, RANDOM_LENGTH);
@@ -21,7 +21,7 @@ export function isOrderRef(text: string): boolean {
   return ORDER_REF.test(text);
 }
 
-/** Reads a reference as people type or dictate it: 'ink 7qk4 m2xd', or without its prefix. Undefined if it is none. */
+/** Parses a typed or dictated reference: 'ink 7qk4 m2xd', or without its prefix. */
 export function parseOrderRef(typed: string): string | undefined {
   const compared = normaliseCode(typed);
   const letters = compared.startsWith(PREFIX) ? compared.slice(PREFIX.length) : compared;

@@ -1,25 +1,25 @@
 import { ORDER_STATUSES, type OrderStatus } from './order-status.ts';
 
-/** What the recipient's order page shows. */
+/** Progress shown on the recipient's order page. */
 type RecipientProgress = 'accepted' | 'preparing' | 'in_production' | 'shipped' | 'address_problem' | 'cancelled';
 
-/** What depends on an order's status, beside the ways that lead out of it (docs/product/orders.md). */
+/** Properties of a status apart from its transitions (docs/product/orders.md). */
 interface StatusRules {
-  /** Nothing more is made of it, unless a reprint is asked for. */
+  /** Nothing more is produced, except for a reprint. */
   isFinal: boolean;
-  /** The event's budget does not suffice, so that it takes nothing of it yet. */
+  /** The event's budget is insufficient, so the order uses none of it yet. */
   isHeldForBudget: boolean;
-  /** The job that takes it on. It runs anew when nobody works on the order. */
+  /** Job that processes it next. It is restarted when the order is stuck. */
   nextJob: 'order.download' | 'order.process' | 'order.submit' | null;
   /** Its fulfiller is chosen later. */
   isRoutedLater: boolean;
-  /** The recipient may still change address and size. An address issue is theirs to correct by its own transition. */
+  /** The recipient may still change address and size. An address issue has its own transition for that. */
   recipientMayChange: boolean;
-  /** Its address was checked and a fulfiller has not seen it, so that nobody would look at a new one. */
+  /** Its address was checked but the fulfiller does not have it yet, so a changed address would not be checked. */
   isAddressUnwatched: boolean;
-  /** Minutes without news of a parcel after which its fulfiller is asked; null when no fulfiller has it. */
+  /** Minutes without a report after which the fulfiller is polled; null when no fulfiller has it. */
   silentMinutes: number | null;
-  /** Held orders look accepted: who waits for a budget's approval does not learn of it (docs/product/claims.md). */
+  /** Held orders appear accepted: the recipient does not learn about budget approvals (docs/product/claims.md). */
   progress: RecipientProgress;
 }
 
@@ -37,7 +37,7 @@ const AT_FULFILLER: StatusRules = { ...BEFORE_FULFILLER, isRoutedLater: false, r
 const HELD: StatusRules = { ...BEFORE_FULFILLER, isHeldForBudget: true, progress: 'accepted' };
 const OVER: StatusRules = { ...AT_FULFILLER, isFinal: true };
 
-/** A status that is added does not compile until it has its row here. */
+/** The type requires a row for every status. */
 export const STATUS_RULES: Readonly<Record<OrderStatus, StatusRules>> = {
   new: { ...BEFORE_FULFILLER, nextJob: 'order.download', progress: 'accepted' },
   'queued downloading': { ...BEFORE_FULFILLER, nextJob: 'order.download' },
@@ -68,7 +68,7 @@ export const STATUS_RULES: Readonly<Record<OrderStatus, StatusRules>> = {
 const statusesThat = (test: (rules: StatusRules) => boolean) =>
   ORDER_STATUSES.filter((each) => test(STATUS_RULES[each]));
 
-/** `shipped` and `cancelled`. The index `orders_underway` names them too. */
+/** `shipped` and `cancelled`. The index `orders_underway` lists them too. */
 export const FINAL_STATUSES = statusesThat(({ isFinal }) => isFinal);
-/** Held by the event's budget, or beyond its limit. */
+/** Held for approval by the client (budget), or by staff (limit). */
 export const HELD_STATUSES = statusesThat(({ isHeldForBudget }) => isHeldForBudget);

@@ -39,7 +39,7 @@ const asked = (status: string) => [
   'confirm_cancellation > cancelled',
 ];
 
-/** docs/product/orders.md, written out a second time. */
+/** Independent copy of docs/product/orders.md. */
 const EXPECTED: Record<OrderStatus, string[]> = {
   new: [
     'queue_download > queued downloading',
@@ -123,7 +123,7 @@ const BY_FULFILLER: OrderEvent[] = [
   'start_reprint',
   'confirm_cancellation',
 ];
-/** docs/product/roles.md and docs/product/orders.md: who may cause what. */
+/** Allowed actors by docs/product/roles.md and docs/product/orders.md. */
 const WHO: [OrderEvent, string[]][] = [
   ...MACHINES.map((event): [OrderEvent, string[]] => [event, ['system']]),
   ...BY_FULFILLER.map((event): [OrderEvent, string[]] => [event, ['fulfiller', ...STAFF_WHO_DECIDE]]),
@@ -141,7 +141,7 @@ const WHO: [OrderEvent, string[]][] = [
 ];
 
 describe('the states of an order', () => {
-  it('are the specification’s fifteen and eight', () => {
+  it('are the fifteen and eight of the specification', () => {
     expect(MAIN_LINE).toHaveLength(15);
     expect(EXCEPTIONS).toHaveLength(8);
     expect(ORDER_STATUSES).toEqual([...MAIN_LINE, ...EXCEPTIONS]);
@@ -150,7 +150,7 @@ describe('the states of an order', () => {
     expect(isOrderStatus('In production')).toBe(false);
   });
 
-  it.each(ORDER_STATUSES)('has exactly the listed ways out of "%s"', (status) => {
+  it.each(ORDER_STATUSES)('has exactly the listed transitions from "%s"', (status) => {
     expect(TRANSITIONS[status].map((transition) => `${transition.event} > ${transition.to}`)).toEqual(EXPECTED[status]);
     for (const event of ORDER_EVENTS) {
       const isListed = EXPECTED[status].some((line) => line.startsWith(`${event} > `));
@@ -158,7 +158,7 @@ describe('the states of an order', () => {
     }
   });
 
-  it('has a way to every state, and every event happens somewhere', () => {
+  it('reaches every state, and uses every event', () => {
     const targets = Object.values(TRANSITIONS)
       .flat()
       .map((transition) => transition.to);
@@ -166,7 +166,7 @@ describe('the states of an order', () => {
     expect(WHO.map(([event]) => event).toSorted()).toEqual(ORDER_EVENTS.toSorted());
   });
 
-  it('goes the whole main line by machines and the fulfiller alone', () => {
+  it('completes the main line with system and fulfiller events only', () => {
     let status: OrderStatus = 'new';
     for (const next of MAIN_LINE.slice(1)) {
       const step = TRANSITIONS[status].find((transition) => transition.to === next);
@@ -175,7 +175,7 @@ describe('the states of an order', () => {
     }
   });
 
-  it('never goes back by a report', () => {
+  it('never moves back on a report', () => {
     for (const status of MAIN_LINE) {
       for (const transition of TRANSITIONS[status]) {
         if (!transition.event.startsWith('report_')) continue;
@@ -186,7 +186,7 @@ describe('the states of an order', () => {
     expect(transitionFor('cancelled', 'report_shipped')).toBeUndefined();
   });
 
-  it.each(WHO)('lets only those cause %s whom the table names', (event, who) => {
+  it.each(WHO)('lets only the listed actors cause %s', (event, who) => {
     const transitions = ORDER_STATUSES.flatMap((status) => transitionFor(status, event) ?? []);
     expect(transitions.length).toBeGreaterThan(0);
     for (const transition of transitions) {
@@ -217,7 +217,7 @@ describe('leaving an exception', () => {
   const replaced = transitionFor('awaiting reprint', 'place_replacement');
   if (!corrected || !replaced) throw new Error('both must be in the table');
 
-  it('leads back to where the order was once its address is right', () => {
+  it('returns to the previous status once the address is corrected', () => {
     expect(targetStatus(corrected, 'processing')).toBe('processing');
     expect(targetStatus(corrected, 'packaged')).toBe('packaged');
     expect(() => targetStatus(corrected)).toThrow('correct_address');
@@ -241,7 +241,7 @@ describe('several shipments', () => {
     expect(leastAdvanced(statuses)).toBe(shown);
   });
 
-  it('must be at least one', () => {
+  it('must not be empty', () => {
     expect(() => leastAdvanced([])).toThrow(RangeError);
   });
 
@@ -252,7 +252,7 @@ describe('several shipments', () => {
 });
 
 describe('what a recipient may change', () => {
-  it('ends with the queue for submitting', () => {
+  it('ends when the order is queued for submission', () => {
     const changeable = ORDER_STATUSES.filter((status) => STATUS_RULES[status].recipientMayChange);
     expect(changeable).toEqual([...MAIN_LINE.slice(0, 6), 'artwork issue', 'over budget', 'over budget limit']);
     expect(isException('processed')).toBe(false);
@@ -266,7 +266,7 @@ describe('the actions of the order page', () => {
   const find = (status: OrderStatus, actor: Actor, event: OrderEvent) =>
     allowedActions(status, actor, 'acme').find((action) => action.event === event);
 
-  it('are allowed exactly where the table has them for the user', () => {
+  it('are allowed exactly where the table grants them to the user', () => {
     for (const status of ORDER_STATUSES) {
       for (const actor of users) {
         for (const { event, allowed, whyNot } of allowedActions(status, actor, 'acme')) {
@@ -294,7 +294,7 @@ describe('the actions of the order page', () => {
     expect(find('picked', client('admin'), 'cancel')?.whyNot).toBe('not_in_this_status');
   });
 
-  it('do not show clients the work of standing in for a fulfiller, nor anyone the machines’ steps', () => {
+  it('hide fulfiller stand-in actions from clients, and system steps from everybody', () => {
     expect(find('picked', client('admin'), 'report_shipped')).toBeUndefined();
     expect(find('picked', staff('admin'), 'report_shipped')?.allowed).toBe(true);
     expect(find('new', staff('admin'), 'queue_download')).toBeUndefined();

@@ -1,9 +1,9 @@
 import type { AuditAction } from './audit-actions.ts';
 import { type Actor, type Capability, may } from './roles.ts';
 
-// The states of an order, and the only ways between them (specification 4, docs/product/orders.md).
+// Order states and transitions (specification 4, docs/product/orders.md).
 
-/** The main line, in order. An order waiting for payment has no status yet; `new` is the first. */
+/** The main line, in order. An order that waits for payment has no status yet; `new` is the first. */
 export const MAIN_LINE = [
   'new',
   'queued downloading',
@@ -38,7 +38,7 @@ export type ExceptionStatus = (typeof EXCEPTIONS)[number];
 export type OrderStatus = MainLineStatus | ExceptionStatus;
 export const ORDER_STATUSES: readonly OrderStatus[] = [...MAIN_LINE, ...EXCEPTIONS];
 
-/** What happens to an order. `report_…` is progress that a fulfiller reports, or staff set by hand. */
+/** Events of an order. `report_…` is progress reported by a fulfiller or set manually by staff. */
 export const ORDER_EVENTS = [
   'queue_download',
   'finish_download',
@@ -76,29 +76,32 @@ export const ORDER_EVENTS = [
 ] as const;
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
-/** Targets that depend on the status from which an order came into its exception; `targetStatus` resolves them. */
+/** Placeholder for targets that depend on the status before the exception; resolved by `targetStatus`. */
 export const WHERE_IT_WAS = 'where it was';
 export const SHIPPED_IF_IT_WAS = 'shipped if it was, else cancelled';
 
-/** Who may cause a transition: a machine, the recipient by the signed order page, or a user with the capability. */
+/**
+ * Who may cause a transition: the system, a fulfiller, the recipient on the signed order page, or a user with the
+ * capability.
+ */
 type Trigger = 'system' | 'fulfiller' | 'recipient' | Capability;
 
-/** Who is causing one. */
+/** The actor of a transition. */
 export type OrderActor = 'system' | 'fulfiller' | 'recipient' | Actor;
 
 export interface Transition {
   event: OrderEvent;
   to: OrderStatus | typeof WHERE_IT_WAS | typeof SHIPPED_IF_IT_WAS;
   by: readonly Trigger[];
-  /** What the audit log calls it, when it records it. Every change stands in the order's own timeline anyway. */
+  /** Action in the audit log, if recorded there. Every change is in the order's timeline anyway. */
   audit?: AuditAction;
-  /** What its customer is mailed then. That something is on its way is mailed by parcel, with its tracking number. */
+  /** Mail to the customer. Shipping mails are sent per shipment instead, with the tracking number. */
   mail?: OrderEmail;
 }
 
 export type OrderEmail = 'address_problem';
 
-/** What open pages are told at every transition, with the order's reference and new status. */
+/** Live message to open pages on every transition, with the order's reference and new status. */
 export const LIVE_MESSAGE = 'order.updated';
 
 const FULFILLER_OR_STAFF: readonly Trigger[] = ['fulfiller', 'orders.progress'];
@@ -113,7 +116,7 @@ const REPORTS: readonly Transition[] = [
   report('report_shipped', 'shipped'),
 ];
 
-/** Reports arrive late, twice and out of order, so that progress may skip states, but never goes back. */
+/** Reports arrive late, twice and out of order, so progress may skip states but never goes back. */
 function progressAfter(status: MainLineStatus): readonly Transition[] {
   return REPORTS.filter((transition) => mainLineIndex(transition.to) > mainLineIndex(status));
 }
@@ -137,7 +140,7 @@ const CANCELLED: Transition = {
   by: ['system', 'orders.decide'],
   audit: 'order.cancelled',
 };
-/** Nobody was found, or who was found did not take it: somebody else makes it. */
+/** No fulfiller was found, or the found one declined; another one is chosen. */
 const FULFILLER_CHOSEN: Transition = {
   event: 'choose_fulfiller',
   to: 'queued submitting to fulfiller',
@@ -146,7 +149,7 @@ const FULFILLER_CHOSEN: Transition = {
 };
 const BUDGET_RAISED: Transition = { event: 'raise_budget', to: 'queued downloading', by: ['system'] };
 
-/** Once the fulfiller has an order, cancelling is a request, which leaves the status alone until it is confirmed. */
+/** Once the fulfiller has an order, cancelling is a request; the status stays until it is confirmed. */
 function cancellationByRequest(status: MainLineStatus): readonly Transition[] {
   return [
     {
@@ -159,7 +162,7 @@ function cancellationByRequest(status: MainLineStatus): readonly Transition[] {
   ];
 }
 
-/** All transitions there are. Nothing but the handler that reads this table writes an order's status. */
+/** All transitions. Only the handler that reads this table changes an order's status. */
 export const TRANSITIONS: Readonly<Record<OrderStatus, readonly Transition[]>> = {
   new: [
     { event: 'queue_download', to: 'queued downloading', by: ['system'] },
@@ -274,14 +277,14 @@ export const TRANSITIONS: Readonly<Record<OrderStatus, readonly Transition[]>> =
   ],
 };
 
-/** The transition that `event` causes in `status`, or undefined: then the event changes nothing. */
+/** The transition for `event` in `status`; undefined means the event changes nothing. */
 export function transitionFor(status: OrderStatus, event: OrderEvent): Transition | undefined {
   return TRANSITIONS[status].find((transition) => transition.event === event);
 }
 
 /**
- * Where a transition leads. `cameFrom` is the status from which the order entered its present one (its last recorded
- * change); leaving `address issue` and `awaiting reprint` needs it, and a missing one is an error.
+ * Target of a transition. `cameFrom` is the status before the current one (from the last recorded change). Leaving
+ * `address issue` and `awaiting reprint` requires it; throws when it is missing.
  */
 export function targetStatus(transition: Transition, cameFrom?: OrderStatus): OrderStatus {
   if (transition.to !== WHERE_IT_WAS && transition.to !== SHIPPED_IF_IT_WAS) return transition.to;
@@ -290,7 +293,7 @@ export function targetStatus(transition: Transition, cameFrom?: OrderStatus): Or
   return cameFrom === 'shipped' ? 'shipped' : 'cancelled';
 }
 
-/** The event by which a fulfiller (or staff, by hand) reports that an order or a shipment has reached `status`. */
+/** The event with which a fulfiller, or staff manually, reports that an order or shipment has reached `status`. */
 export function reportEvent(status: OrderStatus): OrderEvent | undefined {
   return REPORTS.find((transition) => transition.to === status)?.event;
 }
@@ -301,12 +304,12 @@ export function mayCause(transition: Transition, actor: OrderActor, tenantId: st
   return requiredCapabilities(transition).some((capability) => may(actor, capability, tenantId));
 }
 
-/** The capabilities that let a user cause this transition; none for what only machines and recipients do. */
+/** Capabilities that allow this transition; empty for transitions of the system and recipients only. */
 export function requiredCapabilities(transition: Transition): Capability[] {
   return transition.by.filter((trigger) => trigger !== 'system' && trigger !== 'fulfiller' && trigger !== 'recipient');
 }
 
-/** The place of a status on the main line, from 0; -1 for an exception. */
+/** Index of a status on the main line; -1 for an exception. */
 export function mainLineIndex(status: string): number {
   return (MAIN_LINE as readonly string[]).indexOf(status);
 }
@@ -315,14 +318,14 @@ export function isException(status: OrderStatus): status is ExceptionStatus {
   return mainLineIndex(status) === -1;
 }
 
-/** Whether a text from outside is an order's status. */
+/** Type guard for untrusted text. */
 export function isOrderStatus(text: string): text is OrderStatus {
   return (ORDER_STATUSES as readonly string[]).includes(text);
 }
 
 /**
- * What an order with several shipments shows: an exception first, else the least advanced (docs/product/orders.md). A cancelled
- * shipment holds nothing up, and the order is cancelled only when all are. Throws on an empty list.
+ * Status of an order with several shipments: an exception first, else the least advanced (docs/product/orders.md).
+ * Cancelled shipments are ignored unless all are. Throws on an empty list.
  */
 export function leastAdvanced(statuses: readonly OrderStatus[]): OrderStatus {
   const going: readonly OrderStatus[] = statuses.filter((status) => status !== 'cancelled');

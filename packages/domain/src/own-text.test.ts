@@ -15,7 +15,7 @@ test('names keep their letters, apostrophes, hyphens and accents, composed', () 
   expect(cleanOwnText('Zoe\u0308')).toBe('Zoë');
 });
 
-test('what is not seen between visible letters is dropped, and lines stay where fields need them', () => {
+test('invisible characters are removed, and line breaks stay', () => {
   expect(cleanOwnText('A\u200bB \r\n\u200b\nC')).toBe('AB\n\nC');
 });
 

@@ -1,7 +1,7 @@
 /**
- * Text that is going to be printed, without what nobody sees: control and format characters (zero-width ones among them) are
- * dropped, any other space becomes a plain one, and lines end at their last visible character. Only spaces are no text: ''.
- * Composed (NFC). Line breaks stay: they separate fields.
+ * Cleans text for print: removes control and format characters (including zero-width ones), converts other spaces to
+ * plain ones, and trims line ends. Only spaces gives ''. The result is NFC. Line breaks stay, because they separate
+ * fields.
  */
 export function cleanOwnText(text: string): string {
   const lines = text

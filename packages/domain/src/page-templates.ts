@@ -1,5 +1,5 @@
-// What a store's home looks like when it comes from the builder: a font set that everybody has, and the ground of its
-// heading. Its owner changes all of it afterwards.
+// Initial design of a builder store's home page: a built-in font set and the background of its heading. The owner can
+// change it later.
 
 export const PAGE_TEMPLATES = [
   { key: 'calm', fontSetId: 'modern', heading: 'Montserrat', text: 'Montserrat', isStrong: false },

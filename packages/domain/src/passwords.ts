@@ -1,12 +1,12 @@
-// Rules that a person can read before typing: long enough, not one of those that everybody tries first, and nothing that
-// stands in the account itself. No demand for capitals or signs (NIST SP 800-63B, 5.1.1.2).
+// Password rules: minimum length, not a common password, and nothing from the account itself. No required capitals or
+// symbols (NIST SP 800-63B, 5.1.1.2).
 
 export const PASSWORD_MINIMUM_LENGTH = 10;
 const PASSWORD_MAXIMUM_LENGTH = 200;
 
 type PasswordProblem = 'password_too_short' | 'password_too_long' | 'password_too_common' | 'password_about_you';
 
-/** What lists of stolen passwords begin with, as far as it is long enough. */
+/** The most common leaked passwords of sufficient length. */
 const COMMON: ReadonlySet<string> = new Set([
   '1234567890',
   '12345678910',
@@ -65,7 +65,7 @@ const COMMON: ReadonlySet<string> = new Set([
   'qazwsxedcrfv',
 ]);
 
-/** Parts of a name or address that a password must not consist of: 'Ada Lovelace' and 'ada@acme.test' alike. */
+/** Words of a name or address that a password must not consist of, as in 'Ada Lovelace' and 'ada@acme.test'. */
 const splitWords = (text: string): string[] =>
   text
     .toLowerCase()
@@ -73,8 +73,8 @@ const splitWords = (text: string): string[] =>
     .filter((part) => part.length >= 3);
 
 /**
- * Why a text cannot be somebody's password; undefined when it can.
- * @param about what the account knows of its owner: name, e-mail address, company
+ * Returns why a password is not acceptable; undefined when it is.
+ * @param about account data: name, e-mail address, company
  */
 export function passwordProblem(password: string, about: readonly string[] = []): PasswordProblem | undefined {
   const typed = password.normalize('NFKC');

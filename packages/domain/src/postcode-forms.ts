@@ -1,5 +1,5 @@
-// How postcodes are written. A country that is not listed is not judged. Letters stand in upper case, without the country's
-// own prefix (`D-`, `NL-`), which people write and carriers ignore.
+// Postcode formats. Countries that are not listed are not checked. Patterns are upper case and without the country
+// prefix (`D-`, `NL-`), which people write and carriers ignore.
 
 const DIGITS_4 = /^\d{4}$/;
 const DIGITS_5 = /^\d{5}$/;
@@ -21,7 +21,7 @@ const FORMS: Readonly<Record<string, RegExp>> = {
   GR: DIGITS_3_AND_2,
   HR: DIGITS_5,
   HU: DIGITS_4,
-  // An Eircode; or what stands on letters of people who do not know theirs: a routing key, or a district of Dublin.
+  // An Eircode, or what people write who do not know theirs: a routing key or a Dublin district.
   IE: /^(?:(?:[AC-FHKNPRTV-Y]\d{2}|D6W)(?:[ -]?[0-9AC-FHKNPRTV-Y]{4})?|D(?:UBLIN)? ?(?:\d{1,2}|6W))$/,
   IT: DIGITS_5,
   LT: DIGITS_5,
@@ -38,14 +38,14 @@ const FORMS: Readonly<Record<string, RegExp>> = {
   US: /^\d{5}(?:[ -]?\d{4})?$/,
 };
 
-/** Old signs of countries as cars bear them, and the codes of today. */
+/** Former vehicle country codes, and ISO codes. */
 const PREFIX = /^(?:A|B|D|F|FIN|H|I|L|S|[A-Z]{2})[ -]*(?=\d)/;
 
-/** Whether a postcode has the form of its country. `country` is the ISO 3166-1 alpha-2 code. */
+/** Whether a postcode has its country's format. `country` is the ISO 3166-1 alpha-2 code. */
 export function hasPostcodeForm(postcode: string, country: string): boolean {
   const form = FORMS[country];
   if (!form) return true;
-  // Irish people write "D 4", Maltese codes begin with letters: only where codes are of digits is a prefix one.
+  // A prefix is only stripped before digits: "D 4" is Irish, and Maltese codes start with letters.
   const text = postcode.normalize('NFKC').toUpperCase().replace(/[‐-―]/g, '-').replace(/\s+/g, ' ').trim();
   return form.test(text) || (country !== 'GB' && country !== 'IE' && form.test(text.replace(PREFIX, '')));
 }

@@ -54,13 +54,13 @@ function expectToAddUp(basket: PricedBasket): void {
   }
 }
 
-/** Rounds a non-negative fraction half up, by trying: the slow counterpart of the arithmetic under test. */
+/** Rounds a non-negative fraction half up by search, as a check on the arithmetic under test. */
 function roundedHalfUp(numerator: bigint, denominator: bigint): bigint {
   const whole = numerator / denominator;
   return (numerator - whole * denominator) * 2n >= denominator ? whole + 1n : whole;
 }
 
-/** docs/product/money.md in exact fractions, written a second time: what is paid, and the VAT in it. */
+/** Independent implementation of docs/product/money.md in exact fractions: total and VAT. */
 function priceSlowly(input: BasketInput): { total: bigint; vat: bigint; discount: bigint } {
   const hasVat = input.region !== 'US' && !input.notVatRegistered;
   const pieces = input.lines.reduce((count, line) => count + BigInt(line.quantity), 0n);
@@ -75,7 +75,7 @@ function priceSlowly(input: BasketInput): { total: bigint; vat: bigint; discount
   });
   const everything = parts.reduce((sum, part) => sum + part.gross, 0n);
   const voucher = BigInt(input.voucherAmount);
-  // Stripe charges no less than 0.30 in pounds, 0.50 in euros and dollars; a voucher swallows what is less.
+  // Stripe's minimum charge is 0.30 in pounds, 0.50 in euros and dollars; a voucher absorbs smaller remainders.
   const smallest = input.region === 'UK' ? 30n : 50n;
   const discount = voucher > 0n && everything < voucher + smallest ? everything : voucher;
 
@@ -102,7 +102,7 @@ function priceSlowly(input: BasketInput): { total: bigint; vat: bigint; discount
 }
 
 describe('pricing a Store basket', () => {
-  it('rounds VAT per unit, so that what is shown adds up', () => {
+  it('rounds VAT per unit, so that the displayed amounts add up', () => {
     const basket = priceBasket(ukBasket());
     expect(basket.lines[0]).toMatchObject({ unitNet: 1999, unitVat: 400, unitGross: 2399, gross: 4798, vat: 800 });
     expect(basket.lines[1]).toMatchObject({ unitGross: 1500, gross: 1500, vat: 250 });
@@ -117,7 +117,7 @@ describe('pricing a Store basket', () => {
     });
   });
 
-  it('takes a voucher off everything, shipping included, and the VAT falls with it', () => {
+  it('applies a voucher to everything, shipping included, and reduces the VAT accordingly', () => {
     const basket = priceBasket(ukBasket({ voucherAmount: 1000 }));
     expect(basket.discountAmount).toBe(1000);
     expect([...basket.lines, basket.shipping].map((part) => part.discount)).toEqual([684, 214, 102]);
@@ -131,7 +131,7 @@ describe('pricing a Store basket', () => {
     expect(basket).toMatchObject({ discountAmount: 7012, total: 0, totalVat: 0, totalExcludingVat: 0 });
   });
 
-  it('lets a voucher take a remainder that is too small to be charged, and gives nothing away without one', () => {
+  it('lets a voucher absorb a remainder below the minimum charge, and gives nothing away without one', () => {
     const everything = 7012;
     expect(priceBasket(ukBasket({ voucherAmount: everything - 30 }))).toMatchObject({ total: 30 });
     const waived = priceBasket(ukBasket({ voucherAmount: everything - 29 }));
@@ -148,13 +148,13 @@ describe('pricing a Store basket', () => {
     expect([49, 50].map((total) => isBelowMinimumCharge(total, 'EU'))).toEqual([true, false]);
   });
 
-  it('adds no VAT to items that bear none, and to nothing where the seller is not registered', () => {
+  it('adds no VAT to VAT-free items, and none at all where the seller is not registered', () => {
     const mixed = priceBasket(ukBasket({ lines: [{ unitNet: 1000, quantity: 1, bearsVat: false }] }));
     expect(mixed).toMatchObject({ totalVat: 79, total: 1474 });
     expect(priceBasket(ukBasket({ notVatRegistered: true }))).toMatchObject({ totalVat: 0, total: 5843 });
   });
 
-  it('prices the United States net, and adds the sales tax that it is given, after the voucher', () => {
+  it('prices the United States net, and adds the given sales tax after the voucher', () => {
     const basket = priceBasket(
       ukBasket({ region: 'US', shippingPrices: REGIONS.US.shipping, shippingMethod: 'express', voucherAmount: 500 }),
     );
@@ -169,7 +169,7 @@ describe('pricing a Store basket', () => {
     expect(() => withTax(basket, { lines: [591], shipping: 0 })).toThrow(RangeError);
   });
 
-  it('adds up, whatever is in the basket, and agrees with exact fractions', () => {
+  it('adds up for any basket, and agrees with exact fractions', () => {
     fc.assert(
       fc.property(baskets, (input) => {
         const basket = priceBasket(input);
@@ -184,7 +184,7 @@ describe('pricing a Store basket', () => {
     );
   });
 
-  it('lets no voucher raise the VAT', () => {
+  it('never raises the VAT by a voucher', () => {
     fc.assert(
       fc.property(baskets, (input) => {
         const without = priceBasket({ ...input, voucherAmount: 0 });

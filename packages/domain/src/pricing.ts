@@ -3,8 +3,8 @@ import { REGIONS, type Region } from './regions.ts';
 import { type ShippingMethod, type ShippingPrices, shippingCost } from './shipping.ts';
 import { addVat, rateFor, splitGross, type TaxedAmount, type VatRules } from './vat.ts';
 
-// What a Store order costs (docs/product/money.md). In the UK and the EU prices are net plus VAT per unit. In the United States
-// they are net alone; sales tax is known only at the address, and `withTax` adds it.
+// Price of a Store order (docs/product/money.md). In the UK and the EU prices are net plus VAT per unit. In the United
+// States they are net; sales tax depends on the address and is added by `withTax`.
 
 interface BasketLineInput {
   /** `store_selling_price`: net, per piece. */
@@ -19,13 +19,13 @@ export interface BasketInput extends VatRules {
   lines: readonly BasketLineInput[];
   shippingPrices: ShippingPrices;
   shippingMethod: ShippingMethod;
-  /** What the voucher is worth; 0 without one. */
+  /** Value of the voucher; 0 without one. */
   voucherAmount: Minor;
 }
 
-/** What is paid for a line or for shipping, after its share of the voucher: `net + vat = gross`. */
+/** Amount paid for a line or for shipping, after its share of the voucher: `net + vat = gross`. */
 interface PricedPart extends TaxedAmount {
-  /** The price before the voucher; `grossBefore = gross + discount` as long as no sales tax has been added. */
+  /** Price before the voucher; `grossBefore = gross + discount` until sales tax is added. */
   grossBefore: Minor;
   discount: Minor;
 }
@@ -45,16 +45,16 @@ export interface PricedBasket {
   /** Items and shipping before the voucher, VAT included. */
   itemsBefore: Minor;
   shippingBefore: Minor;
-  /** What the voucher really takes off: see `voucherDiscount`. */
+  /** Amount the voucher actually takes off: see `voucherDiscount`. */
   discountAmount: Minor;
   totalExcludingVat: Minor;
-  /** VAT; with `withTax`, sales tax. */
+  /** VAT, or after `withTax` sales tax. */
   totalVat: Minor;
-  /** What is paid. In the United States before tax until `withTax`: that is `amount` in `pay`, and `subtotal`. */
+  /** Amount to pay. In the United States before tax until `withTax`: that is `amount` in `pay`, and `subtotal`. */
   total: Minor;
 }
 
-/** Prices a basket. Throws a RangeError for an empty one, and for quantities that are not whole and positive. */
+/** Prices a basket. Throws a RangeError when it is empty or a quantity is not a positive integer. */
 export function priceBasket(input: BasketInput): PricedBasket {
   if (input.lines.length === 0) throw new RangeError('a basket needs at least one line');
   const rules: VatRules = REGIONS[input.region].tax === 'vat' ? input : { vatRate: 0, notVatRegistered: true };
@@ -82,8 +82,8 @@ export function priceBasket(input: BasketInput): PricedBasket {
 }
 
 /**
- * Adds sales tax to a basket priced without it: one amount, which is spread over the parts by what was paid for them, or
- * the provider's own amounts per part.
+ * Adds sales tax to a basket priced without it: one amount, spread in proportion to the amounts paid, or the provider's
+ * amounts per part.
  */
 export function withTax(basket: PricedBasket, tax: Minor | { lines: readonly Minor[]; shipping: Minor }): PricedBasket {
   const taxes =
@@ -98,15 +98,15 @@ export function withTax(basket: PricedBasket, tax: Minor | { lines: readonly Min
 }
 
 /**
- * What a voucher takes off: never more than everything. A remainder that is smaller than the provider's smallest charge
- * could not be paid by anybody, so the voucher takes it as well; without a voucher nothing is given away.
+ * Amount a voucher takes off, at most everything. It absorbs a remainder below the provider's minimum charge, which
+ * nobody could pay; without a voucher nothing is waived.
  */
 export function voucherDiscount(voucherAmount: Minor, everything: Minor, region: Region): Minor {
   if (voucherAmount === 0) return 0;
   return everything - voucherAmount < REGIONS[region].minimumCharge ? everything : voucherAmount;
 }
 
-/** Whether something is to be paid, but less than the provider charges. */
+/** Whether the total is above 0 but below the provider's minimum charge. */
 export function isBelowMinimumCharge(total: Minor, region: Region): boolean {
   return total > 0 && total < REGIONS[region].minimumCharge;
 }
@@ -130,7 +130,7 @@ function priceLine(line: BasketLineInput, rate: number) {
   };
 }
 
-/** Takes a share of the voucher off a part. Its VAT is that inside what is left, and never more than it was before. */
+/** Applies a share of the voucher to a part. Its VAT is recalculated from the rest, and never exceeds the original. */
 function takeOff(part: TaxedAmount, discount: Minor, rate: number): PricedPart {
   const gross = part.gross - discount;
   const vat = discount === 0 ? part.vat : Math.min(splitGross(gross, rate).vat, part.vat);

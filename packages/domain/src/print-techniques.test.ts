@@ -9,20 +9,20 @@ import {
   techniqueLabel,
 } from './print-techniques.ts';
 
-test('the first technique says whether colours are paid one by one', () => {
+test('the first technique decides whether each colour is charged', () => {
   expect(chargesByColour(['screen-print', 'dtg'])).toBe(true);
   expect(chargesByColour(['dtg', 'screen-print'])).toBe(false);
   expect(chargesByColour([])).toBe(false);
   expect(TECHNIQUES_BY_COLOUR).toEqual(['screen-print', 'pad-print']);
 });
 
-test('inherited names are no techniques, and an unknown one is its own label', () => {
+test('names inherited from Object are not techniques, and an unknown one is its own label', () => {
   expect(isPrintTechnique('constructor')).toBe(false);
   expect(techniqueLabel('dtg')).toBe('Direct to garment');
   expect(techniqueLabel('linocut')).toBe('linocut');
 });
 
-test('sublimation has no white ink, so only light goods are printed with it', () => {
+test('sublimation has no white ink, so only light goods can be printed', () => {
   expect(hasWhite(['sublimation', 'dtf'])).toBe(false);
   expect(hasWhite(['dtf', 'sublimation'])).toBe(true);
   const [light, dark] = [

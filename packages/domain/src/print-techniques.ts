@@ -1,12 +1,12 @@
-// How things are printed, and what that means for a price (docs/product/money.md). A variant names its techniques by these keys; the
-// first one is what it is printed with, and what its print price is for.
+// Print techniques and their effect on prices (docs/product/money.md). A variant lists its techniques by these keys;
+// the first one is used, and its print price applies to that one.
 
 interface TechniqueRules {
-  /** What the trade calls it. */
+  /** Trade name. */
   label: string;
-  /** Every colour is a pass of its own, paid by itself. */
+  /** Each colour is a separate pass and is charged separately. */
   chargesByColour: boolean;
-  /** Light ink covers dark goods. Without it inks only darken what they are printed on. */
+  /** Has white ink and so covers dark goods. Without white, inks can only darken the fabric. */
   hasWhite: boolean;
 }
 
@@ -30,30 +30,32 @@ export function isPrintTechnique(text: string): text is PrintTechnique {
   return Object.hasOwn(PRINT_TECHNIQUES, text);
 }
 
-/** What people read for a technique; one that is not known is its own label. */
+/** Display label of a technique; an unknown one is its own label. */
 export function techniqueLabel(technique: string): string {
   return isPrintTechnique(technique) ? PRINT_TECHNIQUES[technique].label : technique;
 }
 
-/** Whether what is printed with these techniques, the first of them that is, is paid by the colour. */
+/** Whether the variant's first technique charges by colour. */
 export function chargesByColour([first = '']: readonly string[]): boolean {
   return isPrintTechnique(first) && PRINT_TECHNIQUES[first].chargesByColour;
 }
 
-/** Whether what is printed with these techniques, the first of them that is, has white ink. */
+/** Whether the variant's first technique has white ink. */
 export function hasWhite([first = '']: readonly string[]): boolean {
   return !isPrintTechnique(first) || PRINT_TECHNIQUES[first].hasWhite;
 }
 
-/** Goods on which ink shows that lets their colour through: CIE lightness from 0 to 100. */
+/** Minimum CIE lightness (0 to 100) of goods for inks without white. */
 const LIGHT_FROM = 70;
 
-/** Can goods of a colour, `#rrggbb`, be printed with these techniques? Without white ink only light ones can. */
+/**
+ * Whether goods of a colour, `#rrggbb`, can be printed with these techniques. Without white ink only light ones can.
+ */
 export function canPrintOn(techniques: readonly string[], hex: string): boolean {
   return hasWhite(techniques) || lightness(hex) >= LIGHT_FROM;
 }
 
-/** The colours of a variant that its technique can print on: no others are offered. */
+/** Colours of a variant that its technique can print on; no others are offered. */
 export function printableColours<Colour extends { hex: string }>(variant: {
   colours: readonly Colour[];
   values: { print_techniques: readonly string[] };

@@ -34,12 +34,12 @@ test('a Friday before a holiday is followed by the Tuesday after it', () => {
   expect(shipByDay(calendar, '2026-12-25')).toBe('2026-12-30');
 });
 
-test('nobody who works on no day has a next one', () => {
+test('a calendar without working days has no next one', () => {
   expect(workingDayAfter({ ...weekdays, workingDays: [] }, '2026-01-01', 0)).toBeUndefined();
   expect(lastOrderDay({ ...weekdays, workingDays: [] }, '2026-01-01', 'standard')).toBeUndefined();
 });
 
-test('working days are working days, in order, and none is left out', () => {
+test('working days are complete and in order', () => {
   fc.assert(
     fc.property(someCalendar, someDay, (calendar, from) => {
       const days: string[] = [];
@@ -54,7 +54,7 @@ test('working days are working days, in order, and none is left out', () => {
   );
 });
 
-test('what is handed over on its latest day arrives in time, and a day later it does not', () => {
+test('a shipment handed over on its latest day arrives in time, and a day later it does not', () => {
   fc.assert(
     fc.property(someDay, someMethod, (inHands, method) => {
       const latest = latestShipDay(inHands, method);
@@ -64,7 +64,7 @@ test('what is handed over on its latest day arrives in time, and a day later it 
   );
 });
 
-test('what is ordered on its last day arrives in time, and a day later it does not', () => {
+test('an order placed on the last order day arrives in time, and a day later it does not', () => {
   fc.assert(
     fc.property(someCalendar, someDay, someMethod, (calendar, inHands, method) => {
       const arrives = (ordered: string) => {

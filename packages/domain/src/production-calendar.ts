@@ -1,29 +1,30 @@
 import type { ShippingMethod } from './shipping.ts';
 
-// When a fulfiller works, and what that means for an order. Days are `YYYY-MM-DD`, without time or zone.
+// Working calendar of a fulfiller, and the dates of an order that follow from it. Days are `YYYY-MM-DD`, without time
+// or zone.
 
 /** A calendar day, `YYYY-MM-DD`. */
 export type Day = string;
 
 export interface ProductionCalendar {
-  /** ISO weekdays, 1 is Monday, on which it works. */
+  /** ISO weekdays it works on; 1 is Monday. */
   workingDays: readonly number[];
-  /** Days on which it does not, whatever weekday they are. */
+  /** Days it is closed, on any weekday. */
   closedDates: readonly Day[];
-  /** Working days from the day it prints to the day it hands over to the carrier. */
+  /** Working days from printing to carrier handover. */
   leadDays: number;
 }
 
-/** Business days that a parcel is under way, the day it is handed over not counted. */
+/** Business days in transit, not counting the handover day. */
 const TRANSIT_DAYS: Readonly<Record<ShippingMethod, number>> = { standard: 3, standard_tracked: 2, express: 1 };
 
 /** Carriers work from Monday to Friday. */
 const CARRIER: Omit<ProductionCalendar, 'leadDays'> = { workingDays: [1, 2, 3, 4, 5], closedDates: [] };
 const DAY_MS = 86_400_000;
-/** A calendar that is closed for longer than this has no next working day. */
+/** Search limit in days: a calendar closed for longer has no next working day. */
 const FURTHEST = 800;
 
-/** The day that lies `count` days after another; before it, when `count` is negative. */
+/** Adds `count` days, which may be negative. */
 export function addDays(day: Day, count: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 }
@@ -35,7 +36,7 @@ export function isWorkingDay({ workingDays, closedDates }: Working, day: Day): b
   return workingDays.includes(weekday) && !closedDates.includes(day);
 }
 
-/** The working days from `day` on, it included; backwards with `step` -1. They end after some two years. */
+/** Yields the working days from `day` on, inclusive; backwards with `step` -1. Stops after about two years. */
 export function* workingDaysFrom(calendar: Working, day: Day, step: 1 | -1 = 1): Generator<Day> {
   for (let gone = 0; gone <= FURTHEST; gone += 1) {
     const candidate = addDays(day, gone * step);
@@ -53,12 +54,12 @@ function workingDayBefore(calendar: Working, day: Day, count: number): Day | und
   return nth(workingDaysFrom(calendar, day, -1), count);
 }
 
-/** When what is printed on a day is handed over to the carrier. */
+/** Carrier handover day of an order printed on `plannedDay`. */
 export function shipByDay(calendar: ProductionCalendar, plannedDay: Day): Day | undefined {
   return workingDayAfter(calendar, plannedDay, calendar.leadDays);
 }
 
-/** When a parcel that is handed over on a day arrives. */
+/** Arrival day of a shipment handed over on `shipDay`. */
 export function arrivalDay(shipDay: Day, method: ShippingMethod): Day {
   let left = TRANSIT_DAYS[method];
   let day = shipDay;
@@ -69,19 +70,19 @@ export function arrivalDay(shipDay: Day, method: ShippingMethod): Day {
   return day;
 }
 
-/** The last day on which a parcel may be handed over to arrive by `inHands`. */
+/** Last handover day to arrive by `inHands`. */
 export function latestShipDay(inHands: Day, method: ShippingMethod): Day {
   let day = inHands;
   while (arrivalDay(day, method) > inHands) day = addDays(day, -1);
   return day;
 }
 
-/** The last day on which an order may come in to be printed, handed over and delivered by `inHands`. */
+/** Last order day to be printed, handed over and delivered by `inHands`. */
 export function lastOrderDay(calendar: ProductionCalendar, inHands: Day, method: ShippingMethod): Day | undefined {
   return workingDayBefore(calendar, latestShipDay(inHands, method), calendar.leadDays);
 }
 
-/** Whether a parcel that should be handed over by `shipBy`, and was not yet, is late: that day is over, or it cannot arrive by `inHands`. */
+/** Whether a shipment not handed over yet is late: `shipBy` has passed, or it cannot arrive by `inHands`. */
 export function isLate(parcel: { shipBy: Day; method: ShippingMethod }, today: Day, inHands: Day | null): boolean {
   const { shipBy, method } = parcel;
   return shipBy < today || (inHands !== null && arrivalDay(shipBy, method) > inHands);

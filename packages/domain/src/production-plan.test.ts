@@ -7,12 +7,12 @@ const printer = { workingDays: [1, 2, 3, 4, 5], closedDates: ['2026-11-24'], cap
 // A Monday.
 const FROM = '2026-11-23';
 
-test('what fits into a day gets the first working day with room for all of it', () => {
+test('an order that fits into one day gets the first working day with capacity for all of it', () => {
   expect(planPieces(printer, 40, new Map([[FROM, 60]]), FROM)).toEqual([{ day: FROM, pieces: 40 }]);
   expect(planPieces(printer, 41, new Map([[FROM, 60]]), FROM)).toEqual([{ day: '2026-11-25', pieces: 41 }]);
 });
 
-test('what is more than a day holds is spread over the days that follow', () => {
+test('an order above the daily capacity is spread over the following days', () => {
   const load = new Map([
     [FROM, 60],
     ['2026-11-25', 100],
@@ -24,7 +24,7 @@ test('what is more than a day holds is spread over the days that follow', () => 
   ]);
 });
 
-test('nobody without working days or without capacity makes anything', () => {
+test('there is no plan without working days or without capacity', () => {
   expect(planPieces({ ...printer, workingDays: [] }, 1, new Map(), FROM)).toBeUndefined();
   expect(planPieces({ ...printer, capacityPerDay: 0 }, 1, new Map(), FROM)).toBeUndefined();
 });

@@ -1,18 +1,18 @@
 import { type Day, type ProductionCalendar, workingDaysFrom } from './production-calendar.ts';
 
-/** Pieces that are to be made on a day. */
+/** Pieces planned for a day. */
 export interface PlannedPieces {
   day: Day;
   pieces: number;
 }
 
-/** How many pieces are planned for a day already; nothing said is none. */
+/** Pieces already planned per day; a missing day has none. */
 export type Load = ReadonlyMap<Day, number>;
 
 /**
- * The days on which a fulfiller makes so many pieces, from `from` on. What fits into a day gets the first working day that
- * has room for all of it; what is more than a day's capacity takes whatever room the days have, one after the other.
- * Undefined when the calendar has no such days.
+ * Returns the days on which a fulfiller makes the pieces, from `from` on. An order that fits into one day gets the
+ * first working day with capacity for all of it; a larger one fills the free capacity day by day. Undefined when the
+ * calendar has no such days.
  */
 export function planPieces(
   fulfiller: Pick<ProductionCalendar, 'workingDays' | 'closedDates'> & { capacityPerDay: number },

@@ -1,19 +1,19 @@
 import { codeFromBytes, normaliseCode } from './codes.ts';
 
-/** Random letters of a generated code: 13 of 30 are 63.8 bits, more than the 60 that docs/product/claims.md asks for. */
+/** Random letters per code: 13 of 30 are 63.8 bits, more than the 60 required by docs/product/claims.md. */
 export const PROMO_CODE_RANDOM_LENGTH = 13;
-/** Each byte serves with a probability of 240 in 256: these are as good as always enough. */
+/** A byte is usable with probability 240/256, so these practically always suffice. */
 export const PROMO_CODE_BYTES = 64;
 
-/** How codes are compared and kept: case, spaces and hyphens do not count. */
+/** Normalised form for comparison and storage: ignores case, spaces and hyphens. */
 export function normalisePromoCode(typed: string): string {
   return normaliseCode(typed);
 }
 
 /**
- * A code that cannot be guessed, as it is printed: `WELCOME-7QK4M-2XDR-9TGH`. Takes the random bytes from its caller
- * (`PROMO_CODE_BYTES` of a cryptographic source), as this package has no randomness of its own. `length` counts the random
- * letters; fewer than those of the constant could be guessed.
+ * Generates an unguessable code in print form: `WELCOME-7QK4M-2XDR-9TGH`. The caller passes `PROMO_CODE_BYTES` bytes of
+ * a cryptographic source, because this package has no randomness. `length` counts the random letters; below the
+ * constant, codes can be guessed.
  */
 export function generatePromoCode(randomBytes: Uint8Array, prefix = '', length = PROMO_CODE_RANDOM_LENGTH): string {
   if (length < PROMO_CODE_RANDOM_LENGTH) throw new RangeError(`a promo code of ${length} letters can be guessed`);
@@ -23,7 +23,7 @@ export function generatePromoCode(randomBytes: Uint8Array, prefix = '', length =
   return [...(start ? [start] : []), ...splitGroups(letters)].join('-');
 }
 
-/** Groups of four, the first ones a letter longer until none is left over. */
+/** Groups of four; the first ones get a fifth letter to use up the remainder. */
 function splitGroups(letters: string): string[] {
   const count = Math.floor(letters.length / 4);
   const longer = letters.length - count * 4;

@@ -19,7 +19,7 @@ const shirts = (values: Partial<Refundable['lines'][number]> = {}): Refundable =
 const wish = (values: Partial<RefundWish>): RefundWish => ({ lines: [], shipping: false, ...values });
 
 describe('a refund', () => {
-  test('of pieces is their share of the line, and the last pieces take what rounding has left', () => {
+  test('of pieces is their share of the line, and the last pieces take the rounding remainder', () => {
     const left = shirts({ net: 833, vat: 167 });
     expect(refundParts(left, wish({ lines: [{ id: 'shirt', quantity: 1 }] }))).toEqual([
       { lineId: 'shirt', quantity: 1, net: 277, vat: 56 },
@@ -30,15 +30,15 @@ describe('a refund', () => {
     ]);
   });
 
-  test('of shipping is all that is left of it', () => {
+  test('of shipping is all of the remaining shipping', () => {
     expect(refundParts(shirts(), wish({ shipping: true }))).toEqual([
       { lineId: null, quantity: 0, net: 595, vat: 119 },
     ]);
   });
 
-  test('of an amount is spread over everything by what is left of it', () => {
+  test('of an amount is spread over all parts in proportion to what is left of each', () => {
     const parts = refundParts(shirts(), wish({ amount: 771 }));
-    // Of 77.14: 60.00, 10.00 and 7.14.
+    // Parts of 77.14: 60.00, 10.00 and 7.14.
     expect(parts).toEqual([
       { lineId: 'shirt', quantity: 0, net: 500, vat: 100 },
       { lineId: 'mug', quantity: 0, net: 100, vat: 0 },
@@ -46,7 +46,7 @@ describe('a refund', () => {
     ]);
   });
 
-  test('says what is wrong with a wish', () => {
+  test('reports why a request is invalid', () => {
     const problem = (values: Partial<RefundWish>) => refundProblem(shirts(), wish(values));
     expect(problem({})).toEqual({ problem: 'nothing' });
     expect(problem({ amount: 0 })).toEqual({ problem: 'nothing' });
@@ -66,7 +66,7 @@ describe('a refund', () => {
   });
 });
 
-/** What is left after a refund. */
+/** Remaining amounts after a refund. */
 function less(left: Refundable, parts: ReturnType<typeof refundParts>): Refundable {
   const of = (id: string | null) => parts.find(({ lineId }) => lineId === id) ?? { net: 0, vat: 0, quantity: 0 };
   return {
@@ -78,7 +78,7 @@ function less(left: Refundable, parts: ReturnType<typeof refundParts>): Refundab
   };
 }
 
-test('any refunds one after the other never take more than there is of anything, and a whole one takes the rest', () => {
+test('any sequence of refunds never exceeds a part, and a full refund takes the rest', () => {
   const part = { net: fc.nat(5000), vat: fc.nat(1000) };
   const orders = fc.record({
     quantities: fc.array(fc.record({ ...part, quantity: fc.integer({ min: 1, max: 9 }) }), {

@@ -1,9 +1,9 @@
 import { allocate, assertMinor, divideHalfUp, type Minor } from './money.ts';
 
-// What a refund consists of (docs/product/money.md): pieces of lines, the shipping, or an amount that is spread over all that is
-// left. Every part has its net and its VAT (or sales tax), and over all refunds of an order the parts add up to what was paid.
+// Parts of a refund (docs/product/money.md): pieces of lines, the shipping, or an amount spread over the rest. Every
+// part has net and VAT (or sales tax); over all refunds of an order the parts add up to the amount paid.
 
-/** What is left to give back of a line or of the shipping. */
+/** Remaining refundable amount of a line or of the shipping. */
 export interface RefundablePart {
   net: Minor;
   vat: Minor;
@@ -11,7 +11,7 @@ export interface RefundablePart {
 
 export interface RefundableLine extends RefundablePart {
   id: string;
-  /** Pieces that were not refunded yet. */
+  /** Pieces not refunded yet. */
   quantity: number;
 }
 
@@ -22,19 +22,19 @@ export interface Refundable {
 
 export interface RefundWish {
   lines: readonly { id: string; quantity: number }[];
-  /** All that is left of the shipping. */
+  /** Refunds all of the remaining shipping. */
   shipping: boolean;
-  /** Instead of lines and shipping: a sum, VAT included. */
+  /** Instead of lines and shipping: an amount, VAT included. */
   amount?: Minor | undefined;
 }
 
-/** Part of a refund; `lineId` is null for shipping, `quantity` 0 where money alone goes back. */
+/** Part of a refund; `lineId` is null for shipping, `quantity` is 0 for money only. */
 export interface RefundPart extends RefundablePart {
   lineId: string | null;
   quantity: number;
 }
 
-/** Why a wish cannot be granted. `index` counts the wish's lines. */
+/** Why a refund request is invalid. `index` is the index of the request's line. */
 type RefundProblem =
   | { problem: 'unknown_line' | 'too_many_pieces'; index: number; left: number }
   | { problem: 'amount_and_parts' | 'nothing' }
@@ -43,12 +43,12 @@ type RefundProblem =
 const grossAmount = ({ net, vat }: RefundablePart): Minor => net + vat;
 const sum = (amounts: readonly Minor[]): Minor => amounts.reduce((total, amount) => total + amount, 0);
 
-/** What can still be given back, VAT included. */
+/** Remaining refundable total, VAT included. */
 export function refundableAmount({ lines, shipping }: Refundable): Minor {
   return sum([...lines, shipping].map(grossAmount));
 }
 
-/** What speaks against a wish; undefined when nothing does. */
+/** Validates a refund request; undefined when it is valid. */
 export function refundProblem(left: Refundable, wish: RefundWish): RefundProblem | undefined {
   const hasParts = wish.lines.length > 0 || wish.shipping;
   if (wish.amount !== undefined) {
@@ -66,7 +66,7 @@ export function refundProblem(left: Refundable, wish: RefundWish): RefundProblem
   return sum(refundParts(left, wish).map(grossAmount)) > 0 ? undefined : { problem: 'nothing' };
 }
 
-/** The parts of a refund that `refundProblem` has nothing against. Throws a RangeError for others. */
+/** Parts of a refund request that passed `refundProblem`. Throws a RangeError otherwise. */
 export function refundParts(left: Refundable, wish: RefundWish): RefundPart[] {
   if (wish.amount !== undefined) return spread(left, wish.amount);
   const lines = wish.lines.map(({ id, quantity }) => {
@@ -80,13 +80,13 @@ export function refundParts(left: Refundable, wish: RefundWish): RefundPart[] {
   );
 }
 
-/** Everything that is left: all pieces, the shipping, and money that is left on lines whose pieces were given back. */
+/** Refunds the rest: all pieces, the shipping, and money left on lines without remaining pieces. */
 export function wholeRefund(left: Refundable): RefundPart[] {
   const lines = left.lines.map(({ id, quantity }) => ({ id, quantity }));
   return refundParts(left, { lines, shipping: true });
 }
 
-/** Whether there is still that much left of every part. */
+/** Whether every part is still fully refundable. */
 export function fitsInto({ lines, shipping }: Refundable, parts: readonly RefundPart[]): boolean {
   return parts.every(({ lineId, quantity, net, vat }) => {
     const left = lineId === null ? { ...shipping, quantity: 0 } : lines.find(({ id }) => id === lineId);
@@ -94,7 +94,7 @@ export function fitsInto({ lines, shipping }: Refundable, parts: readonly Refund
   });
 }
 
-/** The share of some pieces in what is left of their line, rounded half up; the last pieces take all that is left. */
+/** Share of some pieces in the rest of their line, rounded half up; the last pieces take all of it. */
 function refundForPieces(line: RefundableLine, quantity: number): RefundablePart {
   assertMinor(quantity);
   if (quantity === line.quantity) return { net: line.net, vat: line.vat };
@@ -102,7 +102,7 @@ function refundForPieces(line: RefundableLine, quantity: number): RefundablePart
   return split(share(grossAmount(line)), line);
 }
 
-/** A sum over all parts, by what is left of each (largest remainder). */
+/** Spreads an amount over all parts in proportion to what is left of each (largest remainder). */
 function spread({ lines, shipping }: Refundable, amount: Minor): RefundPart[] {
   const parts = [...lines.map((line) => ({ ...line, lineId: line.id })), { ...shipping, lineId: null }];
   const shares = allocate(amount, parts.map(grossAmount));
@@ -111,7 +111,7 @@ function spread({ lines, shipping }: Refundable, amount: Minor): RefundPart[] {
     .filter((part) => grossAmount(part) > 0);
 }
 
-/** A share of a part taken apart in the part's own proportion of VAT. */
+/** Splits a share into net and VAT in the proportion of its part. */
 function split(share: Minor, part: RefundablePart): RefundablePart {
   const gross = grossAmount(part);
   const vat = gross === 0 ? 0 : divideHalfUp(BigInt(share) * BigInt(part.vat), BigInt(gross));

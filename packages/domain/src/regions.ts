@@ -7,23 +7,23 @@ export type Region = (typeof REGION_CODES)[number];
 interface RegionRules {
   code: Region;
   currency: Currency;
-  /** The locale in which prices are written, whatever the page's language is (docs/product/money.md). */
+  /** Locale for prices, independent of the page's language (docs/product/money.md). */
   locale: string;
-  /** The VAT rate that a new event starts with, in basis points; 0 where sales tax is worked out at checkout. */
+  /** Default VAT rate of a new event, in basis points; 0 where sales tax is calculated at checkout. */
   defaultVatBasisPoints: number;
-  /** VAT is known beforehand, so pages show gross prices; sales tax is only known at the address, so they show net. */
+  /** With VAT, pages show gross prices. Sales tax depends on the address, so pages show net prices. */
   tax: 'vat' | 'sales_tax';
   shipping: ShippingPrices;
-  /** The payment provider's smallest charge in the region's currency, in minor units. */
+  /** The payment provider's minimum charge in the region's currency, in minor units. */
   minimumCharge: Minor;
-  /** ISO 3166-1 alpha-2 codes that a store of this region delivers to. */
+  /** ISO 3166-1 alpha-2 codes of the region's delivery countries. */
   countries: readonly string[];
-  /** The recipient form's initial selection (docs/product/deviations.md). */
+  /** Preselected country of the recipient form (docs/product/deviations.md). */
   initialCountry: string;
   timeZone: string;
 }
 
-/** ISO 3166-1 alpha-2 codes of the European Union's 27 members. */
+/** ISO 3166-1 alpha-2 codes of the 27 EU members. */
 export const EUROPEAN_UNION: readonly string[] =
   'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE'.split(' ');
 
@@ -67,10 +67,10 @@ export const REGIONS: Readonly<Record<Region, RegionRules>> = {
   },
 };
 
-/** Where a currency is charged, and by whose habits it is written. */
+/** Region that charges a currency, and whose locale formats it. */
 export const REGION_OF_CURRENCY = { GBP: 'UK', EUR: 'EU', USD: 'US' } as const satisfies Record<Currency, Region>;
 
-/** Whether pages of a region show gross prices and sort by them (docs/product/money.md). */
+/** Whether a region's pages show gross prices and sort by them (docs/product/money.md). */
 export function showsGrossPrices(region: Region): boolean {
   return REGIONS[region].tax === 'vat';
 }

@@ -1,16 +1,16 @@
 import type { Minor } from './money.ts';
 
-/** Whether VAT or sales tax is left out of every figure, or counted into every one. */
+/** Whether figures exclude or include VAT and sales tax. */
 export const REVENUE_BASES = ['excluding', 'including'] as const;
 export type RevenueBasis = (typeof REVENUE_BASES)[number];
 
-/** An amount with the tax that is inside it. */
+/** An amount and the tax included in it. */
 export interface Taxed {
   gross: Minor;
   vat: Minor;
 }
 
-/** Sums of the ledger, each with the tax inside. */
+/** Ledger sums, each with the included tax. */
 export interface BookedRevenue {
   takings: Taxed;
   refunds: Taxed;
@@ -20,8 +20,8 @@ export interface BookedRevenue {
 }
 
 /**
- * What was sold and what it cost, all on one basis. It adds up line by line:
- * takings − refunds = sales, sales − fees + vat = payout, and sales − production_cost = result.
+ * Revenue and costs on one basis. The figures add up: takings − refunds = sales, sales − fees + vat = payout, and sales
+ * − production_cost = result.
  */
 export function revenueStatement(booked: BookedRevenue, basis: RevenueBasis) {
   const on = ({ gross, vat }: Taxed): Minor => (basis === 'including' ? gross : gross - vat);

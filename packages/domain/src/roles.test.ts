@@ -26,7 +26,7 @@ const EXPECTED: Record<Capability, string> = {
 const users: Actor[] = [0, 1].flatMap((superadmin) => ROLES.map((role) => ({ role, superadmin, tenantId: 'acme' })));
 
 describe('roles', () => {
-  it.each(CAPABILITIES)('reach as far as the table says for %s', (capability) => {
+  it.each(CAPABILITIES)('have the reach of the table for %s', (capability) => {
     expect(users.map((user) => capabilityReach(user, capability)).join(' ')).toBe(EXPECTED[capability]);
     for (const user of users) {
       const reach = capabilityReach(user, capability);
@@ -36,13 +36,13 @@ describe('roles', () => {
     }
   });
 
-  it('take superadmin for staff only when the flag is exactly 1', () => {
+  it('treat a user as staff only when superadmin is exactly 1', () => {
     const actor = (superadmin: number): Actor => ({ role: 'admin', superadmin, tenantId: 'acme' });
     expect(may(actor(1), 'audit.read')).toBe(true);
     expect([0, 2, -1].map((flag) => may(actor(flag), 'audit.read'))).toEqual([false, false, false]);
   });
 
-  it('pass a pipe-separated check if the user’s is one of them', () => {
+  it('pass a pipe-separated check that includes the user’s role', () => {
     const user = { role: 'account_manager' } as const;
     expect(hasRole('admin|account_manager', user)).toBe(true);
     expect(hasRole('account_manager', user)).toBe(true);

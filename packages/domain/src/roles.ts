@@ -1,21 +1,21 @@
 export const ROLES = ['admin', 'account_manager', 'customer_service'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The roles list of the specification (section 6): role key to the words people read. */
+/** Roles of the specification (section 6): key to display label. */
 export const ROLE_LABELS: Readonly<Record<Role, string>> = {
   admin: 'Administrator',
   account_manager: 'Account Manager',
   customer_service: 'Customer Service',
 };
 
-/** A signed-in user. `superadmin` is the flag of the specification: exactly 1 means staff, who work across tenants. */
+/** A signed-in user. `superadmin` is the specification's flag: exactly 1 means staff, who work across tenants. */
 export interface Actor {
   role: Role;
   superadmin: number;
   tenantId: string;
 }
 
-/** How far a capability reaches: nowhere, in the actor's own tenant, or in every tenant. */
+/** Reach of a capability: none, the actor's own tenant, or all tenants. */
 type Reach = 'none' | 'own' | 'all';
 
 /** One row of the table in docs/product/roles.md. */
@@ -37,17 +37,17 @@ const GRANTS = {
   /** Events, products, assets, vouchers and promo codes. */
   'content.read': grant(['own', 'own', 'own'], ['all', 'all', 'all']),
   'content.change': grant(['own', 'own', 'none'], ['all', 'all', 'none']),
-  /** Locking an event, and changing what is locked, is staff's (docs/product/events.md). */
+  /** Only staff lock events and change locked ones (docs/product/events.md). */
   'events.lock': grant(['none', 'none', 'none'], ['all', 'all', 'none']),
   'orders.read': grant(['own', 'own', 'own'], ['all', 'all', 'all']),
   'orders.export': grant(['own', 'own', 'own'], ['all', 'all', 'all']),
-  /** Correct an address, ask for a reprint. */
+  /** Correct an address, request a reprint. */
   'orders.correct': grant(['own', 'own', 'own'], ['all', 'all', 'all']),
-  /** Cancel, refund, approve what is over budget. */
+  /** Cancel, refund, approve orders over budget. */
   'orders.decide': grant(['own', 'own', 'none'], ['all', 'all', 'none']),
-  /** Release what is over the budget limit. */
+  /** Release orders over the budget limit. */
   'orders.release': grant(['none', 'none', 'none'], ['all', 'all', 'none']),
-  /** Stand in for a fulfiller: set progress by hand, choose a fulfiller, submit again (docs/product/orders.md: staff). */
+  /** Stand in for a fulfiller: set progress manually, choose a fulfiller, resubmit (docs/product/orders.md: staff). */
   'orders.progress': grant(['none', 'none', 'none'], ['all', 'all', 'none']),
   'users.manage': grant(['own', 'none', 'none'], ['all', 'none', 'none']),
   /** Company details, billing, integrations, custom domain. */
@@ -55,19 +55,19 @@ const GRANTS = {
   'company.change': grant(['own', 'none', 'none'], ['all', 'all', 'none']),
   /** Clients, their verification, credit accounts and discounts. */
   'clients.manage': grant(['none', 'none', 'none'], ['all', 'all', 'none']),
-  /** Catalogue and fulfillers, which belong to no tenant. */
+  /** Catalogue and fulfillers, which are shared by all tenants. */
   'catalogue.read': grant(['all', 'all', 'all'], ['all', 'all', 'all']),
   'catalogue.change': grant(['none', 'none', 'none'], ['all', 'all', 'none']),
   'revenue.read': grant(['own', 'own', 'none'], ['all', 'all', 'none']),
   'audit.read': grant(['none', 'none', 'none'], ['all', 'none', 'none']),
-  /** The superadmin panel: switches, acting for a client, job queues. */
+  /** The superadmin panel: feature flags, acting for a client, job queues. */
   'platform.manage': grant(['none', 'none', 'none'], ['all', 'none', 'none']),
 } as const satisfies Record<string, Grant>;
 
 export type Capability = keyof typeof GRANTS;
 export const CAPABILITIES = Object.keys(GRANTS) as readonly Capability[];
 
-/** Whether a text from outside names a role. */
+/** Type guard for untrusted text. */
 export function isRole(text: string): text is Role {
   return (ROLES as readonly string[]).includes(text);
 }
@@ -76,21 +76,21 @@ export function isStaff(actor: Pick<Actor, 'superadmin'>): boolean {
   return actor.superadmin === 1;
 }
 
-/** How far `actor` may use `capability` (docs/product/roles.md). */
+/** Reach of `capability` for `actor` (docs/product/roles.md). */
 export function capabilityReach(actor: Actor, capability: Capability): Reach {
   return GRANTS[capability][isStaff(actor) ? 'staff' : 'client'][actor.role];
 }
 
 /**
- * Whether `actor` may use `capability` on something of `ownerTenantId`; without an owner, on something of its own tenant.
- * A resource of another tenant is answered with 404 rather than 403, so that nothing leaks (docs/product/roles.md).
+ * Whether `actor` may use `capability` on a resource of `ownerTenantId`, by default of its own tenant. Another tenant's
+ * resource gives 404 rather than 403, so that its existence is not revealed (docs/product/roles.md).
  */
 export function may(actor: Actor, capability: Capability, ownerTenantId: string = actor.tenantId): boolean {
   const reach = capabilityReach(actor, capability);
   return reach === 'all' || (reach === 'own' && ownerTenantId === actor.tenantId);
 }
 
-/** The role check of the specification (section 5): passes if the user's role is one of a pipe-separated list. */
+/** Role check of the specification (section 5): passes if the user's role is in a pipe-separated list. */
 export function hasRole(roles: string, user: Pick<Actor, 'role'>): boolean {
   return roles
     .split('|')

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { awaitsCancellation, cancellationState, isUnderway, shipmentStatus } from './shipment-status.ts';
 
-/** Entries a minute apart, as they were written. */
+/** Entries one minute apart, in the order they were recorded. */
 const entries = (...types: string[]) => types.map((type, minute) => ({ type, occurredAt: new Date(minute * 60_000) }));
 
-describe('the wish to cancel a shipment', () => {
+describe('a cancellation request for a shipment', () => {
   it.each([
     [['submitted'], 'none'],
     [['submitted', 'cancelled'], 'none'],
@@ -18,16 +18,16 @@ describe('the wish to cancel a shipment', () => {
     expect(cancellationState(entries(...types))).toBe(state);
   });
 
-  it('ends the shipment once it is granted, whatever is reported later', () => {
+  it('cancels the shipment once accepted, whatever is reported later', () => {
     expect(shipmentStatus(entries('submitted', 'cancellation_requested', 'cancelled', 'shipped'))).toBe('cancelled');
     expect(shipmentStatus(entries('submitted', 'cancelled', 'picked'))).toBe('picked');
   });
 
-  it('does not say that the fulfiller has it, nor does a new address', () => {
+  it('does not imply that the fulfiller has the shipment, nor does an address change', () => {
     expect(shipmentStatus(entries('cancellation_requested', 'address_changed'))).toBe('submitting to fulfiller');
   });
 
-  it('is waited for until the fulfiller has answered, also of a parcel that was given to somebody else', () => {
+  it('is pending until the fulfiller has answered, also for a shipment moved to another fulfiller', () => {
     expect(awaitsCancellation(entries('cancellation_requested', 'withdrawn'))).toBe(true);
     expect(awaitsCancellation(entries('cancellation_requested', 'withdrawn', 'cancellation_refused'))).toBe(false);
     expect(awaitsCancellation(entries('cancellation_requested', 'cancelled'))).toBe(false);
@@ -35,7 +35,7 @@ describe('the wish to cancel a shipment', () => {
     expect(shipmentStatus(entries('cancellation_requested', 'withdrawn', 'picked'))).toBe('cancelled');
   });
 
-  it('makes sense while the parcel is neither sent nor cancelled', () => {
+  it('is possible while the shipment is neither shipped nor cancelled', () => {
     expect(isUnderway(entries('submitted', 'packaged'))).toBe(true);
     expect(isUnderway(entries('submitted', 'shipped'))).toBe(false);
     expect(isUnderway(entries('submitted', 'shipped', 'misprint'))).toBe(true);

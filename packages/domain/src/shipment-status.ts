@@ -1,6 +1,6 @@
 import { mainLineIndex, type OrderStatus } from './order-status.ts';
 
-/** What a fulfiller may report of a shipment (docs/fulfillers.md). */
+/** Reports a fulfiller can send about a shipment (docs/fulfillers.md). */
 export const SHIPMENT_REPORTS = [
   'picked',
   'in_production',
@@ -16,7 +16,7 @@ export const SHIPMENT_REPORTS = [
 ] as const;
 export type ShipmentReport = (typeof SHIPMENT_REPORTS)[number];
 
-/** What becomes of a shipment, as `shipment_events.type` keeps it: our own entries first, then a fulfiller's reports. */
+/** Values of `shipment_events.type`: our own entries first, then a fulfiller's reports. */
 const SHIPMENT_EVENT_TYPES = [
   'submitted',
   'submission_failed',
@@ -37,9 +37,9 @@ const PROGRESS: Readonly<Partial<Record<string, OrderStatus>>> = {
   ready_to_ship: 'ready to ship',
   shipped: 'shipped',
 };
-/** A misprint, or that somebody asked for a reprint of the whole order. */
+/** A misprint, or a reprint request for the whole order. */
 const SPOILT: readonly string[] = ['misprint', 'ask_reprint'];
-/** All else tells that the fulfiller has the shipment, even when its answer to the submission was lost. */
+/** Every other entry implies that the fulfiller has the shipment, even when its response to the submission was lost. */
 const SAYS_NOTHING_OF_HAVING_IT: readonly string[] = [
   'submission_failed',
   'ask_reprint',
@@ -54,9 +54,9 @@ export interface ShipmentEntry {
 }
 
 /**
- * Where a shipment stands, in the words of the order's states. Reports arrive twice, late and out of order: they count in
- * the order in which things happened, and a step never leads back; only a misprint does, until it is printed again. One
- * that is cancelled stays so.
+ * Derives a shipment's status as an order status. Reports arrive twice, late and out of order, so they are sorted by
+ * the time of the event. Status never goes back, except on a misprint until the reprint; a cancelled shipment stays
+ * cancelled.
  */
 export function shipmentStatus(entries: readonly ShipmentEntry[]): OrderStatus {
   if (isCancelled(entries)) return 'cancelled';
@@ -76,12 +76,12 @@ function isPrinting(status: OrderStatus): boolean {
   return mainLineIndex(status) >= mainLineIndex('in production');
 }
 
-/** What became of the wish to cancel a shipment. A fulfiller's word counts only when it was asked. */
+/** State of a cancellation request. A fulfiller's answer only counts after a request. */
 export type Cancellation = 'none' | 'requested' | 'refused' | 'cancelled';
 
 /**
- * A shipment that was given to somebody else counts as cancelled, whatever its fulfiller answers later.
- * @param entries in the order in which they were written: a fulfiller's clock is not ours
+ * A shipment moved to another fulfiller counts as cancelled, whatever its fulfiller answers later.
+ * @param entries in the order they were recorded, because a fulfiller's clock may differ from ours
  */
 export function cancellationState(entries: readonly Pick<ShipmentEntry, 'type'>[]): Cancellation {
   let state: Cancellation = 'none';
@@ -94,7 +94,7 @@ export function cancellationState(entries: readonly Pick<ShipmentEntry, 'type'>[
   return state;
 }
 
-/** Whether its fulfiller was asked not to make it, and has not answered. */
+/** Whether the fulfiller was asked to cancel and has not answered. */
 export function awaitsCancellation(entries: readonly Pick<ShipmentEntry, 'type'>[]): boolean {
   const asked = entries.findLastIndex(({ type }) => type === 'cancellation_requested');
   const answered = entries.findLastIndex(({ type }) => type === 'cancelled' || type === 'cancellation_refused');
@@ -103,7 +103,7 @@ export function awaitsCancellation(entries: readonly Pick<ShipmentEntry, 'type'>
 
 const isCancelled = (entries: readonly ShipmentEntry[]) => cancellationState(entries) === 'cancelled';
 
-/** Whether a fulfiller still has something to do for it, so that a message about it makes sense. */
+/** Whether the fulfiller still works on it, so that messages about it make sense. */
 export function isUnderway(entries: readonly ShipmentEntry[]): boolean {
   const status = shipmentStatus(entries);
   return status !== 'shipped' && status !== 'cancelled';

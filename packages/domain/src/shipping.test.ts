@@ -20,7 +20,7 @@ describe('shipping', () => {
     expect(() => shippingCost(own, 'standard', 0)).toThrow(RangeError);
   });
 
-  it('takes what the event sets: free before fixed before its own table before the region’s', () => {
+  it('uses the event’s setting: free before fixed before its own table before the region’s table', () => {
     const region = REGIONS.UK.shipping;
     expect(resolveShippingPrices(region, none)).toEqual(region);
     expect(resolveShippingPrices(region, { ...none, customRetailShipping: own })).toEqual(own);

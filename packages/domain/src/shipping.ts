@@ -3,7 +3,7 @@ import { assertMinor, type Minor } from './money.ts';
 export const SHIPPING_METHODS = ['standard', 'standard_tracked', 'express'] as const;
 export type ShippingMethod = (typeof SHIPPING_METHODS)[number];
 
-/** Net prices in minor units, named as on the wire. */
+/** Net prices in minor units, named as in the API. */
 export interface ShippingPrices {
   standard: Minor;
   standard_tracked: Minor;
@@ -11,14 +11,18 @@ export interface ShippingPrices {
   additional_item_price: Minor;
 }
 
-/** What an event may set instead of its region's table; the first that is set wins, in this order (docs/product/money.md). */
+/**
+ * Settings of an event that replace its region's table; the first one set wins, in this order (docs/product/money.md).
+ */
 interface ShippingOverrides {
   freeRetailShipping: boolean;
   fixedRetailShippingPrice: Minor | null;
   customRetailShipping: ShippingPrices | null;
 }
 
-/** The prices that hold for an event. Free and fixed are one price for the whole order, however many items it has. */
+/**
+ * Returns the shipping prices of an event. Free and fixed are one price per order, regardless of the number of items.
+ */
 export function resolveShippingPrices(regionPrices: ShippingPrices, overrides: ShippingOverrides): ShippingPrices {
   if (overrides.freeRetailShipping) return onePrice(0);
   if (overrides.fixedRetailShippingPrice !== null) return onePrice(overrides.fixedRetailShippingPrice);
@@ -35,7 +39,7 @@ export function shippingCost(prices: ShippingPrices, method: ShippingMethod, ite
   return cost;
 }
 
-/** Whether a text from outside names a shipping method. */
+/** Type guard for untrusted text. */
 export function isShippingMethod(text: string): text is ShippingMethod {
   return (SHIPPING_METHODS as readonly string[]).includes(text);
 }

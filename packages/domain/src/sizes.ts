@@ -1,4 +1,4 @@
-// The size systems of the catalogue (specification 3): a size's code says what it is.
+// Size systems of the catalogue (specification 3); the code of a size determines its system.
 
 export const SIZE_SYSTEMS = [
   ...(['months', 'years', 'letters', 'one-size'] as const),
@@ -12,7 +12,7 @@ export interface Size {
   system: SizeSystem;
 }
 
-/** XS and S to 8XL, in order; their codes are the labels in lower case. */
+/** XS to 8XL, in order; codes are the lower-case labels. */
 const LETTER_SIZES = ['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL', '4XL', '5XL', '6XL', '7XL', '8XL'] as const;
 const OTHER_LETTERS: Readonly<Record<string, string>> = { XXL: '2XL', XXXL: '3XL' };
 
@@ -21,13 +21,13 @@ const MEASURE = /^(\d{1,4})(ml|in|cm)$/;
 const RECTANGLE = /^(\d{1,3})x(\d{1,3})(in|cm)$/;
 const PAPER = /^a[0-7]$/;
 
-/** A code of every system, for people who have to write one. */
+/** One example code per system, shown to users who enter codes. */
 export const SIZE_EXAMPLES = ['6-12m', '3-4y', 'xl', 'one-size', '330ml', '12x16in', '14in', '40x40cm', 'a5'] as const;
 
 /**
- * Reads a size's code: `0-3m` is '0–3 months', `3-4y` '3–4 years', `xl` 'XL', `2xl` or `xxl` '2XL', `one-size`
- * 'One size', `330ml` '330 ml', `14in` '14″', `12x16in` '12 × 16″', `40x40cm` '40 × 40 cm', `a5` 'A5'. Undefined for a code
- * of none of these systems.
+ * Parses a size code: `0-3m` is '0–3 months', `3-4y` '3–4 years', `xl` 'XL', `2xl` or `xxl` '2XL', `one-size` 'One
+ * size', `330ml` '330 ml', `14in` '14″', `12x16in` '12 × 16″', `40x40cm` '40 × 40 cm', `a5` 'A5'. Undefined for an
+ * unknown system.
  */
 export function readSize(code: string): Size | undefined {
   const text = code.trim().toLowerCase();
@@ -52,23 +52,23 @@ export function readSize(code: string): Size | undefined {
   return undefined;
 }
 
-/** What a size guide measures, on the piece lying flat. */
+/** Measurements of a size guide, taken flat. */
 export const SIZE_MEASURES = ['chest_width', 'body_length', 'sleeve_length'] as const;
 export type SizeMeasure = (typeof SIZE_MEASURES)[number];
 
 const CENTIMETRES_PER_INCH = 2.54;
 
-/** Centimetres in inches, to the nearest quarter: what a tape measure shows. */
+/** Converts centimetres to inches, to the nearest quarter as on a tape measure. */
 export function inches(centimetres: number): number {
   return Math.round((centimetres / CENTIMETRES_PER_INCH) * 4) / 4;
 }
 
-/** What people read for a size; a code of no known system is its own label. */
+/** Display label of a size; a code of an unknown system is its own label. */
 export function sizeLabel(code: string): string {
   return readSize(code)?.label ?? code;
 }
 
-/** Sorts sizes as people expect: smaller first within a system; systems one after the other; unknown codes last. */
+/** Sorts sizes: system by system, smaller first; unknown codes last. */
 export function compareSizes(left: string, right: string): number {
   const [a, b] = [sizeSortKey(left), sizeSortKey(right)];
   for (const [index, value] of a.entries()) {
@@ -84,7 +84,7 @@ function sizeSortKey(code: string): readonly number[] {
   const system = SIZE_SYSTEMS.indexOf(size.system);
   if (size.system === 'letters') return [system, (LETTER_SIZES as readonly string[]).indexOf(size.label), 0];
   const [from = 0, to = from] = (code.match(/\d+/g) ?? []).map(Number);
-  // The larger the number, the smaller the sheet.
+  // A larger number is a smaller sheet.
   if (size.system === 'paper') return [system, -from, 0];
   return [system, from, to];
 }

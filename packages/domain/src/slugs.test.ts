@@ -45,7 +45,7 @@ describe('slugs and tenant ids', () => {
     expect(isSlug(slug)).toBe(false);
   });
 
-  it('reserve only words that could be slugs at all', () => {
+  it('reserve only words that are valid slugs', () => {
     for (const word of RESERVED_WORDS) {
       expect(word).toMatch(/^[a-z0-9-]+$/);
       expect(isSlug(word)).toBe(false);
@@ -61,7 +61,7 @@ describe('slugs and tenant ids', () => {
     expect(hyphenate(name)).toBe(slug);
   });
 
-  it('are proposed so that only length or a reserved word can be wrong with them', () => {
+  it('are proposed in a form that can only fail by length or as a reserved word', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (name) => {
         const problem = slugProblem(proposeSlug(name));

@@ -1,6 +1,6 @@
-// Words that some route uses where a slug or a tenant's id stands (docs/product/hosts.md), by that place.
+// Words reserved because a route uses them in the position of a slug or tenant id (docs/product/hosts.md), by position.
 
-/** Beside `/api/{tenant_id}/…`. */
+/** In place of the tenant id in `/api/{tenant_id}/…`. */
 const API_SEGMENTS = [
   'api',
   'login',
@@ -27,7 +27,7 @@ const API_SEGMENTS = [
   'all',
 ];
 
-/** Beside `/api/{tenant_id}/{slug}/…`: the nouns of the back-office's calls. */
+/** In place of the slug in `/api/{tenant_id}/{slug}/…`: resources of back-office calls. */
 const TENANT_WORDS = [
   'fulfillers',
   'events',
@@ -90,7 +90,7 @@ const TENANT_WORDS = [
   'jobs',
 ];
 
-/** Beside `/{slug}` on a store's host. */
+/** In place of `/{slug}` on a store's host. */
 const STOREFRONT_WORDS = [
   'about-us',
   'checkout',
@@ -105,10 +105,10 @@ const STOREFRONT_WORDS = [
   'stores',
 ];
 
-/** Beside `/events/{slug}/…` and `/site-preview/{slug}`. */
+/** In place of the slug in `/events/{slug}/…` and `/site-preview/{slug}`. */
 const EVENT_SEGMENTS = ['create', 'register', 'event', 'site-preview'];
 
-/** First segments of every other page, on either host. */
+/** First segments of all other pages, on both hosts. */
 const PAGE_WORDS = [
   'invitation',
   'callback',
@@ -129,7 +129,7 @@ const PAGE_WORDS = [
   'terms-and-conditions-buyer-us',
 ];
 
-/** Served by the machine itself, on every host. */
+/** Served by the infrastructure on every host. */
 const SYSTEM_WORDS = [
   'dev',
   'emulators',
@@ -166,8 +166,9 @@ export const SLUG_MAXIMUM_LENGTH = 30;
 type SlugProblem = 'too_short' | 'too_long' | 'characters' | 'hyphens' | 'reserved';
 
 /**
- * Why a text cannot be an event's slug or a tenant's id, or undefined if it can (docs/product/hosts.md). Both stand in one host
- * label, `{slug}--{tenant}`, so they hold no double hyphen, nor one at an end, nor look like a punycode prefix.
+ * Returns why a text cannot be an event's slug or a tenant's id (docs/product/hosts.md). Both share one host label,
+ * `{slug}--{tenant}`, so they must not contain a double hyphen, start or end with a hyphen, or look like a punycode
+ * prefix.
  */
 export function slugProblem(text: string): SlugProblem | undefined {
   if (!/^[a-z0-9-]*$/.test(text)) return 'characters';
@@ -181,7 +182,7 @@ export function isSlug(text: string): boolean {
   return slugProblem(text) === undefined;
 }
 
-/** Lower-case letters, digits and hyphens out of any name: 'Fête d’été 2026!' is `fete-d-ete-2026`. May be empty. */
+/** Converts a name to lower-case letters, digits and hyphens: 'Fête d’été 2026!' is `fete-d-ete-2026`. May be empty. */
 export function hyphenate(name: string): string {
   return name
     .normalize('NFKD')
@@ -192,7 +193,7 @@ export function hyphenate(name: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** A proposal for a slug made from a name; it may still be refused (too short, reserved), which `slugProblem` tells. */
+/** Proposes a slug for a name; `slugProblem` may still reject it (too short, reserved). */
 export function proposeSlug(name: string): string {
   return hyphenate(name).slice(0, SLUG_MAXIMUM_LENGTH).replace(/-+$/, '');
 }

@@ -1,9 +1,9 @@
-// British words that the interface uses, with their United States spelling. Whole words only, so that 'parcelled' does
-// not suffer from 'cancelled', nor a name from a word inside it.
+// British words of the interface with their United States spelling. Only whole words match, so that 'parcelled' is not
+// changed by 'cancelled', nor a name by a word inside it.
 
-/** Nouns and verbs in -our, by what stands before it. */
+/** Stems of words in -our. */
 const OUR = 'col|fav|flav|hon|hum|lab|neighb|behavi|rum|vap|harb|endeav';
-/** Verbs in -ise, by what stands before it. */
+/** Stems of verbs in -ise. */
 const ISE =
   'personal|custom|organ|recogn|author|final|apolog|real|summar|minim|maxim|optim|special|standard|categor|visual|' +
   'initial|normal|priorit|util|synchron|character|material|emphas|local|modern|monet|central|equal';
@@ -56,8 +56,8 @@ const ISE_WORD = new RegExp(`\\b(un|re|de|pre)?(${ISE})is(e|es|ed|ing|er|ers|abl
 const OTHER_WORD = new RegExp(`\\b(${Object.keys(OTHERS).join('|')})\\b`, 'gi');
 
 /**
- * British to United States spelling (specification 5): 'Personalise your colour' is 'Personalize your color'. The case
- * of a word is kept. For our own texts only: what people wrote stays as they wrote it.
+ * Converts British to United States spelling (specification 5): 'Personalise your colour' becomes 'Personalize your
+ * color'. Keeps the case. For our own texts only, never for user content.
  */
 export function toUsSpelling(text: string): string {
   return text

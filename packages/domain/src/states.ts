@@ -1,10 +1,10 @@
 export interface State {
   name: string;
-  /** Of the United States Postal Service. */
+  /** Abbreviation of the United States Postal Service. */
   abbreviation: string;
 }
 
-/** Name, abbreviation, and the first three digits of its ZIP codes (single ones and ranges). */
+/** Name, abbreviation, and three-digit ZIP code prefixes (single ones and ranges). */
 const TABLE: readonly (readonly [string, string, string])[] = [
   ['Alabama', 'AL', '350-369'],
   ['Alaska', 'AK', '995-999'],
@@ -59,7 +59,7 @@ const TABLE: readonly (readonly [string, string, string])[] = [
   ['Wyoming', 'WY', '820-831 834'],
 ];
 
-/** ZIP codes whose delivery routes cross into a second state. */
+/** ZIP codes with delivery routes into a second state. */
 const ACROSS_THE_BORDER: Readonly<Record<string, string>> = {
   '02861': 'MA',
   '42223': 'TN',
@@ -85,18 +85,18 @@ const PREFIXES: ReadonlyMap<string, readonly string[]> = new Map(
   TABLE.map(([, abbreviation, ranges]) => [abbreviation, ranges.split(' ')]),
 );
 
-/** Understands a state's name or abbreviation, whatever its case; undefined if it is none. */
+/** Finds a state by name or abbreviation, ignoring case. */
 export function findState(text: string): State | undefined {
   const word = text.trim().replace(/\s+/gu, ' ').toLowerCase();
   return US_STATES.find((state) => state.name.toLowerCase() === word || state.abbreviation.toLowerCase() === word);
 }
 
-/** Whether a text is written as a ZIP code: five digits, or nine. */
+/** Whether a text has the format of a ZIP code: five or nine digits. */
 export function isZip(text: string): boolean {
   return ZIP.test(text.trim());
 }
 
-/** The states that a ZIP code can be of; none for what is no ZIP code of the states and the District of Columbia. */
+/** Possible states of a ZIP code; empty for anything outside the states and the District of Columbia. */
 export function statesOfZip(zip: string): State[] {
   const [, digits] = ZIP.exec(zip.trim()) ?? [];
   if (digits === undefined) return [];
@@ -111,7 +111,7 @@ export function statesOfZip(zip: string): State[] {
   );
 }
 
-/** Whether a ZIP code can be of a state, named by its abbreviation (docs/product/deviations.md). */
+/** Whether a ZIP code can belong to a state, given by abbreviation (docs/product/deviations.md). */
 export function isZipOfState(zip: string, abbreviation: string): boolean {
   return statesOfZip(zip).some((state) => state.abbreviation === abbreviation);
 }

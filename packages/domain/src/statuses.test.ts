@@ -5,7 +5,7 @@ const now = new Date('2026-06-01T12:00:00Z');
 const before = new Date('2026-05-01T12:00:00Z');
 const after = new Date('2026-07-01T12:00:00Z');
 
-describe('what visitors find of an event', () => {
+describe('the phase of an event that visitors see', () => {
   it.each([
     ['a draft', { status: 'Draft' }, 'absent'],
     ['a deleted one', { status: 'Active', deletedAt: before }, 'absent'],
@@ -20,7 +20,7 @@ describe('what visitors find of an event', () => {
     expect(eventPhase(event, now)).toBe(phase);
   });
 
-  it('is nothing for Bulk and Products', () => {
+  it('is absent for Bulk and Products', () => {
     expect((['Bulk', 'Promo', 'Products', 'Store'] as const).filter(isPublicEventType)).toEqual(['Promo', 'Store']);
   });
 });

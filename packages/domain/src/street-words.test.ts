@@ -53,7 +53,7 @@ describe('one street in two spellings has one key', () => {
   });
 });
 
-describe('two places keep two keys', () => {
+describe('two different streets have different keys', () => {
   test.each([
     ['GB', 'Flat 1, 23 High St', 'Flat 12, 3 High St'],
     ['GB', 'Flat 1, 23 High Street', 'Flat 12, 3 High St'],
@@ -81,7 +81,7 @@ describe('two places keep two keys', () => {
     expect(key(country, one)).not.toBe(key(country, other));
   });
 
-  test('one country’s abbreviations are not another’s', () => {
+  test('abbreviations only apply to their country', () => {
     expect(key('PL', 'Baker St 1')).not.toBe(key('PL', 'Baker Street 1'));
     expect(key('FR', 'Baker St 1')).not.toBe(key('FR', 'Baker Street 1'));
   });

@@ -1,8 +1,11 @@
-/** How the parts of a street's name are written in one country. */
+/** Notations of street-name words in one country. */
 interface StreetWords {
-  /** Each line holds ways to write one word: the first is the form that is compared. `p+za` is "P.za". */
+  /** Each line lists the notations of one word; the first is the normalised one. `p+za` is "P.za". */
   words?: readonly string[];
-  /** Ends of compounds ("Hauptstraße", "Hauptstr."), in the same way. Standing alone they join the word before them. */
+  /**
+   * Compound endings ("Hauptstraße", "Hauptstr."), in the same format. On their own they are joined to the preceding
+   * word.
+   */
   endings?: readonly string[];
 }
 
@@ -231,11 +234,11 @@ const COUNTRY_WORDS: Readonly<Record<string, readonly StreetWords[]>> = {
 };
 
 interface Spelling {
-  /** One word or two (`p za`) to the word or words that are compared. */
+  /** One or two words (`p za`) to their normalised form. */
   words: ReadonlyMap<string, readonly string[]>;
-  /** Long end of a compound to its short one, the longest first. */
+  /** Long compound ending to short, longest first. */
   endings: readonly (readonly [long: string, short: string])[];
-  /** What joins the word before it, by itself. */
+  /** Words joined to the preceding word. */
   joined: ReadonlyMap<string, string>;
 }
 
@@ -246,7 +249,7 @@ function buildSpelling(all: readonly StreetWords[]): Spelling {
   for (const line of all.flatMap((each) => each.words ?? [])) {
     const [first = '', ...others] = line.split(' ').map((word) => word.split('+'));
     const compared = first as readonly string[];
-    // Where two languages of a country disagree about an abbreviation, the first one has it.
+    // When two languages of a country use the same abbreviation, the first one wins.
     for (const other of others) if (!words.has(other.join(' '))) words.set(other.join(' '), compared);
   }
   for (const line of all.flatMap((each) => each.endings ?? [])) {
@@ -255,7 +258,7 @@ function buildSpelling(all: readonly StreetWords[]): Spelling {
       endings.push([long, short]);
       joined.set(long, short);
     }
-    // A single letter by itself is more likely that of a house.
+    // A single letter is more likely part of a house number.
     if (short.length > 1) joined.set(short, short);
   }
   return { words, endings: endings.toSorted(([one], [other]) => other.length - one.length), joined };
@@ -265,13 +268,13 @@ const SPELLINGS: ReadonlyMap<string, Spelling> = new Map(
   Object.entries(COUNTRY_WORDS).map(([country, all]) => [country, buildSpelling(all)]),
 );
 
-/** A compound of two letters and its end is no name of a street. */
+/** Shortest stem before a compound ending; a shorter one is not a street name. */
 const MIN_STEM = 2;
 const LETTERS = /^[\p{Letter}\p{Mark}]+$/u;
 
 /**
- * The tokens of an address with the common words of streets in one spelling, as its country has them: "Baker Street" is
- * "Baker St", and "Hauptstraße" is "Hauptstr.". Only such words change: no token is split, and none with a digit is joined.
+ * Normalises common street words by country: "Baker Street" becomes "Baker St", and "Hauptstraße" "Hauptstr.". Other
+ * tokens stay unchanged: none is split, and none with a digit is joined.
  */
 export function normaliseStreetWords(tokens: readonly string[], country: string): string[] {
   const spelling = SPELLINGS.get(country.toUpperCase());

@@ -23,11 +23,11 @@ describe('restricted text', () => {
     expect(isRestrictedText(typed)).toBe(false);
   });
 
-  it('makes plain spaces of other spaces', () => {
+  it('converts other spaces to plain ones', () => {
     expect(restrictText('a\u00a0b')).toEqual({ text: 'a b', dropped: false });
   });
 
-  it('has nothing left to drop afterwards', () => {
+  it('is stable when applied twice', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (typed) => {
         expect(isRestrictedText(restrictText(typed).text)).toBe(true);
@@ -96,7 +96,7 @@ describe('contrast', () => {
     expect(contrastRatio(other, one)).toBeCloseTo(ratio, 2);
   });
 
-  it('leaves every background a colour of text that can be read', () => {
+  it('has a readable text colour for every background', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0xffffff }), (value) => {
         const background = `#${value.toString(16).padStart(6, '0')}`;
@@ -105,18 +105,18 @@ describe('contrast', () => {
     );
   });
 
-  it('knows what is a colour', () => {
+  it('rejects values that are not colours', () => {
     expect(['#abc', 'a1b2c3', 'red', '#abcd', ''].map(isHexColour)).toEqual([true, true, false, false, false]);
     expect(() => luminance('red')).toThrow(RangeError);
   });
 });
 
 describe('e-mail addresses', () => {
-  it.each(['a@b.co', "o'brien+gift@sub.example.com", 'admin@acme.test'])('are such as %s', (text) => {
+  it.each(['a@b.co', "o'brien+gift@sub.example.com", 'admin@acme.test'])('accept %s', (text) => {
     expect(isEmail(text)).toBe(true);
   });
   it.each(['', 'a', 'a@b', '@b.co', 'a@.co', 'a@b..co', 'a b@c.de', 'a@b@c.de', `${'a'.repeat(250)}@b.co`])(
-    'are not such as "%s"',
+    'reject "%s"',
     (text) => {
       expect(isEmail(text)).toBe(false);
     },

@@ -1,7 +1,7 @@
 import type { Region } from './regions.ts';
 
-// The forms that VAT numbers have, by the letters they begin with (the Commission's VIES, and HMRC for GB). Whether a number
-// is anybody's is not known here.
+// VAT number formats by country prefix (the Commission's VIES, and HMRC for GB). Only the format is checked, not
+// whether the number is registered.
 
 const FORMS: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
@@ -35,10 +35,10 @@ const FORMS: Readonly<Record<string, RegExp>> = {
   XI: /^(\d{9}|\d{12}|GD\d{3}|HA\d{3})$/,
 };
 
-/** Without the spaces, dots and hyphens that people group it with. */
+/** Removes the separators: spaces, dots and hyphens. */
 const compact = (text: string): string => text.toUpperCase().replace(/[\s.-]/g, '');
 
-/** Whether a text has the form of a VAT number that a company of the region may have. In the United States there is none. */
+/** Whether a text has the VAT number format of the region. The United States have none. */
 export function isVatNumber(text: string, region: Region): boolean {
   if (region === 'US') return false;
   const number = compact(text);
@@ -46,7 +46,10 @@ export function isVatNumber(text: string, region: Region): boolean {
   return form?.test(number.slice(2)) ?? false;
 }
 
-/** A British company's number: eight digits, or two letters and six digits. Elsewhere every register has its own. */
+/**
+ * Whether a text has the format of a registration number. British: eight digits, or two letters and six digits.
+ * Elsewhere formats differ by register.
+ */
 export function isRegistrationNumber(text: string, region: Region): boolean {
   if (region === 'UK') return /^(\d{8}|[A-Z]{2}\d{6})$/.test(compact(text));
   return /^[\p{L}\d .\-/]{2,30}$/u.test(text);

@@ -14,7 +14,7 @@ describe('VAT', () => {
     expect(addVat(net, rate)).toEqual({ net, vat, gross });
   });
 
-  it('inside a gross amount is what had been added, give or take the rounding', () => {
+  it('extracted from a gross amount equals the VAT added before, within rounding', () => {
     expect(vatInside(1200, 2000)).toBe(200);
     expect(vatInside(3, 10_000)).toBe(2);
     fc.assert(
@@ -25,7 +25,7 @@ describe('VAT', () => {
     );
   });
 
-  it('and net always make up the gross amount', () => {
+  it('and net always add up to the gross amount', () => {
     fc.assert(
       fc.property(fc.nat(), fc.integer({ min: 0, max: 10_000 }), (gross, rate) => {
         const split = splitGross(gross, rate);
@@ -35,7 +35,7 @@ describe('VAT', () => {
     );
   });
 
-  it('is added only if the seller is registered and the item bears it', () => {
+  it('is added only if the seller is registered and the item is subject to it', () => {
     expect(rateFor({ vatRate: 2000, notVatRegistered: false }, true)).toBe(2000);
     expect(rateFor({ vatRate: 2000, notVatRegistered: true }, true)).toBe(0);
     expect(rateFor({ vatRate: 2000, notVatRegistered: false }, false)).toBe(0);

@@ -1,6 +1,6 @@
 import { normaliseCode } from './codes.ts';
 
-/** How voucher codes are compared and kept: like promo codes. */
+/** Normalised form for comparison and storage, as for promo codes. */
 export function normaliseVoucherCode(typed: string): string {
   return normaliseCode(typed);
 }

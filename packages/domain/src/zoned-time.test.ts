@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clockTime, isTimeZone, parseClockTime } from './zoned-time.ts';
 
-describe('times on a clock elsewhere', () => {
+describe('local times in a time zone', () => {
   it.each([
     ['2026-12-01T09:00', 'Europe/London', '2026-12-01T09:00:00.000Z'],
     ['2026-07-01T09:00', 'Europe/London', '2026-07-01T08:00:00.000Z'],
@@ -13,12 +13,12 @@ describe('times on a clock elsewhere', () => {
     expect(clockTime(new Date(moment), zone)).toBe(clock);
   });
 
-  it('are the moment after the hour that spring skips, and the first of the two in autumn', () => {
+  it('resolve to the time after the gap in spring, and to the first of the two in autumn', () => {
     expect(parseClockTime('2026-03-29T01:30', 'Europe/London')?.toISOString()).toBe('2026-03-29T01:30:00.000Z');
     expect(parseClockTime('2026-10-25T01:30', 'Europe/London')?.toISOString()).toBe('2026-10-25T00:30:00.000Z');
   });
 
-  it('need a time and a zone that exist', () => {
+  it('need a valid time and time zone', () => {
     expect(parseClockTime('tomorrow', 'Europe/London')).toBeUndefined();
     expect(['Europe/London', 'UTC', 'America/Argentina/Buenos_Aires'].map(isTimeZone)).toEqual([true, true, true]);
     expect(['Europe/Nowhere', '', '../etc', '+01:00'].map(isTimeZone)).toEqual([false, false, false, false]);

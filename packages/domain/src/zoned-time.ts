@@ -1,4 +1,4 @@
-// Times as a clock in some place shows them. An event’s opening hours are meant there, wherever their owner sits.
+// Local times in a time zone. An event's opening hours are in the event's zone, wherever its owner is.
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -19,7 +19,7 @@ function zoneFormat(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** Whether a text names a time zone of the IANA database that this program knows. */
+/** Whether a text is an IANA time zone known to this runtime. */
 export function isTimeZone(text: string): boolean {
   if (!/^[A-Za-z]+(?:[/_+-][A-Za-z0-9]+)*$/.test(text)) return false;
   try {
@@ -30,7 +30,7 @@ export function isTimeZone(text: string): boolean {
   }
 }
 
-/** `2026-12-01T09:00`: what a clock in the zone shows at a moment, as a `datetime-local` field holds it. */
+/** Formats a time as local time of a zone, `2026-12-01T09:00`, as in a `datetime-local` field. */
 export function clockTime(moment: Date, zone: string): string {
   const parts = Object.fromEntries(
     zoneFormat(zone)
@@ -43,8 +43,8 @@ export function clockTime(moment: Date, zone: string): string {
 const CLOCK = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})/;
 
 /**
- * The moment at which a clock in the zone shows this; undefined for what is no time. In the hour that is skipped in spring
- * it is the moment after it, in the one that comes twice in autumn the first.
+ * Parses local time of a zone; undefined when invalid. A time skipped in spring resolves to the time after the gap, one
+ * that occurs twice in autumn to the first.
  */
 export function parseClockTime(clock: string, zone: string): Date | undefined {
   const numbers = CLOCK.exec(clock)?.slice(1).map(Number);
@@ -60,7 +60,7 @@ export function parseClockTime(clock: string, zone: string): Date | undefined {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** By how much the zone's clock is ahead of UTC then. */
+/** UTC offset of the zone at that time. */
 function offsetAt(time: number, zone: string): number {
   const whole = Math.floor(time / 60_000) * 60_000;
   return Date.parse(`${clockTime(new Date(whole), zone)}:00Z`) - whole;

@@ -14,10 +14,10 @@ import { makeTranslator, type Translate } from './translator.ts';
 
 type AccountTranslator = Translate<AccountMessages>;
 
-// The public pages of accounts: signing up and in, proving an address, a new password, an invitation.
+// Public account pages: registration, sign-in, e-mail verification, password reset, invitation.
 const ALL: Readonly<Record<Language, typeof en>> = { en, fr, de, it, es, nl, da, fi, no, sv };
 
-/** The `t` of the public pages of accounts; an unknown language gets English. */
+/** Creates the `t` of the public account pages; unknown languages fall back to English. */
 export function createAccountTranslator(language: string): AccountTranslator {
   const known = languageOr(language);
   return makeTranslator<AccountMessages>(known, ALL[known]);

@@ -15,10 +15,10 @@ import { makeTranslator, type Translate } from './translator.ts';
 export type BuilderKey = keyof BuilderMessages;
 export type BuilderTranslator = Translate<BuilderMessages>;
 
-// The builder without an account.
+// The event builder without an account.
 const ALL: Readonly<Record<Language, typeof en>> = { en, fr, de, it, es, nl, da, fi, no, sv };
 
-/** The `t` of the builder; an unknown language gets English. */
+/** Creates the `t` of the event builder; unknown languages fall back to English. */
 export function createBuilderTranslator(language: string): BuilderTranslator {
   const known = languageOr(language);
   return makeTranslator<BuilderMessages>(known, ALL[known]);

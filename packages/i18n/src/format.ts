@@ -2,7 +2,7 @@ import { type Minor, toDecimal } from '@inkstand/domain/money';
 import { REGIONS, type Region } from '@inkstand/domain/regions';
 import { intlLocale, type Language } from './languages.ts';
 
-// Making an Intl formatter costs a hundred times what using it does, so each is made once.
+// Creating an Intl formatter costs about 100 times as much as using it, so formatters are cached.
 function cached<Formatter>(make: (key: string) => Formatter): (key: string) => Formatter {
   const made = new Map<string, Formatter>();
   return (key) => {
@@ -38,12 +38,15 @@ const momentFormatter = cached((key) => {
   });
 });
 
-/** A decimal amount from the wire, always with two places, in the locale of the region, not of the page (docs/product/money.md). */
+/**
+ * Formats a decimal amount of the API with two decimals, in the region's locale instead of the page's
+ * (docs/product/money.md).
+ */
 export function formatMoney(decimal: number, region: Region): string {
   return moneyFormatter(region).format(decimal);
 }
 
-/** The same for an amount in minor units of the region's currency. */
+/** Like `formatMoney`, for minor units of the region's currency. */
 export function formatMinor(amount: Minor, region: Region): string {
   return formatMoney(toDecimal(amount), region);
 }
@@ -52,22 +55,22 @@ export function formatNumber(value: number, language: Language): string {
   return numberFormatter(intlLocale(language)).format(value);
 }
 
-/** The human date format of the specification: day, full month name, year. */
+/** Date format of the specification: day, full month name, year. */
 export function formatDay(date: Date, language: Language, timeZone = 'UTC'): string {
   return dayFormatter(`${intlLocale(language)}|${timeZone}`).format(date);
 }
 
-/** A day with the time of day and its zone, for when a store opens and closes: visitors may be in other zones. */
+/** Date, time and time zone of a store's opening and closing; visitors may be in other zones. */
 export function formatMoment(date: Date, language: Language, timeZone: string): string {
   return momentFormatter(`${intlLocale(language)}|${timeZone}`).format(date);
 }
 
-/** 'A, B and C' in the language's way. */
+/** 'A, B and C' in the format of the language. */
 export function formatList(items: readonly string[], language: Language): string {
   return listFormatter(intlLocale(language)).format(items);
 }
 
-/** A country's name in the page's language; forms still send the English one (docs/product/wire.md). */
+/** Country name in the page's language; forms still send the English one (docs/product/wire.md). */
 export function countryName(iso2: string, language: Language): string {
   return regionNames(intlLocale(language)).of(iso2) ?? iso2;
 }

@@ -9,7 +9,7 @@ import {
   type TranslatorOptions,
 } from './translator.ts';
 
-// What `index.ts` is on the server, for browsers: only the languages that were asked for are fetched.
+// Browser variant of `index.ts`: fetches only the requested languages.
 
 export * from './format.ts';
 export * from './languages.ts';
@@ -18,7 +18,7 @@ export type MessageKey = keyof StorefrontMessages;
 export type PlainMessageKey = PlainKey<StorefrontMessages>;
 export type Translator = Translate<StorefrontMessages>;
 
-// Without `with { type: 'json' }`: Vite serves the files as modules of JavaScript, which browsers would then refuse.
+// No `with { type: 'json' }`: Vite serves the files as JavaScript modules, which browsers then reject.
 const LOADERS: Readonly<Record<Language, () => Promise<Texts>>> = {
   en: async () => (await import('../locales/en/storefront.json')).default,
   fr: async () => (await import('../locales/fr/storefront.json')).default,
@@ -34,7 +34,7 @@ const LOADERS: Readonly<Record<Language, () => Promise<Texts>>> = {
 
 const loaded = new Map<Language, Texts>();
 
-/** Fetches a language's messages, once; to be awaited before hydrating and before `createTranslator`. */
+/** Fetches a language's messages once. Await it before hydration and before `createTranslator`. */
 export async function loadMessages(language: string): Promise<Texts> {
   const known = languageOr(language);
   const messages = loaded.get(known) ?? (await LOADERS[known]());
@@ -44,12 +44,12 @@ export async function loadMessages(language: string): Promise<Texts> {
 
 let toUsSpelling: Respell | undefined;
 
-/** Fetches the rules of United States spelling; to be awaited before `createTranslator` is asked for it. */
+/** Fetches the United States spelling rules. Await it before `createTranslator` with `usSpelling`. */
 export async function loadUsSpelling(): Promise<void> {
   ({ toUsSpelling } = await import('@inkstand/domain/spelling'));
 }
 
-/** The `t` of a language that `loadMessages` has fetched. */
+/** Creates the `t` of a language that `loadMessages` has fetched. */
 export function createTranslator(language: string, options: TranslatorOptions = {}): Translator {
   const known = languageOr(language);
   const messages = loaded.get(known);

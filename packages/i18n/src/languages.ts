@@ -1,11 +1,11 @@
-/** A locale entry of the specification (section 3). */
+/** Locale entry of the specification (section 3). */
 interface Locale {
   code: Language;
-  /** The language's own name for itself. */
+  /** Name of the language in the language itself. */
   name: string;
-  /** Its file of messages under `locales/`. */
+  /** Its message file under `locales/`. */
   file: string;
-  /** A flag, for the language selector. */
+  /** Flag in the language selector. */
   icon: string;
   dir: 'ltr';
 }
@@ -40,15 +40,15 @@ export function isLanguage(text: unknown): text is Language {
   return (LANGUAGES as readonly unknown[]).includes(text);
 }
 
-/** The language a text names, or English for one that we do not have. */
+/** Returns a supported language, or English. */
 export function languageOr(text: string): Language {
   return isLanguage(text) ? text : DEFAULT_LANGUAGE;
 }
 
-// British dates for English, and Bokmål for Norwegian, as `Intl` knows them.
+// British date formats for English; `Intl` knows Norwegian as Bokmål.
 const INTL_LOCALES: Partial<Record<Language, string>> = { en: 'en-GB', no: 'nb-NO' };
 
-/** The tag under which `Intl` has a language's plurals, dates, numbers and lists. */
+/** `Intl` locale of a language, for plurals, dates, numbers and lists. */
 export function intlLocale(language: Language): string {
   return INTL_LOCALES[language] ?? language;
 }

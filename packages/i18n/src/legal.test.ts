@@ -51,7 +51,7 @@ const isWhole = (text: string) => {
 };
 
 describe.each(LANGUAGES)('the default texts of a store in %s', (language) => {
-  it.each(KINDS)('have every fact in its place: $region, gift $isGift', (kind) => {
+  it.each(KINDS)('have every placeholder filled: $region, gift $isGift', (kind) => {
     for (const known of [facts, nothingButNames]) {
       isWhole(storeTerms(language, kind, known).text);
       isWhole(storePrivacy(language, kind, known).text);
@@ -62,13 +62,13 @@ describe.each(LANGUAGES)('the default texts of a store in %s', (language) => {
     }
   });
 
-  it('say which language they are in: their own, or English', () => {
+  it('declare their language: their own, or English', () => {
     const expected = ['en', 'de', 'fr', 'nl'].includes(language) ? language : 'en';
     expect(storeTerms(language, KINDS[0]!, facts).language).toBe(expected);
     expect(storePrivacy(language, KINDS[0]!, facts).language).toBe(expected);
   });
 
-  it('answer other questions where gifts are given', () => {
+  it('answer other questions for gifts', () => {
     const asked = (isGift: boolean) =>
       storeQuestions(language, { region: 'EU', isGift }, facts).map(({ question }) => question);
     expect(asked(false)).toHaveLength(9);
@@ -78,7 +78,7 @@ describe.each(LANGUAGES)('the default texts of a store in %s', (language) => {
     expect(storeQuestions(language, { region: 'UK', isGift: false }, facts)[5]?.answer).toContain('14');
   });
 
-  it('leave out the question how to reach the store where nothing is known of that', () => {
+  it('leave out the contact question without contact details', () => {
     expect(storeQuestions(language, KINDS[0]!, nothingButNames)).toHaveLength(8);
   });
 });
@@ -112,19 +112,19 @@ describe('the four languages of the legal texts', () => {
     expect(american).not.toContain('14 days');
   });
 
-  it('are in United States spelling there, but leave names as they are written', () => {
+  it('use United States spelling there, except in names', () => {
     const { text } = storeTerms('en', { region: 'US', isGift: false }, facts);
     expect(text).toContain('Colors may look');
     expect(text).toContain('Acme Colour Robotics Ltd');
     expect(storePrivacy('en', { region: 'EU', isGift: false }, facts).text).not.toContain('UK GDPR');
   });
 
-  it('speak of no payment where nothing is paid', () => {
+  it('do not mention payment where nothing is paid', () => {
     const { text } = storePrivacy('en', { region: 'UK', isGift: true }, { ...facts, payment_provider: '' });
     expect(text).not.toMatch(/Stripe|billing/);
   });
 
-  it('name who counts visits and who carries the chat, where there is somebody', () => {
+  it('name the analytics and chat providers, if any', () => {
     const kind: StoreKind = { region: 'EU', isGift: false };
     for (const language of ['en', 'de', 'fr', 'nl'] as const) {
       expect(storePrivacy(language, kind, facts).text).toMatch(/Umami[\s\S]*Chatwoot/);
@@ -134,7 +134,7 @@ describe('the four languages of the legal texts', () => {
 });
 
 describe('the operator’s texts', () => {
-  it.each(OPERATOR_TEXTS)('have every fact in its place: %s', (name) => {
+  it.each(OPERATOR_TEXTS)('have every placeholder filled: %s', (name) => {
     for (const language of LANGUAGES) {
       for (const known of [operator, { ...operator, address: '', email: '' }]) {
         const { title, text } = writeOperatorText(name, language, known);
@@ -145,7 +145,7 @@ describe('the operator’s texts', () => {
     }
   });
 
-  it('say the language they are in', () => {
+  it('declare their language', () => {
     expect(writeOperatorText('privacy-policy', 'de', operator)).toMatchObject({
       title: 'Datenschutzerklärung',
       language: 'de',

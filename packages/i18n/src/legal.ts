@@ -16,9 +16,9 @@ import { privacyTemplate, type StoreFacts, type Template, termsTemplate } from '
 
 export type { StoreFacts } from './legal/store-texts.ts';
 
-// For the server: browsers get the finished text of the page they show, and no other.
+// Server only: browsers get the finished text of the page they show.
 
-/** What a store answers until its owner writes other questions. */
+/** Default questions and answers of a store. */
 const QUESTIONS: Readonly<Record<Language, typeof en>> = { en, fr, de, it, es, nl, da, fi, no, sv };
 type QuestionKey = keyof { [Key in keyof typeof en as Key extends `${infer Name}.question` ? Name : never]: Key };
 
@@ -27,26 +27,26 @@ export interface Question {
   answer: string;
 }
 
-/** What kind of store a text is for. */
+/** Kind of store a text is for. */
 export interface StoreKind {
   region: Region;
-  /** A Promo event: its recipients pay nothing. */
+  /** A Promo event, whose recipients pay nothing. */
   isGift: boolean;
 }
 
-/** Facts are put in after the spelling is changed, so that a company's name stays as it is written. */
+/** Facts are inserted after the spelling is converted, so that a company's name stays unchanged. */
 function write({ text, language }: Template, facts: StoreFacts, region: Region): string {
   const isAmerican = region === 'US' && language === 'en';
   return fillFacts(isAmerican ? toUsSpelling(text) : text, { ...facts });
 }
 
-/** The default terms of a store, in the markup of `@inkstand/domain/markup`; in English where the language has none of its own. */
+/** Default terms of a store, in the markup of `@inkstand/domain/markup`; English where the language has none. */
 export function storeTerms(language: Language, { region, isGift }: StoreKind, facts: StoreFacts): Template {
   const template = termsTemplate(language, isGift ? 'gift' : region);
   return { text: write(template, facts, region), language: template.language };
 }
 
-/** The default privacy policy of a store; in English where the language has none of its own. */
+/** Default privacy policy of a store; English where the language has none. */
 export function storePrivacy(language: Language, { region }: StoreKind, facts: StoreFacts): Template {
   const template = privacyTemplate(language, region);
   return { text: write(template, facts, region), language: template.language };
@@ -62,7 +62,7 @@ const GIFT_QUESTIONS: readonly QuestionKey[] = [
   ...(['gift_exchange', 'problem', 'contact'] as const),
 ];
 
-/** The default questions of a store. One whose answer would name nothing that is known is left out. */
+/** Default questions of a store. Questions whose answer would contain no known fact are left out. */
 export function storeQuestions(language: Language, { region, isGift }: StoreKind, facts: StoreFacts): Question[] {
   const keys = isGift ? GIFT_QUESTIONS : shopQuestions(region);
   return keys.flatMap((key) => {

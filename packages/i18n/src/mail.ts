@@ -15,10 +15,10 @@ import { respellingFor } from './us-spelling.ts';
 
 export type MailTranslator = Translate<MailMessages>;
 
-// Emails to shoppers, recipients and companies' people. They never travel to a browser, so they stand apart.
+// Mails to shoppers, recipients and companies' users. Never loaded by browsers, so they are separate.
 const ALL: Readonly<Record<Language, typeof en>> = { en, fr, de, it, es, nl, da, fi, no, sv };
 
-/** The `t` of mails, for the server; an unknown language gets English. */
+/** Creates the `t` of mails, for the server; unknown languages fall back to English. */
 export function createMailTranslator(language: string, options: TranslatorOptions = {}): MailTranslator {
   const known = languageOr(language);
   return makeTranslator<MailMessages>(known, ALL[known], respellingFor(options));

@@ -6,7 +6,7 @@ import nl from '../locales/nl/legal-operator-privacy.json' with { type: 'json' }
 import type { Language } from './languages.ts';
 import { operatorTerms } from './legal/operator-terms.ts';
 
-/** Who runs this Inkstand; what is not known is empty. */
+/** Operator of this installation; unknown facts are empty. */
 interface OperatorFacts {
   name: string;
   address: string;
@@ -21,7 +21,7 @@ interface OperatorText {
   language: Language;
 }
 
-/** A text before its facts are in their places. */
+/** A text with unfilled placeholders. */
 export type OperatorTemplate = Omit<OperatorText, 'language'>;
 
 export type OperatorTermsName = 'terms-and-conditions' | 'terms-and-conditions-us' | 'terms-and-conditions-buyer-us';
@@ -40,7 +40,7 @@ function findTemplate(name: OperatorTermsName | 'privacy-policy', language: Lang
   return { title: texts.title, text, language: own ? language : 'en' };
 }
 
-/** A legal text of the operator, in English where the language has none of its own. For the server. */
+/** Renders a legal text of the operator, in English where the language has none. Server only. */
 export function writeOperatorText(
   name: OperatorTermsName | 'privacy-policy',
   language: Language,

@@ -14,10 +14,10 @@ import { makeTranslator, type Translate } from './translator.ts';
 
 export type PaperTranslator = Translate<PaperMessages>;
 
-// The paper that travels in a parcel.
+// The packing slip.
 const ALL: Readonly<Record<Language, typeof en>> = { en, fr, de, it, es, nl, da, fi, no, sv };
 
-/** The `t` of packing slips; an unknown language gets English. */
+/** Creates the `t` of packing slips; unknown languages fall back to English. */
 export function createPaperTranslator(language: string): PaperTranslator {
   const known = languageOr(language);
   return makeTranslator<PaperMessages>(known, ALL[known]);

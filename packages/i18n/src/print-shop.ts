@@ -14,10 +14,10 @@ import { makeTranslator, type Translate } from './translator.ts';
 
 export type PrintShopTranslator = Translate<PrintShopMessages>;
 
-// The page on which a print shop ticks off what it has done. Only that page loads them.
+// The print shop's page to report progress. Loaded by that page only.
 const ALL: Readonly<Record<Language, typeof en>> = { en, fr, de, it, es, nl, da, fi, no, sv };
 
-/** The `t` of the page that a print shop is mailed the link to; an unknown language gets English. */
+/** Creates the `t` of the print shop's page; unknown languages fall back to English. */
 export function createPrintShopTranslator(language: string): PrintShopTranslator {
   const known = languageOr(language);
   return makeTranslator<PrintShopMessages>(known, ALL[known]);

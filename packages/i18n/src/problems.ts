@@ -14,13 +14,13 @@ import { STOREFRONT_TEXTS } from './storefront.ts';
 import { makeTranslator, type Texts, type Translate, type TranslatorOptions } from './translator.ts';
 import { respellingFor } from './us-spelling.ts';
 
-/** Every code's words: those that only the server says, and those that browsers say too. */
+/** Messages of every error code: server-only ones, and those shared with browsers. */
 type ProblemMessages = ProblemsMessages &
   Pick<StorefrontMessages, Extract<keyof StorefrontMessages, `error.${string}` | `field.${string}`>>;
 export type ProblemKey = keyof ProblemMessages;
 type ProblemTranslator = Translate<ProblemMessages>;
 
-// Why the server refused a call (`error.`) or a field (`field.`). Browsers get the finished sentence with the answer.
+// Errors of a call (`error.`) or a field (`field.`). Browsers get the finished message in the response.
 const OF_SERVER: Readonly<Record<Language, typeof en>> = { en, fr, de, it, es, nl, da, fi, no, sv };
 const texts = new Map<Language, Texts>();
 
@@ -32,7 +32,7 @@ function textsIn(language: Language): Texts {
   return all;
 }
 
-/** The `t` of errors, for the server: `error.{noun.problem}` for calls and `field.{problem}` for fields. */
+/** Creates the `t` of errors, for the server: `error.{noun.problem}` for calls and `field.{problem}` for fields. */
 export function createProblemTranslator(language: string, options: TranslatorOptions = {}): ProblemTranslator {
   const known = languageOr(language);
   return makeTranslator<ProblemMessages>(known, textsIn(known), respellingFor(options));

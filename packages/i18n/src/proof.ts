@@ -14,10 +14,10 @@ import { makeTranslator, type Translate } from './translator.ts';
 
 export type ProofTranslator = Translate<ProofMessages>;
 
-// A proof: its page and its PDF. Only that page loads them.
+// The proof's page and PDF. Loaded by that page only.
 const ALL: Readonly<Record<Language, typeof en>> = { en, fr, de, it, es, nl, da, fi, no, sv };
 
-/** The `t` of proofs, for their page and their PDF; an unknown language gets English. */
+/** Creates the `t` of proofs, for their page and PDF; unknown languages fall back to English. */
 export function createProofTranslator(language: string): ProofTranslator {
   const known = languageOr(language);
   return makeTranslator<ProofMessages>(known, ALL[known]);

@@ -3,7 +3,7 @@ import type { WhyNot } from '@inkstand/domain/order-actions';
 import type { OrderNote } from '@inkstand/domain/order-notes';
 import type { OrderEvent, OrderStatus } from '@inkstand/domain/order-status';
 
-// The back-office's English words for orders. They are kept out of the shoppers' languages, which browsers fetch whole.
+// English order labels of the back office. Separate from the storefront's messages, which browsers load completely.
 
 export const STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
   new: 'New',
@@ -31,7 +31,7 @@ export const STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
   'over budget limit': 'Over budget limit',
 };
 
-/** What a button does, or what the timeline says has happened. */
+/** Button label, and description in the timeline. */
 export const EVENT_LABELS: Readonly<Record<OrderEvent, { action: string; happened: string }>> = {
   queue_download: { action: 'Queue downloading', happened: 'Queued for downloading' },
   finish_download: { action: 'Finish downloading', happened: 'Source images downloaded' },
@@ -68,7 +68,7 @@ export const EVENT_LABELS: Readonly<Record<OrderEvent, { action: string; happene
   confirm_cancellation: { action: 'Confirm the cancellation', happened: 'Cancellation confirmed' },
 };
 
-/** What looks wrong in an address. */
+/** Labels of address problems. */
 export const ADDRESS_PROBLEM_LABELS: Readonly<Record<AddressProblem, string>> = {
   postcode_form: 'The postcode is not written as in this country.',
   no_street: 'There is no street or house.',
@@ -82,7 +82,7 @@ export const ADDRESS_PROBLEM_LABELS: Readonly<Record<AddressProblem, string>> = 
   line_too_long: 'A line is too long for the parcel’s label.',
 };
 
-/** What the timeline says of a parcel beside the order's steps. */
+/** Labels of shipment-related timeline entries that are not order steps. */
 export const NOTE_LABELS: Readonly<Record<OrderNote, string>> = {
   report_shortage: 'The printer cannot get something for it',
   report_artwork_problem: 'The printer cannot use a print file',
@@ -100,7 +100,7 @@ export const NOTE_LABELS: Readonly<Record<OrderNote, string>> = {
   notes_settled: 'Dealt with',
 };
 
-/** Why a button is disabled. */
+/** Explanations of disabled buttons. */
 export const WHY_NOT_TEXTS: Readonly<Record<WhyNot, string>> = {
   order_cancelled: 'The order is cancelled.',
   order_shipped: 'The order has been shipped.',

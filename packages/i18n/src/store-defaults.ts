@@ -14,7 +14,7 @@ import { makeTranslator, type Translate } from './translator.ts';
 
 const ALL: Readonly<Record<Language, typeof en>> = { en, fr, de, it, es, nl, da, fi, no, sv };
 
-/** The `t` of what a new store says until its owner writes something else; an unknown language gets English. */
+/** Creates the `t` of a new store's default texts; unknown languages fall back to English. */
 export function createStoreDefaultsTranslator(language: string): Translate<StoreDefaultsMessages> {
   const known = languageOr(language);
   return makeTranslator<StoreDefaultsMessages>(known, ALL[known]);

@@ -11,7 +11,7 @@ import sv from '../locales/sv/storefront.json' with { type: 'json' };
 import type { Language } from './languages.ts';
 import type { Texts } from './translator.ts';
 
-/** What shoppers and recipients read, for the server. A browser fetches one language (`index.browser.ts`). */
+/** Messages for shoppers and recipients, server only. A browser loads one language (`index.browser.ts`). */
 export const STOREFRONT_TEXTS: Readonly<Record<Language, Texts & typeof en>> = {
   en,
   fr,

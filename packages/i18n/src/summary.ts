@@ -14,10 +14,10 @@ import { makeTranslator, type Translate } from './translator.ts';
 
 type SummaryTranslator = Translate<SummaryMessages>;
 
-// The page behind the link in a daily summary.
+// The page linked in the daily summary mail.
 const ALL: Readonly<Record<Language, typeof en>> = { en, fr, de, it, es, nl, da, fi, no, sv };
 
-/** The `t` of the page that stops the daily summary; an unknown language gets English. */
+/** Creates the `t` of the page to unsubscribe from the daily summary; unknown languages fall back to English. */
 export function createSummaryTranslator(language: string): SummaryTranslator {
   const known = languageOr(language);
   return makeTranslator<SummaryMessages>(known, ALL[known]);

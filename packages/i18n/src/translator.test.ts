@@ -20,7 +20,7 @@ const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 describe('translating', () => {
   const t = createTranslator('en');
 
-  it('puts parameters into their places', () => {
+  it('inserts parameters', () => {
     expect(t('shop.page', { page: 2, pages: 1200 })).toBe('Page 2 of 1,200');
     expect(t('shop.none_found', { query: '{{page}} & <b>' })).toBe('No product matches “{{page}} & <b>”');
     // @ts-expect-error The parameter is missing.
@@ -37,13 +37,13 @@ describe('translating', () => {
     ]);
   });
 
-  it('falls back to English for a language that it does not have', () => {
+  it('falls back to English for an unknown language', () => {
     expect(createTranslator('xx')('common.close')).toBe('Close');
     expect([languageOr('nl'), languageOr('toString')]).toEqual(['nl', 'en']);
     expect([isLanguage('no'), isLanguage('nb'), isLanguage(undefined)]).toEqual([true, false, false]);
   });
 
-  it('spells English as the United States do, but not what people wrote, nor other languages', () => {
+  it('applies United States spelling to English messages, but not to parameters or other languages', () => {
     const american = createTranslator('en', { usSpelling: true });
     expect(american('product.colour')).toBe('Color');
     expect(american('product.personalise')).toBe('Personalize it');
@@ -79,7 +79,7 @@ describe('translating', () => {
     expect(t('basket.items_one', { count: 1 })).toBe('1 item');
   });
 
-  it('asks for what all messages of a key that is chosen at run time have in common', () => {
+  it('requires the parameters shared by all messages of a key chosen at run time', () => {
     const chosen = ['basket.size_gone', 'basket.colour_gone'] as const;
     for (const key of chosen) {
       expect(t(key, { colour: 'Red', size: 'M' })).toContain('Red');
@@ -90,12 +90,12 @@ describe('translating', () => {
     }
   });
 
-  it('uses “other” where a language has no words for a category', () => {
+  it('uses “other” where a language has no text for a plural category', () => {
     const translate = makeTranslator<{ things: 'count' }>('en', { things_other: '{{count}} things' });
     expect(translate('things', { count: 1 })).toBe('1 things');
   });
 
-  it('needs its messages fetched in a browser', async () => {
+  it('needs loaded messages in a browser', async () => {
     vi.resetModules();
     const { createTranslator: createInBrowser, loadMessages: loadInBrowser } = await import('./index.browser.ts');
     expect(() => createInBrowser('sv')).toThrow("loadMessages('sv')");

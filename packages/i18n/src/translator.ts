@@ -1,15 +1,18 @@
 import { formatNumber } from './format.ts';
 import { intlLocale, type Language } from './languages.ts';
 
-/** One language of one area as its JSON file has it (i18next JSON v4): `{{name}}` is a parameter, `key_one` and `key_other` are plural forms. */
+/**
+ * Messages of one area and language, as in its JSON file (i18next JSON v4): `{{name}}` is a parameter, `key_one` and
+ * `key_other` are plural forms.
+ */
 export type Texts = Readonly<Record<string, string>>;
 
 type Value = string | number;
 
-/** What stands in the braces of a message; numbers are written in the language's way. */
+/** Parameter values; numbers are formatted for the language. */
 export type Params = Readonly<Record<string, Value>>;
 
-/** The parameters that each of these keys has. */
+/** Parameters shared by all these keys. */
 type SharedNames<Messages, Key extends keyof Messages> = (
   Key extends unknown
     ? (names: Messages[Key]) => void
@@ -18,7 +21,7 @@ type SharedNames<Messages, Key extends keyof Messages> = (
   ? Names & string
   : never;
 
-/** The count is a number, since it chooses the plural form. */
+/** `count` is a number, because it selects the plural form. */
 type Values<Name extends string> = { readonly [Each in Name]: Each extends 'count' ? number : Value };
 
 type ArgsOf<Messages, Key extends keyof Messages> = [Messages[Key]] extends [never]
@@ -30,21 +33,21 @@ type ArgsOf<Messages, Key extends keyof Messages> = [Messages[Key]] extends [nev
     ];
 
 /**
- * `t` of an area. A parameter that is missing or unknown does not compile. Of a key that is known at run time only, all
- * parameters that its possible messages have in common are asked for.
+ * `t` of an area. A missing or unknown parameter does not compile. A key known only at run time requires the parameters
+ * shared by its possible messages.
  */
 export type Translate<Messages> = <Key extends keyof Messages>(key: Key, ...params: ArgsOf<Messages, Key>) => string;
 
-/** The keys of the messages without parameters. */
+/** Keys of messages without parameters. */
 export type PlainKey<Messages> = {
   [Key in keyof Messages]: [Messages[Key]] extends [never] ? Key : never;
 }[keyof Messages];
 
-/** Writes the words of a text in another spelling of its language. */
+/** Converts a text to another spelling of its language. */
 export type Respell = (text: string) => string;
 
 export interface TranslatorOptions {
-  /** English in its United States spelling (specification 5); other languages are left alone. */
+  /** United States spelling for English (specification 5); no effect on other languages. */
   usSpelling?: boolean;
 }
 
@@ -58,7 +61,7 @@ function getPluralRules(language: Language): Intl.PluralRules {
   return made;
 }
 
-// There are only as many texts as there are messages, and pages ask for the same ones again and again.
+// Bounded by the number of messages, which pages use repeatedly.
 const respellings = new Map<string, string>();
 
 function respelled(text: string, respell: Respell): string {
@@ -69,7 +72,10 @@ function respelled(text: string, respell: Respell): string {
   return american;
 }
 
-/** Makes `t` out of one language's texts; English ones respelt if asked for. A placeholder without a parameter stays as it is, so that it is noticed. */
+/**
+ * Creates `t` from one language's texts, with English respelt on request. A placeholder without a parameter stays
+ * visible, so that the mistake is noticed.
+ */
 export function makeTranslator<Messages>(language: Language, texts: Texts, usSpelling?: Respell): Translate<Messages> {
   const respell =
     usSpelling && language === 'en' ? (text: string) => respelled(text, usSpelling) : (text: string) => text;

@@ -1,7 +1,7 @@
 import { checkTexts } from './check-texts.ts';
 import { AREAS, areaLanguages, readTexts } from './read-locales.ts';
 
-/** What is wrong with the files of all languages, one line each. */
+/** Returns the problems of all language files, one per line. */
 export function checkLocales(): string[] {
   return AREAS.flatMap((area) =>
     areaLanguages(area).flatMap((language) =>

@@ -2,7 +2,7 @@ import { intlLocale, type Language } from '../src/languages.ts';
 import type { Texts } from '../src/translator.ts';
 import { findParameters, groupMessages, type Message } from './group-messages.ts';
 
-/** What is wrong with one language of an area, one line each. English is checked against itself. */
+/** Returns the problems of one language of an area, one per line. English is compared with itself. */
 export function checkTexts(language: Language, english: Texts, translated: Texts): string[] {
   const [source, messages] = [groupMessages(english), groupMessages(translated)];
   return [

@@ -1,16 +1,16 @@
 import type { Texts } from '../src/translator.ts';
 
-/** A message as callers know it: a text, or one per plural category of its language. */
+/** A message as callers use it: one text, or one per plural category. */
 export interface Message {
   key: string;
   isPlural: boolean;
-  /** By key of the file: `key`, or `key_one`, `key_other` and so on. */
+  /** Keyed as in the file: `key`, or `key_one`, `key_other` and so on. */
   forms: readonly [string, string][];
 }
 
 const PLURAL = /^(.+)_(zero|one|two|few|many|other)$/;
 
-/** The messages of a file. A key is a plural form when the form `_other`, which every language has, stands beside it. */
+/** Groups the messages of a file. A key is a plural form if its `_other` form, which every language has, exists. */
 export function groupMessages(texts: Texts): Map<string, Message> {
   const messages = new Map<string, Message>();
   for (const [name, text] of Object.entries(texts)) {
@@ -22,6 +22,6 @@ export function groupMessages(texts: Texts): Map<string, Message> {
   return messages;
 }
 
-/** The names of a text's parameters, in the order of the alphabet. */
+/** Parameter names of a text, in alphabetical order. */
 export const findParameters = (text: string): string[] =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name).toSorted();

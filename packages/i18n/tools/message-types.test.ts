@@ -19,7 +19,7 @@ it('names every key and its parameters; plural forms are one key', () => {
 `);
 });
 
-it('changes with a new key, a new parameter and a new plural, not with other words', () => {
+it('changes with a new key, a new parameter and a new plural, not with other text', () => {
   const before = generateTypes({ title: 'Order' });
   expect(generateTypes({ title: 'Purchase' })).toBe(before);
   expect(generateTypes({ title: 'Order', lead: 'Hello' })).not.toBe(before);

@@ -15,7 +15,7 @@ function typeLine(key: string, text: string): string {
   return `  ${quoteKey(key)}: ${names.join(' | ') || 'never'};\n`;
 }
 
-/** The TypeScript that names each key of these areas and its parameters. */
+/** Generates the TypeScript types of these areas' keys and parameters. */
 export function messageTypes(areas: readonly [string, Texts][]): string {
   const interfaces = areas.map(([area, texts]) => {
     const lines = [...groupMessages(texts).values()].map(({ key, forms }) => typeLine(key, forms.at(-1)?.[1] ?? ''));

@@ -5,12 +5,12 @@ import type { Texts } from '../src/translator.ts';
 
 const FOLDER = fileURLToPath(new URL('../locales/', import.meta.url));
 
-/** The areas of English, the source, in the order of their names. */
+/** Areas of English, the source language, sorted by name. */
 export const AREAS: readonly string[] = readdirSync(`${FOLDER}en`)
   .map((file) => file.replace(/\.json$/, ''))
   .toSorted();
 
-/** Long legal texts exist in these languages; the others show the English ones. */
+/** Languages with long legal texts; the others show English. */
 const LEGAL_LANGUAGES: readonly Language[] = ['en', 'de', 'fr', 'nl'];
 
 export const areaLanguages = (area: string): readonly Language[] =>

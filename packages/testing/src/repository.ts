@@ -1,2 +1,2 @@
-/** The address of a file of the repository, such as `docs/webhooks.md`, named from its root. */
+/** URL of a repository file, such as `docs/webhooks.md`, relative to the root. */
 export const repositoryFile = (path: string): URL => new URL(`../../../${path}`, import.meta.url);

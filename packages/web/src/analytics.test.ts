@@ -3,7 +3,7 @@ import { countedPath, countView } from './analytics.ts';
 
 const service = { url: 'https://count.test/umami/script.js', id: 'site-1' };
 
-describe('what analytics see of an address', () => {
+describe('the path that analytics receive', () => {
   it.each([
     ['/products', '/products'],
     ['/welcome-gift?code=WELCOME-0001', '/welcome-gift'],
@@ -15,7 +15,7 @@ describe('what analytics see of an address', () => {
   });
 });
 
-describe('counting', () => {
+describe('counting page views', () => {
   const appended: EventTarget[] = [];
 
   class Script extends EventTarget {
@@ -33,7 +33,7 @@ describe('counting', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it('loads the script once, with tracking of its own turned off, and sends no key and no title', async () => {
+  it('loads the script once, with automatic tracking turned off, and sends no secret and no title', async () => {
     const first = countView(service, '/order/secret');
     const second = countView(service, '/products');
     expect(appended).toHaveLength(1);

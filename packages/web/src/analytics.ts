@@ -1,6 +1,6 @@
 import type { ThirdParty } from './site.ts';
 
-// Umami's tracker: https://umami.is/docs/tracker-functions. Loaded after consent only.
+// Umami's tracker: https://umami.is/docs/tracker-functions. Loaded only after consent.
 
 type View = Record<string, unknown>;
 
@@ -10,7 +10,9 @@ declare global {
   }
 }
 
-/** Paths that are keys to one person's data (an order's page) go out without the key, and no path with its query. */
+/**
+ * Removes the query of every path, and the secret of paths that grant access to one person's data (an order's page).
+ */
 export function countedPath(path: string): string {
   return path.replace(/^\/(order|reset-password|email-verification)\/[^/]+/, '/$1/…').replace(/[?#].*$/, '');
 }
@@ -30,7 +32,7 @@ function load({ url, id }: ThirdParty): Promise<void> {
     script.defer = true;
     script.dataset.websiteId = id;
     script.dataset.hostUrl = new URL('.', url).href.replace(/\/$/, '');
-    // It would send addresses as they are, keys included.
+    // Automatic tracking would send complete URLs, secrets included.
     script.dataset.autoTrack = 'false';
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => reject(new Error('the analytics script could not be loaded')));
@@ -38,7 +40,7 @@ function load({ url, id }: ThirdParty): Promise<void> {
   });
 }
 
-/** Counts a look at a page. Whoever blocks the script is not counted, and nothing else changes. */
+/** Counts a page view. Has no effect when the script is blocked. */
 export async function countView(service: ThirdParty, path: string): Promise<void> {
   loading ??= load(service);
   try {

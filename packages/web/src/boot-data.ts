@@ -3,7 +3,7 @@ import type { Site } from './site.ts';
 
 const UNSAFE_IN_SCRIPT = /[<\u2028\u2029]/g;
 
-/** JSON that can stand inside a script element: no `</script>`, no `<!--`, no line separators. */
+/** JSON that is safe inside a script element: no `</script>`, no `<!--`, no line separators. */
 function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(
     UNSAFE_IN_SCRIPT,
@@ -11,7 +11,7 @@ function scriptJson(value: unknown): string {
   );
 }
 
-/** The format that React Router reads back; messages of unexpected errors stay on the server. */
+/** Serialises errors in React Router's hydration format; messages of unexpected errors stay on the server. */
 function publicErrors(errors: StaticHandlerContext['errors']) {
   if (!errors) return null;
   const entries = Object.entries(errors).map(([routeId, error]) => [
@@ -24,8 +24,8 @@ function publicErrors(errors: StaticHandlerContext['errors']) {
 }
 
 /**
- * The script that hands the site and the router's data to the browser. It stands outside of React's tree, because
- * React Router's own data element would break the hydration of a whole document.
+ * The script that passes the site and the router's data to the browser. It is outside of React's tree, because React
+ * Router's own data element would break the hydration of a whole document.
  */
 export function bootData(site: Site, { loaderData, actionData, errors }: StaticHandlerContext): string {
   const data = { loaderData, actionData, errors: publicErrors(errors) };

@@ -5,7 +5,7 @@ import { enabledChat, isAddressSecret } from './third-parties.tsx';
 const chat = { url: 'https://chat.test', id: 'token' };
 const user = (superadmin: 0 | 1) => ({ superadmin }) as NonNullable<Site['user']>;
 
-describe('who gets the chat', () => {
+describe('who sees the chat', () => {
   it.each([
     ['a visitor in production', { chat, mode: 'production' }, chat],
     ['a client in production', { chat, mode: 'production', user: user(0) }, chat],
@@ -17,7 +17,7 @@ describe('who gets the chat', () => {
   });
 });
 
-describe('an address that lets in whoever has it', () => {
+describe('a URL that grants access to anybody who has it', () => {
   it.each([
     ['/order/abc', '', true],
     ['/payment-success', '?payment_intent=pi_1&payment_intent_client_secret=x', true],
@@ -30,7 +30,7 @@ describe('an address that lets in whoever has it', () => {
   });
 });
 
-/** A script element, as far as loading goes. */
+/** A script element, reduced to loading. */
 class Script extends EventTarget {
   src = '';
   async = false;
@@ -56,7 +56,7 @@ describe('the chat widget', () => {
     vi.unstubAllGlobals();
   });
 
-  it('tries again every second until its script is available, and then starts once', async () => {
+  it('retries every second until its script is available, and then starts once', async () => {
     const { startChat } = await import('./chat.ts');
     const run = vi.fn();
     startChat(chat, 'nl');

@@ -13,13 +13,13 @@ declare global {
   }
 }
 
-/** Specification 9: it is tried again every second until its script is there. */
+/** Retry interval until the script is available (specification 9). */
 const CHAT_RETRY_MS = 1000;
 const SCRIPT = 'packs/js/sdk.js';
 
 let isStarted = false;
 
-/** Loads the widget, once a document. */
+/** Loads the widget once per document. */
 export function startChat({ url, id }: ThirdParty, locale: string): void {
   if (isStarted) return;
   isStarted = true;

@@ -4,7 +4,7 @@ import { componentChunk, followNavigation, optionalChunk, RELOAD_INTERVAL_MS, ro
 const lost = () => Promise.reject(new Error('lost chunk'));
 const location = { reload: vi.fn(), assign: vi.fn() };
 
-/** What a chunk's promise has come to after everything in the queue has run. */
+/** State of a chunk's promise after all queued work. */
 async function outcome(chunk: Promise<unknown>) {
   const waiting = new Promise((resolve) => setTimeout(resolve, 5, 'waiting'));
   return Promise.race([chunk.catch((error: Error) => error.message), waiting]);
@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 describe('a lost chunk', () => {
-  it('reloads the page for a component, and draws nothing until it is gone', async () => {
+  it('reloads the page for a component, and renders nothing until then', async () => {
     expect(await outcome(componentChunk(lost))).toBe('waiting');
     expect(location.reload).toHaveBeenCalledTimes(1);
   });
@@ -49,20 +49,20 @@ describe('a lost chunk', () => {
     expect(location.reload).toHaveBeenCalledTimes(2);
   });
 
-  it('goes to the page by itself while a navigation leads there', async () => {
+  it('navigates to the page natively when a navigation to it is in progress', async () => {
     followNavigation(() => '/products?sort=name');
     expect(await outcome(routeChunk(lost))).toBe('waiting');
     expect(location.assign).toHaveBeenCalledWith('/products?sort=name');
     expect(location.reload).not.toHaveBeenCalled();
   });
 
-  it('does not loop when the page that was reloaded lacks it too', async () => {
+  it('does not loop when the chunk is missing after the reload too', async () => {
     expect(await outcome(routeChunk(lost))).toBe('waiting');
     expect(await outcome(routeChunk(lost))).toBe('lost chunk');
     expect(location.reload).toHaveBeenCalledTimes(1);
   });
 
-  it('does not reload where nothing can count the reloads', async () => {
+  it('does not reload without session storage to count the reloads', async () => {
     vi.stubGlobal('sessionStorage', undefined);
     expect(await outcome(componentChunk(lost))).toBe('lost chunk');
     expect(location.reload).not.toHaveBeenCalled();
@@ -74,11 +74,11 @@ describe('a lost chunk', () => {
   });
 });
 
-it('hands on a chunk that was found', async () => {
+it('returns a chunk that was found', async () => {
   expect(await componentChunk(async () => 'module')).toBe('module');
 });
 
-it('waits for the network instead of losing the page, when a chunk is lost without one', async () => {
+it('waits for the network instead of losing the page, when a chunk fails offline', async () => {
   const browser = new EventTarget();
   vi.stubGlobal('window', browser);
   vi.stubGlobal('navigator', { onLine: false });
@@ -92,7 +92,7 @@ it('waits for the network instead of losing the page, when a chunk is lost witho
   expect(location.reload).not.toHaveBeenCalled();
 });
 
-it('leaves out what the page can do without', async () => {
+it('leaves out optional chunks', async () => {
   expect(await optionalChunk(lost)).toBeUndefined();
   expect(location.reload).not.toHaveBeenCalled();
 });

@@ -1,13 +1,16 @@
 /**
- * A chunk can be gone: a new version was deployed, or the network dropped it. Then the page is loaded in full
- * (specification 4). Component chunks reload at most once per 60 s, so that a chunk that stays lost cannot loop.
+ * A chunk can be missing after a deployment or a network failure. The page is then reloaded (specification 4).
+ * Component chunks reload at most once per 60 s, so that a permanently missing chunk cannot cause a loop.
  */
 const LAST_RELOAD = 'inkstand:chunk-reload';
 export const RELOAD_INTERVAL_MS = 60_000;
 
 let navigationTarget: () => string | undefined = () => undefined;
 
-/** Tells where a navigation in progress leads, so that a lost route chunk can be replaced by a real navigation. */
+/**
+ * Registers the target of a navigation in progress, so that a missing route chunk can be replaced by a native
+ * navigation.
+ */
 export function followNavigation(target: () => string | undefined): void {
   navigationTarget = target;
 }
@@ -19,12 +22,12 @@ function mayReload(): boolean {
     sessionStorage.setItem(LAST_RELOAD, String(Date.now()));
     return true;
   } catch {
-    // Without session storage nobody counts the reloads: a broken part is better than an endless loop.
+    // Without session storage reloads cannot be counted; a broken part is better than an endless loop.
     return false;
   }
 }
 
-/** Reloads the page because a component's chunk is lost. Returns whether the page is going away. */
+/** Reloads the page for a missing component chunk. Returns whether the page is being reloaded. */
 function reloadForLostComponent(): boolean {
   if (typeof window === 'undefined' || !mayReload()) return false;
   location.reload();
@@ -47,21 +50,21 @@ async function loadOr<T>(load: () => Promise<T>, recover: () => boolean): Promis
   try {
     return await load();
   } catch (error) {
-    // Without a network a reload would lose the page as well: the chunk comes when the network does.
+    // Offline, a reload would lose the page as well; the chunk is loaded once the network is back.
     if (isOffline()) {
       await backOnline();
       return loadOr(load, recover);
     }
     if (!recover()) throw error;
-    // The page is going away: nothing may be drawn in the meantime.
+    // Never resolves, so that nothing renders while the page is being left.
     return new Promise<T>(() => {});
   }
 }
 
-/** Loads a route's chunk; when it is lost, the browser goes to the page by itself. */
+/** Loads a route's chunk; if it is missing, the browser navigates to the page natively. */
 export const routeChunk = <T>(load: () => Promise<T>): Promise<T> => loadOr(load, leaveForLostRoute);
 
-/** Loads what a page can do without: when it is lost, nothing happens. */
+/** Loads an optional part; failures are ignored. */
 export const optionalChunk = <T>(load: () => Promise<T>): Promise<T | undefined> => load().catch(() => undefined);
 
 /** Loads a component's chunk, for `React.lazy(() => componentChunk(() => import('./preview.tsx')))`. */

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 type Consent = 'accepted' | 'declined';
 
-/** Specification 3: the choice lies in local storage under this key. */
+/** Local storage key of the choice (specification 3). */
 const STORAGE_KEY = 'site-cookies';
 
-/** Stands in where local storage is blocked: the notice is answered for this page at least. */
+/** Fallback when local storage is blocked: the choice lasts for this page. */
 let unstored: Consent | undefined;
 let isReopened = false;
 const listeners = new Set<() => void>();
@@ -28,12 +28,12 @@ export function storeConsent(consent: Consent): void {
   try {
     localStorage.setItem(STORAGE_KEY, consent);
   } catch {
-    // Kept in memory above.
+    // The in-memory fallback above holds the choice.
   }
   tell();
 }
 
-/** Shows the notice again, so that a choice can be changed. */
+/** Shows the notice again, so that the choice can be changed. */
 export function reopenNotice(isOpen: boolean): void {
   isReopened = isOpen;
   tell();
@@ -41,7 +41,7 @@ export function reopenNotice(isOpen: boolean): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Another tab has chosen.
+  // Fires when another tab changes the choice.
   window.addEventListener('storage', listener);
   return () => {
     listeners.delete(listener);
@@ -49,7 +49,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The stored choice; `unknown` while the server's page stands, which is the same for everybody. */
+/** The stored choice; `unknown` during hydration, because the server's page is the same for everybody. */
 export function useConsent(): Consent | 'unknown' | undefined {
   return useSyncExternalStore(subscribe, readConsent, () => 'unknown' as const);
 }

@@ -3,7 +3,7 @@ import { reopenNotice, storeConsent, useConsent, useIsNoticeReopened } from './c
 import css from './cookie-notice.module.css';
 import { useTranslator } from './provider.tsx';
 
-/** Keeps the end of the page, and what gets the focus, clear of the notice. */
+/** Keeps the end of the page and the focused element clear of the notice. */
 function useClearance() {
   const notice = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -25,7 +25,7 @@ const CHOICES = [
   { consent: 'accepted', label: 'cookies.accept' },
 ] as const;
 
-/** Whoever asked for the notice is led to it, and back again afterwards. */
+/** Moves the focus to a notice that the user opened, and back afterwards. */
 function useFocus(notice: RefObject<HTMLElement | null>) {
   const isReopened = useIsNoticeReopened();
   useEffect(() => {

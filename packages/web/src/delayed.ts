@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Specification 9: a fetch quicker than this shows nothing, and what is shown stays at least as long. */
+/** Loading indicators appear after this delay and stay at least as long (specification 9). */
 const FETCH_DELAY_MS = 200;
 
 /**
- * Whether something that says "please wait" is shown: from 200 ms after `isBusy` on, and then for 200 ms at least, so that
- * nothing flickers. The answer itself is never held back.
+ * Whether to show a loading indicator: from 200 ms after `isBusy`, and then for at least 200 ms, to avoid flicker. The
+ * result itself is never delayed.
  */
 export function useDelayed(isBusy: boolean): boolean {
   const [isShown, setShown] = useState(false);

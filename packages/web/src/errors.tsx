@@ -8,7 +8,7 @@ import { useSite, useTranslator } from './provider.tsx';
 interface ErrorText {
   title: PlainMessageKey;
   text?: PlainMessageKey;
-  /** Asking for the same page once more may help. */
+  /** Retrying the same page may help. */
   mayRepeat?: boolean;
 }
 
@@ -23,16 +23,16 @@ const ERROR_TEXTS: Record<number, ErrorText> = {
 const UNREACHABLE: ErrorText = { title: 'page.unreachable', mayRepeat: true };
 const UNKNOWN_GUARD_WORDS: ErrorText = { title: 'page.unknown_middleware', text: 'page.failed_text', mayRepeat: true };
 
-/** The status of the error that a route's `ErrorBoundary` shows; anything unexpected is 500. */
+/** Status of the error in a route's `ErrorBoundary`; unexpected errors are 500. */
 export function useErrorStatus(): number {
   const error = useRouteError();
   return isRouteErrorResponse(error) && error.status in ERROR_TEXTS ? error.status : 500;
 }
 
-/** What browsers say of a request that got no answer. */
+/** Browsers' messages for a request without a response. */
 const NO_ANSWER = /fetch|network|load failed/i;
 
-/** Whether the server could not be reached at all: neither side has done anything wrong. */
+/** Whether the server could not be reached. */
 export function useIsOffline(): boolean {
   const error = useRouteError();
   return error instanceof TypeError && NO_ANSWER.test(error.message);
@@ -48,13 +48,13 @@ function useErrorText(status: number): ErrorText {
 
 interface ErrorPageProps {
   status: number;
-  /** Where the link leads; the root of either host leads to its home. */
+  /** Target of the link; by default the root of the host, its home page. */
   home?: string;
-  /** More ways to go on, for instance a link to the login. */
+  /** Further actions, for example a sign-in link. */
   children?: ReactNode;
 }
 
-/** What the error page of a status says (specification 2), for a page that has a `main` already. */
+/** Content of a status's error page (specification 2), for a page that has a `main` already. */
 export function ErrorContent({ status, home = '/', children }: ErrorPageProps) {
   const t = useTranslator();
   const { pathname, search } = useLocation();
@@ -69,7 +69,7 @@ export function ErrorContent({ status, home = '/', children }: ErrorPageProps) {
       <h1 className={css.title}>{t(title)}</h1>
       {text && !(status === 401 && kind === 'store') && <p className={css.text}>{t(text)}</p>}
       <div className={css.ways}>
-        {/* Plain links: after an error the page is loaded anew. */}
+        {/* Plain links: after an error the page is loaded in full. */}
         {mayRepeat && <a href={pathname + search}>{t('common.retry')}</a>}
         {children}
         <a href={home}>{t('page.back_home')}</a>

@@ -42,7 +42,7 @@ async function visit(names: readonly string[], guards: Record<string, Guard>, la
 }
 
 describe('guards', () => {
-  it('run in the order auth, integration, language, however a route lists them, and before any loader', async () => {
+  it('run in the order auth, integration, language, regardless of the route’s order, and before any loader', async () => {
     const order: string[] = [];
     const note = (name: string): Guard => {
       return () => void order.push(name);
@@ -54,7 +54,7 @@ describe('guards', () => {
     expect(loader).toHaveBeenCalledTimes(1);
   });
 
-  it('end the navigation: what comes after them does not run', async () => {
+  it('end the navigation: later guards and loaders do not run', async () => {
     const language = vi.fn();
     const auth: Guard = () => {
       throw redirect('/login');
@@ -66,7 +66,7 @@ describe('guards', () => {
     expect(loader).not.toHaveBeenCalled();
   });
 
-  it('refuse with the error page of a status', async () => {
+  it('reject with the error page of a status', async () => {
     const auth: Guard = () => {
       throw refuse(403);
     };
@@ -85,7 +85,7 @@ describe('guards', () => {
     expect(loader).not.toHaveBeenCalled();
   });
 
-  it('do not take what every object has for a guard', async () => {
+  it('do not include properties inherited from Object', async () => {
     expect((await visit(['constructor'], {})).status).toBe(500);
   });
 });

@@ -2,7 +2,7 @@ import { data, type MiddlewareFunction, type RouterContextProvider } from 'react
 import { liveSiteContext } from './context.ts';
 import { guardLanguage } from './language.ts';
 
-/** The order in which guards run, however a route lists them (specification 2). */
+/** Execution order of guards, regardless of the route's order (specification 2). */
 const ORDER: readonly string[] = ['auth', 'role', 'integration', 'language'];
 
 export const UNKNOWN_GUARD = 'Unknown middleware';
@@ -12,10 +12,10 @@ interface GuardArgs {
   context: Readonly<RouterContextProvider>;
 }
 
-/** Lets a navigation pass, or ends it: `throw redirect(…)`, `throw refuse(403)`. */
+/** Allows a navigation, or ends it: `throw redirect(…)`, `throw refuse(403)`. */
 export type Guard = (args: GuardArgs) => void | Promise<void>;
 
-/** The guard that both hosts have: `?lang` of a link inside the page changes the page's language. */
+/** Guard shared by both hosts: `?lang` of a link inside the page changes the page's language. */
 export const languageGuard: Guard = ({ request, context }) =>
   guardLanguage(context.get(liveSiteContext), new URL(request.url).search);
 
@@ -24,8 +24,8 @@ function unknown(): never {
 }
 
 /**
- * The guards of a route and all below it: `{ ...guarded(['auth', 'language'], guards), Component }`. They run on the server
- * and in the browser, before any loader. A name that nobody has given a guard ends in a 500, 'Unknown middleware'.
+ * Adds guards to a route and its children: `{ ...guarded(['auth', 'language'], guards), Component }`. They run on the
+ * server and in the browser, before any loader. An unregistered name gives a 500, 'Unknown middleware'.
  */
 export function guarded(names: readonly string[], guards: Readonly<Record<string, Guard>>) {
   const sorted = names.toSorted((left, right) => ORDER.indexOf(left) - ORDER.indexOf(right));

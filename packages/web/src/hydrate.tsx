@@ -21,13 +21,13 @@ import { prefetchFrom } from './prefetch.ts';
 interface HydrateOptions {
   routes: RouteObject[];
   Document: DocumentComponent;
-  /** Fetches what else this page's components count on, by what the server's loaders have found. */
+  /** Loads further requirements of this page's components, based on the server's loader data. */
   prepare?: (loaderData: Readonly<Record<string, unknown>>) => Promise<unknown>;
 }
 
 /**
- * Resolves the matched lazy routes: React would otherwise hydrate a fallback over the server's page. What the browser
- * alone draws is left out, for there the server sent the fallback.
+ * Resolves the matched lazy routes; otherwise React would hydrate a fallback over the server's page. Client-rendered
+ * routes are skipped, because the server sent their fallback.
  */
 async function resolveLazyRoutes(routes: RouteObject[]): Promise<void> {
   const matched = (matchRoutes(routes, location) ?? []).map(({ route }) => route);
@@ -41,9 +41,7 @@ async function resolveLazyRoutes(routes: RouteObject[]): Promise<void> {
   await Promise.all(loading);
 }
 
-/**
- * Brings the server's page to life. When a chunk is lost for good, it stays what it is: HTML with plain links.
- */
+/** Hydrates the server's page. When a chunk is permanently missing, the page stays plain HTML with plain links. */
 export async function hydrate({ routes, Document, prepare }: HydrateOptions): Promise<void> {
   const site = window.__inkstandSite;
   if (!site) return;
@@ -58,7 +56,7 @@ export async function hydrate({ routes, Document, prepare }: HydrateOptions): Pr
   const api = createClient({
     headers: {
       ...(site.preview && { 'inkstand-preview': site.preview }),
-      // Answers come in the language of the page, not of the browser.
+      // Requests responses in the page's language, not the browser's.
       get 'inkstand-language'() {
         return live.get().lang;
       },

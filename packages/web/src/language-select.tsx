@@ -6,11 +6,11 @@ import { logProblem } from './log.ts';
 import { useApi, useLiveSite, useSite, useTranslator } from './provider.tsx';
 
 interface LanguageSelectProps {
-  /** Shows one sentence when the language could not be changed. */
+  /** Shows an error message when the language could not be changed. */
   onProblem: (message: string) => void;
 }
 
-/** The page as it is asked for in its new language: an address that names one would go on naming the old. */
+/** URL of the page in its new language; a `?lang` in the current URL would keep the old one. */
 function useAskAgain() {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
@@ -24,8 +24,8 @@ function useAskAgain() {
 }
 
 /**
- * The language selector: ten languages by their own names, where translation is enabled. The page stays open, with its basket
- * and with what has been typed. Without scripts it is a form that asks for the same page.
+ * Language selector: ten languages by their own names, where translation is enabled. The page stays open, with its
+ * basket and typed input. Without scripts it is a form that requests the same page.
  */
 export function LanguageSelect({ onProblem }: LanguageSelectProps) {
   const t = useTranslator();

@@ -18,7 +18,7 @@ const user = { superadmin: 0 } as NonNullable<Site['user']>;
 let stored: Map<string, string>;
 let document: { cookie: string; written: string[] };
 
-/** A browser's cookie jar, as far as one cookie needs it. */
+/** A cookie jar for one cookie. */
 function cookieJar(initial = '') {
   let value = initial;
   const written: string[] = [];
@@ -48,15 +48,15 @@ function open(changes: { search?: string; cookie?: string; stored?: string } = {
 beforeEach(() => open());
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the language of a page that starts', () => {
-  it('is kept in the cookie, for 365 days and every path, and in local storage, when the address asked for it', async () => {
+describe('the initial language of a page', () => {
+  it('is stored in a cookie, for 365 days and every path, and in local storage, when the URL requests it', async () => {
     open({ search: '?lang=de' });
     await settleLanguage(createLiveSite({ ...site, lang: 'de' }));
     expect(document.written).toEqual(['i18n_redirected=de; max-age=31536000; path=/; samesite=lax; secure']);
     expect(stored.get('language')).toBe('de');
   });
 
-  it('is the address’s before the cookie’s, and the cookie’s before the stored one', async () => {
+  it('is taken from the URL before the cookie, and from the cookie before local storage', async () => {
     open({ search: '?lang=fr', cookie: 'nl', stored: 'sv' });
     await settleLanguage(createLiveSite({ ...site, lang: 'fr' }));
     expect([document.cookie, stored.get('language')]).toEqual(['i18n_redirected=fr', 'fr']);
@@ -73,7 +73,7 @@ describe('the language of a page that starts', () => {
     expect(document.cookie).toBe('i18n_redirected=sv');
   });
 
-  it('is saved for a user, whom the server knows, and not for a visitor who has never chosen', async () => {
+  it('is stored for a signed-in user, and not for a visitor who has never chosen', async () => {
     await settleLanguage(createLiveSite({ ...site, lang: 'fi', user }));
     expect(stored.get('language')).toBe('fi');
     open();
@@ -81,7 +81,7 @@ describe('the language of a page that starts', () => {
     expect([stored.size, document.cookie]).toEqual([0, '']);
   });
 
-  it('is left alone where translation is disabled', async () => {
+  it('stays unchanged where translation is disabled', async () => {
     open({ search: '?lang=de', stored: 'de' });
     const live = createLiveSite({ ...site, translationEnabled: false });
     await settleLanguage(live);
@@ -89,7 +89,7 @@ describe('the language of a page that starts', () => {
     expect([live.get().lang, document.cookie]).toEqual(['en', '']);
   });
 
-  it('ignores languages that we do not have', async () => {
+  it('ignores unsupported languages', async () => {
     open({ search: '?lang=xx', cookie: 'tlh', stored: '<b>' });
     const live = createLiveSite(site);
     await settleLanguage(live);

@@ -3,7 +3,7 @@ import { isLanguage, type Language, loadMessages } from '@inkstand/i18n';
 import type { LiveSite } from './live-site.ts';
 import { logProblem } from './log.ts';
 
-// Where a browser keeps the language (specification 3): under a key of local storage for the page, in a cookie for the server.
+// Storage of the language in a browser (specification 3): local storage for the page, a cookie for the server.
 const STORAGE_KEY = 'language';
 const COOKIE = 'i18n_redirected';
 const COOKIE_SECONDS = 365 * 24 * 60 * 60;
@@ -24,16 +24,16 @@ function cookieLanguage(): Language | undefined {
 
 function rememberLanguage(lang: Language): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
-  // Not every browser has the Cookie Store API, and it wants TLS.
+  // The Cookie Store API is not available in every browser, and requires TLS.
   Object.assign(document, { cookie: `${COOKIE}=${lang}; max-age=${COOKIE_SECONDS}; path=/; samesite=lax${secure}` });
   try {
     localStorage.setItem(STORAGE_KEY, lang);
   } catch {
-    // The cookie alone is enough for the next page.
+    // The cookie alone is sufficient for the next page.
   }
 }
 
-/** The language that an address asks for, if visitors may choose one. */
+/** Language requested by the URL, if visitors may choose one. */
 function requestedLanguage(live: LiveSite, search: string): Language | undefined {
   const asked = new URLSearchParams(search).get('lang');
   return live.get().translationEnabled && isLanguage(asked) ? asked : undefined;
@@ -46,8 +46,8 @@ async function speak(live: LiveSite, lang: Language): Promise<void> {
 }
 
 /**
- * The language guard of a navigation inside the page: `?lang` wins. The document's own request was answered by the
- * server's guard, so there it finds nothing to change.
+ * Language guard for navigations inside the page: `?lang` wins. On the initial document the server's guard has already
+ * applied it.
  */
 export async function guardLanguage(live: LiveSite, search: string): Promise<void> {
   const asked = requestedLanguage(live, search);
@@ -55,8 +55,8 @@ export async function guardLanguage(live: LiveSite, search: string): Promise<voi
 }
 
 /**
- * Brings cookie, local storage and page into step when the page starts: what the address asked for is kept, a language kept
- * here survives a lost cookie, and what the server knew of a user or a cookie is kept here too.
+ * Synchronises cookie, local storage and page on start: a language requested by the URL is stored, local storage
+ * restores a lost cookie, and the language from the user's account or the cookie is stored too.
  */
 export async function settleLanguage(live: LiveSite): Promise<void> {
   const site = live.get();
@@ -71,7 +71,9 @@ export async function settleLanguage(live: LiveSite): Promise<void> {
   }
 }
 
-/** Changes the language of the page that is open. For a user the server keeps it first; a visitor's stays in the browser. */
+/**
+ * Changes the language of the open page. For a user it is saved on the server first; for a visitor only in the browser.
+ */
 export async function changeLanguage(live: LiveSite, api: Client, lang: Language): Promise<void> {
   if (live.get().user) await api.setLanguage({ body: { lang } });
   await speak(live, lang);

@@ -5,7 +5,7 @@ interface LastResortProps {
   lang: string;
 }
 
-/** The words, or English when even those cannot be had. */
+/** Returns the message, or English when messages are unavailable. */
 function message(lang: string, key: PlainMessageKey, english: string): string {
   try {
     return createTranslator(lang)(key);
@@ -24,7 +24,7 @@ const PAGE: CSSProperties = {
   overflowWrap: 'anywhere',
 };
 
-/** Shown when the error page itself fails: it depends on nothing, not even on a style sheet. */
+/** Shown when the error page itself fails; has no dependencies, not even a style sheet. */
 function LastResortPage({ lang }: LastResortProps) {
   return (
     <main style={PAGE}>
@@ -40,7 +40,7 @@ function LastResortPage({ lang }: LastResortProps) {
   );
 }
 
-/** The same as a whole document, for when the server could draw no other. */
+/** The same as a complete document, for when the server could not render any other. */
 export function LastResortDocument({ lang }: LastResortProps) {
   return (
     <html lang={lang}>
@@ -57,7 +57,7 @@ export function LastResortDocument({ lang }: LastResortProps) {
   );
 }
 
-/** Stands above the router: what gets here has already broken the router's own error page. */
+/** Wraps the router: errors that reach it have already broken the router's error page. */
 export class LastResort extends Component<LastResortProps & { children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

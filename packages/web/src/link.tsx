@@ -3,7 +3,7 @@ import { type To, useHref, useLinkClickHandler } from 'react-router';
 import { mayPrefetch, prefetchPage } from './prefetch.ts';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'ref'> {
-  /** A page of this app; to any other address leads a plain `<a>`. */
+  /** A page of this app; use a plain `<a>` for other URLs. */
   to: To;
   replace?: boolean;
 }
@@ -13,8 +13,8 @@ function currentConnection() {
 }
 
 /**
- * A link that fetches its page's chunk when it comes into view, unless the connection is slow or saves data. It stands on
- * React Router's hooks: its own `Link` brings along what only its framework needs.
+ * A link that prefetches its page's chunk when it scrolls into view, unless the connection is slow or saves data. Built
+ * on React Router's hooks, because its `Link` bundles code that only the framework mode needs.
  */
 export function Link({ to, replace, onClick, ...props }: LinkProps) {
   const anchor = useRef<HTMLAnchorElement>(null);

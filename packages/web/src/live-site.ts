@@ -1,10 +1,10 @@
 import type { Site } from './site.ts';
 
-/** The site of an open page. Its language is the one part that can change while the page stays. */
+/** The site of an open page; only its language can change. */
 export interface LiveSite {
   get: () => Site;
   subscribe: (listener: () => void) => () => void;
-  /** Its messages must have been loaded. */
+  /** Load its messages first. */
   setLanguage: (lang: string) => void;
 }
 

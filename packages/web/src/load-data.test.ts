@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { loadData } from './load-data.ts';
 import { refuse, refusing } from './refuse.ts';
 
-/** An opened page that shows `first`, whose loader then does what `reload` does. */
+/** A page that shows `first`; its loader then runs `reload`. */
 async function openPage(reload: () => unknown) {
   const loader = vi.fn<() => unknown>().mockImplementation(reload).mockReturnValueOnce('first');
   const guard = vi.fn();
@@ -28,14 +28,14 @@ const outages: [string, () => unknown][] = [
   ...[502, 503, 504].map((status): [string, () => unknown] => [String(status), answering(status)]),
 ];
 
-it.each(outages)('keeps what a page shows when it is loaded again and meets %s', async (_name, reload) => {
+it.each(outages)('keeps the shown data when a reload of the page fails with %s', async (_name, reload) => {
   const { router, guard } = await openPage(reload);
   await router.revalidate();
   expect(router.state).toMatchObject({ loaderData: { page: 'first' }, errors: null });
   expect(guard).toHaveBeenCalledTimes(2);
 });
 
-it.each(outages)('shows %s of a page that was not there before', async (_name, reload) => {
+it.each(outages)('shows %s of a page without data yet', async (_name, reload) => {
   const { router } = await openPage(reload);
   await router.navigate('/other');
   expect(router.state.errors).toHaveProperty('other');
@@ -53,7 +53,7 @@ it('shows new data, and every other error', async () => {
   }
 });
 
-it('follows a redirect of a page that is loaded again', async () => {
+it('follows a redirect on reload', async () => {
   const { router } = await openPage(() => redirect('/login'));
   await router.revalidate();
   await expect.poll(() => router.state.location.pathname).toBe('/login');

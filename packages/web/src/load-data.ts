@@ -1,6 +1,6 @@
 import type { DataStrategyFunction, DataStrategyResult, RouterState } from 'react-router';
 
-/** Whether a loader met a server that is stopping, starting or not there; a proxy answers 502 or 504 for it. */
+/** Whether a loader failed because the server is stopping, starting or down; proxies answer 502 or 504 then. */
 function isOutage({ type, result }: DataStrategyResult): boolean {
   if (type !== 'error') return false;
   if (result instanceof TypeError) return true;
@@ -9,9 +9,9 @@ function isOutage({ type, result }: DataStrategyResult): boolean {
 }
 
 /**
- * Runs a page's guards and loaders as React Router does, with one exception: when a page loads its data again and the
- * server is away, the page keeps the data that it shows. It loads once more when the live connection is back.
- * @param state the router's state when the loaders have answered
+ * Runs guards and loaders as React Router does, with one exception: when a page reloads its data during an outage, it
+ * keeps the data it shows. It reloads once the live connection is back.
+ * @param state router state after the loaders have run
  */
 export const loadData =
   (state: () => RouterState): DataStrategyFunction =>

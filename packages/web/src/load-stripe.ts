@@ -1,7 +1,7 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 
-/** What a browser needs to take a card: the public key of a region, and where the provider's script is. */
+/** Card payment setup of a browser: a region's public key, and the URL of the provider's script. */
 export interface PaymentKeys {
   public_key: string;
   script_url: string;
@@ -10,7 +10,7 @@ export interface PaymentKeys {
 const scripts = new Map<string, Promise<void>>();
 const clients = new Map<string, Promise<Stripe | null>>();
 
-/** Runs a script once. After a failure it can be tried again. */
+/** Runs a script once; can be retried after a failure. */
 function loadScript(url: string): Promise<void> {
   const known = scripts.get(url);
   if (known) return known;
@@ -30,8 +30,9 @@ function loadScript(url: string): Promise<void> {
 }
 
 /**
- * The payment provider's client for a region's key and a tenant's account, or the platform's own. Its script is the provider's own, which the
- * official loader finds by itself, or another one that provides `window.Stripe` (the emulator's), loaded beforehand.
+ * Returns the payment provider's client for a region's key and a tenant's account, or the platform's own. The official
+ * loader finds the provider's script; another script that provides `window.Stripe` (the emulator's) is loaded
+ * beforehand.
  */
 export function getStripe(
   { public_key, script_url }: PaymentKeys,

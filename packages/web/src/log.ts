@@ -1,6 +1,6 @@
 /**
- * Logs what the page can go on without: monitoring and the browser's console see it as an uncaught error, nobody else
- * is stopped by it. Whoever calls this also says one sentence on the screen (docs/product/deviations.md).
+ * Reports an error that the page survives to monitoring and the browser's console as an uncaught error. The caller also
+ * shows a message to the user (docs/product/deviations.md).
  */
 export function logProblem(what: string, cause: unknown): void {
   reportError(new Error(what, { cause }));

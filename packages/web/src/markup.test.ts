@@ -5,7 +5,7 @@ import { Markup, MarkupContents } from './markup.tsx';
 
 const draw = (text: string) => renderToStaticMarkup(createElement(Markup, { text }));
 
-describe('a drawn text', () => {
+describe('a rendered text', () => {
   it('has headings, paragraphs, lists and links', () => {
     expect(
       draw('## Who we are\n\nWe run.\nTogether.\n\n- [Join](https://club.example)\n- Write to a@club.example'),
@@ -39,7 +39,7 @@ describe('a drawn text', () => {
   });
 });
 
-describe('the list of contents', () => {
+describe('the table of contents', () => {
   const contents = (parts: number) =>
     renderToStaticMarkup(
       createElement(MarkupContents, {
@@ -47,7 +47,7 @@ describe('the list of contents', () => {
         text: Array.from({ length: parts }, (_, index) => `## Part ${index}\n\nText`).join('\n\n'),
       }),
     );
-  it('leads to the headings of a long text, and is left out of a short one', () => {
+  it('links to the headings of a long text, and is left out of a short one', () => {
     expect(contents(4)).toContain('<li><a href="#part-4">Part 3</a></li>');
     expect(contents(3)).toBe('');
   });

@@ -1,9 +1,9 @@
 import { type Block, type Inline, parseMarkup } from '@inkstand/domain/markup';
 import { createElement, Fragment, type ReactNode } from 'react';
 
-// Draws the markup of `@inkstand/domain/markup`. Texts become React text nodes and nothing else, so there is nothing to escape.
+// Renders the markup of `@inkstand/domain/markup`. Texts only become React text nodes, so no escaping is needed.
 
-/** Elements that never change places, so that they need no keys. */
+/** Elements of a fixed order, which need no keys. */
 function inOrder<Item>(items: readonly Item[], draw: (item: Item) => ReactNode): ReactNode {
   return createElement(Fragment, null, ...items.map(draw));
 }
@@ -24,15 +24,15 @@ function drawBlock(block: Block): ReactNode {
   return <ul>{inOrder(block.items, (item) => createElement('li', null, inOrder(item, drawPiece)))}</ul>;
 }
 
-/** A text of a store or a legal text: paragraphs, headings of the second level, lists, links. */
+/** A store text or legal text: paragraphs, second-level headings, lists, links. */
 export function Markup({ text }: { text: string }): ReactNode {
   return inOrder(parseMarkup(text), drawBlock);
 }
 
-/** Fewer than these need no list of contents. */
+/** Minimum number of headings for a table of contents. */
 const FEWEST_PARTS = 4;
 
-/** Links to the headings of a long text; nothing for a short one. */
+/** Table of contents of a long text; nothing for a short one. */
 export function MarkupContents({ text, label }: { text: string; label: string }): ReactNode {
   const headings = parseMarkup(text).flatMap((block) => (block.kind === 'heading' ? [block] : []));
   if (headings.length < FEWEST_PARTS) return null;

@@ -19,8 +19,8 @@ interface PageTreeProps {
 }
 
 /**
- * The tree around every page. Server and browser draw the very same one, because `useId` counts places in it; the
- * assets, which the server alone knows, go through React's resource hints and are no part of it.
+ * The tree around every page. It must be identical on server and in the browser, because `useId` depends on positions
+ * in it. Assets, which only the server knows, use React's resource hints and are not part of it.
  */
 export function PageTree({ Document, live, api, assets, children }: PageTreeProps) {
   const site = useSyncExternalStore(live.subscribe, live.get, live.get);

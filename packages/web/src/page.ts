@@ -3,7 +3,7 @@ import type { ActionFunction, LoaderFunction, RouteObject, ShouldRevalidateFunct
 import { routeChunk } from './chunks.ts';
 import { refusing } from './refuse.ts';
 
-/** What a page's file exports. */
+/** Exports of a page's file. */
 interface PageModule {
   loader?: LoaderFunction;
   action?: ActionFunction;
@@ -13,15 +13,15 @@ interface PageModule {
 }
 
 interface PageOptions {
-  /** The page shows one person's data: the page cache never keeps it. */
+  /** The page shows one person's data: the page cache never stores it. */
   personal?: boolean;
 }
 
-/** What the renderer, the links and the cache know about a route before its chunk is there. */
+/** Route data that the renderer, the links and the cache need before its chunk is loaded. */
 interface PageHandle extends PageOptions {
   file?: string;
   prefetch?: () => Promise<unknown>;
-  /** This route and all below are drawn in the browser; the server sends the nearest `HydrateFallback`. */
+  /** This route and its children are client-rendered; the server sends the nearest `HydrateFallback`. */
   clientRendered?: boolean;
 }
 
@@ -29,9 +29,9 @@ export const getPageHandle = (route: { handle?: unknown }): PageHandle =>
   (route.handle as PageHandle | undefined) ?? {};
 
 /**
- * The fields of a route whose page is a file of its own, loaded when it is first shown:
- * `{ path: '/products', ...page('features/shop/products-page.tsx', () => import('./features/shop/products-page.tsx')) }`.
- * `file` is relative to the app's `src`: the server finds the page's chunk and styles by it.
+ * Route fields of a page in its own file, loaded on first use: `{ path: '/products',
+ * ...page('features/shop/products-page.tsx', () => import('./features/shop/products-page.tsx')) }`. `file` is relative
+ * to the app's `src`; the server finds the page's chunk and styles by it.
  */
 export function page(file: string, load: () => Promise<PageModule>, options: PageOptions = {}) {
   const handle: PageHandle = { file, prefetch: load, ...options };
@@ -49,17 +49,17 @@ export function page(file: string, load: () => Promise<PageModule>, options: Pag
 }
 
 interface ClientRenderedRoute {
-  /** Runs in the browser only. */
+  /** Runs only in the browser. */
   loader?: LoaderFunction;
   Component: ComponentType;
-  /** What the server sends: a neutral loading state. */
+  /** Sent by the server: a neutral loading state. */
   HydrateFallback: ComponentType;
   children: RouteObject[];
   path?: string;
 }
 
-/** A layout route that is drawn in the browser, with everything below it. */
+/** A client-rendered layout route, including its children. */
 export function clientRendered({ loader = () => null, ...route }: ClientRenderedRoute): RouteObject {
-  // React Router shows the fallback while a loader has not run: so there must be one.
+  // React Router shows the fallback only while a loader is pending, so there must be one.
   return { ...route, loader: refusing(loader), handle: { clientRendered: true } satisfies PageHandle };
 }

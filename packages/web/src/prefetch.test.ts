@@ -4,7 +4,7 @@ import { mayPrefetch, prefetchFrom, prefetchPage } from './prefetch.ts';
 
 const Nothing = () => null;
 
-describe('fetching ahead', () => {
+describe('prefetching', () => {
   it.each([
     [undefined, true],
     [{ effectiveType: '4g' }, true],

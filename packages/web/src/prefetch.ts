@@ -6,7 +6,7 @@ interface NetworkInformation {
   effectiveType?: string;
 }
 
-/** Nothing is fetched ahead on 2g or with the data saver on (specification 9). */
+/** No prefetching on 2g or with data saver (specification 9). */
 export function mayPrefetch(connection: NetworkInformation | undefined): boolean {
   return !connection?.saveData && !connection?.effectiveType?.includes('2g');
 }
@@ -18,7 +18,7 @@ export function prefetchFrom(appRoutes: RouteObject[]): void {
   routes = appRoutes;
 }
 
-/** Fetches the chunks of the page behind a path, once. */
+/** Prefetches the chunks of the page at a path, once. */
 export function prefetchPage(path: string): void {
   for (const { route } of matchRoutes(routes, path) ?? []) {
     const { file, prefetch } = getPageHandle(route);

@@ -3,7 +3,10 @@ import { useDelayed } from './delayed.ts';
 import css from './progress.module.css';
 import { useTranslator } from './provider.tsx';
 
-/** The bar at the top of the window while a page is being fetched; it takes 5 s to cross the window. Screen readers announce it. */
+/**
+ * Progress bar at the top of the window while a page loads; it takes 5 s to cross the window. Announced to screen
+ * readers.
+ */
 export function Progress() {
   const t = useTranslator();
   const isShown = useDelayed(useNavigation().state !== 'idle');

@@ -22,16 +22,16 @@ function useSurroundings(): Surroundings {
   return surroundings;
 }
 
-/** The site, for what changes its language. */
+/** For components that change the language: the live site. */
 export const useLiveSite = (): LiveSite => useSurroundings().live;
 
-/** For components: host, language and mode of this page. A change of language draws them anew. */
+/** For components: host, language and mode of this page. A change of language re-renders them. */
 export function useSite(): Site {
   const { subscribe, get } = useLiveSite();
   return useSyncExternalStore(subscribe, get, get);
 }
 
-/** For components: the typed API client. Call it in handlers and effects; what a page shows comes from its loader. */
+/** For components: the typed API client. Use it in event handlers and effects; page data comes from loaders. */
 export const useApi = (): Client => useSurroundings().api;
 
 /** For components: `t` in the page's language; `usSpelling` for events and tenants of the US region. */

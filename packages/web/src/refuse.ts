@@ -1,20 +1,20 @@
 import { data, isRouteErrorResponse, type LoaderFunction } from 'react-router';
 
-/** Ends a loader with an error page of that status: `throw refuse(404)`. */
+/** Ends a loader with the error page of a status: `throw refuse(404)`. */
 export function refuse(status: 401 | 403 | 404 | 429 | 500 | 503) {
   return data(null, { status });
 }
 
-/** A page parameter that does not validate means that there is no such page (docs/product/deviations.md). */
+/** An invalid page parameter means that the page does not exist (docs/product/deviations.md). */
 const PAGE_STATUS: Record<number, number> = { 400: 404, 401: 401, 403: 403, 404: 404, 422: 404, 429: 429, 503: 503 };
 
 function apiStatus(error: unknown): number | undefined {
-  // By shape: on the server the error comes from outside this bundle, so its class is another one.
+  // Checked by shape: on the server the error comes from outside this bundle, so its class differs.
   if (!(error instanceof Error) || !('status' in error)) return undefined;
   return typeof error.status === 'number' ? error.status : undefined;
 }
 
-/** Lets an API error that a loader did not handle itself become the error page of its status. */
+/** Wraps a loader: API errors it does not handle become the error page of their status. */
 export function refusing(loader: LoaderFunction): LoaderFunction {
   return async (args, handlerContext) => {
     try {

@@ -98,7 +98,7 @@ async function draw(path: string, changes: Partial<RenderInput> = {}, routeTable
 }
 
 describe('the page renderer', () => {
-  it('writes the whole document with its language, styles, chunks and entry', async () => {
+  it('renders the whole document with its language, styles, chunks and entry', async () => {
     const { status, html } = await draw('/site');
     expect(status).toBe(200);
     expect(html).toMatch(/^<!DOCTYPE html><html lang="nl">/);
@@ -108,7 +108,7 @@ describe('the page renderer', () => {
     expect(html).toMatch(/<script type="module" src="\/_sf\/entry.js" nonce="n0nce" async/);
   });
 
-  it('lets no data end the script that carries it', async () => {
+  it('escapes data that could end its script', async () => {
     const { html } = await draw('/text');
     expect(html).not.toContain('<script>alert(1)');
     const [, script] = /<script nonce="n0nce"[^>]*>([\s\S]*?)<\/script>/.exec(html)!;
@@ -123,7 +123,7 @@ describe('the page renderer', () => {
     expect((await draw('/gone')).status).toBe(410);
   });
 
-  it('passes a redirect on', async () => {
+  it('passes on a redirect', async () => {
     const { status, headers } = await draw('/moved');
     expect(status).toBe(301);
     expect(headers).toContainEqual(['location', '/text']);
@@ -147,7 +147,7 @@ describe('the page renderer', () => {
     expect((await draw('/store', { api })).status).toBe(shown);
   });
 
-  it('asks for the assets of the matched pages and for the words of the language', async () => {
+  it('requests the assets of the matched pages and the messages of the language', async () => {
     const api = { store: async () => 'open' } as unknown as RenderInput['api'];
     const { assetsFor } = await draw('/store', { api });
     expect(assetsFor).toHaveBeenCalledWith([
@@ -156,7 +156,7 @@ describe('the page renderer', () => {
     ]);
   });
 
-  it('reports what went wrong in a loader and keeps it from the visitor', async () => {
+  it('reports a loader’s error and hides its details from the visitor', async () => {
     const { status, html, onError } = await draw('/secret');
     expect(status).toBe(500);
     expect(html).not.toContain('secret of');
@@ -171,7 +171,7 @@ describe('the page renderer', () => {
     expect(onError.mock.calls[0]?.[0]).toMatchObject({ message: 'secret of the component' });
   });
 
-  it('has a last page for when the error page breaks, with a link to home', async () => {
+  it('has a last-resort page for when the error page breaks, with a link to the home page', async () => {
     const { status, html } = await draw('/nowhere', {}, routes(Breaks));
     expect(status).toBe(500);
     expect(html).toContain('Er is een fout opgetreden bij het tonen van de foutpagina');
@@ -190,7 +190,7 @@ describe('the page renderer', () => {
     expect(onError).not.toHaveBeenCalled();
   });
 
-  it('says which pages are personal', async () => {
+  it('marks personal pages', async () => {
     expect((await draw('/order')).personal).toBe(true);
     expect((await draw('/text')).personal).toBe(false);
   });

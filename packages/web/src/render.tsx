@@ -19,20 +19,20 @@ import { getPageHandle } from './page.ts';
 import { type DocumentComponent, PageTree } from './page-tree.tsx';
 import type { Assets, Render, RenderedPage, RenderInput } from './render-types.ts';
 
-/** A suspended part that is not ready by then is left to the browser. */
+/** Suspended parts that take longer are left to the browser. */
 const RENDER_TIMEOUT_MS = 10_000;
 
 interface RendererOptions {
   routes: RouteObject[];
   Document: DocumentComponent;
-  /** Runs before anything of the page is drawn. Short: it stands in every page. */
+  /** Runs before the page renders. Keep it short: it is in every page. */
   headScript?: string;
 }
 
-/** The texts that the browser will ask for, as the app's manifest names them. */
+/** Message file the browser will load, as named in the app's manifest. */
 const messagesFile = (lang: string) => `../../../packages/i18n/locales/${languageOr(lang)}/storefront.json`;
 
-/** React's output in one piece: a page that breaks half-way can still become an error page. */
+/** Buffers React's output, so that a page that fails half-way can still become an error page. */
 function renderToBuffer(
   tree: ReactNode,
   boot: { nonce: string; script: string; entry?: string },
@@ -64,7 +64,7 @@ function renderToBuffer(
 
 const HEAD = '<head>';
 
-/** Puts a script before all else. React skips what it does not know in a head, so the browser takes the page as its own. */
+/** Inserts a script at the start of the head. React ignores unknown elements there when it hydrates. */
 function withHeadScript(page: Buffer, script: string | undefined, nonce: string): Buffer {
   const at = script ? page.indexOf(HEAD) : -1;
   if (at < 0) return page;
@@ -78,7 +78,7 @@ async function passedOn(response: Response): Promise<RenderedPage> {
   return { status: response.status, headers: [...response.headers], body, personal: true };
 }
 
-/** Ids of the routes whose loaders belong to the browser: the client-rendered ones and all below them. */
+/** Ids of client-rendered routes and their children, whose loaders run only in the browser. */
 function browserRouteIds(routes: RouteObject[], inside = false): string[] {
   return routes.flatMap((route) => {
     const inBrowser = inside || getPageHandle(route).clientRendered === true;
@@ -86,29 +86,29 @@ function browserRouteIds(routes: RouteObject[], inside = false): string[] {
   });
 }
 
-/** The error goes to the root route's error page, since React does not say which route's component threw it. */
+/** Shows the error on the root route's error page, because React does not report which route's component threw it. */
 function withRenderError(context: StaticHandlerContext, error: unknown): StaticHandlerContext {
   const root = context.matches[0]!.route.id;
   return { ...context, errors: { [root]: error }, statusCode: 500 };
 }
 
 /**
- * Makes an app's server renderer: loaders, then React into a buffer. Loaders set the status (`throw refuse(404)`,
- * `return data(…, { status })`) and redirect (`throw redirect(…)`). A component that throws becomes the 500 page; should
- * that page throw too, a last one is sent that depends on nothing.
+ * Creates an app's server renderer: it runs loaders, then renders React into a buffer. Loaders set the status (`throw
+ * refuse(404)`, `return data(…, { status })`) and redirect (`throw redirect(…)`). A component that throws becomes the
+ * 500 page; if that throws too, a page without dependencies is sent.
  */
 export function createRenderer({ routes, Document, headScript }: RendererOptions): Render {
   const handler = createStaticHandler(routes);
   const browserRoutes = new Set(browserRouteIds(handler.dataRoutes));
   const filterMatchesToLoad = ({ route }: { route: { id: string } }) => !browserRoutes.has(route.id);
 
-  /** Guards, then loaders. */
+  /** Runs guards, then loaders. */
   async function load(
     request: Request,
     requestContext: RouterContextProvider,
   ): Promise<StaticHandlerContext | Response> {
     let loaded: StaticHandlerContext | undefined;
-    // Guards are React Router's middleware, which wants to answer with a response; ours is drawn afterwards.
+    // Guards are React Router middleware, which must return a response; ours is rendered afterwards.
     const response = await handler.query(request, {
       requestContext,
       filterMatchesToLoad,
@@ -139,7 +139,7 @@ export function createRenderer({ routes, Document, headScript }: RendererOptions
     try {
       return { status: context.statusCode, body: await draw(context, input, assets) };
     } catch (error) {
-      // React has reported the error already, through `onError`.
+      // React has already reported the error through `onError`.
       try {
         return { status: 500, body: await draw(withRenderError(context, error), input, assets) };
       } catch {

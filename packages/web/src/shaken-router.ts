@@ -2,14 +2,14 @@ import type { Plugin } from 'vite';
 
 const ROUTER = /node_modules\/react-router\//;
 
-/** Says of React Router's sources that making a component or a context does nothing else. */
+/** Marks component and context creation in React Router's sources as free of side effects. */
 const markAsPure = (code: string): string =>
   code
     .replaceAll(/= (React\$1\.(?:forwardRef|createContext)\()/g, '= /* @__PURE__ */ $1')
-    // Names for development tools, which hold on to components that nobody draws.
+    // Display names for development tools, which prevent tree shaking of unused components.
     .replace(/^\w+\.displayName = .*;$/gm, '');
 
-/** Leaves the parts of React Router that no page uses out of the browser's files: links and forms of its framework, mostly. */
+/** Tree-shakes unused parts of React Router from the browser's bundle, mostly its framework's links and forms. */
 export function shakenRouter(): Plugin {
   return {
     name: 'inkstand-shaken-router',

@@ -14,8 +14,8 @@ const ThirdParties = lazy(async () => {
 });
 
 /**
- * What every page of both hosts carries. The cookie notice is drawn in the browser alone, where it is known whether
- * somebody has chosen: so it never flashes, and nobody who has chosen fetches it.
+ * Notices on every page of both hosts. The cookie notice is rendered only in the browser, where the choice is known: it
+ * never flashes, and is not loaded after a choice.
  */
 export function SiteNotices() {
   const { analytics, chat, preview } = useSite();
@@ -23,7 +23,7 @@ export function SiteNotices() {
   const isReopened = useIsNoticeReopened();
   return (
     <>
-      {/* Whoever looks at a preview is asked on the back-office's own pages. */}
+      {/* For a preview, consent is asked on the back office's own pages. */}
       {!preview && (isUnanswered || isReopened) && (
         <Suspense>
           <CookieNotice />
@@ -38,7 +38,7 @@ export function SiteNotices() {
   );
 }
 
-/** Beside the legal links: shows the notice again. */
+/** Link next to the legal links that shows the notice again. */
 export function CookieSettings({ className }: { className?: string | undefined }) {
   const t = useTranslator();
   return (

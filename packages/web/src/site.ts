@@ -1,17 +1,17 @@
 import type { User } from '@inkstand/contract/identity/accounts';
 
 /**
- * What a page knows about where it is shown. The server decides it from the host, the cookies and the configuration,
- * and writes it into the page for the browser: so it must hold nothing that a visitor may not read.
+ * Context of a page. The server derives it from host, cookies and configuration and writes it into the page, so it must
+ * not hold secrets.
  */
 export interface Site {
-  /** `root`: back-office and marketing; `store`: the storefront of one event. */
+  /** `root`: back office and marketing; `store`: the storefront of one event. */
   kind: 'root' | 'store';
   /** Tenant of the store host; empty on the root host. */
   tenant: string;
   /** Slug of the event on the store host; empty on the root host. */
   slug: string;
-  /** The origin by which the store is known to the world, whatever host led here; store pages only. */
+  /** Public origin of the store, whatever host was requested; store pages only. */
   origin?: string;
   /** Language of this page, for instance `en`. */
   lang: string;
@@ -19,27 +19,27 @@ export interface Site {
   /** Whether visitors may choose their language (`TRANSLATION_ENABLED`). */
   translationEnabled: boolean;
   urls: SiteUrls;
-  /** Counts visits, once somebody agreed; in production only, and only where it is configured. */
+  /** Analytics, after consent; only in production and where configured. */
   analytics?: ThirdParty;
-  /** The chat with the operator's support; in production only, where it is configured, and never for superadmins. */
+  /** Chat with the operator's support; only in production, where configured, and never for superadmins. */
   chat?: ThirdParty;
-  /** An external service for live messages; without it they come from this host. */
+  /** External service for live messages; without it they come from this host. */
   realtime?: RealtimeService;
-  /** The token of a store that is previewed in a frame: the page's own calls carry it. */
+  /** Token of a store preview in a frame, sent with the page's calls. */
   preview?: string;
-  /** Who is signed in; root host only, absent for visitors. */
+  /** Signed-in user; root host only, absent for visitors. */
   user?: User;
 }
 
-/** A service that a script of its own connects to. */
+/** A service with its own script. */
 export interface ThirdParty {
-  /** The script. */
+  /** URL of the script. */
   url: string;
-  /** What the service knows this installation by. */
+  /** Id of this installation at the service. */
   id: string;
 }
 
-/** A service that speaks the Pusher protocol. */
+/** A Pusher-compatible service. */
 interface RealtimeService {
   key: string;
   host: string;
@@ -48,11 +48,11 @@ interface RealtimeService {
 }
 
 export interface SiteUrls {
-  /** Origin of the root host, without a slash at the end. */
+  /** Origin of the root host, without trailing slash. */
   root: string;
-  /** Origin of store hosts with the place holders `{slug}` and `{tenant}`. */
+  /** Origin of store hosts with the placeholders `{slug}` and `{tenant}`. */
   store: string;
-  /** Where the FAQ link leads. */
+  /** Target of the FAQ link. */
   help: string;
 }
 
@@ -60,12 +60,12 @@ declare global {
   interface Window {
     /** Written by the server (boot-data.ts). */
     __inkstandSite?: Site;
-    /** React Router's, written beside it. */
+    /** Written by React Router, next to it. */
     __staticRouterHydrationData?: { loaderData?: Record<string, unknown> };
   }
 }
 
-/** Origin of an event's store host, without a slash at the end (docs/product/hosts.md). */
+/** Origin of an event's store host, without trailing slash (docs/product/hosts.md). */
 export function storeOrigin(urls: SiteUrls, slug: string, tenant: string): string {
   return urls.store.replace('{slug}', slug).replace('{tenant}', tenant);
 }

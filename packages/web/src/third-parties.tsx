@@ -5,19 +5,19 @@ import { useConsent } from './consent.ts';
 import { useSite } from './provider.tsx';
 import type { Site, ThirdParty } from './site.ts';
 
-/** A store that the back-office shows in a frame is looked at by the one who makes it. */
+/** A framed store is a preview in the back office, viewed by its editor. */
 const isFramed = () => window.top !== window;
 
-/** Not for superadmins, and not in development (specification 1); the server leaves it out there too. */
+/** Not for superadmins, and not in development (specification 1); the server omits it there too. */
 export function enabledChat({ chat, mode, user }: Pick<Site, 'chat' | 'mode' | 'user'>): ThirdParty | undefined {
   return mode === 'production' && user?.superadmin !== 1 ? chat : undefined;
 }
 
-/** Orders, samples, payments: whoever has the address is let in, so nobody else's script may read it. */
+/** Orders, samples, payments: the URL itself grants access, so third-party scripts must not read it. */
 export const isAddressSecret = (pathname: string, search: string): boolean =>
   /^\/(?:order|payment-success)(?:\/|$)/.test(pathname) || new URLSearchParams(search).has('sample');
 
-/** Loads analytics after consent, and the chat; each only where it is configured, in a chunk of its own. */
+/** Loads analytics after consent, and the chat; each only where configured, in its own chunk. */
 export function ThirdParties() {
   const site = useSite();
   const { analytics, mode } = site;

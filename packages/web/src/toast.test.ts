@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TOAST_MS, toToast } from './toast.ts';
 
-test('a response’s message is a toast, of success or of failure, for five seconds', () => {
+test('a response’s message is shown as a toast, of success or failure, for five seconds', () => {
   expect(toToast({ success: true, message: 'Saved' })).toEqual({ kind: 'success', message: 'Saved' });
   expect(toToast({ success: false, message: 'Not saved' })).toEqual({ kind: 'error', message: 'Not saved' });
   expect(TOAST_MS).toBe(5000);

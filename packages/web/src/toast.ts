@@ -1,4 +1,4 @@
-/** Milliseconds that a toast stays (specification 8). */
+/** Display time of a toast in milliseconds (specification 8). */
 export const TOAST_MS = 5000;
 
 export interface ToastText {
@@ -7,8 +7,8 @@ export interface ToastText {
 }
 
 /**
- * The toast of a response (specification 8): its message, as a success or a failure by its `success`. Undefined for everything
- * else, which shows nothing.
+ * Toast of a response (specification 8): its message, as success or failure by `success`. Undefined for other values,
+ * which show nothing.
  */
 export function toToast(response: unknown): ToastText | undefined {
   const { success, message } = (response ?? {}) as { success?: unknown; message?: unknown };

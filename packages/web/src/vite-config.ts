@@ -6,17 +6,17 @@ import { shakenRouter } from './shaken-router.ts';
 
 const REACT = /node_modules\/(?:react|react-dom|react-router|scheduler)\//;
 
-/** Ours, and not the entry: it waits for a page's chunk, which must not wait for the entry in turn. */
+/** Our own code except the entry, which waits for a page's chunk, so that chunk must not wait for it. */
 const isOfShell = (id: string) => !id.includes('node_modules') && !id.includes('entry-client');
 
 const CHUNKS = [
-  // What every page needs and no deployment of ours changes: browsers keep it.
+  // Needed by every page and unchanged by our deployments, so browsers cache it.
   { name: 'react', test: REACT },
-  // What else every page needs, in one file instead of twenty: it comes sooner, and packs a fifth smaller.
+  // The rest that every page needs, in one file instead of twenty: it loads sooner and compresses a fifth smaller.
   { name: 'shell', tags: ['$initial' as const], test: isOfShell },
 ];
 
-/** Vite's configuration of an app: a browser build and a server build. `root` is the repository's folder. */
+/** Vite configuration of an app: a browser build and a server build. `root` is the repository's folder. */
 export function appConfig(app: AppName, root: string, extra: InlineConfig = {}): InlineConfig {
   const folder = join(root, 'apps', app);
   const assetsDir = ASSETS_FOLDER[app];
@@ -26,7 +26,7 @@ export function appConfig(app: AppName, root: string, extra: InlineConfig = {}):
     appType: 'custom',
     publicDir: false,
     plugins: [react(), shakenRouter()],
-    // HarfBuzz asks for a module of Node's that browsers never reach; the build says so each time.
+    // Hides a warning on each build: HarfBuzz imports a Node module that browsers never reach.
     logLevel: extra.server ? 'warn' : 'error',
     cacheDir: join(root, 'node_modules', `.vite-${app}`),
     build: { assetsDir, modulePreload: { polyfill: false }, reportCompressedSize: false },
@@ -43,8 +43,8 @@ export function appConfig(app: AppName, root: string, extra: InlineConfig = {}):
         },
       },
       ssr: {
-        // React is built in, in its production form, whatever NODE_ENV says: its development form is ten times slower.
-        // HarfBuzz stays outside: it reads its WebAssembly file from its own folder.
+        // React is bundled in its production form, regardless of NODE_ENV: the development form is ten times slower. HarfBuzz
+        // stays external, because it reads its WebAssembly file from its own folder.
         ...(!extra.server && {
           resolve: { noExternal: true, external: ['harfbuzzjs'] },
           define: { 'process.env.NODE_ENV': '"production"' },

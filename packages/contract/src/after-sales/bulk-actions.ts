@@ -5,7 +5,7 @@ import { fileImportBody, fileImportReply } from '../file-import.ts';
 import { BULK_ACTIONS, MAX_CHOSEN_ORDERS } from '../list-limits.ts';
 import { orderFilters } from '../orders/order-filters.ts';
 
-/** Orders that were chosen one by one, or all that fulfil filters. */
+/** Orders selected one by one, or all orders that match the filters. */
 const selection = {
   orders: z
     .array(z.object({ tenant_id: f.tenantId, id: f.uuid }))
@@ -15,16 +15,16 @@ const selection = {
   filters: orderFilters.optional(),
 };
 
-/** Why, in the back-office's words. */
+/** Localised reason, and how many orders it applies to. */
 const refusedFor = z.object({ reason: z.string(), count: z.number() });
 
 const bulkAction = z.object({
   id: f.uuid,
-  /** One of the actions above, or `progress`: what a file says. */
+  /** One of the bulk actions, or `progress` for an uploaded progress file. */
   action: z.string(),
   label: z.string(),
   total: z.number(),
-  /** Worked off, refused ones among them. */
+  /** Processed orders, including refused ones. */
   done: z.number(),
   refused: z.number(),
   status: z.enum(['running', 'finished', 'stopped']),
@@ -47,7 +47,7 @@ export const bulkActions = {
       data: z.object({
         total: z.number(),
         possible: z.number(),
-        /** Set when there are more than one turn takes; nothing can be begun then. */
+        /** True when more orders match than one run takes; the action cannot be started then. */
         too_many: z.boolean(),
         impossible: z.array(refusedFor),
       }),
@@ -62,7 +62,7 @@ export const bulkActions = {
     body: z.object({
       action: z.enum(BULK_ACTIONS),
       reason: f.optionalText(300),
-      /** With `choose_fulfiller`: who makes them. */
+      /** Only with `choose_fulfiller`: the fulfiller that makes the orders. */
       fulfiller_id: z.string().max(60).optional(),
       ...selection,
     }),

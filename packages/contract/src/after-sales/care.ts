@@ -4,7 +4,7 @@ import { REPRINT_FAULTS, REPRINT_PAYERS, REPRINT_PROBLEMS } from '@inkstand/doma
 import * as z from 'zod';
 import * as f from '../fields.ts';
 
-// What can be put right of an order, and what was: address, artwork, pieces that are not wanted, pieces made again.
+// After-sales changes of an order, possible and done: address, artwork, partial cancellation, reprints.
 
 export const reprintProblem = z.enum(REPRINT_PROBLEMS);
 export const reprintFault = z.enum(REPRINT_FAULTS);
@@ -21,14 +21,14 @@ export const reprintLine = z.object({
 
 const reprintRequest = z.object({
   id: f.uuid,
-  /** In words, as in the timeline. */
+  /** Display name, as in the timeline. */
   requested_by: z.string(),
   by_recipient: z.boolean(),
   lines: z.array(z.object({ order_line_id: f.uuid, quantity: z.number() })),
   problem: reprintProblem,
   fault: reprintFault,
   note: z.string(),
-  /** Where its photos are served from, for whoever may read the order. */
+  /** URLs of the photos; anybody who may read the order may load them. */
   photos: z.array(z.string()),
   paid_by: reprintPayer.nullable(),
   status: z.enum(['asked', 'placed', 'refused']),
@@ -39,12 +39,12 @@ const reprintRequest = z.object({
 });
 export type ReprintRequest = z.infer<typeof reprintRequest>;
 
-/** Whether this user may do something now, and why not. */
+/** Whether this user may do something now, and the reason if not. */
 const decision = z.object({ allowed: z.boolean(), reason: z.string().nullable() });
 export type Decision = z.infer<typeof decision>;
 
 export const orderCare = z.object({
-  /** What looks wrong in the address, while the order waits for it. */
+  /** Suspected address problems while the order is held for them. */
   address_problems: z.array(z.enum(ADDRESS_PROBLEMS)),
   correct_address: decision,
   report_address: decision,
@@ -52,11 +52,11 @@ export const orderCare = z.object({
   cancel_pieces: decision,
   ask_reprint: decision,
   decide_reprint: decision,
-  /** This user may say who pays for a replacement; for others its fault decides. */
+  /** Whether this user may choose who pays for a replacement; otherwise the fault decides. */
   may_choose_payer: z.boolean(),
-  /** Something of it has been shipped; until then everything is made again. */
+  /** Whether any of it has been shipped; until then a reprint makes everything again. */
   is_shipped: z.boolean(),
-  /** Of a replacement: the order it takes the place of. */
+  /** Only on a replacement: reference of the original order. */
   original: z.string().nullable(),
   replacements: z.array(z.object({ order_ref: z.string(), status: z.enum(ORDER_STATUSES).nullable() })),
   /** Oldest first. */
@@ -64,12 +64,12 @@ export const orderCare = z.object({
 });
 export type OrderCare = z.infer<typeof orderCare>;
 
-/** The same as its customer sees it. */
+/** The part of the above that the customer sees. */
 export const publicCare = z.object({
   may_report: z.boolean(),
-  /** In the order of the order's products: how many pieces can be reported. */
+  /** In the order of the order's products: how many pieces can still be reported. */
   lines: z.array(z.object({ line_id: f.uuid, left: z.number() })),
-  /** What its customer has reported, oldest first. */
+  /** The customer's reports, oldest first. */
   reports: z.array(
     z.object({
       id: f.uuid,
@@ -79,14 +79,14 @@ export const publicCare = z.object({
       created_at: z.string(),
     }),
   ),
-  /** Orders by their reference, with the token of their own page. */
+  /** Related orders: reference and customer-page token. */
   original: z.object({ order_ref: z.string(), token: z.string() }).nullable(),
   replacements: z.array(z.object({ order_ref: z.string(), token: z.string() })),
 });
 export type PublicCare = z.infer<typeof publicCare>;
 
 export const MAX_PHOTOS = 3;
-/** Photos of a multipart form, which takes one file a name. */
+/** Photos of a multipart form. Each field name carries one file. */
 export const photoFields = {
   photo_1: z.file().optional(),
   photo_2: z.file().optional(),

@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import * as f from '../fields.ts';
 import { orderFilters } from '../orders/order-filters.ts';
 
-/** So many orders fit into one file. */
+/** Orders per file. */
 export const MAX_ORDERS_PER_DOCUMENT = 1000;
 
 const DOCUMENT_KINDS = ['pick-list', 'labels', 'packing-slips'] as const;
@@ -25,9 +25,9 @@ export const documentCalls = {
     policy: { may: 'orders.export' },
     params: f.tenantParams,
     query: orderFilters.extend({
-      /** `kind` is the kind of the orders, as in every list of them. */
+      /** `kind` is the kind of the orders, as in the other order lists. */
       paper: z.enum(DOCUMENT_KINDS),
-      /** Labels that are gone from the first sheet. */
+      /** Labels already used on the first sheet. */
       skip: z.coerce.number().int().min(0).max(29).default(0),
     }),
     reply: 'file',

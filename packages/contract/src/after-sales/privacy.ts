@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import * as f from '../fields.ts';
 
-// What a tenant keeps of a person, by e-mail address: handed out, or erased (docs/product/privacy.md). The address travels in bodies
-// alone, so that no log and no history of a browser has it.
+// Export and erasure of a person's data by e-mail address (docs/product/privacy.md). The address is only sent in
+// request bodies, to keep it out of logs and browser history.
 
-/** What there is of a person: how many rows of each kind. Kinds without any are left out. */
+/** Number of rows per kind; kinds without rows are left out. */
 const personRows = z.record(z.string(), z.number());
 
 const privacyRequest = z.object({
@@ -19,7 +19,7 @@ export type PrivacyRequest = z.infer<typeof privacyRequest>;
 
 const foundPerson = z.object({
   rows: personRows,
-  /** Orders that are not shipped or cancelled: nothing is erased before they are. */
+  /** Orders neither shipped nor cancelled. They block erasure. */
   orders_under_way: z.array(z.string()),
 });
 export type FoundPerson = z.infer<typeof foundPerson>;

@@ -6,20 +6,20 @@ import * as f from '../fields.ts';
 import { recipientShape } from '../recipient-shape.ts';
 import { publicCare } from './care.ts';
 
-/** The token of an order's lasting link. */
+/** Token of an order's permanent customer link. */
 export const orderLink = f.storeParams.extend({ token: z.string().min(40).max(60) });
 
-/** What its customer may still change of an order (docs/product/orders.md), and what the form for it needs to know. */
+/** What the customer may still change of an order (docs/product/orders.md), and the data its form needs. */
 export const orderChange = z.object({
   address: z.boolean(),
   size: z.boolean(),
-  /** Why not everything can be changed any more; null while it can. */
+  /** Why changes are restricted; null while everything can be changed. */
   reason: z.enum(['being_made', 'shipped', 'cancelled']).nullable(),
-  /** What looks wrong in the address, while the order waits for it; there may be more than we could name. */
+  /** Suspected address problems while the order is held for them; the list may be incomplete. */
   address_problems: z.array(z.enum(ADDRESS_PROBLEMS)),
-  /** Of the delivery; empty when the address cannot be changed. */
+  /** Delivery phone number; empty when the address cannot be changed. */
   phone: z.string(),
-  /** In the order of the order's products; each with the sizes it can be had in. */
+  /** In the order of the order's products, each with its available sizes. */
   lines: z.array(z.object({ line_id: f.uuid, size: z.string(), sizes: z.array(f.size) })),
 });
 export type OrderChange = z.infer<typeof orderChange>;
@@ -33,10 +33,10 @@ const optional = (maximum: number) => f.text(maximum).optional();
 // The e-mail address stays: the order's link was sent to it.
 const { email: _email, ...corrections } = recipientShape(required, optional);
 
-/** A corrected address; what is left out stays as it is. */
+/** A corrected address; omitted fields stay unchanged. */
 export const addressFields = {
   ...corrections,
-  /** It is right as it is, although something looks wrong in it. */
+  /** Confirms an address in spite of its suspected problems. */
   confirm_address: z.boolean().optional(),
 };
 
@@ -53,7 +53,7 @@ export const recipients = {
     summary: 'Changes address and sizes of an order by its signed link; what is left out stays as it is',
     policy: 'anyone',
     params: orderLink,
-    // No e-mail address: the link was sent to it, and whoever has the link must not send what follows elsewhere.
+    // The e-mail address cannot be changed: somebody who only has the link must not redirect later mails.
     body: z.object({
       ...addressFields,
       sizes: z

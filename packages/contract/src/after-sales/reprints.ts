@@ -10,7 +10,7 @@ const orderParams = f.tenantParams.extend({ order_ref: f.orderRef });
 const requestParams = orderParams.extend({ request_id: f.uuid });
 const lines = z.array(reprintLine, { error: 'required' }).min(1, 'required').max(100);
 
-/** Other artwork for a line: a revision of its product's design, and somebody's own words on it. */
+/** Replacement artwork for a line: a design revision and the custom text on it. */
 const artworkOfLine = z.object({
   order_line_id: f.uuid,
   revision: z.number().int().min(1),
@@ -60,7 +60,7 @@ export const reprintCalls = {
     body: z.object({
       lines,
       problem: reprintProblem,
-      /** What follows from the problem unless given. */
+      /** Derived from the problem unless given. */
       fault: reprintFault.optional(),
       note: f.optionalText(1000),
       ...photoFields,
@@ -75,7 +75,7 @@ export const reprintCalls = {
     params: requestParams,
     body: z.object({
       fault: reprintFault.optional(),
-      /** Staff may choose; else the fault decides. */
+      /** Only staff may choose; otherwise the fault decides. */
       paid_by: reprintPayer.optional(),
       address: z.object(addressFields).optional(),
       artwork: z.array(artworkOfLine).max(100).default([]),

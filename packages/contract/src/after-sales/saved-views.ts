@@ -9,13 +9,13 @@ const savedView = z.object({
   id: f.uuid,
   list,
   name: z.string(),
-  /** The list's URL after the question mark, without its page. */
+  /** Query string of the list, without the page. */
   query: z.string(),
   shared: z.boolean(),
-  /** Whose it is; only they change it. */
+  /** Whether the caller owns it; only the owner may change it. */
   mine: z.boolean(),
   owner: z.string(),
-  /** Whether the caller may delete it: its owner, and of shared ones who manages the company's users. */
+  /** Whether the caller may delete it: the owner, and for shared views also people who manage the company's users. */
   may_delete: z.boolean(),
 });
 export type SavedView = z.infer<typeof savedView>;
@@ -24,7 +24,7 @@ const viewParams = f.tenantParams.extend({ view_id: f.uuid });
 const name = f.requiredText(MAX_VIEW_NAME_LENGTH);
 const query = z.string().trim().max(2000, 'too_long');
 
-// Every role reads orders: the policy tells the tenant's users from others. The handlers ask who reads the list itself.
+// Every role reads orders, so the policy only checks the tenant. The handlers check access to the list itself.
 export const views = {
   listViews: call({
     route: 'GET /api/{tenant_id}/views',

@@ -2,15 +2,15 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import * as f from '../fields.ts';
 
-/** What a number of gifts, those that can still be claimed or are expected to be, comes to. */
+/** Cost of a number of gifts: those still claimable, or those expected. */
 const outcome = z.object({
   gifts: z.number(),
-  /** With what is spent or reserved already. */
+  /** Including amounts already spent or reserved. */
   cost: f.decimal,
-  /** 0 where it stays below. */
+  /** 0 when the cost stays within the budget. */
   above_budget: f.decimal,
   above_limit: f.decimal,
-  /** People who would wait for an approval, and those who would wait for Inkstand's staff. */
+  /** Orders that would be held for the client's approval, and for approval by Inkstand's staff. */
   wait_for_approval: z.number(),
   wait_for_staff: z.number(),
 });
@@ -18,28 +18,28 @@ export type BudgetOutcome = z.infer<typeof outcome>;
 
 const waiting = z.object({ orders: z.number(), amount: f.decimal });
 
-/** The budget of a Promo event; amounts with shipping and VAT, in the event's currency. */
+/** The budget of a Promo event. Amounts include shipping and VAT, in the event's currency. */
 export const budget = z.object({
   currency: f.currency,
   budget: f.decimal,
   budget_limit: f.decimal,
   used: f.decimal,
-  /** What is left of the budget; 0 when more is used than it holds. */
+  /** Remaining budget; 0 when overspent. */
   left: f.decimal,
   over_budget: waiting,
   over_budget_limit: waiting,
-  /** What the company's credit account still holds; null while it is not active. */
+  /** Remaining credit of the company's credit account; null when the account is not active. */
   credit_left: f.decimal.nullable(),
-  /** Promo codes that can be used, how many gifts they are still good for, and how many were claimed. */
+  /** Usable promo codes, the gifts they can still claim, and the gifts claimed. */
   codes: z.object({ count: z.number(), gifts_left: z.number(), claimed: z.number() }),
-  /** What one gift costs; null without a product. */
+  /** Cost of one gift; null without a product. */
   gift: z.object({ cheapest: f.decimal, average: f.decimal, dearest: f.decimal }).nullable(),
   expected_claims: z.number().nullable(),
-  /** Null without a product, or where nobody has said how many are expected. */
+  /** Null without a product or without an expected number of gifts. */
   expected: outcome.nullable(),
-  /** Everybody who still can takes the dearest gift. */
+  /** Cost if every remaining claim takes the most expensive gift. */
   worst: outcome.nullable(),
-  /** At the rate of the last days; null before the first order. */
+  /** Based on the rate of the last days; null before the first order. */
   pace: z.object({ per_day: f.decimal, reached_at: z.string().nullable() }).nullable(),
   time_zone: z.string(),
 });

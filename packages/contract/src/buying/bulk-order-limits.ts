@@ -1,6 +1,6 @@
-// What bulk purchases are bounded by: plain values, so that a browser's program can have them without the schemas.
+// Limits of bulk purchases, without schemas, so that the browser bundle stays small.
 
-/** Pieces of one product in one colour and size. */
+/** Pieces per product, colour and size. */
 export const MAX_PIECES = 100_000;
 export const MAX_DESTINATIONS = 300;
 export const MAX_DESTINATION_ROWS = 5000;

@@ -20,10 +20,10 @@ export type BulkQuantity = z.infer<typeof bulkQuantity>;
 
 const quantities = z.array(bulkQuantity).max(2000);
 
-/** An address as it was typed; what is wrong with it is said beside it, and stops only the placing. */
+/** An address as typed, with its problems. They block placing the order, not saving it. */
 const bulkDestination = z.object({
   ...recipientShape(f.text, (maximum) => f.text(maximum).default('')),
-  /** Empty with a single destination: it gets everything. */
+  /** Empty with a single destination, which gets everything. */
   quantities,
 });
 export type BulkDestination = z.infer<typeof bulkDestination>;
@@ -34,14 +34,14 @@ const bulkProduct = z.object({
   images: f.previews,
   colours: z.array(f.colour),
   sizes: z.array(f.size),
-  /** Combinations that are not made, as `colour/size`. */
+  /** Combinations that are not available, as `colour/size`. */
   not_made: z.array(z.string()),
-  /** Net price per piece, from so many pieces on, the client's discount taken off. */
+  /** Net price per piece from a minimum quantity, after the client's discount. */
   prices: z.array(z.object({ from: z.number(), unit_price: f.decimal })),
 });
 export type BulkProduct = z.infer<typeof bulkProduct>;
 
-/** Why a purchase cannot be placed as it is. */
+/** Why a purchase cannot be placed yet. */
 const BULK_HINDRANCES = [
   'nothing',
   'no_destination',
@@ -61,7 +61,7 @@ const bulkQuote = z.object({
     z.object({
       product_id: f.uuid,
       pieces: z.number(),
-      /** What the number of pieces saves. */
+      /** Quantity discount. */
       break_percent: z.number(),
       unit_price: f.decimal,
       net: f.decimal,
@@ -71,12 +71,12 @@ const bulkQuote = z.object({
   shipping_net: f.decimal,
   vat: f.decimal,
   total: f.decimal,
-  /** What goes nowhere yet; below zero, what more is to be sent than is ordered. */
+  /** Pieces without a destination yet; negative when more are allocated than ordered. */
   left_over: z.array(z.object({ ...bulkQuantity.shape, quantity: z.number() })),
   address_problems: z.array(z.object({ position: z.number(), field: z.string(), message: z.string() })),
-  /** When the last parcel arrives if it is placed now, by the fulfillers' plans; and the day it should be there. */
+  /** Last arrival if placed now, by the fulfillers' calendars; and the in-hands date. */
   in_hands: z.object({ date: z.string().nullable(), arrives: z.string().nullable(), is_late: z.boolean() }),
-  /** What the credit account still holds; null without an active one. */
+  /** Remaining credit; null without an active credit account. */
   credit_left: f.decimal.nullable(),
   hindrances: z.array(z.enum(BULK_HINDRANCES)),
 });
@@ -102,31 +102,31 @@ const bulkPurchaseDetail = bulkPurchase.extend({
   destinations: z.array(bulkDestination),
   products: z.array(bulkProduct),
   countries: z.array(z.object({ name: z.string(), iso2: z.string() })),
-  /** How it was paid, or is being paid. */
+  /** Payment method used or in progress. */
   payment: z.enum(['card', 'credit']).nullable(),
-  /** Whether this installation takes cards in the event's region, from clients as well. */
+  /** Whether this installation accepts cards in the event's region, including from clients. */
   takes_cards: z.boolean(),
   quote: bulkQuote,
   orders: z.array(z.object({ order_ref: z.string(), status: orderStatus, name: z.string(), items_count: z.number() })),
 });
 export type BulkPurchaseDetail = z.infer<typeof bulkPurchaseDetail>;
 
-/** What a browser needs to take a card for a purchase: the card itself goes to the payment provider alone. */
+/** What a browser needs for a card payment. Card details go only to the payment provider. */
 const bulkPayment = z.object({
   purchase: bulkPurchaseDetail,
   client_secret: z.string(),
   public_key: z.string(),
   script_url: z.string(),
-  /** The company's own card, where it is kept in this region. */
+  /** The company's saved card, if saved in this region. */
   saved_card: chargeableCard.nullable(),
 });
 export type BulkPayment = z.infer<typeof bulkPayment>;
 
-/** How a card payment stands, as the provider says. */
+/** State of a card payment as reported by the provider. */
 const bulkPaymentState = z.object({
   purchase: bulkPurchaseDetail,
   outcome: z.enum(['placed', 'waiting', 'refused', 'refunded', 'not_paying']),
-  /** Why the last try was declined, in the provider's words. */
+  /** The provider's message for the last decline. */
   decline: z.string().nullable(),
 });
 

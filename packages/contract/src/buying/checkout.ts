@@ -5,7 +5,7 @@ import * as f from '../fields.ts';
 import { recipientShape } from '../recipient-shape.ts';
 import { publicOrder } from './storefront.ts';
 
-/** One line of a basket (docs/product/wire.md). Prices in a request are never trusted: nothing is charged by them. */
+/** One line of a basket (docs/product/wire.md). Prices in a request are never charged. */
 export const basketLine = z.object({
   product_id: f.uuid,
   quantity: z
@@ -17,7 +17,7 @@ export const basketLine = z.object({
   custom_text_back: f.printedText(),
   products: z.object({ store: z.object({ colour: f.requiredText(40), size: f.requiredText(40) }) }),
   fingerprints: f.fingerprints.optional(),
-  /** What the page showed per piece, gross or net. It only serves to name the product when the sums differ. */
+  /** Price per piece as shown on the page, gross or net. Only used to name the product when the totals differ. */
   price: z.unknown().optional(),
 });
 export type BasketLine = z.infer<typeof basketLine>;
@@ -37,7 +37,7 @@ const shippingPrices = z.object({
   additional_item_price: f.decimal,
 });
 
-/** Ids of payments and orders stand in addresses and records: who knows no more is told nothing personal. */
+/** Payment and order ids appear in URLs and logs, so an id alone reveals no personal data. */
 const finishedOrder = z.union([publicOrder, publicOrder.extend({ token: z.null(), customer: z.null() })]);
 export type FinishedOrder = z.infer<typeof finishedOrder>;
 
@@ -50,7 +50,10 @@ export const checkout = {
     body: recipientFields.extend({
       lang: f.language.optional(),
       products: basket,
-      /** Of an earlier answer in this browser: its unpaid order is given up, with its payment and voucher. */
+      /**
+       * Customer id from an earlier answer in this browser: its unpaid order is abandoned, with its payment and
+       * voucher.
+       */
       customer_id: f.uuid.optional(),
     }),
     reply: f.done(
@@ -115,7 +118,7 @@ export const checkout = {
       payment_intent: z.string().max(255).optional(),
       no_payment_needed: z.coerce.string().max(20).optional(),
       order_id: f.uuid.optional(),
-      /** What shows that the caller is the order's customer: the customer's id, or the secret that `pay` answered. */
+      /** Proof that the caller is the order's customer: the customer's id, or the secret returned by `pay`. */
       customer_id: f.uuid.optional(),
       client_secret: z.string().max(255).optional(),
       estimatedDeliveryDateX: z.string().max(20).optional(),
@@ -131,7 +134,7 @@ export const checkout = {
     params: f.storeParams,
     body: recipientFields.extend({
       promo_code: f.optionalText(PROMO_CODE_MAXIMUM_LENGTH),
-      /** The token of a sample link: no code is needed, and no address rule applies. */
+      /** Token of a sample link. No code is needed, and no address rule applies. */
       sample: f.text(100).optional(),
       lang: f.language.optional(),
       products: basket,

@@ -5,7 +5,7 @@ import { call } from '../call.ts';
 import * as f from '../fields.ts';
 import { recipientReply } from '../recipient-shape.ts';
 
-/** A product as lists show it (docs/product/wire.md). `price` is net. */
+/** A product in lists (docs/product/wire.md). `price` is net. */
 const productCard = z.object({
   id: f.uuid,
   name: z.string(),
@@ -23,16 +23,16 @@ const productCard = z.object({
 });
 export type ProductCard = z.infer<typeof productCard>;
 
-/** A product as its own page shows it. */
+/** A product on its own page. */
 const productDetail = productCard.extend({
   details: z.array(z.string()),
   fabric: z.string(),
   garment: z.string(),
-  /** It is printed with white ink; without, the garment's colour shows through. */
+  /** Printed with white ink; without it the garment's colour shows through. */
   has_white: z.boolean(),
-  /** `{colour}/{size}` → the piece's code. A combination that is not here is not made. */
+  /** `{colour}/{size}` → SKU. Missing combinations are not available. */
   skus: z.record(z.string(), z.string()),
-  /** Measured on the piece lying flat, in the order of `measures`; null where nobody measured it. */
+  /** Flat measurements, in the order of `measures`; null where not measured. */
   size_guide: z
     .object({
       measures: z.array(z.enum(SIZE_MEASURES)),
@@ -41,11 +41,11 @@ const productDetail = productCard.extend({
     .nullable(),
   /** Pictures per colour code. */
   colour_images: z.record(z.string(), f.previews),
-  /** As a basket's line carries it. */
+  /** Artwork in the shape of a basket line. */
   products: z.object({ artwork: f.artwork }),
   /** SHA-256 of each printed side without custom text. */
   fingerprints: f.fingerprints,
-  /** The design's sides, for the live preview of custom text; only where there are custom fields. */
+  /** The design's sides, for the live preview; null without custom fields. */
   design: z.unknown().nullable(),
 });
 export type ProductDetail = z.infer<typeof productDetail>;
@@ -59,7 +59,7 @@ const shippingTable = z.object({
 
 const setFont = z.object({ name: z.string(), url: z.string(), weight: z.number() });
 
-/** What visitors see of a store's configuration. Addresses of pictures are empty where the store does not use its own. */
+/** The public part of a store's configuration. Picture URLs are empty where the store uses the default. */
 export const storeConfiguration = z.object({
   storeName: z.string(),
   facebookUrl: z.string(),
@@ -82,7 +82,7 @@ export const storeConfiguration = z.object({
   aboutUsPageContent: z.string(),
   contactUsHeading: z.string(),
   contactUsSubheading: z.string(),
-  /** Empty: the store has no contact page. */
+  /** Empty: no contact page. */
   contactUsFormEmail: z.string(),
   colourSet: z.object({
     id: z.string(),
@@ -90,10 +90,10 @@ export const storeConfiguration = z.object({
     primary: z.string(),
     secondary: z.string(),
     tertiary: z.string().optional(),
-    /** The store's picture behind its home heading, where it has one. */
+    /** Background of the home heading; null without one. */
     backgroundImage: z.string().nullable(),
   }),
-  /** `fontOne` is for headings, `fontTwo` for text; both are files of our own. */
+  /** `fontOne` is for headings, `fontTwo` for text; both are self-hosted. */
   fontSet: z.object({ id: z.string(), fontSetName: z.string(), fontOne: setFont, fontTwo: setFont }),
   background: z.object({ from: z.string(), to: z.string(), hasDarkText: z.boolean() }),
 });
@@ -102,7 +102,7 @@ const storeData = z.object({
   name: z.string(),
   slug: z.string(),
   tenant: z.string(),
-  /** `open`, or why nothing can be ordered now. */
+  /** `open`, or why ordering is not possible now. */
   availability: z.enum(['open', 'on_hold', 'not_yet_open', 'closed']),
   opens_at: z.string().nullable(),
   closes_at: z.string().nullable(),
@@ -110,7 +110,7 @@ const storeData = z.object({
   time_zone: z.string(),
   region: f.region,
   currency: f.currency,
-  /** In per cent: 20. */
+  /** Per cent, for example 20. */
   vat_rate: z.number(),
   not_vat_registered: f.flag,
   fixed_retail_shipping_price: f.decimal.nullable(),
@@ -128,7 +128,7 @@ const storeData = z.object({
   event_type: z.object({ type: f.eventType }),
   event_products: z.array(productCard),
   storeConfig: storeConfiguration,
-  /** How it shows in search engines and where its link is shared; empty is what follows from its texts. */
+  /** Metadata for search engines and link previews; empty fields are derived from the store's texts. */
   seo: z.object({
     title: z.string(),
     description: z.string(),
@@ -138,12 +138,12 @@ const storeData = z.object({
   payment: z
     .object({ public_key: z.string(), script_url: z.string(), stripe_account_id: z.string().nullable() })
     .nullable(),
-  /** Grows with every visible change. */
+  /** Increases with every visible change. */
   revision: z.number(),
 });
 export type StoreData = z.infer<typeof storeData>;
 
-/** The event as the product page gets it. */
+/** The event on the product page. */
 const productPageEvent = z.object({
   name: z.string(),
   slug: z.string(),
@@ -154,13 +154,13 @@ const productPageEvent = z.object({
   not_vat_registered: f.flag,
 });
 
-/** What has become of a basket's line: it can be ordered, or what of it is not to be had any more. */
+/** Whether a basket line can still be ordered, and if not, what is no longer available. */
 const basketLineState = z.enum(['available', 'product_gone', 'colour_gone', 'size_gone']);
 
-/** A basket's line as the store has it now; without a product where that has gone. */
+/** Current state of a basket line; without a product when the product is gone. */
 export const presentLine = z.object({
   state: basketLineState,
-  /** Why the shopper's own text cannot be printed on it, in words; null when it can. */
+  /** Why the custom text cannot be printed, as a message; null when it can. */
   text_problem: z.string().nullable(),
   product: z
     .object({
@@ -188,7 +188,7 @@ export const publicOrder = z.object({
   order_ref: z.string(),
   token: z.string(),
   kind: z.enum(['store', 'promo', 'sample', 'bulk', 'replacement']),
-  /** What the customer is told; held orders look accepted. */
+  /** Progress shown to the customer; held orders appear as accepted. */
   progress: z.enum(['accepted', 'preparing', 'in_production', 'shipped', 'address_problem', 'cancelled']),
   currency: f.currency,
   region: f.region,
@@ -197,9 +197,9 @@ export const publicOrder = z.object({
   total_store_vat: f.decimal,
   total_store_price: f.decimal,
   discount_amount: f.decimal,
-  /** What has been given back so far. */
+  /** Refunded so far. */
   refunded: f.decimal,
-  /** Before the voucher, as the checkout showed it: pieces + shipping − discount is the total (in the US before tax). */
+  /** Before the voucher, as shown at checkout: pieces + shipping − discount = total (in the US before tax). */
   shipping_price: f.decimal,
   shipping_method: f.shippingMethod,
   estimated_delivery: z.object({ from: z.string(), to: z.string() }),
@@ -211,9 +211,9 @@ export const publicOrder = z.object({
       colour: z.string(),
       size: z.string(),
       quantity: z.number(),
-      /** Of these pieces: how many were cancelled. */
+      /** Cancelled pieces of `quantity`. */
       cancelled_quantity: z.number(),
-      /** Each, as shown to the shopper: gross in the UK and EU, net in the US. */
+      /** Price per piece as shown to the shopper: gross in the UK and EU, net in the US. */
       price: f.decimal,
       custom_text_front: z.string(),
       custom_text_back: z.string(),

@@ -7,17 +7,17 @@ const CREDIT_STATUSES = ['none', 'requested', 'active'] as const;
 export const creditAccount = z.object({
   status: z.enum(CREDIT_STATUSES),
   limit: f.decimal,
-  /** What orders have taken of it and nobody has paid back yet. */
+  /** Unpaid amount of the credit. */
   used: f.decimal,
-  /** What can still be taken; 0 while it is not active. */
+  /** Available credit; 0 while the account is not active. */
   left: f.decimal,
   requested_at: z.string().nullable(),
-  /** What whoever asked for it wrote. */
+  /** Note of the person who requested the credit account. */
   note: z.string(),
 });
 export type CreditAccount = z.infer<typeof creditAccount>;
 
-/** A company in the list of clients. */
+/** A company in the client list. */
 const client = z.object({
   id: f.tenantId,
   name: z.string(),
@@ -25,12 +25,12 @@ const client = z.object({
   currency: f.currency,
   created_at: z.string(),
   verified: z.boolean(),
-  /** Its accounts for card payments, and which of them take cards. */
+  /** Card payment accounts, and whether each can charge. */
   payment_accounts: z.array(z.object({ region: f.region, charges_enabled: z.boolean() })),
   credit: creditAccount,
   active_events: z.number(),
   orders_30_days: z.number(),
-  /** What only staff can bring on. */
+  /** Items only staff can complete. */
   waiting: z.object({ verification: z.boolean(), credit: z.boolean(), orders: z.number() }),
 });
 export type ClientSummary = z.infer<typeof client>;
@@ -38,7 +38,7 @@ export type ClientSummary = z.infer<typeof client>;
 const clientDetail = client.extend({
   verified_at: z.string().nullable(),
   language: z.string(),
-  /** Per cent, with at most two places: off each piece, and off what it pays for shipping. */
+  /** Per cent, at most two decimals; applied to pieces and to shipping. */
   discount_percent: z.number(),
   shipping_discount_percent: z.number(),
   company: z.object({
@@ -50,7 +50,7 @@ const clientDetail = client.extend({
     phone: z.string(),
   }),
   events: z.object({ total: z.number(), active: z.number() }),
-  /** The first of them; the list of users has them all. */
+  /** The first users; the user list has all of them. */
   people: z.array(z.object({ id: f.uuid, name: z.string(), email: z.string(), role: z.string(), active: z.boolean() })),
   people_count: z.number(),
 });
@@ -59,7 +59,7 @@ export type ClientDetail = z.infer<typeof clientDetail>;
 const CLIENT_SORTS = ['name-asc', 'name-desc', 'recent', 'orders', 'credit'] as const;
 const yesOrNo = z.enum(['yes', 'no']).optional();
 
-/** At most two places: what is kept are basis points. */
+/** At most two decimals: the value is stored in basis points. */
 const percent = z
   .number({ error: 'required' })
   .min(0, 'invalid')
@@ -71,7 +71,7 @@ const company = z.object({
   tenant_id: f.requiredText(30).regex(/^[a-z0-9-]+$/, 'invalid'),
   region: f.region,
   language: f.language,
-  /** Whether staff know already who it is. */
+  /** Whether staff have already verified the company. */
   verified: z.boolean(),
   admin_name: f.requiredText(120),
   admin_email: f.email,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import * as f from '../fields.ts';
 
-/** `raster` is made of pixels and has a dpi; `vector` is sharp at any size. */
+/** `raster` has pixels and a dpi; `vector` is sharp at any size. */
 const assetKind = z.enum(['raster', 'vector']);
 
 export const asset = z.object({
@@ -13,20 +13,23 @@ export const asset = z.object({
   height: z.number(),
   bytes: z.number(),
   url: z.string(),
-  /** A PNG of at most 1600 pixels, for lists and editors. */
+  /** PNG of at most 1600 pixels, for lists and editors. */
   preview_url: z.string(),
-  /** Counts from 1; a later version of a picture is another asset. */
+  /** Starts at 1; each version is an asset of its own. */
   version: z.number(),
   kind: assetKind,
   created_at: z.string(),
 });
 export type Asset = z.infer<typeof asset>;
 
-/** A picture that just arrived, and what was changed of it that its owner should know. */
+/** An uploaded picture, with the conversions that its owner should know about. */
 const uploadedAsset = asset.extend({
   notes: z.array(
     z.object({
-      /** `reduced`: it had more pixels than print can use. `profile_assumed`: CMYK without a profile is read as FOGRA39. */
+      /**
+       * `reduced`: downscaled, because it had more pixels than print can use. `profile_assumed`: CMYK without a
+       * profile, read as FOGRA39.
+       */
       code: z.enum(['reduced', 'profile_assumed']),
       message: z.string(),
     }),
@@ -34,20 +37,20 @@ const uploadedAsset = asset.extend({
 });
 export type UploadedAsset = z.infer<typeof uploadedAsset>;
 
-/** The newest version of a picture, as lists show it. */
+/** Newest version of a picture, for lists. */
 const listedAsset = asset.extend({
-  /** Whose it is: staff's lists span tenants. */
+  /** Staff's lists span tenants. */
   tenant_id: f.tenantId,
-  /** Products whose present design shows any version of it. */
+  /** Products whose current design uses any version. */
   products: z.number(),
-  /** What earlier versions measure, newest first: designs may show them still. */
+  /** Earlier versions, newest first; designs may still use them. */
   older: z.array(asset.pick({ id: true, mime_type: true, width: true, height: true, version: true })),
 });
 export type ListedAsset = z.infer<typeof listedAsset>;
 
-/** Everything that shows any version of a picture. */
+/** Everything that uses any version of a picture. */
 const assetUses = z.object({
-  /** By their present design, and the version that it shows. */
+  /** Products by their current design, with the version used. */
   products: z.array(
     z.object({
       id: f.uuid,
@@ -56,24 +59,24 @@ const assetUses = z.object({
       version: z.number(),
     }),
   ),
-  /** Orders keep the design that they were placed with. */
+  /** Orders keep the design they were placed with. */
   orders: z.number(),
   stores: z.array(
     z.object({ slug: z.string(), name: z.string(), part: z.enum(['logo', 'background', 'share picture']) }),
   ),
   templates: z.array(z.object({ id: f.uuid, name: z.string() })),
-  /** That wait for an answer, or were approved. */
+  /** Proofs that are pending or approved. */
   proofs: z.number(),
   batches: z.number(),
 });
 export type AssetUses = z.infer<typeof assetUses>;
 
-/** How a picture prints at a usual size. */
+/** Print quality at a common size. */
 const printSize = z.object({
   size: z.enum(['breast_pocket', 'sleeve', 'chest', 'full_front', 'poster']),
   width_mm: z.number(),
   height_mm: z.number(),
-  /** Null where it is sharp at any size. */
+  /** Null for vectors. */
   dpi: z.number().nullable(),
   verdict: z.enum(['sharp', 'soft', 'too_small']),
 });
@@ -83,33 +86,35 @@ const assetDetails = listedAsset.extend({
   /** Newest first. */
   versions: z.array(asset),
   uses: assetUses,
-  /** Nothing uses it. */
+  /** True when nothing uses it. */
   may_delete: z.boolean(),
   print_sizes: z.array(printSize),
 });
 export type AssetDetails = z.infer<typeof assetDetails>;
 
-/** A product whose present design shows an earlier version of a picture, and what putting in the newest would do to it. */
+/**
+ * A product whose current design uses an earlier version of a picture, and the effect of replacing it with the newest.
+ */
 const plannedReplacement = z.object({
   id: f.uuid,
   name: z.string(),
   status: z.enum(['draft', 'ready', 'archived']),
-  /** The version that it shows, and the revision that all this is said of. */
+  /** The version in use, and the revision that was checked. */
   version: z.number(),
   revision: z.number(),
-  /** Somebody has approved what it prints now, and would have to be asked again. */
+  /** The print is approved; replacing it needs a new approval. */
   takes_approval_back: z.boolean(),
-  /** Why it stays as it is: it is on sale or approved and locked, or the newest version could not be printed there. */
+  /** Why it is not replaced: on sale or approved and locked, or the newest version is not printable there. */
   kept: z.enum(['locked', 'unprintable']).nullable(),
-  /** What had better be looked at and was not there before. */
+  /** New warnings the replacement would cause. */
   warnings: z.array(z.string()),
 });
 export type PlannedReplacement = z.infer<typeof plannedReplacement>;
 
-/** Why a product was left as it is; `changed`: somebody else saved it meanwhile. */
+/** Why a product was not replaced; `changed`: saved by somebody else in the meantime. */
 const skipReason = z.enum(['locked', 'unprintable', 'changed']);
 export type SkipReason = z.infer<typeof skipReason>;
-/** As many products as one call takes. */
+/** Products per call. */
 export const MAX_REPLACED = 200;
 
 const assetParams = f.tenantParams.extend({ asset_id: f.uuid });
@@ -123,7 +128,7 @@ export const assets = {
     params: f.tenantParams,
     query: f.listQuery.extend({
       kind: assetKind.optional(),
-      /** `1`: only what nothing uses. */
+      /** `1`: only unused pictures. */
       unused: z.enum(['1']).optional(),
       sort: z.enum(['recent', 'name', 'largest', 'most-used']).default('recent'),
     }),
@@ -167,7 +172,7 @@ export const assets = {
     policy: { may: 'content.change' },
     params: assetParams,
     body: z.object({
-      /** The newest one, as it was shown; 422 when there is a newer. */
+      /** Newest version the caller saw; 422 when there is a newer one. */
       version: z.number().int().min(2),
       products: z
         .array(z.object({ id: f.uuid, revision: z.number().int().min(1) }))

@@ -5,7 +5,7 @@ import { call } from '../call.ts';
 import * as f from '../fields.ts';
 import { CATALOGUE_SORTS } from '../list-limits.ts';
 
-/** A blank that can be printed, as lists and the designer need it. */
+/** A printable blank, for lists and the designer. */
 export const catalogueVariant = z.object({
   code: z.string(),
   family: z.string(),
@@ -22,10 +22,10 @@ export const catalogueVariant = z.object({
   colours: z.array(f.colour),
   sizes: z.array(f.size),
   dpi: z.number(),
-  /** The most colours that a side is printed in; 0 where it does not matter. */
+  /** Maximum ink colours per side; 0 means no limit. */
   colour_count: z.number(),
   print_area: f.printAreas,
-  /** Unit cost per currency: the blank alone, and each printed side (each colour of it where the technique charges by colour). */
+  /** Unit cost per currency: the blank, and each printed side (per colour where the technique charges by colour). */
   blank_price: z.record(z.string(), f.decimal),
   print_price: z.record(z.string(), f.decimal),
   available: z.boolean(),
@@ -33,17 +33,17 @@ export const catalogueVariant = z.object({
 });
 export type CatalogueVariant = z.infer<typeof catalogueVariant>;
 
-/** Everything that is known of a blank (specification 3). */
+/** All details of a blank (specification 3). */
 const catalogueVariantDetail = catalogueVariant.extend({
   identifiers: z.record(z.string(), z.string()),
-  /** `{colour}/{size}` → SKU, of what is made. */
+  /** `{colour}/{size}` → SKU, available combinations only. */
   skus: z.record(z.string(), z.string()),
-  /** The sizes that each colour is made in, and its SKUs. */
+  /** Available sizes per colour, and the SKUs. */
   colour_size: z.record(z.string(), z.array(z.string())),
   colour_skus: z.record(z.string(), z.array(z.string())),
-  /** Variants that go with it. */
+  /** Related variants. */
   associations: z.array(z.object({ code: z.string(), name: z.string() })),
-  /** Measured lying flat, in centimetres. */
+  /** Flat measurements in centimetres. */
   size_guide: z
     .object({ measures: z.array(z.enum(SIZE_MEASURES)), sizes: z.record(z.string(), z.array(z.number())) })
     .nullable(),
@@ -60,12 +60,12 @@ const catalogueQuery = f.listQuery.extend({
   size_system: z.enum(SIZE_SYSTEMS).optional(),
   availability: z.enum(['available', 'withdrawn', 'all']).default('available'),
   sort: z.enum(CATALOGUE_SORTS).default('own'),
-  /** Of the prices that are sorted by. */
+  /** Currency to sort prices by. */
   currency: f.currency.default('GBP'),
 });
 
 const choice = z.object({ value: z.string(), count: z.number() });
-/** What the catalogue can be narrowed down by, and how many variants each choice has. */
+/** Catalogue filters with the number of variants per choice. */
 export const catalogueFilters = z.object({
   families: z.array(choice),
   categories: z.array(choice),
@@ -76,14 +76,14 @@ export const catalogueFilters = z.object({
 });
 export type CatalogueFilters = z.infer<typeof catalogueFilters>;
 
-/** What is wrong with a row of a file: the line it begins on, the field, and a sentence. */
+/** A problem with a file row: its first line, the field, and a message. */
 const rowProblem = z.object({ line: z.number(), field: z.string(), message: z.string() });
 export type RowProblem = z.infer<typeof rowProblem>;
 
 const catalogueImport = z.object({
   dry_run: z.boolean(),
   rows: z.number(),
-  /** Codes. */
+  /** Variant codes. */
   created: z.array(z.string()),
   changed: z.array(z.object({ code: z.string(), fields: z.array(z.string()) })),
   withdrawn: z.array(z.string()),
@@ -91,7 +91,7 @@ const catalogueImport = z.object({
 });
 export type CatalogueImport = z.infer<typeof catalogueImport>;
 
-/** The limits of a file. */
+/** Limits of an import file. */
 export const MAX_CATALOGUE_ROWS = 2000;
 export const MAX_CATALOGUE_BYTES = 8 * 1024 * 1024;
 
@@ -135,9 +135,9 @@ export const catalogue = {
     multipart: true,
     body: z.object({
       file: z.file({ error: 'required' }),
-      /** Answers what would happen, and changes nothing. */
+      /** Validates and reports the outcome without saving. */
       dry_run: z.stringbool().or(z.boolean()).default(false),
-      /** Variants that the file does not have are no longer offered. */
+      /** Withdraws variants that are missing from the file. */
       withdraw_missing: z.stringbool().or(z.boolean()).default(false),
     }),
     reply: f.done(catalogueImport),

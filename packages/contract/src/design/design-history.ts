@@ -6,7 +6,7 @@ const productParams = f.tenantParams.extend({ product_id: f.uuid });
 
 export const designRevision = z.object({
   revision: z.number(),
-  /** The name of who saved it. */
+  /** Name of the user who saved it. */
   saved_by: z.string(),
   created_at: z.string(),
   images: f.previews,
@@ -16,14 +16,14 @@ export type DesignRevision = z.infer<typeof designRevision>;
 const designTemplate = z.object({
   id: f.uuid,
   name: z.string(),
-  /** `@inkstand/artwork/model`; made for some print area, and fitted to that of the product it is used on. */
+  /** `@inkstand/artwork/model`. Made for one print area, and scaled to that of the product it is used on. */
   document: z.unknown(),
   created_by: z.string(),
   created_at: z.string(),
 });
 export type DesignTemplate = z.infer<typeof designTemplate>;
 
-/** What a design was before, and what designs begin with. */
+/** Earlier revisions of a design, and design templates. */
 export const designHistory = {
   listDesignRevisions: call({
     route: 'GET /api/{tenant_id}/products/{product_id}/revisions',

@@ -5,28 +5,28 @@ import { catalogueVariant } from './catalogue.ts';
 
 export type { Asset } from './assets.ts';
 
-/** What is on sale. */
+/** The published revision. */
 export const published = z.object({
   revision: z.number(),
   colours: z.array(f.colour),
   at: z.string(),
-  /** Whether an approved proof shows exactly this. */
+  /** Whether an approved proof shows exactly this revision. */
   approved: z.boolean(),
 });
 
 export const publishing = {
-  /** Null while nothing is published: such a product is offered nowhere. */
+  /** Null before the first publication; such a product is not offered anywhere. */
   published: published.nullable(),
-  /** The draft's design or colours are others than those on sale. */
+  /** The draft's design or colours differ from the published ones. */
   has_unpublished_changes: z.boolean(),
-  /** Publishing needs an approved proof, as the product or an event that offers it asks. */
+  /** Publishing needs an approved proof, because the product or an event that offers it requires one. */
   needs_approval: z.boolean(),
 };
 
-/** What keeps a locked product from being changed until somebody unlocks it. */
+/** Why a product is locked. */
 const productLock = z.object({
   reason: z.enum(['approved', 'on_sale']),
-  /** Who approved, as they wrote it themselves. */
+  /** Name the approver typed. */
   approved_by: z.string(),
   approved_at: z.string().nullable(),
 });
@@ -35,7 +35,7 @@ export type ProductLock = z.infer<typeof productLock>;
 
 export const product = z.object({
   ...publishing,
-  /** The product's own setting; an event may ask for it too. */
+  /** The product's own setting; an event may require approval too. */
   requires_approval: z.boolean(),
   /** An approved proof shows exactly the draft. */
   is_approved: z.boolean(),
@@ -51,7 +51,7 @@ export const product = z.object({
   colours: z.array(f.colour),
   revision: z.number(),
   images: f.previews,
-  /** What one costs to make, in the tenant's currency. */
+  /** Production cost per piece, in the tenant's currency. */
   unit_cost: f.decimal,
   suggested_price: f.decimal,
   currency: f.currency,
@@ -60,19 +60,19 @@ export const product = z.object({
 });
 export type Product = z.infer<typeof product>;
 
-/** A product in the designer: with its variant and its current design document (`@inkstand/artwork/model`). */
+/** A product in the designer, with its variant and current design document (`@inkstand/artwork/model`). */
 const productInDesigner = product.extend({
   variant: catalogueVariant,
   document: z.unknown(),
   fingerprints: f.fingerprints,
   products: z.object({ artwork: f.artwork }),
   events: z.array(z.object({ slug: z.string(), name: z.string(), status: f.eventStatus })),
-  /** What each event that offers it sells it for, net. */
+  /** Net selling price in each event that offers it. */
   event_prices: z.array(z.object({ event_id: f.uuid, product_id: f.uuid, store_selling_price: f.decimal })),
 });
 export type ProductInDesigner = z.infer<typeof productInDesigner>;
 
-/** What goes with a product that is deleted, and what keeps it from being deleted. */
+/** What deleting a product also deletes, and what blocks it. */
 export const productDeletion = z.object({
   /** `ordered`: orders use it; `on_sale`: an Active event offers it; `locked`: an approved proof uses it. */
   blocked_by: z.enum(['ordered', 'on_sale', 'locked']).nullable(),
@@ -86,12 +86,12 @@ export const productDeletion = z.object({
 export type ProductDeletion = z.infer<typeof productDeletion>;
 
 const listed = f.listQuery.extend({
-  /** `current`: all that are not archived. */
+  /** `current`: everything except archived. */
   status: z.enum(['draft', 'ready', 'archived', 'current']).optional(),
 });
 const productParams = f.tenantParams.extend({ product_id: f.uuid });
 
-/** A warning that somebody has looked at. */
+/** A warning confirmed by a user. */
 const confirmedWarning = z.object({ code: z.string().max(60), side: f.side, layer: z.string().max(100).nullable() });
 
 export const designWarning = z.object({
@@ -153,13 +153,16 @@ export const designs = {
     body: z.object({
       name: f.requiredText(120).optional(),
       description: f.text().optional(),
-      /** `ready` publishes the draft as `publishProduct` does, and is refused while it has warnings; an archived product comes back as it was. */
+      /**
+       * `ready` publishes the draft as `publishProduct` does, and fails while there are warnings; an archived product
+       * is restored as it was.
+       */
       status: z.enum(['draft', 'ready', 'archived']).optional(),
       colours: z.array(z.string().max(40)).min(1, 'required').max(60).optional(),
-      /** Cannot be edited while an Active event or an approved proof uses it; `false` unlocks it. */
+      /** A locked product cannot be edited: an Active event or an approved proof uses it. `false` unlocks it. */
       locked: z.boolean().optional(),
       requires_approval: z.boolean().optional(),
-      /** Answers that what is on sale without an approval goes off sale when one is asked for. */
+      /** Confirms that unapproved products on sale go off sale once approval is required. */
       take_off_sale: z.boolean().optional(),
     }),
     reply: f.done(product),
@@ -183,9 +186,9 @@ export const designs = {
     policy: { may: 'content.change' },
     params: productParams,
     body: z.object({
-      /** The draft that somebody looked at; 422 when another was saved meanwhile. */
+      /** Draft revision the user checked; 422 when a newer one was saved. */
       revision: z.number().int().min(0),
-      /** Those of `checkPublishing`; while one is missing the answer is 409 with all of them. */
+      /** The warnings of `checkPublishing`. A missing one gives 409 with all of them. */
       confirmed_warnings: z.array(confirmedWarning).max(500).default([]),
     }),
     reply: f.done(product),

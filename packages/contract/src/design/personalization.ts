@@ -5,10 +5,10 @@ import * as f from '../fields.ts';
 const personalizationBatchStatus = z.enum(['waiting', 'drawing', 'ready', 'failed', 'cancelled', 'approved']);
 export type PersonalizationBatchStatus = z.infer<typeof personalizationBatchStatus>;
 
-/** A column of the file: a text of the design that may be replaced, or colour, size, quantity. */
+/** A column of the file: a replaceable text of the design, or colour, size or quantity. */
 const personalizationColumn = z.object({ key: z.string(), heading: z.string() });
 
-/** What preflight says of a piece, in a sentence. One with an error cannot be approved. */
+/** A preflight message about a piece. An error blocks approval. */
 const pieceFinding = z.object({
   severity: z.enum(['warning', 'error']),
   side: f.side,
@@ -16,7 +16,7 @@ const pieceFinding = z.object({
 });
 
 const personalizationPieceRow = z.object({
-  /** Of the file, its heading counted. */
+  /** Line number in the file, counting the heading. */
   line: z.number(),
   colour: z.string(),
   size: z.string(),
@@ -24,12 +24,12 @@ const personalizationPieceRow = z.object({
   /** By the column's key. */
   texts: z.record(z.string(), z.string()),
   findings: z.array(pieceFinding),
-  /** Sides whose print file is drawn. */
+  /** Sides whose print file is ready. */
   drawn: z.array(f.side),
 });
 export type PersonalizationPieceRow = z.infer<typeof personalizationPieceRow>;
 
-/** What is wrong with a row, in a sentence. `field` is a column's key, or `row`. */
+/** A problem with a row, as a message. `field` is a column's key, or `row`. */
 const personalizationFault = z.object({ line: z.number(), field: z.string(), message: z.string() });
 export type PersonalizationFault = z.infer<typeof personalizationFault>;
 
@@ -38,18 +38,18 @@ const personalizationBatch = z.object({
   product_id: f.uuid,
   name: z.string(),
   status: personalizationBatchStatus,
-  /** Why it failed. */
+  /** Error message if it failed. */
   problem: z.string(),
   revision: z.number(),
-  /** The product's design has been changed since: it can no longer be approved. */
+  /** The product's design has changed since, so the batch can no longer be approved. */
   is_outdated: z.boolean(),
   rows_count: z.number(),
   pieces: z.number(),
-  /** Print files that are drawn, and all of them. */
+  /** Print files: ready, and total. */
   drawn: z.number(),
   to_draw: z.number(),
   has_sheet: z.boolean(),
-  /** Pieces that had better be looked at, and pieces that cannot be printed. */
+  /** Pieces with warnings, and pieces with errors. */
   warnings: z.number(),
   errors: z.number(),
   approved_at: z.string().nullable(),
@@ -59,12 +59,12 @@ export type PersonalizationBatch = z.infer<typeof personalizationBatch>;
 
 const checkedBatch = z.object({
   columns: z.array(personalizationColumn),
-  /** As the file has them, the cells by their columns' keys. */
+  /** Rows as in the file, cells by column key. */
   rows: z.array(z.object({ line: z.number(), cells: z.record(z.string(), z.string()) })),
-  /** The first of them; there may be more. */
+  /** The first problems; there may be more. */
   faults: z.array(personalizationFault),
   faults_count: z.number(),
-  /** What had better be looked at; it keeps nobody from drawing. */
+  /** Warnings; they do not block drawing. */
   warnings: z.array(personalizationFault),
   warnings_count: z.number(),
   pieces: z.number(),

@@ -8,15 +8,15 @@ export type ProofStatus = z.infer<typeof proofStatus>;
 
 const decided = {
   status: proofStatus,
-  /** As whoever decided wrote it; empty while nobody has. */
+  /** Name the decider typed; empty while undecided. */
   decided_by: z.string(),
   comment: z.string(),
   decided_at: z.string().nullable(),
-  /** The draft has been changed since. What was approved may still be what is published. */
+  /** The draft has changed since. The approved revision may still be the published one. */
   is_outdated: z.boolean(),
 };
 
-/** A proof as whoever sent it sees it. */
+/** A proof as its sender sees it. */
 export const proof = z.object({
   id: f.uuid,
   revision: z.number(),
@@ -25,7 +25,7 @@ export const proof = z.object({
   email: z.string(),
   ...decided,
   created_at: z.string(),
-  /** For whoever is asked: no login is needed. */
+  /** Link for the approver; needs no login. */
   url: z.string(),
   images: f.previews,
 });
@@ -36,15 +36,15 @@ const proofSide = z.object({
   side: f.side,
   width_mm: z.number(),
   height_mm: z.number(),
-  /** The print alone on nothing, as wide as the print area. */
+  /** The print on a transparent background, as wide as the print area. */
   print_url: z.string(),
-  /** Where the print lies in the print area, in millimetres; null where there is no ink. */
+  /** Position of the ink in the print area, in millimetres; null without ink. */
   print: z.object({ left_mm: z.number(), top_mm: z.number(), width_mm: z.number(), height_mm: z.number() }).nullable(),
   inks: z.array(z.string()),
   has_pictures: z.boolean(),
 });
 
-/** A proof as whoever is asked to approve it sees it. */
+/** A proof as the approver sees it. */
 export const publicProof = z.object({
   ...decided,
   company: z.string(),
@@ -82,9 +82,9 @@ export const proofs = {
     body: z.object({
       colours: z.array(z.string().max(40)).min(1, 'required').max(12),
       message: f.text(2000).default(''),
-      /** Empty where the link is handed over in another way. */
+      /** Empty when the link is not sent by mail. */
       email: z.union([z.literal(''), f.email]).default(''),
-      /** Of the mail. */
+      /** Language of the mail. */
       language: f.language.default('en'),
     }),
     reply: f.done(proof),
@@ -103,7 +103,7 @@ export const proofs = {
     policy: { may: 'content.change' },
     params: proofParams,
     body: z.object({
-      /** Whether the product stays on sale; asked for where what it sells has no other approval. */
+      /** Whether the product stays on sale; required when its published revision has no other approval. */
       sale: z.enum(['keep', 'take_off']).optional(),
     }),
     reply: f.done(proof),

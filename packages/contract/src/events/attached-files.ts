@@ -2,15 +2,15 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import * as f from '../fields.ts';
 
-/** A PDF or picture that people keep with an event (brief, brand guide) or a product (reference artwork). */
+/** A PDF or picture attached to an event (brief, brand guide) or a product (reference artwork). */
 const attachedFile = z.object({
   id: f.uuid,
   name: z.string(),
   mime_type: z.string(),
   bytes: z.number(),
-  /** Downloads it. */
+  /** Download URL. */
   url: z.string(),
-  /** Null where whoever added it is no user any more. */
+  /** Null when that user no longer exists. */
   added_by: z.string().nullable(),
   created_at: z.string(),
 });

@@ -1,2 +1,2 @@
-/** As many products as a store of the builder can begin with. */
+/** Products a new store of the builder can have. */
 export const MAX_BUILDER_PRODUCTS = 12;

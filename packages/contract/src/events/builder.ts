@@ -5,17 +5,17 @@ import * as f from '../fields.ts';
 import { MAX_BUILDER_PRODUCTS } from './builder-limits.ts';
 import { MAX_EVENT_NAME_LENGTH } from './event-limits.ts';
 
-// The builder without an account (specification 4 and 7, docs/product/builder.md and docs/product/wire.md).
+// The event builder, which needs no account (specification 4 and 7, docs/product/builder.md and docs/product/wire.md).
 
-/** Of one piece with one side printed, in one colour where colours are charged (docs/product/money.md). */
+/** For one piece with one printed side, in one colour where colours are charged (docs/product/money.md). */
 const builderPrices = z.object({
-  /** What it costs the company, net. */
+  /** Net cost to the company. */
   unit_cost: f.decimal,
-  /** The suggested selling price, net, */
+  /** Suggested net selling price. */
   price: f.decimal,
-  /** and as shoppers of the region see it. */
+  /** The same price as shoppers of the region see it. */
   price_gross: f.decimal,
-  /** The difference of the first two. */
+  /** Net price minus cost. */
   earned: f.decimal,
 });
 export type BuilderPrices = z.infer<typeof builderPrices>;
@@ -26,10 +26,10 @@ const builderProduct = z.object({
   family: z.string(),
   garment: z.string(),
   regions: z.array(f.region),
-  /** In each of its regions, in that region's currency. */
+  /** Per region, in that region's currency. */
   prices: z.partialRecord(f.region, builderPrices),
   colours: z.array(f.colour),
-  /** Where the logo goes: the side that can be printed, and its size in millimetres. */
+  /** Logo placement: the printable side and its size in millimetres. */
   print_area: z.object({ width_mm: z.number(), height_mm: z.number() }),
 });
 export type BuilderProduct = z.infer<typeof builderProduct>;
@@ -46,21 +46,21 @@ export type BuilderTheme = z.infer<typeof builderTheme>;
 const builderCompany = z.object({
   name: z.string(),
   region: f.region,
-  /** Where an account of its own takes card payments, */
+  /** Regions where the company's own account takes card payments. */
   charging_regions: z.array(f.region),
-  /** and where this installation does. */
+  /** Regions where this installation takes card payments. */
   card_regions: z.array(f.region),
 });
 export type BuilderCompany = z.infer<typeof builderCompany> | null;
 
 const choice = {
-  /** Of the event; its company's, where it is left out. */
+  /** Name of the event; defaults to the company's name. */
   name: f.text(MAX_EVENT_NAME_LENGTH).optional(),
   type: f.eventType,
   region: f.region,
-  /** A colour set's id. */
+  /** Id of a colour set. */
   theme: f.requiredText(60),
-  /** A page template's key. */
+  /** Key of a page template. */
   page: z.enum(PAGE_TEMPLATE_KEYS, { error: 'required' }),
   products: z
     .array(z.object({ code: z.string().max(60), colour: z.string().max(60) }), { error: 'required' })
@@ -82,7 +82,7 @@ export const builderCalls = {
       data: z.object({
         themes: z.array(builderTheme),
         products: z.array(builderProduct),
-        /** Whoever is signed in builds for it: it says where it is at home, and how its store is called at first. */
+        /** Company of the signed-in user: its home region, and the default name of its store. */
         company: builderCompany.nullable(),
       }),
     }),
@@ -134,7 +134,7 @@ export const builderCalls = {
     body: z.object({
       ...choice,
       image_id: f.uuid.nullish(),
-      /** Which temporary store it comes of; without it the image says so. */
+      /** The temporary store it comes from; otherwise the image identifies it. */
       temporary_store_id: f.uuid.nullish(),
     }),
     reply: f.done(z.object({ slug: f.slug })),

@@ -1,29 +1,28 @@
-// What promo codes and vouchers are bounded by, and know by name: plain values, so that a browser's program can have them
-// without the schemas.
+// Limits and states of promo codes and vouchers, without schemas, so that the browser bundle stays small.
 
-/** In one batch. */
+/** Codes per batch. */
 export const MAX_CODES = 50_000;
 export const MAX_CODE_BYTES = 5_000_000;
-/** On one sheet, and to one list of recipients. */
+/** Codes per printed sheet, and recipients per list. */
 export const MAX_CODES_PER_SHEET = 10_000;
 export const MAX_CODE_RECIPIENTS = 10_000;
 
-/** That can be named one by one, in an address. */
+/** Codes that can be listed individually in a URL. */
 export const MAX_NAMED_CODES = 200;
 
-/** Of a mail's own words. */
+/** Limits of a custom mail. */
 export const MAX_MAIL_SUBJECT = 150;
 export const MAX_MAIL_TEXT = 3000;
 
-/** Reminders that go out by themselves. */
+/** Limits of automatic reminders. */
 export const MAX_REMINDER_DAYS = 90;
 export const MAX_REMINDERS = 5;
 
-/** Each code is in one of them. */
+/** Each code is in exactly one state. */
 export const CODE_STATES = ['unsent', 'sent', 'part_used', 'claimed', 'expired', 'revoked'] as const;
 export type CodeState = (typeof CODE_STATES)[number];
 
-/** Each voucher is in one of them. */
+/** Each voucher is in exactly one state. */
 export const VOUCHER_STATES = ['good', 'used_up', 'expired', 'revoked'] as const;
 export type VoucherState = (typeof VOUCHER_STATES)[number];
 

@@ -29,23 +29,23 @@ export const promoCode = z.object({
   maximum_uses: z.number(),
   expires_at: z.string().nullable(),
   batch: z.object({ id: f.uuid, name: z.string() }).nullable(),
-  /** Names of the products it may claim; empty: all of the event. */
+  /** Names of the claimable products; empty: all of the event. */
   products: z.array(z.string()),
-  /** Who it was given to by mail. */
+  /** Recipient the code was mailed to. */
   recipient: z
     .object({
       name: z.string(),
       email: z.string(),
       language: f.language,
       sent_at: z.string().nullable(),
-      /** Why the last mail did not go out. */
+      /** Why the last mail failed. */
       problem: z.string().nullable(),
-      /** Reminders that were written. */
+      /** Number of reminders sent. */
       reminders: z.number(),
       reminded_at: z.string().nullable(),
     })
     .nullable(),
-  /** The last order that was placed with it. */
+  /** Last order placed with it. */
   order: z.object({ order_ref: z.string(), gift: z.string(), placed_at: z.string() }).nullable(),
   created_at: z.string(),
 });
@@ -62,7 +62,7 @@ export const voucher = z.object({
   minimum_basket: f.decimal,
   expires_at: z.string().nullable(),
   revoked_at: z.string().nullable(),
-  /** Of the orders that were placed with it. */
+  /** Orders placed with it. */
   orders_count: z.number(),
   takings: f.decimal,
   discounts: f.decimal,
@@ -78,7 +78,7 @@ const codeBatch = z.object({
 });
 export type CodeBatch = z.infer<typeof codeBatch>;
 
-/** How many codes are in which state; together they are all of the event. */
+/** Number of codes per state; the states add up to all codes of the event. */
 export const codeFigures = z.object(
   Object.fromEntries(CODE_STATES.map((name) => [name, z.number()])) as Record<
     (typeof CODE_STATES)[number],
@@ -90,15 +90,15 @@ export type CodeFigures = z.infer<typeof codeFigures>;
 const q = z.string().trim().max(200).default('');
 const filters = z.object({ q, state: state.optional(), batch: f.uuid.optional() });
 const voucherFilters = z.object({ q, voucher_state: z.enum(VOUCHER_STATES).optional() });
-/** What a list or a paper is of: what the filters match, or these alone. */
+/** Rows of a list or document: those matching the filters, or only these ids. */
 const asked = filters.extend({ ...voucherFilters.shape, ids: f.several(f.uuid, MAX_NAMED_CODES).optional() });
 
 const expiresAt = f.moment.nullish();
 const change = {
   action: z.enum(['revoke', 'restore', 'expire']),
-  /** The chosen ones; without them, all that the filters match. */
+  /** Selected codes; omitted: all that match the filters. */
   ids: z.array(f.uuid).min(1).max(1000).optional(),
-  /** Of `expire`; null: never. */
+  /** For `expire`; null: never. */
   expires_at: expiresAt,
 };
 const prefix = z
@@ -120,27 +120,27 @@ const voucherFields = {
 const mailKind = z.enum(CODE_MAIL_KINDS);
 const orderEmailText = { subject: z.string().trim().max(MAX_MAIL_SUBJECT), body: z.string().trim().max(MAX_MAIL_TEXT) };
 
-/** The words of a mail with a code in one language, with placeholders. */
+/** Text of a code mail in one language, with placeholders. */
 const codeMail = z.object({
   kind: mailKind,
   language: f.language,
   subject: z.string(),
   body: z.string(),
-  /** The event's own words; else the usual ones. */
+  /** Whether the event overrides the default text. */
   is_own: z.boolean(),
-  /** Who gets their mails in this language. */
+  /** Number of recipients with this language. */
   recipients: z.number(),
 });
 export type CodeEmail = z.infer<typeof codeMail>;
 
-/** Reminders that go out by themselves: some days after the last mail, and to nobody more often than this. */
+/** Automatic reminders: days after the last mail, and the maximum per recipient. */
 const reminderSchedule = z.object({
   after_days: z.number().int().min(1).max(MAX_REMINDER_DAYS),
   maximum: z.number().int().min(1).max(MAX_REMINDERS),
 });
 export type ReminderSchedule = z.infer<typeof reminderSchedule>;
 
-/** What a batch of promo codes is good for; empty: everything that the event offers. */
+/** Products that a batch of codes can claim; empty: all that the event offers. */
 const productIds = z.array(f.uuid).max(500).default([]);
 
 export const codesCalls = {
@@ -156,7 +156,7 @@ export const codesCalls = {
         vouchers: z.array(voucher),
         batches: z.array(codeBatch),
         figures: codeFigures,
-        /** Who will get their first mail when the event opens, or within the next minutes. */
+        /** Recipients whose first mail is due when the event opens, or within minutes. */
         waiting: z.number(),
         reminders: reminderSchedule.nullable(),
       }),
@@ -224,9 +224,9 @@ export const codesCalls = {
     params: eventParams,
     body: z.object({
       ...fileImportBody,
-      /** `opening`: given now, and mailed once the event is open. */
+      /** `opening`: assigned now, mailed once the event is open. */
       when: z.enum(['now', 'opening']).default('now'),
-      /** Empty: new codes are made; `unsent`: any that nobody has; else of that batch. */
+      /** `new` creates codes; `unsent` uses any unassigned code; an id uses the codes of that batch. */
       from: z.union([z.literal('new'), z.literal('unsent'), f.uuid]).default('new'),
       prefix,
       expires_at: z
@@ -235,16 +235,16 @@ export const codesCalls = {
         .nullish()
         .transform((text) => text || null)
         .pipe(f.moment.nullable()),
-      /** Of new codes; those that are there have been kept to products already. */
+      /** For new codes only; existing codes keep their products. */
       product_ids: productIds,
     }),
     multipart: true,
     reply: z.object({
       data: z.object({
         ...fileImportReply,
-        /** Who has a code of this event already, and is left alone. */
+        /** Recipients who already have a code of this event; they are skipped. */
         known: z.number(),
-        /** In which languages the list's mails are. */
+        /** Languages of the list's mails. */
         languages: z.array(f.language),
         sent: z.number(),
       }),
@@ -276,10 +276,10 @@ export const codesCalls = {
     policy: { may: 'content.change' },
     params: eventParams,
     body: z.object({
-      /** The chosen codes; without them, all that match. */
+      /** Selected codes; omitted: all that match. */
       ids: z.array(f.uuid).min(1).max(1000).optional(),
       filters: filters.optional(),
-      /** Only counts. */
+      /** Only counts, sends nothing. */
       check: z.boolean().default(false),
     }),
     reply: f.done(z.object({ reminded: z.number() })),

@@ -2,27 +2,27 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import * as f from '../fields.ts';
 
-// A store under a host name of its company's own (docs/product/hosts.md). A TXT record proves that the name is theirs.
+// A store under the company's own host name (docs/product/hosts.md). A TXT record proves ownership.
 
 const customDomain = z.object({
-  /** As DNS knows it; null while the store has none. */
+  /** DNS (ASCII) form; null without a domain. */
   domain: z.string().nullable(),
-  /** As people write it: with its international letters. */
+  /** Unicode form, for display. */
   name: z.string().nullable(),
   /**
-   * `unproved`: its record was not found yet. `proved`: it leads to the store. `missing`: it still does, but the record has
-   * gone. `lost`: it was proved once, and leads nowhere any more.
+   * `unproved`: record not found yet. `proved`: the domain serves the store. `missing`: still served, but the record is
+   * gone. `lost`: proved once, no longer served.
    */
   state: z.enum(['none', 'unproved', 'proved', 'missing', 'lost']),
   proved_at: z.string().nullable(),
   checked_at: z.string().nullable(),
-  /** Of a missing one: when it stops to lead to the store, unless its record is found again. */
+  /** Only for `missing`: when the domain stops serving the store, unless the record is found again. */
   ends_at: z.string().nullable(),
-  /** The record that proves it. */
+  /** TXT record that proves ownership. */
   record: z.object({ name: z.string(), value: z.string() }).nullable(),
-  /** The host that the domain has to lead to: the store's own. */
+  /** The store's own host, to which the domain must point. */
   target: z.string(),
-  /** The store under its domain, proved or not. */
+  /** URL of the store under its domain, proved or not. */
   url: z.string().nullable(),
 });
 export type CustomDomain = z.infer<typeof customDomain>;
@@ -30,7 +30,7 @@ export type CustomDomain = z.infer<typeof customDomain>;
 const storeDomain = customDomain.extend({ event: z.object({ slug: z.string(), name: z.string() }) });
 export type StoreDomain = z.infer<typeof storeDomain>;
 
-/** What was found where the record should be. */
+/** Result of the DNS lookup of the record. */
 const finding = z.enum(['found', 'nothing', 'other', 'no_answer']);
 export type DomainFinding = z.infer<typeof finding>;
 

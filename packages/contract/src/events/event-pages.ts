@@ -5,7 +5,7 @@ import * as f from '../fields.ts';
 import { ADDRESS_RULES, MAX_SEO_LENGTHS, SHIPPING_KINDS } from './event-limits.ts';
 import { event, eventDetail } from './events.ts';
 
-// An event beyond its products and codes: what becomes of it, its own facts, how it shows elsewhere.
+// An event apart from its products and codes: lifecycle, details, metadata for search engines and link previews.
 
 const eventParams = f.tenantParams.extend({ slug: f.slug });
 const read = { policy: { may: 'content.read' }, params: eventParams } as const;
@@ -20,7 +20,7 @@ const shippingTable = z.object({
 
 const country = z.enum(COUNTRIES.map(({ iso2 }) => iso2) as [string, ...string[]]);
 
-/** What holds for an event besides its look, its products and its codes. */
+/** Details of an event apart from theme, products and codes. */
 const details = z.object({
   name: z.string(),
   slug: z.string(),
@@ -29,24 +29,24 @@ const details = z.object({
   time_zone: z.string(),
   opens_at: z.string().nullable(),
   closes_at: z.string().nullable(),
-  /** ISO codes it delivers to; empty means the region's. */
+  /** ISO codes of the delivery countries; empty means the region's. */
   locked_countries: z.array(z.string()),
   address_rule: z.enum(ADDRESS_RULES),
   shipping: z.object({
     kind: z.enum(SHIPPING_KINDS),
     fixed_price: f.decimal.nullable(),
     table: shippingTable.nullable(),
-    /** What holds where the event sets nothing. */
+    /** Defaults where the event sets nothing. */
     region_table: shippingTable,
   }),
   vat_rate: z.number(),
   not_vat_registered: f.flag,
   notes: z.string(),
-  /** Why the address stays as it is; null where it may still be changed. */
+  /** Why the slug cannot be changed; null while it can. */
   slug_is_fixed: z.enum(['published', 'has_orders']).nullable(),
   in_hands_date: z.string().nullable(),
   expected_claims: z.number().nullable(),
-  /** Changes with these facts alone; sent back, it tells that somebody saved in between. */
+  /** Changes with these details only. Sent back with a save, it detects a concurrent one. */
   revision: z.string(),
 });
 export type EventDetails = z.infer<typeof details>;
@@ -66,7 +66,7 @@ const detailsChange = z
       fixed_price: f.amount.nullish(),
       table: shippingTable.nullish(),
     }),
-    /** In per cent: 20. */
+    /** Per cent, for example 20. */
     vat_rate: z.number().min(0).max(50),
     not_vat_registered: f.flag,
     notes: f.text(),
@@ -75,14 +75,14 @@ const detailsChange = z
 export type EventDetailsChange = z.input<typeof detailsChange>;
 
 const seo = z.object({
-  /** Empty: what follows from the store's texts. */
+  /** Empty: derived from the store's texts. */
   title: z.string(),
   description: z.string(),
   image_url: z.string().nullable(),
   is_hidden_from_search: z.boolean(),
-  /** What shows while the fields are empty. */
+  /** Values used while the fields are empty. */
   defaults: z.object({ title: z.string(), description: z.string(), image_url: z.string().nullable() }),
-  /** Gift claims are never listed, whatever is chosen. */
+  /** Gift claims are never listed, whatever the setting. */
   is_listable: z.boolean(),
   url: z.string(),
   store_name: z.string(),
@@ -99,7 +99,7 @@ export const eventPageCalls = {
     reply: z.object({
       data: z.object({
         slug: z.string(),
-        /** In words of the request's language; null where it is free. */
+        /** Message in the request's language; null when the slug is free. */
         problem: z.string().nullable(),
         url: z.string().nullable(),
       }),
@@ -126,7 +126,7 @@ export const eventPageCalls = {
     ...change,
     body: z.object({
       required: z.boolean(),
-      /** Answers that what is on sale without an approval goes off sale until it has one. */
+      /** Confirms that unapproved products on sale go off sale until approved. */
       take_off_sale: z.boolean().optional(),
     }),
     reply: f.done(eventDetail),
@@ -174,7 +174,7 @@ export const eventPageCalls = {
           title: f.text(MAX_SEO_LENGTHS.title),
           description: f.text(MAX_SEO_LENGTHS.description),
           is_hidden_from_search: z.boolean(),
-          /** Takes the picture away. */
+          /** Removes the picture. */
           remove_image: z.boolean(),
         })
         .partial(),

@@ -16,7 +16,7 @@ export const event = z.object({
   region: f.region,
   currency: f.currency,
   locked: z.boolean(),
-  /** Address of its public page. */
+  /** URL of its public page. */
   url: z.string(),
   products_count: z.number(),
   orders_count: z.number(),
@@ -26,11 +26,11 @@ export const event = z.object({
 });
 export type Event = z.infer<typeof event>;
 
-/** As lists show it, with what somebody should look at. */
+/** An event in lists, with what needs attention. */
 const listedEvent = event.extend({
-  /** Orders that wait for a decision: exceptions, and refunds that failed. */
+  /** Orders that need a decision: exceptions and failed refunds. */
   needs_person_count: z.number(),
-  /** What shoppers paid, VAT and shipping included; null where nobody pays here. */
+  /** Amount paid by shoppers, including VAT and shipping; null where shoppers do not pay. */
   takings: f.decimal.nullable(),
   budget: z.object({ budget: f.decimal, used: f.decimal, limit: f.decimal }).nullable(),
   deleted_at: z.string().nullable(),
@@ -58,19 +58,19 @@ export const eventDetail = event.extend({
   budget: f.decimal,
   budget_limit: f.decimal,
   budget_used: f.decimal,
-  /** The day by which everything should be in people's hands. */
+  /** In-hands date: the day by which everything should have arrived. */
   in_hands_date: z.string().nullable(),
   products: z.array(eventProduct),
-  /** Steps that are left before it can be Active; empty when nothing is missing. */
+  /** Steps left before it can be Active. */
   missing: z.array(
     z.enum(['products', 'unpublished', 'unapproved', 'budget', 'verification', 'payments', 'codes', 'credit']),
   ),
   requires_approval: z.boolean(),
-  /** Products that it offers and cannot sell, for the steps `unpublished` and `unapproved`. */
+  /** Products it offers but cannot sell, for the steps `unpublished` and `unapproved`. */
   unsellable: z.array(
     z.object({ product_id: f.uuid, name: z.string(), reason: z.enum(['unpublished', 'unapproved']) }),
   ),
-  /** Who verifies the company, while that is missing. */
+  /** Who verifies the company, while verification is missing. */
   verified_by: verifier.nullable(),
 });
 export type EventDetail = z.infer<typeof eventDetail>;
@@ -78,16 +78,16 @@ export type EventDetail = z.infer<typeof eventDetail>;
 export const overview = z.object({
   orders_count: z.number(),
   items_count: z.number(),
-  /** Sum of what customers paid, VAT included; 0 for Promo. */
+  /** Total paid by customers, VAT included; 0 for Promo. */
   takings: f.decimal,
   shipped_count: z.number(),
   in_progress_count: z.number(),
   needs_person_count: z.number(),
-  /** Orders of which a parcel should be on its way by now, or cannot arrive by the in-hands date. */
+  /** Orders with an overdue parcel, or that cannot arrive by the in-hands date. */
   late_count: z.number(),
-  /** The last day to order for the in-hands date, by the fulfillers' calendars; null without a date. */
+  /** Last order day for the in-hands date, by the fulfillers' calendars; null without a date. */
   order_by: z.string().nullable(),
-  /** `sent`: how many were mailed to somebody; the others are handed out in other ways. */
+  /** `sent`: codes that were mailed; the others are handed out in other ways. */
   codes: z.object({ total: z.number(), used: z.number(), sent: z.number(), sent_used: z.number() }).nullable(),
   budget: z.object({ budget: f.decimal, used: f.decimal, limit: f.decimal }).nullable(),
   /** Orders per day of the last 30 days, oldest first. */
@@ -102,9 +102,9 @@ const listed = f.listQuery.extend({
   status: f.eventStatus.optional(),
   type: f.eventType.optional(),
   region: f.region.optional(),
-  /** `1`: only what staff has locked; `0`: only what it has not. */
+  /** `1`: only events locked by staff; `0`: only the others. */
   locked: z.enum(['0', '1']).optional(),
-  /** `1`: what was deleted and can be restored, instead of the others. */
+  /** `1`: only deleted events that can be restored. */
   deleted: z.enum(['1']).optional(),
 });
 
@@ -146,7 +146,7 @@ export const events = {
       budget: f.amount.optional(),
       budget_limit: f.amount.optional(),
       default_event_lang: f.language.optional(),
-      /** IANA name; the region's unless given. */
+      /** IANA name; defaults to the region's. */
       time_zone: f.text(60).optional(),
       address_rule: z.enum(ADDRESS_RULES).optional(),
     }),

@@ -4,7 +4,7 @@ import * as f from '../fields.ts';
 import { buttonLink, profileLink } from '../links.ts';
 import { FONT_NAMES, MAX_FAQS, MAX_LENGTHS } from './store-limits.ts';
 
-// What a store's owner sets of its look and texts (specification 3 and 7): read in snake_case, written in camelCase.
+// A store's theme and texts, as its owner sets them (specification 3 and 7): read in snake_case, written in camelCase.
 
 const hex = z
   .string({ error: 'required' })
@@ -12,7 +12,7 @@ const hex = z
   .toLowerCase()
   .regex(/^#[0-9a-f]{6}$/, 'invalid_colour');
 
-/** The colours of a store. `createdByUserId` is null for the sets that everybody has. */
+/** Colours of a store. `createdByUserId` is null for the built-in sets. */
 export const colourSet = z.object({
   id: z.string(),
   name: z.string(),
@@ -23,7 +23,7 @@ export const colourSet = z.object({
 });
 export type ColourSet = z.infer<typeof colourSet>;
 
-/** `url` is one of our own files, never another host's (docs/product/designs.md). */
+/** `url` is always self-hosted (docs/product/designs.md). */
 const font = z.object({ name: z.string(), url: z.string(), weight: z.number() });
 
 /** `fontOne` is for headings, `fontTwo` for text. */
@@ -58,7 +58,7 @@ export const configuration = z.object({
     home_button_enabled: z.boolean(),
     home_button_text: z.string(),
     home_button_link: z.string(),
-    /** Without a picture: whether the heading stands on the primary colour, or on the pale secondary one. */
+    /** Background of the heading without a picture: true is the primary colour, false the pale secondary one. */
     home_background_strong: z.boolean(),
     home_background: z.object({ from: z.string(), to: z.string(), hasDarkText: z.boolean() }),
     about_us_enabled: z.boolean(),
@@ -69,7 +69,7 @@ export const configuration = z.object({
     contact_us_email: z.string(),
     /** Empty: the default questions. */
     faqs: z.array(faq),
-    /** Empty: the default texts with the company's details. */
+    /** Empty: the default text with the company's details. */
     terms_text: z.string(),
     privacy_text: z.string(),
   }),
@@ -78,7 +78,7 @@ export const configuration = z.object({
   instagram_url: z.string(),
   tiktok_url: z.string(),
   twitter_url: z.string(),
-  /** Changes with the configuration and with nothing else of the event; sent back, it tells that somebody saved in between. */
+  /** Changes with the configuration only. Sent back with a save, it detects a concurrent one. */
   revision: z.string(),
 });
 export type Configuration = z.infer<typeof configuration>;
@@ -86,7 +86,7 @@ export type Configuration = z.infer<typeof configuration>;
 const text = f.text;
 const optionalEmail = text(254).refine((value) => value === '' || z.email().safeParse(value).success, 'invalid_email');
 
-/** The camelCase fields of the specification, and our own for questions and legal texts. What is not sent stays as it is. */
+/** The specification's camelCase fields, and our own for questions and legal texts. Omitted fields stay unchanged. */
 export const storeConfig = z
   .object({
     storeName: f.requiredText(MAX_LENGTHS.storeName),
@@ -98,7 +98,7 @@ export const storeConfig = z
     address: text(MAX_LENGTHS.address),
     email: optionalEmail,
     useCustomLogo: z.boolean(),
-    /** Empty takes the logo away. An address is never taken from outside: a picture comes in as `customLogo`. */
+    /** Empty removes the logo. Other URLs are ignored; a picture is uploaded as `customLogo`. */
     customLogoURL: text(2000).nullable(),
     homeHeading: f.requiredText(MAX_LENGTHS.homeHeading),
     homeSubheading: text(MAX_LENGTHS.homeSubheading),
@@ -127,7 +127,7 @@ export const storeConfig = z
 export type StoreConfigInput = z.input<typeof storeConfig>;
 export type StoreConfigChange = z.output<typeof storeConfig>;
 
-/** `domain` says when (`contrastWarnings`). */
+/** Computed by `contrastWarnings` in `domain`. */
 const contrastWarning = z.object({
   colour: z.enum(['primary']),
   on: z.enum(['white', 'secondary']),
@@ -160,7 +160,7 @@ export const storeConfigurationCalls = {
       storeConfig,
       customLogo: z.file().nullish(),
       customBG: z.file().nullish(),
-      /** That of the read; 422 on it, with the present values, when somebody has saved since. */
+      /** Revision of the read; 422 on it, with the current values, after a concurrent save. */
       revision: z.string().max(64).optional(),
     }),
     reply: read.extend({ message: z.string() }),

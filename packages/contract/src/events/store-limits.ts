@@ -1,4 +1,4 @@
-// What a store's configuration may hold, apart from the schemas, so that a form can say it without loading them.
+// Limits of a store's configuration, separate from the schemas, so that a form can use them without loading those.
 
 import { MAX_TEXT_LENGTH } from '../text-limits.ts';
 
@@ -6,7 +6,7 @@ export const FONT_NAMES = ['Montserrat', 'Lora', 'Barlow Condensed', 'Shantell S
 export type FontName = (typeof FONT_NAMES)[number];
 export const MAX_FAQS = 50;
 
-/** Longest texts. */
+/** Maximum text lengths. */
 export const MAX_LENGTHS = {
   storeName: 120,
   homeHeading: 120,

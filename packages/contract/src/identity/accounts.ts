@@ -11,9 +11,9 @@ export const user = z.object({
   role: z.enum(['admin', 'account_manager', 'customer_service']),
   is_shopify_user: z.boolean(),
   lang: z.string(),
-  /** Has opened the link of the verification mail; until then nothing of the back-office answers. */
+  /** Whether the verification link was opened; until then back-office calls are refused. */
   email_verified: z.boolean(),
-  /** Staff who act for a client: then the user is an administrator of it, and this says of which. */
+  /** Set for staff acting for a client: the user is then an administrator of that client. */
   acting_for: z.object({ tenant_id: tenantId, name: z.string() }).optional(),
 });
 export type User = z.infer<typeof user>;
@@ -70,11 +70,11 @@ export const accounts = {
     summary: 'Authorises a subscription to a private or presence channel in real time (Pusher protocol)',
     policy: 'signed-in',
     safe: true,
-    // A malformed one is refused like a foreign one, with 403.
+    // A malformed channel gives 403, like a foreign one.
     body: z.object({ socket_id: requiredText(100), channel_name: requiredText(1000) }),
     reply: z.object({
       auth: z.string(),
-      /** On a presence channel: JSON text of who is seen there by the others. */
+      /** Only on a presence channel: JSON with the data that others see of this user. */
       channel_data: z.string().optional(),
     }),
   }),

@@ -3,13 +3,13 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import * as f from '../fields.ts';
 
-// Keys with which another program calls in a tenant's name: `Authorization: Bearer ink_…`.
+// API keys for calls in a tenant's name: `Authorization: Bearer ink_…`.
 
 export const apiKey = z.object({
   id: f.uuid,
   name: z.string(),
   role: z.enum(ROLES),
-  /** Its first characters, by which people recognise it. */
+  /** First characters, to recognise the key. */
   prefix: z.string(),
   created_by: z.string(),
   created_at: z.string(),
@@ -34,12 +34,12 @@ export const apiKeyCalls = {
     summary: 'Makes a key; it is shown this once',
     policy: mayChange,
     params: f.tenantParams,
-    // An answer that is kept for a repetition would keep the key.
+    // An idempotency record would store the key.
     safe: true,
     body: z.object({
       name: f.requiredText(80),
       role: z.enum(ROLES, { error: 'required' }),
-      /** The last day it is good for; without one it never ends. */
+      /** Last valid day; without it the key does not expire. */
       expires_on: z.iso.date('invalid').nullish(),
     }),
     reply: f.done(apiKey.extend({ key: z.string() })),

@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import * as f from '../fields.ts';
 
-// What a user may do about their own account. Whatever would let somebody else in asks for the password once more.
+// The user's own account. Changes that could let somebody else in need the password again.
 
 const ownSession = z.object({
   id: f.uuid,
-  /** The program that signed in, as it names itself. */
+  /** User agent of the session. */
   user_agent: z.string(),
   created_at: z.string(),
   last_seen_at: z.string(),
@@ -60,7 +60,7 @@ export const profileCalls = {
       z.object({
         secret: z.string(),
         uri: z.string(),
-        /** The address as a QR code: its rows, `1` for a dark module. */
+        /** QR code of the URL, by row; `1` is a dark module. */
         qr: z.array(z.string()),
       }),
     ),

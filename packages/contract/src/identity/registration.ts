@@ -3,12 +3,12 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import * as f from '../fields.ts';
 
-// What somebody who is not signed in may do about an account: sign up, prove an address, follow an invitation, and choose a
-// new password. No answer tells whether an address is known here.
+// Calls without a session: registration, e-mail verification, invitation, password reset. No answer reveals whether an
+// address is registered.
 
 const tokenParams = z.object({ token: z.string().max(200) });
 const message = z.object({ success: z.literal(true), message: z.string() });
-/** Its rules are the domain's: they need the name and the address as well. */
+/** The domain validates the password, because the rules need the name and the address too. */
 const newPassword = f.requiredText(1000);
 
 export const registrationCalls = {
@@ -23,7 +23,7 @@ export const registrationCalls = {
       name: f.requiredText(120),
       email: f.email,
       password: newPassword,
-      /** What was built without an account: it waits for this company from now on. */
+      /** A store built without an account; it is assigned to the new company. */
       temporary_store_id: f.uuid.nullish(),
     }),
     reply: message,
@@ -54,7 +54,7 @@ export const registrationCalls = {
     params: tokenParams,
     reply: message.extend({
       data: z.object({
-        /** As whoever has this address; others go on by signing in. */
+        /** Whether the caller is signed in as the owner of the address; if not, they sign in next. */
         signed_in: z.boolean(),
       }),
     }),

@@ -8,7 +8,7 @@ const USER_STATES = ['active', 'deactivated', 'unverified'] as const;
 
 const role = z.enum(ROLES, { error: 'unknown_choice' });
 
-/** Why the caller may not do something to a user: the words stand in the page, the server decides again. */
+/** Why the caller may not change a user. The page shows it; the server checks again. */
 const refusedTo = z.enum(['oneself', 'last_admin']).nullable();
 
 const listedUser = z.object({
@@ -23,7 +23,7 @@ const listedUser = z.object({
   two_step: z.boolean(),
   created_at: z.string(),
   last_sign_in_at: z.string().nullable(),
-  /** Why neither role nor state may be changed now. */
+  /** Why role and state cannot be changed now. */
   refused: refusedTo,
 });
 export type ListedUser = z.infer<typeof listedUser>;

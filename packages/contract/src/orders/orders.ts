@@ -22,12 +22,12 @@ export const orderRow = z.object({
   fulfillers: z.array(z.string()),
   kind: orderKind,
   shipping_method: f.shippingMethod,
-  /** Where it goes: postcode, and the country's English name. */
+  /** Destination: postcode and the country's English name. */
   destination: z.object({ postcode: z.string(), country: z.string() }),
   tracking_numbers: z.array(z.string()),
-  /** A refund of it has failed and waits for a person. */
+  /** A refund failed and needs a person. */
   refund_failed: z.boolean(),
-  /** A parcel should be on its way by now, or cannot arrive by the event's in-hands date any more. */
+  /** A parcel is overdue, or can no longer arrive by the event's in-hands date. */
   late: z.boolean(),
   created_at: z.string(),
 });
@@ -48,25 +48,25 @@ export const printFile = z.object({
 });
 export type PrintFile = z.infer<typeof printFile>;
 
-/** What is left to give back, VAT or sales tax apart. */
+/** Amount left to refund, VAT or sales tax separate. */
 const refundablePart = z.object({ net: f.decimal, vat: f.decimal });
 
 export const refund = z.object({
   id: f.uuid,
   amount: f.decimal,
-  /** How much of the platform's fee the company got back with it. */
+  /** Part of the platform fee refunded to the company. */
   fee_refunded: f.decimal,
   reason: z.string(),
   status: z.enum(['pending', 'succeeded', 'failed']),
-  /** Why it failed, in the payment provider's words. */
+  /** The payment provider's error message. */
   error: z.string().nullable(),
-  /** It has failed, and was neither retried nor closed. */
+  /** It failed, and was neither retried nor closed. */
   needs_person: z.boolean(),
-  /** In words, as in the timeline. */
+  /** Display name, as in the timeline. */
   requested_by: z.string(),
   created_at: z.string(),
   settled_at: z.string().nullable(),
-  /** `order_line_id` is null for shipping, `quantity` 0 where money alone went back. */
+  /** `order_line_id` is null for shipping; `quantity` is 0 for a refund of money only. */
   lines: z.array(z.object({ order_line_id: f.uuid.nullable(), quantity: z.number(), amount: f.decimal })),
 });
 export type Refund = z.infer<typeof refund>;
@@ -81,7 +81,7 @@ const routingChoice = z.object({
         ...(['chosen', 'dearer', 'later', 'fewer_lines', 'region', 'family', 'technique', 'paused'] as const),
         ...(['not_registered', 'no_day', 'could'] as const),
       ]),
-      /** Of the lines that it could make. For staff alone. */
+      /** Cost of the lines this fulfiller can make. Staff only. */
       cost: f.decimal.nullable(),
       planned_day: z.string().nullable(),
     }),
@@ -104,13 +104,13 @@ export const orderDetail = orderRow.extend({
   voucher_code: z.string().nullable(),
   payment_intent: z.string().nullable(),
   amount_captured: f.decimal,
-  /** Given back, or on its way back. */
+  /** Refunded, or refund in progress. */
   amount_refunded: f.decimal,
   /** Oldest first. */
   refunds: z.array(refund),
-  /** Whether this user may refund it now, why not, and what is left of the shipping. */
+  /** Whether this user may refund now, the reason if not, and the remaining shipping amount. */
   refundable: z.object({ allowed: z.boolean(), reason: z.string().nullable(), shipping: refundablePart }),
-  /** The customer's own page of the order. */
+  /** URL of the customer's order page. */
   public_url: z.string(),
   customer: z.object(recipientReply),
   items: z.array(
@@ -121,22 +121,22 @@ export const orderDetail = orderRow.extend({
       colour: f.colour,
       size: f.size,
       sku: z.string(),
-      /** Ordered; some may have been cancelled. */
+      /** Ordered pieces, including cancelled ones. */
       quantity: z.number(),
       cancelled_quantity: z.number(),
-      /** Pieces that nobody has asked to be made again. */
+      /** Pieces without a reprint request. */
       replaceable: z.number(),
-      /** The design's revision that is printed, and the one that is published now. */
+      /** Revision being printed, and the published revision. */
       revision: z.number(),
       current_revision: z.number(),
       unit_price: f.decimal,
       total_net: f.decimal,
       total_vat: f.decimal,
-      /** Pieces, and money, that were not refunded yet. */
+      /** Pieces and money not refunded yet. */
       refundable: refundablePart.extend({ quantity: z.number() }),
       custom_text_front: z.string(),
       custom_text_back: z.string(),
-      /** What preflight says of this line's words on its colour, in sentences. */
+      /** Preflight messages about this line's custom text on its colour. */
       findings: z.array(z.object({ side: f.side, message: z.string() })),
       images: f.previews,
       fingerprints: f.fingerprints,
@@ -154,12 +154,12 @@ export const orderDetail = orderRow.extend({
       carrier: z.string(),
       tracking_number: z.string(),
       tracking_url: z.string(),
-      /** What became of the wish to cancel it. */
+      /** Outcome of the cancellation request. */
       cancellation: z.enum(['none', 'requested', 'refused', 'cancelled']),
-      /** Days: its pieces count for one, and by the other it should be handed to the carrier. */
+      /** Dates: the production day whose capacity it uses, and the planned carrier handover. */
       planned_day: z.string().nullable(),
       ship_by: z.string().nullable(),
-      /** Why this fulfiller: what routing found of each; null for parcels from before. */
+      /** Routing's evaluation of each fulfiller; null for shipments that predate it. */
       choice: routingChoice.nullable(),
       created_at: z.string(),
     }),
@@ -172,14 +172,14 @@ export const orderDetail = orderRow.extend({
       event: z.string(),
       from: orderStatus.nullable(),
       to: orderStatus.nullable(),
-      /** In words: a user's name, a fulfiller's name, "Inkstand", "Recipient". */
+      /** Display name: a user, a fulfiller, "Inkstand" or "Recipient". */
       actor: z.string(),
       reason: z.string(),
     }),
   ),
-  /** What can be put right of it, and what was. */
+  /** After-sales changes, possible and done. */
   care: orderCare,
-  /** Entries of the timeline that wait for a person, by id. */
+  /** Ids of timeline entries that need a person. */
   attention: z.array(z.number()),
   actions: z.array(
     z.object({ action: z.string(), label: z.string(), allowed: z.boolean(), reason: z.string().nullable() }),
@@ -187,11 +187,11 @@ export const orderDetail = orderRow.extend({
 });
 export type OrderDetail = z.infer<typeof orderDetail>;
 
-/** A value that a list of orders can be narrowed down to. */
+/** A filter value of the order list. */
 const filterOption = z.object({
   value: z.string(),
   label: z.string(),
-  /** Of an event in a list that spans tenants: whose it is. */
+  /** For an event in a list that spans tenants: its company. */
   client: z.string().nullable(),
 });
 export type FilterOption = z.infer<typeof filterOption>;
@@ -216,7 +216,7 @@ export const orders = {
     query: z.object({
       of: z.enum(['events', 'clients', 'fulfillers']),
       q: z.string().trim().max(100).default(''),
-      /** The one that is chosen, which is among the answers whatever `q` says. */
+      /** The selected option; always included, whatever `q` is. */
       chosen: z.string().max(60).default(''),
     }),
     reply: z.object({ data: z.array(filterOption) }),
@@ -271,11 +271,11 @@ export const orders = {
         )
         .max(100)
         .default([]),
-      /** All that is left of it. */
+      /** Refunds all remaining shipping. */
       shipping: z.boolean().default(false),
       /** Instead of lines and shipping; VAT included. */
       amount: f.amount.optional(),
-      /** For the books and the timeline; no personal values. */
+      /** For the books and the timeline; must hold no personal data. */
       reason: f.requiredText(300),
     }),
     reply: f.done(orderDetail),

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import * as f from '../fields.ts';
 
-/** The daily mail of one company: whether it gets it. */
+/** Whether the user gets the daily summary mail of this company. */
 const setting = z.object({ daily_summary: z.boolean() });
 
-/** What the link in the mail shows. */
+/** Page behind the link in the mail. */
 const linkState = setting.extend({ company: z.string() });
 
 const tokenParams = z.object({ token: z.string().max(100) });

@@ -2,17 +2,17 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import * as f from '../fields.ts';
 
-/** Who verifies companies here, and what is to be known about it; empty is what the operator does not say. */
+/** Who verifies companies on this installation; empty where the operator did not configure it. */
 export const verifier = z.object({ name: z.string(), email: z.string(), note: z.string() });
 export type Verifier = z.infer<typeof verifier>;
 
-/** What a company does once, in this order, until something of it is open to the public. */
+/** One-time setup steps of a company, in order, until its first event is public. */
 const setupStep = z.object({
   step: z.enum(['company', 'product', 'event', 'verification', 'payments', 'credit', 'publish']),
   done: z.boolean(),
-  /** The event that the step is done on, where there is one. */
+  /** Event to complete the step on, if there is one. */
   slug: z.string().optional(),
-  /** Who does it, where the company itself cannot. */
+  /** Who completes the step, if not the company itself. */
   by: verifier.optional(),
 });
 export type SetupStep = z.infer<typeof setupStep>;
@@ -21,10 +21,10 @@ const perCurrency = z.object({ GBP: f.decimal, EUR: f.decimal, USD: f.decimal })
 
 export const dashboard = z.object({
   work: z.object({
-    /** Exceptions that wait for somebody, by order status; none stands here with 0. */
+    /** Open exceptions by order status; statuses with 0 are left out. */
     orders: z.array(z.object({ status: z.string(), count: z.number() })),
     failed_refunds: z.number(),
-    /** Gift claims that are running out, most used first. */
+    /** Gift claims with a nearly used budget, most used first. */
     low_budgets: z.array(
       z.object({
         tenant_id: f.tenantId,
@@ -35,7 +35,7 @@ export const dashboard = z.object({
         used: f.decimal,
       }),
     ),
-    /** Invoices whose day has passed, oldest first: for those who see them, or for staff who look after clients. */
+    /** Overdue invoices, oldest first; only for users who see invoices, or staff who manage clients. */
     overdue_invoices: z.array(
       z.object({
         tenant_id: f.tenantId,
@@ -47,12 +47,12 @@ export const dashboard = z.object({
         due_on: z.string(),
       }),
     ),
-    /** For staff who look after clients: how many wait to be verified, and how many for a credit account; else null. */
+    /** For staff who manage clients: companies that await verification, and credit account requests; else null. */
     clients: z.object({ unverified: z.number(), credit_requests: z.number() }).nullable(),
   }),
-  /** Oldest first. Claims are orders of gift claims; revenue is what was paid, without what was cancelled. */
+  /** Oldest first. Claims are orders of gift claims; revenue is what was paid, without cancelled amounts. */
   daily: z.array(z.object({ date: z.string(), orders: z.number(), claims: z.number(), revenue: perCurrency })),
-  /** The events with the most orders in these days. */
+  /** Events with the most orders in this period. */
   by_event: z.array(
     z.object({
       tenant_id: f.tenantId,

@@ -7,7 +7,7 @@ export type JobState = (typeof JOB_STATES)[number];
 
 const queue = z.string().regex(/^[a-z_.-]{1,60}$/);
 
-/** Where a dead job can be tried again: here, or where its order shows what has to be done. */
+/** Where a dead job can be retried: in the queue, or on its order, which shows the required action. */
 const retryPlace = z.enum(['queue', 'order']);
 
 const jobQueue = z.object({
@@ -16,7 +16,7 @@ const jobQueue = z.object({
   active: z.number(),
   retrying: z.number(),
   failed: z.number(),
-  /** Since when the oldest of them could be begun, and when the next that has failed, or is put aside, is tried again. */
+  /** When the oldest waiting job became due, and when the next failed or deferred one is retried. */
   oldest_waiting_at: z.string().nullable(),
   next_try_at: z.string().nullable(),
   retry_on: retryPlace,
@@ -28,13 +28,13 @@ export const job = z.object({
   queue: z.string(),
   state: z.enum(JOB_STATES),
   tenant_id: z.string().nullable(),
-  /** The order that it works on. */
+  /** Order the job works on. */
   order_ref: z.string().nullable(),
   tries: z.number(),
   most_tries: z.number(),
-  /** What went wrong the last time; empty when nothing has. */
+  /** Last error; empty without one. */
   error: z.string(),
-  /** When it was queued, last begun, and given up; and when it is tried again. */
+  /** When it was queued, last started and given up, and its next retry. */
   queued_at: z.string(),
   begun_at: z.string().nullable(),
   failed_at: z.string().nullable(),

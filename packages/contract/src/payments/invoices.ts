@@ -15,9 +15,9 @@ const invoice = z.object({
   id: f.uuid,
   kind: z.enum(INVOICE_KINDS),
   number: z.string(),
-  /** A credit note: the number of the invoice that it corrects. */
+  /** On a credit note: number of the corrected invoice. */
   corrects: z.string().nullable(),
-  /** Days, the first and the last it is for. */
+  /** First and last day of the invoiced period. */
   period_from: z.string(),
   period_to: z.string(),
   currency: f.currency,
@@ -25,7 +25,7 @@ const invoice = z.object({
   vat: f.decimal,
   /** Negative on a credit note. */
   total: f.decimal,
-  /** What is still to be paid, or on a credit note to be paid back, as a positive amount. */
+  /** Amount left to pay, or on a credit note to pay back; always positive. */
   to_pay: f.decimal,
   orders: z.number(),
   status: z.enum(INVOICE_STATUSES),
@@ -34,9 +34,11 @@ const invoice = z.object({
   due_on: z.string(),
   paid_on: z.string().nullable(),
   payment_reference: z.string(),
-  /** A card paid it; else whoever marked it as paid says how by the reference. */
+  /** Paid by card; otherwise the reference entered with the manual payment states how. */
   paid_by_card: z.boolean(),
-  /** Why an open one cannot be paid by card: cards are not taken in its currency, or too little is left. */
+  /**
+   * Why an open invoice cannot be paid by card: its currency is not supported, or the remaining amount is too small.
+   */
   not_by_card: z.enum(['unavailable', 'too_small']).nullable(),
   void_reason: z.string(),
 });
@@ -53,15 +55,15 @@ export type InvoiceParty = z.infer<typeof party>;
 const amounts = { net: f.decimal, vat: f.decimal, total: f.decimal };
 
 const invoiceDetail = invoice.extend({
-  /** Who issued it and for whom, as they were on that day. */
+  /** Issuer and recipient details as of the issue date. */
   issuer: party,
   recipient: party,
-  /** A credit note: the invoice that it corrects; an invoice: the credit notes that correct it. */
+  /** On a credit note: the corrected invoice; on an invoice: its credit notes. */
   corrected: z.object({ id: f.uuid, number: z.string() }).nullable(),
   credit_notes: z.array(z.object({ id: f.uuid, number: z.string(), total: f.decimal, issued_on: z.string() })),
   events: z.array(z.object({ id: f.uuid, event: z.string(), orders: z.number(), ...amounts })),
   vat_rates: z.array(z.object({ percent: z.number(), net: f.decimal, vat: f.decimal })),
-  /** What credit notes took off while it was open. */
+  /** Amount credited while it was open. */
   credited: f.decimal,
 });
 export type InvoiceDetail = z.infer<typeof invoiceDetail>;
@@ -77,41 +79,41 @@ const invoiceOrder = z.object({
 });
 export type InvoiceOrder = z.infer<typeof invoiceOrder>;
 
-/** What a browser needs to take a card for an invoice: the card itself goes to the payment provider alone. */
+/** What a browser needs for a card payment. Card details go only to the payment provider. */
 const invoicePayment = z.object({
   invoice,
   client_secret: z.string(),
   public_key: z.string(),
   script_url: z.string(),
-  /** The company's own card, for its own people, where it is kept in the region of the invoice's currency. */
+  /** The company's saved card, for its own users, if saved in the region of the invoice's currency. */
   saved_card: chargeableCard.nullable(),
 });
 export type InvoicePayment = z.infer<typeof invoicePayment>;
 
-/** How a card payment stands, as the provider says. */
+/** State of a card payment as reported by the provider. */
 const invoicePaymentState = z.object({
   invoice,
   outcome: z.enum(['paid', 'waiting', 'processing', 'refused', 'not_paying']),
-  /** Why the last try was declined, in the provider's words. */
+  /** The provider's message for the last decline. */
   decline: z.string().nullable(),
 });
 export type InvoicePaymentState = z.infer<typeof invoicePaymentState>;
 
-/** What a document should name and the company details do not hold. */
+/** Details a document should show that may be missing from the company's. */
 export const PARTY_DETAILS = ['legal_name', 'address_lines', 'vat_number'] as const;
 export type PartyDetail = (typeof PARTY_DETAILS)[number];
 
 const account = z.object({
   currency: f.currency,
-  /** Open invoices, and the part of them whose day has passed. */
+  /** Total of open invoices, and the overdue part. */
   to_pay: f.decimal,
   overdue: f.decimal,
-  /** What was used of the credit account and stands on no invoice yet. */
+  /** Used credit not invoiced yet. */
   not_invoiced: f.decimal,
-  /** The day of the next monthly invoice. */
+  /** Date of the next monthly invoice. */
   next_on: z.string(),
   days_to_pay: z.number(),
-  /** Of the client's own details, and of those of the installation's company (told to staff alone). */
+  /** Missing details of the client, and of the installation's company (only for staff). */
   missing: z.array(z.enum(PARTY_DETAILS)),
   issuer_missing: z.array(z.enum(PARTY_DETAILS)),
   issuer_id: z.string().nullable(),
@@ -189,7 +191,7 @@ export const invoicesCalls = {
     summary: 'Opens the card payment of what is left of an open invoice; the same one for as long as it is open',
     policy: { may: 'company.change' },
     params: invoiceParams,
-    /** What the page showed; it must be what is left. */
+    /** Amount the page showed; must equal the amount left. */
     body: z.object({ amount: f.decimal }),
     reply: f.done(invoicePayment),
   }),

@@ -3,25 +3,25 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import * as f from '../fields.ts';
 
-/** What the ledger says of some time, in one currency: every figure without VAT and tax, or every figure with it. */
+/** Ledger totals of a period in one currency; either all without VAT and tax, or all with it. */
 const figures = z.object({
-  /** Goods and shipping that shoppers paid for. */
+  /** Goods and shipping paid by shoppers. */
   takings: f.decimal,
-  /** Given back to them. */
+  /** Refunds to shoppers. */
   refunds: f.decimal,
   /** takings − refunds. */
   sales: f.decimal,
-  /** What of production and shipping was kept back from shoppers' payments. */
+  /** Production and shipping cost withheld from shoppers' payments. */
   fees: f.decimal,
-  /** VAT or tax that shoppers paid, less that on refunds and fees; 0 where every figure includes it. */
+  /** VAT or tax paid by shoppers, less that on refunds and fees; 0 where every figure includes it. */
   vat: f.decimal,
-  /** sales − fees + vat: what shoppers' payments bring to the payment account. The same on either basis. */
+  /** sales − fees + vat: what reaches the payment account. The same on either basis. */
   payout: f.decimal,
-  /** What of production the credit account bears, */
+  /** Production cost charged to the credit account. */
   on_credit: f.decimal,
-  /** and what the client's own card has paid. */
+  /** Production cost paid by the client's own card. */
   by_card: f.decimal,
-  /** Making and sending: fees + on_credit + by_card. */
+  /** Production and shipping: fees + on_credit + by_card. */
   production_cost: f.decimal,
   /** sales − production_cost. */
   result: f.decimal,
@@ -40,19 +40,19 @@ const ofEvent = figures.extend({
 const currencyRevenue = z.object({
   currency: f.currency,
   total: figures,
-  /** Every period of the time, the empty ones too; oldest first. */
+  /** Every period of the range, including empty ones; oldest first. */
   periods: z.array(period),
-  /** Events that something was booked on, the best first. */
+  /** Events with bookings, best first. */
   events: z.array(ofEvent),
 });
 export type CurrencyRevenue = z.infer<typeof currencyRevenue>;
 
 const time = z.object({
-  /** Days in the client's time zone, both included; without them the last twelve months. */
+  /** Dates in the client's time zone, both inclusive; default: the last twelve months. */
   from: z.iso.date('invalid').optional(),
   to: z.iso.date('invalid').optional(),
   interval: z.enum(['month', 'quarter']).default('month'),
-  /** Whether VAT and tax are in every figure or in none. */
+  /** Whether all figures include VAT and tax. */
   basis: z.enum(REVENUE_BASES).default('excluding'),
 });
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
-/** A card that is kept at the payment provider, as far as people need to know it. */
+/** Display data of a card saved at the payment provider. */
 export const savedCard = z.object({
-  /** The provider's name of it, such as `visa`. */
+  /** The provider's brand code, such as `visa`. */
   brand: z.string(),
   last4: z.string(),
   exp_month: z.number(),
@@ -10,6 +10,8 @@ export const savedCard = z.object({
 });
 export type SavedCard = z.infer<typeof savedCard>;
 
-/** The same for a browser that may pay with it: with the provider's name of it, which is good for nothing by itself. */
+/**
+ * A saved card for a browser that may pay with it: adds the provider's payment method id, which is useless on its own.
+ */
 export const chargeableCard = savedCard.extend({ payment_method: z.string() });
 export type ChargeableCard = z.infer<typeof chargeableCard>;

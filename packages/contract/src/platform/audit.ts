@@ -8,33 +8,33 @@ const auditEntry = z.object({
   at: z.string(),
   tenant: z.object({ id: z.string(), name: z.string() }),
   action: z.enum(AUDIT_ACTIONS),
-  /** `user:{id}`, `fulfiller:{id}`, `recipient`, `link`, `provider` or `system`, and in words. */
+  /** `key` is `user:{id}`, `fulfiller:{id}`, `recipient`, `link`, `provider` or `system`; `name` is for display. */
   actor: z.object({ key: z.string(), name: z.string() }),
   object: z.object({
     type: z.string(),
     id: z.string(),
-    /** In words: an order's reference, an event's or product's name; null when nobody knows it any more. */
+    /** Display name: an order's reference, an event's or product's name; null when it can no longer be resolved. */
     name: z.string().nullable(),
-    /** An event's, for its address. */
+    /** For an event, the slug of its URL. */
     slug: z.string().nullable(),
   }),
-  /** What it was and what it became, where the record says so. */
+  /** Values before and after, if recorded. */
   before: z.string().nullable(),
   after: z.string().nullable(),
-  /** Everything else that was recorded: ids and names of fields, never personal values. */
+  /** All other recorded data: ids and field names, never personal data. */
   details: z.record(z.string(), z.unknown()),
-  /** Its link in the tenant's chain; null in the first seconds. */
+  /** Its link in the tenant's hash chain; null for the first seconds. */
   seal: z.object({ number: z.number(), hash: z.string() }).nullable(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 const filters = z.object({
-  /** An order's reference, an object's id, or part of the name of whoever acted. */
+  /** An order reference, an object id, or part of the actor's name. */
   q: z.string().trim().max(200).default(''),
   action: z.enum(AUDIT_ACTIONS).optional(),
   actor: z.string().max(80).optional(),
   object: z.string().max(80).optional(),
-  /** Days in UTC, both included. */
+  /** Dates in UTC, both inclusive. */
   from: z.iso.date('invalid').optional(),
   to: z.iso.date('invalid').optional(),
 });

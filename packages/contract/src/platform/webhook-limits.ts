@@ -1,6 +1,6 @@
 /**
- * Minutes before the second and every later try of a message: anything between the two, by chance, so that what failed together
- * comes apart. The guide (docs/webhooks.md) prints this table.
+ * Minutes before the second and each later attempt. The pause is random within the range, so that messages which failed
+ * together are spread out. The guide (docs/webhooks.md) prints this table.
  */
 export const RETRY_PAUSES_MINUTES: readonly { from: number; to: number }[] = [
   { from: 1, to: 2 },
@@ -11,5 +11,5 @@ export const RETRY_PAUSES_MINUTES: readonly { from: number; to: number }[] = [
   { from: 32, to: 64 },
   { from: 64, to: 120 },
 ];
-/** So often a message is tried. */
+/** Delivery attempts per message. */
 export const MAX_TRIES = RETRY_PAUSES_MINUTES.length + 1;

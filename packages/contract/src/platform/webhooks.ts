@@ -3,9 +3,9 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import * as f from '../fields.ts';
 
-// A tenant's own programs are told what happens: docs/webhooks.md. Ids and figures only, never personal values.
+// Webhooks to a tenant's own programs (docs/webhooks.md). Messages hold ids and figures only, never personal data.
 
-/** What an order's messages tell of it. */
+/** The order as webhook messages show it. */
 const order = z.object({
   id: f.uuid,
   order_ref: z.string(),
@@ -14,7 +14,7 @@ const order = z.object({
   event: z.object({ id: f.uuid, slug: z.string() }),
   /** ISO 4217. */
   currency: z.string(),
-  /** What was paid or is to be paid by the customer; 0 for gifts. */
+  /** Amount the customer pays; 0 for gifts. */
   total: f.decimal,
 });
 export type OrderInMessage = z.infer<typeof order>;
@@ -22,7 +22,7 @@ export type OrderInMessage = z.infer<typeof order>;
 const event = z.object({ id: f.uuid, slug: z.string(), type: f.eventType, status: f.eventStatus });
 const product = z.object({ id: f.uuid, status: z.enum(['draft', 'ready', 'archived']) });
 
-/** What there is to be told of: each with what its message carries under `data`. */
+/** Message types, each with its `data` payload. */
 export const WEBHOOK_MESSAGES = {
   'order.placed': z.object({ order }),
   'order.status_changed': z.object({ order, previous_status: z.enum(ORDER_STATUSES) }),
@@ -45,19 +45,19 @@ export const WEBHOOK_MESSAGES = {
     budget: z.object({ budget: f.decimal, limit: f.decimal, used: f.decimal, currency: z.string() }),
   }),
   'product.status_changed': z.object({ product, previous_status: product.shape.status }),
-  /** With the status that it had. */
+  /** With its status before the deletion. */
   'product.deleted': z.object({ product }),
-  /** By hand, to try the address out. */
+  /** Sent manually to test a URL. */
   test: z.object({ webhook: z.object({ id: f.uuid }) }),
 } as const satisfies Record<string, z.ZodType>;
 
 export type WebhookMessageType = keyof typeof WEBHOOK_MESSAGES;
 export type WebhookMessageData<Type extends WebhookMessageType> = z.infer<(typeof WEBHOOK_MESSAGES)[Type]>;
-/** What can be chosen; a test is sent to everyone who asks for one. */
+/** Types a webhook can subscribe to. A test needs no subscription. */
 export type WebhookEvent = Exclude<WebhookMessageType, 'test'>;
 export const WEBHOOK_EVENTS = Object.keys(WEBHOOK_MESSAGES).filter((name): name is WebhookEvent => name !== 'test');
 
-/** What is sent. The same id again is the same message again. */
+/** The message envelope. A repeated id is the same message delivered again. */
 export const webhookMessage = z.object({
   id: f.uuid,
   type: z.string(),
@@ -67,11 +67,11 @@ export const webhookMessage = z.object({
 });
 export type WebhookMessage = z.infer<typeof webhookMessage>;
 
-/** So many a tenant may have. */
+/** Per tenant. */
 export const MAX_WEBHOOKS = 20;
-/** An address at which nothing arrived for so many days is switched off. */
+/** Days without a successful delivery before a webhook is disabled. */
 export const GIVEN_UP_AFTER_DAYS = 3;
-/** So long the delivery log is kept. */
+/** Retention of the delivery log, in days. */
 export const DELIVERIES_RETENTION_DAYS = 30;
 
 const webhookState = z.enum(['active', 'failing', 'paused', 'given_up']);
@@ -85,7 +85,7 @@ export const webhook = z.object({
   url: z.string(),
   events: z.array(z.string()),
   state: webhookState,
-  /** Since when nothing has arrived, though something was to be told. */
+  /** Start of the current run of failed deliveries. */
   failing_since: z.string().nullable(),
   given_up_at: z.string().nullable(),
   created_by: z.string(),
@@ -100,9 +100,9 @@ export const webhookDelivery = z.object({
   type: z.string(),
   status: deliveryStatus,
   tries: z.number(),
-  /** HTTP status of the last answer; null when nobody answered. */
+  /** HTTP status of the last response; null without a response. */
   answer_status: z.number().nullable(),
-  /** What was wrong at the last try, in a sentence. */
+  /** Error message of the last attempt. */
   problem: z.string().nullable(),
   created_at: z.string(),
   last_try_at: z.string().nullable(),
@@ -115,7 +115,7 @@ const webhookParams = f.tenantParams.extend({ webhook_id: f.uuid });
 const deliveryParams = webhookParams.extend({ delivery_id: f.uuid });
 const url = f.requiredText(1000);
 const events = z.array(z.enum(WEBHOOK_EVENTS)).min(1, 'required').max(WEBHOOK_EVENTS.length);
-/** The secret that messages are signed with is shown this once. */
+/** The signing secret is shown only once. */
 const withSecret = z.object({ webhook, secret: z.string() });
 
 export const webhookCalls = {
@@ -131,7 +131,7 @@ export const webhookCalls = {
     summary: 'Registers an address that is told what happens; its secret is shown this once',
     policy: mayChange,
     params: f.tenantParams,
-    // An answer that is kept for a repetition would keep the secret.
+    // An idempotency record would store the secret.
     safe: true,
     body: z.object({ url, events }),
     reply: f.done(withSecret),

@@ -3,9 +3,9 @@ import * as z from 'zod';
 import * as f from '../fields.ts';
 import { streetLineShape } from '../recipient-shape.ts';
 
-// What Inkstand and a fulfiller send each other: docs/fulfillers.md. Inkstand's own messages are tested against these
-// shapes, the simulated fulfillers read with them, and `fulfillerOpenApi` describes them to implementers. Readers ignore
-// fields that they do not know, in both directions.
+// Messages between Inkstand and a fulfiller (docs/fulfillers.md). Inkstand's own messages are tested against these
+// schemas, the simulated fulfillers parse with them, and `fulfillerOpenApi` documents them. Both sides ignore unknown
+// fields.
 
 const text = z.string().trim().min(1, 'required');
 const orNull = z
@@ -62,7 +62,7 @@ const orderItem = z.object({
 });
 export type OrderItem = z.infer<typeof orderItem>;
 
-/** One parcel to be made: `POST {endpoint}`. */
+/** A shipment to produce: `POST {endpoint}`. */
 export const fulfillerOrder = z.object({
   shipment_id: text,
   order_ref: text,
@@ -79,7 +79,7 @@ export const fulfillerOrder = z.object({
 });
 export type FulfillerOrder = z.infer<typeof fulfillerOrder>;
 
-/** The fulfiller has it, for good. */
+/** The fulfiller has saved the order. */
 export const acknowledgement = z.object({
   external_ref: text.meta({ description: 'The fulfiller’s own number of the order, of at most 100 letters' }),
   status: z.literal('accepted'),
@@ -87,7 +87,7 @@ export const acknowledgement = z.object({
 });
 export type Acknowledgement = z.infer<typeof acknowledgement>;
 
-/** What a fulfiller reports about a shipment; described for outsiders in docs/fulfillers.md. */
+/** A fulfiller's report about a shipment (docs/fulfillers.md). */
 export const fulfillerReport = z.object({
   event_id: f.requiredText(100),
   shipment_id: f.uuid,
@@ -95,7 +95,7 @@ export const fulfillerReport = z.object({
   type: z.enum(SHIPMENT_REPORTS),
   occurred_at: f.moment,
   tracking: z.object({ carrier: f.text(60), number: f.text(60), url: f.text(500) }).optional(),
-  /** With `artwork_problem` which print file cannot be used, and why; with `shortage` and an error only the reason. */
+  /** With `artwork_problem`: the unusable print file and the reason; with `shortage` and an error: only the reason. */
   problem: z
     .object({ code: f.text(60), message: f.text(500), line_id: f.text(60), side: f.text(20), format: f.text(20) })
     .partial()
@@ -103,7 +103,7 @@ export const fulfillerReport = z.object({
 });
 export type FulfillerReport = z.infer<typeof fulfillerReport>;
 
-/** The answer to `GET {endpoint}/{shipment_id}`: every report so far, whether it was heard or not. */
+/** Response to `GET {endpoint}/{shipment_id}`: every report so far, whether delivered or not. */
 export const orderState = z.object({
   shipment_id: f.uuid,
   external_ref: f.text(100).default(''),
@@ -111,11 +111,11 @@ export const orderState = z.object({
 });
 export type OrderState = z.infer<typeof orderState>;
 
-/** Please do not make it: `POST {endpoint}/{shipment_id}/cancellation`. The decision comes as a report. */
+/** Cancellation request: `POST {endpoint}/{shipment_id}/cancellation`. The decision comes as a report. */
 export const cancellationRequest = z.object({ shipment_id: text });
 export const cancellationReceived = z.object({ status: z.literal('received') });
 
-/** It goes somewhere else: `POST {endpoint}/{shipment_id}/address`. */
+/** Address change: `POST {endpoint}/{shipment_id}/address`. */
 export const addressChange = z.object({ shipment_id: text, ship_to: shipTo });
 export const addressAnswer = z.object({
   status: z.enum(['accepted', 'refused']),
@@ -123,7 +123,7 @@ export const addressAnswer = z.object({
 });
 export type AddressAnswer = z.infer<typeof addressAnswer>;
 
-/** What comes with anything but success. */
+/** Body of an error response. */
 export const errorReply = z.object({
   message: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),

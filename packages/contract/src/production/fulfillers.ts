@@ -11,31 +11,31 @@ export type FulfillerAdapter = z.infer<typeof fulfillerAdapter>;
 const count = (minimum: number, maximum: number) =>
   z.number({ error: 'invalid' }).int('invalid').min(minimum, 'invalid').max(maximum, 'invalid');
 
-/** What there is to say of a fulfiller. */
+/** Properties of a fulfiller. */
 const known = {
   name: f.requiredText(80),
   regions: z.array(f.region).min(1, 'required').max(3),
   print_techniques: z.array(z.enum(PRINT_TECHNIQUE_KEYS)).min(1, 'required').max(30),
   families: z.array(f.requiredText(60)).min(1, 'required').max(200),
   capacity_per_day: count(1, 1_000_000),
-  /** In the currency of the order's region; only compared with that of others. */
+  /** In the currency of the order's region; only used to compare fulfillers. */
   cost_per_piece: f.amount,
   adapter: fulfillerAdapter,
   /** ISO weekdays, 1 is Monday. */
   working_days: z.array(count(1, 7)).min(1, 'required').max(7),
   closed_dates: z.array(z.iso.date('invalid')).max(200),
-  /** Working days from the day it prints to the day it hands over to the carrier. */
+  /** Working days from printing to carrier handover. */
   lead_days: count(0, 60),
   time_zone: f.requiredText(60),
 };
-/** What may be left out of a new one. A change without them leaves them as they are, so they have no defaults here. */
+/** Optional when creating. A change without them leaves them as they are, so they have no defaults here. */
 const optional = {
-  /** Where orders are sent by call; demo mode plays the fulfiller itself where it is empty. */
+  /** URL that orders are sent to; when empty in demo mode, the fulfiller is simulated. */
   endpoint: f.text(500),
   contact_name: f.text(120),
   contact_email: z.union([z.literal(''), f.email]),
   contact_phone: f.text(60),
-  /** In which its mails and the page that they lead to are written. */
+  /** Language of its mails and of the print-shop page. */
   language: f.language,
 };
 
@@ -49,7 +49,7 @@ const values = z.object({
 });
 export type FulfillerValues = z.infer<typeof values>;
 
-/** What is the staff's alone: clients are sent none of it. */
+/** Staff only; never sent to clients. */
 const staffsView = z.object({
   endpoint: z.string(),
   cost_per_piece: f.decimal,
@@ -59,7 +59,7 @@ const staffsView = z.object({
     last_problem_at: z.string().nullable(),
     last_problem: z.string(),
   }),
-  /** Shipments of orders that are under way, by the orders' status. */
+  /** Shipments of open orders, by order status. */
   queue: z.array(z.object({ status: z.enum(ORDER_STATUSES), shipments: z.number() })),
   /** The coming days, today first. */
   days: z.array(z.object({ day: z.string(), is_working: z.boolean(), pieces: z.number() })),
@@ -72,9 +72,9 @@ export const fulfiller = z.object({
   print_techniques: z.array(z.string()),
   families: z.array(z.string()),
   adapter: fulfillerAdapter,
-  /** A paused one is asked for nothing. */
+  /** False when paused: it gets no new orders. */
   active: z.boolean(),
-  /** Played by this program: demo mode talks to nobody else. */
+  /** Simulated by this program; demo mode contacts no other system. */
   simulated: z.boolean(),
   capacity_per_day: z.number(),
   working_days: z.array(z.number()),
@@ -85,22 +85,22 @@ export const fulfiller = z.object({
 });
 export type Fulfiller = z.infer<typeof fulfiller>;
 
-/** A fulfiller with the secret that both sides sign with, which is shown this once; null where nothing is signed. */
+/** A fulfiller with its signing secret, which is shown only once; null where nothing is signed. */
 const withSecret = z.object({ fulfiller, secret: z.string().nullable() });
 
 const testOrder = z.object({
-  /** Everything about the answer is as docs/fulfillers.md wants it. */
+  /** The response conforms to docs/fulfillers.md. */
   is_good: z.boolean(),
   status: z.number().nullable(),
   milliseconds: z.number(),
-  /** What is wrong with the answer, in sentences. */
+  /** Problems of the response, as messages. */
   problems: z.array(z.string()),
-  /** The beginning of the answer, as it came. */
+  /** Beginning of the raw response. */
   answer: z.string(),
 });
 export type TestOrder = z.infer<typeof testOrder>;
 
-/** `in_trouble` is how one is doing, so it is the staff's to ask. */
+/** Only staff may filter by `in_trouble`, because it exposes a fulfiller's performance. */
 const filters = z.object({
   q: z.string().trim().max(200).default(''),
   state: z.enum(FULFILLER_STATES).optional(),
@@ -111,7 +111,7 @@ const filters = z.object({
 const fulfillerParams = f.tenantParams.extend({ fulfiller_id: z.string().max(60) });
 const eventParams = f.tenantParams.extend({ slug: f.slug });
 
-/** Who could make an order. */
+/** A fulfiller that could make an order. */
 const orderFulfiller = z.object({
   id: z.string(),
   name: z.string(),

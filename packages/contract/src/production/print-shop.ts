@@ -6,7 +6,7 @@ import { SHOP_PROBLEMS, SHOP_STEPS } from './print-shop-limits.ts';
 const SHOP_REPORTS = [...SHOP_STEPS, ...SHOP_PROBLEMS, 'cancelled', 'cancellation_refused'] as const;
 export type ShopReport = (typeof SHOP_REPORTS)[number];
 
-/** A shipment as whoever has its link sees it. */
+/** A shipment as the holder of its link sees it. */
 const shopShipment = z.object({
   order_ref: z.string(),
   company: z.string(),
@@ -17,10 +17,10 @@ const shopShipment = z.object({
   of: z.number(),
   shipping_method: f.shippingMethod,
   gift: z.boolean(),
-  /** A signed link to the parcel's packing slip as PDF; null for what is cancelled. */
+  /** Signed link to the packing slip (PDF); null when cancelled. */
   packing_slip: z.string().nullable(),
   ship_by: z.string().nullable(),
-  /** Something stands against going on: the order is cancelled, somebody wants it cancelled, or its address is asked about. */
+  /** Why work must pause: the order is cancelled, a cancellation is requested, or its address is being checked. */
   hold: z.enum(['cancelled', 'cancellation', 'address']).nullable(),
   ship_to: z.array(z.string()),
   phone: z.string(),
@@ -44,12 +44,12 @@ const shopShipment = z.object({
       ),
     }),
   ),
-  /** Steps that are done. */
+  /** Completed steps. */
   done: z.array(z.enum(SHOP_STEPS)),
-  /** What may be said now. */
+  /** Reports currently allowed. */
   may_report: z.array(z.enum(SHOP_REPORTS)),
   tracking: z.object({ carrier: z.string(), number: z.string() }).nullable(),
-  /** Everything that was said of it, oldest first. */
+  /** All reports, oldest first. */
   history: z.array(z.object({ type: z.string(), at: z.string() })),
 });
 export type ShopShipment = z.infer<typeof shopShipment>;

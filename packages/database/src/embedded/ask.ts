@@ -3,10 +3,10 @@ import pg from 'pg';
 
 export type EmbeddedConnection = { host: string; port: number; user: string; password: string; database: string };
 
-/** `ready` is the server of this data folder; `starting` will be; `denied` does not know the password. */
+/** `ready`: the server of this data folder; `starting`: it will be ready; `denied`: the password is wrong. */
 export type Answer = 'ready' | 'starting' | 'denied' | 'absent';
 
-/** Asks whoever listens on the socket. */
+/** Probes the server on the socket. */
 export async function ask(connection: EmbeddedConnection, data: string): Promise<Answer> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2000 });
   client.on('error', () => {});
@@ -19,7 +19,7 @@ export async function ask(connection: EmbeddedConnection, data: string): Promise
     if (code === '57P03') return 'starting';
     return code === '28P01' ? 'denied' : 'absent';
   } finally {
-    // A server that is going down never answers the farewell.
+    // A server that is shutting down never answers the terminate message.
     await Promise.race([client.end().catch(() => {}), sleep(500, undefined, { ref: false })]);
   }
 }

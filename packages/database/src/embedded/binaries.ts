@@ -15,15 +15,15 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { identity, type SystemUser } from './user.ts';
 
-/** The programs of the embedded server. */
+/** Executables of the embedded server. */
 export type Programs = { postgres: string; initdb: string };
 
 const USE_ANOTHER = 'set DATABASE_URL to a PostgreSQL 15 or newer';
 const platform = `${process.platform}-${process.arch}`;
 
 /**
- * Programs that the given user can run: those of the npm package where that works, else a copy of them in a place
- * the user can reach (a project below /root, a read-only node_modules without its symlinks).
+ * Returns executables that the given user can run: those of the npm package, or a copy in a folder that the user can
+ * reach (for a project below /root, or a read-only node_modules without its symlinks).
  */
 export function usablePrograms(root: string, user: SystemUser | undefined): Programs {
   const packaged = packagedRuntime();
@@ -51,8 +51,8 @@ function packagedRuntime(): string {
 }
 
 /**
- * Archives of npm hold no symlinks, and the package makes its own in an install script, which newer versions of npm
- * do not run. False when the package's folder cannot be written.
+ * npm archives hold no symlinks. The package creates its own in an install script, which newer npm versions do not run.
+ * Returns false when the package's folder is not writable.
  */
 function restoreSymlinks(native: string): boolean {
   const list = join(native, 'pg-symlinks.json');
@@ -77,12 +77,12 @@ function makeSymlink(source: string, target: string): void {
   try {
     symlinkSync(source, target);
   } catch (error) {
-    // Another process that starts at the same moment made it.
+    // Another process created it at the same time.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }
 
-/** Why the server's program does not run as the user; undefined when it does. */
+/** Returns why the user cannot run the server; undefined when they can. */
 function findFailure(native: string, user: SystemUser | undefined): string | undefined {
   const attempt = spawnSync(programsIn(native).postgres, ['--version'], {
     ...identity(user),
@@ -93,7 +93,7 @@ function findFailure(native: string, user: SystemUser | undefined): string | und
   return attempt.error?.message ?? attempt.stderr.trim().split('\n').at(-1) ?? 'unknown reason';
 }
 
-/** Copies the programs beside each other under a name of their version; undefined when the folder does not allow it. */
+/** Copies the executables to a folder named by version; undefined when the folder is not writable. */
 function stage(packaged: string, folder: string): string | undefined {
   const { version } = JSON.parse(readFileSync(join(packaged, '..', 'package.json'), 'utf8')) as { version: string };
   const staged = join(folder, `postgresql-${version}-${platform}`);
@@ -111,7 +111,7 @@ function stage(packaged: string, folder: string): string | undefined {
   return existsSync(staged) && isOurs(staged) ? join(staged, 'native') : undefined;
 }
 
-/** In a shared folder such as /tmp somebody else could have put programs of theirs under that name. */
+/** In a shared folder such as /tmp another user could have placed other executables under that name. */
 function isOurs(folder: string): boolean {
   const { uid } = lstatSync(folder);
   return process.getuid === undefined || uid === process.getuid();

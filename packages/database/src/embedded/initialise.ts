@@ -10,12 +10,12 @@ import { identity } from './user.ts';
 
 const run = promisify(execFile);
 
-/** The environment of PostgreSQL's programs: messages in English, because the start recognises some of them. */
+/** Environment of PostgreSQL's programs. Messages are in English, because the start parses some of them. */
 export const serverEnvironment = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * Creates the database cluster unless there is one. It is made under another name and then renamed, so that a kill
- * in the middle leaves nothing half made, and of two processes at once one wins.
+ * Creates the database cluster unless it exists. It is created under another name and then renamed, so that a kill
+ * leaves no half-created cluster, and one of two concurrent processes wins.
  */
 export async function initialise(place: Place, programs: Programs, secret: string, durable: boolean): Promise<void> {
   removeLeftovers(place.root);
@@ -38,7 +38,7 @@ export async function initialise(place: Place, programs: Programs, secret: strin
       'UTF8',
       '--auth=scram-sha-256',
       `--pwfile=${passwordFile}`,
-      // The C library's plain C locale does not lower-case É; the builtin one does, the same on every machine.
+      // The plain C locale does not lower-case É. The builtin locale does, the same on every machine.
       '--locale=C',
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
@@ -60,7 +60,7 @@ export async function initialise(place: Place, programs: Programs, secret: strin
   }
 }
 
-/** What a killed start left behind. */
+/** Removes files of an interrupted start. */
 function removeLeftovers(root: string): void {
   for (const name of readdirSync(root)) {
     const pid = Number(/^(?:pgdata\.new|password)-(\d+)$/.exec(name)?.[1]);

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Embedded, type EmbeddedOptions, startEmbedded } from './start.ts';
 
 /**
- * Like `startEmbedded`, for an app that runs for long: a server that ends although nobody stopped it (killed by the
- * kernel for want of memory, say) is started again on the same socket with the same password, so that pools connect
- * to it by themselves. `exited` resolves when it has been stopped or can no longer be started.
+ * `startEmbedded` for long-running apps. A server that exits unexpectedly (for example out of memory) is restarted on
+ * the same socket with the same password, so that pools reconnect by themselves. `exited` resolves when it was stopped
+ * or cannot be restarted.
  */
 export async function keepEmbedded(
   options: EmbeddedOptions & {
-    /** Told, in a sentence, when the server ended by itself or cannot be started again. */
+    /** Called with a message when the server exits or cannot be restarted. */
     announce?: (sentence: string) => void;
   },
 ): Promise<Embedded> {
@@ -26,7 +26,7 @@ export async function keepEmbedded(
         announce((error as Error).message);
         return code;
       }
-      // Stopped while it was starting.
+      // Stopped during the start.
       if (stopped) await current.stop();
       else await sleep(PAUSE, undefined, { ref: false });
     }
@@ -46,5 +46,5 @@ export async function keepEmbedded(
   };
 }
 
-/** Between two starts, so that a server that ends at once does not keep the machine busy. */
+/** Pause between restarts in milliseconds, so that a crash loop does not occupy the machine. */
 const PAUSE = 500;

@@ -4,15 +4,15 @@ import { processState } from './process-state.ts';
 
 const pidFile = (data: string) => join(data, 'postmaster.pid');
 
-/** The process that the data folder's lock names; 0 when there is none. */
+/** Returns the process id in the data folder's lock file; 0 without one. */
 export function lockHolder(data: string): number {
   return firstNumber(pidFile(data));
 }
 
 /**
- * Removes lock files that no server stands behind. PostgreSQL does so itself unless the number belongs to a process
- * again, which is common in containers, or to a zombie. A server that still has the data open is safe even then:
- * its shared memory, found by the folder's inode, keeps another one from starting.
+ * Removes lock files without a running server. PostgreSQL does so itself, except when the process id is in use again
+ * (common in containers) or is a zombie. A server that still has the data open is safe: its shared memory, found by the
+ * folder's inode, prevents a second server from starting.
  */
 export function clearStaleLocks(data: string, socketFolder: string): void {
   for (const file of [pidFile(data), join(socketFolder, '.s.PGSQL.5432.lock')]) {

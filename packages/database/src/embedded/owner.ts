@@ -2,19 +2,19 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { processState } from './process-state.ts';
 
-// Which app started the server. A server whose app has just been killed still answers for a moment, until its
-// watchdog stops it: whoever starts then must wait for the end instead of attaching.
+// Records the app that started the server. A server whose app was killed still answers until its watchdog stops it; a
+// new start must wait for that instead of attaching.
 
 const file = (root: string) => join(root, 'owner');
 
-/** Written at the end of a start, by the process whose server it is. */
+/** Records this process as the owner, at the end of a start. */
 export function recordOwner(root: string): void {
   const draft = `${file(root)}.${process.pid}`;
   writeFileSync(draft, String(process.pid));
   renameSync(draft, file(root));
 }
 
-/** The living process that owns the server, or undefined. */
+/** Returns the owner's process id, or undefined when it is not running. */
 export function livingOwner(root: string): number | undefined {
   try {
     const pid = Number(readFileSync(file(root), 'utf8'));

@@ -3,15 +3,15 @@ import { accessSync, chmodSync, constants, existsSync, mkdirSync, realpathSync, 
 import { basename, dirname, join, resolve } from 'node:path';
 import { canEnter, databaseUser, type SystemUser, userWithId } from './user.ts';
 
-/** Where a project's database lies, and who the server runs as (undefined: the user of this process). */
+/** Location of a project's database, and the user the server runs as (undefined: the user of this process). */
 export type Place = { root: string; data: string; user: SystemUser | undefined };
 
-/** Tried in turn when the wanted folder is out of reach after root's privileges are dropped. None is cleared at boot. */
+/** Tried in order when the requested folder is not accessible without root privileges. None is cleared at boot. */
 const SHARED_FOLDERS = ['/var/lib/inkstand', '/srv/inkstand', '/opt/inkstand'];
 
 /**
- * Decides on the folder. The wanted one is taken when the user who runs PostgreSQL can enter it; a project below
- * /root cannot be entered by anybody else, so its database goes to a folder of its own below /var/lib/inkstand.
+ * Chooses the data folder. The requested one is used if the PostgreSQL user can enter it. A project below /root is not
+ * accessible to others, so its database goes to a folder below /var/lib/inkstand.
  */
 export function placeData(wanted: string): Place {
   const asked = resolve(wanted);
@@ -39,7 +39,7 @@ function tryPlace(folder: string, dropped: SystemUser | undefined): Place | unde
   return user === undefined || canEnter(root, user) ? { root, data, user } : undefined;
 }
 
-/** A data folder of an earlier start stays with the user it belongs to; only root can follow that. */
+/** An existing data folder keeps its owner. Only root can run the server as that user. */
 function findOwner(data: string): SystemUser | undefined {
   if (!existsSync(data)) return undefined;
   const { uid, gid } = statSync(data);
@@ -53,7 +53,10 @@ function findOwner(data: string): SystemUser | undefined {
   return undefined;
 }
 
-/** Whether it is there and can be written. Mode 0711: others may pass through to what they own, and list nothing. */
+/**
+ * Creates the folder and returns whether it is writable. Mode 0711: others can enter their own subfolders, but not list
+ * it.
+ */
 function makeFolder(folder: string): boolean {
   try {
     if (!existsSync(folder)) {

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 type ProcessState = { alive: false } | { alive: true; command: string };
 
 /**
- * Whether a process runs, and what. A zombie counts as dead: in containers without an init process nobody reaps
- * it, and it would keep its locks for ever. Linux is asked through /proc, because slim images have no `ps`.
+ * Returns whether a process runs. A zombie counts as dead: in containers without an init process it is never reaped and
+ * would hold its locks for ever. Linux uses /proc, because slim images have no `ps`.
  */
 export function processState(pid: number): ProcessState {
   if (!Number.isInteger(pid) || pid <= 0) return { alive: false };

@@ -3,8 +3,9 @@ import { closeSync, existsSync, fsyncSync, linkSync, openSync, readFileSync, rmS
 import { join } from 'node:path';
 
 /**
- * The password of the embedded server's superuser: random, in a file only this user can read. It is on the disk,
- * name included, before the server hears of it, so that a power cut cannot leave a database nobody can open.
+ * Returns the password of the embedded server's superuser: random, in a file only this user can read. It is synced to
+ * disk, with its directory entry, before the server uses it, so that a power cut cannot leave a database without its
+ * password.
  */
 export function databaseSecret(root: string, databaseExists: boolean): string {
   const file = join(root, 'secret');
@@ -20,7 +21,7 @@ export function databaseSecret(root: string, databaseExists: boolean): string {
   return readFileSync(file, 'utf8');
 }
 
-/** Of two processes that start at once, one makes the file, and both read the same. */
+/** Of two concurrent processes one creates the file; both read the same. */
 function createOnce(file: string): void {
   const draft = `${file}.${process.pid}`;
   const handle = openSync(draft, 'w', 0o600);
@@ -36,7 +37,7 @@ function createOnce(file: string): void {
   }
 }
 
-/** Makes names in a folder durable; the files in it have to be synced on their own. */
+/** Syncs a folder's entries to disk; its files must be synced separately. */
 export function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r');
   fsyncSync(handle);

@@ -1,4 +1,4 @@
-/** Settings of the embedded server; all others are PostgreSQL's own. */
+/** Settings of the embedded server that differ from PostgreSQL's defaults. */
 export function serverSettings(socketFolder: string): Record<string, string> {
   return {
     listen_addresses: '',
@@ -9,13 +9,13 @@ export function serverSettings(socketFolder: string): Record<string, string> {
     max_connections: '100',
     shared_buffers: '128MB',
     log_min_messages: 'warning',
-    // Parallel workers share memory through /dev/shm, which containers keep at 64 MB; short queries need none.
+    // Parallel workers need /dev/shm, which containers limit to 64 MB. Short queries need no workers.
     max_parallel_workers_per_gather: '0',
     jit: 'off',
   };
 }
 
-/** For databases that live as long as a test run: a crash may lose them, so nothing waits for the disk. */
+/** For test databases: durability is off, because losing data in a crash is acceptable. */
 export const disposableSettings: Record<string, string> = {
   fsync: 'off',
   synchronous_commit: 'off',

@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Place } from './place.ts';
 
-/** The kernel allows 107 bytes for a socket's path on Linux and 103 on macOS. */
+/** The kernel limits a socket path to 107 bytes on Linux and 103 on macOS. */
 const MAX_SOCKET_PATH_BYTES = 100;
 
-/** The folder of the server's unix socket, which only its user can enter: beside the data where the path is short enough. */
+/**
+ * Returns the folder of the server's Unix socket, accessible only to its user: next to the data if the path is short
+ * enough.
+ */
 export function socketFolder(place: Place): string {
   const beside = join(place.root, 'run');
   const fits = Buffer.byteLength(join(beside, '.s.PGSQL.5432')) <= MAX_SOCKET_PATH_BYTES;
@@ -19,7 +22,7 @@ export function socketFolder(place: Place): string {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  // In a shared folder somebody else could have taken the name, and would then see the password's exchange.
+  // In a shared folder another user could have created this name and intercept the password exchange.
   const found = lstatSync(folder);
   const expected = place.user?.uid ?? process.getuid?.();
   if (!found.isDirectory() || (expected !== undefined && found.uid !== expected)) {

@@ -11,12 +11,12 @@ import { lockHolder } from './lock.ts';
 import { processState } from './process-state.ts';
 import { type Embedded, startEmbedded } from './start.ts';
 
-/** A folder the server's user can enter, removed after the test. */
+/** A folder that the server's user can enter, removed after the test. */
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'inkstand-embedded-'));
   chmodSync(folder, 0o711);
   onTestFinished(async () => {
-    // The server of an app that was killed takes a moment to end.
+    // The server of a killed app takes a moment to end.
     await isGone(lockHolder(join(folder, 'pgdata')));
     rmSync(folder, { recursive: true, force: true });
   });
@@ -31,7 +31,7 @@ async function start(dataDir: string, more: { attach?: boolean } = {}): Promise<
 
 type Started = { owned: boolean; pid: number };
 
-/** Starts it in a process of its own, which holds on until it is killed. */
+/** Starts the server in a separate process, which runs until it is killed. */
 async function startElsewhere(dataDir: string): Promise<{ app: ChildProcess; started: Started }> {
   const program = `
     const { startEmbedded } = await import(${JSON.stringify(new URL('./start.ts', import.meta.url).href)});
@@ -60,7 +60,7 @@ async function isGone(pid: number): Promise<boolean> {
 }
 
 describe('the embedded server', () => {
-  test('keeps its data over a stop, listens on no network, and knows capital letters', async () => {
+  test('keeps its data after a stop, listens on no network port, and lower-cases letters outside ASCII', async () => {
     const folder = temporaryFolder();
     const first = await start(folder);
     await query(first, 'create table kept as select 1 as one');
@@ -75,7 +75,7 @@ describe('the embedded server', () => {
     await expect(stranger.connect()).rejects.toMatchObject({ code: '28P01' });
   });
 
-  test('is shared by a second start on its folder, or refuses it in a sentence', async () => {
+  test('is shared by a second start on its folder, or rejects it with a readable message', async () => {
     const folder = temporaryFolder();
     const first = await start(folder);
     const second = await start(folder);
@@ -85,14 +85,14 @@ describe('the embedded server', () => {
     await expect(start(folder, { attach: false })).rejects.toThrow(/already running on .* set DATA_DIR/);
   });
 
-  test('is started by one of several processes that begin on an empty folder at once', async () => {
+  test('is started once when several processes start on an empty folder at the same time', async () => {
     const folder = temporaryFolder();
     const all = await Promise.all([startElsewhere(folder), startElsewhere(folder), startElsewhere(folder)]);
     expect(all.filter(({ started }) => started.owned)).toHaveLength(1);
     expect(new Set(all.map(({ started }) => started.pid)).size).toBe(1);
   });
 
-  test('ends when its app is killed, and the next start never attaches to the one that is going', async () => {
+  test('ends when its app is killed, and the next start never attaches to a server that is stopping', async () => {
     const folder = temporaryFolder();
     const { app, started } = await startElsewhere(folder);
     app.kill('SIGKILL');
@@ -105,7 +105,7 @@ describe('the embedded server', () => {
     expect(await query(next, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('tells its app when it is killed, and starts again from what it had', async () => {
+  test('notifies its app when it is killed, and restarts with the same data', async () => {
     const folder = temporaryFolder();
     const first = await start(folder);
     await query(first, 'create table kept as select 1 as one');
@@ -116,7 +116,7 @@ describe('the embedded server', () => {
     expect(await query(second, 'select one from kept')).toEqual([{ one: 1 }]);
   });
 
-  test('is started again for an app that keeps it, and a pool finds it by itself', async () => {
+  test('is restarted by keepEmbedded, and a pool reconnects by itself', async () => {
     const said: string[] = [];
     const announce = (sentence: string) => void said.push(sentence);
     const server = await keepEmbedded({ dataDir: temporaryFolder(), disposable: true, announce });
@@ -136,7 +136,7 @@ describe('the embedded server', () => {
     expect(said).toEqual(['The embedded PostgreSQL ended (exit code 137) and is started again.']);
   });
 
-  test('is not kept out by a lock whose number belongs to somebody else by now', async () => {
+  test('ignores a stale lock whose process id is in use again', async () => {
     const folder = temporaryFolder();
     const first = await start(folder);
     await first.stop();
@@ -146,7 +146,7 @@ describe('the embedded server', () => {
     expect(second.owned).toBe(true);
   });
 
-  test('says what to do when its password is gone or wrong', async () => {
+  test('explains what to do when its password file is missing or wrong', async () => {
     const folder = temporaryFolder();
     const first = await start(folder);
     await first.stop();
@@ -165,7 +165,7 @@ describe('the embedded server', () => {
     expect(existsSync(join(folder, 'pgdata.new-4194305'))).toBe(false);
   });
 
-  test('works where the folder has a path too long for a socket, or is reached through a link', async () => {
+  test('works when the path is too long for a socket, or contains a symlink', async () => {
     const folder = temporaryFolder();
     const long = join(folder, 'a'.repeat(60), 'b'.repeat(60));
     const first = await start(long);

@@ -14,41 +14,40 @@ import { type Guarded, launch } from './watchdog.ts';
 export type { EmbeddedConnection };
 
 export type EmbeddedOptions = {
-  /** Where the data should lie; where it does lie is in the answer's `root`. */
+  /** Requested data folder; the actual one is `root` of the result. */
   dataDir: string;
   settings?: Record<string, string>;
-  /** False refuses a folder whose server another process runs; true (the default) uses that server. */
+  /** False fails when another process runs the folder's server; true (default) attaches to it. */
   attach?: boolean;
-  /** For tests: nothing survives a crash, and everything is faster. */
+  /** For tests: faster, but nothing survives a crash. */
   disposable?: boolean;
   log?: (text: string) => void;
 };
 
 export type Embedded = {
-  /** As the superuser, to the database `postgres`. */
+  /** Superuser connection to the database `postgres`. */
   connection: EmbeddedConnection;
   /** The folder that holds the database. */
   root: string;
-  /** Whether this process started the server (it then ends with this process). */
+  /** Whether this process started the server. If so, the server ends with this process. */
   owned: boolean;
   pid: number;
   stop(): Promise<void>;
-  /** Resolves with the exit code when an owned server ends, whatever the reason; never for an attached one. */
+  /** Resolves with the exit code when an owned server ends for any reason; never for an attached one. */
   exited: Promise<number | null>;
 };
 
 type Setting = { place: Place; programs: Programs; connection: EmbeddedConnection; options: EmbeddedOptions };
 
 const START_TIMEOUT_MS = 60_000;
-/** Recovery after a crash reads the whole log since the last checkpoint. */
+/** Crash recovery replays the whole log since the last checkpoint. */
 const RECOVERY_TIMEOUT_MS = 600_000;
-/** How long a server without its app may take to notice before it is told. */
+/** Time an orphaned server has to stop by itself before it is signalled. */
 const ORPHAN_TIMEOUT_MS = 5_000;
 
 /**
- * Starts the PostgreSQL 18 that comes with the npm packages, on a unix socket, or attaches to the
- * one that already serves the folder. The server ends with this process, however it ends.
- * Errors are one sentence that says what to do.
+ * Starts the PostgreSQL 18 of the npm packages on a Unix socket, or attaches to the one already serving the folder. The
+ * server ends with this process, even when that is killed. Error messages state what to do.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   if (process.platform === 'win32') {
@@ -69,7 +68,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     if (await becomesReady(setting, server)) return owned(setting, server);
     server.end();
     await server.exited;
-    // The previous server may still be on its way out, its app having been killed.
+    // The previous server may still be shutting down after its app was killed.
     const occupied = /lock file ".*" already exists|pre-existing shared memory block/.test(server.lastOutput());
     if (!occupied || Date.now() > deadline) {
       const output = server.lastOutput().split('\n').slice(-3).join(' | ');
@@ -80,7 +79,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
 }
 
-/** The server that another living process runs for this folder. One whose app has died is waited out. */
+/** Attaches to the folder's server if its owner is alive; waits for an orphaned server to end. */
 async function attach({ place, connection, options }: Setting): Promise<Embedded | undefined> {
   const begin = Date.now();
   let told = false;
@@ -120,12 +119,12 @@ function startServer({ place, programs, connection, options }: Setting): Promise
   return launch(programs.postgres, ['-D', place.data, ...flags], place.data, place.user, options.log ?? (() => {}));
 }
 
-/** False when the server ended instead, for example because another one has the folder. */
+/** Returns false when the server exited, for example because another server holds the folder. */
 async function becomesReady({ place, connection }: Setting, server: Guarded): Promise<boolean> {
   const begin = Date.now();
   let patience = START_TIMEOUT_MS;
   while (!server.hasExited() && Date.now() - begin < patience) {
-    // Who answers may be the server of a process that was quicker.
+    // The response may come from the server of a faster process.
     if (lockHolder(place.data) === server.pid) {
       const answer = await ask(connection, place.data);
       if (answer === 'ready') return true;

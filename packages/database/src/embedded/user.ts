@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** A user of this machine that PostgreSQL runs as, because it refuses to run as root. */
+/** System user that runs PostgreSQL, which refuses to run as root. */
 export type SystemUser = { name: string; uid: number; gid: number };
 
 /**
- * The user to drop to when this process is root: `inkstand` if the machine has one, else `nobody`. Never `postgres`:
- * that is the user of a PostgreSQL installed on the machine, whose data would then be within reach.
- * Undefined when this process is not root: the server simply runs as the same user.
+ * Returns the user to drop to when this process is root: `inkstand` if it exists, else `nobody`. Never `postgres`,
+ * which could access the data of a PostgreSQL installed on the machine. Undefined when not root: the server runs as the
+ * current user.
  */
 export function databaseUser(): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -20,17 +20,17 @@ export function databaseUser(): SystemUser | undefined {
   return user;
 }
 
-/** The user who owns something, for data that an earlier start created as somebody else. */
+/** Returns the owner of existing data that an earlier start created as another user. */
 export function userWithId(uid: number, gid: number): SystemUser {
   return { name: systemUser((entry) => entry.uid === uid)?.name ?? String(uid), uid, gid };
 }
 
-/** What `child_process` needs to run a program as the user. */
+/** Options for `child_process` to run a program as the user. */
 export function identity(user: SystemUser | undefined): { uid?: number; gid?: number } {
   return user === undefined ? {} : { uid: user.uid, gid: user.gid };
 }
 
-/** Asked of the kernel, as that user: permission bits alone would miss access lists and mount options. */
+/** Tests access as that user, because permission bits alone miss access lists and mount options. */
 export function canEnter(directory: string, user: SystemUser | undefined): boolean {
   const attempt = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', directory], {
     ...identity(user),

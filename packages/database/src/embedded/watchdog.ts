@@ -2,25 +2,25 @@ import { spawn } from 'node:child_process';
 import { serverEnvironment } from './initialise.ts';
 import { identity, type SystemUser } from './user.ts';
 
-/** A server process with the shell that watches over it. */
+/** A server process and its watchdog shell. */
 export type Guarded = {
   pid: number;
-  /** Resolves with the exit code when the server has ended, whatever the reason. */
+  /** Resolves with the exit code when the server ends for any reason. */
   exited: Promise<number | null>;
   hasExited(): boolean;
-  /** The last lines the server wrote. */
+  /** Last lines of the server's output. */
   lastOutput(): string;
-  /** Ends the server with a fast shutdown; the same happens when this process dies, SIGKILL included. */
+  /** Requests a fast shutdown; also happens when this process dies, even by SIGKILL. */
   end(): void;
-  /** Lets this process exit although the server runs, or (false) waits for it again. */
+  /** True lets this process exit while the server runs; false makes it wait for the server. */
   letGo(free: boolean): void;
 };
 
 /**
  * The shell reads a pipe whose other end this process holds. When that end closes, on purpose or because the process
- * is gone, `cat` sees the end of file and the server is told to stop. The shell ignores the terminal's signals: the
- * app decides when the server ends. Once the server has ended, the reader is killed so that it cannot hit a stranger
- * who got the same process number.
+ * died, `cat` sees the end of file and the shell stops the server. The shell ignores terminal signals, because the app
+ * decides when the server ends. When the server ends first, the reader is killed, so that it cannot signal an unrelated
+ * process with a reused process id.
  */
 const SCRIPT = `
 trap "" INT HUP TERM

@@ -3,5 +3,4 @@ import { littleOnes } from './apparel/little-ones.ts';
 import { shirts } from './apparel/shirts.ts';
 import { sweats } from './apparel/sweats.ts';
 
-/** What people wear. */
 export const apparel = [...shirts, ...sweats, ...littleOnes, ...headwearAndAprons];

@@ -1,5 +1,5 @@
 import { apparel } from './apparel.ts';
 import { goods } from './goods.ts';
 
-/** The demonstration's catalogue. */
+/** The demo catalogue. */
 export const catalogue = [...apparel, ...goods];

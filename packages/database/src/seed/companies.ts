@@ -1,13 +1,13 @@
 import type { fulfillers, paymentAccounts, tenants, users } from '../tables/index.ts';
 import { catalogue } from './catalogue.ts';
 
-// Who is there in the demonstration data (docs/product/demonstration.md).
+// Companies and users of the demo data (docs/product/demonstration.md).
 
 type Tenant = typeof tenants.$inferInsert;
 type User = Omit<typeof users.$inferInsert, 'id' | 'passwordHash'>;
 type Fulfiller = Omit<typeof fulfillers.$inferInsert, 'secret'>;
 
-/** Everybody's. */
+/** Shared by all demo users. */
 export const DEMO_PASSWORD = 'inkstand-demo';
 
 const STAFF_TENANT = 'inkstand';
@@ -72,7 +72,7 @@ export const companies: Tenant[] = [
     creditStatus: 'active',
     creditLimit: 10_000_00,
   },
-  // Has signed up, and waits for our staff.
+  // Has registered and awaits verification by staff.
   {
     id: 'fjord',
     name: 'Fjord Coffee',
@@ -129,7 +129,7 @@ const printer = (
   ...place,
   contactEmail: `orders@${id}.test`,
   regions: [region],
-  // They make all that the demonstration's catalogue has.
+  // Makes every print technique of the demo catalogue.
   printTechniques: [...new Set(catalogue.flatMap(({ values }) => values.print_techniques))],
   families: [...new Set(catalogue.map(({ family }) => family))],
   capacityPerDay: 2000,
@@ -137,7 +137,7 @@ const printer = (
   simulated: true,
 });
 
-/** The public holidays around the turn of each year that the demonstration may be looked at in. */
+/** Public holidays around the turn of the year, for the years the demo is used in. */
 const holidays = (...days: string[]) => [2026, 2027, 2028].flatMap((year) => days.map((day) => `${year}-${day}`));
 
 export const printers: Fulfiller[] = [

@@ -2,5 +2,4 @@ import { bags } from './goods/bags.ts';
 import { deskAndHome } from './goods/desk-and-home.ts';
 import { drinkware } from './goods/drinkware.ts';
 
-/** Bags, drinkware, stationery, things for the home. */
 export const goods = [...bags, ...drinkware, ...deskAndHome];

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** Before everything that is made later, so that real rows sort after the demonstration's. */
+/** Older than any real row, so that real rows sort after the demo's. */
 const MOMENT = Date.UTC(2026, 0, 1);
 
 /**
- * The id of a row of the demonstration data: a UUIDv7 that is always the same for the same name, whenever it is made.
- * Ids sort by `place`, such as an order's number; rows whose sequence does not matter need none.
+ * Returns the id of a demo row: a UUIDv7 that depends on the name only. Ids sort by `place`, such as an order's number;
+ * rows without a meaningful order need none.
  */
 export function demoId(name: string, place = 0): string {
   const time = (MOMENT + place).toString(16).padStart(12, '0');

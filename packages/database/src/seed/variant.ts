@@ -1,7 +1,7 @@
 import { sizeLabel } from '@inkstand/domain/sizes';
 import type { CatalogueColour, CatalogueSize, CatalogueValues, catalogueVariants } from '../tables/index.ts';
 
-// What the seed's families are written with. Print areas are those of the garments' pictures (`@inkstand/artwork/garments`).
+// Helpers for the seed's variants. Print areas match the garments' pictures (`@inkstand/artwork/garments`).
 
 export type Variant = typeof catalogueVariants.$inferInsert;
 
@@ -19,7 +19,7 @@ export const colours = {
   natural: { code: 'natural', name: 'Natural', hex: '#ece2cc' },
 } as const satisfies Record<string, CatalogueColour>;
 
-/** Sizes by letters, S to 8XL: `s`, `2xl`. */
+/** Letter sizes, S to 8XL: `s`, `2xl`. */
 export const letters = (...codes: string[]): CatalogueSize[] =>
   codes.map((code) => ({ code, label: code.toUpperCase() }));
 
@@ -32,7 +32,7 @@ function makeSkus(prefix: string, variantColours: CatalogueColour[], sizes: Cata
   );
 }
 
-/** What nearly every variant of the seed has. */
+/** Defaults of nearly every seed variant. */
 const USUAL = {
   availability_regions: ['UK', 'EU', 'US'],
   dpi: 300,
@@ -58,10 +58,10 @@ export const bothSides = (width_mm: number, height_mm: number) => ({
 
 export const frontOnly = (width_mm: number, height_mm: number) => ({ front: { width_mm, height_mm, dpi: 300 } });
 
-/** A size of any system by its code: `a5`, `330ml`, `40x40cm`. */
+/** Builds a size of any system from its code: `a5`, `330ml`, `40x40cm`. */
 export const toCatalogueSize = (code: string): CatalogueSize => ({ code, label: sizeLabel(code) });
 
-/** A shirt's measurements in centimetres, lying flat: across the chest, from the shoulder down, along the sleeve. */
+/** Flat measurements of a shirt in centimetres: chest width, length from the shoulder, sleeve length. */
 export const shirtSizes = (sizes: Record<string, [number, number, number]>): CatalogueValues['size_guide'] => ({
   measures: ['chest_width', 'body_length', 'sleeve_length'],
   sizes,

@@ -3,7 +3,7 @@ import { createdAt, id, moment, tenantId } from './columns.ts';
 import { assets, designRevisions, type Fingerprints } from './designs.ts';
 import { tenants } from './tenants.ts';
 
-/** Which pictures a revision shows: where an asset is used, without reading every document. Rows are never changed. */
+/** Assets used by each revision, so that usage is found without reading every document. Rows are never changed. */
 export const revisionAssets = pgTable(
   'revision_assets',
   { tenantId: tenantId(), assetId: id(), productId: id(), revision: integer().notNull() },
@@ -17,7 +17,7 @@ export const revisionAssets = pgTable(
   ],
 );
 
-/** A revision that somebody is asked to approve by a link. What they approve is what the fingerprints name. */
+/** A revision sent for approval by link. The fingerprints identify what is approved. */
 export const proofs = pgTable(
   'proofs',
   {
@@ -26,14 +26,14 @@ export const proofs = pgTable(
     productId: id(),
     revision: integer().notNull(),
     fingerprints: jsonb().$type<Fingerprints>().notNull(),
-    /** Colour codes shown; the first is the one drawn large. */
+    /** Colour codes shown; the first is shown large. */
     colours: text().array().notNull(),
-    /** What the sender wrote to whoever looks at it. */
+    /** The sender's message to the approver. */
     message: text().notNull().default(''),
-    /** Who gets the link by mail; empty where it is handed over in another way. */
+    /** Recipient of the link; empty when it is not sent by mail. */
     email: text().notNull().default(''),
     status: text().$type<'waiting' | 'approved' | 'change_requested' | 'withdrawn'>().notNull().default('waiting'),
-    /** As they wrote it themselves. */
+    /** Name the decider typed. */
     decidedBy: text().notNull().default(''),
     comment: text().notNull().default(''),
     decidedAt: moment(),
@@ -50,14 +50,14 @@ export const proofs = pgTable(
   ],
 );
 
-/** A design to begin with, kept by the tenant from one of its products. */
+/** A design template that the tenant saved from one of its products. */
 export const designTemplates = pgTable(
   'design_templates',
   {
     tenantId: tenantId().references(() => tenants.id),
     id: id(),
     name: text().notNull(),
-    /** `inkstand.design/1`; it is fitted to the print areas of the product that it is used on. */
+    /** `inkstand.design/1`; scaled to the print areas of the product it is used on. */
     document: jsonb().$type<unknown>().notNull(),
     createdBy: id(),
     createdAt: createdAt(),
@@ -68,7 +68,7 @@ export const designTemplates = pgTable(
   ],
 );
 
-/** Names and numbers for many pieces of one design, looked through on a contact sheet before anything is ordered. */
+/** Names and numbers for many pieces of one design, checked on a contact sheet before ordering. */
 export const personalizationBatches = pgTable(
   'personalization_batches',
   {
@@ -77,13 +77,13 @@ export const personalizationBatches = pgTable(
     productId: id(),
     revision: integer().notNull(),
     name: text().notNull(),
-    /** Of whoever made it: the first contact sheet is in it. */
+    /** Creator's language, used for the first contact sheet. */
     language: text().notNull().default('en'),
     status: text()
       .$type<'waiting' | 'drawing' | 'ready' | 'failed' | 'cancelled' | 'approved'>()
       .notNull()
       .default('waiting'),
-    /** Where the contact sheets lie in file storage, by language. */
+    /** File-storage paths of the contact sheets, by language. */
     sheets: jsonb().$type<Record<string, string>>().notNull().default({}),
     problem: text().notNull().default(''),
     approvedAt: moment(),
@@ -101,7 +101,7 @@ export const personalizationBatches = pgTable(
   ],
 );
 
-/** What preflight found on a piece; `code` is one of the artwork package's. */
+/** A preflight finding on a piece; `code` is defined by the artwork package. */
 export interface PieceFinding {
   code: string;
   severity: 'warning' | 'error';
@@ -111,21 +111,21 @@ export interface PieceFinding {
   limit?: string;
 }
 
-/** One piece of a personalization batch: a row of the file that came in. */
+/** One piece of a personalization batch: a row of the uploaded file. */
 export const personalizationPieces = pgTable(
   'personalization_pieces',
   {
     tenantId: tenantId(),
     batchId: id(),
-    /** Of the file, its heading counted: what people see in their spreadsheet. */
+    /** Line number in the file, counting the heading, as spreadsheets show it. */
     line: integer().notNull(),
     colour: text().notNull(),
     size: text().notNull(),
     quantity: integer().notNull(),
-    /** By side and layer of the design: `front/layer-4`. */
+    /** Keyed by side and layer of the design: `front/layer-4`. */
     texts: jsonb().$type<Record<string, string>>().notNull(),
     findings: jsonb().$type<PieceFinding[]>().notNull().default([]),
-    /** Where the print files lie in file storage, by side. */
+    /** File-storage paths of the print files, by side. */
     files: jsonb().$type<Partial<Record<'front' | 'back', string>>>().notNull().default({}),
   },
   (table) => [

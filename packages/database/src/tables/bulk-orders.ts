@@ -3,7 +3,7 @@ import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueInd
 import { createdAt, id, minor, moment, recipient, tenantId } from './columns.ts';
 import { events } from './events.ts';
 
-/** Pieces of a bulk purchase: colour and size of a product, by their codes. */
+/** Pieces of a bulk purchase, by colour code and size code of a product. */
 export interface BulkQuantity {
   product_id: string;
   colour: string;
@@ -11,7 +11,7 @@ export interface BulkQuantity {
   quantity: number;
 }
 
-/** What a client buys in a Bulk event at once: paid as one, made and sent as an order for each destination. */
+/** A client's purchase in a Bulk event: one payment, one order per destination. */
 export const bulkPurchases = pgTable(
   'bulk_purchases',
   {
@@ -26,9 +26,9 @@ export const bulkPurchases = pgTable(
     totalExcludingVat: minor().notNull().default(0),
     totalVat: minor().notNull().default(0),
     total: minor().notNull().default(0),
-    /** Its card payment on the platform's account: the open one, the one that was made, or the last that was given up. */
+    /** Card payment on the platform's account: the open, the successful, or the last abandoned one. */
     paymentIntentId: text(),
-    /** Until when it may be paid by card, while it is `paying`. */
+    /** Card payment deadline while `paying`. */
     expiresAt: moment(),
     createdBy: id(),
     createdAt: createdAt(),
@@ -36,7 +36,7 @@ export const bulkPurchases = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
-    // Whosever they are: the reconciler looks for them every few seconds.
+    // Across tenants: the reconciler polls every few seconds.
     index('bulk_purchases_paying').on(table.expiresAt).where(sql`status = 'paying'`),
     index('bulk_purchases_event').on(table.tenantId, table.eventId, table.createdAt),
     uniqueIndex('bulk_purchases_intent')
@@ -46,7 +46,7 @@ export const bulkPurchases = pgTable(
   ],
 );
 
-/** Where a bulk purchase goes. Personal values, so erasable; an order copies them when it is placed. */
+/** A destination of a bulk purchase. Personal data, erasable; orders copy it when they are placed. */
 export const bulkDestinations = pgTable(
   'bulk_destinations',
   {
@@ -55,7 +55,7 @@ export const bulkDestinations = pgTable(
     bulkPurchaseId: id(),
     position: integer().notNull(),
     ...recipient(),
-    /** What of it goes here; empty with a single destination, which gets all. */
+    /** The share for this destination; empty with a single destination, which gets all. */
     quantities: jsonb().$type<BulkQuantity[]>().notNull().default([]),
   },
   (table) => [

@@ -16,24 +16,24 @@ export interface PrintAreaValue {
   height_mm: number;
   dpi: number;
 }
-/** The `values` of a catalogue variant (specification 3). Prices in minor units per currency. */
+/** `values` of a catalogue variant (specification 3). Prices in minor units per currency. */
 export interface CatalogueValues {
   brand: string;
   fabric: string;
   print_techniques: string[];
   availability_regions: ('UK' | 'EU' | 'US')[];
   blank_price: Partial<Record<'GBP' | 'EUR' | 'USD', number>>;
-  /** For one printed side. */
+  /** Per printed side. */
   print_price: Partial<Record<'GBP' | 'EUR' | 'USD', number>>;
   dpi: number;
   print_area: { front?: PrintAreaValue; back?: PrintAreaValue };
   colour_count: number;
   details: string[];
-  /** Only where it was measured: in centimetres, lying flat, by the code of the size; in the order of `measures`. */
+  /** Flat measurements in centimetres by size code, in the order of `measures`; missing where not measured. */
   size_guide?: { measures: SizeMeasure[]; sizes: Record<string, number[]> };
 }
 
-/** A blank that can be printed. The catalogue belongs to nobody: every tenant reads the same one. */
+/** A printable blank. The catalogue is global: all tenants read the same one. */
 export const catalogueVariants = pgTable('catalogue_variants', {
   code: text().primaryKey(),
   family: text().notNull(),

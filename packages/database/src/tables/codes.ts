@@ -4,7 +4,10 @@ import { check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueInd
 import { createdAt, id, minor, moment, tenantId } from './columns.ts';
 import { events } from './events.ts';
 
-/** A code that claims a gift. `code` is normalised (upper case, no spaces, no hyphens); `label` is how it was written. */
+/**
+ * A code that claims a gift. `code` is normalised (upper case, no spaces, no hyphens); `label` is the original
+ * spelling.
+ */
 export const promoCodes = pgTable(
   'promo_codes',
   {
@@ -18,7 +21,7 @@ export const promoCodes = pgTable(
     expiresAt: moment(),
     revokedAt: moment(),
     batchId: uuid(),
-    /** The products it may claim; empty: all of the event. */
+    /** Claimable products; empty: all of the event. */
     productIds: uuid().array().notNull().default(sql`'{}'::uuid[]`),
     createdAt: createdAt(),
   },
@@ -31,7 +34,7 @@ export const promoCodes = pgTable(
   ],
 );
 
-/** Promo codes that were made or uploaded together. */
+/** Promo codes created or uploaded together. */
 export const codeBatches = pgTable(
   'code_batches',
   {
@@ -50,7 +53,7 @@ export const codeBatches = pgTable(
   ],
 );
 
-/** Who a promo code is mailed to. Personal values, so erasable; the code stays. */
+/** Recipient a promo code is mailed to. Personal data, erasable; the code stays. */
 export const codeRecipients = pgTable(
   'code_recipients',
   {
@@ -64,24 +67,24 @@ export const codeRecipients = pgTable(
     createdAt: createdAt(),
     /** When its last mail was sent. */
     sentAt: moment(),
-    /** Reminders that went out, and when the last one did. */
+    /** Reminders sent, and when the last one was. */
     reminders: integer().notNull().default(0),
     remindedAt: moment(),
-    /** Chosen for a reminder that is not written yet. */
+    /** Selected for a reminder that is not sent yet. */
     reminderWantedAt: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     uniqueIndex('code_recipients_email').on(table.tenantId, table.eventId, table.email),
     uniqueIndex('code_recipients_code').on(table.tenantId, table.promoCodeId),
-    // Those who wait for their first mail: until their event opens.
+    // Recipients selected for a reminder.
     index('code_recipients_to_remind').on(table.tenantId, table.eventId).where(sql`reminder_wanted_at is not null`),
     index('code_recipients_waiting').on(table.tenantId, table.eventId).where(sql`sent_at is null`),
     foreignKey({ columns: [table.tenantId, table.promoCodeId], foreignColumns: [promoCodes.tenantId, promoCodes.id] }),
   ],
 );
 
-/** An event's own words of the mails with its codes, in one language; without a row the usual words are sent. */
+/** An event's custom text of code mails in one language; without a row the default text is used. */
 export const codeMailTexts = pgTable(
   'code_mail_texts',
   {
@@ -90,7 +93,7 @@ export const codeMailTexts = pgTable(
     kind: text().$type<CodeMailKind>().notNull(),
     language: text().notNull(),
     subject: text().notNull(),
-    /** Plain text with placeholders; empty lines part paragraphs. */
+    /** Plain text with placeholders; empty lines separate paragraphs. */
     body: text().notNull(),
     updatedAt: moment().notNull(),
   },
@@ -101,7 +104,7 @@ export const codeMailTexts = pgTable(
   ],
 );
 
-/** Reminders that go out by themselves to whoever has not claimed. */
+/** Automatic reminders to recipients who have not claimed. */
 export const codeReminders = pgTable(
   'code_reminders',
   {
@@ -109,7 +112,7 @@ export const codeReminders = pgTable(
     eventId: id(),
     /** Days after the last mail. */
     afterDays: integer().notNull(),
-    /** To one recipient. */
+    /** Per recipient. */
     maximum: integer().notNull(),
     updatedAt: moment().notNull(),
   },
@@ -120,7 +123,7 @@ export const codeReminders = pgTable(
   ],
 );
 
-/** A discount for a Store event. `uses` counts reserved and redeemed ones. */
+/** A discount for a Store event. `uses` counts reserved and redeemed uses. */
 export const vouchers = pgTable(
   'vouchers',
   {
@@ -131,7 +134,7 @@ export const vouchers = pgTable(
     label: text().notNull(),
     discountAmount: minor().notNull(),
     uses: integer().notNull().default(0),
-    /** Empty: without limit. */
+    /** Empty: unlimited. */
     maximumUses: integer(),
     maximumUsesPerEmail: integer(),
     minimumBasket: minor().notNull().default(0),
@@ -168,14 +171,14 @@ export const voucherUses = pgTable(
   ],
 );
 
-/** An address (or e-mail, by the event's rule) that has had its gift. The key is a hash of the compared form. */
+/** An address (or e-mail, by the event's rule) that has claimed its gift. The key is a hash of the normalised form. */
 export const giftClaims = pgTable(
   'gift_claims',
   {
     tenantId: tenantId(),
     eventId: id(),
     claimKey: text().notNull(),
-    /** How the key was made: see `CLAIM_KEY_VERSION`. */
+    /** Version of the key's algorithm: see `CLAIM_KEY_VERSION`. */
     keyVersion: integer().notNull().default(1),
     orderId: id(),
     createdAt: createdAt(),
@@ -186,7 +189,7 @@ export const giftClaims = pgTable(
   ],
 );
 
-/** A signed link with which one sample of a Promo event is ordered without a code, once (docs/product/claims.md). */
+/** A signed single-use link that orders one sample of a Promo event without a code (docs/product/claims.md). */
 export const sampleLinks = pgTable(
   'sample_links',
   {

@@ -16,7 +16,7 @@ import { catalogueVariants } from './catalogue.ts';
 import { createdAt, id, moment, tenantId } from './columns.ts';
 import { tenants } from './tenants.ts';
 
-/** An uploaded picture, checked and re-encoded. The file lies in file storage under `storageKey`. */
+/** An uploaded picture, validated and re-encoded. The file is in file storage under `storageKey`. */
 export const assets = pgTable(
   'assets',
   {
@@ -29,9 +29,9 @@ export const assets = pgTable(
     bytes: integer().notNull(),
     sha256: text().notNull(),
     storageKey: text().notNull(),
-    /** Visitors may load it: a store's logo or background. Everything else is for signed-in people of the tenant. */
+    /** Readable by visitors: a store's logo or background. All other assets need a user of the tenant. */
     isPublic: boolean().notNull().default(false),
-    /** The first version's id, for later versions of one picture; null for the first. */
+    /** Id of the picture's first version; null on the first version itself. */
     firstVersionId: uuid(),
     version: integer().notNull().default(1),
     createdBy: id(),
@@ -45,7 +45,7 @@ export const assets = pgTable(
   ],
 );
 
-/** A design on a catalogue variant. What it looks like is in its revisions. */
+/** A design on a catalogue variant. The design itself is in its revisions. */
 export const products = pgTable(
   'products',
   {
@@ -60,16 +60,19 @@ export const products = pgTable(
     catalogueCode: text()
       .notNull()
       .references(() => catalogueVariants.code),
-    /** Colour codes offered; the first is the one shown in lists. */
+    /** Offered colour codes; the first is shown in lists. */
     colours: text().array().notNull(),
-    /** The draft's: what the designer opens. Nothing is shown, sold or printed from it. */
+    /** Draft revision, opened by the designer. It is never shown, sold or printed. */
     revision: integer().notNull().default(0),
-    /** What is on sale: this revision, in these colours. Null while nothing is published. */
+    /** Published revision, on sale in these colours. Null before the first publication. */
     publishedRevision: integer(),
     publishedColours: text().array(),
     publishedAt: moment(),
     publishedBy: uuid(),
-    /** Whether an approved proof shows exactly the published revision. Kept by `settleApproval`, read by what is ordered. */
+    /**
+     * Whether an approved proof shows exactly the published revision. Maintained by `settleApproval`; checked when
+     * ordering.
+     */
     publishedApproved: boolean().notNull().default(false),
     requiresApproval: boolean().notNull().default(false),
     createdBy: id(),
@@ -93,7 +96,7 @@ export interface Fingerprints {
   back?: string;
 }
 
-/** A fixed state of a design. Orders refer to one; rows are never changed. */
+/** An immutable state of a design, which orders refer to. */
 export const designRevisions = pgTable(
   'design_revisions',
   {

@@ -24,7 +24,7 @@ export interface ShippingTable {
   additional_item_price: number;
 }
 
-/** What a store's owner sets of its look and texts (specification 3, store configuration). Texts may be empty. */
+/** A store's theme and texts, as its owner sets them (specification 3, store configuration). Texts may be empty. */
 export interface StoreConfig {
   storeName: string;
   facebookUrl: string;
@@ -61,15 +61,15 @@ export interface StoreConfig {
   privacyText: string;
   colourSet: { id: string; name: string; primary: string; secondary: string; tertiary?: string };
   fontSet: { id: string; fontSetName: string; fontOne: string; fontTwo: string };
-  /** Behind the home heading, unless the custom background is enabled. */
+  /** Gradient behind the home heading, unless the custom background is enabled. */
   background: { from: string; to: string; hasDarkText: boolean; isStrong?: boolean };
 }
 
-/** How a store shows in search engines and where its link is shared. What is not set follows from its texts. */
+/** Metadata for search engines and link previews; unset fields are derived from the store's texts. */
 export interface Seo {
   title?: string;
   description?: string;
-  /** A public asset of the tenant, shown with shared links. */
+  /** A public asset of the tenant, used for link previews. */
   imageAssetId?: string;
   isHiddenFromSearch?: boolean;
 }
@@ -91,7 +91,7 @@ export const events = pgTable(
     freeRetailShipping: boolean().notNull().default(false),
     fixedRetailShippingPrice: minor(),
     customRetailShipping: jsonb().$type<ShippingTable>(),
-    /** ISO 3166-1 alpha-2 codes it delivers to; empty means the region's. */
+    /** ISO 3166-1 alpha-2 codes of the delivery countries; empty means the region's. */
     lockedCountries: text().array().notNull().default(sql`'{}'::text[]`),
     opensAt: moment(),
     closesAt: moment(),
@@ -100,29 +100,29 @@ export const events = pgTable(
     budget: minor().notNull().default(0),
     budgetLimit: minor().notNull().default(0),
     budgetUsed: minor().notNull().default(0),
-    /** How many gifts its owner expects to be claimed, for the forecast; unknown without. */
+    /** Expected claims, entered by the owner for the forecast; null when unknown. */
     expectedClaims: integer(),
-    /** When its owner was told that the budget is used up; once per budget. */
+    /** When the owner was notified that the budget is used up; once per budget. */
     budgetReachedAt: moment(),
-    /** The day (YYYY-MM-DD) by which every parcel should have arrived. */
+    /** Day (YYYY-MM-DD) by which every shipment should have arrived. */
     inHandsDate: date({ mode: 'string' }),
     addressRule: text().$type<'address' | 'address_and_name' | 'email' | 'code_only'>().notNull().default('address'),
     locked: boolean().notNull().default(false),
-    /** Nothing of it is on sale whose published revision nobody has approved. */
+    /** Only products with an approved published revision are on sale. */
     requiresApproval: boolean().notNull().default(false),
     config: jsonb().$type<StoreConfig>().notNull(),
     seo: jsonb().$type<Seo>().notNull().default({}),
-    /** What it is for, in its owner's words; nobody else sees it. */
+    /** Internal note of the owner about the event's purpose. */
     notes: text().notNull().default(''),
-    /** A host name of the tenant's own. It leads here once the record that proves it was found. */
+    /** The tenant's own host name. It serves the store once its TXT record was found. */
     customDomain: text(),
     customDomainToken: text(),
     customDomainVerifiedAt: moment(),
-    /** When its record was looked for last, by hand or by the daily check. */
+    /** Last lookup of the record, manual or by the daily check. */
     customDomainCheckedAt: moment(),
-    /** Since when a domain that was proved is without its record; it stays here when the proof was taken back. */
+    /** Since when the record of a proved domain is missing; stays set after the proof is withdrawn. */
     customDomainMissingSince: moment(),
-    /** Grows with every change that a visitor could see; the page cache is keyed by it. */
+    /** Increases with every change visible to visitors; part of the page cache key. */
     revision: integer().notNull().default(1),
     createdAt: createdAt(),
     deletedAt: moment(),
@@ -135,7 +135,7 @@ export const events = pgTable(
   ],
 );
 
-/** A product that an event offers, with its net selling price. */
+/** A product offered by an event, with its net selling price. */
 export const eventProducts = pgTable(
   'event_products',
   {
@@ -143,11 +143,11 @@ export const eventProducts = pgTable(
     eventId: id(),
     productId: id(),
     storeSellingPrice: minor().notNull(),
-    /** Whether VAT applies to it (1 in the specification). */
+    /** Whether VAT applies (1 in the specification). */
     storeDefaultVat: boolean().notNull().default(true),
     position: integer().notNull().default(0),
     available: boolean().notNull().default(true),
-    /** The event's own setting once more, on the row that an ordering transaction locks. */
+    /** Copy of the event's setting, on the row that an ordering transaction locks. */
     requiresApproval: boolean().notNull().default(false),
     addedAt: createdAt(),
   },
@@ -160,7 +160,7 @@ export const eventProducts = pgTable(
   ],
 );
 
-/** A PDF or picture that people attach to an event (brief, brand guide) or to a product (reference artwork). */
+/** A PDF or picture attached to an event (brief, brand guide) or a product (reference artwork). */
 export const attachedFiles = pgTable(
   'attached_files',
   {

@@ -16,43 +16,43 @@ import { createdAt, id, minor, moment, tenantId } from './columns.ts';
 import { events } from './events.ts';
 import { orders } from './orders.ts';
 
-/** Who prints and ships. Fulfillers serve every tenant. */
+/** Printing and shipping partners, shared by all tenants. */
 export const fulfillers = pgTable('fulfillers', {
   id: text().primaryKey(),
   name: text().notNull(),
   regions: text().array().notNull(),
   printTechniques: text().array().notNull(),
   families: text().array().notNull(),
-  /** Pieces a day. */
+  /** Pieces per day. */
   capacityPerDay: integer().notNull(),
-  /** Per piece, for comparing two that could both make it; minor units of the region's currency. */
+  /** Cost per piece in minor units of the region's currency, to compare fulfillers. */
   costPerPiece: minor().notNull(),
-  /** Where orders are submitted; simulated fulfillers have a path of this server. */
+  /** URL that orders are submitted to; simulated fulfillers have a path of this server. */
   endpoint: text().notNull(),
   secret: text().notNull(),
   simulated: boolean().notNull().default(false),
   active: boolean().notNull().default(true),
-  /** How it is told of orders: signed calls, a mail with a link to a page, or people alone. */
+  /** How it gets orders: signed HTTP calls, a mail with a link, or manually. */
   adapter: text().$type<'http' | 'email' | 'manual'>().notNull().default('http'),
   contactName: text().notNull().default(''),
   contactEmail: text().notNull().default(''),
   contactPhone: text().notNull().default(''),
-  /** In which its mails are written, and their page opens. */
+  /** Language of its mails and of the linked page. */
   language: text().notNull().default('en'),
-  /** Its calendar: ISO weekdays (1 is Monday) on which it works, and dates (YYYY-MM-DD) on which it does not. */
+  /** Calendar: ISO weekdays (1 is Monday) it works on, and dates (YYYY-MM-DD) it does not. */
   workingDays: integer().array().notNull().default(sql`'{1,2,3,4,5}'::int[]`),
   closedDates: text().array().notNull().default(sql`'{}'::text[]`),
-  /** Working days from the day it prints to the day it hands over to the carrier. */
+  /** Working days from printing to carrier handover. */
   leadDays: integer().notNull().default(2),
   timeZone: text().notNull().default('UTC'),
-  /** Its last good answer, and the last that was not. */
+  /** Last successful and last failed response. */
   lastAnswerAt: moment(),
   lastProblemAt: moment(),
   lastProblem: text().notNull().default(''),
   createdAt: createdAt(),
 });
 
-/** How many pieces a fulfiller has been given for a day of its calendar; never above its capacity by itself. */
+/** Pieces assigned to a fulfiller per calendar day; automatic assignment never exceeds its capacity. */
 export const fulfillerDays = pgTable(
   'fulfiller_days',
   {
@@ -68,7 +68,7 @@ export const fulfillerDays = pgTable(
   ],
 );
 
-/** Fulfillers registered for an event: where there are any, they are asked before all others. */
+/** Fulfillers registered for an event. If there are any, routing prefers them. */
 export const eventFulfillers = pgTable(
   'event_fulfillers',
   {
@@ -90,11 +90,11 @@ export interface ShipmentLine {
   quantity: number;
 }
 
-/** What routing found of each fulfiller when it chose one. */
+/** Routing's evaluation of all fulfillers for one shipment. */
 export interface RoutingChoice {
-  /** `cost`: the cheapest that could; `person`: somebody chose it; `only`: nobody else could. */
+  /** `cost`: the cheapest capable one; `person`: chosen manually; `only`: no other could make it. */
   because: 'cost' | 'capacity' | 'registered' | 'most_lines' | 'only' | 'person';
-  /** The one that was chosen among them. */
+  /** Evaluated fulfillers, including the chosen one. */
   candidates: {
     fulfiller_id: string;
     name: string;
@@ -110,18 +110,18 @@ export interface RoutingChoice {
       | 'not_registered'
       /** It has no working day ahead. */
       | 'no_day'
-      /** It could have made it, but a person chose another one. */
+      /** Capable, but another one was chosen manually. */
       | 'could';
-    /** Minor units, for the lines that it could make. */
+    /** Minor units, for the lines it could make. */
     cost?: number;
     /** YYYY-MM-DD. */
     planned_day?: string;
   }[];
-  /** The pieces that count for each day; the planned day is the last of them. */
+  /** Pieces assigned per day; the planned day is the last of them. */
   days?: { day: string; pieces: number }[];
 }
 
-/** One parcel of an order, at one fulfiller. Insert-only: what becomes of it are its events. */
+/** One shipment of an order at one fulfiller. Insert-only: its state is in its events. */
 export const shipments = pgTable(
   'shipments',
   {
@@ -133,19 +133,19 @@ export const shipments = pgTable(
       .references(() => fulfillers.id),
     number: integer().notNull(),
     lines: jsonb().$type<ShipmentLine[]>().notNull(),
-    /** The working day that its pieces count for, and the day it should be handed to the carrier; none for old ones. */
+    /** Working day whose capacity it uses, and planned carrier handover; empty on old shipments. */
     plannedDay: date({ mode: 'string' }),
     shipBy: date({ mode: 'string' }),
-    /** Why this fulfiller: what was asked of each, and what was answered. */
+    /** Routing's evaluation behind the chosen fulfiller. */
     choice: jsonb().$type<RoutingChoice>(),
     createdAt: createdAt(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     index('shipments_order').on(table.tenantId, table.orderId),
-    // A fulfiller's report names the shipment alone.
+    // A fulfiller's report names only the shipment.
     index('shipments_id').on(table.id),
-    // Lists of what one fulfiller makes, a tenant's or everybody's.
+    // Lists of one fulfiller's shipments, per tenant or across tenants.
     index('shipments_fulfiller').on(table.fulfillerId, table.tenantId, table.orderId),
     foreignKey({ columns: [table.tenantId, table.orderId], foreignColumns: [orders.tenantId, orders.id] }),
   ],
@@ -172,7 +172,7 @@ export const shipmentEvents = pgTable(
   ],
 );
 
-/** When a fulfiller was last asked how a parcel stands, because it had been silent about it for long. */
+/** When a fulfiller that had sent no report for long was last asked for a shipment's state. */
 export const shipmentPolls = pgTable(
   'shipment_polls',
   { tenantId: tenantId(), shipmentId: id(), askedAt: moment().notNull() },

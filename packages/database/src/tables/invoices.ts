@@ -15,14 +15,14 @@ import {
 import { createdAt, id, minor, moment, tenantId } from './columns.ts';
 import type { CompanyDetails } from './tenants.ts';
 
-/** Who issues a document or gets it, as that was on the day of issue. */
+/** Issuer or recipient of a document, as of its issue date. */
 export interface InvoiceParty extends CompanyDetails {
   name: string;
 }
 
 /**
- * What a client owes for what its credit account was used for; or, as a credit note, what it does not owe after all.
- * Once issued only its status and what belongs to it changes. The amounts of a credit note are negative.
+ * An invoice for a client's use of its credit account, or a credit note with negative amounts. After issue only the
+ * status and its related columns change.
  */
 export const invoices = pgTable(
   'invoices',
@@ -30,34 +30,37 @@ export const invoices = pgTable(
     tenantId: tenantId(),
     id: id(),
     kind: text().$type<'invoice' | 'credit_note'>().notNull().default('invoice'),
-    /** Counts up without gaps for each client, kind and year, such as `ACME-2026-0003`. */
+    /** Gapless per client, kind and year, such as `ACME-2026-0003`. */
     number: text().notNull(),
-    /** A credit note: the invoice that it corrects. */
+    /** On a credit note: the corrected invoice. */
     correctsId: uuid(),
-    /** Days, YYYY-MM-DD: the first and the last it is for. */
+    /** First and last day of the period, YYYY-MM-DD. */
     periodFrom: date({ mode: 'string' }).notNull(),
     periodTo: date({ mode: 'string' }).notNull(),
     currency: text().$type<'GBP' | 'EUR' | 'USD'>().notNull(),
     net: minor().notNull(),
     vat: minor().notNull(),
     total: minor().notNull(),
-    /** An invoice: what credit notes took off while it was open, so `total - credited` is to be paid. */
+    /** On an invoice: amount credited while open; `total - credited` is due. */
     credited: minor().notNull().default(0),
-    /** `credited`: nothing is left to be paid. A credit note is `open` until it is paid out, or `set_off` against its invoice. */
+    /**
+     * `credited`: nothing is left to pay. A credit note is `open` until it is paid out, or `set_off` against its
+     * invoice.
+     */
     status: text().$type<'open' | 'paying' | 'paid' | 'void' | 'credited' | 'set_off'>().notNull().default('open'),
     issuer: jsonb().$type<InvoiceParty>().notNull(),
     recipient: jsonb().$type<InvoiceParty>().notNull(),
     language: text().notNull().default('en'),
-    /** While it is `paying`, and afterwards: the card payment on the platform's account of its currency's region. */
+    /** Card payment on the platform's account of the currency's region; set from `paying` on. */
     paymentIntentId: text(),
-    /** While it is `paying`: when that is given up. */
+    /** Card payment deadline while `paying`. */
     paymentExpiresAt: moment(),
     issuedAt: createdAt(),
     dueOn: date({ mode: 'string' }).notNull(),
-    /** When the reminder was written. */
+    /** When the reminder was sent. */
     remindedAt: moment(),
     paidAt: moment(),
-    /** The day that the money came, or went back, and under which reference. */
+    /** Date and reference of the payment received, or paid back. */
     paidOn: date({ mode: 'string' }),
     paymentReference: text().notNull().default(''),
     voidedAt: moment(),
@@ -67,14 +70,14 @@ export const invoices = pgTable(
     primaryKey({ columns: [table.tenantId, table.id] }),
     uniqueIndex('invoices_number').on(table.tenantId, table.number),
     uniqueIndex('invoices_intent').on(table.tenantId, table.paymentIntentId).where(sql`payment_intent_id is not null`),
-    // Whosever they are: those that are being paid, and those that become overdue.
+    // Across tenants: invoices being paid, and invoices becoming overdue.
     index('invoices_paying').on(table.paymentExpiresAt).where(sql`status = 'paying'`),
     index('invoices_due').on(table.dueOn).where(sql`status = 'open' and kind = 'invoice'`),
     foreignKey({ columns: [table.tenantId, table.correctsId], foreignColumns: [table.tenantId, table.id] }),
   ],
 );
 
-/** What an invoice consists of. Insert-only. */
+/** Lines of an invoice. Insert-only. */
 export const invoiceLines = pgTable(
   'invoice_lines',
   {
@@ -83,9 +86,9 @@ export const invoiceLines = pgTable(
     invoiceId: id(),
     position: integer().notNull(),
     orderId: uuid(),
-    /** A credit note's: an order may have several of them. */
+    /** On a credit note; an order may have several. */
     isCredit: boolean().notNull().default(false),
-    /** How many voided invoices the order stood on before: whoever voids one makes room for the next. */
+    /** Number of voided invoices that had the order before; voiding one allows the order on the next. */
     issue: integer().notNull().default(0),
     description: text().notNull(),
     net: minor().notNull(),
@@ -94,7 +97,7 @@ export const invoiceLines = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     index('invoice_lines_invoice').on(table.tenantId, table.invoiceId, table.position),
-    // Each order is on one invoice that counts.
+    // An order is on one valid invoice only.
     uniqueIndex('invoice_lines_order')
       .on(table.tenantId, table.orderId, table.issue)
       .where(sql`order_id is not null and not is_credit`),
@@ -103,7 +106,7 @@ export const invoiceLines = pgTable(
   ],
 );
 
-/** The last number given of a sequence and year. Its row is locked until the document with the next one is written. */
+/** Last number of a sequence and year. Its row stays locked until the document with the next number is inserted. */
 export const invoiceNumbers = pgTable(
   'invoice_numbers',
   {
@@ -115,7 +118,7 @@ export const invoiceNumbers = pgTable(
   (table) => [primaryKey({ columns: [table.tenantId, table.kind, table.year] })],
 );
 
-/** That a client's month was looked through for its invoice, whether or not there was anything. Insert-only. */
+/** Marks a client's month as processed for invoicing, even if there was nothing to invoice. Insert-only. */
 export const invoiceRuns = pgTable(
   'invoice_runs',
   { tenantId: tenantId(), periodTo: date({ mode: 'string' }).notNull(), at: createdAt() },

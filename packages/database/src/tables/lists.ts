@@ -14,17 +14,17 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment, tenantId } from './columns.ts';
 
-/** A list's filters under a name; its owner's, or everybody's of the tenant. */
+/** Named filters of a list; private to the owner or shared in the tenant. */
 export const savedViews = pgTable(
   'saved_views',
   {
     tenantId: tenantId(),
     id: id(),
     userId: id(),
-    /** The list it is of, such as `orders`. */
+    /** Name of the list, such as `orders`. */
     list: text().notNull(),
     name: text().notNull(),
-    /** The URL's query, without page. */
+    /** URL query, without the page. */
     query: text().notNull(),
     shared: boolean().notNull().default(false),
     createdAt: createdAt(),
@@ -35,7 +35,7 @@ export const savedViews = pgTable(
   ],
 );
 
-/** Progress of one order as a file gives it. */
+/** Progress of one order from an uploaded file. */
 export interface BulkRow {
   event: OrderEvent;
   carrier: string;
@@ -43,7 +43,9 @@ export interface BulkRow {
   tracking_url: string;
 }
 
-/** One action on many orders, worked off by a job. Of staff who span tenants it belongs to the tenant `inkstand`. */
+/**
+ * One action on many orders, processed by a job. For staff lists that span tenants it belongs to the tenant `inkstand`.
+ */
 export const bulkActions = pgTable(
   'bulk_actions',
   {
@@ -51,15 +53,15 @@ export const bulkActions = pgTable(
     id: id(),
     userId: id(),
     action: text().notNull(),
-    /** What the action needs, such as a reason. */
+    /** Parameters of the action, such as a reason. */
     parameters: jsonb().$type<Record<string, string>>().notNull(),
-    /** The orders, as they were chosen or found when it began. */
+    /** Orders selected or matched when the action started. */
     orderIds: uuid().array().notNull(),
-    /** Whose each of them is, where staff chose among several tenants; else empty. */
+    /** Tenant of each order, when staff selected across tenants; else empty. */
     orderTenants: text().array().notNull().default(sql`'{}'::text[]`),
-    /** What a file says for each of them; else empty. */
+    /** File row of each order; else empty. */
     rows: jsonb().$type<BulkRow[]>().notNull().default([]),
-    /** How many were worked off, refused ones among them: the next one's place. */
+    /** Processed orders, including refused ones; also the position of the next. */
     done: integer().notNull().default(0),
     refused: integer().notNull().default(0),
     status: text().$type<'running' | 'finished' | 'stopped'>().notNull().default('running'),
@@ -72,13 +74,13 @@ export const bulkActions = pgTable(
   ],
 );
 
-/** An order that a bulk action left as it was, and why: an error's code. Insert-only. */
+/** An order that a bulk action refused, with the error code. Insert-only. */
 export const bulkActionErrors = pgTable(
   'bulk_action_errors',
   {
     tenantId: tenantId(),
     bulkActionId: id(),
-    /** Its place among the action's orders. */
+    /** Position among the action's orders. */
     position: integer().notNull(),
     orderRef: text().notNull(),
     reason: text().notNull(),

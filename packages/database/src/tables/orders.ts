@@ -18,7 +18,7 @@ import { basisPoints, createdAt, id, minor, moment, recipient, tenantId } from '
 import { type Fingerprints, products } from './designs.ts';
 import { events } from './events.ts';
 
-/** Who receives an order. Its personal values live here and nowhere else, so that they can be erased. */
+/** Customer of an order. Personal data of orders is only stored here, so that it can be erased. */
 export const customers = pgTable(
   'customers',
   {
@@ -37,8 +37,8 @@ export const customers = pgTable(
 );
 
 /**
- * An order keeps its own copy of all it was placed with. While it waits for payment its status is empty.
- * Every amount is in minor units of `currency`; itemsNet + shippingNet = totalExcludingVat, and so on, after the voucher.
+ * An order stores its own copy of everything it was placed with. Its status is empty while payment is pending. Amounts
+ * are in minor units of `currency`; itemsNet + shippingNet = totalExcludingVat, and so on, after the voucher.
  */
 export const orders = pgTable(
   'orders',
@@ -62,43 +62,43 @@ export const orders = pgTable(
     /** VAT, or United States sales tax. */
     totalVat: minor().notNull(),
     total: minor().notNull(),
-    /** What production and shipping cost the tenant, VAT on it included. */
+    /** Production and shipping cost to the tenant, including VAT. */
     productionCost: minor().notNull(),
-    /** What the client paid less for its shipping when this was placed; it holds when pieces are costed anew. */
+    /** The client's shipping discount at the time of the order; reused when costs are recalculated. */
     shippingDiscountBasisPoints: basisPoints().notNull().default(0),
     voucherId: uuid(),
     promoCodeId: uuid(),
     stripeAccountId: text(),
     paymentIntentId: text(),
-    /** The payment on the platform's own account by which its client paid for it; a bulk purchase's orders share one. */
+    /** The client's payment on the platform's own account; orders of a bulk purchase share one. */
     platformIntentId: text(),
     taxCalculationId: text(),
-    /** The provider's record of the tax that is due, made after the payment; refunds take it back in parts. */
+    /** The provider's tax transaction, created after the payment; refunds reverse it in parts. */
     taxTransactionId: text(),
     sampleLinkId: uuid(),
-    /** One of the parcels of a bulk purchase. */
+    /** Bulk purchase it belongs to. */
     bulkPurchaseId: uuid(),
-    /** A replacement: the order it takes the place of. */
+    /** On a replacement: the original order. */
     originalOrderId: uuid(),
-    /** Somebody chose who makes it: routing asks nobody else. */
+    /** Manually chosen fulfiller; routing asks no other. */
     chosenFulfillerId: text(),
-    /** What is wrong with its address, as codes of `packages/domain`; while it waits as an address issue. */
+    /** Address problem codes of `packages/domain`, while the order is held for them. */
     addressProblems: text().array().notNull().default(sql`'{}'::text[]`),
-    /** Somebody who knows says that the address is right as it is: what looks odd in it is not asked about again. */
+    /** The address was confirmed as correct; its problems are not raised again. */
     addressConfirmed: boolean().notNull().default(false),
     amountCaptured: minor().notNull().default(0),
-    /** What was given back or is on its way back; never above what was captured. */
+    /** Refunded or refund in progress; never above the captured amount. */
     amountRefunded: minor().notNull().default(0),
     estimatedDeliveryFrom: text().notNull(),
     estimatedDeliveryTo: text().notNull(),
     language: text().notNull(),
-    /** Demonstration data: no job, simulator or reconciler touches it. */
+    /** Demo data: no job, simulator or reconciler touches it. */
     frozen: boolean().notNull().default(false),
     createdAt: createdAt(),
-    /** Until when an unpaid order may be paid. */
+    /** Payment deadline of an unpaid order. */
     expiresAt: moment(),
     placedAt: moment(),
-    /** When the order was given up unpaid, with its voucher released. */
+    /** When the unpaid order was abandoned and its voucher released. */
     abandonedAt: moment(),
   },
   (table) => [
@@ -109,12 +109,12 @@ export const orders = pgTable(
       .where(sql`payment_intent_id is not null`),
     index('orders_event').on(table.tenantId, table.eventId, table.status, table.placedAt),
     index('orders_recent').on(table.tenantId, table.placedAt),
-    // Lists (docs/decisions/database.md): each order of each filter that people use walks along an index of its own.
+    // Lists (docs/decisions/database.md): each common combination of filter and sort order has an index.
     index('orders_event_recent').on(table.tenantId, table.eventId, table.placedAt).where(sql`status is not null`),
     index('orders_status').on(table.tenantId, table.status, table.placedAt).where(sql`status is not null`),
     index('orders_total').on(table.tenantId, table.total, table.placedAt).where(sql`status is not null`),
     index('orders_voucher').on(table.tenantId, table.voucherId).where(sql`voucher_id is not null`),
-    // The same for staff, whose lists span tenants.
+    // The same for staff lists that span tenants.
     index('orders_all_recent').on(table.placedAt).where(sql`status is not null`),
     index('orders_all_status').on(table.status, table.placedAt).where(sql`status is not null`),
     index('orders_customer').on(table.tenantId, table.customerId),
@@ -124,7 +124,7 @@ export const orders = pgTable(
       .where(sql`platform_intent_id is not null`),
     index('orders_bulk_purchase').on(table.tenantId, table.bulkPurchaseId).where(sql`bulk_purchase_id is not null`),
     index('orders_promo_code').on(table.tenantId, table.promoCodeId).where(sql`promo_code_id is not null`),
-    // What production still has to do with, whosever it is: the sweep of waiting orders looks at it again and again.
+    // Open orders across tenants; the sweep of waiting orders scans them repeatedly.
     index('orders_underway').on(table.status).where(sql`not frozen and status not in ('shipped', 'cancelled')`),
     check('orders_refunded', sql`${table.amountRefunded} between 0 and ${table.amountCaptured}`),
     index('orders_unpaid').on(table.expiresAt).where(sql`status is null and abandoned_at is null`),
@@ -133,10 +133,10 @@ export const orders = pgTable(
   ],
 );
 
-/** The key by which an order's line holds its product; whoever breaks it learns which it was. */
+/** Foreign key from an order line to its product. Error handlers recognise a violation by this name. */
 export const ORDERED_PRODUCT = 'order_lines_product';
 
-/** What was bought, with net, VAT (or tax) and discount allocated to the cent. */
+/** Purchased items, with net, VAT (or tax) and discount allocated to the cent. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -157,26 +157,26 @@ export const orderLines = pgTable(
     quantity: integer().notNull(),
     unitNet: minor().notNull(),
     unitVat: minor().notNull(),
-    /** For the whole line, after the voucher: net + vat is what was paid for it. */
+    /** For the whole line, after the voucher: net + vat is the amount paid. */
     net: minor().notNull(),
     vat: minor().notNull(),
     discount: minor().notNull().default(0),
     unitCost: minor().notNull(),
-    /** Pieces of `quantity` that were cancelled before they were made. */
+    /** Pieces of `quantity` cancelled before production. */
     cancelledQuantity: integer().notNull().default(0),
     customTextFront: text().notNull().default(''),
     customTextBack: text().notNull().default(''),
-    /** SHA-256 of each printed side as it will be printed, custom text included. */
+    /** SHA-256 of each printed side as printed, custom text included. */
     fingerprints: jsonb().$type<Fingerprints>().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     index('order_lines_order').on(table.tenantId, table.orderId),
     check('order_lines_cancelled', sql`${table.cancelledQuantity} between 0 and ${table.quantity}`),
-    // Which orders were placed with a design: pictures that they show are not deleted.
+    // Finds orders by design revision: assets used by them are not deleted.
     index('order_lines_design').on(table.tenantId, table.productId, table.designRevision),
     foreignKey({ columns: [table.tenantId, table.orderId], foreignColumns: [orders.tenantId, orders.id] }),
-    // Of a deletion and an order at the same moment one waits for the other: what was ordered is never deleted.
+    // Serialises a deletion and a concurrent order: ordered products are never deleted.
     foreignKey({
       name: ORDERED_PRODUCT,
       columns: [table.tenantId, table.productId],
@@ -186,8 +186,8 @@ export const orderLines = pgTable(
 );
 
 /**
- * Money that goes back to a customer: asked for here, paid by the provider under the refund's own id as idempotency key.
- * `amount` is the sum of its lines, in minor units of the order's currency.
+ * A refund to a customer, executed by the provider with the refund's id as idempotency key. `amount` is the sum of its
+ * lines, in minor units of the order's currency.
  */
 export const refunds = pgTable(
   'refunds',
@@ -196,7 +196,7 @@ export const refunds = pgTable(
     id: id(),
     orderId: id(),
     amount: minor().notNull(),
-    /** How much of the platform's fee is given back: nothing for what was produced (docs/product/money.md). */
+    /** Refunded part of the platform fee; nothing for produced pieces (docs/product/money.md). */
     feeRefunded: minor().notNull().default(0),
     reason: text().notNull().default(''),
     status: text().$type<'pending' | 'succeeded' | 'failed'>().notNull().default('pending'),
@@ -210,16 +210,16 @@ export const refunds = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     index('refunds_order').on(table.tenantId, table.orderId),
-    // Whosever they are: the reconciler looks for them every few seconds.
+    // Across tenants: the reconciler polls every few seconds.
     index('refunds_pending').on(table.createdAt).where(sql`status = 'pending'`),
-    // Those that wait for a person.
+    // Failed refunds that need a person.
     index('refunds_failed').on(table.tenantId, table.orderId).where(sql`status = 'failed' and settled_at is null`),
     check('refunds_amount', sql`${table.amount} > 0`),
     foreignKey({ columns: [table.tenantId, table.orderId], foreignColumns: [orders.tenantId, orders.id] }),
   ],
 );
 
-/** What a refund is for, allocated to the cent: a line of the order, or its shipping where `orderLineId` is empty. Insert-only. */
+/** Allocation of a refund to the cent: an order line, or shipping where `orderLineId` is empty. Insert-only. */
 export const refundLines = pgTable(
   'refund_lines',
   {
@@ -227,7 +227,7 @@ export const refundLines = pgTable(
     id: id(),
     refundId: id(),
     orderLineId: uuid(),
-    /** Pieces given back; 0 where only money is. */
+    /** Refunded pieces; 0 for money only. */
     quantity: integer().notNull().default(0),
     net: minor().notNull(),
     /** VAT, or United States sales tax. */
@@ -240,7 +240,7 @@ export const refundLines = pgTable(
   ],
 );
 
-/** A print-ready file of one printed side of one line. */
+/** Print-ready file for one printed side of one line. */
 export const printFiles = pgTable(
   'print_files',
   {
@@ -270,7 +270,7 @@ export const printFiles = pgTable(
   ],
 );
 
-/** What happened to an order: who, when, from where to where, why. Insert-only. */
+/** Timeline of an order: actor, time, status change, reason. Insert-only. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -291,7 +291,7 @@ export const orderEvents = pgTable(
   ],
 );
 
-/** Somebody says that pieces of an order are not right, or have not come; decided by placing a replacement or refusing one. */
+/** A report that pieces of an order are faulty or missing; resolved by a replacement or a rejection. */
 export const reprintRequests = pgTable(
   'reprint_requests',
   {
@@ -301,20 +301,20 @@ export const reprintRequests = pgTable(
     /** `recipient`, `user:{id}` or `fulfiller:{id}`. */
     requestedBy: text().notNull(),
     lines: jsonb().$type<{ order_line_id: string; quantity: number }[]>().notNull(),
-    /** What they see; whose fault it is follows from it, or somebody decides. */
+    /** Reported problem; the fault is derived from it or decided by a person. */
     problem: text().$type<'misprint' | 'damaged' | 'not_arrived' | 'other'>().notNull().default('other'),
     fault: text().$type<'printer' | 'carrier' | 'address' | 'artwork'>().notNull(),
-    /** In the words of who asked; may hold personal values, so it is erased with them. */
+    /** Free text of the requester; may hold personal data, so it is erased with theirs. */
     note: text().notNull().default(''),
-    /** Pictures of what is wrong: keys of the file store. */
+    /** Photos of the problem: file-storage keys. */
     photos: text().array().notNull().default(sql`'{}'::text[]`),
-    /** Who bears the cost of the replacement, once somebody has decided. */
+    /** Who pays for the replacement; empty until decided. */
     paidBy: text().$type<'fulfiller' | 'carrier' | 'tenant' | 'platform'>(),
     status: text().$type<'asked' | 'placed' | 'refused'>().notNull().default('asked'),
     replacementOrderId: uuid(),
     decidedBy: text(),
     decidedAt: moment(),
-    /** Why it was refused. */
+    /** Reason for the rejection. */
     rejectionReason: text().notNull().default(''),
     createdAt: createdAt(),
   },

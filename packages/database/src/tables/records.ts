@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { bigint, bigserial, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, minor, moment, tenantId } from './columns.ts';
 
-/** Double entry per event. Insert-only; the entries of one transaction sum to zero (checked by a deferred trigger). */
+/**
+ * Double-entry ledger per event. Insert-only; the entries of a transaction sum to zero (checked by a deferred trigger).
+ */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
@@ -20,7 +22,7 @@ export const ledgerEntries = pgTable(
         | 'production_cost'
         | 'platform'
         | 'credit'
-        /** What the client has paid the platform by card for production: never on an invoice. */
+        /** Production cost that the client paid by card; never invoiced. */
         | 'card'
         | 'refund'
         | 'payout'
@@ -38,7 +40,7 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-/** Who did what. Insert-only; holds ids and field names, never personal values. */
+/** Who did what. Insert-only; holds ids and field names, never personal data. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -54,28 +56,28 @@ export const auditLog = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     index('audit_log_recent').on(table.tenantId, table.at),
-    // Staff read those of all tenants.
+    // Staff read all tenants' rows.
     index('audit_log_all').on(table.at, table.id),
     index('audit_log_object').on(table.objectId),
   ],
 );
 
-/** Rows of the audit log that are in no chain yet. A trigger of that table puts them here. */
+/** Audit log rows not in a hash chain yet; inserted by a trigger on the audit log. */
 export const auditUnsealed = pgTable(
   'audit_unsealed',
   { tenantId: tenantId(), auditId: bigint({ mode: 'number' }).notNull() },
   (table) => [primaryKey({ columns: [table.tenantId, table.auditId] })],
 );
 
-/** Each tenant's chain: one link a row of the audit log, whose hash covers the row and the link before. Insert-only. */
+/** Hash chain per tenant: one link per audit log row, whose hash covers the row and the previous link. Insert-only. */
 export const auditSeals = pgTable(
   'audit_seals',
   {
     tenantId: tenantId(),
-    /** From 1, without gaps. */
+    /** Starts at 1, without gaps. */
     number: integer().notNull(),
     auditId: bigint({ mode: 'number' }).notNull(),
-    /** SHA-256 as hexadecimal digits. */
+    /** SHA-256 in hexadecimal. */
     hash: text().notNull(),
     sealedAt: createdAt(),
   },
@@ -85,16 +87,16 @@ export const auditSeals = pgTable(
   ],
 );
 
-/** A mail to be written and sent by a job. It holds ids; names and addresses are read when it is sent. */
+/** A mail to be rendered and sent by a job. It holds ids; names and addresses are read when sending. */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
     tenantId: tenantId(),
     id: id(),
     template: text().notNull(),
-    /** The order, user or other row the mail is about. */
+    /** Order, user or other row the mail is about. */
     subjectId: id(),
-    /** Extra ids the template needs, such as a shipment's. */
+    /** Further ids the template needs, such as a shipment's. */
     data: jsonb().$type<Record<string, string>>().notNull(),
     language: text().notNull(),
     createdAt: createdAt(),
@@ -104,15 +106,15 @@ export const mailOutbox = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     index('mail_outbox_unsent').on(table.createdAt).where(sql`sent_at is null`),
-    // One mail of a kind per subject and data: a job that runs twice writes it once.
+    // One mail per template, subject and data, so that a job that runs twice sends it once.
     uniqueIndex('mail_outbox_once').on(table.tenantId, table.template, table.subjectId, table.data),
   ],
 );
 
-/** One row where demonstration data were seeded, whose passwords are public: production does not start on them. */
+/** Holds one row if demo data was seeded. Its passwords are public, so production refuses to start. */
 export const demoSeed = pgTable('demo_seed', { seededAt: createdAt().primaryKey() });
 
-/** Demo mode's mailbox, read at /dev/outbox. */
+/** Mailbox of demo mode, shown at /dev/outbox. */
 export const demoMailbox = pgTable('demo_mailbox', {
   id: id().primaryKey(),
   to: text().notNull(),
@@ -122,7 +124,7 @@ export const demoMailbox = pgTable('demo_mailbox', {
   createdAt: createdAt(),
 });
 
-/** Answers kept by Idempotency-Key, per tenant and actor (docs/reliability.md, rule 4). */
+/** Responses stored by Idempotency-Key, per tenant and actor (docs/reliability.md, rule 4). */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -130,33 +132,35 @@ export const idempotencyKeys = pgTable(
     actor: text().notNull(),
     key: text().notNull(),
     requestHash: text().notNull(),
-    /** Empty while the first request is still running. */
+    /** Empty while the first request is running. */
     status: integer(),
     body: jsonb().$type<unknown>(),
-    /** The process that works on it, by the advisory lock that it holds while it lives. */
+    /** Process that handles the request, identified by the advisory lock it holds while alive. */
     holder: bigint({ mode: 'bigint' }),
-    /** What the transactions of an unfinished call returned, by their number: each written with its effect. */
+    /** Results of an unfinished call's transactions by number; each is written in its transaction. */
     steps: jsonb().$type<Record<string, string>>().notNull().default({}),
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.actor, table.key] })],
 );
 
-/** Messages from outside that were taken in, so that a repetition changes nothing. `source` is `stripe` or `fulfiller:{id}`. */
+/**
+ * Processed incoming messages, so that a repeated delivery changes nothing. `source` is `stripe` or `fulfiller:{id}`.
+ */
 export const processedWebhooks = pgTable(
   'processed_webhooks',
   { source: text().notNull(), messageId: text().notNull(), receivedAt: createdAt() },
   (table) => [primaryKey({ columns: [table.source, table.messageId] })],
 );
 
-/** Failed attempts (sign-in, unknown codes) within a window, for rate limits that hold across processes. */
+/** Failed attempts (sign-in, unknown codes) per window, for rate limits shared by all processes. */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   failures: integer().notNull(),
   windowEndsAt: moment().notNull(),
 });
 
-/** What the emulators keep in demo mode, so that they survive the end of the process. */
+/** State of demo mode's emulators, to survive restarts. */
 export const emulatorState = pgTable(
   'emulator_state',
   {

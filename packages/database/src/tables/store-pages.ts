@@ -3,21 +3,24 @@ import { createdAt, id, tenantId } from './columns.ts';
 import { events } from './events.ts';
 import { tenants } from './tenants.ts';
 
-/** A font of a font set (specification 3). `name` and `url` are one of our own families and its file (docs/product/designs.md). */
+/**
+ * A font of a font set (specification 3). `name` and `url` are a built-in family and its file
+ * (docs/product/designs.md).
+ */
 export interface SetFont {
   name: string;
   url: string;
   weight: number;
 }
 
-/** Colours that a tenant has put together itself; the ones that everybody has are in code. */
+/** Custom colour sets of a tenant; the built-in ones are in code. */
 export const colourSets = pgTable(
   'colour_sets',
   {
     tenantId: tenantId().references(() => tenants.id),
     id: id(),
     name: text().notNull(),
-    /** `#rrggbb`, as the others. */
+    /** `#rrggbb`, like the other colours. */
     primary: text().notNull(),
     secondary: text().notNull(),
     tertiary: text(),
@@ -27,7 +30,7 @@ export const colourSets = pgTable(
   (table) => [primaryKey({ columns: [table.tenantId, table.id] })],
 );
 
-/** Two fonts that a tenant has put together itself: for headings and for text. */
+/** Custom font sets of a tenant: one font for headings, one for text. */
 export const fontSets = pgTable(
   'font_sets',
   {
@@ -43,7 +46,10 @@ export const fontSets = pgTable(
   (table) => [primaryKey({ columns: [table.tenantId, table.id] })],
 );
 
-/** What somebody wrote in a store's contact form. The personal values live here, so that they can be erased; the outbox has the id. */
+/**
+ * Messages of a store's contact form. Personal data is stored here, so that it can be erased; the outbox only has the
+ * id.
+ */
 export const contactMessages = pgTable(
   'contact_messages',
   {

@@ -43,22 +43,22 @@ export const tenants = pgTable(
     verified: boolean().notNull().default(false),
     verifiedAt: moment(),
     companyDetails: jsonb().$type<CompanyDetails>().notNull(),
-    /** The customer at the payment provider under which its own card is kept, for what it buys itself. */
+    /** Customer id at the payment provider that holds the company's saved card for its own purchases. */
     stripeCustomerId: text(),
-    /** That card, as far as people need to know it; its number is at the provider alone. */
+    /** Display data of that card; its number is only at the provider. */
     savedCard: jsonb().$type<SavedCard>(),
     creditStatus: text().$type<'none' | 'requested' | 'active'>().notNull().default('none'),
     creditLimit: minor().notNull().default(0),
-    /** What promo, sample and vouchered orders have reserved or used of the credit account. */
+    /** Amount of the credit account used or reserved by promo, sample and vouchered orders. */
     creditUsed: minor().notNull().default(0),
     creditRequestedAt: moment(),
-    /** What whoever asked for the credit account wrote. */
+    /** Note of the person who requested the credit account. */
     creditNote: text().notNull().default(''),
     discountBasisPoints: basisPoints().notNull().default(0),
     shippingDiscountBasisPoints: basisPoints().notNull().default(0),
-    /** How long personal values are kept (docs/product/privacy.md). */
+    /** Retention of personal data (docs/product/privacy.md). */
     retentionMonths: integer().notNull().default(24),
-    /** A mail a day about what happened, and the last day (YYYY-MM-DD) that it told of. */
+    /** Whether a daily summary mail is sent, and the last day (YYYY-MM-DD) it covered. */
     dailySummary: boolean().notNull().default(true),
     lastSummaryOn: date({ mode: 'string' }),
     createdAt: createdAt(),
@@ -66,7 +66,10 @@ export const tenants = pgTable(
   (table) => [check('tenants_id_form', sql`${table.id} ~ '^[a-z0-9]([a-z0-9-]{1,28})[a-z0-9]$'`)],
 );
 
-/** A company's account in the payment platform of one region. Card payments of its stores there are direct charges on it. */
+/**
+ * A company's account at the payment provider for one region. Card payments of its stores there are direct charges on
+ * it.
+ */
 export const paymentAccounts = pgTable(
   'payment_accounts',
   {
@@ -95,12 +98,12 @@ export const users = pgTable(
     language: text().notNull().default('en'),
     shopUser: boolean().notNull().default(false),
     active: boolean().notNull().default(true),
-    /** Empty: has not opened the link of the verification mail yet. */
+    /** Empty: the verification link was not opened yet. */
     emailVerifiedAt: moment(),
-    /** The secret of the one-time codes, encrypted; counts once `totpEnabledAt` is set. */
+    /** TOTP secret, encrypted; active once `totpEnabledAt` is set. */
     totpSecret: text(),
     totpEnabledAt: moment(),
-    /** The time step of the last code that was taken, so that none is taken twice. */
+    /** Time step of the last accepted code, so that no code is accepted twice. */
     totpLastStep: integer(),
     lastSignInAt: moment(),
     createdAt: createdAt(),
@@ -108,7 +111,7 @@ export const users = pgTable(
   (table) => [uniqueIndex('users_email').on(sql`lower(${table.email})`), index('users_tenant').on(table.tenantId)],
 );
 
-/** A signed-in browser (cookie) or program (bearer token). Only the SHA-256 of the token is kept. */
+/** A signed-in browser (cookie) or program (bearer token). Only the token's SHA-256 is stored. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -120,7 +123,7 @@ export const sessions = pgTable(
     /** The cookie session and the bearer token of one sign-in end together. */
     signInId: id(),
     userAgent: text().notNull().default(''),
-    /** Staff: the client it acts for at present (superadmin panel). */
+    /** Client that a staff user acts for (superadmin panel). */
     actingForTenantId: text(),
     lastSeenAt: createdAt(),
     createdAt: createdAt(),
@@ -132,10 +135,7 @@ export const sessions = pgTable(
   ],
 );
 
-/**
- * A link that is good once: for a new account's address, a forgotten password, or an invitation. Only the SHA-256 of its
- * token is kept.
- */
+/** A single-use link for e-mail verification, password reset or an invitation. Only the token's SHA-256 is stored. */
 export const accountTokens = pgTable(
   'account_tokens',
   {
@@ -143,11 +143,11 @@ export const accountTokens = pgTable(
     id: id(),
     kind: text().$type<'verification' | 'reset' | 'sign_in' | 'invitation'>().notNull(),
     tokenHash: text().notNull(),
-    /** Whose it is; empty for an invitation that nobody has followed. */
+    /** Empty for an open invitation. */
     userId: uuid(),
-    /** Where it was sent to. */
+    /** Address it was sent to. */
     email: text().notNull(),
-    /** Invitation: who it is for and as what. */
+    /** Invitation: invited name and role. */
     name: text().notNull().default(''),
     role: text().$type<'admin' | 'account_manager' | 'customer_service'>(),
     createdBy: uuid(),
@@ -163,14 +163,14 @@ export const accountTokens = pgTable(
   ],
 );
 
-/** A code that stands in for the one-time code once, when the phone is lost. Only its hash is kept. */
+/** A single-use recovery code that replaces the one-time code when the phone is lost. Only its hash is stored. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   { tenantId: tenantId().references(() => tenants.id), userId: id(), codeHash: text().notNull(), usedAt: moment() },
   (table) => [primaryKey({ columns: [table.tenantId, table.userId, table.codeHash] })],
 );
 
-/** A browser that somebody has signed in with: a sign-in with another one is told by mail. */
+/** A browser the user has signed in with before; a sign-in from a new one triggers a mail. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -183,7 +183,7 @@ export const knownDevices = pgTable(
   (table) => [primaryKey({ columns: [table.tenantId, table.userId, table.deviceHash] })],
 );
 
-/** A key with which another program calls in a tenant's name, within a role. Only the SHA-256 of the key is kept. */
+/** API key for calls in a tenant's name, limited to a role. Only its SHA-256 is stored. */
 export const apiKeys = pgTable(
   'api_keys',
   {
@@ -192,7 +192,7 @@ export const apiKeys = pgTable(
     name: text().notNull(),
     role: text().$type<'admin' | 'account_manager' | 'customer_service'>().notNull(),
     keyHash: text().notNull(),
-    /** The first characters, by which people recognise it. */
+    /** First characters, to recognise the key. */
     prefix: text().notNull(),
     createdBy: id(),
     createdAt: createdAt(),
@@ -203,28 +203,28 @@ export const apiKeys = pgTable(
   (table) => [primaryKey({ columns: [table.tenantId, table.id] }), uniqueIndex('api_keys_hash').on(table.keyHash)],
 );
 
-/** An address of a tenant's own that is told what happens. */
+/** A tenant's webhook endpoint. */
 export const webhooks = pgTable(
   'webhooks',
   {
     tenantId: tenantId().references(() => tenants.id),
     id: id(),
     url: text().notNull(),
-    /** What its messages are signed with, encrypted. */
+    /** Signing secret, encrypted. */
     secret: text().notNull(),
     events: text().array().notNull(),
     active: boolean().notNull().default(true),
     createdBy: id(),
     createdAt: createdAt(),
-    /** Since when nothing has arrived; empty while all is well. */
+    /** Start of the current run of failed deliveries; empty when healthy. */
     failingSince: moment(),
-    /** When it was switched off because nothing arrived for days. */
+    /** When it was disabled after days of failed deliveries. */
     givenUpAt: moment(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.id] })],
 );
 
-/** One message to a webhook: what it was about, and how its tries went. Its body holds ids and figures, never personal values. */
+/** One message to a webhook and its delivery attempts. Its body holds ids and figures, never personal data. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -250,7 +250,7 @@ export const webhookDeliveries = pgTable(
   ],
 );
 
-/** That a person was erased or their data handed out: by whom, and how many rows it was. Never who it was. Insert-only. */
+/** Record of an erasure or data export: actor and number of rows, never the person. Insert-only. */
 export const privacyRequests = pgTable(
   'privacy_requests',
   {
@@ -265,7 +265,7 @@ export const privacyRequests = pgTable(
   (table) => [primaryKey({ columns: [table.tenantId, table.id] })],
 );
 
-/** A switch of the whole installation (superadmin panel). One that is not here has its default. */
+/** Feature flags of the installation (superadmin panel). A missing row means the default. */
 export const featureFlags = pgTable('feature_switches', {
   key: text().primaryKey(),
   isOn: boolean().notNull(),
@@ -273,7 +273,7 @@ export const featureFlags = pgTable('feature_switches', {
   changedAt: createdAt(),
 });
 
-/** What somebody put together in the builder without an account (docs/product/builder.md). Kept for seven days. */
+/** A store built in the event builder without an account (docs/product/builder.md). Retained for seven days. */
 export const temporaryStores = pgTable(
   'temporary_stores',
   {
@@ -282,15 +282,15 @@ export const temporaryStores = pgTable(
     region: text().$type<'UK' | 'EU' | 'US'>().notNull(),
     theme: text().notNull(),
     page: text().notNull(),
-    /** What the event is to be called; as its company, where nothing was said. */
+    /** Name of the event; empty: the company's name. */
     name: text().notNull().default(''),
     products: jsonb().$type<{ code: string; colour: string }[]>().notNull(),
-    /** The logo, until it is moved into the account's files. */
+    /** File-storage key of the logo, until it is moved into the account's files. */
     imageKey: text(),
     imageName: text(),
     createdAt: createdAt(),
     expiresAt: moment().notNull(),
-    /** The event that came of it. */
+    /** Event created from it. */
     eventTenantId: text(),
     eventId: uuid(),
   },

@@ -51,7 +51,7 @@ const contact = `## Questions
 Write to us.
 Email: {{email}}`;
 
-/** The operator's terms for companies, here and in the United States, and for buyers in stores of the United States. */
+/** The operator's terms for companies, in the UK/EU and US versions, and for buyers in US stores. */
 export const operatorTerms: Readonly<Record<OperatorTermsName, OperatorTemplate>> = {
   'terms-and-conditions': {
     title: 'Terms and conditions',

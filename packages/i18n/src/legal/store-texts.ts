@@ -5,17 +5,16 @@ import fr from '../../locales/fr/legal-store.json' with { type: 'json' };
 import nl from '../../locales/nl/legal-store.json' with { type: 'json' };
 import type { Language } from '../languages.ts';
 
-// The default texts of a store, in the markup of `@inkstand/domain/markup`, put together from parts that several of them
-// share. Facts stand in braces; a line with a fact that is not known is left out (`fillFacts`), so nothing that the law
-// wants said may share a line with one.
+// Default texts of a store, in the markup of `@inkstand/domain/markup`, composed of shared parts. Facts are in braces;
+// a line with an unknown fact is dropped (`fillFacts`), so a legally required statement must not share a line with one.
 
 type Texts = typeof en;
 type Part = keyof Texts;
 
-/** Whose terms they are: a buyer's by the store's region, or a recipient's, who pays nothing. */
+/** Audience of the terms: buyers by the store's region, or gift recipients, who pay nothing. */
 type TermsAudience = Region | 'gift';
 
-/** What the texts name; an empty one is not known. */
+/** Facts of the texts; empty means unknown. */
 export interface StoreFacts {
   store: string;
   company: string;
@@ -24,13 +23,13 @@ export interface StoreFacts {
   phone: string;
   vat_number: string;
   registration_number: string;
-  /** Path of the contact page; empty where there is none. */
+  /** Path of the contact page; empty without one. */
   contact_page: string;
-  /** Who takes the payments; empty where nothing is paid. */
+  /** Payment provider; empty where nothing is paid. */
   payment_provider: string;
-  /** Who runs this Inkstand. */
+  /** Operator of this installation. */
   operator: string;
-  /** Who counts visits, and who carries the chat; empty where there is none. */
+  /** Providers of analytics and chat; empty without one. */
   analytics_provider: string;
   chat_provider: string;
 }
@@ -73,7 +72,7 @@ const BASES = ['basis_contract', 'basis_law', 'basis_interest', 'basis_consent']
 
 export interface Template {
   text: string;
-  /** The one asked for, or English where that has no texts of its own. */
+  /** The requested language, or English where that has no texts. */
   language: Language;
 }
 
@@ -89,7 +88,7 @@ export function termsTemplate(language: Language, audience: TermsAudience): Temp
   return { text: join(found.texts, TERMS[audience]), language: found.language };
 }
 
-/** The legal basis of each purpose is named where the law asks for one; the United Kingdom has a GDPR of its own. */
+/** Legal bases of each purpose are named where the law requires it; the United Kingdom has its own GDPR. */
 export function privacyTemplate(language: Language, region: Region): Template {
   const found = textsIn(language);
   const gdpr = region === 'UK' ? 'UK GDPR' : found.texts.gdpr;

@@ -2,11 +2,11 @@ import type { Client } from '@inkstand/contract';
 import { createClient } from '@inkstand/contract/client';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
-/** What a browser brings to the API: a cookie jar, the CSRF token, and the typed client made from the contract. */
+/** A browser's API client state: cookie jar, CSRF token, and the contract's typed client. */
 export interface Browser {
   client: Client;
   fetch: typeof fetch;
-  /** Name → value, as they stand now. */
+  /** Current cookies, name → value. */
   cookies: Map<string, string>;
 }
 

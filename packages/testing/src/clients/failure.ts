@@ -1,6 +1,6 @@
 import { ApiError } from '@inkstand/contract/client';
 
-/** The error that a call is expected to be answered with. A success is an error of the test. */
+/** Returns the error of a call that is expected to fail; fails the test on success. */
 export async function failure(attempt: Promise<unknown>): Promise<ApiError> {
   try {
     await attempt;

@@ -1,7 +1,7 @@
 import type { Client } from '@inkstand/contract';
 import { createClient } from '@inkstand/contract/client';
 
-/** A `fetch` that keeps cookies, as a browser does. */
+/** A `fetch` with a cookie jar, as in a browser. */
 function cookieFetch(): { fetch: typeof fetch; cookies: ReadonlyMap<string, string> } {
   const jar = new Map<string, string>();
   const keep = (response: Response) => {
@@ -24,17 +24,20 @@ function cookieFetch(): { fetch: typeof fetch; cookies: ReadonlyMap<string, stri
 
 interface Visitor {
   api: Client;
-  /** Keeps and sends this visitor's cookies. */
+  /** Uses this visitor's cookie jar. */
   fetch: typeof fetch;
   cookies: ReadonlyMap<string, string>;
 }
 
-/** The typed client against a running server, as one visitor. Held in an object, since the client answers every name. */
+/**
+ * Creates the typed client of one visitor for a running server. Wrapped in an object, because the client has a property
+ * for every name.
+ */
 export function visitor(baseUrl: string): Visitor {
   return visitorOfAll([baseUrl])[0]!;
 }
 
-/** One visitor, with one browser, in front of several servers that share a database. */
+/** One visitor with shared cookies, for several servers on one database. */
 export function visitorOfAll(baseUrls: readonly string[]): Visitor[] {
   const { fetch: send, cookies } = cookieFetch();
   const csrfToken = () => {
@@ -48,7 +51,7 @@ export function visitorOfAll(baseUrls: readonly string[]): Visitor[] {
   }));
 }
 
-/** The same, signed in. */
+/** A visitor, signed in. */
 export async function signedIn(baseUrl: string, email: string): Promise<Visitor> {
   const one = visitor(baseUrl);
   await one.api.login({ body: { email, password: 'inkstand-demo' } });

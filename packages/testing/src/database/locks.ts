@@ -2,7 +2,7 @@ import type { Database } from '@inkstand/database';
 import type { TestDatabase } from '@inkstand/database/testing';
 import type { SQL } from 'drizzle-orm';
 
-/** Holds what a statement locks, as a transaction does that is not done yet, until it is released. */
+/** Holds the locks of a statement in an open transaction until released. */
 export async function holdLock(database: Database, locking: SQL): Promise<{ release(): Promise<void> }> {
   const [held, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const done = database.tx('all-tenants', async (tx) => {
@@ -19,7 +19,7 @@ export async function holdLock(database: Database, locking: SQL): Promise<{ rele
   };
 }
 
-/** Until so many statements of this database wait for a lock that another holds. */
+/** Waits until `count` statements of this database are blocked by a lock. */
 export async function someoneWaits(db: TestDatabase, count = 1): Promise<void> {
   for (;;) {
     const [row] = await db.ownerQuery<{ waiting: number }>(

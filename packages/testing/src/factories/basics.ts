@@ -16,15 +16,16 @@ import {
 import { REGIONS } from '@inkstand/domain/regions';
 import { insertRevision } from '@inkstand/server/areas/design/designs/insert-revision';
 
-// Rows for tests; codes, customers, orders and fulfillers are in order-factories.ts. Each factory takes what matters to the test and fills in the rest, parents included.
+// Row factories for tests; codes, customers, orders and fulfillers are in order-factories.ts. Each factory takes the
+// relevant values and fills in the rest, parents included.
 
 export type Row<Table extends { $inferInsert: object }> = Table['$inferInsert'];
 
 let number = 0;
-/** A word that no other row of this process has. */
+/** Returns a string that is unique in this process. */
 export const unique = (word: string): string => `${word}-${(number++).toString(36)}`;
 
-/** With an account that takes card payments in its region, unless `stripeAccountId` is null. */
+/** Has a card payment account in its region, unless `stripeAccountId` is null. */
 export async function makeTenant(
   database: Database,
   {
@@ -62,7 +63,7 @@ async function ensureTenant(database: Database, values: { tenantId?: string | un
   return values.tenantId ?? (await makeTenant(database)).id;
 }
 
-/** A user of a client; `superadmin: 1` makes one of staff. No password fits unless `passwordHash` is given. */
+/** A user of a client, or of staff with `superadmin: 1`. No password matches unless `passwordHash` is given. */
 export async function makeUser(
   database: Database,
   values: Partial<Row<typeof users>> = {},
@@ -86,7 +87,7 @@ export async function makeUser(
   return row!;
 }
 
-/** A T-shirt with two colours and two sizes, printed on both sides. Made once per database. */
+/** A T-shirt with two colours and two sizes, printed on both sides. Created once per database. */
 export async function makeVariant(
   database: Database,
   values: Partial<Row<typeof catalogueVariants>> = {},
@@ -176,7 +177,7 @@ export function testDocument(front = [textLayer({ id: 'hello', text: 'Hello' })]
   };
 }
 
-/** A picture in the library. There is no file of it. */
+/** An asset row without a file. */
 export async function makeAsset(
   database: Database,
   values: Partial<Row<typeof assets>> = {},
@@ -204,7 +205,7 @@ export async function makeAsset(
   return row!;
 }
 
-/** A product whose first revision is `document`, published unless it is to be a draft. Its fingerprints are made up unless given. */
+/** A product whose first revision is `document`, published unless it is a draft. Fingerprints are fake unless given. */
 export async function makeProduct(
   database: Database,
   {
@@ -287,7 +288,7 @@ export async function makeEvent(
   return row!;
 }
 
-/** Puts a product into an event; without one, a new product. */
+/** Adds a product to an event; creates one if not given. */
 export async function offer(
   database: Database,
   event: { tenantId: string; id: string },

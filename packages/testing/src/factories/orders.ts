@@ -13,7 +13,7 @@ import { normaliseCode } from '@inkstand/domain/codes';
 import { ORDER_REF_BYTES, orderRefFromBytes } from '@inkstand/domain/order-ref';
 import { makeEvent, makeProduct, type Row, unique } from './basics.ts';
 
-// Rows for tests, as in factories.ts: what an event brings about.
+// Row factories for tests, as in factories.ts, for codes, orders and the like.
 
 export async function makePromoCode(
   database: Database,
@@ -80,7 +80,7 @@ export async function makeCustomer(
   return row!;
 }
 
-/** A placed order with one line. `status: null` makes one that waits for its payment. */
+/** A placed order with one line. `status: null` creates one that awaits payment. */
 export async function makeOrder(
   database: Database,
   { line = {}, ...values }: Partial<Row<typeof orders>> & { line?: Partial<Row<typeof orderLines>> } = {},

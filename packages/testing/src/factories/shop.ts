@@ -4,7 +4,7 @@ import type { Caller, Ctx, Services } from '@inkstand/server/context';
 import { createContext } from '@inkstand/server/context';
 import { makeEvent, makeProduct, makeTenant, offer, unique } from './basics.ts';
 
-/** A tenant with one public event that offers one T-shirt at 20.00 net, and what its calls are sent. */
+/** A tenant with one public event that offers one T-shirt at 20.00 net, and the arguments of its calls. */
 export interface Shop {
   tenantId: string;
   accountId: string;
@@ -28,13 +28,13 @@ export async function makeShop(database: Database, values: Parameters<typeof mak
   };
 }
 
-/** A visitor's call, straight into a handler. */
+/** Creates the context of a visitor, to call handlers directly. */
 export function createVisitor(services: Services, shop: Shop, caller: Partial<Caller> = {}): Ctx {
   const nobody = { ip: '192.0.2.1', userAgent: 'test', device: '' };
   return createContext(services, { tenantId: shop.tenantId, caller: { ...nobody, ...caller } });
 }
 
-/** Somebody in the United Kingdom who is not anybody else. */
+/** A unique recipient in the United Kingdom. */
 export function recipient(values: Partial<Recipient> = {}): Recipient {
   const somebody = unique('someone');
   return {

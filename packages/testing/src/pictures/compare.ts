@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
-/** Channels that differ by less are the same to a printer and to an eye: two programs smooth edges a little differently. */
+/** Channel difference that is neither visible nor printable: renderers anti-alias edges slightly differently. */
 const SAME_WITHIN = 48;
 
 async function onWhite(picture: Buffer) {
@@ -10,7 +10,7 @@ async function onWhite(picture: Buffer) {
   return { data, width: info.width, height: info.height };
 }
 
-/** The share of pixels, 0 to 1, in which two pictures of one size differ, both seen on white. */
+/** Share of differing pixels, 0 to 1, of two pictures of equal size, both on white. */
 export async function measureDifference(one: Buffer, other: Buffer, sameWithin = SAME_WITHIN): Promise<number> {
   const [left, right] = [await onWhite(one), await onWhite(other)];
   if (left.width !== right.width || left.height !== right.height) throw new Error('the pictures differ in size');
@@ -25,7 +25,7 @@ export async function measureDifference(one: Buffer, other: Buffer, sameWithin =
   return differing / (left.width * left.height);
 }
 
-/** Draws an SVG document in the browser, in pixels of a print file. @returns a PNG */
+/** Renders an SVG document in the browser, at the pixel size of a print file. @returns a PNG */
 export async function drawnByBrowser(
   page: Page,
   svg: string,

@@ -2,7 +2,7 @@ import type { DesignDocument, ImageLayer } from '@inkstand/artwork/model';
 import sharp from 'sharp';
 import { testDocument } from '../factories/basics.ts';
 
-/** A drawing to upload: a small square on a canvas of this size. */
+/** A drawing to upload: a small square on a canvas of the given size. */
 export const drawing = (width = 100, height = 50, colour = '#1b2a4a') =>
   new File(
     [
@@ -12,7 +12,7 @@ export const drawing = (width = 100, height = 50, colour = '#1b2a4a') =>
     { type: 'image/svg+xml' },
   );
 
-/** A design that shows one picture on its front, 100 × 50 mm. */
+/** A design with one picture on its front, 100 × 50 mm. */
 export const showing = (src: string, values: Partial<ImageLayer> = {}): DesignDocument => {
   const document = testDocument();
   const layer: ImageLayer = {
@@ -31,7 +31,7 @@ export const showing = (src: string, values: Partial<ImageLayer> = {}): DesignDo
   return document;
 };
 
-/** A photo as a phone takes it: it says which camera took it, and where. */
+/** A photo with camera and location metadata, as from a phone. */
 export async function photoWithPlace(): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#2244aa' } })
     .withExif({ IFD0: { Make: 'Nikon' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
@@ -41,7 +41,7 @@ export async function photoWithPlace(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(bytes);
 }
 
-/** A logo as companies have them: one colour on nothing. */
+/** A typical company logo: one colour on a transparent background. */
 export async function logoPicture(): Promise<Buffer> {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="300"><rect width="900" height="300" rx="140" fill="#ef6f53"/></svg>';

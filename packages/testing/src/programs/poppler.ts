@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 
 const INSTALL = 'apt-get update && apt-get install -y poppler-utils';
 
-/** Finds poppler's `pdftoppm` or installs it. Throws one sentence with the command to run when neither works. */
+/** Finds or installs poppler's `pdftoppm`. Throws a message with the command to run when neither works. */
 export function ensurePoppler(): void {
   if (isInstalled()) return;
   const isRoot = process.getuid?.() === 0;

@@ -5,21 +5,21 @@ import { makeShop, recipient } from '../factories/shop.ts';
 import type { PayingServer } from '../servers/paying-server.ts';
 import { stripeEmulatorAt } from '../services/stripe-emulator.ts';
 
-// Helpers of the tests about bulk orders that are paid by card.
+// Test helpers for bulk orders paid by card.
 
-/** The HTTP status that a call ends with. */
+/** HTTP status of a call. */
 export const responseStatus = (work: Promise<unknown>) =>
   work.then(
     () => 200,
     (error: { status: number }) => error.status,
   );
 
-/** Bulk orders of clients of a test server, and what became of them. */
+/** Bulk orders of clients on a test server, and their state. */
 export function cardDrafts(server: PayingServer) {
   const database = () => server.services.database;
   const emulator = stripeEmulatorAt(server.origin);
 
-  /** A client without a credit account, and its draft of 30 shirts for two addresses. */
+  /** Creates a client without a credit account, and its draft of 30 shirts for two addresses. */
   async function draft(quantities: [number, number] = [20, 10]) {
     const shop = await makeShop(database(), { type: 'Bulk' });
     await server.db.ownerQuery(`update tenants set credit_status = 'none', credit_limit = 0 where id = $1`, [
@@ -45,7 +45,7 @@ export function cardDrafts(server: PayingServer) {
 
   type Draft = Awaited<ReturnType<typeof draft>>;
 
-  /** A draft that was paid and placed. */
+  /** Creates a draft that is paid and placed. */
   async function paid(options: { card?: string } = {}) {
     const made = await draft();
     const { data } = await made.pay();

@@ -10,12 +10,12 @@ import { makeShop, type Shop, type TestLine } from '../factories/shop.ts';
 import type { PayingServer } from '../servers/paying-server.ts';
 import { intentIn, type PayBody, shopper } from './shopping.ts';
 
-// Helpers of the tests about refunds, fees, taxes and the ledger.
+// Test helpers for refunds, fees, taxes and the ledger.
 
 const MONEY_JOBS = ['order.refund', 'order.return_fee', 'order.report_tax', 'order.reverse_tax'];
 const worked = new WeakMap<PayingServer, number>();
 
-/** Works the money jobs off that were asked for since the last time, as the queue would, with two tries each. */
+/** Runs the money jobs queued since the last call, as the queue would, with two attempts each. */
 export async function workMoneyJobs(server: PayingServer): Promise<void> {
   for (let index = worked.get(server) ?? 0; index < server.jobs.length; index += 1) {
     worked.set(server, index + 1);
@@ -31,7 +31,7 @@ export async function workMoneyJobs(server: PayingServer): Promise<void> {
   }
 }
 
-/** A tenant's shop with an order of two shirts that was paid by card: 53.94, of which 5.94 is shipping. */
+/** Creates a shop with an order of two shirts paid by card: 53.94, of which 5.94 is shipping. */
 export async function paidOrder(
   server: PayingServer,
   options: { shop?: Shop; card?: string; pay?: Partial<PayBody>; lines?: TestLine[]; fields?: object } = {},
@@ -49,7 +49,7 @@ export async function paidOrder(
   return { ...someone, shop, pending, orderId, params, intentId: intentIn(pending.client_secret) };
 }
 
-/** A paid order with somebody of its tenant who may refund it, and what the provider knows. */
+/** Creates a paid order, a user of its tenant who may refund it, and its state at the provider. */
 export async function refundableOrder(
   server: PayingServer,
   options: Parameters<typeof paidOrder>[1] & { role?: 'admin' | 'account_manager' } = {},
@@ -78,13 +78,13 @@ export async function refundableOrder(
   return { ...paid, user, client, order, refund, atProvider, fee, line: order.items[0]?.id ?? '' };
 }
 
-/** Cancels an order as the system does. */
+/** Cancels an order as the system. */
 export async function cancelOrder(server: PayingServer, tenantId: string, orderId: string) {
   const ctx = systemContext(server.services, tenantId);
   return ctx.tx((tx) => transition(tx, ctx, { orderId, event: 'cancel', by: 'system' }));
 }
 
-/** What the ledger says differently from the orders, per event and account; and transactions that do not sum to zero. */
+/** Returns differences between ledger and orders per event and account, and transactions that do not sum to zero. */
 export function ledgerDifferences(database: Database): Promise<Record<string, unknown>[]> {
   return database.tx('all-tenants', async (tx) => {
     const { rows } = await tx.execute(DIFFERENCES);
@@ -92,7 +92,7 @@ export function ledgerDifferences(database: Database): Promise<Record<string, un
   });
 }
 
-// Frozen and waiting orders included: what was paid is booked whether or not anything is produced.
+// Includes frozen and waiting orders: payments are booked whether or not anything is produced.
 const DIFFERENCES = sql`
   with given as (
     select refunds.tenant_id, refunds.order_id, sum(refund_lines.net) as net, sum(refund_lines.vat) as vat

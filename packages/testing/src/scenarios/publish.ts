@@ -1,6 +1,6 @@
 import type { Client } from '@inkstand/contract';
 
-/** Publishes a product's draft as somebody does who has looked at every warning. */
+/** Publishes a product's draft and confirms all warnings. */
 export async function publish(client: Client, params: { tenant_id: string; product_id: string }) {
   const { data } = await client.checkPublishing({ params });
   const body = { revision: data.revision, confirmed_warnings: data.warnings };

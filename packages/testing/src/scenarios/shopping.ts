@@ -5,8 +5,8 @@ import type { PayingServer } from '../servers/paying-server.ts';
 export type PayBody = Parameters<Client['pay']>[0]['body'];
 
 /**
- * A shopper in front of the shipping step, with two shirts at 24.00; standard shipping for two is 5.94, both with VAT.
- * In the United States they are 20.00 and 7.99.
+ * Brings a shopper to the shipping step, with two shirts at 24.00; standard shipping for two is 5.94, both with VAT. In
+ * the United States they are 20.00 and 7.99.
  */
 export async function shopper(
   server: PayingServer,

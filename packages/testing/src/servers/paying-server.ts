@@ -6,14 +6,14 @@ import type Stripe from 'stripe';
 import { registerStripeEmulator, stripeEmulatorAt } from '../services/stripe-emulator.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
-/** A test server on a port, with the payment emulator in it, as in demo mode: the official SDK and real webhooks between. */
+/** A test server on a port with the payment emulator, as in demo mode: with the official SDK and real webhooks. */
 export interface PayingServer extends TestServer {
   origin: string;
-  /** The SDK with the platform's key of a region. */
+  /** SDK with the platform's key of a region. */
   stripe(region?: 'UK' | 'EU' | 'US'): Stripe;
-  /** Confirms an intent with a test card, as the shopper's browser does. Answers its status, or the error's code. */
+  /** Confirms an intent with a test card, as the shopper's browser does. Returns its status, or the error's code. */
   confirm(clientSecret: string, accountId: string, card?: string): Promise<string>;
-  /** The emulator's switches for faults and webhooks (`packages/emulators`). */
+  /** The emulator's controls for faults and webhooks (`packages/emulators`). */
   emulator(path: string, settings?: object): Promise<unknown>;
 }
 
@@ -37,7 +37,9 @@ export async function startPayingServer(replaced: Partial<Services> = {}): Promi
   };
 }
 
-/** The same with the real job queue and the real messages, for tests that count statements; no job is worked off. */
+/**
+ * Starts a server with the real job queue and live messages, for tests that count statements; no jobs are processed.
+ */
 export async function startWholeServer(): Promise<PayingServer> {
   const server = await startPayingServer();
   const { database, log } = server.services;

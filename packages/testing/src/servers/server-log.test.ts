@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { faultsIn } from './server-log.ts';
 
-test('a browser run finds the faults in a server’s output, and nothing else', () => {
+test('a browser run finds only the errors in a server’s output', () => {
   const faults = [
     '{"level":50,"time":1,"err":{"type":"TypeError"},"msg":"a page failed"}',
     '{"level":60,"msg":"the process ends"}',

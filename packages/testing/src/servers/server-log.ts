@@ -1,6 +1,6 @@
-/** pino's level of what an operator must look at; `fatal` is above. */
+/** pino level `error`, which needs an operator; `fatal` is higher. */
 const ERROR_LEVEL = 50;
-/** What the runtime or a library prints past the log. */
+/** Errors that the runtime or a library prints outside the log. */
 const PRINTED_FAULT = /\b(?:[A-Z]\w*Error|Error:|ENOENT|Aborted|panicked|unhandled)\b|^\s+at .+:\d+:\d+\)?$/i;
 
 function isFault(line: string): boolean {
@@ -8,10 +8,12 @@ function isFault(line: string): boolean {
     const entry: unknown = JSON.parse(line);
     if (typeof entry === 'object' && entry !== null) return 'level' in entry && Number(entry.level) >= ERROR_LEVEL;
   } catch {
-    // Not an entry of the log.
+    // Not a log entry.
   }
   return PRINTED_FAULT.test(line);
 }
 
-/** The lines of a server's output that tell of a fault: entries of the log at `error` or above, and what is printed past it. */
+/**
+ * Lines of a server's output that report an error: log entries at `error` or above, and errors printed outside the log.
+ */
 export const faultsIn = (output: string): string[] => output.split('\n').filter(isFault);

@@ -18,15 +18,15 @@ export type HostAnswer = { error?: string };
 
 /** A whole Inkstand with its own folder and database. */
 export type RunningServer = {
-  /** Of the root host. */
+  /** URL of the root host. */
   url: string;
   port: number;
   dataDir: string;
-  /** Where a store is shown: `storeUrl('acme', 'summer-fest')`. Its own path begins with the slug. */
+  /** URL of a store: `storeUrl('acme', 'summer-fest')`. Its own path begins with the slug. */
   storeUrl(tenant: string, slug: string): string;
-  /** Everything it has written so far. */
+  /** Complete output so far. */
   output(): string;
-  /** A graceful end; the folder stays, so that the server can be started on it again. */
+  /** Stops gracefully; the folder stays, so that a server can be started on it again. */
   stop(): Promise<void>;
   /** SIGKILL. */
   kill(): Promise<void>;
@@ -34,15 +34,15 @@ export type RunningServer = {
   [Symbol.asyncDispose](): Promise<void>;
 };
 
-/** Names the folder of a server that has been seeded and stopped: every other in demo mode begins with a copy of it. */
+/** Folder of a seeded and stopped server, which every other server in demo mode starts from a copy of. */
 export const SEEDED_FOLDER_VARIABLE = 'INKSTAND_TEST_SEEDED_FOLDER';
 
 const START_TIMEOUT_MS = 120_000;
 
-/** What each server of this process has written since it was last asked. */
+/** Unread output of each server of this process. */
 const unread: (() => string)[] = [];
 
-/** Faults in the output of all servers that this process has started, since the last call. */
+/** Errors in the output of all servers of this process since the last call. */
 export const takeServerFaults = (): string[] => unread.flatMap((read) => faultsIn(read()));
 
 interface ServerOptions {
@@ -65,7 +65,7 @@ interface Runner {
  */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const port = options.port ?? (await freePort());
-  // Production does not start on demonstration data.
+  // Production does not start on demo data.
   const isDemo = options.env?.INKSTAND_MODE !== 'production';
   const dataDir = options.dataDir ?? temporaryFolder(isDemo ? process.env[SEEDED_FOLDER_VARIABLE] : undefined);
   const env = { ...environment(), DATA_DIR: dataDir, PORT: String(port), INKSTAND_MODE: 'demo', ...options.env };
@@ -157,7 +157,7 @@ async function answerOf(host: ChildProcess): Promise<HostAnswer> {
 
 const isAlive = (server: ChildProcess) => server.exitCode === null && server.signalCode === null;
 
-/** Without the settings of whoever runs the tests, which would lead the server to their database. */
+/** Removes the developer's own settings, which would point the server to their database. */
 function environment(): NodeJS.ProcessEnv {
   const { DATABASE_URL: _database, PORT: _port, HOST: _host, DATA_DIR: _folder, ...rest } = process.env;
   return rest;
@@ -165,9 +165,9 @@ function environment(): NodeJS.ProcessEnv {
 
 function temporaryFolder(seeded: string | undefined): string {
   const folder = mkdtempSync(join(tmpdir(), 'inkstand-server-'));
-  // The database's user, when the tests run as root, passes through it.
+  // When tests run as root, the database's user must be able to enter the folder.
   chmodSync(folder, 0o711);
-  // With its owners, which Node's own copying does not keep.
+  // Preserves the owners, which Node's own copy does not.
   if (seeded) execFileSync('cp', ['-a', `${seeded}/.`, folder]);
   return folder;
 }

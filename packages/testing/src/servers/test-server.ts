@@ -19,18 +19,18 @@ import { type Browser, createBrowser } from '../clients/browser.ts';
 
 export type { Browser } from '../clients/browser.ts';
 
-/** The application on a database and folder of its own, with no port: requests are handed to it directly. */
+/** The application on its own database and folder, without a port: requests are passed to it directly. */
 export interface TestServer extends AsyncDisposable {
   services: Services;
   app: FastifyInstance;
   db: TestDatabase;
-  /** Jobs as they were asked for, those of transactions that rolled back included. */
+  /** All queued jobs, including those of rolled-back transactions. */
   jobs: { name: JobName; data: JobData[JobName] }[];
-  /** Real-time messages likewise. */
+  /** All published live messages, including those of rolled-back transactions. */
   published: { channels: readonly string[]; event: string; data: Record<string, unknown> }[];
-  /** A visitor's browser with no cookies yet. `host` is the root's unless given. */
+  /** Opens a browser without cookies. `host` defaults to the root host. */
   browser(options?: { host?: string; ip?: string }): Browser;
-  /** The typed client of somebody signed in, by bearer token. */
+  /** Returns the typed client of a signed-in user, with a bearer token. */
   as(user: { id: string; tenantId: string }): Promise<Client>;
 }
 
@@ -60,10 +60,13 @@ const noPayments: Payments = {
   },
 };
 
-/** One for all servers of this process: starting its children takes longer than most jobs. They end with the process. */
+/**
+ * Shared by all servers of this process, because starting its child processes takes longer than most jobs. They end
+ * with the process.
+ */
 const sharedArtwork = createArtworkPool();
 
-/** Whatever a test does not replace is real, but for jobs and messages, which are noted, and payments, which are refused. */
+/** Services are real unless replaced, except that jobs and messages are only recorded, and payments are rejected. */
 export async function startTestServer(replaced: Partial<Services> = {}): Promise<TestServer> {
   const db = await testDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'inkstand-test-'));
@@ -82,7 +85,7 @@ export async function startTestServer(replaced: Partial<Services> = {}): Promise
       endSignIns: async () => undefined,
     },
     dns: { texts: async () => [] },
-    // A call that failed unexpectedly says why in the test's output.
+    // Prints the cause of unexpected errors in the test's output.
     log: pino({ level: 'error' }, pino.destination({ dest: 2, sync: true })),
     ownOrigin: () => 'http://127.0.0.1:3000',
     now: () => new Date(),

@@ -2,15 +2,15 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
-/** A small name server on this machine, for what is proved by TXT records. */
+/** A small local name server, for verification by TXT records. */
 export interface DnsServer extends AsyncDisposable {
   /** `127.0.0.1:53535` */
   address: string;
-  /** Name → texts. What is not here does not exist. */
+  /** TXT records by name; other names do not exist. */
   records: Map<string, string[]>;
-  /** `refuse`: it answers that it cannot. */
+  /** `refuse`: answers with an error. */
   mood: 'answer' | 'refuse';
-  /** The names that were asked for. */
+  /** Names queried so far. */
   asked: string[];
 }
 
@@ -65,7 +65,7 @@ function answer(question: Buffer, texts: readonly string[], code: number): Buffe
 }
 
 function record(text: string): Buffer {
-  // A text goes in pieces of 255 bytes at most; shorter ones here, so that they have to be put together.
+  // DNS limits a string to 255 bytes. Shorter strings here make clients join several.
   const bytes = Buffer.from(text);
   const pieces: Buffer[] = [];
   for (let at = 0; at < bytes.length; at += 40) {

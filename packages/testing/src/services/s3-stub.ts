@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An object as the stub keeps it. Tests may change it behind the client's back. */
+/** A stored object. Tests may change it behind the client's back. */
 interface StubObject {
   body: Buffer;
   headers: Record<string, string>;
@@ -11,7 +11,7 @@ interface StubObject {
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** AWS Signature Version 4, worked out from the rules and not by the client's own code. */
+/** AWS Signature Version 4, implemented independently of the client's code. */
 function computeSignature(request: IncomingMessage, secret: string): string {
   const [, scope, signed] =
     /Credential=[^/]+\/(\S+), SignedHeaders=(\S+), /.exec(request.headers.authorization ?? '') ?? [];
@@ -28,12 +28,15 @@ function computeSignature(request: IncomingMessage, secret: string): string {
   return hmac(key, text).toString('hex');
 }
 
-/** As much of S3 as a file store needs: PUT, GET, HEAD and DELETE of objects and lists of them, five at a time, with signatures and body checksums that are checked. */
+/**
+ * The part of S3 that the file store needs: PUT, GET, HEAD and DELETE of objects, and lists with pages of five. It
+ * verifies signatures and body checksums.
+ */
 export async function s3Stub({ secretAccessKey }: { secretAccessKey: string }) {
   const objects = new Map<string, StubObject>();
   let failures = 0;
 
-  /** The first keys of a bucket below a prefix; S3 gives a thousand. */
+  /** First page of a bucket's keys with a prefix; real S3 returns a thousand. */
   function listed(address: string): string {
     const { pathname, searchParams } = new URL(address, 'http://bucket');
     const start = `${pathname}/`;
@@ -75,7 +78,7 @@ export async function s3Stub({ secretAccessKey }: { secretAccessKey: string }) {
   return {
     objects,
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Its next answers are 503. */
+    /** The next `count` responses are 503. */
     failNext(count: number) {
       failures = count;
     },

@@ -10,7 +10,7 @@ import Stripe from 'stripe';
 
 export const CARD = { good: '4242424242424242', declined: '4000000000000002' };
 
-/** The payment provider's offline counterpart, for the tenants that there are, quicker than in demo mode. */
+/** Registers the payment emulator for the existing tenants, with shorter delays than in demo mode. */
 export async function registerStripeEmulator(
   app: FastifyInstance,
   database: Database,
@@ -31,14 +31,14 @@ export async function registerStripeEmulator(
   });
 }
 
-/** What a test does at the emulator of a server. */
+/** Test actions on a server's emulator. */
 export function stripeEmulatorAt(origin: string) {
   const url = `${origin}/emulators/stripe`;
   return {
     /** The official SDK with the platform's key of a region. */
     stripe: (region: Region = 'UK') =>
       new Stripe(DEMO_STRIPE.secretKeys[region], { ...emulatorClientOptions(url), maxNetworkRetries: 0 }),
-    /** Confirms an intent with a test card, as the shopper's browser does. Answers its status, or the error's code. */
+    /** Confirms an intent with a test card, as the shopper's browser does. Returns its status, or the error's code. */
     async confirm(clientSecret: string, accountId: string, { region = 'UK' as Region, card = CARD.good } = {}) {
       const id = clientSecret.split('_secret_')[0];
       const answer = await fetch(`${url}/v1/payment_intents/${id}/confirm`, {
@@ -69,7 +69,7 @@ export function stripeEmulatorAt(origin: string) {
       const status = await ask('confirm', fields);
       return status === 'requires_action' ? ask('challenge', { client_secret: clientSecret, outcome }) : status;
     },
-    /** The emulator's switches for faults and webhooks (`packages/emulators`). */
+    /** The emulator's controls for faults and webhooks (`packages/emulators`). */
     async admin(path: string, settings: object = {}): Promise<unknown> {
       const answer = await fetch(`${url}/_admin/${path}`, { method: 'POST', body: JSON.stringify(settings) });
       return answer.json();
@@ -77,7 +77,7 @@ export function stripeEmulatorAt(origin: string) {
   };
 }
 
-/** What a browser sends to confirm an intent. */
+/** Form fields a browser sends to confirm an intent. */
 const cardFields = (clientSecret: string, number: string): Record<string, string> => ({
   client_secret: clientSecret,
   use_stripe_sdk: 'true',

@@ -1,7 +1,6 @@
 import type { CatalogueColour } from '../../tables/index.ts';
 import { bothSides, colours } from '../variant.ts';
 
-/** Colours of cloth. */
 export const apparelColours = {
   ...colours,
   burgundy: { code: 'burgundy', name: 'Burgundy', hex: '#5e1f2d' },
@@ -14,7 +13,7 @@ export const apparelColours = {
   khaki: { code: 'khaki', name: 'Khaki', hex: '#8a8566' },
 } as const satisfies Record<string, CatalogueColour>;
 
-/** A badge on the left chest, where a placket or a zip leaves no room for more; a large print on the back. */
+/** A badge on the left chest, where a placket or zip leaves no space for more; a large print on the back. */
 export const badgeAndBack = (width_mm: number, height_mm: number) => ({
   ...bothSides(width_mm, height_mm),
   front: { width_mm: 100, height_mm: 100, dpi: 300 },

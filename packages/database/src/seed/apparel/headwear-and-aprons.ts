@@ -1,7 +1,6 @@
 import { frontOnly, toCatalogueSize, type Variant, variant } from '../variant.ts';
 import { apparelColours as colours } from './apparel-parts.ts';
 
-/** For heads, and for work. */
 export const headwearAndAprons: Variant[] = [
   variant({
     code: 'classic-cap',

@@ -1,7 +1,7 @@
 import { bothSides, frontOnly, shirtSizes, toCatalogueSize, type Variant, variant } from '../variant.ts';
 import { apparelColours as colours } from './apparel-parts.ts';
 
-/** For babies and children. */
+/** Baby and children's clothing. */
 export const littleOnes: Variant[] = [
   variant({
     code: 'kids-tee',

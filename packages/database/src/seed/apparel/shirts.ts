@@ -1,7 +1,6 @@
 import { bothSides, letters, shirtSizes, type Variant, variant } from '../variant.ts';
 import { badgeAndBack, apparelColours as colours } from './apparel-parts.ts';
 
-/** Shirts of all cuts. */
 export const shirts: Variant[] = [
   variant({
     code: 'classic-tee',

@@ -1,7 +1,7 @@
 import { bothSides, letters, shirtSizes, type Variant, variant } from '../variant.ts';
 import { badgeAndBack, apparelColours as colours } from './apparel-parts.ts';
 
-/** Hoodies and sweatshirts of all cuts measure alike. */
+/** Hoodies and sweatshirts of all cuts share their measurements. */
 const warmSizes = shirtSizes({
   xs: [49, 65, 61],
   s: [52, 68, 62],
@@ -23,7 +23,7 @@ const zipSizes = shirtSizes({
   '3xl': [73, 80, 67],
 });
 
-/** Warm tops. */
+/** Hoodies and sweatshirts. */
 export const sweats: Variant[] = [
   variant({
     code: 'crew-sweatshirt',

@@ -1,6 +1,5 @@
 import { bothSides, colours, frontOnly, toCatalogueSize, type Variant, variant } from '../variant.ts';
 
-/** Bags to carry and to wear. */
 export const bags: Variant[] = [
   variant({
     code: 'cotton-tote',

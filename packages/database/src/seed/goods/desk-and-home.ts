@@ -1,6 +1,6 @@
 import { bothSides, colours, frontOnly, toCatalogueSize, type Variant, variant } from '../variant.ts';
 
-/** Stationery, and things for the home. */
+/** Stationery and home goods. */
 export const deskAndHome: Variant[] = [
   variant({
     code: 'hardcover-notebook',

@@ -1,6 +1,6 @@
 import { bothSides, colours, toCatalogueSize, type Variant, variant } from '../variant.ts';
 
-/** Mugs and bottles: the print goes round them. */
+/** Mugs and bottles, printed all round. */
 export const drinkware: Variant[] = [
   variant({
     code: 'ceramic-mug',
