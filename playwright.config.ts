@@ -10,8 +10,9 @@ export default defineConfig({
   globalSetup: './test/setup/seeded-folder.ts',
   // Each with its server and its browser, which wait for each other: a third worker would only take their time.
   workers: Math.min(2, availableParallelism()),
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // They bound what hangs; no test depends on how busy the machine is.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   forbidOnly: process.env.CI !== undefined,
   // A test that passes on its second try has failed.
   retries: 0,
@@ -22,7 +23,7 @@ export default defineConfig({
     reducedMotion: 'reduce',
     // A page in front may write to it, unless Chromium has no window to be in front of.
     permissions: ['clipboard-read', 'clipboard-write'],
-    actionTimeout: 15_000,
+    actionTimeout: 60_000,
     screenshot: 'only-on-failure',
     // Recording costs a sixth of the processor: asked for with `TRACE=1`.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',

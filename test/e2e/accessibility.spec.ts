@@ -30,7 +30,6 @@ test('the shop, the basket and the checkout are accessible', async ({ page, serv
 });
 
 test('claiming a gift and following an order are accessible', async ({ page, server }) => {
-  test.setTimeout(120_000);
   await page.goto(`${server.storeUrl('acme', 'welcome-gift')}/welcome-gift?code=WELCOME-0001`);
   await page.getByRole('link', { name: /Day One tote/ }).click();
   await page.getByRole('button', { name: 'Claim this gift' }).click();

@@ -9,7 +9,6 @@ test.use({ viewport: DESK });
 // A separate server, since these tests change who may sign in.
 let server: RunningServer;
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
   server = await startServer();
 });
 test.afterAll(() => server[Symbol.asyncDispose]());
@@ -45,15 +44,12 @@ interface Email {
 async function linkTo(email: string, page: string): Promise<string> {
   let link = '';
   await expect
-    .poll(
-      async () => {
-        const { data } = (await (await fetch(`${server.url}/dev/outbox.json`)).json()) as { data: Email[] };
-        const letter = data.find(({ to, text }) => to === email && text.includes(`/${page}/`));
-        link = new RegExp(`https?://\\S+/${page}/\\S+`).exec(letter?.text ?? '')?.[0] ?? '';
-        return link;
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      const { data } = (await (await fetch(`${server.url}/dev/outbox.json`)).json()) as { data: Email[] };
+      const letter = data.find(({ to, text }) => to === email && text.includes(`/${page}/`));
+      link = new RegExp(`https?://\\S+/${page}/\\S+`).exec(letter?.text ?? '')?.[0] ?? '';
+      return link;
+    })
     .not.toBe('');
   return `${server.url}${new URL(link).pathname}`;
 }
@@ -77,7 +73,6 @@ test('a company signs up, verifies its email address, invites a colleague, chang
   page,
   browser,
 }) => {
-  test.setTimeout(180_000);
   await page.goto(`${server.url}/login`);
   await decline(page);
   await page.getByRole('link', { name: 'New here? Create an account' }).click();
@@ -160,7 +155,6 @@ test('a company signs up, verifies its email address, invites a colleague, chang
 });
 
 test('a forgotten password is reset; then two-step sign-in is enabled', async ({ page, browser }) => {
-  test.setTimeout(180_000);
   await signIn(page, 'manager@acme.test', 'inkstand-demo');
   await page.waitForURL('**/get-started');
   await decline(page);

@@ -49,7 +49,7 @@ test('a staff administrator searches the audit log and exports it; the chain ver
   await expect(async () => {
     await page.reload();
     await expect(rows.first().locator('[data-label="Link"]')).toHaveText(/^\d+$/, { timeout: 1000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
   const heads = join(server.dataDir, 'heads.json');
   const env = { ...process.env, DATA_DIR: server.dataDir };
   const { stdout } = await promisify(execFile)(process.execPath, [program, '--heads', heads], { env });

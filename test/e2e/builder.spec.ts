@@ -6,7 +6,6 @@ import { expect, signIn, test } from './support.ts';
 test('somebody builds a store without an account, signs up, verifies their email address, and finds it as an event with draft products', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await using server = await startServer();
   await page.goto(server.url);
   await page.getByRole('button', { name: 'Decline', exact: true }).click();
@@ -108,7 +107,6 @@ test('a user with an account builds into it in their language; staff can only vi
 });
 
 test('a user who verifies the email address in another browser finds their store there', async ({ page, browser }) => {
-  test.setTimeout(120_000);
   await using server = await startServer();
   await page.goto(`${server.url}/event-builder`);
   await page.getByRole('button', { name: 'Decline', exact: true }).click();

@@ -31,7 +31,6 @@ const placed = (page: Page) => page.getByRole('region', { name: 'Its order' }).g
 test('a bulk order is paid by card: abandoned, declined, then paid by keyboard; a saved card pays the next one', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   await using server = await startServer();
   await signIn(page, server, 'admin@acme.test');
   await readyDraft(page, server.url);

@@ -7,7 +7,6 @@ const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffe
 test('a bulk order is filled in like a spreadsheet, saved, split across addresses by a file, placed and cancelled', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await using server = await startServer();
   await signIn(page, server, 'manager@acme.test');
   await page.goto(`${server.url}/events/team-kit/overview`);

@@ -14,7 +14,6 @@ import {
 import { expect, test } from './support.ts';
 
 // Far longer than the tests need, for machines with other load.
-test.describe.configure({ timeout: 180_000 });
 test.use({ viewport: { width: 1440, height: 900 } });
 
 test('a purchase with a voucher, every step accessible, and a confirmation with all items', async ({

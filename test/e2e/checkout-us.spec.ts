@@ -11,7 +11,6 @@ import {
 import { expect, test } from './support.ts';
 
 // Far longer than the tests need, for machines with other load.
-test.describe.configure({ timeout: 180_000 });
 test.use({ viewport: { width: 390, height: 844 } });
 
 test('a purchase in the United States: net prices, the state, the grand total with tax, then the card', async ({

@@ -16,7 +16,6 @@ async function declineCookies(page: Page): Promise<void> {
 test('a new client requests credit and connects its payments; staff verify it, set it up, and act on its behalf', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   await using server = await startServer();
   await declineCookies(page);
 
@@ -89,7 +88,6 @@ test('a new client requests credit and connects its payments; staff verify it, s
 });
 
 test('staff set up a client by invitation, and feature flags apply to everybody', async ({ page }) => {
-  test.setTimeout(180_000);
   await using server = await startServer();
   await declineCookies(page);
   await signIn(page, server, 'staff@inkstand.test');

@@ -8,7 +8,6 @@ test.use({ viewport: DESK });
 const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 
 test('promo codes are generated, uploaded, emailed to a list, claimed, and revoked', async ({ page }) => {
-  test.setTimeout(120_000);
   await using server = await startServer();
   await signIn(page, server, 'admin@acme.test');
   await page.goto(`${server.url}/events/welcome-gift/vouchers`);

@@ -25,7 +25,6 @@ test('in demo mode a page shows every shared component, and is accessible', asyn
 });
 
 test('in production there is no such page', async () => {
-  test.setTimeout(180_000);
   const port = await freePort();
   await using server = await startServer({
     port,

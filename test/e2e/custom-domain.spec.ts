@@ -22,7 +22,6 @@ test.use({
 });
 
 test('a company verifies a domain, offers a gift on it, and removes it again', async ({ page }) => {
-  test.setTimeout(180_000);
   await using dns = await startDnsServer();
   await using server = await startServer({ port: PORT, env: { DNS_SERVERS: dns.address } });
   const store = `http://${DOMAIN}:${PORT}`;
@@ -124,7 +123,6 @@ async function mailTo(url: string, to: string): Promise<string> {
 }
 
 test('staff who follow a link without a client reach the only match, or choose the client', async ({ page }) => {
-  test.setTimeout(120_000);
   await using server = await startServer();
   const tulip = await signedIn(server.url, 'admin@tulip.test');
   await tulip.api.createEvent({

@@ -9,7 +9,6 @@ test('an event is created, described, previewed while it is a draft, duplicated,
   page,
   browser,
 }) => {
-  test.setTimeout(180_000);
   await using server = await startServer();
   await signIn(page, server, 'admin@acme.test');
 

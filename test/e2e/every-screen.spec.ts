@@ -53,7 +53,6 @@ const WALKING = ['staff@inkstand.test', 'service@acme.test'];
 
 for (const person of PEOPLE) {
   test(`${person.email} sees every screen that is for them, and is told of the others`, async ({ page, server }) => {
-    test.setTimeout(120_000);
     const screens = await backOfficeScreens(server.url);
     const visitor = await signedIn(server.url, person.email);
     await signIn(page, server, person.email);
@@ -87,7 +86,6 @@ async function expectScreen(page: Page, url: string, status: 200 | 403 | 404): P
 }
 
 test('every screen is accessible, on a desktop and on a phone', async ({ page, server }) => {
-  test.setTimeout(240_000);
   const screens = await backOfficeScreens(server.url);
   for (const email of ['admin@acme.test', 'staff@inkstand.test']) {
     const isStaff = email.startsWith('staff');

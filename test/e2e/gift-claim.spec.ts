@@ -14,7 +14,6 @@ test('a recipient claims a gift with a code, follows it until it is shipped, and
   page,
   server,
 }) => {
-  test.setTimeout(150_000);
   const store = server.storeUrl('acme', 'welcome-gift');
 
   await page.goto(`${store}/welcome-gift?code=welcome0007`);
@@ -36,7 +35,9 @@ test('a recipient claims a gift with a code, follows it until it is shipped, and
   const reference = /INK-\w{4}-\w{4}/.exec((await page.locator('main').textContent()) ?? '')?.[0] ?? '';
 
   // The page updates without a reload.
-  await expect(page.getByRole('region', { name: 'Status' })).toContainText('has left our printer', { timeout: 90_000 });
+  await expect(page.getByRole('region', { name: 'Status' })).toContainText('has left our printer', {
+    timeout: 180_000,
+  });
   await expect(page.getByText('Tracking number')).toBeVisible();
 
   const { api } = await signedIn(server.url, 'admin@acme.test');

@@ -15,7 +15,6 @@ async function downloadFile(page: Page, link: string): Promise<{ name: string; b
 test('a client views its invoices; staff mark one as paid, void one, and invoice its orders again', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   await using server = await startServer();
   await page.addInitScript(() => {
     // A blank page has no storage.

@@ -38,7 +38,6 @@ async function confirmCard(url: string, publicKey: string, account: string, clie
 }
 
 test('a server that is killed right after the card was confirmed has exactly one order afterwards, and ships it', async () => {
-  test.setTimeout(180_000);
   const first = await startServer({ ownProcess: true });
   const { api } = visitor(first.url);
   const { data: store } = await api.store({ params });
@@ -76,7 +75,7 @@ test('a server that is killed right after the card was confirmed has exactly one
   const { api: admin } = await signedIn(second.url, 'admin@acme.test');
   const order = () =>
     admin.listOrders({ params: { tenant_id: 'acme' }, query: { q: payment.order.order_ref } }).then(({ data }) => data);
-  await expect.poll(async () => (await order()).map((row) => row.status), { timeout: 90_000 }).toEqual(['shipped']);
+  await expect.poll(async () => (await order()).map((row) => row.status), { timeout: 180_000 }).toEqual(['shipped']);
   const mails = (await (await fetch(`${second.url}/dev/outbox.json`)).json()) as {
     data: { to: string; subject: string }[];
   };

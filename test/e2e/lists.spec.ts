@@ -45,7 +45,6 @@ test('views of events and users are saved, shared, and listed with their own lis
 test('selected products are archived: those on sale stay with a reason, the others leave the list and are restored', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   // A separate server, since products that other tests need are archived.
   await using server = await startServer();
   await signIn(page, server, 'manager@acme.test');
@@ -86,7 +85,6 @@ test('selected products are archived: those on sale stay with a reason, the othe
 });
 
 test('a store is paused and opened in the list, a colleague deactivated, and both lists exported', async ({ page }) => {
-  test.setTimeout(120_000);
   // A separate server, since a store of the demonstration is paused.
   await using server = await startServer();
   await signIn(page, server, 'admin@acme.test');
@@ -126,7 +124,6 @@ test('a store is paused and opened in the list, a colleague deactivated, and bot
 test('vouchers are filtered by a saved view, revoked in bulk and exported; fulfillers are paused in bulk', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   // A separate server, since vouchers are revoked and a fulfiller is paused.
   await using server = await startServer();
   await signIn(page, server, 'admin@acme.test');

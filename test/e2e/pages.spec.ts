@@ -17,7 +17,6 @@ const PAGES = [
 ];
 
 test('every text page is accessible, and is linked from the footer', async ({ page, server }) => {
-  test.setTimeout(180_000);
   const store = server.storeUrl('acme', 'summer-fest');
   for (const { path, heading } of PAGES) {
     await page.goto(`${store}/products`);
@@ -73,7 +72,6 @@ async function letters(server: RunningServer): Promise<{ to: string; subject: st
 }
 
 test('a message is sent from the form to the store’s mailbox by keyboard only', async ({ page, server }) => {
-  test.setTimeout(120_000);
   await page.goto(`${server.storeUrl('acme', 'summer-fest')}/contact-us`);
   const send = page.getByRole('button', { name: 'Send message' });
   await page.getByLabel('Your name').focus();
@@ -126,7 +124,6 @@ test('a typed message stays when the network is away, and is sent when it is bac
   server,
   consoleMessages,
 }) => {
-  test.setTimeout(90_000);
   const begin = (await letters(server)).length;
   await page.goto(`${server.storeUrl('tulip', 'spring-run')}/contact-us?lang=en`);
   await page.getByLabel('Your name').fill('Sam Offline');
@@ -161,7 +158,6 @@ test('old links redirect home permanently; pages of other stores, and missing pa
 });
 
 test('texts match the store: its language, its region, its type', async ({ page, server }) => {
-  test.setTimeout(120_000);
   await page.goto(`${server.storeUrl('tulip', 'spring-run')}/terms-and-conditions`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Algemene voorwaarden');
   await expect(page.locator('main')).toContainText('Je herroepingsrecht');
@@ -192,7 +188,6 @@ test('no text of an owner is executed as code', async ({ page, server }) => {
 });
 
 test('the legal pages of the root host exist, in their languages, and are linked', async ({ page, server }) => {
-  test.setTimeout(120_000);
   const pages = [
     { path: '/privacy-policy', heading: 'Privacy policy', lang: 'en' },
     { path: '/privacy-policy-de', heading: 'Datenschutzerklärung', lang: 'de' },

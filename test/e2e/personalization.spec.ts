@@ -103,7 +103,7 @@ test('a team is imported from a file: errors are shown at their cells, and the b
   // The page is not reloaded.
   const batch = page.getByRole('article', { name: 'First team' });
   await expect(batch.getByRole('status')).toContainText('of 12 print files');
-  await expect(batch.getByText('To be looked through')).toBeVisible({ timeout: 40_000 });
+  await expect(batch.getByText('To be looked through')).toBeVisible({ timeout: 180_000 });
   await batch.getByRole('button', { name: 'Look through' }).click();
   const pieces = batch.getByRole('listitem');
   await expect(pieces).toHaveCount(12);

@@ -5,7 +5,6 @@ import { expectAccessible } from './axe.ts';
 import { expect, signIn, test } from './support.ts';
 
 test('an administrator exports the data of a person, erases it, and creates an API key', async ({ page }) => {
-  test.setTimeout(120_000);
   await using server = await startServer();
   const { api } = await signedIn(server.url, 'admin@acme.test');
   const params = { tenant_id: 'acme' };

@@ -6,7 +6,6 @@ import { expect, signIn, test } from './support.ts';
 
 // Replaces orders and cancels pieces of them, so it has a server of its own.
 test('a recipient reports a misprint with a photo, and receives a replacement', async ({ browser }) => {
-  test.setTimeout(300_000);
   await using server = await startServer();
   const { api } = await signedIn(server.url, 'admin@acme.test');
   const { data: list } = await api.listOrders({
@@ -67,13 +66,12 @@ test('a recipient reports a misprint with a photo, and receives a replacement', 
   await expect(page.getByText('We make it again for you.')).toBeVisible();
   await page.getByRole('link', { name: replacement, exact: true }).click();
   await expect(page.getByText(`This replaces order ${order.order_ref}.`)).toBeVisible();
-  await expect(page.getByText('On its way').first()).toBeVisible({ timeout: 150_000 });
+  await expect(page.getByText('On its way').first()).toBeVisible({ timeout: 180_000 });
   await office.context().close();
   await page.context().close();
 });
 
 test('staff find an order and choose who pays, and a client cancels pieces of an order', async ({ browser }) => {
-  test.setTimeout(240_000);
   await using server = await startServer();
   const { api } = await signedIn(server.url, 'admin@acme.test');
   const ofAcme = { tenant_id: 'acme' };

@@ -8,9 +8,6 @@ import { expect, signIn, test } from './support.ts';
 // The image library belongs to the artwork package; here it only creates pictures to upload.
 const sharp = createRequire(import.meta.resolve('@inkstand/artwork/model'))('sharp');
 
-/** Saving processes pictures, and a page may be the first one of its kind. */
-const patiently = expect.configure({ timeout: 30_000 });
-
 // The tracer fetches selected pictures that are not uploaded yet, which the pages' content security policy rightly
 // blocks.
 test.use({ viewport: { width: 1440, height: 900 }, trace: 'off' });
@@ -29,9 +26,7 @@ const background = async () => ({
     .toBuffer(),
 });
 
-test.beforeEach(() => test.setTimeout(180_000));
 test.beforeAll(async ({ server }) => {
-  test.setTimeout(120_000);
   const { api } = await signedIn(server.url, 'admin@acme.test');
   const params = { tenant_id: 'acme' };
   const { data: products } = await api.listProducts({ params, query: { status: 'ready' } });
@@ -47,12 +42,12 @@ async function open(page: Page, server: RunningServer, email = 'admin@acme.test'
   });
   await signIn(page, server, email);
   await page.goto(`${server.url}/events/${slug}/store-configuration`);
-  await patiently(page.getByLabel('Store name')).toBeVisible();
+  await expect(page.getByLabel('Store name')).toBeVisible();
 }
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 const saved = async (page: Page) => {
   await save(page).click();
-  await patiently(page.getByText('Everything is saved')).toBeVisible();
+  await expect(page.getByText('Everything is saved')).toBeVisible();
 };
 
 async function expectAccessible(page: Page, name: string) {
@@ -102,7 +97,7 @@ test('edits in every section are on the store at the next request', async ({ pag
     },
   });
   await page.goto(`${server.storeUrl('acme', SLUG)}/${SLUG}`);
-  await patiently(page.getByRole('heading', { level: 1 })).toHaveText('Open till late');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open till late');
   await expect(page.getByText('Lanterns and noodles')).toBeVisible();
   await expect(page.getByRole('link', { name: 'See the stalls' })).toHaveAttribute('href', /\/products\?sort=recent$/);
 });
@@ -127,7 +122,7 @@ test('a logo and a background are uploaded, shown to visitors, and removed again
   await page.getByRole('button', { name: 'Remove the background picture' }).click();
   await saved(page);
   await page.goto(store);
-  await patiently(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(pictures).toHaveCount(0);
 });
 
@@ -142,7 +137,7 @@ test('an invalid picture and invalid fields show errors in place; the first one 
     buffer: Buffer.from('hello'),
   });
   await save(page).click();
-  await patiently(page.getByText('not a picture that we can print').first()).toBeVisible();
+  await expect(page.getByText('not a picture that we can print').first()).toBeVisible();
   await page.getByLabel('Logo', { exact: true }).setInputFiles({
     name: 'notes.txt',
     mimeType: 'text/plain',
@@ -180,13 +175,13 @@ test('leaving with unsaved changes shows a warning, and changes can be undone', 
   await page.getByRole('button', { name: 'Revert' }).click();
   await page.getByRole('button', { name: 'Undo changes' }).click();
   await expect(heading).toHaveValue(before);
-  await patiently(page.getByText('Everything is saved')).toBeVisible();
+  await expect(page.getByText('Everything is saved')).toBeVisible();
   await heading.fill('Never');
   await page.getByRole('tab', { name: 'Orders' }).click();
   await dialog.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(/\/orders$/);
   await page.getByRole('tab', { name: 'Look and texts' }).click();
-  await patiently(heading).toHaveValue(before);
+  await expect(heading).toHaveValue(before);
 });
 
 test('two users who edit at once are warned: the later one decides, and the other changes of the first one stay', async ({
@@ -202,7 +197,7 @@ test('two users who edit at once are warned: the later one decides, and the othe
   const dialog = page.getByRole('dialog', { name: 'Somebody else has saved meanwhile' });
   await expect(dialog.getByRole('listitem')).toHaveText(['Heading']);
   await dialog.getByRole('button', { name: 'Save mine' }).click();
-  await patiently(page.getByText('Everything is saved')).toBeVisible();
+  await expect(page.getByText('Everything is saved')).toBeVisible();
   const { data } = await api.storeConfiguration({ params: PARAMS });
   expect(data.store_page_content).toMatchObject({ home_heading: 'Mine', phone: '0161 496 0001' });
   await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('0161 496 0001');
@@ -230,7 +225,7 @@ test('colour and font sets are created by keyboard only, selected at once, and d
   await expect(dialog.getByText(/Primary on white: contrast 1\.58 : 1, less than/)).toBeVisible();
   await expectAccessible(page, 'new colour set');
   await page.keyboard.press('Enter');
-  await patiently(page.getByRole('radio', { name: 'Sunflower' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Sunflower' })).toBeChecked();
   await expect(dialog).toBeHidden();
 
   await page.getByRole('button', { name: 'New font set' }).focus();
@@ -238,10 +233,10 @@ test('colour and font sets are created by keyboard only, selected at once, and d
   await expect(page.getByRole('dialog', { name: 'New font set' }).getByLabel('Name')).toBeFocused();
   await page.keyboard.type('Storybook');
   await page.keyboard.press('Enter');
-  await patiently(page.getByRole('radio', { name: /^Storybook/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^Storybook/ })).toBeChecked();
   await save(page).focus();
   await page.keyboard.press('Enter');
-  await patiently(page.getByText('Everything is saved')).toBeVisible();
+  await expect(page.getByText('Everything is saved')).toBeVisible();
 
   await page.goto(`${server.storeUrl('acme', SLUG)}/${SLUG}`);
   const primary = await page.locator('[style*="--primary"]').first().getAttribute('style');
@@ -267,9 +262,9 @@ test('the screen is accessible, on a desktop and on a phone, and shows the store
   await expectAccessible(page, '1440 px wide');
   await page.getByText('For visitors', { exact: true }).click();
   const store = page.frameLocator('iframe[title="Night Market, as visitors see it"]');
-  await patiently(store.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(store.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'On a phone' }).click();
-  await patiently(store.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(store.getByRole('heading', { level: 1 })).toBeVisible();
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
     await expectAccessible(page, `${width} px wide`);
@@ -300,7 +295,7 @@ test('read-only users see everything disabled, with the reason; Bulk events have
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Look and texts' })).toHaveCount(0);
   await page.goto(`${server.url}/events/team-kit/store-configuration`);
-  await patiently(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be found');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be found');
 });
 
 test('the old URL redirects here, and a draft states that visitors see nothing yet', async ({ page, server }) => {

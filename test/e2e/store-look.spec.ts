@@ -3,8 +3,6 @@ import { DESK, expectAccessible, PHONE, SMALL_PHONE } from './axe.ts';
 import { changeDatabase } from './change-database.ts';
 import { expect, test } from './support.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 const STORES = [
   { tenant: 'acme', slug: 'summer-fest', heading: 'Built by day. Loud by night.' },
   { tenant: 'acme', slug: 'welcome-gift', heading: 'Welcome aboard' },

@@ -24,7 +24,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await using server = await startServer();
       await use(server);
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   consoleMessages: [
     async ({ page }, use) => {

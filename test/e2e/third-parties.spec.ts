@@ -26,7 +26,6 @@ test('in production analytics load only after consent, and the chat is retried e
   page,
   consoleMessages,
 }) => {
-  test.setTimeout(180_000);
   const services = await standIn();
   const port = await freePort();
   await using server = await startServer({
@@ -44,7 +43,7 @@ test('in production analytics load only after consent, and the chat is retried e
     },
   });
   await page.goto(`${server.url}/?code=SECRET`);
-  await page.waitForFunction(() => 'chatStarted' in window, undefined, { timeout: 15_000 });
+  await page.waitForFunction(() => 'chatStarted' in window, undefined);
   expect(await page.evaluate(() => (window as unknown as { chatStarted: unknown }).chatStarted)).toEqual({
     websiteToken: 'token-1',
     baseUrl: services.origin,

@@ -29,7 +29,6 @@ const computeSignature = (secret: string, { headers, body }: { headers: Incoming
 test('an administrator adds a webhook, tests it, views its log, resends a delivery, and deletes it', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await using server = await startServer();
   const program = await startProgram();
   await signIn(page, server, 'admin@acme.test');
