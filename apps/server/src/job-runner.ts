@@ -115,7 +115,7 @@ async function startSchedules(boss: PgBoss, services: Services, schedules: reado
     // A failure is logged; the next run follows on schedule.
     await schedule
       ?.run(services)
-      .catch((error: unknown) => services.log.error({ err: error, schedule: schedule.name }, 'a schedule failed'));
+      .catch((error: unknown) => services.log.error({ err: error, schedule: schedule.name }, 'schedule failed'));
   });
 }
 
@@ -126,7 +126,7 @@ async function runOne(services: Services, definition: JobDefinition, job: Job<Jo
     return { id: job.id, status: 'completed' };
   } catch (error) {
     const message = errorMessage(error);
-    services.log.warn({ err: error, job: definition.name, data: job.data, retries: job.retryCount }, 'a job failed');
+    services.log.warn({ err: error, job: definition.name, data: job.data, retries: job.retryCount }, 'job failed');
     return { id: job.id, status: error instanceof GiveUp ? 'deadletter' : 'failed', output: { message } };
   }
 }
@@ -139,13 +139,13 @@ async function giveUpOne(
 ): Promise<JobResult> {
   const definition = definitions.find(({ name }) => name === job.sourceName);
   const reason = messageIn(job.sourceOutput) ?? 'the process ended while it worked on this';
-  services.log.error({ job: job.sourceName, data: job.data, reason }, 'a job was given up');
+  services.log.error({ job: job.sourceName, data: job.data, reason }, 'job given up');
   try {
     await definition?.giveUp?.(services, job.data, reason);
     if (job.sourceId) await extendRetention(job.sourceId);
     return { id: job.id, status: 'completed' };
   } catch (error) {
-    services.log.error({ err: error, job: job.sourceName, data: job.data }, 'giving a job up failed');
+    services.log.error({ err: error, job: job.sourceName, data: job.data }, 'job: giving up failed');
     return { id: job.id, status: 'failed', output: { message: errorMessage(error) } };
   }
 }

@@ -14,9 +14,9 @@ test('a failed query is logged with its text and reason, without its values', ()
     ['ana@example.test', 'a\n    at b'],
     refused,
   );
-  log.error({ err: new Error('a claim failed', { cause: failed }) }, 'a call failed');
-  log.error({ err: failed }, 'a call failed');
-  log.error({ err: refused }, 'a call failed');
+  log.error({ err: new Error('a claim failed', { cause: failed }) }, 'http: call failed');
+  log.error({ err: failed }, 'http: call failed');
+  log.error({ err: refused }, 'http: call failed');
   expect(lines).toHaveLength(3);
   for (const line of lines) {
     expect(line).toContain('duplicate key value');

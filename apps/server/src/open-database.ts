@@ -45,7 +45,7 @@ export async function openDatabase(config: Config, log: Logger, { attach = false
   const database = connect({
     connection,
     poolSize: 10,
-    onLostConnection: (error) => log.warn({ err: error }, 'a database connection was lost'),
+    onLostConnection: (error) => log.warn({ err: error }, 'database: connection lost'),
   });
   return {
     database,

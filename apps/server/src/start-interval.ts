@@ -14,7 +14,7 @@ export function startInterval(
   const stopped = new AbortController();
   const running = (async () => {
     while (!stopped.signal.aborted) {
-      await task().catch((error: unknown) => log.error({ err: error, task: name }, 'a regular task failed'));
+      await task().catch((error: unknown) => log.error({ err: error, task: name }, 'interval task failed'));
       await sleep(seconds * 1000, undefined, { signal: stopped.signal, ref: false }).catch(() => undefined);
     }
   })();

@@ -67,10 +67,10 @@ function answerError(
     toHttpError(error) ??
     (isPassing(error) ? new HttpError('request.unavailable', { retryAfterSeconds: 5 }) : undefined);
   if (!httpError) {
-    services.log.error({ err: error, url: request.url }, 'a call failed');
+    services.log.error({ err: error, url: request.url }, 'http: call failed');
     return reply.code(500).send({ success: false, message: 'Server Error' });
   }
-  if (httpError.code === 'request.unavailable') services.log.warn({ err: error }, 'a call met a missing part');
+  if (httpError.code === 'request.unavailable') services.log.warn({ err: error }, 'http: dependency unavailable');
   if (httpError.retryAfterSeconds) reply.header('retry-after', String(httpError.retryAfterSeconds));
   return reply.code(errorStatus(httpError)).send(toErrorBody(httpError, request.language));
 }

@@ -40,5 +40,5 @@ export function checkReply(
   const fault = replyFault(shape, reply);
   if (!fault) return;
   if (isDemo) throw new Error(`the reply of ${name} breaks the contract: ${fault}`);
-  log.error({ call: name, fault }, 'a reply breaks the contract');
+  log.error({ call: name, fault }, 'http: reply breaks the contract');
 }

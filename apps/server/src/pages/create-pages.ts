@@ -83,7 +83,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
       api: context.api,
       nonce,
       assetsFor: app.assetsFor,
-      onError: (error) => request.log.error({ err: error, url: request.url }, 'a page failed'),
+      onError: (error) => request.log.error({ err: error, url: request.url }, 'pages: request failed'),
     });
   }
 
@@ -130,7 +130,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
       try {
         return await (url ? sendCached(visit, reply, url) : sendFresh(visit, reply));
       } catch (error) {
-        request.log.error({ err: error, url: request.url }, 'a page could not be drawn');
+        request.log.error({ err: error, url: request.url }, 'pages: rendering failed');
         return sendPlainPage(reply, 500, site);
       }
     },

@@ -15,7 +15,7 @@ export async function warmPictures(services: Services): Promise<void> {
     }
   } catch (error) {
     // They are rendered on first request instead.
-    services.log.debug({ err: error }, 'the storefronts’ pictures were not drawn beforehand');
+    services.log.debug({ err: error }, 'storefront: pictures not prepared');
   }
 }
 

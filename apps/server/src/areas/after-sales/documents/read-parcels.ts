@@ -188,7 +188,7 @@ export async function openDocuments(services: Services, title: string): Promise<
     const picture = make()
       .then(async (bytes) => bytes && paperPicture(bytes, size))
       .catch((error: unknown) => {
-        services.log.warn({ err: error, picture: key }, 'a picture is missing on a paper');
+        services.log.warn({ err: error, picture: key }, 'documents: picture missing');
         return undefined;
       });
     cached.set(key, picture);

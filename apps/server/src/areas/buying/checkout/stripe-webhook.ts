@@ -39,7 +39,7 @@ function readSigned(ctx: Ctx, rawBody: Uint8Array, signature: string): WebhookEv
     return ctx.payments.readWebhook(rawBody, signature);
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error;
-    ctx.log.warn({ err: error }, 'a webhook was refused');
+    ctx.log.warn({ err: error }, 'payment webhook: rejected');
     return fail('request.bad_signature');
   }
 }
@@ -76,10 +76,10 @@ async function act(ctx: Ctx, event: WebhookEvent): Promise<void> {
     return;
   }
   const owner = owners.find(({ tenantId }) => tenantId === event.tenantId);
-  if (!owner) return ctx.log.warn({ event: event.id }, 'a webhook is about nobody’s payment');
+  if (!owner) return ctx.log.warn({ event: event.id }, 'payment webhook: no tenant matches this account');
   const finalized = await finalizeOrder(ctx, { tenantId: owner.tenantId, intentId });
   if (finalized.outcome === 'waiting' || finalized.outcome === 'refused') {
-    ctx.log.warn({ event: event.id, finalized }, 'a paid webhook did not finalise its order');
+    ctx.log.warn({ event: event.id, finalized }, 'payment webhook: order not finalised');
   }
 }
 
@@ -98,6 +98,6 @@ async function actOnOwn(ctx: Ctx, event: WebhookEvent): Promise<void> {
   const invoice = await finalizeInvoice(ctx, { tenantId, intentId });
   const { outcome } = invoice.outcome === 'unknown' ? await finalizePurchase(ctx, { tenantId, intentId }) : invoice;
   if (outcome !== 'paid' && outcome !== 'placed') {
-    ctx.log.warn({ event: event.id, outcome }, 'a paid webhook settled neither an invoice nor a bulk order');
+    ctx.log.warn({ event: event.id, outcome }, 'payment webhook: no invoice or bulk order settled');
   }
 }

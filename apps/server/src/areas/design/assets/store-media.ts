@@ -31,7 +31,7 @@ export function registerStoreMedia(app: FastifyInstance, services: Services): vo
         return reply.type('image/webp').header('cache-control', FOR_EVER).send(bytes);
       } catch (error) {
         if (!(error instanceof ArtworkError)) throw error;
-        services.log.warn({ err: error }, 'a store picture could not be made');
+        services.log.warn({ err: error }, 'storefront: picture not generated');
         return reply.code(503).header('retry-after', '5').type('text/plain').send('not available right now');
       }
     },

@@ -129,7 +129,7 @@ async function drawn<Picture>(services: Services, reply: FastifyReply, draw: () 
     return await draw();
   } catch (error) {
     if (!(error instanceof ArtworkError)) throw error;
-    services.log.warn({ err: error }, 'a picture could not be drawn');
+    services.log.warn({ err: error }, 'media: picture not drawn');
     return reply.code(503).header('retry-after', '5').type('text/plain').send('not available right now');
   }
 }

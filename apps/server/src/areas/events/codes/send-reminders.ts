@@ -19,7 +19,7 @@ export async function sendScheduledReminders(services: Services): Promise<void> 
   for (const { schedule } of scheduled) {
     // One tenant's failure does not stop the others.
     await remindDue(services, schedule).catch((error: unknown) =>
-      services.log.error({ err: error, tenantId: schedule.tenantId }, 'the reminders of an event failed'),
+      services.log.error({ err: error, tenantId: schedule.tenantId }, 'codes: reminders of an event failed'),
     );
   }
 }

@@ -83,7 +83,7 @@ export async function findRecord(
     if (texts.some((text) => text.trim().replace(/^"(.*)"$/, '$1') === recordValue(token))) return 'found';
     return texts.length > 0 ? 'other' : 'nothing';
   } catch (error) {
-    log.info({ err: error, domain }, 'nobody answered for a custom domain');
+    log.info({ err: error, domain }, 'custom domain: DNS lookup failed');
     return 'no_answer';
   }
 }

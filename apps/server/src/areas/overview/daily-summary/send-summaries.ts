@@ -19,7 +19,7 @@ export async function sendSummaries(services: Services): Promise<void> {
     if (!day) continue;
     // A failure for one company must not affect the next.
     await sendSummary(services, { tenantId: id, day, timeZone: REGIONS[region].timeZone }).catch((error: unknown) =>
-      services.log.error({ err: error, tenantId: id }, 'a daily summary failed'),
+      services.log.error({ err: error, tenantId: id }, 'daily summary: failed'),
     );
   }
 }

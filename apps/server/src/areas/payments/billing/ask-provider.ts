@@ -15,7 +15,7 @@ export async function askProvider<Result>(ctx: Pick<Ctx, 'log'>, work: () => Pro
     return await Promise.race([work(), tooLate]);
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error;
-    ctx.log.warn({ err: error, code: error.code }, 'the payment provider refused or did not answer');
+    ctx.log.warn({ err: error, code: error.code }, 'payments: provider refused or did not answer');
     return fail('checkout.payment_unavailable', { retryAfterSeconds: 5 });
   } finally {
     clearTimeout(timer);

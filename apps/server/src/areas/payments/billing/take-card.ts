@@ -30,7 +30,7 @@ export async function takeCard(
     await services.payments
       .removeCard(region, before.payment_method)
       .catch((error: unknown) =>
-        services.log.warn({ err: error, tenantId }, 'a replaced card is still at the provider'),
+        services.log.warn({ err: error, tenantId }, 'payments: replaced card not detached at the provider'),
       );
   }
   return 'taken';

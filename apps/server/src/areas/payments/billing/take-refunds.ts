@@ -110,6 +110,6 @@ async function foreignRefund(tx: Tx, ctx: Ctx, orderId: string, refund: Provider
     },
   });
   if (booked || isTaken) return booked ?? find();
-  ctx.log.error({ orderId, refund: refund.id }, 'a refund made elsewhere is more than our books have left');
+  ctx.log.error({ orderId, refund: refund.id }, 'refunds: external refund exceeds the refundable amount');
   return undefined;
 }

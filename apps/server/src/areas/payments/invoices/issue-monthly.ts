@@ -27,7 +27,7 @@ export async function issueMonthly(services: Services): Promise<void> {
   for (const { id, region } of clients) {
     // A failure for one client must not affect the next.
     await issueMonth(services, id, REGIONS[region].timeZone, issuer).catch((error: unknown) =>
-      log.error({ err: error, tenantId: id }, 'a monthly invoice failed'),
+      log.error({ err: error, tenantId: id }, 'invoices: monthly invoice failed'),
     );
   }
 }

@@ -31,7 +31,7 @@ export async function remindOverdue(services: Services): Promise<void> {
   for (const { tenantId, id, dueOn, region } of overdue) {
     if (dueOn >= localDay(now, REGIONS[region].timeZone)) continue;
     await remind(services, tenantId, id).catch((error: unknown) =>
-      services.log.error({ err: error, tenantId }, 'a reminder of an invoice failed'),
+      services.log.error({ err: error, tenantId }, 'invoices: reminder failed'),
     );
   }
 }

@@ -46,10 +46,10 @@ export function createForwarder(post: (events: readonly PusherEvent[]) => Promis
       } catch (error) {
         const isHopeless = error instanceof PusherError || tries + 1 >= MAX_TRIES || stopped.signal.aborted;
         if (isHopeless) {
-          log.error({ err: error, messages: events.length }, 'real-time messages were not taken, and are lost');
+          log.error({ err: error, messages: events.length }, 'realtime: messages rejected and lost');
           return;
         }
-        if (tries === 0) log.warn({ err: error }, 'the real-time service does not answer; it is tried again');
+        if (tries === 0) log.warn({ err: error }, 'realtime: service does not answer, retrying');
         await pauseBefore(tries).catch(() => undefined);
       }
     }
@@ -65,7 +65,7 @@ export function createForwarder(post: (events: readonly PusherEvent[]) => Promis
       waiting.push(...events);
       if (waiting.length > MAX_WAITING) {
         const lost = waiting.splice(0, waiting.length - MAX_WAITING);
-        log.warn({ messages: lost.length }, 'too many real-time messages wait; the oldest are dropped');
+        log.warn({ messages: lost.length }, 'realtime: queue full, oldest messages dropped');
       }
       working ??= work();
     },
@@ -120,7 +120,7 @@ export async function createExternalRealtime(input: {
         const whole = JSON.stringify(message);
         // A browser reloads the page's data on every message, so the data may be missing but not the message.
         const fits = Buffer.byteLength(whole) <= MAX_NOTIFIED_BYTES;
-        if (!fits) log.warn({ event, channels }, 'a real-time message was too long, and went without its data');
+        if (!fits) log.warn({ event, channels }, 'realtime: message too long, sent without its data');
         await tx.execute(
           sql`select pg_notify(${NOTIFICATIONS}, ${fits ? whole : JSON.stringify({ ...message, data: {} })})`,
         );

@@ -71,7 +71,7 @@ export async function createRealtime(input: {
         const whole = JSON.stringify(message);
         // A browser reloads the page's data on every message, so the data may be missing but not the message.
         const fits = Buffer.byteLength(whole) <= MAX_NOTIFIED_BYTES;
-        if (!fits) input.log.warn({ event, channels }, 'a real-time message was too long, and went without its data');
+        if (!fits) input.log.warn({ event, channels }, 'realtime: message too long, sent without its data');
         await tx.execute(
           sql`select pg_notify(${NOTIFICATIONS}, ${fits ? whole : JSON.stringify({ ...message, data: {} })})`,
         );

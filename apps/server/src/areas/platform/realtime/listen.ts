@@ -80,7 +80,7 @@ export function listen(connection: Connection, log: Logger, { onMessage, onPrese
     for (let isReturn = false; !stopped.signal.aborted; isReturn = true) {
       const started = Date.now();
       await connectOnce(isReturn).catch((error: unknown) =>
-        log.warn({ err: error }, 'the real-time listener lost the database'),
+        log.warn({ err: error }, 'realtime: listener lost the database connection'),
       );
       firstTry.resolve();
       wait = Date.now() - started > MAX_PAUSE_MS ? FIRST_PAUSE_MS : Math.min(wait * 2, MAX_PAUSE_MS);

@@ -130,7 +130,7 @@ async function tryOnce(ctx: Ctx, found: FoundDelivery): Promise<void> {
   if (outcome.problem === null) return;
   // Failures of other servers are expected: one warning, no error.
   const { tenantId, id: message, webhookId: webhook } = found.delivery;
-  ctx.log.warn({ tenantId, webhook, message, problem: outcome.problem }, 'a client’s program did not take a message');
+  ctx.log.warn({ tenantId, webhook, message, problem: outcome.problem }, 'webhook: delivery failed');
 }
 
 async function markFailed(services: Services, { tenantId, deliveryId }: DeliveryJob, error: string): Promise<void> {

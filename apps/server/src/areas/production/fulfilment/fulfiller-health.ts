@@ -39,6 +39,6 @@ async function quietly(services: Services, note: () => Promise<unknown>): Promis
   try {
     await note();
   } catch (error) {
-    services.log.warn({ err: error }, 'the health of a fulfiller could not be noted');
+    services.log.warn({ err: error }, 'fulfillers: health not recorded');
   }
 }

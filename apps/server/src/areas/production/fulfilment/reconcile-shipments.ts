@@ -116,7 +116,7 @@ async function askAbout(services: Services, fulfiller: Fulfiller, shipment: Ship
     await resendRequests(services, shipment);
     return true;
   } catch (error) {
-    services.log.warn({ err: error, fulfiller: fulfiller.id }, 'a fulfiller could not be asked');
+    services.log.warn({ err: error, fulfiller: fulfiller.id }, 'fulfillers: status poll failed');
     return false;
   }
 }

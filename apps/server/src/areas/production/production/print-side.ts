@@ -67,7 +67,7 @@ async function areSound({ files, log }: Ctx, made: readonly MadeFile[]): Promise
       await files.get(storageKey, checksum);
     } catch (error) {
       if (!(error instanceof DamagedFile)) throw error;
-      log.error({ err: error }, 'a print file is damaged and is made anew');
+      log.error({ err: error }, 'production: print file damaged, rendering it again');
       return false;
     }
   }
