@@ -34,10 +34,33 @@ const barePages = (text: string): string[] =>
     .map(([path]) => path)
     .filter((path) => pages.has(basename(path)) && !/^(\.{1,2}\/)*docs\//.test(path));
 
+/**
+ * Source files that a document names in code, whole or by the end of their path (`fulfilment/set-progress.ts`). Braces
+ * list several: `{a,b}.ts`.
+ */
+const namedSources = (text: string): string[] =>
+  [...text.matchAll(/`((?:[\w.{},-]+\/)+[\w.{},-]+\.tsx?)`/g)].flatMap(([, path = '']) => expandBraces(path));
+
+function expandBraces(path: string): string[] {
+  const braces = /^(.*?)\{([^}]*)\}(.*)$/.exec(path);
+  if (!braces) return [path];
+  const [, before = '', list = '', after = ''] = braces;
+  return list.split(',').flatMap((part) => expandBraces(`${before}${part}${after}`));
+}
+
+const allSources = globSync('{apps,bench,packages,scripts,stress,test}/**/*.{ts,tsx}', {
+  cwd: root,
+  exclude: ['**/node_modules', '**/dist'],
+});
+const isSource = (path: string) => allSources.some((source) => source === path || source.endsWith(`/${path}`));
+
 function brokenReferences(file: string, text: string): string[] {
   const isMarkdown = file.endsWith('.md');
   const paths = [...docsPaths(text), ...(isMarkdown ? linkedPaths(file, text) : [])];
-  const broken = [...paths.filter((path) => !exists(path)), ...(isMarkdown ? [] : barePages(text))];
+  const broken = [
+    ...paths.filter((path) => !exists(path)),
+    ...(isMarkdown ? namedSources(text).filter((path) => !isSource(path)) : barePages(text)),
+  ];
   return [...new Set(broken)].map((path) => `${file}: ${path}`);
 }
 
@@ -61,6 +84,9 @@ test('a reference to a missing document is found', () => {
   expect(
     references('docs/a.md', '[a](gone.md#x) [b](product/money.md) [c](https://a.test/docs/b.md) `[d](e.md)`'),
   ).toEqual(['docs/gone.md']);
+  expect(
+    references('docs/a.md', '`pages/gone.ts`, `test/references.test.ts`, `test/{references,gone}.test.ts`'),
+  ).toEqual(['pages/gone.ts', 'test/gone.test.ts']);
   expect(references('docs/a.md', '[a](../README.md) ![b](pictures/gone.png) [c](#here)')).toEqual([
     'docs/pictures/gone.png',
   ]);

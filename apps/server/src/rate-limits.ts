@@ -15,10 +15,11 @@ export const RATE_LIMITS = {
   /** Per IP address: guessing over many accounts, or an office behind one address. */
   signInAddress: { limit: 60, windowSeconds: 15 * MINUTES },
   /**
-   * Per account from any address: distributed guessing. Beyond it attempts are only slowed down, so that no stranger
-   * locks out the owner.
+   * Per account from any address: distributed guessing. The account counts as under attack until the window ends.
+   * Meanwhile `signInPace` applies; nothing locks the owner out.
    */
   signInAccount: { limit: 10, windowSeconds: 15 * MINUTES },
+  /** Per account under attack: attempts admitted, by the gap between them. */
   signInPace: { limit: 1, windowSeconds: MINUTES },
   /** Attempts with something that only the owner has: a browser that signed in before, or an emailed link. */
   signInTrusted: { limit: 10, windowSeconds: 15 * MINUTES },

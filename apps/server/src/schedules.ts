@@ -1,6 +1,6 @@
 import { purgeOldPeople } from '#areas/after-sales/index.ts';
 import { reconcilePurchases } from '#areas/buying/index.ts';
-import { purgeOldBatches, purgeOldProofs } from '#areas/design/index.ts';
+import { erasePeopleOfOldProofs, purgeOldBatches } from '#areas/design/index.ts';
 import {
   purgeDeletedFiles,
   purgeTemporaryStores,
@@ -48,7 +48,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'purge.expired', cron: '2 * * * *', run: purgeExpired },
   { name: 'purge.people', cron: '4 * * * *', run: purgeOldPeople },
   { name: 'purge.batches', cron: '6 * * * *', run: purgeOldBatches },
-  { name: 'purge.proofs', cron: '8 * * * *', run: purgeOldProofs },
+  { name: 'purge.proofs', cron: '8 * * * *', run: erasePeopleOfOldProofs },
   { name: 'purge.sign_ups', cron: '12 * * * *', run: purgeUnproved },
   { name: 'purge.temporary_stores', cron: '14 * * * *', run: purgeTemporaryStores },
   { name: 'purge.attached_files', cron: '16 * * * *', run: purgeDeletedFiles },

@@ -1,4 +1,5 @@
 // Limits and names of lists, saved views and bulk actions, without schemas, so that the browser bundle stays small.
+import { PROGRESS_EVENTS } from '@inkstand/domain/order-status';
 import type { Capability } from '@inkstand/domain/roles';
 
 /** Orders that can be listed individually in a URL. */
@@ -49,12 +50,7 @@ export const BULK_ACTIONS = [
   'choose_fulfiller',
   'cancel',
   'request_cancellation',
-  'report_picked',
-  'report_in_production',
-  'report_awaiting_packing',
-  'report_packaged',
-  'report_ready_to_ship',
-  'report_shipped',
+  ...PROGRESS_EVENTS,
 ] as const;
 export type BulkActionName = (typeof BULK_ACTIONS)[number];
 

@@ -17,6 +17,8 @@ interface StatusRules {
   recipientMayChange: boolean;
   /** Its address was checked but the fulfiller does not have it yet, so a changed address would not be checked. */
   isAddressUnwatched: boolean;
+  /** Its pieces still have to be picked or made, so the print room's pick list names it. */
+  isOnPickList: boolean;
   /** Minutes without a report after which the fulfiller is polled; null when no fulfiller has it. */
   silentMinutes: number | null;
   /** Held orders appear accepted: the recipient does not learn about budget approvals (docs/product/claims.md). */
@@ -30,6 +32,7 @@ const BEFORE_FULFILLER: StatusRules = {
   isRoutedLater: true,
   recipientMayChange: true,
   isAddressUnwatched: false,
+  isOnPickList: false,
   silentMinutes: null,
   progress: 'preparing',
 };
@@ -47,10 +50,10 @@ export const STATUS_RULES: Readonly<Record<OrderStatus, StatusRules>> = {
   processed: { ...BEFORE_FULFILLER, nextJob: 'order.process', isAddressUnwatched: true },
   'queued submitting to fulfiller': { ...BEFORE_FULFILLER, nextJob: 'order.submit', recipientMayChange: false },
   'submitting to fulfiller': { ...AT_FULFILLER, silentMinutes: 15 },
-  'submitted to fulfiller': { ...AT_FULFILLER, silentMinutes: 30 },
-  picked: { ...AT_FULFILLER, silentMinutes: 30 },
-  'in production': { ...AT_FULFILLER, silentMinutes: 60, progress: 'in_production' },
-  'awaiting packing': { ...AT_FULFILLER, silentMinutes: 60, progress: 'in_production' },
+  'submitted to fulfiller': { ...AT_FULFILLER, isOnPickList: true, silentMinutes: 30 },
+  picked: { ...AT_FULFILLER, isOnPickList: true, silentMinutes: 30 },
+  'in production': { ...AT_FULFILLER, isOnPickList: true, silentMinutes: 60, progress: 'in_production' },
+  'awaiting packing': { ...AT_FULFILLER, isOnPickList: true, silentMinutes: 60, progress: 'in_production' },
   packaged: { ...AT_FULFILLER, silentMinutes: 60, progress: 'in_production' },
   'ready to ship': { ...AT_FULFILLER, silentMinutes: 60, progress: 'in_production' },
   shipped: { ...OVER, progress: 'shipped' },
@@ -72,3 +75,5 @@ const statusesThat = (test: (rules: StatusRules) => boolean) =>
 export const FINAL_STATUSES = statusesThat(({ isFinal }) => isFinal);
 /** Held for approval by the client (budget), or by staff (limit). */
 export const HELD_STATUSES = statusesThat(({ isHeldForBudget }) => isHeldForBudget);
+/** Orders whose pieces a print room still has to pick or make. */
+export const PICK_LIST_STATUSES = statusesThat(({ isOnPickList }) => isOnPickList);

@@ -14,6 +14,7 @@ import {
   type OrderActor,
   type OrderEvent,
   type OrderStatus,
+  PROGRESS as PROGRESS_TABLE,
   reportEvent,
   TRANSITIONS,
   type Transition,
@@ -299,4 +300,9 @@ describe('the actions of the order page', () => {
     expect(find('picked', staff('admin'), 'report_shipped')?.allowed).toBe(true);
     expect(find('new', staff('admin'), 'queue_download')).toBeUndefined();
   });
+});
+
+it('reports every status after submission as progress', () => {
+  const afterSubmission = MAIN_LINE.slice(MAIN_LINE.indexOf('submitted to fulfiller') + 1);
+  expect(PROGRESS_TABLE.map(({ status }) => status)).toEqual(afterSubmission);
 });

@@ -38,7 +38,21 @@ export type ExceptionStatus = (typeof EXCEPTIONS)[number];
 export type OrderStatus = MainLineStatus | ExceptionStatus;
 export const ORDER_STATUSES: readonly OrderStatus[] = [...MAIN_LINE, ...EXCEPTIONS];
 
-/** Events of an order. `report_…` is progress reported by a fulfiller or set manually by staff. */
+/**
+ * Progress that a fulfiller reports or staff set manually, in order: the report's type, the order's event and the
+ * status that it leads to. Bulk actions, reports and the simulated fulfiller derive from it.
+ */
+export const PROGRESS = [
+  { report: 'picked', event: 'report_picked', status: 'picked' },
+  { report: 'in_production', event: 'report_in_production', status: 'in production' },
+  { report: 'awaiting_packing', event: 'report_awaiting_packing', status: 'awaiting packing' },
+  { report: 'packaged', event: 'report_packaged', status: 'packaged' },
+  { report: 'ready_to_ship', event: 'report_ready_to_ship', status: 'ready to ship' },
+  { report: 'shipped', event: 'report_shipped', status: 'shipped' },
+] as const satisfies readonly { report: string; event: string; status: MainLineStatus }[];
+export const PROGRESS_EVENTS = PROGRESS.map(({ event }) => event);
+export const PROGRESS_REPORTS = PROGRESS.map(({ report }) => report);
+
 export const ORDER_EVENTS = [
   'queue_download',
   'finish_download',
@@ -48,12 +62,7 @@ export const ORDER_EVENTS = [
   'queue_submission',
   'start_submission',
   'finish_submission',
-  'report_picked',
-  'report_in_production',
-  'report_awaiting_packing',
-  'report_packaged',
-  'report_ready_to_ship',
-  'report_shipped',
+  ...PROGRESS_EVENTS,
   'exceed_budget',
   'exceed_budget_limit',
   'approve',
@@ -106,15 +115,7 @@ export const LIVE_MESSAGE = 'order.updated';
 
 const FULFILLER_OR_STAFF: readonly Trigger[] = ['fulfiller', 'orders.progress'];
 
-const report = (event: OrderEvent, to: MainLineStatus): Transition => ({ event, to, by: FULFILLER_OR_STAFF });
-const REPORTS: readonly Transition[] = [
-  report('report_picked', 'picked'),
-  report('report_in_production', 'in production'),
-  report('report_awaiting_packing', 'awaiting packing'),
-  report('report_packaged', 'packaged'),
-  report('report_ready_to_ship', 'ready to ship'),
-  report('report_shipped', 'shipped'),
-];
+const REPORTS = PROGRESS.map(({ event, status }): Transition => ({ event, to: status, by: FULFILLER_OR_STAFF }));
 
 /** Reports arrive late, twice and out of order, so progress may skip states but never goes back. */
 function progressAfter(status: MainLineStatus): readonly Transition[] {

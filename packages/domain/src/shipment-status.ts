@@ -1,13 +1,8 @@
-import { mainLineIndex, type OrderStatus } from './order-status.ts';
+import { mainLineIndex, type OrderStatus, PROGRESS, PROGRESS_REPORTS } from './order-status.ts';
 
 /** Reports a fulfiller can send about a shipment (docs/fulfillers.md). */
 export const SHIPMENT_REPORTS = [
-  'picked',
-  'in_production',
-  'awaiting_packing',
-  'packaged',
-  'ready_to_ship',
-  'shipped',
+  ...PROGRESS_REPORTS,
   'misprint',
   'shortage',
   'artwork_problem',
@@ -29,14 +24,7 @@ const SHIPMENT_EVENT_TYPES = [
 ] as const;
 export type ShipmentEventType = (typeof SHIPMENT_EVENT_TYPES)[number];
 
-const PROGRESS: Readonly<Partial<Record<string, OrderStatus>>> = {
-  picked: 'picked',
-  in_production: 'in production',
-  awaiting_packing: 'awaiting packing',
-  packaged: 'packaged',
-  ready_to_ship: 'ready to ship',
-  shipped: 'shipped',
-};
+const STATUS_BY_REPORT = new Map<string, OrderStatus>(PROGRESS.map(({ report, status }) => [report, status]));
 /** A misprint, or a reprint request for the whole order. */
 const SPOILT: readonly string[] = ['misprint', 'ask_reprint'];
 /** Every other entry implies that the fulfiller has the shipment, even when its response to the submission was lost. */
@@ -64,7 +52,7 @@ export function shipmentStatus(entries: readonly ShipmentEntry[]): OrderStatus {
   const isTaken = entries.some(({ type }) => !SAYS_NOTHING_OF_HAVING_IT.includes(type));
   let status: OrderStatus = isTaken ? 'submitted to fulfiller' : 'submitting to fulfiller';
   for (const { type } of inOrder) {
-    const reached = PROGRESS[type];
+    const reached = STATUS_BY_REPORT.get(type);
     if (SPOILT.includes(type) && isPrinting(status)) status = 'awaiting reprint';
     else if (reached && status === 'awaiting reprint') status = isPrinting(reached) ? reached : status;
     else if (reached && mainLineIndex(reached) > mainLineIndex(status)) status = reached;

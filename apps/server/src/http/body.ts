@@ -57,7 +57,10 @@ export async function readMultipart(
   // A retry also removes a file that is created during the removal.
   const cleanUp = () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
   if (folder)
-    onceClosed(reply, () => void cleanUp().catch((err) => request.log.warn({ err }, 'http: temporary upload not removed')));
+    onceClosed(
+      reply,
+      () => void cleanUp().catch((err) => request.log.warn({ err }, 'http: temporary upload not removed')),
+    );
   const limits = { files, fileSize: MAX_FILE_BYTES, fields: MAX_FIELDS, fieldSize: MAX_TEXT_BYTES };
   let bytes = 0;
   // The body of a disconnected sender would never end.

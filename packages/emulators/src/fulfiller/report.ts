@@ -4,14 +4,6 @@ import { postSucceeds } from '../background/post.ts';
 import { sign } from './signature.ts';
 import type { SavedOrder, Workshop } from './workshop.ts';
 
-export const progress = [
-  'picked',
-  'in_production',
-  'awaiting_packing',
-  'packaged',
-  'ready_to_ship',
-  'shipped',
-] as const;
 export type ReportType = ShipmentReport;
 
 /** Whether it is a planned step, and not a decision about a cancellation. */

@@ -1,8 +1,9 @@
+import { PROGRESS_REPORTS } from '@inkstand/domain/order-status';
 import { retryUntilDone } from '../background/retry.ts';
 import { pause } from '../background/tasks.ts';
 import { checkFiles } from './check-files.ts';
 import { sendAsTheyDo } from './misbehave.ts';
-import { isProgress, makeReport, progress, type ReportType } from './report.ts';
+import { isProgress, makeReport, type ReportType } from './report.ts';
 import { loadOrder, loadWishes, orderCollection, type SavedOrder, type Wishes, type Workshop } from './workshop.ts';
 
 /** Processes an order in the background, once in this process. */
@@ -81,8 +82,8 @@ function nextReport(saved: SavedOrder): ReportType | undefined {
 function plannedReports({ mishap, order }: SavedOrder): readonly ReportType[] {
   if (order.test) return [];
   if (mishap === 'shortage') return ['shortage'];
-  if (mishap === 'misprint') return ['picked', 'in_production', 'misprint', ...progress.slice(1)];
-  return progress;
+  if (mishap === 'misprint') return ['picked', 'in_production', 'misprint', ...PROGRESS_REPORTS.slice(1)];
+  return PROGRESS_REPORTS;
 }
 
 /** Whether the order has reached its last step, or needs new artwork or another fulfiller. */

@@ -27,5 +27,5 @@ export { removeProductFilesJob } from './designs/remove-product-files.job.ts';
 export { personalizationJobs } from './personalization/personalization-jobs.ts';
 export { purgeOldBatches } from './personalization/purge-old-batches.ts';
 export { reopenBatch } from './personalization/reopen-batch.ts';
+export { erasePeopleOfOldProofs } from './proofs/erase-people-of-old-proofs.ts';
 export { writeProofEmail } from './proofs/proof-emails.ts';
-export { purgeOldProofs } from './proofs/purge-old-proofs.ts';

@@ -1,5 +1,6 @@
 import type { User } from '@inkstand/contract/identity/accounts';
 import type { BulkActionName } from '@inkstand/contract/list-limits';
+import { PROGRESS_EVENTS } from '@inkstand/domain/order-status';
 import { isStaff } from '@inkstand/domain/roles';
 
 export const counted = (count: number): string =>
@@ -58,13 +59,11 @@ export const BULK_LABELS: Readonly<Record<BulkActionName, BulkActionLabels>> = {
 
 const DECISIONS: readonly BulkActionName[] = ['approve', 'cancel', 'request_cancellation'];
 const STAFFS: readonly BulkActionName[] = ['release', 'retry_submission', 'choose_fulfiller'];
-const PROGRESS: readonly BulkActionName[] = [
-  ...(['report_picked', 'report_in_production', 'report_awaiting_packing'] as const),
-  ...(['report_packaged', 'report_ready_to_ship', 'report_shipped'] as const),
-];
 
 /** Returns the actions on offer; only staff may report progress for a printer. */
 export const actionsFor = (
   user: User,
 ): { decisions: readonly BulkActionName[]; progress: readonly BulkActionName[] } =>
-  isStaff(user) ? { decisions: [...DECISIONS, ...STAFFS], progress: PROGRESS } : { decisions: DECISIONS, progress: [] };
+  isStaff(user)
+    ? { decisions: [...DECISIONS, ...STAFFS], progress: PROGRESS_EVENTS }
+    : { decisions: DECISIONS, progress: [] };

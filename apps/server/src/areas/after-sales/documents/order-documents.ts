@@ -4,7 +4,7 @@ import { createPickList, type PickedBlank, type PickedOrder } from '@inkstand/ar
 import type { FileReply, HandlerInput } from '@inkstand/contract';
 import { MAX_ORDERS_PER_DOCUMENT } from '@inkstand/contract/after-sales/documents';
 import { orders } from '@inkstand/database/tables/index';
-import { FINAL_STATUSES } from '@inkstand/domain/order-status-rules';
+import { FINAL_STATUSES, PICK_LIST_STATUSES } from '@inkstand/domain/order-status-rules';
 import { REGIONS } from '@inkstand/domain/regions';
 import { formatDay, languageOr } from '@inkstand/i18n';
 import { and, asc, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
@@ -132,12 +132,6 @@ const isNamed = ({ refs, status }: Query) => (refs?.length ?? 0) > 0 || (status?
 const isSent = (query: Query) =>
   isNamed(query) ? ne(orders.status, 'cancelled') : notInArray(orders.status, FINAL_STATUSES);
 
-/**
- * Statuses in which a printer has the order and it is not packed yet. Orders in other statuses get no pick list, even
- * when named.
- */
-const AT_PRINTER = ['submitted to fulfiller', 'picked', 'in production', 'awaiting packing'] as const;
-
 interface Key {
   tenantId: string;
   id: string;
@@ -155,7 +149,7 @@ async function findOrders(ctx: Ctx, query: Query): Promise<Key[]> {
       .where(
         and(
           await filteredOrders(tx, ctx, query),
-          query.paper === 'pick-list' ? inArray(orders.status, AT_PRINTER) : isSent(query),
+          query.paper === 'pick-list' ? inArray(orders.status, PICK_LIST_STATUSES) : isSent(query),
         ),
       )
       .orderBy(asc(orders.tenantId), asc(orders.id))

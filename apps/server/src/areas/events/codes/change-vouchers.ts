@@ -6,7 +6,7 @@ import { loadEventForChange } from '#areas/events/events/load-event.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { planChange } from './code-state.ts';
-import { filteredVouchers } from './codes-response.ts';
+import { filteredVouchers } from './voucher-state.ts';
 
 type Action = HandlerInput<'changeVouchers'>['body']['action'];
 

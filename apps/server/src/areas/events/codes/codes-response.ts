@@ -1,5 +1,4 @@
 import type { HandlerInput } from '@inkstand/contract';
-import type { VoucherState } from '@inkstand/contract/events/code-limits';
 import type { PromoCode, Voucher } from '@inkstand/contract/events/codes';
 import type { Tx } from '@inkstand/database';
 import {
@@ -15,38 +14,13 @@ import {
 import { toDecimal } from '@inkstand/domain/money';
 import { normaliseVoucherCode } from '@inkstand/domain/vouchers';
 import { languageOr } from '@inkstand/i18n';
-import { and, desc, eq, ilike, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { amountOrFail } from '#amount-field.ts';
-import type { EventRow } from '#areas/events/events/load-event.ts';
 import { type Config, publicOrigin } from '#config.ts';
 import type { Ctx } from '#context.ts';
 import { failField } from '#errors.ts';
-import { containing } from '#list-queries.ts';
 import { codeState } from './code-state.ts';
-
-type VoucherFilters = Pick<HandlerInput<'exportCodes'>['query'], 'q' | 'voucher_state' | 'ids'>;
-
-/** A voucher's single state: blocking states first. */
-export const voucherState = (now: Date): SQL<VoucherState> => sql<VoucherState>`case
-  when ${vouchers.revokedAt} is not null then 'revoked'
-  when ${vouchers.expiresAt} <= ${now.toISOString()}::timestamptz then 'expired'
-  when ${vouchers.uses} >= ${vouchers.maximumUses} then 'used_up'
-  else 'good' end`;
-
-/** The filter conditions of a voucher list. */
-export function filteredVouchers(
-  ctx: Pick<Ctx, 'now'>,
-  event: Pick<EventRow, 'tenantId' | 'id'>,
-  { q, voucher_state: state, ids }: VoucherFilters,
-): SQL | undefined {
-  return and(
-    eq(vouchers.tenantId, event.tenantId),
-    eq(vouchers.eventId, event.id),
-    q ? ilike(vouchers.label, containing(q)) : undefined,
-    state ? sql`${voucherState(ctx.now())} = ${state}` : undefined,
-    ids ? inArray(vouchers.id, ids) : undefined,
-  );
-}
+import { voucherState } from './voucher-state.ts';
 
 /** Selects what a list row needs, in one statement. The caller adds order and limit. */
 export function selectCodes(tx: Tx, ctx: Pick<Ctx, 'now'>, where: SQL | undefined) {

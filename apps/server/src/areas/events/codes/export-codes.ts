@@ -7,14 +7,8 @@ import { type EventRow, loadEvent } from '#areas/events/events/load-event.ts';
 import type { Ctx } from '#context.ts';
 import { csvFile } from '#files/csv-file.ts';
 import { filteredCodes } from './code-state.ts';
-import {
-  claimLink,
-  filteredVouchers,
-  selectCodes,
-  selectVouchers,
-  toCodesResponse,
-  toVoucherResponse,
-} from './codes-response.ts';
+import { claimLink, selectCodes, selectVouchers, toCodesResponse, toVoucherResponse } from './codes-response.ts';
+import { filteredVouchers } from './voucher-state.ts';
 
 type Query = HandlerInput<'exportCodes'>['query'];
 

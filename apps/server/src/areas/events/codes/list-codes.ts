@@ -7,7 +7,8 @@ import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type EventRow, loadEvent } from '#areas/events/events/load-event.ts';
 import type { Ctx } from '#context.ts';
 import { codeStateWith, filteredCodes, isWaiting, ofEvent, ofEventRecipients } from './code-state.ts';
-import { filteredVouchers, selectCodes, selectVouchers, toCodesResponse, toVoucherResponse } from './codes-response.ts';
+import { selectCodes, selectVouchers, toCodesResponse, toVoucherResponse } from './codes-response.ts';
+import { filteredVouchers } from './voucher-state.ts';
 
 /**
  * Counts an event's promo codes by state at `now`; the states add up to all codes. Two counts, one over codes and one

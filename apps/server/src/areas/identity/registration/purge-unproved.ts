@@ -31,7 +31,8 @@ export async function purgeUnproved({ database, log, now }: Pick<Services, 'data
       .tx('all-tenants', (tx) => deleteCompany(tx, id))
       // The company stays, or somebody has just started to use it.
       .catch(
-        (error: unknown) => error === NOT_DELETED || log.warn({ err: error, tenant: id }, 'registration: sign-up not purged'),
+        (error: unknown) =>
+          error === NOT_DELETED || log.warn({ err: error, tenant: id }, 'registration: sign-up not purged'),
       );
   }
 }

@@ -54,7 +54,7 @@ export async function readOwed(tx: Tx, tenantId: string, until: Date | undefined
     .orderBy(asc(events.name), asc(orders.eventId), asc(booked.firstAt), asc(orders.id));
 }
 
-/** The net amount that each order has booked on the credit account. */
+/** The balance, VAT included, that each order has booked on the credit account. */
 function bookedBefore(tx: Tx, tenantId: string, until: Date | undefined) {
   return tx
     .select({

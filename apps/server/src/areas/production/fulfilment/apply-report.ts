@@ -2,7 +2,7 @@ import type { FulfillerReport } from '@inkstand/contract/production/fulfiller-wi
 import type { Tx } from '@inkstand/database';
 import { processedWebhooks, type shipments } from '@inkstand/database/tables/index';
 import type { OrderNote } from '@inkstand/domain/order-notes';
-import { mainLineIndex, type OrderStatus } from '@inkstand/domain/order-status';
+import { mainLineIndex, type OrderStatus, PROGRESS_REPORTS } from '@inkstand/domain/order-status';
 import { type Parcel, readParcels, releaseShipmentCapacity } from '#areas/orders/index.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
 import { failpoint } from '#failpoint.ts';
@@ -27,13 +27,7 @@ interface Standing {
   orderStatus: OrderStatus;
 }
 
-const PLAIN_PROGRESS: readonly FulfillerReport['type'][] = [
-  'picked',
-  'in_production',
-  'awaiting_packing',
-  'packaged',
-  'ready_to_ship',
-];
+const PLAIN_PROGRESS: readonly FulfillerReport['type'][] = PROGRESS_REPORTS.filter((report) => report !== 'shipped');
 
 /** Most reports are plain progress, which needs no note in the timeline. */
 export const mayHaveNote = (report: FulfillerReport): boolean => !PLAIN_PROGRESS.includes(report.type);

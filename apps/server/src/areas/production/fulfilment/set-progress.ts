@@ -5,6 +5,7 @@ import {
   mayCause,
   type OrderEvent,
   type OrderStatus,
+  PROGRESS,
   transitionFor,
 } from '@inkstand/domain/order-status';
 import type { ShipmentReport } from '@inkstand/domain/shipment-status';
@@ -17,14 +18,7 @@ import { readProgress, recordReport } from './advance-order.ts';
 import { notifyShipped } from './notify-shipped.ts';
 
 /** Reports that staff may set in place of a fulfiller. */
-const REPORT_OF: Readonly<Partial<Record<OrderEvent, ShipmentReport>>> = {
-  report_picked: 'picked',
-  report_in_production: 'in_production',
-  report_awaiting_packing: 'awaiting_packing',
-  report_packaged: 'packaged',
-  report_ready_to_ship: 'ready_to_ship',
-  report_shipped: 'shipped',
-};
+const REPORT_BY_EVENT = new Map<OrderEvent, ShipmentReport>(PROGRESS.map(({ event, report }) => [event, report]));
 
 interface HandProgress {
   orderId: string;
@@ -43,7 +37,7 @@ export async function setProgress(tx: Tx, ctx: Ctx, { orderId, event, tracking }
     .from(orders)
     .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, orderId)))
     .for('update');
-  const report = REPORT_OF[event];
+  const report = REPORT_BY_EVENT.get(event);
   if (!order?.status || !report) fail('request.not_found');
   const way = transitionFor(order.status, event);
   if (!way) fail('order.action_not_allowed');

@@ -4,7 +4,7 @@ import type { Services } from '#context.ts';
 import { retainedSince } from '#retention.ts';
 
 /** Erases a proof's recipient and decider after the retention period of personal data; the decision stays. */
-export async function purgeOldProofs({ database, now }: Pick<Services, 'database' | 'now'>): Promise<void> {
+export async function erasePeopleOfOldProofs({ database, now }: Pick<Services, 'database' | 'now'>): Promise<void> {
   await database.tx('all-tenants', (tx) =>
     tx
       .update(proofs)

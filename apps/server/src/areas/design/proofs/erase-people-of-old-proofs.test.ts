@@ -4,7 +4,7 @@ import { makeProduct, makeUser } from '@inkstand/testing/factories/basics';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { purgeOldProofs } from './purge-old-proofs.ts';
+import { erasePeopleOfOldProofs } from './erase-people-of-old-proofs.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ test('a proof older than two years loses its recipient and decider, and a younge
   await database.tx('all-tenants', (tx) =>
     tx.insert(proofs).values([proof('2028-05-31T12:00:00Z', 'old'), proof('2028-06-02T12:00:00Z', 'young')]),
   );
-  await purgeOldProofs({ database, now: () => now });
+  await erasePeopleOfOldProofs({ database, now: () => now });
   const { message, status, email, decidedBy } = proofs;
   const left = await database.tx('all-tenants', (tx) =>
     tx.select({ message, status, email, decidedBy }).from(proofs).orderBy(asc(message)),
