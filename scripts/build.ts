@@ -8,7 +8,7 @@ import { createBuilder } from 'vite';
 import { checkLocales } from '../packages/i18n/tools/check-locales.ts';
 import { compressAssets } from './build/compress-assets.ts';
 import { exclusively } from './build/exclusively.ts';
-import { hashOfSources } from './build/hash-of-sources.ts';
+import { hashSources } from './build/hash-sources.ts';
 
 const ROOT = resolve(fileURLToPath(import.meta.url), '../..');
 /** Packages whose sources are bundled into the apps, and other inputs of a build. */
@@ -48,7 +48,7 @@ export function buildApps({ force = false } = {}): Promise<AppName[]> {
 async function buildOutdated(force: boolean): Promise<AppName[]> {
   const built: AppName[] = [];
   for (const app of APPS) {
-    const hash = await hashOfSources(ROOT, [`apps/${app}/src`, ...SHARED, ...SETTINGS]);
+    const hash = await hashSources(ROOT, [`apps/${app}/src`, ...SHARED, ...SETTINGS]);
     if (!force && (await isBuiltFrom(app, hash))) continue;
     await mkdir(join(ROOT, 'apps', app, 'dist'), { recursive: true });
     await buildApp(app);

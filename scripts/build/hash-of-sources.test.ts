@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { hashOfSources } from './hash-of-sources.ts';
+import { hashSources } from './hash-sources.ts';
 
 let root: string;
-const hash = () => hashOfSources(root, ['src', 'lock.json']);
+const hash = () => hashSources(root, ['src', 'lock.json']);
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'inkstand-hash-'));

@@ -36,7 +36,7 @@ export async function stressKills({ times }: { times: number }): Promise<boolean
   const files = folderStore(join(folder, 'files'));
   const shop = stack.use(await openPipelineShop({ database: own, files }, fulfiller.row));
 
-  async function settle(orders: readonly PlacedOrder[]): Promise<void> {
+  async function waitUntilDone(orders: readonly PlacedOrder[]): Promise<void> {
     for (const begin = Date.now(); Date.now() - begin < TIMEOUT_MS; await sleep(200)) {
       const facts = await loadFacts(own, fulfiller, orders);
       if (facts.every(({ status, delivered }) => status === 'shipped' && delivered > 0)) return;
@@ -45,11 +45,11 @@ export async function stressKills({ times }: { times: number }): Promise<boolean
 
   await group.start();
   const undisturbed = await shop.place({ text: 'Ada' });
-  await settle([undisturbed]);
+  await waitUntilDone([undisturbed]);
   const [expected] = await loadFacts(own, fulfiller, [undisturbed]);
   let disagreeing = 0;
   for (let round = 1; round <= times; round++) {
-    const killed = await killEverywhere({ shop, group, folder: failpoints }, FAILPOINTS, settle);
+    const killed = await killEverywhere({ shop, group, folder: failpoints }, FAILPOINTS, waitUntilDone);
     const facts = await loadFacts(
       own,
       fulfiller,

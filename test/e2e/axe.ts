@@ -21,11 +21,19 @@ async function loadAxe(frame: Frame): Promise<void> {
   await frame.evaluate(`${axeSource};axe.configure({ allowedOrigins: ['<same_origin>'] })`);
 }
 
+/** A frame that navigates meanwhile gets axe once more; a frame that has gone needs none. */
+async function loadAxeIntoFrame(frame: Frame): Promise<void> {
+  try {
+    await loadAxe(frame).catch(() => loadAxe(frame));
+  } catch (error) {
+    if (!frame.isDetached()) throw error;
+  }
+}
+
 /** Returns the axe violations of a page, or of the part that a selector names, once it has rendered. */
 export async function violationsOn(page: Page, within?: string): Promise<Violation[]> {
   await expect(page.locator('h1').first()).toBeAttached();
-  // A frame whose page is exchanged meanwhile gets it once more.
-  await Promise.all(page.frames().map((frame) => loadAxe(frame).catch(() => loadAxe(frame))));
+  await Promise.all(page.frames().map(loadAxeIntoFrame));
   return page.evaluate(async (selector) => {
     const { axe } = window as unknown as { axe: typeof Axe };
     const context = selector === undefined ? document : { include: [selector] };

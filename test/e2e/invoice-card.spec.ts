@@ -86,10 +86,10 @@ test('an invoice is paid by card from the list: declined, postponed, rejected by
   await declineCookies(tab);
   await page.waitForURL(/billing-account\/invoices\//);
   await tab.goto(page.url());
-  const withKept = (one: Page) => toBePaid(one).getByRole('button', { name: /^Pay £.* with Visa ···· 4242$/ });
-  await expect(withKept(tab)).toBeVisible();
-  await expect(withKept(page)).toBeVisible();
-  await Promise.all([withKept(page).click(), withKept(tab).click()]);
+  const payWithSavedCard = (one: Page) => toBePaid(one).getByRole('button', { name: /^Pay £.* with Visa ···· 4242$/ });
+  await expect(payWithSavedCard(tab)).toBeVisible();
+  await expect(payWithSavedCard(page)).toBeVisible();
+  await Promise.all([payWithSavedCard(page).click(), payWithSavedCard(tab).click()]);
   await expect(page.getByText('Paid', { exact: true })).toBeVisible();
   await expect(tab.getByText('Paid', { exact: true })).toBeVisible();
   await tab.close();

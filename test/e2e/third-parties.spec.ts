@@ -8,25 +8,25 @@ import { expect, test } from './support.ts';
 const TRACKER = `window.counted = []; window.umami = { track: (view) => window.counted.push(view({ title: 'Inkstand' })) };`;
 const CHAT = `window.chatwootSDK = { run: (options) => { window.chatStarted = options; } };`;
 
-async function standIn() {
-  const asked: string[] = [];
+async function startFakeServices() {
+  const requestedUrls: string[] = [];
   let chatMisses = 2;
   const server = createServer((request: IncomingMessage, response) => {
-    asked.push(request.url ?? '');
+    requestedUrls.push(request.url ?? '');
     const isChat = request.url === '/packs/js/sdk.js';
     if (isChat && chatMisses-- > 0) return response.writeHead(503).end();
     return response.writeHead(200, { 'content-type': 'text/javascript' }).end(isChat ? CHAT : TRACKER);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return { asked, origin: `http://127.0.0.1:${port}`, close: () => server.close() };
+  return { requestedUrls, origin: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
 test('in production analytics load only after consent, and the chat is retried every second until it is available', async ({
   page,
   consoleMessages,
 }) => {
-  const services = await standIn();
+  const services = await startFakeServices();
   const port = await freePort();
   await using server = await startServer({
     port,
@@ -48,8 +48,8 @@ test('in production analytics load only after consent, and the chat is retried e
     websiteToken: 'token-1',
     baseUrl: services.origin,
   });
-  expect(services.asked.filter((url) => url === '/packs/js/sdk.js')).toHaveLength(3);
-  expect(services.asked, 'nobody has been asked yet').not.toContain('/script.js');
+  expect(services.requestedUrls.filter((url) => url === '/packs/js/sdk.js')).toHaveLength(3);
+  expect(services.requestedUrls, 'nobody has been asked yet').not.toContain('/script.js');
   // The two 404s of the stand-in, and no content security policy violation.
   expect(consoleMessages.splice(0)).toEqual(Array(2).fill(expect.stringContaining('503')));
 
@@ -57,12 +57,12 @@ test('in production analytics load only after consent, and the chat is retried e
   await page.goto(`${server.url}/login`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
   await page.waitForLoadState('networkidle');
-  expect(services.asked).not.toContain('/script.js');
+  expect(services.requestedUrls).not.toContain('/script.js');
 
   await page.goto(`${server.url}/?code=SECRET`);
   await page.getByRole('button', { name: 'Cookie settings' }).click();
   await page.getByRole('button', { name: 'Accept' }).click();
-  await expect.poll(() => services.asked).toContain('/script.js');
+  await expect.poll(() => services.requestedUrls).toContain('/script.js');
   const counted = () => page.evaluate(() => (window as unknown as { counted: unknown }).counted);
   await expect.poll(counted).toEqual([{ url: '/', referrer: '' }]);
   services.close();

@@ -24,7 +24,7 @@ export interface Killed {
 export async function killEverywhere(
   { shop, group, folder }: { shop: PipelineShop; group: ProcessGroup; folder: string },
   points: readonly Failpoint[],
-  settle: (orders: readonly PlacedOrder[]) => Promise<void>,
+  waitUntilDone: (orders: readonly PlacedOrder[]) => Promise<void>,
 ): Promise<Killed[]> {
   const killed: Killed[] = [];
   for (let from = 0; from < points.length; from += BATCH_SIZE) {
@@ -37,7 +37,7 @@ export async function killEverywhere(
       orders.push(order);
       killed.push({ point, order });
     }
-    await settle(orders);
+    await waitUntilDone(orders);
   }
   return killed;
 }

@@ -30,7 +30,7 @@ const WORKERS: Record<JobName, number> = {
   'webhook.retry': 4,
 };
 /** Jobs per fetch: a full batch means that there may be more, so the worker continues without a pause. */
-const BATCH = 2;
+const FETCH_BATCH_SIZE = 2;
 /**
  * Limits one fulfiller or client, so that workers stay free for others when it hangs. Clients are limited more, since
  * there are many, each with more than one address.
@@ -39,7 +39,7 @@ const maxPerGroup = (name: JobName) => MAX_PER_CLIENT[name] ?? WORKERS[name] - 1
 const MAX_PER_CLIENT: Partial<Record<JobName, number>> = { 'webhook.send': 2, 'webhook.retry': 1 };
 
 /** Seconds before the first retry; each later pause doubles. External services get longer ones. */
-const FIRST_PAUSE: Record<JobName, number> = {
+const FIRST_RETRY_DELAY_SECONDS: Record<JobName, number> = {
   'order.download': 1,
   'order.process': 1,
   'order.submit': 1,
@@ -99,7 +99,7 @@ export function queueOptions(name: JobName, tries: number): Queue {
     notify: true,
     retryLimit: tries - 1,
     // The queue adds jitter: each pause is one to two times that long.
-    retryDelay: FIRST_PAUSE[name],
+    retryDelay: FIRST_RETRY_DELAY_SECONDS[name],
     retryBackoff: true,
     retryDelayMax: 600,
     expireInSeconds: name === 'order.process' || name === 'personalization.draw' ? 900 : 120,
@@ -121,7 +121,7 @@ const POLLING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 };
 export function workOptions(name: JobName) {
   return {
     ...POLLING,
-    batchSize: BATCH,
+    batchSize: FETCH_BATCH_SIZE,
     burstWhenBatchFull: true,
     localConcurrency: WORKERS[name],
     perJobResults: true,
@@ -131,7 +131,7 @@ export function workOptions(name: JobName) {
 
 export const GIVE_UP_OPTIONS = {
   pollingIntervalSeconds: 1,
-  batchSize: BATCH,
+  batchSize: FETCH_BATCH_SIZE,
   includeMetadata: true,
   perJobResults: true,
 } as const satisfies WorkOptions;

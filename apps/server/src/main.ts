@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { updateClaimKeys } from '#areas/buying/index.ts';
 import { registerMedia, registerStoreMedia } from '#areas/design/index.ts';
-import { DOMAINS_SECONDS, readDomains } from '#areas/events/index.ts';
+import { DOMAINS_READ_SECONDS, readDomains } from '#areas/events/index.ts';
 import { FEATURE_FLAGS_SECONDS, readFeatureFlags } from '#areas/platform/index.ts';
 import { checkMode } from './check-mode.ts';
 import { type Config, readConfig } from './config.ts';
@@ -93,7 +93,7 @@ export async function start(config: Config, development: boolean): Promise<Runni
   const featureFlags = startInterval(FEATURE_FLAGS_SECONDS, 'feature_flags.read', log, () =>
     readFeatureFlags(services),
   );
-  const domains = startInterval(DOMAINS_SECONDS, 'domains.read', log, () => readDomains(services));
+  const domains = startInterval(DOMAINS_READ_SECONDS, 'domains.read', log, () => readDomains(services));
   const app = await createWeb(parts, development);
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;

@@ -20,7 +20,7 @@ import { publicOrder } from './areas/after-sales/recipients/read-order-change.ts
 import { reportAddress } from './areas/after-sales/recipients/report-address.ts';
 import { askReprint } from './areas/after-sales/reprints/ask-reprint.ts';
 import { placeReplacement } from './areas/after-sales/reprints/place-replacement.ts';
-import { refuseReprint } from './areas/after-sales/reprints/reject-reprint.ts';
+import { refuseReprint } from './areas/after-sales/reprints/refuse-reprint.ts';
 import { replaceArtwork } from './areas/after-sales/reprints/replace-artwork.ts';
 import { reportProblem } from './areas/after-sales/reprints/report-problem.ts';
 import { reprintPhoto } from './areas/after-sales/reprints/reprint-photo.ts';

@@ -8,7 +8,7 @@ import {
   sendScheduledReminders,
   sendWaitingCodes,
 } from '#areas/events/index.ts';
-import { purgeUnproved } from '#areas/identity/index.ts';
+import { purgeUnverified } from '#areas/identity/index.ts';
 import { sendSummaries } from '#areas/overview/index.ts';
 import {
   issueMonthly,
@@ -49,7 +49,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'purge.people', cron: '4 * * * *', run: purgeOldPeople },
   { name: 'purge.batches', cron: '6 * * * *', run: purgeOldBatches },
   { name: 'purge.proofs', cron: '8 * * * *', run: erasePeopleOfOldProofs },
-  { name: 'purge.sign_ups', cron: '12 * * * *', run: purgeUnproved },
+  { name: 'purge.sign_ups', cron: '12 * * * *', run: purgeUnverified },
   { name: 'purge.temporary_stores', cron: '14 * * * *', run: purgeTemporaryStores },
   { name: 'purge.attached_files', cron: '16 * * * *', run: purgeDeletedFiles },
 ];

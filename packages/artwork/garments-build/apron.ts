@@ -88,7 +88,7 @@ export async function makeApron(): Promise<void> {
     ],
     seams: [],
     seed: 83,
-    unrest: 0.95,
+    unevenness: 0.95,
   });
   drawEdgeStitches(cloth, 18);
   drawStitches(cloth.shading, 'M250,1790 C440,1802 620,1806 800,1806 C980,1806 1160,1802 1350,1790', cloth.alpha);
@@ -111,7 +111,7 @@ function layPockets(cloth: Cloth): void {
     radius: 14,
     height: 7,
     seed: 37,
-    unrest: 1,
+    unevenness: 1,
     shadow: { blur: 10, strength: 0.22 },
   });
   const { shading } = cloth;

@@ -55,7 +55,7 @@ export async function makeBeanie(): Promise<void> {
     ],
     seams: [],
     seed: 96,
-    unrest: 0.8,
+    unevenness: 0.8,
   });
   drawKnit(cloth.shading, crownRibs(), 12, cloth.alpha);
   const cuff = layPiece(cloth, {
@@ -63,7 +63,7 @@ export async function makeBeanie(): Promise<void> {
     radius: 60,
     height: 46,
     seed: 98,
-    unrest: 0.6,
+    unevenness: 0.6,
     shadow: { blur: 18, strength: 0.5 },
   });
   drawKnit(cloth.shading, linesAcross(LINES.cuffTop, LINES.cuffEnd, CUFF_RIBS), 10, cuff);

@@ -70,7 +70,7 @@ export async function makeBib(): Promise<void> {
     panels: [{ radius: 150, height: 46, folds: [...bothHalves(FOLDS, 72), ...small] }],
     seams: [],
     seed: 73,
-    unrest: 0.9,
+    unevenness: 0.9,
   });
   drawBinding(cloth, 24);
   cloth.shading.darken(blurred(line(LINES.lap, 12), 7), 0.34, cloth.alpha);

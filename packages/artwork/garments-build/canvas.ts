@@ -105,10 +105,10 @@ export function movedPath(path: string, dx: number, dy: number): string {
   return path.replace(/(-?[\d.]+),(-?[\d.]+)/g, (_, x: string, y: string) => `${Number(x) + dx},${Number(y) + dy}`);
 }
 
-const WHOLE: Box = { left: 0, top: 0, right: WIDTH - 1, bottom: HEIGHT - 1 };
+const WHOLE_CANVAS: Box = { left: 0, top: 0, right: WIDTH - 1, bottom: HEIGHT - 1 };
 
 /** A Gaussian blur, approximated by three box blurs. `box` restricts it when nothing lies outside. */
-export function blurred(field: Field, deviation: number, box: Box = WHOLE): Field {
+export function blurred(field: Field, deviation: number, box: Box = WHOLE_CANVAS): Field {
   const radius = Math.max(1, Math.round(Math.sqrt((12 * deviation * deviation) / 3 + 1) / 2 - 0.5));
   let result = field;
   for (let pass = 0; pass < 3; pass++) {

@@ -47,10 +47,10 @@ export async function makeCap(): Promise<void> {
     ],
     seams: [],
     seed: 93,
-    unrest: 0.55,
+    unevenness: 0.55,
   });
   drawPanels(cloth);
-  layPiece(cloth, { path: LINES.button, radius: 22, height: 18, unrest: 0, shadow: { blur: 9, strength: 0.4 } });
+  layPiece(cloth, { path: LINES.button, radius: 22, height: 18, unevenness: 0, shadow: { blur: 9, strength: 0.4 } });
   layVisor(cloth);
   finish(cloth, 'twill');
   await saveMaps(cap.front, cloth.shading.values, cloth.alpha);
@@ -85,7 +85,7 @@ function layVisor(cloth: Cloth): void {
     radius: 34,
     height: 17,
     seed: 97,
-    unrest: 0.12,
+    unevenness: 0.12,
     fall: -0.02,
     tone: 0.97,
     shadow: { blur: 10, strength: 0.3 },
@@ -102,13 +102,13 @@ function layVisor(cloth: Cloth): void {
     0.2,
     visor,
   );
-  for (let row = 1; row <= ROWS; row++) drawStitches(shading, rowOfStitches(row / (ROWS + 0.6)), visor);
+  for (let row = 1; row <= ROWS; row++) drawStitches(shading, stitchRow(row / (ROWS + 0.6)), visor);
   shading.lighten(blurred(line(movedPath(LINES.visorEdge, 0, -5), 5), 2), 0.2, visor);
   shading.darken(blurred(line(LINES.visorEdge, 5), 2), 0.22, visor);
 }
 
 /** A line between brow and edge. */
-function rowOfStitches(share: number): string {
+function stitchRow(share: number): string {
   const brow = pathLine(LINES.brow);
   const edge = pathLine('M216,1420 C390,1326 590,1290 800,1290 C1010,1290 1210,1326 1384,1420');
   const points = Array.from({ length: 61 }, (_, index) => between(brow.at(index / 60), edge.at(index / 60), share));

@@ -68,7 +68,7 @@ function layPlacket(cloth: Cloth): void {
     radius: 9,
     height: 5,
     seed: 6,
-    unrest: 0.35,
+    unevenness: 0.35,
     shadow: { blur: 7, strength: 0.24 },
   });
   drawStitches(

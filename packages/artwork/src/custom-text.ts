@@ -8,7 +8,7 @@ import {
   type TextLayer,
 } from './design-document.ts';
 
-interface CustomFieldOfSide extends CustomField {
+interface SideCustomField extends CustomField {
   layer: string;
   /** The designer's own text, shown until the shopper types something. */
   placeholder: string;
@@ -24,8 +24,8 @@ function isCustomisable(layer: DesignSide['layers'][number]): layer is TextLayer
  * Returns the texts that a shopper may replace, per side, in layer order (docs/product/designs.md). Sides without any
  * are absent.
  */
-export function findCustomFields(document: DesignDocument): Partial<Record<SideId, CustomFieldOfSide[]>> {
-  const fields: Partial<Record<SideId, CustomFieldOfSide[]>> = {};
+export function findCustomFields(document: DesignDocument): Partial<Record<SideId, SideCustomField[]>> {
+  const fields: Partial<Record<SideId, SideCustomField[]>> = {};
   for (const id of SIDE_IDS) {
     const layers = document.sides[id]?.layers.filter(isCustomisable) ?? [];
     if (layers.length > 0) fields[id] = layers.map(toCustomField);
@@ -33,7 +33,7 @@ export function findCustomFields(document: DesignDocument): Partial<Record<SideI
   return fields;
 }
 
-function toCustomField(layer: TextLayer): CustomFieldOfSide {
+function toCustomField(layer: TextLayer): SideCustomField {
   return { ...DEFAULT_FIELD, key: layer.id, ...layer.field, layer: layer.id, placeholder: layer.text };
 }
 

@@ -8,10 +8,10 @@ import { emitSvg } from './svg.ts';
  * compute the same value, so the server can verify that a shopper saw what will be printed.
  */
 export async function sideFingerprint(side: DesignSide, fonts: FontBook): Promise<string> {
-  return fingerprintOfSvg(emitSvg(buildScene(side, fonts)));
+  return svgFingerprint(emitSvg(buildScene(side, fonts)));
 }
 
-export async function fingerprintOfSvg(svg: string): Promise<string> {
+export async function svgFingerprint(svg: string): Promise<string> {
   const digest = await globalThis.crypto.subtle.digest('SHA-256', new TextEncoder().encode(svg));
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -4,7 +4,7 @@ import type { FontBook } from './fonts.ts';
 import { textsNearFabric } from './ink-near-fabric.ts';
 import { withCustomText } from './model.ts';
 import { type AssetSize, preflightSide } from './preflight.ts';
-import { ownLayers, preflightUnit } from './preflight-unit.ts';
+import { customisableLayers, preflightUnit } from './preflight-unit.ts';
 import type { TechniqueLimits } from './technique-limits.ts';
 
 /** One piece of a batch: its text on each side, and its fabric. */
@@ -37,7 +37,7 @@ export function preflightBatch(batch: BatchToCheck, fonts: FontBook): SideFindin
 
 function sideCheck(side: DesignSide, { sizes, limits }: BatchToCheck, fonts: FontBook) {
   const check = pieceCheck(side, limits, fonts);
-  const own = new Set(ownLayers(side, side).map(({ id }) => id));
+  const own = new Set(customisableLayers(side, side).map(({ id }) => id));
   const unprintable = preflightSide(side, fonts, sizes, limits).filter(({ severity }) => severity === 'error');
   return (text: string, fabric: CheckedPiece['fabric']): Finding[] => {
     // Errors of the placeholder text do not matter when it is replaced.
@@ -51,9 +51,9 @@ function sideCheck(side: DesignSide, { sizes, limits }: BatchToCheck, fonts: Fon
  * Results are cached by text.
  */
 export function pieceCheck(side: DesignSide, limits: TechniqueLimits, fonts: FontBook) {
-  const own = { ...side, layers: ownLayers(side, side) };
+  const own = { ...side, layers: customisableLayers(side, side) };
   /** Findings of the placeholder texts, computed on first use. */
-  const said = once(() => new Set(preflightSide(own, fonts, {}, limits).map(asKey)));
+  const placeholderFindings = once(() => new Set(preflightSide(own, fonts, {}, limits).map(asKey)));
   const ofTexts = new Map<string, Finding[]>([['', []]]);
 
   function ofText(text: string): Finding[] {
@@ -62,7 +62,8 @@ export function pieceCheck(side: DesignSide, limits: TechniqueLimits, fonts: Fon
     const refused = preflightUnit({ side, text, fonts, limits });
     const isRefused = new Set(refused.map(asKey));
     const warned = preflightSide(withCustomText(own, text), fonts, {}, limits).filter(
-      (finding) => finding.severity === 'warning' && !said().has(asKey(finding)) && !isRefused.has(asKey(finding)),
+      (finding) =>
+        finding.severity === 'warning' && !placeholderFindings().has(asKey(finding)) && !isRefused.has(asKey(finding)),
     );
     const found = [...refused, ...warned];
     ofTexts.set(text, found);

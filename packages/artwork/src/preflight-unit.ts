@@ -26,7 +26,7 @@ export interface Unit {
 }
 
 /** Returns the customisable texts of `side`, as they are in `of`. */
-export function ownLayers(side: DesignSide, of: DesignSide): TextLayer[] {
+export function customisableLayers(side: DesignSide, of: DesignSide): TextLayer[] {
   const ids = new Set(findCustomFields(asDocument(side)).front?.map(({ layer }) => layer));
   return of.layers.filter((layer): layer is TextLayer => layer.type === 'Text' && ids.has(layer.id));
 }
@@ -45,7 +45,7 @@ export function preflightUnit({ side, text, fabric, fonts, limits }: Unit): Find
   if (text === '') return [];
   const worn = withCustomText(side, text);
   const scene = buildScene(worn, fonts);
-  return ownLayers(side, worn).flatMap((layer): Finding[] => {
+  return customisableLayers(side, worn).flatMap((layer): Finding[] => {
     const missing = new Set(scene.missing.flatMap(({ layer: id, character }) => (id === layer.id ? character : [])));
     if (missing.size > 0) {
       const detail = [...missing].join(', ');

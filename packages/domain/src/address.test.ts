@@ -8,7 +8,7 @@ import {
   REQUIRED_FIELDS,
   type Recipient,
 } from './recipient-fields.ts';
-import { findState, isZip, isZipOfState, statesOfZip, US_STATES } from './states.ts';
+import { findState, findStates, isZip, isZipInState, US_STATES } from './states.ts';
 
 const recipient: Recipient = {
   ...EMPTY_RECIPIENT,
@@ -116,14 +116,14 @@ describe('states', () => {
     ['42223', 'TN'],
     ['42223', 'KY'],
   ])('have ZIP codes: %s is of %s', (zip, state) => {
-    expect(isZipOfState(zip, state)).toBe(true);
+    expect(isZipInState(zip, state)).toBe(true);
   });
 
   it('do not share their prefixes beyond the known exceptions', () => {
     const shared: string[] = [];
     for (let prefix = 0; prefix < 1000; prefix += 1) {
       const zip = `${String(prefix).padStart(3, '0')}99`;
-      if (statesOfZip(zip).length > 1) shared.push(zip.slice(0, 3));
+      if (findStates(zip).length > 1) shared.push(zip.slice(0, 3));
     }
     expect(shared).toEqual(['055', '063', '755', '834']);
   });
@@ -131,6 +131,6 @@ describe('states', () => {
   it('know what a ZIP code looks like', () => {
     expect(['85001', '85001-1234', '850011234', ' 85001 '].map(isZip)).toEqual([true, true, true, true]);
     expect(['8500', '850012', 'ABCDE', ''].map(isZip)).toEqual([false, false, false, false]);
-    expect(statesOfZip('00901')).toEqual([]);
+    expect(findStates('00901')).toEqual([]);
   });
 });

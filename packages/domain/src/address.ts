@@ -7,7 +7,7 @@ import {
   type Recipient,
   type RecipientField,
 } from './recipient-fields.ts';
-import { findState, isZipOfState, statesOfZip } from './states.ts';
+import { findState, findStates, isZipInState } from './states.ts';
 
 export const PROMO_CODE_MAXIMUM_LENGTH = 100;
 
@@ -48,9 +48,9 @@ export function recipientProblems(
 /** An empty state is derived from the ZIP code (docs/product/deviations.md). */
 function stateProblems(recipient: Recipient): Partial<Record<RecipientField, RecipientProblem>> {
   const { address_state: stateText, address_postcode: zip } = recipient;
-  if (statesOfZip(zip).length === 0) return { address_postcode: 'invalid_postcode' };
+  if (findStates(zip).length === 0) return { address_postcode: 'invalid_postcode' };
   if (stateText.trim() === '') return {};
   const state = findState(stateText);
   if (!state) return { address_state: 'invalid_state' };
-  return isZipOfState(zip, state.abbreviation) ? {} : { address_postcode: 'state_zip_mismatch' };
+  return isZipInState(zip, state.abbreviation) ? {} : { address_postcode: 'state_zip_mismatch' };
 }

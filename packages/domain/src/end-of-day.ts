@@ -24,7 +24,7 @@ export function endOfDay(day: string, timeZone: string): Date | undefined {
   const wanted = midnight.getTime() + 24 * 60 * MINUTE - 1000;
   // Corrects the first guess, which may lie on the other side of a daylight saving change.
   let moment = wanted;
-  for (let look = 0; look < 2; look++) moment = wanted - (wallClock(new Date(moment), timeZone) - moment);
+  for (let round = 0; round < 2; round++) moment = wanted - (wallClock(new Date(moment), timeZone) - moment);
   return new Date(moment);
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type Refundable,
-  type RefundWish,
+  type RefundRequest,
   refundableAmount,
   refundParts,
   refundProblem,
@@ -16,7 +16,7 @@ const shirts = (values: Partial<Refundable['lines'][number]> = {}): Refundable =
   ],
   shipping: { net: 595, vat: 119 },
 });
-const wish = (values: Partial<RefundWish>): RefundWish => ({ lines: [], shipping: false, ...values });
+const wish = (values: Partial<RefundRequest>): RefundRequest => ({ lines: [], shipping: false, ...values });
 
 describe('a refund', () => {
   test('of pieces is their share of the line, and the last pieces take the rounding remainder', () => {
@@ -47,7 +47,7 @@ describe('a refund', () => {
   });
 
   test('reports why a request is invalid', () => {
-    const problem = (values: Partial<RefundWish>) => refundProblem(shirts(), wish(values));
+    const problem = (values: Partial<RefundRequest>) => refundProblem(shirts(), wish(values));
     expect(problem({})).toEqual({ problem: 'nothing' });
     expect(problem({ amount: 0 })).toEqual({ problem: 'nothing' });
     expect(problem({ amount: 7715 })).toEqual({ problem: 'too_much', left: 7714 });

@@ -20,7 +20,7 @@ export interface Refundable {
   shipping: RefundablePart;
 }
 
-export interface RefundWish {
+export interface RefundRequest {
   lines: readonly { id: string; quantity: number }[];
   /** Refunds all of the remaining shipping. */
   shipping: boolean;
@@ -49,7 +49,7 @@ export function refundableAmount({ lines, shipping }: Refundable): Minor {
 }
 
 /** Validates a refund request; undefined when it is valid. */
-export function refundProblem(left: Refundable, wish: RefundWish): RefundProblem | undefined {
+export function refundProblem(left: Refundable, wish: RefundRequest): RefundProblem | undefined {
   const hasParts = wish.lines.length > 0 || wish.shipping;
   if (wish.amount !== undefined) {
     if (hasParts) return { problem: 'amount_and_parts' };
@@ -67,7 +67,7 @@ export function refundProblem(left: Refundable, wish: RefundWish): RefundProblem
 }
 
 /** Parts of a refund request that passed `refundProblem`. Throws a RangeError otherwise. */
-export function refundParts(left: Refundable, wish: RefundWish): RefundPart[] {
+export function refundParts(left: Refundable, wish: RefundRequest): RefundPart[] {
   if (wish.amount !== undefined) return spread(left, wish.amount);
   const lines = wish.lines.map(({ id, quantity }) => {
     const line = left.lines.find((candidate) => candidate.id === id);

@@ -49,8 +49,8 @@ export interface ShipmentEntry {
 export function shipmentStatus(entries: readonly ShipmentEntry[]): OrderStatus {
   if (isCancelled(entries)) return 'cancelled';
   const inOrder = entries.toSorted((one, other) => one.occurredAt.getTime() - other.occurredAt.getTime());
-  const isTaken = entries.some(({ type }) => !SAYS_NOTHING_OF_HAVING_IT.includes(type));
-  let status: OrderStatus = isTaken ? 'submitted to fulfiller' : 'submitting to fulfiller';
+  const isAccepted = entries.some(({ type }) => !SAYS_NOTHING_OF_HAVING_IT.includes(type));
+  let status: OrderStatus = isAccepted ? 'submitted to fulfiller' : 'submitting to fulfiller';
   for (const { type } of inOrder) {
     const reached = STATUS_BY_REPORT.get(type);
     if (SPOILT.includes(type) && isPrinting(status)) status = 'awaiting reprint';

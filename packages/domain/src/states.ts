@@ -97,7 +97,7 @@ export function isZip(text: string): boolean {
 }
 
 /** Possible states of a ZIP code; empty for anything outside the states and the District of Columbia. */
-export function statesOfZip(zip: string): State[] {
+export function findStates(zip: string): State[] {
   const [, digits] = ZIP.exec(zip.trim()) ?? [];
   if (digits === undefined) return [];
   const prefix = digits.slice(0, 3);
@@ -112,6 +112,6 @@ export function statesOfZip(zip: string): State[] {
 }
 
 /** Whether a ZIP code can belong to a state, given by abbreviation (docs/product/deviations.md). */
-export function isZipOfState(zip: string, abbreviation: string): boolean {
-  return statesOfZip(zip).some((state) => state.abbreviation === abbreviation);
+export function isZipInState(zip: string, abbreviation: string): boolean {
+  return findStates(zip).some((state) => state.abbreviation === abbreviation);
 }

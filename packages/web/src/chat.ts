@@ -32,15 +32,15 @@ export function startChat({ url, id }: ThirdParty, locale: string): void {
     const script = document.createElement('script');
     script.src = folder + SCRIPT;
     script.async = true;
-    const settle = () => {
+    const stopLoading = () => {
       isLoading = false;
     };
     script.addEventListener('load', () => {
-      settle();
+      stopLoading();
       tryToRun();
     });
     script.addEventListener('error', () => {
-      settle();
+      stopLoading();
       script.remove();
     });
     document.head.append(script);

@@ -11,7 +11,7 @@ let isReopened = false;
 const listeners = new Set<() => void>();
 
 const isConsent = (value: unknown): value is Consent => value === 'accepted' || value === 'declined';
-const tell = () => listeners.forEach((listener) => void listener());
+const notifyListeners = () => listeners.forEach((listener) => void listener());
 
 function readConsent(): Consent | undefined {
   try {
@@ -30,13 +30,13 @@ export function storeConsent(consent: Consent): void {
   } catch {
     // The in-memory fallback above holds the choice.
   }
-  tell();
+  notifyListeners();
 }
 
 /** Shows the notice again, so that the choice can be changed. */
 export function reopenNotice(isOpen: boolean): void {
   isReopened = isOpen;
-  tell();
+  notifyListeners();
 }
 
 function subscribe(listener: () => void): () => void {

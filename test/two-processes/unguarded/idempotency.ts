@@ -1,6 +1,9 @@
-import type { once as guarded } from '@inkstand/server/http/idempotency';
+import type { runIdempotent as guarded } from '@inkstand/server/http/idempotency';
 
 export * from '@inkstand/server/http/idempotency';
 
 /** Ignores the idempotency key. */
-export const once: typeof guarded = async (ctx, _name, _key, _request, run) => ({ status: 200, body: await run(ctx) });
+export const runIdempotent: typeof guarded = async (ctx, _name, _key, _request, run) => ({
+  status: 200,
+  body: await run(ctx),
+});

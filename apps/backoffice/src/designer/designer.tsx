@@ -43,7 +43,7 @@ function roleDisabledReason(product: ProductInDesigner, user: User): string | un
   return mayChange ? undefined : 'Your role may look at products, but not change them.';
 }
 
-function reasonOfLock({ lock, events }: ProductInDesigner): string | undefined {
+function lockedReason({ lock, events }: ProductInDesigner): string | undefined {
   return lock ? `${lockReason(lock, events)} Unlock it in the product panel to edit it.` : undefined;
 }
 
@@ -65,11 +65,11 @@ export function Designer({ product: opened, garment, user, fonts: loaded }: Desi
     store,
     fonts,
     assets,
-    reasonNotToSave: roleReason ?? reasonOfLock(product),
+    reasonNotToSave: roleReason ?? lockedReason(product),
     userId: user.id,
     onSeen: setProduct,
   });
-  const others = usePresence({ product, userId: user.id, onSaved: (revision) => void saving.hear(revision) });
+  const others = usePresence({ product, userId: user.id, onSaved: (revision) => void saving.refresh(revision) });
   const [shown, showColour] = useState('');
   const resolvePicture = useCallback((asset: string) => pictureUrl(product.tenant_id, asset), [product.tenant_id]);
 

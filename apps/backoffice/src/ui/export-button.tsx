@@ -17,6 +17,6 @@ export function DownloadButton({ variant = 'default', ...props }: DownloadButton
 
 /** Downloads a list as a file. */
 export function ExportButton({ path, filters }: { path: string; filters: Record<string, string | null> }) {
-  const asked = Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : []));
-  return <DownloadButton href={`${path}?${new URLSearchParams(asked)}`}>Export CSV</DownloadButton>;
+  const query = Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return <DownloadButton href={`${path}?${new URLSearchParams(query)}`}>Export CSV</DownloadButton>;
 }

@@ -22,7 +22,7 @@ interface FoundSelectProps
 export function FoundSelect({ value, onChange, find, ...shown }: FoundSelectProps) {
   const [typed, setTyped] = useState('');
   const [found, setFound] = useState<readonly FoundOption[]>([]);
-  const [saved, setKept] = useState<FoundOption>();
+  const [saved, setSaved] = useState<FoundOption>();
   const chosen = saved?.value === value ? saved : undefined;
   // The field shows the label of the selected option as if it had been typed.
   const q = typed === chosen?.label ? '' : typed;
@@ -40,9 +40,9 @@ export function FoundSelect({ value, onChange, find, ...shown }: FoundSelectProp
     if (!isUnknown) return undefined;
     let isOver = false;
     // The value came from the URL, so its label is not known yet.
-    const keep = (options: readonly FoundOption[]) =>
-      !isOver && setKept(options.find((option) => option.value === value) ?? { value, label: value });
-    find(value).then(keep, showProblem);
+    const saveOption = (options: readonly FoundOption[]) =>
+      !isOver && setSaved(options.find((option) => option.value === value) ?? { value, label: value });
+    find(value).then(saveOption, showProblem);
     return () => {
       isOver = true;
     };
@@ -55,7 +55,7 @@ export function FoundSelect({ value, onChange, find, ...shown }: FoundSelectProp
       value={value}
       onChange={(next) => {
         const option = found.find((each) => each.value === next);
-        setKept(option);
+        setSaved(option);
         onChange(next, option);
       }}
       onSearchChange={setTyped}

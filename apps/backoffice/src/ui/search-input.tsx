@@ -21,14 +21,14 @@ export function SearchInput({ label, placeholder, width = 320 }: SearchInputProp
   useEffect(() => () => clearTimeout(timer.current), []);
 
   // Back and forward change the URL without typing, so the field follows the URL.
-  const asked = search.get('q') ?? '';
-  const sent = useRef(asked);
+  const query = search.get('q') ?? '';
+  const sent = useRef(query);
   useEffect(() => {
-    if (asked === sent.current) return;
-    sent.current = asked;
+    if (query === sent.current) return;
+    sent.current = query;
     clearTimeout(timer.current);
-    setText(asked);
-  }, [asked]);
+    setText(query);
+  }, [query]);
 
   function type(value: string) {
     setText(value);

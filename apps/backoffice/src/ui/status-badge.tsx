@@ -24,7 +24,7 @@ interface StatusBadgeProps extends StatusLabel {
 
 /** A status as a badge: `<StatusBadge {...STATES[user.state]} />`. */
 export function StatusBadge({ label, colour, title, size, icon, to }: StatusBadgeProps) {
-  const look = {
+  const badgeProps = {
     color: colour,
     variant: 'light',
     radius: 'sm',
@@ -34,9 +34,9 @@ export function StatusBadge({ label, colour, title, size, icon, to }: StatusBadg
     size,
     leftSection: icon,
   } as const;
-  if (!to) return <Badge {...look}>{label}</Badge>;
+  if (!to) return <Badge {...badgeProps}>{label}</Badge>;
   return (
-    <Badge {...look} component={Link} to={to} td="underline" style={{ cursor: 'pointer' }}>
+    <Badge {...badgeProps} component={Link} to={to} td="underline" style={{ cursor: 'pointer' }}>
       {label}
     </Badge>
   );

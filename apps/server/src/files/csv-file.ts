@@ -8,13 +8,13 @@ interface CsvFile<Row> {
   areNumbers?: readonly string[];
   /** Reads the rows after `last`; fewer than `atOnce` end the table. */
   read: (last: Row | undefined) => Promise<readonly Row[]>;
-  atOnce: number;
+  batchSize: number;
   /** Converts a row to one or more lines. */
   toLines: (row: Row) => readonly (readonly string[])[];
 }
 
 /** Streams a table as CSV, batch by batch: the whole table is never in memory. */
-export function csvFile<Row>({ fileName, head, areNumbers = [], read, atOnce, toLines }: CsvFile<Row>): FileReply {
+export function csvFile<Row>({ fileName, head, areNumbers = [], read, batchSize, toLines }: CsvFile<Row>): FileReply {
   const isNumber = (column: number) => areNumbers.includes(head[column] ?? '');
   async function* parts(): AsyncGenerator<Uint8Array> {
     const encoder = new TextEncoder();
@@ -23,7 +23,7 @@ export function csvFile<Row>({ fileName, head, areNumbers = [], read, atOnce, to
       const rows = await read(last);
       // The byte order mark belongs at the start only; later it would be a character.
       yield encoder.encode(writeCsv(rows.flatMap(toLines), isNumber).slice(1));
-      if (rows.length < atOnce) return;
+      if (rows.length < batchSize) return;
       last = rows.at(-1);
     }
   }

@@ -15,7 +15,7 @@ import { type BodyLimits, readMultipart } from './body.ts';
 import { checkReply } from './check-reply.ts';
 import { DEVICE_COOKIE, LANGUAGE_COOKIE, requestCookies, SESSION_COOKIE } from './cookies.ts';
 import { checkCsrf } from './csrf.ts';
-import { once } from './idempotency.ts';
+import { runIdempotent } from './idempotency.ts';
 import { askedLanguage, chooseLanguage, isLanguage } from './language.ts';
 import { isStorable, parseFields, parseParams } from './parse.ts';
 import { checkPolicy } from './policy.ts';
@@ -180,7 +180,7 @@ async function handle(call: Call, request: FastifyRequest, reply: FastifyReply):
   if (shape.reply === 'file') return sendFile(reply, (await handler(ctx, input)) as FileReply);
   const key = request.headers['idempotency-key'];
   if (changes(request) && !shape.safe && shape.policy !== 'signature' && typeof key === 'string') {
-    const answer = await once(ctx, name, key, input, (saving) => checked(saving, input));
+    const answer = await runIdempotent(ctx, name, key, input, (saving) => checked(saving, input));
     return reply.code(answer.status).send(answer.body);
   }
   return reply.send(await checked(ctx, input));

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
-import { storeOfDomain } from '#areas/events/index.ts';
+import { findStoreByDomain } from '#areas/events/index.ts';
 import type { Services } from '../context.ts';
 import { metrics } from '../metrics.ts';
 import { hostName } from './site.ts';
@@ -24,7 +24,7 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
   });
   app.get('/domain-check', async (request, reply) => {
     const { domain } = request.query as Record<string, unknown>;
-    const isOurs = typeof domain === 'string' && storeOfDomain(services, hostName(domain)) !== undefined;
+    const isOurs = typeof domain === 'string' && findStoreByDomain(services, hostName(domain)) !== undefined;
     return reply
       .code(isOurs ? 200 : 404)
       .type('text/plain')

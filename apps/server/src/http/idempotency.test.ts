@@ -8,7 +8,7 @@ import { hashPassword } from '#areas/identity/accounts/password.ts';
 import { type Ctx, createContext } from '../context.ts';
 import { fail, failField, HttpError } from '../errors.ts';
 import { handlers } from '../routes.ts';
-import { once } from './idempotency.ts';
+import { runIdempotent } from './idempotency.ts';
 import { closeLease } from './process-lease.ts';
 import { toActor, toUserResponse } from './session.ts';
 
@@ -30,24 +30,27 @@ test('fifty equal concurrent requests have one effect; each gets the answer or a
   let effects = 0;
   const run = async () => ({ number: ++effects });
   const results = await Promise.allSettled(
-    Array.from({ length: 50 }, () => once(ctx, 'call', 'key', { body: { a: 1 } }, run)),
+    Array.from({ length: 50 }, () => runIdempotent(ctx, 'call', 'key', { body: { a: 1 } }, run)),
   );
   expect(effects).toBe(1);
   for (const result of results) {
     if (result.status === 'fulfilled') expect(result.value).toEqual({ status: 200, body: { number: 1 } });
     else expect(errorCode(result.reason)).toBe('request.in_flight');
   }
-  expect(await once(ctx, 'call', 'key', { body: { a: 1 } }, run)).toEqual({ status: 200, body: { number: 1 } });
+  expect(await runIdempotent(ctx, 'call', 'key', { body: { a: 1 } }, run)).toEqual({
+    status: 200,
+    body: { number: 1 },
+  });
 });
 
 test('the same key with another body is rejected, and another device has its own keys', async () => {
   const ctx = await caller();
-  await once(ctx, 'call', 'key', { body: { a: 1 } }, async () => 'first');
-  await expect(once(ctx, 'call', 'key', { body: { a: 2 } }, async () => 'second')).rejects.toMatchObject({
+  await runIdempotent(ctx, 'call', 'key', { body: { a: 1 } }, async () => 'first');
+  await expect(runIdempotent(ctx, 'call', 'key', { body: { a: 2 } }, async () => 'second')).rejects.toMatchObject({
     code: 'request.idempotency_mismatch',
   });
   const other = { ...ctx, caller: { ...ctx.caller, device: 'another device' } };
-  expect(await once(other, 'call', 'key', { body: { a: 2 } }, async () => 'third')).toEqual({
+  expect(await runIdempotent(other, 'call', 'key', { body: { a: 2 } }, async () => 'third')).toEqual({
     status: 200,
     body: 'third',
   });
@@ -60,22 +63,25 @@ test('an error response is replayed; after a crash the call may be retried', asy
     tries++;
     return failField('amount', 'amount_changed');
   };
-  await expect(once(ctx, 'call', 'refused', { body: {} }, refuse)).rejects.toMatchObject({ code: 'fields' });
-  expect(await once(ctx, 'call', 'refused', { body: {} }, refuse)).toMatchObject({ status: 422 });
+  await expect(runIdempotent(ctx, 'call', 'refused', { body: {} }, refuse)).rejects.toMatchObject({ code: 'fields' });
+  expect(await runIdempotent(ctx, 'call', 'refused', { body: {} }, refuse)).toMatchObject({ status: 422 });
   expect(tries).toBe(1);
 
-  await expect(once(ctx, 'call', 'crashed', { body: {} }, () => Promise.reject(new Error('lost')))).rejects.toThrow(
-    'lost',
-  );
-  expect(await once(ctx, 'call', 'crashed', { body: {} }, async () => 'now')).toEqual({ status: 200, body: 'now' });
+  await expect(
+    runIdempotent(ctx, 'call', 'crashed', { body: {} }, () => Promise.reject(new Error('lost'))),
+  ).rejects.toThrow('lost');
+  expect(await runIdempotent(ctx, 'call', 'crashed', { body: {} }, async () => 'now')).toEqual({
+    status: 200,
+    body: 'now',
+  });
 });
 
 test('the same key with another file is rejected', async () => {
   const ctx = await caller();
   const upload = (text: string) => ({ body: { file: new File([text], 'logo.svg') } });
-  const saved = await once(ctx, 'upload', 'file', upload('one'), async () => ({ id: 1 }));
-  expect(await once(ctx, 'upload', 'file', upload('one'), async () => ({ id: 2 }))).toEqual(saved);
-  await expect(once(ctx, 'upload', 'file', upload('two'), async () => 'two')).rejects.toMatchObject({
+  const saved = await runIdempotent(ctx, 'upload', 'file', upload('one'), async () => ({ id: 1 }));
+  expect(await runIdempotent(ctx, 'upload', 'file', upload('one'), async () => ({ id: 2 }))).toEqual(saved);
+  await expect(runIdempotent(ctx, 'upload', 'file', upload('two'), async () => 'two')).rejects.toMatchObject({
     code: 'request.idempotency_mismatch',
   });
 });
@@ -87,8 +93,8 @@ test('a call that took effect does not run again when its answer could not be sa
     effects++;
     return { number: 1n };
   };
-  await expect(once(ctx, 'call', 'unwritable', {}, run)).rejects.toThrow(TypeError);
-  await expect(once(ctx, 'call', 'unwritable', {}, run)).rejects.toMatchObject({ code: 'request.in_flight' });
+  await expect(runIdempotent(ctx, 'call', 'unwritable', {}, run)).rejects.toThrow(TypeError);
+  await expect(runIdempotent(ctx, 'call', 'unwritable', {}, run)).rejects.toMatchObject({ code: 'request.in_flight' });
   expect(effects).toBe(1);
 });
 
@@ -110,16 +116,16 @@ describe('a call whose process died after its effect and before its response', (
       return { number: Number(number.number), at: number.at.toISOString() };
     };
     const isOver = Promise.withResolvers<void>();
-    void once(ctx, 'call', 'killed', {}, async (saving) => {
+    void runIdempotent(ctx, 'call', 'killed', {}, async (saving) => {
       await call(saving);
       isOver.resolve();
       return new Promise(() => undefined);
     });
     await isOver.promise;
-    await expect(once(ctx, 'call', 'killed', {}, call)).rejects.toMatchObject({ code: 'request.in_flight' });
+    await expect(runIdempotent(ctx, 'call', 'killed', {}, call)).rejects.toMatchObject({ code: 'request.in_flight' });
     // PostgreSQL releases the lock of a killed process.
     await closeLease(ctx.database);
-    return { answer: await once(ctx, 'call', 'killed', {}, call), effects: () => effects };
+    return { answer: await runIdempotent(ctx, 'call', 'killed', {}, call), effects: () => effects };
   }
 
   test('is answered at once when repeated, and has its effect once', async () => {
@@ -166,13 +172,13 @@ describe('a call whose process died after its effect and before its response', (
     ];
     for (const [index, call] of calls.entries()) {
       const made = Promise.withResolvers<unknown>();
-      void once(ctx, 'call', `secret-${index}`, {}, async (saving) => {
+      void runIdempotent(ctx, 'call', `secret-${index}`, {}, async (saving) => {
         made.resolve(await call(saving));
         return new Promise(() => undefined);
       }).catch(made.reject);
       const first = await made.promise;
       await closeLease(ctx.database);
-      expect(await once(ctx, 'call', `secret-${index}`, {}, call)).toEqual({ status: 200, body: first });
+      expect(await runIdempotent(ctx, 'call', `secret-${index}`, {}, call)).toEqual({ status: 200, body: first });
     }
   });
 

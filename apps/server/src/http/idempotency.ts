@@ -76,7 +76,7 @@ function withSavedSteps(
     let unsaved: string | undefined;
     const result = await ctx.openTx(scope, async (tx) => {
       const result = await work(tx);
-      unsaved = written64(result);
+      unsaved = serializeResult(result);
       if (unsaved !== undefined && !isReadOnly(scope)) {
         const steps = JSON.stringify({ ...read, [step]: unsaved });
         if (await asTenant(tx, scope, tenantId, () => saveSteps(tx, mine, steps))) unsaved = undefined;
@@ -111,7 +111,7 @@ async function asTenant<Result>(tx: Tx, scope: Scope, tenantId: string, work: ()
 }
 
 /** Undefined for results that cannot be saved: functions, and results over the limit. */
-function written64(result: unknown): string | undefined {
+function serializeResult(result: unknown): string | undefined {
   try {
     const bytes = serialize(result);
     return bytes.length > MAX_STEP_BYTES ? undefined : bytes.toString('base64');
@@ -125,7 +125,7 @@ function written64(result: unknown): string | undefined {
  * 422; still running, 409. Error responses are saved too, except 5xx, so that those can be retried. A repeated call
  * takes over at once from a process that died, and finds what was committed.
  */
-export async function once(
+export async function runIdempotent(
   ctx: Ctx,
   name: string,
   key: string,
@@ -160,7 +160,7 @@ export async function once(
   );
   if (!won) return earlierAnswer(inTenant, mine, requestHash);
   // Stored as text: jsonb reorders keys, and a replayed response must be byte-identical.
-  const keep = ({ status, body }: Answer) =>
+  const saveAnswer = ({ status, body }: Answer) =>
     inTenant((tx) =>
       tx
         .update(idempotencyKeys)
@@ -172,13 +172,13 @@ export async function once(
     answer = { status: 200, body: await run(withSavedSteps(ctx, identity.tenantId, mine, won.steps)) };
   } catch (error) {
     if (error instanceof HttpError && errorStatus(error) < 500 && errorStatus(error) !== 429) {
-      await keep({ status: errorStatus(error), body: toErrorBody(error, ctx.language) });
+      await saveAnswer({ status: errorStatus(error), body: toErrorBody(error, ctx.language) });
     } else {
       await inTenant((tx) => tx.delete(idempotencyKeys).where(mine));
     }
     throw error;
   }
   // Outside the try: a call that took effect must not be forgotten when its response cannot be saved.
-  await keep(answer);
+  await saveAnswer(answer);
   return answer;
 }

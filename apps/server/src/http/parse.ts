@@ -3,7 +3,7 @@ import { fail, failField, failFields } from '../errors.ts';
 import { toFieldErrors } from './errors.ts';
 
 /** No valid input is nested deeper; deeper input could overflow the stack. */
-const DEEPEST = 64;
+const MAX_DEPTH = 64;
 
 /** PostgreSQL stores neither NUL nor lone surrogates, in text or JSON. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
@@ -13,7 +13,7 @@ function unstorableIn(root: unknown): string | undefined {
   const waiting: { value: unknown; path: string[] }[] = [{ value: root, path: [] }];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { value, path } = next;
-    if (path.length > DEEPEST) fail('request.malformed');
+    if (path.length > MAX_DEPTH) fail('request.malformed');
     if (typeof value === 'string' && !isStorable(value)) return path.join('.') || 'body';
     if (typeof value !== 'object' || value === null || value instanceof Blob) continue;
     for (const [name, part] of Object.entries(value)) {

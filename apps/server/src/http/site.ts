@@ -1,4 +1,4 @@
-import { storeOfDomain } from '#areas/events/index.ts';
+import { findStoreByDomain } from '#areas/events/index.ts';
 import type { Services } from '../context.ts';
 
 /** The site that a request's host names (docs/product/hosts.md). */
@@ -23,13 +23,13 @@ export function findSite(hostHeader: string | undefined, services: Asked): Site 
   if (host === config.rootHost) return { kind: 'root' };
   if (config.mode === 'demo' && host === '127.0.0.1') return { kind: 'root' };
   const suffix = `.${config.storesHost}`;
-  if (!host.endsWith(suffix)) return siteOfDomain(services, host);
+  if (!host.endsWith(suffix)) return findSiteByDomain(services, host);
   const match = LABEL.exec(host.slice(0, -suffix.length));
   const [, slug, tenant] = match ?? [];
   return slug && tenant ? { kind: 'store', slug, tenant, isOwnDomain: false } : undefined;
 }
 
-function siteOfDomain(services: Asked, host: string): Site | undefined {
-  const store = storeOfDomain(services, host);
+function findSiteByDomain(services: Asked, host: string): Site | undefined {
+  const store = findStoreByDomain(services, host);
   return store && { kind: 'store', ...store, isOwnDomain: true };
 }

@@ -1,6 +1,6 @@
 import { designRevisions, eventProducts, events, products } from '@inkstand/database/tables/index';
 import { and, asc, eq } from 'drizzle-orm';
-import { lookHash, mockupFile, publishedRevision } from '#areas/design/index.ts';
+import { contentHash, mockupFile, publishedRevision } from '#areas/design/index.ts';
 import type { Services } from '#context.ts';
 
 /** The size that product lists use on most screens. */
@@ -10,7 +10,13 @@ const WIDTH = 480;
 export async function warmPictures(services: Services): Promise<void> {
   try {
     for (const { tenantId, productId, revision, fingerprints, colours } of await offered(services)) {
-      const design = { tenantId, productId, revision, look: lookHash(fingerprints), colour: colours?.[0] ?? '' };
+      const design = {
+        tenantId,
+        productId,
+        revision,
+        designHash: contentHash(fingerprints),
+        colour: colours?.[0] ?? '',
+      };
       await mockupFile(services, { ...design, view: 'front', width: WIDTH });
     }
   } catch (error) {

@@ -35,7 +35,7 @@ interface ClothCut {
   seams: readonly string[];
   seed: number;
   /** Surface unevenness apart from folds; 1 is a T-shirt. */
-  unrest?: number;
+  unevenness?: number;
   /** Strength of light and shadow; 1 is a T-shirt. */
   contrast?: number;
 }
@@ -52,12 +52,12 @@ export interface Cloth {
 export function sew(cut: ClothCut): Cloth {
   const whole = shape(cut.whole);
   const masks = panelMasks(whole, cut.panels);
-  const unrest = wrinkleField(cut.seed, cut.unrest ?? 1);
+  const unevenness = wrinkleField(cut.seed, cut.unevenness ?? 1);
   const heights = emptyField();
   const laid = emptyField();
   for (const [index, panel] of cut.panels.entries()) {
     const mask = masks[index]!;
-    const surface = panelHeights(panel, mask, unrest, cut.seed + index);
+    const surface = panelHeights(panel, mask, unevenness, cut.seed + index);
     for (let at = 0; at < heights.length; at++) {
       if (mask[at]! <= 0.5) continue;
       heights[at] = surface[at]!;
@@ -77,11 +77,16 @@ function panelMasks(whole: Field, panels: readonly PanelCut[]): Field[] {
 }
 
 /** Smooths each panel separately, so that nothing bleeds over seams and outlines. */
-function panelHeights({ beyond, radius, height, folds }: PanelCut, mask: Field, unrest: Field, seed: number): Field {
+function panelHeights(
+  { beyond, radius, height, folds }: PanelCut,
+  mask: Field,
+  unevenness: Field,
+  seed: number,
+): Field {
   const volume = cushion(beyond ? united(mask, shape(beyond)) : mask, radius, height);
   const smooth = blurredInside(volume, mask, 14);
   const warp = createWarp(22, 260, seed);
-  const folded = unrest.slice();
+  const folded = unevenness.slice();
   for (const fold of folds) addFold(folded, fold, warp);
   const wrinkled = blurredInside(folded, mask, 2.4);
   return fillField((index) => smooth[index]! + wrinkled[index]!);

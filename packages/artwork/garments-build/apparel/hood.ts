@@ -78,7 +78,7 @@ export function layHood(cloth: Cloth): void {
     height: 34,
     folds: bothHalves(FRONT_FOLDS, 12),
     seed: 9,
-    unrest: 0.6,
+    unevenness: 0.6,
     shadow: { blur: 26, strength: 0.42 },
   });
   drawInside(cloth, { path: LINES.opening, lip: 'M0,0 Z', top: 210, bottom: 500, brightness: 0.74 });
@@ -105,7 +105,7 @@ export function layHangingHood(cloth: Cloth): void {
     height: 60,
     folds: bothHalves(BACK_FOLDS, 22),
     seed: 19,
-    unrest: 0.8,
+    unevenness: 0.8,
     shadow: { blur: 30, strength: 0.4 },
     fall: 0.06,
   });

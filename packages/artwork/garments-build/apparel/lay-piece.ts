@@ -22,7 +22,7 @@ export interface Piece {
   height: number;
   folds?: readonly Fold[];
   seed?: number;
-  unrest?: number;
+  unevenness?: number;
   contrast?: number;
   /** Brightness relative to the garment: a part that leans back gets less light. */
   tone?: number;
@@ -49,12 +49,12 @@ export function layPiece(cloth: Cloth, piece: Piece): Field {
 }
 
 function pieceLight(piece: Piece, mask: Field): Field {
-  const { radius, height, folds = [], seed = 3, unrest = 0.5, contrast = 1, tone = 1, fall = 0 } = piece;
+  const { radius, height, folds = [], seed = 3, unevenness = 0.5, contrast = 1, tone = 1, fall = 0 } = piece;
   const smooth = blurredInside(cushion(mask, radius, height), mask, Math.min(14, radius / 4));
   const warp = createWarp(12, 180, seed);
   const hills = createNoise(seed + 5);
-  const folded = unrest
-    ? fillSmoothField((x, y) => unrest * (5 * hills(x / 160, y / 200) + 1.6 * hills(x / 50, y / 70)))
+  const folded = unevenness
+    ? fillSmoothField((x, y) => unevenness * (5 * hills(x / 160, y / 200) + 1.6 * hills(x / 50, y / 70)))
     : emptyField();
   for (const fold of folds) addFold(folded, fold, warp);
   const heights = fillField((index) => smooth[index]! + folded[index]!);

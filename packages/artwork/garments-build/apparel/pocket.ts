@@ -51,7 +51,7 @@ export function layPocket(cloth: Cloth): void {
     height: 13,
     folds: bothHalves(FOLDS, 31),
     seed: 29,
-    unrest: 0.9,
+    unevenness: 0.9,
     shadow: { blur: 12, strength: 0.26 },
   });
   const { shading } = cloth;

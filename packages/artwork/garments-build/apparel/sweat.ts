@@ -134,7 +134,7 @@ export function sewSweat(whole: string, side: SideId): Cloth {
     ],
     seams: LINES.armSeams,
     seed,
-    unrest: 1.15,
+    unevenness: 1.15,
   });
   drawArmSeams(cloth, LINES.armSeams, cloth.panels.slice(1), 0.24);
   drawRib(cloth, { outer: LINES.bandSeam, inner: LINES.bandEnd, lines: 150, roll: 30 });

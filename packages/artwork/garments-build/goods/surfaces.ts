@@ -12,7 +12,7 @@ interface SoftCut {
   height: number;
   seed: number;
   /** Surface unevenness apart from folds; 1 is a cotton bag. */
-  unrest?: number;
+  unevenness?: number;
   /** Strength of light and shadow; 1 is a cotton bag. */
   contrast?: number;
   /** Random bend of the folds, so that they look natural. */
@@ -21,11 +21,11 @@ interface SoftCut {
 
 /** A soft, sewn surface: rounded, folded, lit. */
 export function softSurface(cut: SoftCut): Field {
-  const { mask, radius, height, seed, unrest = 1, contrast = 1 } = cut;
+  const { mask, radius, height, seed, unevenness = 1, contrast = 1 } = cut;
   const hills = createNoise(seed + 3);
   const dents = createNoise(seed + 12);
   const rough = fillSmoothField(
-    (x, y) => unrest * (6 * hills(x / 260, y / 300) + 1.6 * dents(x / 64, y / 70) + 0.6 * dents(x / 24, y / 30)),
+    (x, y) => unevenness * (6 * hills(x / 260, y / 300) + 1.6 * dents(x / 64, y / 70) + 0.6 * dents(x / 24, y / 30)),
   );
   const warp = createWarp(cut.warp ?? 20, 240, seed);
   for (const fold of cut.folds) addFold(rough, fold, warp);

@@ -1,4 +1,4 @@
-import { addPage, type Doc, LINE, type Paper, type PaperFormat, QUIET, SIZES, write } from './paper.ts';
+import { addPage, type Doc, LINE, MUTED, type PaperFormat, type PrintDocument, SIZES, write } from './paper.ts';
 import { type QrCode, qrCode } from './qr-code.ts';
 
 /** A code as printed, and the URL of its QR code. */
@@ -16,7 +16,7 @@ const QUIET_MODULES = 4;
 const MARK = 3 * MM;
 
 /** Returns a function that adds QR codes to sheets with cut marks: 20 per sheet on A4 and on Letter. */
-export function createCodeSheets(paper: Paper, format: PaperFormat, title: string): (code: SheetCode) => void {
+export function createCodeSheets(pdf: PrintDocument, format: PaperFormat, title: string): (code: SheetCode) => void {
   const { width, height } = SIZES[format];
   const rows = Math.floor((height - 2 * MARK) / CELL.height);
   const left = (width - COLUMNS * CELL.width) / 2;
@@ -24,13 +24,13 @@ export function createCodeSheets(paper: Paper, format: PaperFormat, title: strin
   let place = COLUMNS * rows;
   return (code) => {
     if (place === COLUMNS * rows) {
-      addPage(paper, format);
-      cutMarks(paper.document, { left, top, rows });
+      addPage(pdf, format);
+      cutMarks(pdf.document, { left, top, rows });
       place = 0;
     }
     const x = left + (place % COLUMNS) * CELL.width;
     const y = top + Math.floor(place / COLUMNS) * CELL.height;
-    drawCode(paper, code, title, x, y);
+    drawCode(pdf, code, title, x, y);
     place += 1;
   };
 }
@@ -50,7 +50,7 @@ function cutMarks(document: Doc, { left, top, rows }: { left: number; top: numbe
     document.moveTo(left - gap - MARK, y).lineTo(left - gap, y);
     document.moveTo(right + gap, y).lineTo(right + gap + MARK, y);
   }
-  document.lineWidth(0.4).strokeColor(QUIET).stroke();
+  document.lineWidth(0.4).strokeColor(MUTED).stroke();
   // A small cross where four cells meet helps to place the ruler.
   for (let column = 1; column < COLUMNS; column++) {
     for (let row = 1; row < rows; row++) {
@@ -65,13 +65,13 @@ function cutMarks(document: Doc, { left, top, rows }: { left: number; top: numbe
   document.lineWidth(0.4).strokeColor(LINE).stroke();
 }
 
-function drawCode(paper: Paper, { label, link }: SheetCode, title: string, x: number, y: number): void {
-  drawModules(paper.document, qrCode(link), x + (CELL.width - QR) / 2, y + 2 * MM);
+function drawCode(pdf: PrintDocument, { label, link }: SheetCode, title: string, x: number, y: number): void {
+  drawModules(pdf.document, qrCode(link), x + (CELL.width - QR) / 2, y + 2 * MM);
   const width = CELL.width - 6;
   const centred = { left: x + 3, width, align: 'center' } as const;
   const size = Math.min(8.5, (width / Math.max(1, label.length)) * 1.5);
-  write(paper, label, { ...centred, top: y + 37.5 * MM, size, font: 'bold', height: size * 1.4 });
-  write(paper, title, { ...centred, top: y + 42 * MM, size: 7, colour: QUIET, height: 9 });
+  write(pdf, label, { ...centred, top: y + 37.5 * MM, size, font: 'bold', height: size * 1.4 });
+  write(pdf, title, { ...centred, top: y + 42 * MM, size: 7, colour: MUTED, height: 9 });
 }
 
 /** Draws runs of dark modules in whole numbers and scales them with a matrix. */

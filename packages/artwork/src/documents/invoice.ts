@@ -3,10 +3,10 @@ import {
   INK,
   LINE,
   MARGIN,
+  MUTED,
   measureTextHeight,
-  type Paper,
   type PaperFormat,
-  QUIET,
+  type PrintDocument,
   rule,
   SIZES,
   write,
@@ -59,7 +59,7 @@ const AMOUNT = 82;
 const COUNT = 76;
 
 /** Draws the first pages and returns a function that appends one order at a time, with a heading for each event. */
-export function createInvoice(paper: Paper, invoice: InvoiceDocument): (order: OrderOnInvoice) => void {
+export function createInvoice(pdf: PrintDocument, invoice: InvoiceDocument): (order: OrderOnInvoice) => void {
   const width = SIZES[invoice.format].width - 2 * MARGIN;
   const bottom = SIZES[invoice.format].height - MARGIN - FOOT;
   const right = MARGIN + width;
@@ -67,17 +67,17 @@ export function createInvoice(paper: Paper, invoice: InvoiceDocument): (order: O
   let top = 0;
 
   function newPage(): void {
-    const size = addPage(paper, invoice.format);
+    const size = addPage(pdf, invoice.format);
     page += 1;
-    paper.document.rect(0, 0, size.width, 7).fill(invoice.colour);
-    const small = { top: bottom + 14, size: 8, colour: QUIET, height: 11 };
-    rule(paper, MARGIN, bottom + 8, width);
-    write(paper, invoice.foot, { ...small, left: MARGIN, width: width - 90 });
-    write(paper, invoice.page(page), { ...small, left: right - 80, width: 80, align: 'right' });
+    pdf.document.rect(0, 0, size.width, 7).fill(invoice.colour);
+    const small = { top: bottom + 14, size: 8, colour: MUTED, height: 11 };
+    rule(pdf, MARGIN, bottom + 8, width);
+    write(pdf, invoice.foot, { ...small, left: MARGIN, width: width - 90 });
+    write(pdf, invoice.page(page), { ...small, left: right - 80, width: 80, align: 'right' });
     top = MARGIN - 8;
     if (page === 1) return;
-    const head = { top, size: 9.5, colour: QUIET, height: 13 };
-    write(paper, `${invoice.title} ${invoice.number}`, { ...head, left: MARGIN, width });
+    const head = { top, size: 9.5, colour: MUTED, height: 13 };
+    write(pdf, `${invoice.title} ${invoice.number}`, { ...head, left: MARGIN, width });
     top += 26;
   }
 
@@ -95,18 +95,18 @@ export function createInvoice(paper: Paper, invoice: InvoiceDocument): (order: O
   function amounts(row: Amounts, style: { size: number; colour?: string; font?: 'bold' }): void {
     const cell = { ...style, top, width: AMOUNT, align: 'right' as const, height: 14 };
     if (invoice.hasVat) {
-      write(paper, row.net, { ...cell, left: amountLefts.net });
-      write(paper, row.vat, { ...cell, left: amountLefts.vat });
+      write(pdf, row.net, { ...cell, left: amountLefts.net });
+      write(pdf, row.vat, { ...cell, left: amountLefts.vat });
     }
-    write(paper, row.total, { ...cell, left: amountLefts.total });
+    write(pdf, row.total, { ...cell, left: amountLefts.total });
   }
 
   function party({ title, lines }: InvoiceDocument['to'], left: number, at: number): number {
     const room = (width - 24) / 2;
-    let y = write(paper, title, { left, top: at, width: room, size: 9, colour: QUIET }) + 3;
+    let y = write(pdf, title, { left, top: at, width: room, size: 9, colour: MUTED }) + 3;
     for (const [index, line] of lines.entries()) {
       const font = index === 0 ? ('bold' as const) : ('plain' as const);
-      y = write(paper, line, { left, top: y, width: room, size: index === 0 ? 12 : 10, font }) + 1;
+      y = write(pdf, line, { left, top: y, width: room, size: index === 0 ? 12 : 10, font }) + 1;
     }
     return y;
   }
@@ -115,8 +115,8 @@ export function createInvoice(paper: Paper, invoice: InvoiceDocument): (order: O
     const room = (width - 24) / 2;
     let y = at;
     for (const [label, value] of invoice.facts) {
-      write(paper, label, { left, top: y, width: room * 0.45, size: 9.5, colour: QUIET });
-      y = write(paper, value, { left: left + room * 0.47, top: y, width: room * 0.53, size: 9.5, font: 'bold' }) + 3;
+      write(pdf, label, { left, top: y, width: room * 0.45, size: 9.5, colour: MUTED });
+      y = write(pdf, value, { left: left + room * 0.47, top: y, width: room * 0.53, size: 9.5, font: 'bold' }) + 3;
     }
     return y;
   }
@@ -124,23 +124,23 @@ export function createInvoice(paper: Paper, invoice: InvoiceDocument): (order: O
   function head(): void {
     const half = MARGIN + (width + 24) / 2;
     const issuer = party(invoice.from, MARGIN, top);
-    const title = write(paper, invoice.title, { left: half, top, width: (width - 24) / 2, size: 24, font: 'bold' });
+    const title = write(pdf, invoice.title, { left: half, top, width: (width - 24) / 2, size: 24, font: 'bold' });
     const { stamp } = invoice;
     const stampStyle = { left: half, top: title, width: (width - 24) / 2, size: 13 };
-    const stamped = stamp ? write(paper, stamp.text, { ...stampStyle, colour: stamp.isGood ? GOOD : BAD }) : title;
+    const stamped = stamp ? write(pdf, stamp.text, { ...stampStyle, colour: stamp.isGood ? GOOD : BAD }) : title;
     top = Math.max(issuer, stamped) + 18;
-    rule(paper, MARGIN, top, width);
+    rule(pdf, MARGIN, top, width);
     top += 14;
     top = Math.max(party(invoice.to, MARGIN, top), facts(half, top)) + 22;
-    top = write(paper, invoice.lead, { left: MARGIN, top, width, size: 11 }) + 14;
+    top = write(pdf, invoice.lead, { left: MARGIN, top, width, size: 11 }) + 14;
   }
 
   function eventHeads(): void {
-    const small = { top, size: 9, colour: QUIET, height: 12 };
-    write(paper, invoice.columns.event, { ...small, left: MARGIN, width: 180 });
-    write(paper, invoice.columns.orders, { ...small, left: beforeAmounts - COUNT, width: COUNT, align: 'right' });
-    amounts(invoice.columns, { size: 9, colour: QUIET });
-    rule(paper, MARGIN, top + 16, width, INK);
+    const small = { top, size: 9, colour: MUTED, height: 12 };
+    write(pdf, invoice.columns.event, { ...small, left: MARGIN, width: 180 });
+    write(pdf, invoice.columns.orders, { ...small, left: beforeAmounts - COUNT, width: COUNT, align: 'right' });
+    amounts(invoice.columns, { size: 9, colour: MUTED });
+    rule(pdf, MARGIN, top + 16, width, INK);
     top += 23;
   }
 
@@ -148,14 +148,14 @@ export function createInvoice(paper: Paper, invoice: InvoiceDocument): (order: O
     eventHeads();
     const room = beforeAmounts - COUNT - MARGIN - 6;
     for (const event of invoice.events) {
-      const height = measureTextHeight(paper, event.name, { width: room, size: 10.5, font: 'bold' }) + 10;
+      const height = measureTextHeight(pdf, event.name, { width: room, size: 10.5, font: 'bold' }) + 10;
       reserveHeight(height, eventHeads);
-      write(paper, event.name, { left: MARGIN, top, width: room, size: 10.5, font: 'bold' });
+      write(pdf, event.name, { left: MARGIN, top, width: room, size: 10.5, font: 'bold' });
       const count = { left: beforeAmounts - COUNT, top, width: COUNT, size: 10.5, height: 14 };
-      write(paper, event.orders, { ...count, align: 'right' });
+      write(pdf, event.orders, { ...count, align: 'right' });
       amounts(event, { size: 10.5 });
       top += height;
-      rule(paper, MARGIN, top - 4, width, LINE);
+      rule(pdf, MARGIN, top - 4, width, LINE);
       top += 3;
     }
   }
@@ -166,16 +166,16 @@ export function createInvoice(paper: Paper, invoice: InvoiceDocument): (order: O
     for (const [index, [label, amount]] of invoice.totals.entries()) {
       const isGrand = index === invoice.totals.length - 1;
       if (isGrand) {
-        rule(paper, right - 260, top, 260, INK);
+        rule(pdf, right - 260, top, 260, INK);
         top += 6;
       }
       const style = { top, size: isGrand ? 13 : 10.5, font: isGrand ? ('bold' as const) : ('plain' as const) };
-      write(paper, label, { ...style, left: right - 260, width: 160 });
-      write(paper, amount, { ...style, left: right - 110, width: 110, align: 'right' });
+      write(pdf, label, { ...style, left: right - 260, width: 160 });
+      write(pdf, amount, { ...style, left: right - 110, width: 110, align: 'right' });
       top += isGrand ? 22 : 17;
     }
     top += 14;
-    for (const text of invoice.closing) top = write(paper, text, { left: MARGIN, top, width, size: 10 }) + 4;
+    for (const text of invoice.closing) top = write(pdf, text, { left: MARGIN, top, width, size: 10 }) + 4;
   }
 
   const at = { ref: MARGIN, date: MARGIN + 93, pieces: beforeAmounts - COUNT };
@@ -183,19 +183,19 @@ export function createInvoice(paper: Paper, invoice: InvoiceDocument): (order: O
   const dateWidth = at.pieces + COUNT / 2 - at.date;
   function orderHeads(): void {
     const { orderList, columns } = invoice;
-    const small = { top, size: 8.5, colour: QUIET, height: 12 };
-    write(paper, orderList.order, { ...small, left: at.ref, width: 90 });
-    write(paper, orderList.date, { ...small, left: at.date, width: dateWidth });
-    write(paper, orderList.pieces, { ...small, left: at.pieces, width: COUNT, align: 'right' });
-    amounts(columns, { size: 8.5, colour: QUIET });
-    rule(paper, MARGIN, top + 14, width, INK);
+    const small = { top, size: 8.5, colour: MUTED, height: 12 };
+    write(pdf, orderList.order, { ...small, left: at.ref, width: 90 });
+    write(pdf, orderList.date, { ...small, left: at.date, width: dateWidth });
+    write(pdf, orderList.pieces, { ...small, left: at.pieces, width: COUNT, align: 'right' });
+    amounts(columns, { size: 8.5, colour: MUTED });
+    rule(pdf, MARGIN, top + 14, width, INK);
     top += 19;
   }
 
   function eventTitle(name: string): void {
     reserveHeight(2 * ROW + 42);
     top += 8;
-    top = write(paper, name, { left: MARGIN, top, width, size: 11.5, font: 'bold', height: 16 }) + 6;
+    top = write(pdf, name, { left: MARGIN, top, width, size: 11.5, font: 'bold', height: 16 }) + 6;
     orderHeads();
   }
 
@@ -207,15 +207,15 @@ export function createInvoice(paper: Paper, invoice: InvoiceDocument): (order: O
   return (order) => {
     if (event === undefined) {
       newPage();
-      top = write(paper, invoice.orderList.title, { left: MARGIN, top, width, size: 17, font: 'bold' }) + 6;
+      top = write(pdf, invoice.orderList.title, { left: MARGIN, top, width, size: 17, font: 'bold' }) + 6;
     }
     if (order.event !== event) eventTitle(order.event);
     event = order.event;
     reserveHeight(ROW, orderHeads);
     const cell = { top, size: 9, height: 12 };
-    write(paper, order.ref, { ...cell, left: at.ref, width: 90 });
-    write(paper, order.date, { ...cell, left: at.date, width: dateWidth });
-    write(paper, order.pieces, { ...cell, left: at.pieces, width: COUNT, align: 'right' });
+    write(pdf, order.ref, { ...cell, left: at.ref, width: 90 });
+    write(pdf, order.date, { ...cell, left: at.date, width: dateWidth });
+    write(pdf, order.pieces, { ...cell, left: at.pieces, width: COUNT, align: 'right' });
     amounts(order, { size: 9 });
     top += ROW;
   };

@@ -1,4 +1,4 @@
-import { addPage, barcode, measureTextHeight, type Paper, type PaperFormat, QUIET, write } from './paper.ts';
+import { addPage, barcode, MUTED, measureTextHeight, type PaperFormat, type PrintDocument, write } from './paper.ts';
 
 const MM = 72 / 25.4;
 const INCH = 72;
@@ -55,20 +55,20 @@ const SMALLEST = 5.5;
 /**
  * Returns a function that adds labels, on as many sheets as needed. `skip` labels of the first sheet are already used.
  */
-export function createLabelSheets(paper: Paper, format: PaperFormat, skip = 0): (label: AddressLabel) => void {
+export function createLabelSheets(pdf: PrintDocument, format: PaperFormat, skip = 0): (label: AddressLabel) => void {
   const grid = LABEL_GRIDS[format];
   const perSheet = grid.columns * grid.rows;
   let place = skip % perSheet;
   let hasPage = false;
   return (label) => {
     if (!hasPage || place === perSheet) {
-      addPage(paper, format);
+      addPage(pdf, format);
       if (hasPage) place = 0;
       hasPage = true;
     }
     const left = grid.left + (place % grid.columns) * grid.across;
     const top = grid.top + Math.floor(place / grid.columns) * grid.down;
-    drawLabel(paper, label, { left, top, width: grid.width, height: grid.height });
+    drawLabel(pdf, label, { left, top, width: grid.width, height: grid.height });
     place += 1;
   };
 }
@@ -80,29 +80,29 @@ interface Place {
   height: number;
 }
 
-function drawLabel(paper: Paper, { lines, ref, parcel }: AddressLabel, place: Place): void {
+function drawLabel(pdf: PrintDocument, { lines, ref, parcel }: AddressLabel, place: Place): void {
   const left = place.left + PAD;
   const width = place.width - 2 * PAD;
   const room = place.height - PAD - FOOT;
-  const size = fittingSize(paper, lines, width, room);
+  const size = fittingSize(pdf, lines, width, room);
   let y = place.top + PAD - 2;
   for (const [index, text] of lines.entries()) {
     const font = index === 0 ? 'bold' : 'plain';
     const height = Math.max(0, place.top + PAD + room - y);
-    y = write(paper, text, { left, top: y, width, size, font, ...(height < size * 3 ? { height: size * 1.3 } : {}) });
+    y = write(pdf, text, { left, top: y, width, size, font, ...(height < size * 3 ? { height: size * 1.3 } : {}) });
   }
   const foot = place.top + place.height - FOOT;
   // Wide enough for a scanner, low enough to leave room for the address.
-  barcode(paper, ref, { left, top: foot, width: 84, height: 8, size: 0 });
-  const said = parcel ? `${ref} · ${parcel}` : ref;
-  write(paper, said, { left: left + 88, top: foot + 1, width: width - 88, size: 6, colour: QUIET, align: 'right' });
+  barcode(pdf, ref, { left, top: foot, width: 84, height: 8, size: 0 });
+  const caption = parcel ? `${ref} · ${parcel}` : ref;
+  write(pdf, caption, { left: left + 88, top: foot + 1, width: width - 88, size: 6, colour: MUTED, align: 'right' });
 }
 
 /** Largest font size at which the address fits, with long lines wrapped; never too small to read. */
-function fittingSize(paper: Paper, lines: readonly string[], width: number, room: number): number {
+function fittingSize(pdf: PrintDocument, lines: readonly string[], width: number, room: number): number {
   for (let size = LARGEST; size > SMALLEST; size -= 0.5) {
     const height = lines.reduce(
-      (sum, text, index) => sum + measureTextHeight(paper, text, { width, size, font: index === 0 ? 'bold' : 'plain' }),
+      (sum, text, index) => sum + measureTextHeight(pdf, text, { width, size, font: index === 0 ? 'bold' : 'plain' }),
       0,
     );
     if (height <= room) return size;

@@ -2,20 +2,20 @@ import { luminance } from '../colour.ts';
 import {
   addPage,
   barcode,
+  type EmbeddedPicture,
   INK,
   LINE,
   MARGIN,
+  MUTED,
   measureTextHeight,
-  type Paper,
   type PaperFormat,
-  type PaperPicture,
-  QUIET,
+  type PrintDocument,
   rule,
   write,
 } from './paper.ts';
 
 interface SlipItem {
-  picture?: PaperPicture | undefined;
+  picture?: EmbeddedPicture | undefined;
   name: string;
   details: string[];
   quantity: string;
@@ -25,7 +25,7 @@ interface SlipItem {
 }
 
 export interface SlipLogo {
-  picture: PaperPicture;
+  picture: EmbeddedPicture;
   /** True for a logo made for a dark background: it gets a background in the store's colour. */
   needsGround: boolean;
 }
@@ -63,7 +63,7 @@ const LOGO = { width: 190, height: 46 };
 const BARCODE = { width: 172, height: 30 };
 
 interface Sheet {
-  paper: Paper;
+  pdf: PrintDocument;
   slip: PackingSlip;
   width: number;
   bottom: number;
@@ -71,8 +71,8 @@ interface Sheet {
 }
 
 /** Draws one parcel's packing slip, on as many pages as its items need. */
-export function drawPackingSlip(paper: Paper, slip: PackingSlip): void {
-  const sheet = begin(paper, slip, 1);
+export function drawPackingSlip(pdf: PrintDocument, slip: PackingSlip): void {
+  const sheet = begin(pdf, slip, 1);
   let top = head(sheet);
   top = columnHeads(sheet, top);
   let current = sheet;
@@ -93,36 +93,36 @@ export function drawPackingSlip(paper: Paper, slip: PackingSlip): void {
   totals(current, top + 10);
 }
 
-function begin(paper: Paper, slip: PackingSlip, page: number): Sheet {
-  const size = addPage(paper, slip.format);
-  const sheet = { paper, slip, page, width: size.width - 2 * MARGIN, bottom: size.height - MARGIN - FOOT };
-  paper.document.rect(0, 0, size.width, 7).fill(slip.store.colour);
+function begin(pdf: PrintDocument, slip: PackingSlip, page: number): Sheet {
+  const size = addPage(pdf, slip.format);
+  const sheet = { pdf, slip, page, width: size.width - 2 * MARGIN, bottom: size.height - MARGIN - FOOT };
+  pdf.document.rect(0, 0, size.width, 7).fill(slip.store.colour);
   foot(sheet);
   return sheet;
 }
 
-const nextPage = ({ paper, slip, page }: Sheet): Sheet => begin(paper, slip, page + 1);
+const nextPage = ({ pdf, slip, page }: Sheet): Sheet => begin(pdf, slip, page + 1);
 
 /** Draws the store's name, the barcode, the title, the address and the order's details. */
 function head(sheet: Sheet): number {
-  const { paper, slip, width } = sheet;
+  const { pdf, slip, width } = sheet;
   const top = MARGIN - 8;
   storeName(sheet, top);
-  barcode(paper, slip.ref, { left: MARGIN + width - BARCODE.width, top, ...BARCODE });
-  let y = write(paper, slip.title, { left: MARGIN, top: top + 74, width, size: 23, font: 'bold' });
+  barcode(pdf, slip.ref, { left: MARGIN + width - BARCODE.width, top, ...BARCODE });
+  let y = write(pdf, slip.title, { left: MARGIN, top: top + 74, width, size: 23, font: 'bold' });
   const half = (width - GAP * 2) / 2;
   y += 12;
-  rule(paper, MARGIN, y, width);
+  rule(pdf, MARGIN, y, width);
   y += 12;
   const address = shipTo(sheet, y, half);
   const facts = orderFacts(sheet, y, half, MARGIN + half + GAP * 2);
   return Math.max(address, facts) + 18;
 }
 
-function storeName({ paper, slip, width }: Sheet, top: number): void {
+function storeName({ pdf, slip, width }: Sheet, top: number): void {
   const { logo, name, colour } = slip.store;
   if (logo) {
-    const { document } = paper;
+    const { document } = pdf;
     const pad = logo.needsGround ? 8 : 0;
     if (logo.needsGround)
       document.roundedRect(MARGIN, top - 2, LOGO.width, LOGO.height + 4, 6).fill(darkGround(colour));
@@ -135,39 +135,38 @@ function storeName({ paper, slip, width }: Sheet, top: number): void {
     return;
   }
   const room = width - BARCODE.width - GAP * 2;
-  write(paper, name, { left: MARGIN, top: top + 4, width: room, size: 17, font: 'bold', height: 44 });
+  write(pdf, name, { left: MARGIN, top: top + 4, width: room, size: 17, font: 'bold', height: 44 });
 }
 
 /** A light logo would be invisible on a light background. */
 const darkGround = (colour: string) => (luminance(colour) > 0.5 ? INK : colour);
 
-function shipTo({ paper, slip }: Sheet, top: number, width: number): number {
+function shipTo({ pdf, slip }: Sheet, top: number, width: number): number {
   const { title, lines } = slip.shipTo;
-  let y = write(paper, title, { left: MARGIN, top, width, size: 9, colour: QUIET }) + 3;
+  let y = write(pdf, title, { left: MARGIN, top, width, size: 9, colour: MUTED }) + 3;
   for (const [index, text] of lines.entries()) {
     const isName = index === 0;
     y =
-      write(paper, text, { left: MARGIN, top: y, width, size: isName ? 13 : 11.5, font: isName ? 'bold' : 'plain' }) +
-      1;
+      write(pdf, text, { left: MARGIN, top: y, width, size: isName ? 13 : 11.5, font: isName ? 'bold' : 'plain' }) + 1;
   }
-  if (!lines.some((text) => paper.legible(text).isMangled)) return y;
-  return write(paper, slip.unprintable, { left: MARGIN, top: y + 5, width, size: 8.5, colour: QUIET });
+  if (!lines.some((text) => pdf.legible(text).isMangled)) return y;
+  return write(pdf, slip.unprintable, { left: MARGIN, top: y + 5, width, size: 8.5, colour: MUTED });
 }
 
-function orderFacts({ paper, slip }: Sheet, top: number, width: number, left: number): number {
-  let y = write(paper, slip.placed, { left, top, width, size: 9, colour: QUIET }) + 3;
-  y = write(paper, slip.ref, { left, top: y, width, size: 13, font: 'bold' }) + 4;
+function orderFacts({ pdf, slip }: Sheet, top: number, width: number, left: number): number {
+  let y = write(pdf, slip.placed, { left, top, width, size: 9, colour: MUTED }) + 3;
+  y = write(pdf, slip.ref, { left, top: y, width, size: 13, font: 'bold' }) + 4;
   if (!slip.parcel) return y;
-  y = write(paper, slip.parcel, { left, top: y, width, size: 11.5, font: 'bold' }) + 1;
-  return write(paper, slip.parcelNote, { left, top: y, width, size: 9.5, colour: QUIET });
+  y = write(pdf, slip.parcel, { left, top: y, width, size: 11.5, font: 'bold' }) + 1;
+  return write(pdf, slip.parcelNote, { left, top: y, width, size: 9.5, colour: MUTED });
 }
 
 /** Draws the header of a continuation page. */
-function continued({ paper, slip, width }: Sheet): number {
+function continued({ pdf, slip, width }: Sheet): number {
   const top = MARGIN - 8;
-  write(paper, slip.store.name, { left: MARGIN, top, width: width / 2, size: 11, font: 'bold', height: 14 });
+  write(pdf, slip.store.name, { left: MARGIN, top, width: width / 2, size: 11, font: 'bold', height: 14 });
   const ref = slip.parcel ? `${slip.ref} · ${slip.parcel}` : slip.ref;
-  write(paper, ref, { left: MARGIN + width / 2, top, width: width / 2, size: 10, colour: QUIET, align: 'right' });
+  write(pdf, ref, { left: MARGIN + width / 2, top, width: width / 2, size: 10, colour: MUTED, align: 'right' });
   return top + 30;
 }
 
@@ -183,68 +182,68 @@ function moneyColumns({ slip, width }: Sheet) {
 }
 
 function columnHeads(sheet: Sheet, top: number): number {
-  const { paper, slip, width } = sheet;
+  const { pdf, slip, width } = sheet;
   const { columns } = slip;
   const at = moneyColumns(sheet);
-  const small = { top, size: 9, colour: QUIET, height: 12 };
-  write(paper, columns.item, { ...small, left: MARGIN, width: 200 });
-  write(paper, columns.quantity, { ...small, left: at.quantity, width: QUANTITY_WIDTH, align: 'right' });
+  const small = { top, size: 9, colour: MUTED, height: 12 };
+  write(pdf, columns.item, { ...small, left: MARGIN, width: 200 });
+  write(pdf, columns.quantity, { ...small, left: at.quantity, width: QUANTITY_WIDTH, align: 'right' });
   if (hasPrices(slip)) {
-    write(paper, columns.price, { ...small, left: at.price, width: MONEY_WIDTH, align: 'right' });
-    write(paper, columns.amount, { ...small, left: at.amount, width: MONEY_WIDTH, align: 'right' });
+    write(pdf, columns.price, { ...small, left: at.price, width: MONEY_WIDTH, align: 'right' });
+    write(pdf, columns.amount, { ...small, left: at.amount, width: MONEY_WIDTH, align: 'right' });
   }
-  rule(paper, MARGIN, top + 16, width, INK);
+  rule(pdf, MARGIN, top + 16, width, INK);
   return top + 17;
 }
 
 function itemHeight(sheet: Sheet, { name, details }: SlipItem): number {
   const { text } = moneyColumns(sheet);
-  const nameHeight = measureTextHeight(sheet.paper, name, { width: text, size: 11.5, font: 'bold' });
-  const rest = details.map((detail) => measureTextHeight(sheet.paper, detail, { width: text, size: 10 }) + 1);
+  const nameHeight = measureTextHeight(sheet.pdf, name, { width: text, size: 11.5, font: 'bold' });
+  const rest = details.map((detail) => measureTextHeight(sheet.pdf, detail, { width: text, size: 10 }) + 1);
   return Math.max(PICTURE.height, nameHeight + rest.reduce((sum, each) => sum + each, 0)) + 2 * 8;
 }
 
 function drawItem(sheet: Sheet, item: SlipItem, top: number, height: number): void {
-  const { paper, slip, width } = sheet;
+  const { pdf, slip, width } = sheet;
   const at = moneyColumns(sheet);
   const y = top + 8;
-  if (item.picture) paper.document.image(item.picture, MARGIN, y, { fit: [PICTURE.width, PICTURE.height] });
+  if (item.picture) pdf.document.image(item.picture, MARGIN, y, { fit: [PICTURE.width, PICTURE.height] });
   const left = MARGIN + PICTURE.width + GAP;
-  let below = write(paper, item.name, { left, top: y, width: at.text, size: 11.5, font: 'bold' });
+  let below = write(pdf, item.name, { left, top: y, width: at.text, size: 11.5, font: 'bold' });
   for (const detail of item.details) {
-    below = write(paper, detail, { left, top: below + 1, width: at.text, size: 10, colour: QUIET });
+    below = write(pdf, detail, { left, top: below + 1, width: at.text, size: 10, colour: MUTED });
   }
   const right = { top: y, size: 11.5, align: 'right' as const };
-  write(paper, item.quantity, { ...right, left: at.quantity, width: QUANTITY_WIDTH, font: 'bold' });
+  write(pdf, item.quantity, { ...right, left: at.quantity, width: QUANTITY_WIDTH, font: 'bold' });
   if (hasPrices(slip)) {
-    write(paper, item.price ?? '', { ...right, left: at.price, width: MONEY_WIDTH });
-    write(paper, item.amount ?? '', { ...right, left: at.amount, width: MONEY_WIDTH });
+    write(pdf, item.price ?? '', { ...right, left: at.price, width: MONEY_WIDTH });
+    write(pdf, item.amount ?? '', { ...right, left: at.amount, width: MONEY_WIDTH });
   }
-  rule(paper, MARGIN, top + height, width, LINE);
+  rule(pdf, MARGIN, top + height, width, LINE);
 }
 
 function totals(sheet: Sheet, top: number): void {
-  const { paper, slip, width } = sheet;
+  const { pdf, slip, width } = sheet;
   const right = MARGIN + width;
   let y = top;
   for (const [index, [label, amount]] of slip.totals.entries()) {
     const isGrand = index === slip.totals.length - 1;
     const style = { size: isGrand ? 12 : 10.5, font: isGrand ? ('bold' as const) : ('plain' as const) };
-    write(paper, label, { ...style, left: right - 300, top: y, width: 300 - MONEY_WIDTH - GAP, align: 'right' });
-    write(paper, amount, { ...style, left: right - MONEY_WIDTH - 10, top: y, width: MONEY_WIDTH + 10, align: 'right' });
+    write(pdf, label, { ...style, left: right - 300, top: y, width: 300 - MONEY_WIDTH - GAP, align: 'right' });
+    write(pdf, amount, { ...style, left: right - MONEY_WIDTH - 10, top: y, width: MONEY_WIDTH + 10, align: 'right' });
     y += 17;
   }
 }
 
-function foot({ paper, slip, width, bottom, page }: Sheet): void {
+function foot({ pdf, slip, width, bottom, page }: Sheet): void {
   let y = bottom + 16;
-  rule(paper, MARGIN, y, width);
+  rule(pdf, MARGIN, y, width);
   y += 9;
   for (const [index, text] of slip.closing.entries()) {
     const font = index === 0 ? 'bold' : 'plain';
-    y = write(paper, text, { left: MARGIN, top: y, width, size: 9.5, font, height: 13 }) + 1;
+    y = write(pdf, text, { left: MARGIN, top: y, width, size: 9.5, font, height: 13 }) + 1;
   }
-  const small = { top: y + 2, size: 8.5, colour: QUIET, height: 12 };
-  write(paper, slip.company, { ...small, left: MARGIN, width: width - 90 });
-  write(paper, slip.page(page), { ...small, left: MARGIN + width - 80, width: 80, align: 'right' });
+  const small = { top: y + 2, size: 8.5, colour: MUTED, height: 12 };
+  write(pdf, slip.company, { ...small, left: MARGIN, width: width - 90 });
+  write(pdf, slip.page(page), { ...small, left: MARGIN + width - 80, width: 80, align: 'right' });
 }

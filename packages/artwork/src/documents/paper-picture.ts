@@ -1,8 +1,11 @@
 import sharp from 'sharp';
-import type { PaperPicture } from './paper.ts';
+import type { EmbeddedPicture } from './paper.ts';
 
 /** Converts our WebP pictures to small PNGs: PDF cannot embed WebP, and they are printed at stamp size. */
-export async function paperPicture(webp: Uint8Array, size: { width: number; height: number }): Promise<PaperPicture> {
+export async function embedPicture(
+  webp: Uint8Array,
+  size: { width: number; height: number },
+): Promise<EmbeddedPicture> {
   const small = sharp(webp).resize({ ...size, fit: 'inside', withoutEnlargement: true });
   return `data:image/png;base64,${(await small.png().toBuffer()).toString('base64')}`;
 }
@@ -12,7 +15,7 @@ const MAX_LIGHT = 0.1;
 const LIGHT = 215;
 
 /** Returns whether a logo needs a background on white paper. */
-export async function vanishesOnPaper(logo: Uint8Array): Promise<boolean> {
+export async function needsBackground(logo: Uint8Array): Promise<boolean> {
   const { data } = await sharp(logo).resize({ width: 160 }).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   let [inked, light, clear] = [0, 0, 0];
   for (let at = 0; at < data.length; at += 4) {

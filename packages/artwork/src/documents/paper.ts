@@ -14,19 +14,19 @@ export const SIZES: Readonly<Record<PaperFormat, { width: number; height: number
 };
 export const MARGIN = 42;
 export const INK = '#1f1a24';
-export const QUIET = '#5d5668';
+export const MUTED = '#5d5668';
 export const LINE = '#d8d3e0';
 
 /** A picture as a data URL. The PDF library embeds equal data URLs once. */
-export type PaperPicture = string;
+export type EmbeddedPicture = string;
 
-export interface Paper {
+export interface PrintDocument {
   document: Doc;
   legible: (text: string) => Legible;
 }
 
 /** Opens a document without pages. Each page is flushed as soon as the next one begins. */
-export function openPaper({ title, author }: { title: string; author: string }, fonts: FontBook): Paper {
+export function openDocument({ title, author }: { title: string; author: string }, fonts: FontBook): PrintDocument {
   const document = new PDFDocument({
     autoFirstPage: false,
     bufferPages: false,
@@ -44,15 +44,15 @@ export function openPaper({ title, author }: { title: string; author: string }, 
   };
 }
 
-export function addPage({ document }: Paper, format: PaperFormat): { width: number; height: number } {
+export function addPage({ document }: PrintDocument, format: PaperFormat): { width: number; height: number } {
   const { width, height } = SIZES[format];
   document.addPage({ size: [width, height], margin: 0 });
   return { width, height };
 }
 
 /** Streams the document's bytes while `draw` draws it part by part, so that only the current part is in memory. */
-export async function* paperBytes(paper: Paper, draw: AsyncIterable<void>): AsyncGenerator<Uint8Array> {
-  const { document } = paper;
+export async function* streamDocument(pdf: PrintDocument, draw: AsyncIterable<void>): AsyncGenerator<Uint8Array> {
+  const { document } = pdf;
   for await (const _ of draw) yield* written(document);
   document.end();
   for await (const chunk of document) yield chunk as Uint8Array;
@@ -76,7 +76,7 @@ interface Lettering {
 }
 
 /** Writes a text and returns the top of the next one. */
-export function write({ document, legible }: Paper, text: string, at: Lettering): number {
+export function write({ document, legible }: PrintDocument, text: string, at: Lettering): number {
   const { left, top, width, size, font = 'plain', colour = INK, align = 'left', height } = at;
   const options = { width, align, lineGap: 1, ...(height ? { height, ellipsis: true } : {}) };
   document.font(font).fontSize(size).fillColor(colour).text(legible(text).text, left, top, options);
@@ -84,7 +84,7 @@ export function write({ document, legible }: Paper, text: string, at: Lettering)
 }
 
 export function measureTextHeight(
-  { document, legible }: Paper,
+  { document, legible }: PrintDocument,
   text: string,
   at: Pick<Lettering, 'width' | 'size' | 'font'>,
 ) {
@@ -92,7 +92,7 @@ export function measureTextHeight(
   return document.font(font).fontSize(size).heightOfString(legible(text).text, { width, lineGap: 1 });
 }
 
-export function rule({ document }: Paper, left: number, top: number, width: number, colour = LINE): void {
+export function rule({ document }: PrintDocument, left: number, top: number, width: number, colour = LINE): void {
   document
     .moveTo(left, top)
     .lineTo(left + width, top)
@@ -103,20 +103,20 @@ export function rule({ document }: Paper, left: number, top: number, width: numb
 
 /** Draws a reference as a barcode with its text below. */
 export function barcode(
-  paper: Paper,
+  pdf: PrintDocument,
   text: string,
   at: { left: number; top: number; width: number; height: number; size?: number },
 ): void {
   const { left, top, width, height, size = 9 } = at;
   const { bars, modules } = code128(text);
   const module = width / modules;
-  const { document } = paper;
+  const { document } = pdf;
   for (const bar of bars) document.rect(left + bar.left * module, top, bar.width * module, height);
   document.fill('#000000');
-  if (size > 0) write(paper, text, { left, top: top + height + 3, width, size, align: 'center' });
+  if (size > 0) write(pdf, text, { left, top: top + height + 3, width, size, align: 'center' });
 }
 
 /** Draws an empty checkbox. */
-export function box({ document }: Paper, left: number, top: number, side: number): void {
-  document.roundedRect(left, top, side, side, 2).lineWidth(1).strokeColor(QUIET).stroke();
+export function box({ document }: PrintDocument, left: number, top: number, side: number): void {
+  document.roundedRect(left, top, side, side, 2).lineWidth(1).strokeColor(MUTED).stroke();
 }

@@ -2,14 +2,14 @@ import {
   addPage,
   barcode,
   box,
+  type EmbeddedPicture,
   INK,
   LINE,
   MARGIN,
+  MUTED,
   measureTextHeight,
-  type Paper,
   type PaperFormat,
-  type PaperPicture,
-  QUIET,
+  type PrintDocument,
   rule,
   SIZES,
   write,
@@ -29,7 +29,7 @@ export interface PickedOrder {
   ref: string;
   /** "Parcel 1 of 2", the recipient, the shipping method. */
   facts: string[];
-  items: { picture?: PaperPicture | undefined; name: string; details: string; sku: string; quantity: number }[];
+  items: { picture?: EmbeddedPicture | undefined; name: string; details: string; sku: string; quantity: number }[];
 }
 
 interface PickListHead {
@@ -46,7 +46,7 @@ const CODE = { width: 150, height: 24 };
 const BREAK = 14;
 
 /** The blanks to fetch from the shelves, followed by the contents of each order. */
-export function createPickList(paper: Paper, head: PickListHead) {
+export function createPickList(pdf: PrintDocument, head: PickListHead) {
   const { format } = head;
   const width = SIZES[format].width - 2 * MARGIN;
   const bottom = SIZES[format].height - MARGIN - 14;
@@ -54,11 +54,11 @@ export function createPickList(paper: Paper, head: PickListHead) {
   let top = 0;
 
   function newPage(): void {
-    addPage(paper, format);
+    addPage(pdf, format);
     page += 1;
-    const small = { top: bottom + 14, size: 8.5, colour: QUIET, height: 12 };
-    write(paper, head.title, { ...small, left: MARGIN, width: width - 90 });
-    write(paper, `Page ${page}`, { ...small, left: MARGIN + width - 80, width: 80, align: 'right' });
+    const small = { top: bottom + 14, size: 8.5, colour: MUTED, height: 12 };
+    write(pdf, head.title, { ...small, left: MARGIN, width: width - 90 });
+    write(pdf, `Page ${page}`, { ...small, left: MARGIN + width - 80, width: 80, align: 'right' });
     top = MARGIN;
   }
 
@@ -70,8 +70,8 @@ export function createPickList(paper: Paper, head: PickListHead) {
   }
 
   function sectionTitle(text: string, lead: string): void {
-    top = write(paper, text, { left: MARGIN, top, width, size: 17, font: 'bold' }) + 2;
-    top = write(paper, lead, { left: MARGIN, top, width, size: 10, colour: QUIET }) + 12;
+    top = write(pdf, text, { left: MARGIN, top, width, size: 17, font: 'bold' }) + 2;
+    top = write(pdf, lead, { left: MARGIN, top, width, size: 10, colour: MUTED }) + 12;
   }
 
   const at = {
@@ -83,32 +83,32 @@ export function createPickList(paper: Paper, head: PickListHead) {
   };
 
   function blankHeads(): void {
-    const small = { top, size: 9, colour: QUIET, height: 12 };
-    write(paper, 'Blank', { ...small, left: at.blank, width: 140 });
-    write(paper, 'Colour', { ...small, left: at.colour, width: 80 });
-    write(paper, 'Size', { ...small, left: at.size, width: 50 });
-    write(paper, 'Pieces', { ...small, left: at.pieces, width: 50, align: 'right' });
-    rule(paper, MARGIN, top + 15, width, INK);
+    const small = { top, size: 9, colour: MUTED, height: 12 };
+    write(pdf, 'Blank', { ...small, left: at.blank, width: 140 });
+    write(pdf, 'Colour', { ...small, left: at.colour, width: 80 });
+    write(pdf, 'Size', { ...small, left: at.size, width: 50 });
+    write(pdf, 'Pieces', { ...small, left: at.pieces, width: 50, align: 'right' });
+    rule(pdf, MARGIN, top + 15, width, INK);
     top += 16;
   }
 
   function blankRow({ blank, sku, colour, colourHex, size, pieces }: PickedBlank): void {
     reserveHeight(ROW, blankHeads);
-    box(paper, at.tick, top + 9, TICK);
+    box(pdf, at.tick, top + 9, TICK);
     const room = at.colour - at.blank - 10;
-    write(paper, blank, { left: at.blank, top: top + 4, width: room, size: 10.5, height: 14 });
-    write(paper, sku, { left: at.blank, top: top + 17, width: room, size: 8, colour: QUIET, height: 11 });
+    write(pdf, blank, { left: at.blank, top: top + 4, width: room, size: 10.5, height: 14 });
+    write(pdf, sku, { left: at.blank, top: top + 17, width: room, size: 8, colour: MUTED, height: 11 });
     const line = { top: top + 8.5, size: 10.5, height: 14 };
-    paper.document
+    pdf.document
       .roundedRect(at.colour, top + 9, 11, 11, 2.5)
       .lineWidth(0.6)
-      .fillAndStroke(colourHex, QUIET);
-    write(paper, colour, { ...line, left: at.colour + 17, width: at.size - at.colour - 25 });
-    write(paper, size, { ...line, left: at.size, width: at.pieces - at.size - 4, font: 'bold' });
+      .fillAndStroke(colourHex, MUTED);
+    write(pdf, colour, { ...line, left: at.colour + 17, width: at.size - at.colour - 25 });
+    write(pdf, size, { ...line, left: at.size, width: at.pieces - at.size - 4, font: 'bold' });
     const count = { left: at.pieces, top: top + 6.5, width: 50, size: 13, align: 'right' as const };
-    write(paper, String(pieces), { ...count, font: 'bold' });
+    write(pdf, String(pieces), { ...count, font: 'bold' });
     top += ROW;
-    rule(paper, MARGIN, top, width, LINE);
+    rule(pdf, MARGIN, top, width, LINE);
   }
 
   return {
@@ -123,34 +123,34 @@ export function createPickList(paper: Paper, head: PickListHead) {
       const lines = facts.filter(Boolean);
       const textWidth = width - CODE.width - 24;
       const textHeight = lines.reduce(
-        (sum, text) => sum + measureTextHeight(paper, text, { width: textWidth, size: 10 }) + 1,
+        (sum, text) => sum + measureTextHeight(pdf, text, { width: textWidth, size: 10 }) + 1,
         16,
       );
       const headHeight = Math.max(textHeight, CODE.height + 18);
       // Keeps an order's heading together with its first item.
       reserveHeight(headHeight + ITEM + BREAK);
       if (top > MARGIN) top += BREAK;
-      rule(paper, MARGIN, top, width, INK);
+      rule(pdf, MARGIN, top, width, INK);
       top += 8;
-      let y = write(paper, ref, { left: MARGIN, top, width: textWidth, size: 13, font: 'bold' }) + 1;
+      let y = write(pdf, ref, { left: MARGIN, top, width: textWidth, size: 13, font: 'bold' }) + 1;
       for (const text of lines)
-        y = write(paper, text, { left: MARGIN, top: y, width: textWidth, size: 10, colour: QUIET }) + 1;
-      barcode(paper, ref, { left: MARGIN + width - CODE.width, top, ...CODE, size: 8 });
+        y = write(pdf, text, { left: MARGIN, top: y, width: textWidth, size: 10, colour: MUTED }) + 1;
+      barcode(pdf, ref, { left: MARGIN + width - CODE.width, top, ...CODE, size: 8 });
       top += headHeight;
       for (const item of items) {
         reserveHeight(ITEM);
         if (item.picture)
-          paper.document.image(item.picture, MARGIN + 24, top + 4, { fit: [PICTURE.width, PICTURE.height] });
-        box(paper, MARGIN, top + 16, TICK);
+          pdf.document.image(item.picture, MARGIN + 24, top + 4, { fit: [PICTURE.width, PICTURE.height] });
+        box(pdf, MARGIN, top + 16, TICK);
         const left = MARGIN + 24 + PICTURE.width + 12;
         const room = width - (left - MARGIN) - 60;
-        write(paper, item.name, { left, top: top + 5, width: room, size: 10.5, font: 'bold', height: 14 });
-        write(paper, item.details, { left, top: top + 19, width: room, size: 9.5, height: 13 });
-        write(paper, item.sku, { left, top: top + 32, width: room, size: 8.5, colour: QUIET, height: 12 });
+        write(pdf, item.name, { left, top: top + 5, width: room, size: 10.5, font: 'bold', height: 14 });
+        write(pdf, item.details, { left, top: top + 19, width: room, size: 9.5, height: 13 });
+        write(pdf, item.sku, { left, top: top + 32, width: room, size: 8.5, colour: MUTED, height: 12 });
         const count = { left: MARGIN + width - 56, top: top + 13, width: 56, size: 14, align: 'right' as const };
-        write(paper, `× ${item.quantity}`, { ...count, font: 'bold' });
+        write(pdf, `× ${item.quantity}`, { ...count, font: 'bold' });
         top += ITEM;
-        rule(paper, MARGIN + 24, top, width - 24, LINE);
+        rule(pdf, MARGIN + 24, top, width - 24, LINE);
       }
     },
   };

@@ -1,4 +1,4 @@
-import { fingerprintOfSvg } from '../fingerprint.ts';
+import { svgFingerprint } from '../fingerprint.ts';
 import type { FontBook } from '../fonts.ts';
 import type { DesignSide, HexColour } from '../model.ts';
 import { type BatchToCheck, preflightBatch } from '../preflight-batch.ts';
@@ -36,7 +36,7 @@ export function createJobs(fonts: FontBook, printPng = createPngPrinter(fonts)) 
       measureInk(side, fonts, images, fabrics, hasWhite),
     webPicture: (path: string, width: number) => webPicture(path, width),
     sideSvg: async (side: DesignSide) => sideSvg(side),
-    fingerprint: async (side: DesignSide) => fingerprintOfSvg(sideSvg(side)),
+    fingerprint: async (side: DesignSide) => svgFingerprint(sideSvg(side)),
   };
 }
 

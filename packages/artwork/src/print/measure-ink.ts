@@ -4,7 +4,7 @@ import type { FontBook } from '../fonts.ts';
 import type { Ink } from '../ink.ts';
 import type { DesignSide, HexColour } from '../model.ts';
 import type { ImageSources } from './images.ts';
-import { unpremultiply, words } from './pixels.ts';
+import { toUint32View, unpremultiply } from './pixels.ts';
 import { drawSide } from './preview.ts';
 
 const { color } = jsColorEngine;
@@ -39,7 +39,7 @@ export async function measureInk(
 
 /** Number of pixels in the bounding box of everything that is not transparent. */
 function inkExtent(pixels: Uint8Array, width: number): number {
-  const all = words(pixels);
+  const all = toUint32View(pixels);
   let [left, right, top, bottom] = [width, -1, -1, -1];
   for (let at = 0; at < all.length; at++) {
     if (all[at] === 0) continue;
@@ -55,7 +55,7 @@ function inkExtent(pixels: Uint8Array, width: number): number {
 /** Counts each colour with its alpha, in steps of eight: photographs have too many colours to check each. */
 function countColours(pixels: Uint8Array): Map<number, number> {
   const counts = new Map<number, number>();
-  for (const word of words(pixels)) {
+  for (const word of toUint32View(pixels)) {
     if (word === 0) continue;
     const step = word & 0xf8f8f8f8;
     counts.set(step, (counts.get(step) ?? 0) + 1);

@@ -1,18 +1,18 @@
 /** Arithmetic on RGBA pixels, four bytes each. */
 
 /** Returns a view of the same pixels with one 32-bit number per pixel. */
-export function words(pixels: Uint8Array): Uint32Array {
+export function toUint32View(pixels: Uint8Array): Uint32Array {
   return new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.length >> 2);
 }
 
 export function isBlank(pixels: Uint8Array): boolean {
-  for (const word of words(pixels)) if (word !== 0) return false;
+  for (const word of toUint32View(pixels)) if (word !== 0) return false;
   return true;
 }
 
 /** Divides colours by alpha, in place: PNG files are not premultiplied. */
 export function unpremultiply(pixels: Uint8Array): Uint8Array {
-  const all = words(pixels);
+  const all = toUint32View(pixels);
   for (let index = 0; index < all.length; index++) {
     const alpha = all[index]! >>> 24;
     if (alpha === 0 || alpha === 255) continue;
@@ -53,8 +53,8 @@ export interface Placed {
  * clipped.
  */
 export function layOver(lower: Uint8Array, lowerWidth: number, upper: Placed): void {
-  const target = words(lower);
-  const source = words(upper.pixels);
+  const target = toUint32View(lower);
+  const source = toUint32View(upper.pixels);
   const lowerHeight = target.length / lowerWidth;
   const firstRow = Math.max(0, -upper.y);
   const lastRow = Math.min(upper.height, lowerHeight - upper.y);

@@ -1,5 +1,5 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
-import { words } from './pixels.ts';
+import { toUint32View } from './pixels.ts';
 
 /**
  * A PNG assembled from independently compressed bands of rows: bands can be encoded one after another, cached and
@@ -43,7 +43,7 @@ export function encodeBand(pixels: Uint8Array, width: number, height: number, le
  * can skip.
  */
 function filterRows(pixels: Uint8Array, width: number, height: number): { rows: Buffer; checksum: number } {
-  const source = words(pixels);
+  const source = toUint32View(pixels);
   const rowLength = width * 4 + 1;
   const rows = Buffer.allocUnsafe(rowLength * height);
   const differences = new Uint32Array(width);

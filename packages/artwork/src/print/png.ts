@@ -55,7 +55,7 @@ export interface PngPrinter {
  */
 export function createPngPrinter(fonts: FontBook, maxBaseBytes = MAX_BASE_BYTES): PngPrinter {
   // What all files of one design have in common, encoded once.
-  const bases = createBaseCache<Base>(maxBaseBytes, sizeOfBase);
+  const bases = createBaseCache<Base>(maxBaseBytes, baseSize);
 
   const print = async (side: DesignSide, images: ImageSources) => {
     const { personal, fixed } = splitLayers(side.layers);
@@ -72,7 +72,7 @@ export function createPngPrinter(fonts: FontBook, maxBaseBytes = MAX_BASE_BYTES)
   return Object.assign(print, { counts: bases.counts });
 }
 
-const sizeOfBase = ({ bands, second }: Base): number =>
+const baseSize = ({ bands, second }: Base): number =>
   bands.reduce((sum, { encoded, pixels }) => sum + encoded.compressed.length + (pixels?.length ?? 0), 0) +
   second.pixels.length;
 

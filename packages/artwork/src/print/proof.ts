@@ -51,7 +51,7 @@ const WIDTH = PAGE.width - 2 * MARGIN;
 const BOTTOM = PAGE.height - MARGIN - 18;
 const SIGNATURE_HEIGHT = 104;
 const INK = '#1f1a24';
-const QUIET = '#5d5668';
+const MUTED = '#5d5668';
 const LINE = '#d8d3e0';
 const GAP = 14;
 
@@ -78,14 +78,14 @@ export async function proofPdf(sheet: ProofSheet, fonts: FontBook): Promise<Buff
     await sidePage(document, sheet, side, fonts, isLast ? SIGNATURE_HEIGHT + GAP : 0);
   }
   signature(document, sheet);
-  feet(document, sheet);
+  drawFooters(document, sheet);
   document.end();
   return file;
 }
 
 function firstPage(document: Doc, sheet: ProofSheet): void {
   document.font('bold').fontSize(21).fillColor(INK).text(sheet.title, MARGIN, MARGIN, { width: WIDTH });
-  document.font('plain').fontSize(10).fillColor(QUIET).text(sheet.lead, { width: WIDTH });
+  document.font('plain').fontSize(10).fillColor(MUTED).text(sheet.lead, { width: WIDTH });
   let top = document.y + GAP;
   const [main, ...others] = sheet.colours;
   if (main) top = mockups(document, main, top) + GAP;
@@ -118,7 +118,7 @@ function mockups(document: Doc, { front, back, name }: ProofColour, top: number)
   document
     .font('plain')
     .fontSize(9)
-    .fillColor(QUIET)
+    .fillColor(MUTED)
     .text(name, MARGIN, top + height + 4, { width: WIDTH });
   return document.y;
 }
@@ -142,7 +142,7 @@ function thumbnails(document: Doc, colours: readonly ProofColour[], top: number)
     document
       .font('plain')
       .fontSize(7.5)
-      .fillColor(QUIET)
+      .fillColor(MUTED)
       .text(name, left, top + THUMBNAIL * 1.25 + 3, options);
   }
   return top + THUMBNAIL * 1.25 + 16;
@@ -160,7 +160,7 @@ function facts(document: Doc, rows: ProofSheet['facts'], top: number): number {
     document
       .font('plain')
       .fontSize(10)
-      .fillColor(QUIET)
+      .fillColor(MUTED)
       .text(label, MARGIN, y + 5, { width: 120 });
     document.fillColor(INK).text(value, MARGIN + 130, y + 5, { width: WIDTH - 130 });
     y = document.y + 4;
@@ -176,7 +176,7 @@ async function sidePage(
   keptFree: number,
 ): Promise<void> {
   document.font('bold').fontSize(16).fillColor(INK).text(heading, MARGIN, MARGIN, { width: WIDTH });
-  document.font('plain').fontSize(10).fillColor(QUIET).text(lines.join('\n'), { width: WIDTH, lineGap: 2 });
+  document.font('plain').fontSize(10).fillColor(MUTED).text(lines.join('\n'), { width: WIDTH, lineGap: 2 });
   const top = document.y + 26;
   const { widthMm, heightMm } = side.printArea;
   const scale = Math.min((WIDTH - 40) / widthMm, (BOTTOM - top - 64 - keptFree) / heightMm);
@@ -190,7 +190,7 @@ async function sidePage(
   document.transform(scale, 0, 0, scale, left, top);
   await paintScene(document, scene, images, Math.min(pixelsPerMm(side.printArea), 200 / 25.4));
   document.restore();
-  document.rect(left, top, width, height).lineWidth(0.6).dash(3, { space: 2 }).strokeColor(QUIET).stroke().undash();
+  document.rect(left, top, width, height).lineWidth(0.6).dash(3, { space: 2 }).strokeColor(MUTED).stroke().undash();
   measures(document, { left, top, width, height, widthMm, heightMm });
   swatches(document, sheet.inksTitle, inks, pictures, top + height + GAP);
 }
@@ -207,7 +207,7 @@ interface Measured {
 /** Draws dimension lines beside the print area, with their lengths in millimetres. */
 function measures(document: Doc, { left, top, width, height, widthMm, heightMm }: Measured): void {
   const [above, beside] = [top - 9, left - 9];
-  document.lineWidth(0.6).strokeColor(QUIET);
+  document.lineWidth(0.6).strokeColor(MUTED);
   document
     .moveTo(left, above)
     .lineTo(left + width, above)
@@ -226,7 +226,7 @@ function measures(document: Doc, { left, top, width, height, widthMm, heightMm }
       .moveTo(beside - 3, y)
       .lineTo(beside + 3, y)
       .stroke();
-  document.font('plain').fontSize(9).fillColor(QUIET);
+  document.font('plain').fontSize(9).fillColor(MUTED);
   const across = { width, align: 'center', lineBreak: false } as const;
   document.text(`${millimetres(widthMm)} mm`, left, above - 14, across);
   const middle = top + height / 2;
@@ -286,25 +286,25 @@ function signature(document: Doc, { signature: { title, fields } }: ProofSheet):
       .moveTo(left, y)
       .lineTo(left + width, y)
       .lineWidth(0.7)
-      .strokeColor(QUIET)
+      .strokeColor(MUTED)
       .stroke();
     document
       .font('plain')
       .fontSize(8.5)
-      .fillColor(QUIET)
+      .fillColor(MUTED)
       .text(field, left, y + 5, { width, lineBreak: false });
   }
 }
 
 /** Draws the footers last, when the number of pages is known. */
-function feet(document: Doc, { foot }: ProofSheet): void {
+function drawFooters(document: Doc, { foot }: ProofSheet): void {
   const { start, count } = document.bufferedPageRange();
   for (let index = start; index < start + count; index++) {
     document.switchToPage(index);
     // The footer is below the margin, where text would otherwise start a new page.
     document.page.margins.bottom = 0;
     const y = PAGE.height - MARGIN;
-    document.font('plain').fontSize(8).fillColor(QUIET);
+    document.font('plain').fontSize(8).fillColor(MUTED);
     document.text(foot, MARGIN, y, { width: WIDTH - 60, lineBreak: false });
     document.text(`${index + 1} / ${count}`, MARGIN, y, { width: WIDTH, align: 'right', lineBreak: false });
   }

@@ -3,7 +3,7 @@ import type { Scene } from '../scene.ts';
 import { drawScene } from './draw-scene.ts';
 import { ArtworkError } from './errors.ts';
 import { type ImageSources, withPlacedImages } from './images.ts';
-import { layOver, words } from './pixels.ts';
+import { layOver, toUint32View } from './pixels.ts';
 import type { Raster } from './rasterise.ts';
 
 // Every print PNG is compared with a second drawing before it is used (docs/product/print.md): small, in one piece,
@@ -26,7 +26,7 @@ export interface Page {
 
 /** Means of whole blocks from left to right and top to bottom, four numbers each: premultiplied RGBA. */
 function blockMeans(pixels: Uint8Array, width: number, block: number): Float32Array {
-  const all = words(pixels);
+  const all = toUint32View(pixels);
   const [columns, rows] = [Math.floor(width / block), Math.floor(all.length / width / block)];
   const means = new Float32Array(columns * rows * 4);
   for (let y = 0; y < rows * block; y++) {

@@ -11,7 +11,7 @@ const requestParams = orderParams.extend({ request_id: f.uuid });
 const lines = z.array(reprintLine, { error: 'required' }).min(1, 'required').max(100);
 
 /** Replacement artwork for a line: a design revision and the custom text on it. */
-const artworkOfLine = z.object({
+const lineArtwork = z.object({
   order_line_id: f.uuid,
   revision: z.number().int().min(1),
   custom_text_front: f.printedText(200),
@@ -41,7 +41,7 @@ export const reprintCalls = {
       'Gives lines of an order that stopped for its artwork another revision or other words; production begins again',
     policy: { may: 'content.change' },
     params: orderParams,
-    body: z.object({ lines: z.array(artworkOfLine).min(1, 'required').max(100) }),
+    body: z.object({ lines: z.array(lineArtwork).min(1, 'required').max(100) }),
     reply: f.done(orderDetail),
   }),
   cancelPieces: call({
@@ -78,7 +78,7 @@ export const reprintCalls = {
       /** Only staff may choose; otherwise the fault decides. */
       paid_by: reprintPayer.optional(),
       address: z.object(addressFields).optional(),
-      artwork: z.array(artworkOfLine).max(100).default([]),
+      artwork: z.array(lineArtwork).max(100).default([]),
     }),
     reply: f.done(z.object({ replacement: z.string(), order: orderDetail })),
   }),

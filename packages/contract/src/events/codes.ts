@@ -91,7 +91,7 @@ const q = z.string().trim().max(200).default('');
 const filters = z.object({ q, state: state.optional(), batch: f.uuid.optional() });
 const voucherFilters = z.object({ q, voucher_state: z.enum(VOUCHER_STATES).optional() });
 /** Rows of a list or document: those matching the filters, or only these ids. */
-const asked = filters.extend({ ...voucherFilters.shape, ids: f.several(f.uuid, MAX_NAMED_CODES).optional() });
+const downloadFilters = filters.extend({ ...voucherFilters.shape, ids: f.several(f.uuid, MAX_NAMED_CODES).optional() });
 
 const expiresAt = f.moment.nullish();
 const change = {
@@ -205,7 +205,7 @@ export const codesCalls = {
     summary: 'The filtered promo codes or vouchers, or those of `ids`, as CSV',
     policy: { may: 'content.read' },
     params: eventParams,
-    query: asked,
+    query: downloadFilters,
     reply: 'file',
   }),
   codeSheet: call({
@@ -213,7 +213,7 @@ export const codesCalls = {
     summary: 'The filtered promo codes, or those of `ids`, as QR codes to be cut out, as PDF',
     policy: { may: 'content.read' },
     params: eventParams,
-    query: asked.extend({ format: z.enum(SHEET_FORMATS).optional() }),
+    query: downloadFilters.extend({ format: z.enum(SHEET_FORMATS).optional() }),
     reply: 'file',
   }),
   sendCodes: call({

@@ -82,7 +82,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 /** Attaches to the folder's server if its owner is alive; waits for an orphaned server to end. */
 async function attach({ place, connection, options }: Setting): Promise<Embedded | undefined> {
   const begin = Date.now();
-  let told = false;
+  let isSignalled = false;
   while (lockHolder(place.data) > 0) {
     const answer = await ask(connection, place.data);
     if (answer === 'denied') throw new Error(wrongSecret(place));
@@ -98,9 +98,9 @@ async function attach({ place, connection, options }: Setting): Promise<Embedded
       return { connection, root: place.root, owned: false, pid, stop: async () => {}, exited: new Promise(() => {}) };
     }
     const waited = Date.now() - begin;
-    if (waited > ORPHAN_TIMEOUT_MS && owner === undefined && !told && pid > 0) {
+    if (waited > ORPHAN_TIMEOUT_MS && owner === undefined && !isSignalled && pid > 0) {
       process.kill(pid, 'SIGINT');
-      told = true;
+      isSignalled = true;
     }
     if (waited > RECOVERY_TIMEOUT_MS)
       throw new Error(`The database in ${place.root} does not answer (process ${pid}).`);
@@ -122,13 +122,13 @@ function startServer({ place, programs, connection, options }: Setting): Promise
 /** Returns false when the server exited, for example because another server holds the folder. */
 async function becomesReady({ place, connection }: Setting, server: Guarded): Promise<boolean> {
   const begin = Date.now();
-  let patience = START_TIMEOUT_MS;
-  while (!server.hasExited() && Date.now() - begin < patience) {
+  let timeLeft = START_TIMEOUT_MS;
+  while (!server.hasExited() && Date.now() - begin < timeLeft) {
     // The response may come from the server of a faster process.
     if (lockHolder(place.data) === server.pid) {
       const answer = await ask(connection, place.data);
       if (answer === 'ready') return true;
-      if (answer === 'starting') patience = RECOVERY_TIMEOUT_MS;
+      if (answer === 'starting') timeLeft = RECOVERY_TIMEOUT_MS;
       if (answer === 'denied') {
         server.end();
         throw new Error(wrongSecret(place));

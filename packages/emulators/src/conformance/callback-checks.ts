@@ -1,12 +1,12 @@
 import { orderState } from '@inkstand/contract/production/fulfiller-wire';
-import { type Bench, type Callback, type Check, callbacks, comesTrue, failed, notSeen, passed } from './check.ts';
+import { type Bench, type Callback, type Check, callbacks, failed, notSeen, passed, waitUntil } from './check.ts';
 
 /** Checks of a fulfiller's call-backs: docs/fulfillers.md, section 2. */
 export const callbackChecks: readonly Check[] = [
   {
     name: 'Progress is reported',
     async run(bench) {
-      return (await comesTrue(bench, () => ofFirst(bench).length > 0))
+      return (await waitUntil(bench, () => ofFirst(bench).length > 0))
         ? passed(`The first report was \`${ofFirst(bench)[0]?.report?.type ?? 'no report'}\`.`)
         : failed(`No call-back about the first order came to ${bench.first.callback_url} within ${seconds(bench)}.`);
     },
@@ -44,7 +44,7 @@ export const callbackChecks: readonly Check[] = [
     name: 'Every event has an id of its own',
     async run(bench) {
       const byId = Map.groupBy(callbacks(bench), ({ report }) => report?.event_id);
-      const shared = [...byId].find(([id, heard]) => id && new Set(heard.map(callbackContent)).size > 1);
+      const shared = [...byId].find(([id, callback]) => id && new Set(callback.map(callbackContent)).size > 1);
       return shared
         ? failed(`The id ${shared[0]} was used for two events.`)
         : passed(`${byId.size} events were heard.`);
@@ -59,7 +59,7 @@ export const callbackChecks: readonly Check[] = [
         return id !== undefined && callbacks(bench).some(({ answered, eventId }) => answered === 200 && eventId === id);
       };
       if (ofFirst(bench).length === 0) return notSeen('There was no call-back to refuse.');
-      return (await comesTrue(bench, isRepeated))
+      return (await waitUntil(bench, isRepeated))
         ? passed('The report that got a 500 came again.')
         : failed(`The report that got a 500 did not come again within ${seconds(bench)}.`);
     },
@@ -77,7 +77,7 @@ export const callbackChecks: readonly Check[] = [
     name: 'A tracked parcel is shipped with its tracking',
     async run(bench) {
       const shipped = () => ofFirst(bench).find(({ report }) => report?.type === 'shipped');
-      if (!(await comesTrue(bench, () => shipped() !== undefined))) {
+      if (!(await waitUntil(bench, () => shipped() !== undefined))) {
         return notSeen(`No \`shipped\` came within ${seconds(bench)}; wait longer to see it.`);
       }
       const { tracking } = shipped()?.report ?? {};
@@ -101,8 +101,8 @@ export const callbackChecks: readonly Check[] = [
     async run(bench) {
       if (ofFirst(bench).length === 0) return notSeen('There was no call-back to ask for.');
       const { json } = await bench.target.state(bench.first.shipment_id);
-      const told = orderState.safeParse(json).data?.reports.map(({ event_id }) => event_id) ?? [];
-      const missing = ofFirst(bench).find(({ report }) => report && !told.includes(report.event_id));
+      const reportedIds = orderState.safeParse(json).data?.reports.map(({ event_id }) => event_id) ?? [];
+      const missing = ofFirst(bench).find(({ report }) => report && !reportedIds.includes(report.event_id));
       return missing
         ? failed(`\`${missing.report?.type}\` was reported, and is missing in the answer about the shipment.`)
         : passed(`All ${ofFirst(bench).length} call-backs stand in the answer.`);
@@ -113,10 +113,10 @@ export const callbackChecks: readonly Check[] = [
 const ofFirst = (bench: Bench): Callback[] => callbacks(bench, bench.first.shipment_id);
 const seconds = ({ timeoutMs }: Bench) => `${timeoutMs / 1000} s`;
 
-function every(bench: Bench, isGood: (heard: Callback) => boolean, fault: string) {
+function every(bench: Bench, isGood: (callback: Callback) => boolean, fault: string) {
   const all = callbacks(bench);
   if (all.length === 0) return notSeen('There was no call-back to look at.');
-  const bad = all.filter((heard) => !isGood(heard)).length;
+  const bad = all.filter((callback) => !isGood(callback)).length;
   return bad === 0 ? passed(`All ${all.length} are right.`) : failed(`${bad} of ${all.length} have ${fault}.`);
 }
 

@@ -3,7 +3,7 @@ import {
   type FulfillerReport,
   fulfillerReport,
 } from '@inkstand/contract/production/fulfiller-wire';
-import type { Heard, Shop } from './shop.ts';
+import type { ReceivedCallback, Shop } from './shop.ts';
 import type { Answer, Target } from './target.ts';
 
 /** Context of every check. */
@@ -43,20 +43,20 @@ export function byStatus({ status, error }: Answer, expected: readonly number[],
   return failed(`${what}: ${status} came back where ${expected.join(' or ')} must.`);
 }
 
-export interface Callback extends Heard {
+export interface Callback extends ReceivedCallback {
   /** Undefined if the body is not a valid report. */
   report: FulfillerReport | undefined;
 }
 
 /** Returns the call-backs so far, all or about one shipment. */
 export function callbacks({ shop }: Bench, shipmentId?: string): Callback[] {
-  return shop.heard
-    .map((heard) => ({ ...heard, report: fulfillerReport.safeParse(parse(heard.rawBody)).data }))
+  return shop.received
+    .map((callback) => ({ ...callback, report: fulfillerReport.safeParse(parse(callback.rawBody)).data }))
     .filter(({ rawBody }) => shipmentId === undefined || rawBody.includes(shipmentId));
 }
 
 /** Polls until the condition holds or the timeout ends; resolves to whether it holds. */
-export async function comesTrue({ timeoutMs }: Bench, isSo: () => boolean): Promise<boolean> {
+export async function waitUntil({ timeoutMs }: Bench, isSo: () => boolean): Promise<boolean> {
   const deadline = Date.now() + timeoutMs;
   while (!isSo()) {
     if (Date.now() > deadline) return false;

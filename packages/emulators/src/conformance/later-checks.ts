@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addressAnswer, orderState } from '@inkstand/contract/production/fulfiller-wire';
-import { type Bench, byStatus, type Check, callbacks, comesTrue, failed, notSeen, passed } from './check.ts';
+import { type Bench, byStatus, type Check, callbacks, failed, notSeen, passed, waitUntil } from './check.ts';
 import { MOVED_TO, sampleOrder } from './sample-order.ts';
 
 /** Checks of calls about accepted orders: docs/fulfillers.md, sections 3 to 5. */
@@ -44,13 +44,13 @@ export const laterChecks: readonly Check[] = [
     name: 'A wish to cancel is heard, however often it is sent',
     async run(bench) {
       const order = await submitted(bench);
-      const ask = () => askToCancel(bench, order.shipment_id);
+      const ask = () => requestCancellation(bench, order.shipment_id);
       const [once, twice] = [await ask(), await ask()];
       if (once.status < 200 || once.status > 299) return byStatus(once, [202, 200], 'A wish to cancel');
       if (twice.status < 200 || twice.status > 299) return byStatus(twice, [202, 200], 'The same wish again');
       const decided = () => callbacks(bench, order.shipment_id).map(({ report }) => report?.type);
       const isDecided = () => decided().some((type) => type === 'cancelled' || type === 'cancellation_refused');
-      if (!(await comesTrue(bench, isDecided))) {
+      if (!(await waitUntil(bench, isDecided))) {
         return notSeen(`Neither \`cancelled\` nor \`cancellation_refused\` came within ${bench.timeoutMs / 1000} s.`);
       }
       const answers = new Set(
@@ -65,11 +65,11 @@ export const laterChecks: readonly Check[] = [
   },
   {
     name: 'Cancelling what is not known is a 404',
-    run: async (bench) => byStatus(await askToCancel(bench, randomUUID()), [404], 'An unknown shipment'),
+    run: async (bench) => byStatus(await requestCancellation(bench, randomUUID()), [404], 'An unknown shipment'),
   },
 ];
 
-const askToCancel = ({ target }: Bench, shipmentId: string) =>
+const requestCancellation = ({ target }: Bench, shipmentId: string) =>
   target.ask(shipmentId, 'cancellation', JSON.stringify({ shipment_id: shipmentId }), `${shipmentId}:cancellation:1`);
 
 async function submitted({ target, shop }: Bench) {

@@ -3,7 +3,7 @@ import { verify } from '../fulfiller/signature.ts';
 import { SAMPLE_PNG } from './sample-order.ts';
 
 /** A received call-back, with the result of its signature check. */
-export interface Heard {
+export interface ReceivedCallback {
   rawBody: string;
   eventId: string | undefined;
   isSigned: boolean;
@@ -13,7 +13,7 @@ export interface Heard {
 /** Inkstand's side of the contract, as a fulfiller sees it: serves print files and receives call-backs. */
 export interface Shop {
   url: string;
-  heard: Heard[];
+  received: ReceivedCallback[];
   downloads: number;
   /** Answers the next call-backs about this shipment with 500, so that they have to be retried. */
   failNext: (shipmentId: string) => void;
@@ -33,7 +33,7 @@ export async function openShop(options: {
   const failing = new Set<string>();
   const shop: Shop = {
     url: '',
-    heard: [],
+    received: [],
     downloads: 0,
     failNext: (shipmentId) => failing.add(shipmentId),
     close: () => app.close(),
@@ -50,7 +50,7 @@ export async function openShop(options: {
     const about = [...failing].find((id) => rawBody.includes(id));
     if (about) failing.delete(about);
     const answered = about ? 500 : isSigned ? 200 : 401;
-    shop.heard.push({ rawBody, eventId: header('inkstand-event-id'), isSigned, answered });
+    shop.received.push({ rawBody, eventId: header('inkstand-event-id'), isSigned, answered });
     return reply.code(answered).send(answered === 200 ? { received: true } : { message: 'not now' });
   });
   const address = await app.listen({ host: options.host, port: options.port });

@@ -85,12 +85,12 @@ export const submissionChecks: readonly Check[] = [
   },
 ];
 
-function refusedSignature(name: string, twist: Parameters<Bench['target']['submit']>[2]): Check {
+function refusedSignature(name: string, variation: Parameters<Bench['target']['submit']>[2]): Check {
   return {
     name,
     async run({ target, shop }) {
       const order = sampleOrder(shop.url);
-      return byStatus(await target.submit(JSON.stringify(order), order.shipment_id, twist), [401], 'Such an order');
+      return byStatus(await target.submit(JSON.stringify(order), order.shipment_id, variation), [401], 'Such an order');
     },
   };
 }

@@ -10,7 +10,7 @@ export interface Answer {
 }
 
 /** How a call deviates from a valid one. */
-interface Twist {
+interface CallVariation {
   secret?: string;
   secondsAgo?: number;
   /** Body sent instead of the signed one. */
@@ -20,15 +20,15 @@ interface Twist {
 
 /** Calls to the implementer's URL, signed as Inkstand signs them. */
 export interface Target {
-  submit(body: string, key: string, twist?: Twist): Promise<Answer>;
-  state(shipmentId: string, twist?: Twist): Promise<Answer>;
+  submit(body: string, key: string, twist?: CallVariation): Promise<Answer>;
+  state(shipmentId: string, twist?: CallVariation): Promise<Answer>;
   ask(shipmentId: string, about: 'cancellation' | 'address', body: string, key: string): Promise<Answer>;
 }
 
 /** @param orders URL that orders are sent to, such as `https://print.example/inkstand/orders` */
 export function openTarget(orders: string, secret: string): Target {
   const base = orders.replace(/\/$/, '');
-  async function call(url: string, body: string | undefined, signed: string, key = '', twist: Twist = {}) {
+  async function call(url: string, body: string | undefined, signed: string, key = '', twist: CallVariation = {}) {
     const timestamp = String(Math.floor(Date.now() / 1000) - (twist.secondsAgo ?? 0));
     const signature = sign(twist.secret ?? secret, timestamp, signed);
     const began = Date.now();

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { isFinished } from './work-on-order.ts';
 import {
   type FulfillerSwitches,
-  loadWishes,
+  loadPendingRequests,
   MISBEHAVIOURS,
   orderCollection,
+  type PendingRequests,
   type SavedOrder,
-  type Wishes,
   type Workshop,
 } from './workshop.ts';
 
@@ -18,7 +18,9 @@ export function adminRoutes(app: FastifyInstance, workshop: Workshop): void {
     const orders = (await workshop.store.list(orderCollection)) as SavedOrder[];
     const recent = orders.toSorted((left, right) => right.receivedAt.localeCompare(left.receivedAt));
     return {
-      data: await Promise.all(recent.map(async (saved) => summary(saved, await loadWishes(workshop.store, saved.id)))),
+      data: await Promise.all(
+        recent.map(async (saved) => summary(saved, await loadPendingRequests(workshop.store, saved.id))),
+      ),
     };
   });
 
@@ -67,16 +69,16 @@ export function adminRoutes(app: FastifyInstance, workshop: Workshop): void {
   });
 }
 
-function summary(saved: SavedOrder, wishes: Wishes): object {
+function summary(saved: SavedOrder, pending: PendingRequests): object {
   const { acknowledgement, fulfiller, idempotencyKey, order, receivedAt, reports } = saved;
   return {
     fulfiller,
     idempotency_key: idempotencyKey,
     external_ref: acknowledgement.external_ref,
     received_at: receivedAt,
-    finished: isFinished(saved, wishes),
+    finished: isFinished(saved, pending),
     reports: reports.map(({ body, delivered }) => ({ ...body, delivered })),
-    order: wishes.shipTo ? { ...order, ship_to: wishes.shipTo } : order,
+    order: pending.shipTo ? { ...order, ship_to: pending.shipTo } : order,
   };
 }
 

@@ -1,6 +1,13 @@
 import { readAddressChange } from './read-order.ts';
 import { startWork } from './work-on-order.ts';
-import { findOrder, loadWishes, type SavedOrder, saveWishes, type Wishes, type Workshop } from './workshop.ts';
+import {
+  findOrder,
+  loadPendingRequests,
+  type PendingRequests,
+  type SavedOrder,
+  savePendingRequests,
+  type Workshop,
+} from './workshop.ts';
 
 /** A call about an accepted order: read its state, cancel it, change its address. */
 export interface LaterCall {
@@ -32,14 +39,18 @@ export async function replyWithState(workshop: Workshop, { fulfiller, shipmentId
  * Saves the cancellation request; it is decided at the next step, and the decision is reported. The same key counts
  * once.
  */
-export function askToCancel(workshop: Workshop, call: LaterCall): Promise<Answer> {
-  return withOrder(workshop, call, async (saved, wishes) => {
+export function requestCancellation(workshop: Workshop, call: LaterCall): Promise<Answer> {
+  return withOrder(workshop, call, async (saved, pending) => {
     const received: Answer = { status: 202, body: { status: 'received' } };
     const key = call.idempotencyKey ?? '';
-    if (wishes.keys.includes(key)) return received;
+    if (pending.keys.includes(key)) return received;
     if (hasReported(saved, ['shipped'])) return { status: 409, body: { message: 'It has been sent.' } };
-    const { cancellations, keys } = wishes;
-    await saveWishes(workshop.store, saved.id, { ...wishes, cancellations: cancellations + 1, keys: [...keys, key] });
+    const { cancellations, keys } = pending;
+    await savePendingRequests(workshop.store, saved.id, {
+      ...pending,
+      cancellations: cancellations + 1,
+      keys: [...keys, key],
+    });
     startWork(workshop, saved.id);
     return received;
   });
@@ -49,11 +60,11 @@ export function askToCancel(workshop: Workshop, call: LaterCall): Promise<Answer
 export async function changeAddress(workshop: Workshop, call: LaterCall): Promise<Answer> {
   const { value, errors } = readAddressChange(call.rawBody);
   if (errors) return { status: 422, body: { message: 'The address cannot be read.', errors } };
-  return withOrder(workshop, call, async (saved, wishes) => {
+  return withOrder(workshop, call, async (saved, pending) => {
     if (hasReported(saved, ['packaged', 'ready_to_ship', 'shipped', 'cancelled'])) {
       return { status: 409, body: { status: 'refused', message: 'It has a label already.' } };
     }
-    await saveWishes(workshop.store, saved.id, { ...wishes, shipTo: value.ship_to });
+    await savePendingRequests(workshop.store, saved.id, { ...pending, shipTo: value.ship_to });
     return { status: 200, body: { status: 'accepted' } };
   });
 }
@@ -61,11 +72,11 @@ export async function changeAddress(workshop: Workshop, call: LaterCall): Promis
 async function withOrder(
   workshop: Workshop,
   { fulfiller, shipmentId }: LaterCall,
-  answer: (saved: SavedOrder, wishes: Wishes) => Promise<Answer>,
+  answer: (saved: SavedOrder, pending: PendingRequests) => Promise<Answer>,
 ): Promise<Answer> {
   return workshop.serialise(`${fulfiller}:${shipmentId}:wishes`, async () => {
     const saved = await findOrder(workshop.store, fulfiller, shipmentId);
-    return saved ? answer(saved, await loadWishes(workshop.store, saved.id)) : UNKNOWN;
+    return saved ? answer(saved, await loadPendingRequests(workshop.store, saved.id)) : UNKNOWN;
   });
 }
 

@@ -8,7 +8,7 @@ import type { Misbehaviour, SavedOrder, Workshop } from './workshop.ts';
  * Sends a report, with the switched-on faults if any (docs/fulfillers.md). Returns true when the fulfiller continues
  * with the next report, whether this one was delivered or not.
  */
-export async function sendAsTheyDo(workshop: Workshop, saved: SavedOrder, report: Report): Promise<boolean> {
+export async function sendWithMisbehaviours(workshop: Workshop, saved: SavedOrder, report: Report): Promise<boolean> {
   const faults = workshop.switches.misbehaviours.filter(
     ({ fulfiller = saved.fulfiller }) => fulfiller === saved.fulfiller,
   );
@@ -23,8 +23,8 @@ export async function sendAsTheyDo(workshop: Workshop, saved: SavedOrder, report
 
 /** Sends the report three times: two concurrently, then one more. */
 async function sendThrice(workshop: Workshop, saved: SavedOrder, report: Report): Promise<boolean> {
-  const heard = await Promise.all([sendReport(workshop, saved, report), sendReport(workshop, saved, report)]);
-  return heard.every(Boolean) && sendReport(workshop, saved, report);
+  const accepted = await Promise.all([sendReport(workshop, saved, report), sendReport(workshop, saved, report)]);
+  return accepted.every(Boolean) && sendReport(workshop, saved, report);
 }
 
 /** Sends the report some steps later, while the next ones proceed. */
@@ -32,7 +32,7 @@ function sendLater(workshop: Workshop, saved: SavedOrder, report: Report): boole
   const steps = 2 + Math.floor(Math.random() * 6);
   workshop.tasks.start(async () => {
     await pause(steps * workshop.switches.stepDelayMs, workshop.tasks.signal);
-    await untilHeard(workshop, saved, report);
+    await sendUntilAccepted(workshop, saved, report);
   });
   return true;
 }
@@ -43,11 +43,11 @@ async function holdBack(workshop: Workshop, saved: SavedOrder, report: Report): 
   workshop.held.set(saved.id, held);
   if (report.body.type !== 'shipped') return true;
   workshop.held.delete(saved.id);
-  for (const each of held.toReversed()) await untilHeard(workshop, saved, each);
+  for (const each of held.toReversed()) await sendUntilAccepted(workshop, saved, each);
   return true;
 }
 
-const untilHeard = (workshop: Workshop, saved: SavedOrder, report: Report) =>
+const sendUntilAccepted = (workshop: Workshop, saved: SavedOrder, report: Report) =>
   retryUntilDone(() => sendReport(workshop, saved, report), {
     signal: workshop.tasks.signal,
     baseDelayMs: workshop.options.retryDelayMs ?? 250,

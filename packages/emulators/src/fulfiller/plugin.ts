@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptOrder } from './accept-order.ts';
 import { adminRoutes } from './admin.ts';
-import { askToCancel, changeAddress, type LaterCall, replyWithState } from './later-calls.ts';
+import { changeAddress, type LaterCall, replyWithState, requestCancellation } from './later-calls.ts';
 import type { FulfillerEmulatorOptions } from './options.ts';
 import { verify } from './signature.ts';
 import { isFinished, startWork } from './work-on-order.ts';
 import {
   createWorkshop,
   type FulfillerSwitches,
-  loadWishes,
+  loadPendingRequests,
   orderCollection,
   type SavedOrder,
   takeSwitch,
@@ -54,7 +54,7 @@ export async function fulfillerEmulator(app: FastifyInstance, options: Fulfiller
   );
   app.post(
     '/:id/orders/:shipment/cancellation',
-    signed((call) => askToCancel(workshop, call)),
+    signed((call) => requestCancellation(workshop, call)),
   );
   app.post(
     '/:id/orders/:shipment/address',
@@ -65,7 +65,7 @@ export async function fulfillerEmulator(app: FastifyInstance, options: Fulfiller
   app.addHook('onReady', async () => {
     workshop.tasks.start(async () => {
       for (const saved of (await workshop.store.list(orderCollection)) as SavedOrder[]) {
-        if (!isFinished(saved, await loadWishes(workshop.store, saved.id))) startWork(workshop, saved.id);
+        if (!isFinished(saved, await loadPendingRequests(workshop.store, saved.id))) startWork(workshop, saved.id);
       }
     });
   });

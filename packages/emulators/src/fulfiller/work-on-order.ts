@@ -2,9 +2,16 @@ import { PROGRESS_REPORTS } from '@inkstand/domain/order-status';
 import { retryUntilDone } from '../background/retry.ts';
 import { pause } from '../background/tasks.ts';
 import { checkFiles } from './check-files.ts';
-import { sendAsTheyDo } from './misbehave.ts';
+import { sendWithMisbehaviours } from './misbehave.ts';
 import { isProgress, makeReport, type ReportType } from './report.ts';
-import { loadOrder, loadWishes, orderCollection, type SavedOrder, type Wishes, type Workshop } from './workshop.ts';
+import {
+  loadOrder,
+  loadPendingRequests,
+  orderCollection,
+  type PendingRequests,
+  type SavedOrder,
+  type Workshop,
+} from './workshop.ts';
 
 /** Processes an order in the background, once in this process. */
 export function startWork(workshop: Workshop, id: string): void {
@@ -26,8 +33,8 @@ export function startWork(workshop: Workshop, id: string): void {
 async function workOnOrder(workshop: Workshop, id: string): Promise<void> {
   for (;;) {
     const saved = await loadOrder(workshop.store, id);
-    const wishes = await loadWishes(workshop.store, id);
-    if (!saved || isFinished(saved, wishes)) return;
+    const pending = await loadPendingRequests(workshop.store, id);
+    if (!saved || isFinished(saved, pending)) return;
     if (saved.reports.some(({ delivered }) => !delivered)) await deliver(workshop, saved);
     else if (saved.filesChecked) await takeNextStep(workshop, saved);
     else await openOrder(workshop, saved);
@@ -43,7 +50,7 @@ async function openOrder(workshop: Workshop, saved: SavedOrder): Promise<void> {
 
 async function takeNextStep(workshop: Workshop, saved: SavedOrder): Promise<void> {
   await pause(workshop.switches.stepDelayMs, workshop.tasks.signal);
-  const next = decisionOn(saved, await loadWishes(workshop.store, saved.id)) ?? nextReport(saved);
+  const next = decisionOn(saved, await loadPendingRequests(workshop.store, saved.id)) ?? nextReport(saved);
   if (!next) return;
   saved.reports.push(makeReport(saved, next));
   await workshop.store.put(orderCollection, saved.id, saved);
@@ -52,7 +59,7 @@ async function takeNextStep(workshop: Workshop, saved: SavedOrder): Promise<void
 async function deliver(workshop: Workshop, saved: SavedOrder): Promise<void> {
   const report = saved.reports.find(({ delivered }) => !delivered);
   if (!report) return;
-  await retryUntilDone(() => sendAsTheyDo(workshop, saved, report), {
+  await retryUntilDone(() => sendWithMisbehaviours(workshop, saved, report), {
     signal: workshop.tasks.signal,
     baseDelayMs: workshop.options.retryDelayMs ?? 250,
     maximumDelayMs: 30_000,
@@ -65,7 +72,7 @@ const reportTypes = ({ reports }: SavedOrder): ReportType[] => reports.map(({ bo
 const ends = (type: ReportType) => type === 'artwork_problem' || type === 'cancelled';
 
 /** Decision about an unanswered cancellation request: what is already printing is printed. */
-function decisionOn(saved: SavedOrder, { cancellations }: Wishes): ReportType | undefined {
+function decisionOn(saved: SavedOrder, { cancellations }: PendingRequests): ReportType | undefined {
   const types = reportTypes(saved);
   const answers = types.filter((type) => type === 'cancelled' || type === 'cancellation_refused');
   if (answers.length >= cancellations) return undefined;
@@ -87,8 +94,8 @@ function plannedReports({ mishap, order }: SavedOrder): readonly ReportType[] {
 }
 
 /** Whether the order has reached its last step, or needs new artwork or another fulfiller. */
-export function isFinished(saved: SavedOrder, wishes: Wishes): boolean {
+export function isFinished(saved: SavedOrder, pending: PendingRequests): boolean {
   if (saved.order.test) return true;
   if (!saved.filesChecked || saved.reports.some(({ delivered }) => !delivered)) return false;
-  return decisionOn(saved, wishes) === undefined && nextReport(saved) === undefined;
+  return decisionOn(saved, pending) === undefined && nextReport(saved) === undefined;
 }

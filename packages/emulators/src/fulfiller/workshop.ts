@@ -53,7 +53,7 @@ export const orderCollection = 'fulfiller.orders';
 export const orderId = (fulfiller: string, idempotencyKey: string) => `${fulfiller}:${idempotencyKey}`;
 
 /** Later requests about an order. Only calls write them, as only the work on the order writes the order. */
-export interface Wishes {
+export interface PendingRequests {
   /** Number of cancellation requests. */
   cancellations: number;
   /** Idempotency keys already used. */
@@ -61,15 +61,16 @@ export interface Wishes {
   shipTo: ShipTo | null;
 }
 
-const wishCollection = 'fulfiller.wishes';
+const pendingCollection = 'fulfiller.wishes';
 const shipmentCollection = 'fulfiller.shipments';
 
-export async function loadWishes(store: EmulatorStore, id: string): Promise<Wishes> {
-  const wishes = (await store.get(wishCollection, id)) as Wishes | undefined;
-  return wishes ?? { cancellations: 0, keys: [], shipTo: null };
+export async function loadPendingRequests(store: EmulatorStore, id: string): Promise<PendingRequests> {
+  const pending = (await store.get(pendingCollection, id)) as PendingRequests | undefined;
+  return pending ?? { cancellations: 0, keys: [], shipTo: null };
 }
 
-export const saveWishes = (store: EmulatorStore, id: string, wishes: Wishes) => store.put(wishCollection, id, wishes);
+export const savePendingRequests = (store: EmulatorStore, id: string, pending: PendingRequests) =>
+  store.put(pendingCollection, id, pending);
 
 /** Indexes the order by shipment, since later calls name the shipment and not the key. */
 export const rememberShipment = (store: EmulatorStore, { id, fulfiller, order }: SavedOrder) =>

@@ -7,7 +7,7 @@ import { type Metadata, mergeMetadata } from './metadata.ts';
 import type { SeededAccount } from './options.ts';
 import { absent, object, onlyKnown, requiredText, text } from './parameters.ts';
 import { change, create } from './records.ts';
-import { platformOfKey, type Scope, scopeName } from './scope.ts';
+import { findPlatform, type Scope, scopeName } from './scope.ts';
 import { findAll, type Kind, load } from './stored.ts';
 
 interface Account {
@@ -156,7 +156,7 @@ async function findAccount(emulator: Emulator, platform: Scope['platform'], id: 
 
 function accountPlatform(emulator: Emulator, seed: SeededAccount): Scope['platform'] | undefined {
   const { secretKeys } = emulator.options;
-  return platformOfKey(secretKeys, secretKeys[seed.region]);
+  return findPlatform(secretKeys, secretKeys[seed.region]);
 }
 
 async function requireAccount(emulator: Emulator, platform: Scope['platform'], id: string): Promise<Account> {

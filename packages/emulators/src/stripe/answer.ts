@@ -14,14 +14,14 @@ interface AnswerSettings {
   /** Idempotency keys of calls in progress. */
   running: Set<string>;
   /** Leaves a request unanswered until the caller gives up. */
-  keepWaiting: (reply: FastifyReply) => void;
+  leaveUnanswered: (reply: FastifyReply) => void;
 }
 
 /** Handles a request: authentication, faults, idempotency, the call itself, the reply. */
 export async function answer(
   emulator: Emulator,
   route: Route,
-  { prefix, running, keepWaiting }: AnswerSettings,
+  { prefix, running, leaveUnanswered }: AnswerSettings,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -31,12 +31,12 @@ export async function answer(
   const call = await readCall(emulator, request, route.keys, prefix, requestId);
   const fault = takeFault(emulator.switches, request.method, request.url);
   const failure = fault?.kind === 'slow' ? undefined : fault?.kind;
-  if (failure && fault?.when === 'before') return strike(failure, reply, keepWaiting);
+  if (failure && fault?.when === 'before') return strike(failure, reply, leaveUnanswered);
   const { status, body, replayed } = await onceForKey(emulator, call, running, async () => {
     if (fault?.kind === 'slow') await sleep(SLOW_MILLISECONDS);
     return route.run(emulator, call);
   });
-  if (failure) return strike(failure, reply, keepWaiting);
+  if (failure) return strike(failure, reply, leaveUnanswered);
   if (replayed) reply.header('Idempotent-Replayed', 'true');
   return reply.code(status).send(body);
 }
@@ -44,11 +44,11 @@ export async function answer(
 function strike(
   failure: Exclude<FaultKind, 'slow'>,
   reply: FastifyReply,
-  keepWaiting: AnswerSettings['keepWaiting'],
+  leaveUnanswered: AnswerSettings['leaveUnanswered'],
 ): FastifyReply {
   switch (failure) {
     case 'timeout':
-      keepWaiting(reply);
+      leaveUnanswered(reply);
       return reply;
     case 'reset':
       reply.hijack();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Call } from './call.ts';
 import { StripeFailure } from './errors.ts';
 import type { RegionalKeys } from './options.ts';
-import { platformOfKey } from './scope.ts';
+import { findPlatform } from './scope.ts';
 
 export interface Caller {
   actor: 'secret' | 'public';
@@ -20,10 +20,10 @@ export function authenticate(header: string | undefined, secretKeys: RegionalKey
       'You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth.',
     );
   }
-  const secretPlatform = platformOfKey(secretKeys, key);
+  const secretPlatform = findPlatform(secretKeys, key);
   if (secretPlatform) return { actor: 'secret', platform: secretPlatform };
-  const region = platformOfKey(publicKeys, key);
-  const publicPlatform = region && platformOfKey(secretKeys, secretKeys[region]);
+  const region = findPlatform(publicKeys, key);
+  const publicPlatform = region && findPlatform(secretKeys, secretKeys[region]);
   if (publicPlatform) return { actor: 'public', platform: publicPlatform };
   throw unauthorised(`Invalid API Key provided: ${key.slice(0, 8)}${'*'.repeat(Math.max(0, key.length - 8))}`);
 }

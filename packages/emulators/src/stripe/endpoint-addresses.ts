@@ -38,10 +38,10 @@ export async function endpointsFor(emulator: Emulator, scope: string, event: Str
   const all = (await emulator.store.list(endpointKind.collection)) as Stored<SavedEndpoint>[];
   const wanting = all.filter(({ scope: home, value: { connect, deleted, endpoint } }) => {
     if (deleted || endpoint.status === 'disabled') return false;
-    const heard = connect
+    const isInScope = connect
       ? event.account !== undefined && scope.startsWith(home)
       : home === scope && !isOfAccount(event.type);
-    return heard && (endpoint.enabled_events.includes('*') || endpoint.enabled_events.includes(event.type));
+    return isInScope && (endpoint.enabled_events.includes('*') || endpoint.enabled_events.includes(event.type));
   });
   return ['default', ...wanting.map(({ value }) => value.endpoint.id)];
 }

@@ -21,7 +21,7 @@ export async function stripeEmulator(app: FastifyInstance, options: StripeEmulat
   answerErrors(app);
   const waiting = new Set<Socket>();
   const running = new Set<string>();
-  const keepWaiting = (reply: FastifyReply) => {
+  const leaveUnanswered = (reply: FastifyReply) => {
     reply.hijack();
     const { socket } = reply.raw;
     if (socket) waiting.add(socket);
@@ -32,7 +32,7 @@ export async function stripeEmulator(app: FastifyInstance, options: StripeEmulat
       method: route.method,
       url: `/v1${route.path}`,
       handler: (request, reply) =>
-        answer(emulator, route, { prefix: app.prefix, running, keepWaiting }, request, reply),
+        answer(emulator, route, { prefix: app.prefix, running, leaveUnanswered }, request, reply),
     });
   }
   adminRoutes(app, emulator);

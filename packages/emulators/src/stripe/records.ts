@@ -46,9 +46,9 @@ export async function change<Value>(
     if (stored?.scope !== scopeName(origin.scope)) throw missing(kind.noun, id, param);
     const given = savedAnswer(stored, origin);
     if (given) return given;
-    const told = stored.events.length;
+    const publishedCount = stored.events.length;
     const answer = work(stored.value, emitter(stored.events, idRoot(id), origin, seconds(emulator.now())));
-    await save(emulator, origin, kind, stored, answer, told, beforeEvents);
+    await save(emulator, origin, kind, stored, answer, publishedCount, beforeEvents);
     return answer;
   });
 }
@@ -59,7 +59,7 @@ async function save<Value>(
   kind: Kind<Value>,
   stored: Stored<Value>,
   answer: Answer,
-  told: number,
+  publishedCount: number,
   beforeEvents?: () => Promise<void>,
 ): Promise<void> {
   if (origin.idempotency) {
@@ -68,7 +68,7 @@ async function save<Value>(
   }
   await emulator.store.put(kind.collection, stored.id, stored);
   await beforeEvents?.();
-  await publishEvents(emulator, stored.scope, stored.events.slice(told));
+  await publishEvents(emulator, stored.scope, stored.events.slice(publishedCount));
 }
 
 /** Returns the answer saved under this key, for a retry after a crash, which `idempotency.ts` has no record of. */

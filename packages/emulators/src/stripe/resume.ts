@@ -8,7 +8,7 @@ import type { Stored } from './stored.ts';
 import { type EventRow, eventCollection, publishEvents, startDeliveries } from './webhooks.ts';
 
 /** Collections whose changes emit events. */
-const TELLING = [
+const EVENT_COLLECTIONS = [
   paymentKind.collection,
   methodKind.collection,
   setupKind.collection,
@@ -21,7 +21,7 @@ export async function resume(emulator: Emulator): Promise<void> {
   const rows = (await emulator.store.list(eventCollection)) as EventRow[];
   for (const row of rows) startDeliveries(emulator, row);
   const saved = new Set(rows.map(({ id }) => id));
-  for (const collection of TELLING) {
+  for (const collection of EVENT_COLLECTIONS) {
     for (const stored of (await emulator.store.list(collection)) as Stored<unknown>[]) {
       const lost = stored.events.filter(({ id }) => !saved.has(id));
       await publishEvents(emulator, stored.scope, lost);

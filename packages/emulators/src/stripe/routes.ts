@@ -21,7 +21,7 @@ import { finishChallenge } from './payments/finish-challenge.ts';
 import { createPaymentMethod } from './payments/payment-method.ts';
 import { getIntent, listIntents } from './payments/read-intents.ts';
 import { getRefund, listRefunds } from './payments/refunds.ts';
-import { attachMethod, detachMethod, getMethod, listMethods, listMethodsOfCustomer } from './payments/saved-methods.ts';
+import { attachMethod, detachMethod, getMethod, listCustomerMethods, listMethods } from './payments/saved-methods.ts';
 import { updateIntent } from './payments/update-intent.ts';
 import { cancelSetup } from './setups/cancel-setup.ts';
 import { confirmSetup } from './setups/confirm-setup.ts';
@@ -70,7 +70,7 @@ export const routes: readonly Route[] = [
   route('GET', '/payment_methods/:id', getMethod),
   route('POST', '/payment_methods/:id/attach', attachMethod),
   route('POST', '/payment_methods/:id/detach', detachMethod),
-  route('GET', '/customers/:id/payment_methods', listMethodsOfCustomer),
+  route('GET', '/customers/:id/payment_methods', listCustomerMethods),
 
   route('POST', '/setup_intents', createSetup),
   route('GET', '/setup_intents/:id', getSetup, 'public'),

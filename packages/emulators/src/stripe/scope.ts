@@ -12,7 +12,7 @@ export function scopeName(scope: Scope): string {
 }
 
 /** Returns the platform of a key. Regions with the same key share the first one's platform. */
-export function platformOfKey(keys: RegionalKeys, key: string): Region | undefined {
+export function findPlatform(keys: RegionalKeys, key: string): Region | undefined {
   return REGION_CODES.find((region) => keys[region] === key);
 }
 

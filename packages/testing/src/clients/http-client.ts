@@ -4,7 +4,7 @@ import { createClient } from '@inkstand/contract/client';
 /** A `fetch` with a cookie jar, as in a browser. */
 function cookieFetch(): { fetch: typeof fetch; cookies: ReadonlyMap<string, string> } {
   const jar = new Map<string, string>();
-  const keep = (response: Response) => {
+  const saveCookies = (response: Response) => {
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (/max-age=0|expires=thu, 01 jan 1970/i.test(line)) jar.delete(name);
@@ -16,7 +16,7 @@ function cookieFetch(): { fetch: typeof fetch; cookies: ReadonlyMap<string, stri
     fetch: async (input, init) => {
       const headers = new Headers(init?.headers);
       if (jar.size > 0) headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
-      return keep(await fetch(input, { ...init, headers }));
+      return saveCookies(await fetch(input, { ...init, headers }));
     },
     cookies: jar,
   };

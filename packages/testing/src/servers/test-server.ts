@@ -81,8 +81,8 @@ export async function startTestServer(replaced: Partial<Services> = {}): Promise
     payments: noPayments,
     realtime: {
       publish: async (_tx, channels, event, data) => void published.push({ channels, event, data }),
-      tie: async () => undefined,
-      endSignIns: async () => undefined,
+      linkToSession: async () => undefined,
+      closeSessionSockets: async () => undefined,
     },
     dns: { texts: async () => [] },
     // Prints the cause of unexpected errors in the test's output.

@@ -1,6 +1,6 @@
 import { useDesigner } from '../designer-context.tsx';
 import { cropBoxes, croppedTo } from '../interactions/crop.ts';
-import { CROP_HANDLES, placeOfHandle } from '../interactions/cropping.ts';
+import { CROP_HANDLES, handlePlace } from '../interactions/cropping.ts';
 import { selectedLayer } from '../state/selection.ts';
 import { LayerView } from './layer-view.tsx';
 import css from './stage.module.css';
@@ -22,7 +22,7 @@ export function CropView({ mmPerPixel }: { mmPerPixel: number }) {
         <Frame box={shown} className={css.cropShown} />
       </g>
       {CROP_HANDLES.map((handle) => {
-        const { x, y } = placeOfHandle(layer, handle);
+        const { x, y } = handlePlace(layer, handle);
         const isCorner = handle.x !== 0 && handle.y !== 0;
         const length = (isCorner ? 13 : 9) * mmPerPixel;
         return (

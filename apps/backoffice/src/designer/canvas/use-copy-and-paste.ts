@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { useEffect, useEffectEvent } from 'react';
 import { useUpload } from '../assets/use-upload.ts';
-import { hasRoomFor } from '../commands/copies.ts';
+import { fitsLayerLimit } from '../commands/copies.ts';
 import { useDesignerContext } from '../designer-context.tsx';
 import { useAddText } from '../drawing/use-add-text.ts';
 import { useLoadFaces } from '../fonts/use-faces.ts';
@@ -19,7 +19,7 @@ export function useLayerClipboard() {
   const loadFaces = useLoadFaces();
 
   /** Returns the number to put on the clipboard, or undefined when nothing is selected. */
-  function keep(): string | undefined {
+  function copySelection(): string | undefined {
     const state = store.getState();
     const layers = selectedLayers(state);
     const area = shownSide(state)?.printArea;
@@ -29,7 +29,7 @@ export function useLayerClipboard() {
 
   /** Copies by button. If the clipboard cannot be written, the designer's own paste buttons still work. */
   function copy(): void {
-    keep();
+    copySelection();
     const copied = lastCopied(product.tenant_id);
     if (copied) void navigator.clipboard?.writeText(toPlainText(copied)).catch(() => undefined);
   }
@@ -41,7 +41,7 @@ export function useLayerClipboard() {
 
   async function paste(copied = lastCopied(product.tenant_id)): Promise<void> {
     if (!copied) return;
-    if (!hasRoomFor(store.getState(), copied.layers.length)) {
+    if (!fitsLayerLimit(store.getState(), copied.layers.length)) {
       notifications.show({ color: 'red', message: FULL_SIDE, position: 'top-center' });
       return;
     }
@@ -49,7 +49,7 @@ export function useLayerClipboard() {
     if (await loadFaces(texts)) store.dispatch({ type: 'paste', copied });
   }
 
-  return { keep, copy, cut, paste };
+  return { copySelection, copy, cut, paste };
 }
 
 /**
@@ -58,14 +58,14 @@ export function useLayerClipboard() {
  */
 export function useCopyAndPaste(): void {
   const { store, product } = useDesignerContext();
-  const { keep, paste } = useLayerClipboard();
+  const { copySelection, paste } = useLayerClipboard();
   const addText = useAddText();
   const { upload } = useUpload();
 
   const onCopy = useEffectEvent((event: ClipboardEvent) => {
     const hasSelectedText = (document.getSelection()?.toString() ?? '') !== '';
     if (hasSelectedText || isTextField(event.target)) return;
-    const number = keep();
+    const number = copySelection();
     if (number === undefined) return;
     event.preventDefault();
     event.clipboardData?.setData(COPY_TYPE, number);

@@ -3,11 +3,11 @@ import { withLayers } from '../state/change-layers.ts';
 import type { DesignerState } from '../state/designer-state.ts';
 import { commit } from '../state/history.ts';
 import { withSelection } from '../state/selection.ts';
-import { hasRoomFor } from './copies.ts';
+import { fitsLayerLimit } from './copies.ts';
 
 /** Adds layers on top of the current side and selects them. A full side stays unchanged. */
 export function addLayers(state: DesignerState, added: readonly DesignLayer[]): DesignerState {
-  if (!hasRoomFor(state, added.length) || 'before' in state.interaction) return state;
+  if (!fitsLayerLimit(state, added.length) || 'before' in state.interaction) return state;
   const document = withLayers(state.document, state.side, (layers) => [...layers, ...added]);
   if (document === state.document) return state;
   return withSelection(

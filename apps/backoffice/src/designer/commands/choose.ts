@@ -1,7 +1,7 @@
 import type { SideId } from '@inkstand/artwork/model';
 import type { PointerInput } from '../interactions/interaction.ts';
 import { uppermostAt } from '../interactions/target.ts';
-import { type DesignerState, findShownLayer, NOTHING, shownLayers, type Tools } from '../state/designer-state.ts';
+import { type DesignerState, findShownLayer, NO_SELECTION, shownLayers, type Tools } from '../state/designer-state.ts';
 import { seal } from '../state/history.ts';
 import { groupedIds, isMovable, toggled, withSelection } from '../state/selection.ts';
 import { startCrop } from './crop-picture.ts';
@@ -16,7 +16,7 @@ export function selectLayers(state: DesignerState, ids: readonly string[]): Desi
 /** Selects a layer with its group; null clears the selection. */
 export function selectLayer(state: DesignerState, id: string | null): DesignerState {
   const layer = findShownLayer(state, id);
-  return selectLayers(state, layer ? groupedIds(shownLayers(state), layer) : NOTHING);
+  return selectLayers(state, layer ? groupedIds(shownLayers(state), layer) : NO_SELECTION);
 }
 
 /** Adds a layer with its group to the selection, or removes it. */
@@ -49,12 +49,12 @@ export function openLayer(state: DesignerState, { at }: PointerInput, tools: Too
 /** The context menu applies to the layer under the pointer, or to the whole selection when the layer is part of it. */
 export function chooseForMenu(state: DesignerState, { at }: PointerInput, tools: Tools): DesignerState {
   const layer = uppermostAt(state, at, tools);
-  if (!layer) return selectLayers(state, NOTHING);
+  if (!layer) return selectLayers(state, NO_SELECTION);
   return state.selected.includes(layer.id) ? state : selectLayer(state, layer.id);
 }
 
 export function showSide(state: DesignerState, side: SideId): DesignerState {
   if (side === state.side || !state.document.sides[side]) return state;
   const still: DesignerState = { ...seal(stopTyping(state)), interaction: { name: 'idle' }, guides: [], gaps: [] };
-  return { ...withSelection(still, NOTHING), side };
+  return { ...withSelection(still, NO_SELECTION), side };
 }

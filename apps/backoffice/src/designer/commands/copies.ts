@@ -26,7 +26,7 @@ function withOwnField(layer: DesignLayer): DesignLayer {
   return { ...layer, field: { ...layer.field, key: layer.id } };
 }
 
-export const hasRoomFor = (state: DesignerState, count: number) => shownLayers(state).length + count <= MAX_LAYERS;
+export const fitsLayerLimit = (state: DesignerState, count: number) => shownLayers(state).length + count <= MAX_LAYERS;
 
 /** Inserts selected copies right above their originals; not yet an undo step. */
 export function withCopies(
@@ -35,7 +35,7 @@ export function withCopies(
   by: Point,
   { newId }: Tools,
 ): DesignerState {
-  if (layers.length === 0 || !hasRoomFor(state, layers.length)) return state;
+  if (layers.length === 0 || !fitsLayerLimit(state, layers.length)) return state;
   const copies = makeCopies(layers, by, newId);
   const top = layers.at(-1);
   const document = withLayers(state.document, state.side, (all) =>

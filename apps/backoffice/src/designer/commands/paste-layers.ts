@@ -20,8 +20,8 @@ export function pasteLayers(state: DesignerState, { layers, area }: CopiedLayers
   const fitted = isSameSize(area, side.printArea) ? layers : fitLayers(layers, area, side.printArea);
   const [first] = fitted;
   let aside = 0;
-  const isTaken = () =>
+  const isOccupied = () =>
     shownLayers(state).some(({ type, x, y }) => type === first?.type && x === first.x + aside && y === first.y + aside);
-  while (isTaken()) aside += COPY_OFFSET_MM;
+  while (isOccupied()) aside += COPY_OFFSET_MM;
   return addLayers(state, makeCopies(fitted, { x: aside, y: aside }, newId));
 }

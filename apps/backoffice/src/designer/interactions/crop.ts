@@ -4,7 +4,7 @@ import { rotated, sum, times } from './geometry.ts';
 
 /** Minimum size of a cropped picture in millimetres, before its scale. */
 const MIN_MM = 2;
-const WHOLE: Crop = { x: 0, y: 0, width: 1, height: 1 };
+const FULL_CROP: Crop = { x: 0, y: 0, width: 1, height: 1 };
 
 interface CropChange {
   x: number;
@@ -15,7 +15,7 @@ interface CropChange {
 }
 
 /** The visible part about the anchor, and the rectangle of the whole picture, both before scale and rotation. */
-export function cropBoxes({ width, height, crop = WHOLE, flipX, flipY }: ImageLayer): { shown: Box; whole: Box } {
+export function cropBoxes({ width, height, crop = FULL_CROP, flipX, flipY }: ImageLayer): { shown: Box; whole: Box } {
   const shown = { left: -width / 2, top: -height / 2, right: width / 2, bottom: height / 2 };
   const whole = { width: width / crop.width, height: height / crop.height };
   const before = { x: flipX ? 1 - crop.x - crop.width : crop.x, y: flipY ? 1 - crop.y - crop.height : crop.y };
@@ -50,7 +50,7 @@ export function croppedTo(layer: ImageLayer, wanted: Box): CropChange {
 
 /** Returns the layer's fields after its picture is moved behind its frame. */
 export function shiftedCrop(layer: ImageLayer, by: { x: number; y: number }): Pick<CropChange, 'crop'> {
-  const { crop = WHOLE, flipX, flipY } = layer;
+  const { crop = FULL_CROP, flipX, flipY } = layer;
   const shift = (at: number, share: number, length: number, far: number, isFlipped?: boolean) =>
     fraction(within(at - ((isFlipped ? -far : far) * share) / length, 0, 1 - share));
   return {

@@ -31,7 +31,7 @@ export interface Cropping {
 const REACH = { mouse: 11, pen: 14, touch: 24 } as const;
 
 /** Position of a handle on the print area. */
-export function placeOfHandle(layer: ImageLayer, { x, y }: CropHandle): Point {
+export function handlePlace(layer: ImageLayer, { x, y }: CropHandle): Point {
   const local = { x: (x * layer.width) / 2, y: (y * layer.height) / 2 };
   return sum(layer, times(rotated(local, layer.angle), layer.scale));
 }
@@ -45,7 +45,7 @@ export function startCropping(state: DesignerState, input: PointerInput): Design
   const reach = REACH[input.kind] * input.mmPerPixel;
   const [nearest] = CROP_HANDLES.map((handle) => ({
     handle,
-    away: distance(placeOfHandle(layer, handle), input.at),
+    away: distance(handlePlace(layer, handle), input.at),
   })).sort((a, b) => a.away - b.away);
   const at = toLocal(layer, difference(input.at, layer));
   const isInside = Math.abs(at.x) <= layer.width / 2 && Math.abs(at.y) <= layer.height / 2;

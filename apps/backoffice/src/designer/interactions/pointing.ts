@@ -1,6 +1,6 @@
 import type { DesignLayer } from '@inkstand/artwork/model';
 import { stopTyping } from '../commands/type-text.ts';
-import { type DesignerState, findShownLayer, NOTHING, shownLayers, type Tools } from '../state/designer-state.ts';
+import { type DesignerState, findShownLayer, NO_SELECTION, shownLayers, type Tools } from '../state/designer-state.ts';
 import { groupedIds, toggled, withSelection } from '../state/selection.ts';
 import { startDragging } from './dragging.ts';
 import { distance } from './geometry.ts';
@@ -90,7 +90,7 @@ export function pointerUpWhenPointing(state: DesignerState, interaction: Pointin
   if (interaction.isDone) return idle;
   const { wasSelected, picks } = interaction;
   const layer = findShownLayer(state, interaction.layer);
-  if (!layer) return picks ? idle : withSelection(stopTyping(idle), NOTHING);
+  if (!layer) return picks ? idle : withSelection(stopTyping(idle), NO_SELECTION);
   if (!wasSelected) return idle;
   const group = groupedIds(shownLayers(state), layer);
   if (picks) return withSelection(stopTyping(idle), toggled(idle.selected, group));

@@ -53,11 +53,11 @@ export function pointerMoveWhenRotating(
   // A single layer snaps at its absolute angle; several layers have none in common, so the relative rotation snaps.
   const start = layers.length === 1 ? (layers[0]?.angle ?? 0) : 0;
   const wanted = normalAngle(start + direction(interaction.motion.about, input.at) - from);
-  const motion = { ...interaction.motion, degrees: settle(wanted, input) - start };
+  const motion = { ...interaction.motion, degrees: snapAngle(wanted, input) - start };
   return { ...showChanges(state, layers, (layer) => moved(layer, motion)), interaction: { ...interaction, motion } };
 }
 
-function settle(angle: number, { shift, free }: PointerInput): number {
+function snapAngle(angle: number, { shift, free }: PointerInput): number {
   if (shift) return normalAngle(Math.round(angle / STEP) * STEP);
   const nearest = Math.round(angle / EIGHTH) * EIGHTH;
   return normalAngle(!free && Math.abs(nearest - angle) <= REACH ? nearest : angle);

@@ -166,7 +166,7 @@ function LayerThumb({ layer }: { layer: DesignLayer }) {
 function NameField({ layer, name, close }: { layer: DesignLayer; name: string; close: () => void }) {
   const dispatch = useDispatch();
   const [typed, setTyped] = useState(layer.name ?? name);
-  function keep() {
+  function saveName() {
     const newName = typed.trim().slice(0, 80);
     // Without a name of its own a layer is named after its text or picture again.
     const isOwn = newName !== '' && (newName !== name || layer.name !== undefined);
@@ -175,7 +175,7 @@ function NameField({ layer, name, close }: { layer: DesignLayer; name: string; c
   }
   function onKeyDown(event: KeyboardEvent) {
     event.stopPropagation();
-    if (event.key === 'Enter') keep();
+    if (event.key === 'Enter') saveName();
     if (event.key === 'Escape') close();
   }
   return (
@@ -189,7 +189,7 @@ function NameField({ layer, name, close }: { layer: DesignLayer; name: string; c
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onKeyDown={onKeyDown}
-      onBlur={keep}
+      onBlur={saveName}
     />
   );
 }

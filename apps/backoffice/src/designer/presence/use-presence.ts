@@ -32,7 +32,7 @@ interface Watched {
 /** Announces that this user has the design open, returns who else has, and reports their saves. */
 export function usePresence({ product, userId, onSaved }: Watched): readonly Person[] {
   const [others, setOthers] = useState(NOBODY);
-  const hear = useEffectEvent(onSaved);
+  const notifySaved = useEffectEvent(onSaved);
   const name = `presence-design.${product.tenant_id}.${product.id}`;
 
   useEffect(() => {
@@ -40,16 +40,16 @@ export function usePresence({ product, userId, onSaved }: Watched): readonly Per
 
     function watch(pusher: Pusher): () => void {
       const { channel, leave } = subscribe(pusher, name);
-      const look = () => setOthers(othersOn(pusher, channel, userId));
-      const onNews = ({ revision }: { revision?: number }) => hear(revision);
-      for (const change of CHANGES) channel.bind(change, look);
+      const updateOthers = () => setOthers(othersOn(pusher, channel, userId));
+      const onNews = ({ revision }: { revision?: number }) => notifySaved(revision);
+      for (const change of CHANGES) channel.bind(change, updateOthers);
       channel.bind('design.saved', onNews);
-      pusher.connection.bind('state_change', look);
-      const stopWaiting = watchReturn(pusher, channel, () => hear());
+      pusher.connection.bind('state_change', updateOthers);
+      const stopWaiting = watchReturn(pusher, channel, () => notifySaved());
       return () => {
-        for (const change of CHANGES) channel.unbind(change, look);
+        for (const change of CHANGES) channel.unbind(change, updateOthers);
         channel.unbind('design.saved', onNews);
-        pusher.connection.unbind('state_change', look);
+        pusher.connection.unbind('state_change', updateOthers);
         stopWaiting();
         leave();
       };

@@ -33,7 +33,7 @@ const warningKey = ({ code, side, layer }: { code: string; side: string; layer: 
 function Checked({ onClose }: { onClose: () => void }) {
   const api = useApi();
   const { product } = useDesignerContext();
-  const { revision, hear } = useSaving();
+  const { revision, refresh } = useSaving();
   const [confirmed, setConfirmed] = useState<readonly string[]>([]);
   const { run, isPending } = useMutation();
   const params = { tenant_id: product.tenant_id, product_id: product.id };
@@ -51,7 +51,7 @@ function Checked({ onClose }: { onClose: () => void }) {
       showDone('Published');
       return true;
     });
-    await hear();
+    await refresh();
     if (isDone) onClose();
     else await refetch();
   }

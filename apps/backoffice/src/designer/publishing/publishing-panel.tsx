@@ -53,7 +53,7 @@ export function PublishingPanel() {
         Publishing
       </Title>
       <StateLine product={product} hasChanges={hasChanges} />
-      <LockNotice product={product} disabledReason={roleReason} onUnlocked={saving.hear} />
+      <LockNotice product={product} disabledReason={roleReason} onUnlocked={saving.refresh} />
       <ApprovalNeeded product={product} />
       <Group gap="xs">
         <GuardedButton
@@ -147,7 +147,7 @@ function ApprovalNeeded({ product }: { product: ProductInDesigner }) {
 function ApprovalSetting({ product }: { product: ProductInDesigner }) {
   const api = useApi();
   const { roleReason } = useDesignerContext();
-  const { hear } = useSaving();
+  const { refresh } = useSaving();
   const { run, isPending } = useMutation();
   async function change(requiresApproval: boolean) {
     const params = { tenant_id: product.tenant_id, product_id: product.id };
@@ -159,7 +159,7 @@ function ApprovalSetting({ product }: { product: ProductInDesigner }) {
         }),
       ),
     );
-    await hear();
+    await refresh();
   }
   const byEvent = product.needs_approval && !product.requires_approval;
   return (

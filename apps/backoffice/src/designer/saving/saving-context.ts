@@ -45,7 +45,7 @@ export interface Saving {
   /** Restores the published design. Throws when the server refuses it. */
   discard: () => Promise<void>;
   /** Called when somebody has saved or published, or may have. */
-  hear: (revision?: number) => Promise<void>;
+  refresh: (revision?: number) => Promise<void>;
 }
 
 const Context = createContext<Saving | undefined>(undefined);

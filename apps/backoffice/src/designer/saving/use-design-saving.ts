@@ -46,12 +46,12 @@ export function useDesignSaving(surroundings: Surroundings): Saving {
   const [details, setDetails] = useState(saved.details);
   const [detailErrors, setDetailErrors] = useState<Record<string, string>>({});
   const [remarks, setRemarks] = useState<Remarks>();
-  const { theirs, isComparing, compare, stopComparing, meet, look, decide } = useTheirs(product, fonts);
+  const { theirs, isComparing, compare, stopComparing, meet, loadCurrent, decide } = useTheirs(product, fonts);
   const [isOffline, setOffline] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const isBusy = useRef(false);
   /** The newest revision reported by presence during this user's own save. */
-  const heard = useRef(0);
+  const missedRevision = useRef(0);
   const document = useSyncExternalStore(store.subscribe, () => settledDocument(store.getState()));
   const changed = changedDetails(saved.details, details);
   const isSaved = document === saved.document && Object.keys(changed).length === 0;
@@ -106,7 +106,7 @@ export function useDesignSaving(surroundings: Surroundings): Saving {
   async function save(baseRevision = saved.revision, isByHand = false): Promise<boolean> {
     if (isBusy.current || reasonNotToSave) return false;
     isBusy.current = true;
-    heard.current = 0;
+    missedRevision.current = 0;
     setSaving(true);
     store.dispatch({ type: 'stop typing' });
     try {
@@ -133,9 +133,9 @@ export function useDesignSaving(surroundings: Surroundings): Saving {
    * revision.
    */
   async function seeSaved(revision: number): Promise<void> {
-    const current = await look();
+    const current = await loadCurrent();
     onSeen(current);
-    if (heard.current > revision) await meet(current);
+    if (missedRevision.current > revision) await meet(current);
   }
 
   /**
@@ -144,12 +144,12 @@ export function useDesignSaving(surroundings: Surroundings): Saving {
    */
   async function discard(): Promise<void> {
     isBusy.current = true;
-    heard.current = 0;
+    missedRevision.current = 0;
     setSaving(true);
     try {
       const params = { tenant_id: product.tenant_id, product_id: product.id };
       await api.discardChanges({ params, body: { revision: saved.revision } });
-      const current = await look();
+      const current = await loadCurrent();
       const taken = completeDocument(current);
       await fonts.loadFor(taken);
       store.dispatch({ type: 'replace', document: taken });
@@ -215,13 +215,13 @@ export function useDesignSaving(surroundings: Surroundings): Saving {
    * Somebody may have saved: offers their design, and takes over their product details where the user has not changed
    * them.
    */
-  async function hear(revision = saved.revision): Promise<void> {
+  async function refresh(revision = saved.revision): Promise<void> {
     if (isBusy.current) {
-      heard.current = Math.max(heard.current, revision);
+      missedRevision.current = Math.max(missedRevision.current, revision);
       return;
     }
     if (revision < saved.revision) return;
-    const other = await look();
+    const other = await loadCurrent();
     if (other.revision >= saved.revision) onSeen(other);
     if (isBusy.current || other.revision < saved.revision || other.revision === theirs?.product.revision) return;
     if (other.revision > saved.revision) return meet(other);
@@ -229,10 +229,10 @@ export function useDesignSaving(surroundings: Surroundings): Saving {
     setDetails((now) => ({ ...toDetails(other), ...changedDetails(saved.details, now) }));
   }
   // Ignores failures: without a network there is nothing to load.
-  const hearAtOnce = (revision?: number) => hear(revision).catch(() => undefined);
+  const refreshQuietly = (revision?: number) => refresh(revision).catch(() => undefined);
 
   const onReturn = useEffectEvent(() => {
-    if (window.document.visibilityState === 'visible') void hearAtOnce();
+    if (window.document.visibilityState === 'visible') void refreshQuietly();
   });
   useEffect(() => {
     const returned = () => onReturn();
@@ -262,6 +262,6 @@ export function useDesignSaving(surroundings: Surroundings): Saving {
     save: saveByHand,
     discard,
     keepEditing: stopComparing,
-    hear: hearAtOnce,
+    refresh: refreshQuietly,
   };
 }

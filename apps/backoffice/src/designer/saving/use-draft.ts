@@ -44,13 +44,13 @@ export function useDraft(of: DraftOf, { document, details, revision, isSaved, ma
     if (!saved || isUndecided || !mayChange) return;
     const key = { tenantId, productId, userId };
     if (isSaved) return removeDraft(saved, key);
-    const keep = () => saveDraft(saved, key, { document, details, revision, at: Date.now() });
-    const timer = setTimeout(keep, PAUSE_MS);
+    const storeDraft = () => saveDraft(saved, key, { document, details, revision, at: Date.now() });
+    const timer = setTimeout(storeDraft, PAUSE_MS);
     // A tab that is closed or put in the background may not come back.
-    window.addEventListener('pagehide', keep);
+    window.addEventListener('pagehide', storeDraft);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('pagehide', keep);
+      window.removeEventListener('pagehide', storeDraft);
     };
   }, [document, details, revision, isSaved, isUndecided, mayChange, tenantId, productId, userId]);
 

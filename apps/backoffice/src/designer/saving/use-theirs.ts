@@ -32,7 +32,7 @@ export function useTheirs(product: ProductInDesigner, fonts: FontLibrary) {
     stopComparing: () => setComparing(false),
     meet,
     /** Loads the product's current state on the server. */
-    look: async () => (await api.getProduct({ params })).data,
+    loadCurrent: async () => (await api.getProduct({ params })).data,
     decide() {
       setTheirs(undefined);
       setComparing(false);

@@ -35,7 +35,7 @@ export interface Tools {
   newId: () => string;
 }
 
-export const NOTHING: readonly string[] = [];
+export const NO_SELECTION: readonly string[] = [];
 
 export function startState(document: DesignDocument, side: SideId): DesignerState {
   return {
@@ -44,7 +44,7 @@ export function startState(document: DesignDocument, side: SideId): DesignerStat
     future: [],
     openStep: null,
     side,
-    selected: NOTHING,
+    selected: NO_SELECTION,
     picksSeveral: false,
     isTyping: false,
     isCropping: false,

@@ -1,5 +1,5 @@
 import type { DesignLayer } from '@inkstand/artwork/model';
-import { type DesignerState, findShownLayer, NOTHING, type Shown, shownLayers } from './designer-state.ts';
+import { type DesignerState, findShownLayer, NO_SELECTION, type Shown, shownLayers } from './designer-state.ts';
 
 const NO_LAYERS: readonly DesignLayer[] = [];
 const known = new WeakMap<readonly DesignLayer[], WeakMap<readonly string[], readonly DesignLayer[]>>();
@@ -45,7 +45,7 @@ export function withSelection(state: DesignerState, ids: readonly string[]): Des
   const present = ids.filter((id) => findShownLayer(state, id));
   const isSame = present.length === state.selected.length && present.every((id) => state.selected.includes(id));
   if (isSame) return state;
-  const selected = present.length === 0 ? NOTHING : present;
+  const selected = present.length === 0 ? NO_SELECTION : present;
   return { ...state, selected, isCropping: false, picksSeveral: state.picksSeveral && selected.length > 0 };
 }
 

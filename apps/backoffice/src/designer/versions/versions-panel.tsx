@@ -36,7 +36,7 @@ export function VersionsPanel() {
     getNextPageParam: ({ meta }) => (meta.page * meta.per_page < meta.total ? meta.page + 1 : undefined),
   });
 
-  async function look(version: DesignRevision) {
+  async function showVersion(version: DesignRevision) {
     try {
       const { data: one } = await api.getDesignRevision({ params: { ...params, revision: version.revision } });
       const document = completeDocument({ ...product, document: one.document });
@@ -65,7 +65,11 @@ export function VersionsPanel() {
       <ul className={css.versions}>
         {versions.map((version) => (
           <li key={version.revision}>
-            <VersionRow version={version} isPresent={version.revision === revision} look={() => void look(version)} />
+            <VersionRow
+              version={version}
+              isPresent={version.revision === revision}
+              onShow={() => void showVersion(version)}
+            />
           </li>
         ))}
       </ul>
@@ -82,14 +86,14 @@ export function VersionsPanel() {
 interface VersionRowProps {
   version: DesignRevision;
   isPresent: boolean;
-  look: () => void;
+  onShow: () => void;
 }
 
-function VersionRow({ version, isPresent, look }: VersionRowProps) {
+function VersionRow({ version, isPresent, onShow }: VersionRowProps) {
   const { front_preview, back_preview } = version.images;
   const picture = front_preview ?? back_preview;
   return (
-    <UnstyledButton className={css.version} data-is-present={isPresent || undefined} onClick={look}>
+    <UnstyledButton className={css.version} data-is-present={isPresent || undefined} onClick={onShow}>
       {picture && <img className={css.picture} src={`${picture}?w=240`} alt="" loading="lazy" />}
       <span className={css.words}>
         <Text span size="sm" fw={600} display="block" truncate>

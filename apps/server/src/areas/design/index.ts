@@ -8,11 +8,11 @@ export { insertProduct } from './designs/create-product.ts';
 export { computeFingerprints } from './designs/fingerprints.ts';
 export { insertRevision } from './designs/insert-revision.ts';
 export {
+  contentHash,
   designUnitCost,
   emptyDocument,
   isSellable,
   loadProduct,
-  lookHash,
   mockupPreviews,
   mockupUrl,
   needsApproval,

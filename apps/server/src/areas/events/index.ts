@@ -5,7 +5,7 @@ export { sendCodesJob, sendWaitingCodes } from './codes/code-jobs.ts';
 export { sendScheduledReminders } from './codes/send-reminders.ts';
 export { type Dns, dnsResolver } from './custom-domains/dns.ts';
 export { domainEmail } from './custom-domains/domain-emails.ts';
-export { DOMAINS_SECONDS, knownOrigin, readDomains, storeOfDomain } from './custom-domains/domain-state.ts';
+export { DOMAINS_READ_SECONDS, findStoreByDomain, knownOrigin, readDomains } from './custom-domains/domain-state.ts';
 export { recheckDomains } from './custom-domains/recheck-domains.ts';
 export { askedFulfillers, readEventProducts } from './events/event-detail.ts';
 export { type EventRow, loadEvent, loadEventForChange } from './events/load-event.ts';

@@ -11,5 +11,5 @@ export {
 } from './accounts/rate-limit.ts';
 export { findApiKey, KEY_PREFIX } from './api-keys/find-api-key.ts';
 export { STAFF_COMPANY, tenantIdProblem } from './registration/check-tenant-id.ts';
-export { purgeUnproved } from './registration/purge-unproved.ts';
+export { purgeUnverified } from './registration/purge-unverified.ts';
 export { limitInvitations, sendInvitation } from './users/send-invitation.ts';

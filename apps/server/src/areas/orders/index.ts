@@ -1,9 +1,9 @@
 export { notWithdrawn, readLoad, releaseShipmentCapacity, reserveCapacity } from './capacity/capacity.ts';
 export {
   acceptanceEntries,
-  costOfPieces,
   giveCreditBack,
   holdsCreditIn,
+  piecesCost,
   refundEntries,
   reverseProduction,
   splitProductionCost,
@@ -24,7 +24,7 @@ export {
   type FoundOrder,
   finalizeOrder,
   findOrder,
-  findOrdersOfPayment,
+  findPaymentOrders,
   type OrderKey,
   recordRefusedPayment,
   sendBack,
@@ -32,7 +32,7 @@ export {
 export { doubtsAbout, flagAddress, saveProblems } from './orders/flag-address.ts';
 export { handOverHeld, piecesHeld } from './orders/hold-pieces.ts';
 export { findHindrance, isPersonalAction, readOrderDetail } from './orders/order-detail.ts';
-export { designOfLine, type Parcel, readParcels, replaceableLines, wasShipped } from './orders/order-lines.ts';
+export { lineDesign, type Parcel, readParcels, replaceableLines, wasShipped } from './orders/order-lines.ts';
 export {
   emitNews,
   emitOrder,

@@ -54,7 +54,7 @@ export function BasketOverlay() {
   const t = useTranslator();
   const { lines, isLoaded, dispatch } = useCart();
   const { close } = useOverlay();
-  const { changes, isUnreachable, look } = useLineChanges(lines);
+  const { changes, isUnreachable, checkLines } = useLineChanges(lines);
   const [removed, setRemoved] = useState<Removed>();
   const list = useRef<HTMLUListElement>(null);
 
@@ -86,7 +86,7 @@ export function BasketOverlay() {
             </ul>
             <ContinueShopping />
           </div>
-          <CheckoutPanel lines={lines} hasChanges={changes.size > 0} look={look} list={list} />
+          <CheckoutPanel lines={lines} hasChanges={changes.size > 0} checkLines={checkLines} list={list} />
         </div>
       )}
       {lines.length === 0 && isLoaded && (

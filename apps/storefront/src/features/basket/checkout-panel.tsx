@@ -10,12 +10,12 @@ import { useOverlay } from './overlay-state.tsx';
 interface CheckoutPanelProps {
   lines: readonly CartLine[];
   hasChanges: boolean;
-  look: () => Promise<ReadonlyMap<string, LineChange> | undefined>;
+  checkLines: () => Promise<ReadonlyMap<string, LineChange> | undefined>;
   list: RefObject<HTMLElement | null>;
 }
 
 /** The subtotal in the event's currency and the checkout button. Changed lines must be resolved first. */
-export function CheckoutPanel({ lines, hasChanges, look, list }: CheckoutPanelProps) {
+export function CheckoutPanel({ lines, hasChanges, checkLines, list }: CheckoutPanelProps) {
   const t = useTranslator();
   const { region } = useStore();
   const { open } = useOverlay();
@@ -25,7 +25,7 @@ export function CheckoutPanel({ lines, hasChanges, look, list }: CheckoutPanelPr
   async function goOn() {
     if (isBusy) return;
     setBusy(true);
-    const changes = await look();
+    const changes = await checkLines();
     setBusy(false);
     if (changes?.size === 0) return open('checkout');
     setProblem(changes ? 'basket.settle_first' : 'page.unreachable');

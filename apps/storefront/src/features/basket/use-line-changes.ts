@@ -24,7 +24,7 @@ interface LineChanges {
   /** The store could not be reached. */
   isUnreachable: boolean;
   /** Checks again. @returns the changes, or undefined when the store could not be reached */
-  look: () => Promise<ReadonlyMap<string, LineChange> | undefined>;
+  checkLines: () => Promise<ReadonlyMap<string, LineChange> | undefined>;
 }
 
 /**
@@ -71,7 +71,7 @@ export function useLineChanges(lines: readonly CartLine[]): LineChanges {
   return {
     changes: findChanges(present),
     isUnreachable,
-    async look() {
+    async checkLines() {
       const found = await ask();
       return found && findChanges(found);
     },

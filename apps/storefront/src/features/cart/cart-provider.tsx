@@ -25,8 +25,7 @@ export function CartProvider({ storeId, children }: { storeId: string; children:
       storeId,
       storage: createCartStorage(storeId),
       connect: (onChange) => connectTabs(storeId, onChange),
-      convert: async (items) =>
-        (await componentChunk(() => import('./legacy-basket.ts'))).linesOfLegacyItems(items, products),
+      convert: async (items) => (await componentChunk(() => import('./legacy-basket.ts'))).toCartLines(items, products),
       report: (error) => reportError(error),
     }),
   );

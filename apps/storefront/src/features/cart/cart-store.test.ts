@@ -52,7 +52,7 @@ function browser(legacy: unknown[] = []) {
         own = onChange;
         heard.add(onChange);
         return {
-          tell() {
+          notify() {
             for (const listener of heard) if (listener !== own) listener();
           },
           close: () => void heard.delete(onChange),

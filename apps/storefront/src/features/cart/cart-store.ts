@@ -77,7 +77,7 @@ export function createCartStore({ storeId, storage, connect, convert, report }: 
     );
     storage.removeLegacyItems();
     show(record, {});
-    tabs?.tell();
+    tabs?.notify();
   }
 
   /** @returns whether the change was saved */
@@ -89,7 +89,7 @@ export function createCartStore({ storeId, storage, connect, convert, report }: 
         return reduceCart(lines, action);
       });
       show(record, { limit, isLoaded: true });
-      tabs?.tell();
+      tabs?.notify();
       return limit !== 'lines';
     } catch {
       failed = () => dispatch(action);

@@ -2,7 +2,7 @@ import { mirrorKey } from './cart-storage.ts';
 
 export interface CartTabs {
   /** Notifies the other tabs of this store that the cart has changed. */
-  tell(): void;
+  notify(): void;
   close(): void;
 }
 
@@ -22,7 +22,7 @@ export function connectTabs(storeId: string, onChange: () => void): CartTabs {
   if (!channel) addEventListener('storage', onStorage);
   addEventListener('pageshow', onShow);
   return {
-    tell: () => channel?.postMessage('changed'),
+    notify: () => channel?.postMessage('changed'),
     close() {
       channel?.close();
       removeEventListener('storage', onStorage);

@@ -1,6 +1,6 @@
 import type { ProductCard } from '@inkstand/contract/buying/storefront';
 import { expect, it } from 'vitest';
-import { linesOfLegacyItems } from './legacy-basket.ts';
+import { toCartLines } from './legacy-basket.ts';
 
 const card = (values: Partial<ProductCard>): ProductCard => ({
   id: '0190-tee',
@@ -45,7 +45,7 @@ const legacy = {
 
 it('finds the product by its name, with hyphens or spaces, and the size by its label', () => {
   for (const name of ['Summer-Fest-T-shirt', 'Summer Fest T-shirt', 'summer fest t-shirt']) {
-    expect(linesOfLegacyItems([{ ...legacy, name }], products)).toMatchObject([
+    expect(toCartLines([{ ...legacy, name }], products)).toMatchObject([
       {
         productId: '0190-tee',
         name: 'Summer Fest T-shirt',
@@ -61,17 +61,17 @@ it('finds the product by its name, with hyphens or spaces, and the size by its l
 });
 
 it('sets a colour only if the product has a single one, so that nobody gets a colour they did not choose', () => {
-  const [tee, cup] = linesOfLegacyItems([legacy, { ...legacy, name: 'Mug', size: '330 ml' }], products);
+  const [tee, cup] = toCartLines([legacy, { ...legacy, name: 'Mug', size: '330 ml' }], products);
   expect([tee?.colour, tee?.id]).toEqual(['', '0190-tee//2xl//']);
   expect([cup?.colour, cup?.size, cup?.id]).toEqual(['teal', '330ml', '0190-mug/teal/330ml//']);
 });
 
 it('keeps products that are no longer sold, for the basket to report, and loads no picture from other hosts', () => {
-  const [gone] = linesOfLegacyItems([{ ...legacy, name: 'Old hat', products: undefined }], products);
+  const [gone] = toCartLines([{ ...legacy, name: 'Old hat', products: undefined }], products);
   expect(gone).toMatchObject({ productId: '', name: 'Old hat', sizeLabel: '2XL', image: null, price: 2400 });
-  const [known] = linesOfLegacyItems([{ ...legacy, name: 'Old hat', images: null }], products);
+  const [known] = toCartLines([{ ...legacy, name: 'Old hat', images: null }], products);
   expect(known?.image).toBe('/old/front.png');
-  const [foreign] = linesOfLegacyItems(
+  const [foreign] = toCartLines(
     [{ ...legacy, name: 'Old hat', images: { front: '//evil.test/x.png' }, products: null }],
     products,
   );
@@ -96,5 +96,5 @@ it.each([
     { quantity: 1, price: 3190 },
   ],
 ])('reads %o as %o', (values, expected) => {
-  expect(linesOfLegacyItems([{ ...legacy, ...values }], products)).toMatchObject([expected]);
+  expect(toCartLines([{ ...legacy, ...values }], products)).toMatchObject([expected]);
 });

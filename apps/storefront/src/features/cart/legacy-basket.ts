@@ -29,7 +29,7 @@ function toQuantity(value: unknown): number {
  * Converts legacy basket items to lines. They have neither product id nor colour: the product is found by name, and the
  * colour is set only if there is a single one. Unknown fields stay empty, and the basket asks the shopper.
  */
-export function linesOfLegacyItems(items: readonly unknown[], products: readonly ProductCard[]): CartLine[] {
+export function toCartLines(items: readonly unknown[], products: readonly ProductCard[]): CartLine[] {
   return items.map((item) => toCartLine((item ?? {}) as LegacyItem, products));
 }
 

@@ -22,7 +22,7 @@ it('uses another key for another body', () => {
 it('uses another key after a final response, since the server would otherwise repeat an error', () => {
   const attempts = counting();
   attempts.keyFor({ amount: 31.9 });
-  attempts.settle();
+  attempts.clear();
   expect(attempts.keyFor({ amount: 31.9 })).toBe('key-2');
 });
 

@@ -10,7 +10,7 @@ export interface Attempts {
    */
   keyFor: (body: unknown) => string;
   /** Call this on a final response: the next attempt gets a new key, even with the same body. */
-  settle: () => void;
+  clear: () => void;
 }
 
 /** A random identifier; works without a secure context, where `crypto.randomUUID` is missing. */
@@ -31,7 +31,7 @@ export function createAttempts(makeKey: () => string = newKey): Attempts {
       if (last?.body !== text) last = { body: text, key: makeKey() };
       return last.key;
     },
-    settle() {
+    clear() {
       last = undefined;
     },
   };

@@ -19,7 +19,7 @@ interface Store {
   slug: string;
 }
 
-interface PayWish {
+interface PayInput {
   customer: CheckoutCustomer;
   priced: PricedBasket;
   shippingMethod: ShippingMethod;
@@ -47,7 +47,7 @@ export function createCheckoutCalls(api: Client, store: Store) {
       const body = { ...recipient, lang: lang as Language, products, ...(earlier && { customer_id: earlier }) };
       const call = (idempotencyKey: string) => api.createCustomer({ params, body, idempotencyKey });
       const { data } = await attempt(customerAttempts, body, call);
-      customerAttempts.settle();
+      customerAttempts.clear();
       saveCustomerId(storeId, data.customer_id);
       return {
         id: data.customer_id,
@@ -65,7 +65,7 @@ export function createCheckoutCalls(api: Client, store: Store) {
       return found && { code: found.code, amount: fromDecimal(found.discount_amount) };
     },
 
-    pay({ customer, priced, shippingMethod, voucher, lines, unitPrice }: PayWish): Promise<PayReply> {
+    pay({ customer, priced, shippingMethod, voucher, lines, unitPrice }: PayInput): Promise<PayReply> {
       const body = {
         amount: toDecimal(priced.total),
         ...(voucher && { discount_code: voucher.code }),
@@ -78,7 +78,7 @@ export function createCheckoutCalls(api: Client, store: Store) {
     },
 
     /** The payment of the last `pay` cannot be used any more, so the next one is a new request. */
-    clearPay: () => payAttempts.settle(),
+    clearPay: () => payAttempts.clear(),
   };
 }
 
@@ -91,7 +91,7 @@ async function attempt<Answer>(
   try {
     return await withTimeout(call(attempts.keyFor(body)));
   } catch (error) {
-    if (isHttpError(error)) attempts.settle();
+    if (isHttpError(error)) attempts.clear();
     throw error;
   }
 }

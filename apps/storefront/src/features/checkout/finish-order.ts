@@ -53,7 +53,7 @@ export async function finishOrder(finish: Finish, options: FinishOptions): Promi
       const { isFinal } = readProblem(error, t);
       const pause = PAUSES[tries];
       if (pause === undefined || (isFinal && !isPatient)) throw error;
-      if (isFinal) attempts.settle();
+      if (isFinal) attempts.clear();
       await wait(pause);
     }
   }

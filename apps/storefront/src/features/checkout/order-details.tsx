@@ -3,7 +3,7 @@ import { formatMinor } from '@inkstand/i18n';
 import { useCart } from '#features/cart/cart-provider.tsx';
 import { useMoney, useStore, useTranslator } from '#features/store/store.ts';
 import css from './order-details.module.css';
-import { lineOfCart } from './order-line-of.ts';
+import { toOrderLine } from './order-line-of.ts';
 import { OrderLines } from './order-lines.tsx';
 import { type Sum, Sums } from './sums.tsx';
 import type { Checkout } from './use-checkout.ts';
@@ -47,7 +47,7 @@ export function OrderSums({ checkout }: { checkout: Checkout }) {
 function Products({ checkout }: { checkout: Checkout }) {
   const money = useMoney();
   const { lines } = useCart();
-  return <OrderLines lines={lines.map((line) => lineOfCart(line, checkout.unitPrice(line), money))} />;
+  return <OrderLines lines={lines.map((line) => toOrderLine(line, checkout.unitPrice(line), money))} />;
 }
 
 /** The order summary: beside the steps, or collapsed above them on a narrow screen. */

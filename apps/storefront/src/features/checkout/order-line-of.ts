@@ -6,7 +6,7 @@ import type { OrderLine } from './order-lines.tsx';
 const joinTexts = (...texts: string[]) => texts.filter(Boolean).join(' · ');
 
 /** Converts a basket line; without a unit price no price is shown. */
-export function lineOfCart(line: CartLine, unitPrice?: Minor, write?: (decimal: number) => string): OrderLine {
+export function toOrderLine(line: CartLine, unitPrice?: Minor, write?: (decimal: number) => string): OrderLine {
   return {
     key: line.id,
     name: line.name,
@@ -20,7 +20,7 @@ export function lineOfCart(line: CartLine, unitPrice?: Minor, write?: (decimal: 
 }
 
 /** Converts the lines of a placed order; without `write` no prices are shown. */
-export function linesOfOrder(order: PublicOrder, write?: (decimal: number) => string): OrderLine[] {
+export function listOrderLines(order: PublicOrder, write?: (decimal: number) => string): OrderLine[] {
   return order.products.map((product, index) => ({
     key: `${index} ${product.product_id}`,
     name: product.name,

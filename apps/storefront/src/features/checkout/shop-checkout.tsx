@@ -5,7 +5,7 @@ import { useCart } from '#features/cart/cart-provider.tsx';
 import { PageHead } from '#features/store/page-head.tsx';
 import { useMoney, useStore, useTranslator } from '#features/store/store.ts';
 import buttons from './buttons.module.css';
-import { lineOfCart } from './order-line-of.ts';
+import { toOrderLine } from './order-line-of.ts';
 import { OrderLines } from './order-lines.tsx';
 import css from './shop-checkout.module.css';
 
@@ -29,7 +29,7 @@ export function ShopCheckout() {
       {isLoaded && lines.length === 0 && <p>{t('basket.empty')}</p>}
       {lines.length > 0 && (
         <>
-          <OrderLines lines={lines.map((line) => lineOfCart(line, line.price, money))} />
+          <OrderLines lines={lines.map((line) => toOrderLine(line, line.price, money))} />
           <button type="button" className={buttons.primary} onClick={() => open('checkout')}>
             {t('basket.checkout')}
           </button>

@@ -13,7 +13,7 @@ interface StepEntry {
 export const entryState = (checkoutSteps: readonly CheckoutStep[]): StepEntry => ({ checkoutSteps });
 
 /** The steps of a history entry; empty if it does not belong to the checkout. */
-export function stepsOfEntry({ hash, state }: { hash: string; state: unknown }): readonly CheckoutStep[] {
+export function entrySteps({ hash, state }: { hash: string; state: unknown }): readonly CheckoutStep[] {
   if (hash !== CHECKOUT_HASH || typeof state !== 'object' || state === null) return [];
   const { checkoutSteps } = state as Partial<StepEntry>;
   return checkoutSteps ?? [];

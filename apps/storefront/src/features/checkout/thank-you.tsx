@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslator } from '#features/store/store.ts';
 import buttons from './buttons.module.css';
 import { DeliveryAddress } from './delivery-address.tsx';
-import { linesOfOrder } from './order-line-of.ts';
+import { listOrderLines } from './order-line-of.ts';
 import { OrderLines } from './order-lines.tsx';
 import { OrderTotals } from './order-totals.tsx';
 import css from './thank-you.module.css';
@@ -89,7 +89,7 @@ function Details({ order }: { order: PublicOrder }) {
     <div className={css.columns}>
       <section className={css.panel} aria-label={t('confirmation.products_ordered')}>
         <h4 className={css.subtitle}>{t('confirmation.products_ordered')}</h4>
-        <OrderLines lines={linesOfOrder(order, (decimal) => formatMoney(decimal, order.region))} />
+        <OrderLines lines={listOrderLines(order, (decimal) => formatMoney(decimal, order.region))} />
         <OrderTotals order={order} />
       </section>
       <dl className={css.facts}>

@@ -13,7 +13,7 @@ import { readPendingPayment } from './pending-payment.ts';
 import type { FieldMessages } from './recipient/recipient-form.ts';
 import { renewedLines } from './renewed-lines.ts';
 import { readCustomerId, readSavedCheckout, resumedCheckout, saveCheckout } from './saved-checkout.ts';
-import { stepsOfEntry } from './step-entry.ts';
+import { entrySteps } from './step-entry.ts';
 import { useFreshPrices } from './use-fresh-prices.ts';
 import { useOrderFinish } from './use-order-finish.ts';
 
@@ -30,7 +30,7 @@ export function useCheckout() {
   const { lines, isLoaded, dispatch: changeCart } = useCart();
   const { store, prices, unitPrice, lookAgain, gone, repriced } = useFreshPrices(lines);
 
-  const entryStep = stepsOfEntry(useLocation()).at(-1);
+  const entryStep = entrySteps(useLocation()).at(-1);
   const [state, dispatch] = useReducer(reduceCheckout, entryStep, (step) =>
     resumedCheckout(readSavedCheckout(storeId), step),
   );

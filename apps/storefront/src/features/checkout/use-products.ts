@@ -31,14 +31,14 @@ export function useProducts(lines: readonly PricingLine[], storeProducts: StoreD
 
   useEffect(() => {
     let isCurrent = true;
-    const keep = (id: string, price: ProductPrice | null) => {
+    const savePrice = (id: string, price: ProductPrice | null) => {
       if (isCurrent) setAsked((known) => new Map(known).set(id, price));
     };
     for (const productID of missingIds.split(' ').filter(Boolean)) {
       api.productPage({ params: { tenant, store: slug, productID } }).then(
-        ({ data }) => keep(productID, data.product),
+        ({ data }) => savePrice(productID, data.product),
         (error: unknown) => {
-          if (error instanceof ApiError && error.status === 404) keep(productID, null);
+          if (error instanceof ApiError && error.status === 404) savePrice(productID, null);
         },
       );
     }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router';
 import type { CheckoutStep } from './checkout-state.ts';
-import { CHECKOUT_HASH, entryState, stepsOfEntry } from './step-entry.ts';
+import { CHECKOUT_HASH, entryState, entrySteps } from './step-entry.ts';
 
 interface StepHistory {
   step: CheckoutStep;
@@ -17,7 +17,7 @@ interface StepHistory {
 export function useStepHistory({ step, isLocked, goTo, leave }: StepHistory): { close: () => void } {
   const navigate = useNavigate();
   const location = useLocation();
-  const steps = stepsOfEntry(location);
+  const steps = entrySteps(location);
   /** The steps of the last shown entry, or of the entry our own navigation leads to. */
   const entries = useRef<readonly CheckoutStep[]>([]);
   /** The start of our own navigation while it is pending. */
@@ -26,7 +26,7 @@ export function useStepHistory({ step, isLocked, goTo, leave }: StepHistory): { 
   shownSteps.current = steps;
 
   useEffect(() => {
-    const steps = stepsOfEntry(location);
+    const steps = entrySteps(location);
     const shown = steps.at(-1);
 
     function write(written: readonly CheckoutStep[], replace: boolean) {

@@ -23,7 +23,7 @@ function ClaimPage() {
   const form = useRef<HTMLFormElement>(null);
   const { sample, forget } = useSample();
   if (sample?.state === 'used' || sample?.state === 'expired') {
-    return <SampleOver state={sample.state} onForget={forget} />;
+    return <SampleOver state={sample.state} onClear={forget} />;
   }
   const title = sample ? t('claim.sample_title') : t('claim.title');
   return (

@@ -5,7 +5,7 @@ import type { CartLine } from '#features/cart/cart-line.ts';
 import { useCart } from '#features/cart/cart-provider.tsx';
 import buttons from '#features/checkout/buttons.module.css';
 import { EstimatedDelivery } from '#features/checkout/estimated-delivery.tsx';
-import { lineOfCart } from '#features/checkout/order-line-of.ts';
+import { toOrderLine } from '#features/checkout/order-line-of.ts';
 import { OrderLines } from '#features/checkout/order-lines.tsx';
 import { useStore, useTranslator } from '#features/store/store.ts';
 import { giftPath } from './gift-path.ts';
@@ -37,7 +37,7 @@ export function OrderDetails({ lines }: { lines: readonly CartLine[] }) {
       {problem && <p role="alert">{t(problem)}</p>}
       {!isLoaded && <div className={css.loading} />}
       {isLoaded && isEmpty && <p className={css.empty}>{t('claim.empty')}</p>}
-      {!isEmpty && <OrderLines lines={lines.map((line) => lineOfCart(line))} />}
+      {!isEmpty && <OrderLines lines={lines.map((line) => toOrderLine(line))} />}
       {isLoaded && (
         <Link to={path} className={isEmpty ? buttons.primary : buttons.secondary}>
           {isEmpty ? t('shop.choose_gift') : isOnlyGift ? t('checkout.change') : t('claim.choose_another')}

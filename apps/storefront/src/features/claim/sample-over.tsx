@@ -4,7 +4,7 @@ import { useTranslator } from '#features/store/store.ts';
 import css from './claim-page.module.css';
 
 /** Replaces the form when a sample link can no longer be used, with the reason and what to do. */
-export function SampleOver({ state, onForget }: { state: 'used' | 'expired'; onForget: () => void }) {
+export function SampleOver({ state, onClear }: { state: 'used' | 'expired'; onClear: () => void }) {
   const t = useTranslator();
   const title = t(`claim.sample_${state}`);
   return (
@@ -12,7 +12,7 @@ export function SampleOver({ state, onForget }: { state: 'used' | 'expired'; onF
       <PageHead title={title} path="/checkout" isUnlisted />
       <h1 className={css.title}>{title}</h1>
       <p>{t('claim.sample_ask')}</p>
-      <button type="button" className={buttons.secondary} onClick={onForget}>
+      <button type="button" className={buttons.secondary} onClick={onClear}>
         {t('claim.use_code')}
       </button>
     </section>

@@ -30,7 +30,7 @@ export function useClaim(lines: readonly CartLine[], sample: string | undefined)
 
   async function refused(error: unknown): Promise<FieldMessages> {
     const { fields, message, isFinal } = readProblem(error, t);
-    if (isFinal) attempts.settle();
+    if (isFinal) attempts.clear();
     for (const renewed of renewedLines(error, lines)) await dispatch({ type: 'renew', ...renewed });
     const onBasket = basketMessage(fields);
     if (onBasket) setProblem(onBasket);

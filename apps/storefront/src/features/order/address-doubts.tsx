@@ -46,7 +46,7 @@ export function ConfirmAddress({ order, onConfirmed }: ConfirmAddressProps) {
       onConfirmed(answer.data);
     } catch (error) {
       const { message, isFinal } = readProblem(error, t);
-      if (isFinal) attempts.settle();
+      if (isFinal) attempts.clear();
       setProblem(message);
     } finally {
       setBusy(false);

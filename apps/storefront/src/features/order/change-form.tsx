@@ -107,7 +107,7 @@ function SizeFields({ order, change, errors }: Pick<LiveOrder, 'order' | 'change
   );
 }
 
-type Wish = { sizes: { line_id: string; size: string }[] } & Record<string, unknown>;
+type OrderChanges = { sizes: { line_id: string; size: string }[] } & Record<string, unknown>;
 
 /** Sends a change; resolves to the messages of fields. */
 function useChange({ order, change }: Pick<LiveOrder, 'order' | 'change'>, onDone: (fresh: LiveOrder) => void) {
@@ -118,7 +118,7 @@ function useChange({ order, change }: Pick<LiveOrder, 'order' | 'change'>, onDon
   const [problem, setProblem] = useState<string>();
   const attempts = useRef(createAttempts()).current;
 
-  async function save(body: Wish): Promise<FieldMessages> {
+  async function save(body: OrderChanges): Promise<FieldMessages> {
     setBusy(true);
     setProblem(undefined);
     try {
@@ -129,7 +129,7 @@ function useChange({ order, change }: Pick<LiveOrder, 'order' | 'change'>, onDon
       return {};
     } catch (error) {
       const { fields, message, isFinal } = readProblem(error, t);
-      if (isFinal) attempts.settle();
+      if (isFinal) attempts.clear();
       const named = Object.entries(fields).map(([field, text]) => [formField(field, change), text]);
       if (named.length === 0) setProblem(message);
       return Object.fromEntries(named);

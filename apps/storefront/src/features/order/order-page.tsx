@@ -6,7 +6,7 @@ import { useSite } from '@inkstand/web/provider.tsx';
 import { useLayoutEffect, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import { DeliveryAddress } from '#features/checkout/delivery-address.tsx';
-import { linesOfOrder } from '#features/checkout/order-line-of.ts';
+import { listOrderLines } from '#features/checkout/order-line-of.ts';
 import { type OrderLine, OrderLines } from '#features/checkout/order-lines.tsx';
 import { OrderTotals } from '#features/checkout/order-totals.tsx';
 import { PageHead } from '#features/store/page-head.tsx';
@@ -137,7 +137,7 @@ export function Component() {
             {t('confirmation.products_ordered')}
           </h2>
           <OrderLines
-            lines={linesOfOrder(order, write)}
+            lines={listOrderLines(order, write)}
             extra={(line) => <CancelledPieces line={line} order={order} />}
           />
           {write && <OrderTotals order={order} />}

@@ -173,7 +173,7 @@ function useReport({ order }: LiveOrder, onDone: (fresh: LiveOrder) => void) {
       onDone(data);
     } catch (error) {
       const { fields, message, isFinal } = readProblem(error, t);
-      if (isFinal) attempts.settle();
+      if (isFinal) attempts.clear();
       const named = toErrors(fields);
       setErrors(named);
       if (Object.values(named).every((text) => text === undefined)) setProblem(message);

@@ -31,7 +31,7 @@ export function useLiveOrder(loaded: LiveOrder): LiveOrder & { show: (fresh: Liv
   useEffect(() => {
     if (!isWaiting) return;
     let isCurrent = true;
-    const look = () => {
+    const refresh = () => {
       if (document.visibilityState !== 'visible') return;
       // A failed request is followed by the next refresh.
       api.publicOrder({ params: { tenant, slug, token } }).then(
@@ -39,12 +39,12 @@ export function useLiveOrder(loaded: LiveOrder): LiveOrder & { show: (fresh: Liv
         () => undefined,
       );
     };
-    const timer = setInterval(look, POLL_MS);
-    document.addEventListener('visibilitychange', look);
+    const timer = setInterval(refresh, POLL_MS);
+    document.addEventListener('visibilitychange', refresh);
     return () => {
       isCurrent = false;
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', refresh);
     };
   }, [api, tenant, slug, token, isWaiting]);
 

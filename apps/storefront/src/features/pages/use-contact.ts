@@ -21,7 +21,7 @@ export function useContact() {
     const { status, firstErrors } = error;
     const isFinal = status === 422;
     const hasFields = Object.keys(firstErrors).length > 0;
-    if (isFinal) attempts.settle();
+    if (isFinal) attempts.clear();
     if (isFinal && !hasFields) drop();
     if (!hasFields) setProblem(isFinal || status === 429 ? error.message : t('contact.failed'));
     return firstErrors;

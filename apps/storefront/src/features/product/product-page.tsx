@@ -6,7 +6,7 @@ import { refuse } from '@inkstand/web/refuse';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { ProductGrid } from '#features/shop/product-card.tsx';
 import { PageHead } from '#features/store/page-head.tsx';
-import { pictureOfProduct } from '#features/store/share-picture.ts';
+import { productPicture } from '#features/store/share-picture.ts';
 import { isShop, productPath, shownPrice, useMoney, useStore, useTranslator } from '#features/store/store.ts';
 import { productStructuredData } from '#features/store/structured-data.ts';
 import { cachedProduct, saveProduct } from './product-cache.ts';
@@ -111,7 +111,7 @@ function ProductPage({ product, you_may_like_products: related }: ProductPageDat
         title={product.name}
         description={product.description || product.name}
         path={productPath(store.slug, product.id)}
-        picture={pictureOfProduct(product)}
+        picture={productPicture(product)}
         kind="product"
         structuredData={
           import.meta.env.SSR

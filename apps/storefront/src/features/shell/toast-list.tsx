@@ -25,11 +25,11 @@ function useIsHeld(card: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     const element = card.current;
     if (!element) return;
-    const look = () => setHeld(element.matches(':hover, :focus-within'));
+    const updateHeld = () => setHeld(element.matches(':hover, :focus-within'));
     const events = ['pointerenter', 'pointerleave', 'focusin', 'focusout'] as const;
-    for (const event of events) element.addEventListener(event, look);
+    for (const event of events) element.addEventListener(event, updateHeld);
     return () => {
-      for (const event of events) element.removeEventListener(event, look);
+      for (const event of events) element.removeEventListener(event, updateHeld);
     };
   }, [card]);
   return isHeld;

@@ -17,9 +17,9 @@ function useOfflineToast() {
   const t = useTranslator();
   const message = t('page.offline');
   useEffect(() => {
-    const say = () => showToast('error', message);
-    window.addEventListener('offline', say);
-    return () => window.removeEventListener('offline', say);
+    const showMessage = () => showToast('error', message);
+    window.addEventListener('offline', showMessage);
+    return () => window.removeEventListener('offline', showMessage);
   }, [message]);
 }
 

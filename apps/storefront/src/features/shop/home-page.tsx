@@ -5,7 +5,7 @@ import { refuse } from '@inkstand/web/refuse';
 import type { LoaderFunctionArgs } from 'react-router';
 import { useStraightToGift } from '#features/claim/gift-path.ts';
 import { PageHead } from '#features/store/page-head.tsx';
-import { pictureOfStore } from '#features/store/share-picture.ts';
+import { storePicture } from '#features/store/share-picture.ts';
 import { isShop, useStore, useTranslator } from '#features/store/store.ts';
 import { storeStructuredData } from '#features/store/structured-data.ts';
 import { EmptyShelf } from './empty-shelf.tsx';
@@ -78,7 +78,7 @@ export function Component() {
         isWhole
         description={store.seo.description || homeSubheading || homeHeading}
         path={`/${store.slug}`}
-        picture={pictureOfStore(store)}
+        picture={storePicture(store)}
         structuredData={import.meta.env.SSR ? (origin) => storeStructuredData(store, origin, lang) : undefined}
       />
       <Hero />

@@ -1,7 +1,7 @@
 import { apiContext, siteContext } from '@inkstand/web/context';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { PageHead } from '#features/store/page-head.tsx';
-import { pictureOfStore } from '#features/store/share-picture.ts';
+import { storePicture } from '#features/store/share-picture.ts';
 import { isShop, useStore, useTranslator } from '#features/store/store.ts';
 import { EmptyShelf } from './empty-shelf.tsx';
 import { ListFilter } from './list-filter.tsx';
@@ -28,7 +28,7 @@ export function Component() {
   const isFiltered = query.q !== '';
   return (
     <section className={css.page}>
-      <PageHead title={title} path={listUrl(query)} picture={pictureOfStore(store)} isUnlisted={isFiltered} />
+      <PageHead title={title} path={listUrl(query)} picture={storePicture(store)} isUnlisted={isFiltered} />
       <div className={css.head}>
         <div>
           <h1>{title}</h1>

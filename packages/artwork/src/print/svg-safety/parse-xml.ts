@@ -15,7 +15,7 @@ export class XmlError extends Error {
 }
 
 const MAX_ELEMENTS = 30_000;
-const DEEPEST = 80;
+const MAX_DEPTH = 80;
 
 const NAME = /[A-Za-z_][\w.:-]*/y;
 const ATTRIBUTE = /\s+([A-Za-z_][\w.:-]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
@@ -70,7 +70,7 @@ export function parseXml(text: string): XmlElement {
       position += 1;
       const name = match(NAME)?.[0];
       if (!name) throw new XmlError('neither an element nor a comment');
-      if (++elements > MAX_ELEMENTS || open.length >= DEEPEST) throw new XmlError('too many elements');
+      if (++elements > MAX_ELEMENTS || open.length >= MAX_DEPTH) throw new XmlError('too many elements');
       const element: XmlElement = { name, attributes: new Map(), children: [] };
       for (let found = match(ATTRIBUTE); found; found = match(ATTRIBUTE)) {
         const [, attribute = '', double, single] = found;

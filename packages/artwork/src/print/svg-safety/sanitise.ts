@@ -49,8 +49,8 @@ function cleanElement(element: XmlElement, embedded: string[]): XmlElement {
     children: [],
   };
   for (const [name, value] of element.attributes) {
-    const kept = cleanAttribute(element.name, name, value, embedded);
-    if (kept) clean.attributes.set(kept.name, kept.value);
+    const cleaned = cleanAttribute(element.name, name, value, embedded);
+    if (cleaned) clean.attributes.set(cleaned.name, cleaned.value);
   }
   for (const child of element.children) {
     if (typeof child === 'string') {

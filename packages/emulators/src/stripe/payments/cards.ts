@@ -93,12 +93,12 @@ const testCards: readonly TestCard[] = [
   { number: '4000000000005126', token: 'pm_card_refundFail', behaviour: 'refund_fails' },
 ];
 
-export function cardOfToken(token: string): TestCard | undefined {
+export function findCardByToken(token: string): TestCard | undefined {
   return testCards.find((card) => card.token === token);
 }
 
 /** Any other card is declined, as in Stripe's real test mode. */
-export function behaviourOfNumber(number: string): Behaviour {
+export function cardBehaviour(number: string): Behaviour {
   return testCards.find((card) => card.number === number)?.behaviour ?? 'test_mode_live_card';
 }
 

@@ -10,14 +10,14 @@ import { type Charge, makeIntentId, type Payment, paymentKind } from './payment.
 import { expandOfItems, showCharge } from './show-payment.ts';
 
 /** Returns the payment that a charge, refund or fee belongs to, if it is in the caller's scope. */
-export async function paymentOfPart(emulator: Emulator, call: Call, partId: string): Promise<Payment | undefined> {
+export async function loadPaymentByPart(emulator: Emulator, call: Call, partId: string): Promise<Payment | undefined> {
   const stored = await load(emulator, paymentKind, makeIntentId(idRoot(partId)));
   return stored?.scope === scopeName(call.scope) ? stored.value : undefined;
 }
 
 export async function getCharge(emulator: Emulator, call: Call): Promise<Answer> {
   const id = call.ids.id ?? '';
-  const payment = await paymentOfPart(emulator, call, id);
+  const payment = await loadPaymentByPart(emulator, call, id);
   const charge = payment?.charges.find((candidate) => candidate.id === id);
   if (!payment || !charge) throw missing('charge', id);
   return ok(showCharge(payment, charge, call));

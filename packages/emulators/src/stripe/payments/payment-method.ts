@@ -6,7 +6,7 @@ import type { Form } from '../form.ts';
 import { absent, object, onlyKnown, requiredInteger, requiredText, text } from '../parameters.ts';
 import { create } from '../records.ts';
 import { find, type Kind } from '../stored.ts';
-import { type Behaviour, behaviourOfNumber, cardBrand, cardOfToken, passesLuhn } from './cards.ts';
+import { type Behaviour, cardBehaviour, cardBrand, findCardByToken, passesLuhn } from './cards.ts';
 
 /** A stored card. Its number is never stored: somebody may type a real one into a demo. */
 export interface PaymentMethod {
@@ -50,7 +50,7 @@ export async function namedMethod(emulator: Emulator, call: Call, newId: string)
   if (data) return readCard(emulator, call, data, newId);
   const id = text(call.form, 'payment_method');
   if (id === undefined) return undefined;
-  const card = cardOfToken(id);
+  const card = findCardByToken(id);
   if (!card) return find(emulator, call.scope, methodKind, id, 'payment_method');
   const nextYear = new Date(emulator.now()).getUTCFullYear() + 1;
   return {
@@ -90,7 +90,7 @@ function readCard(emulator: Emulator, call: Call, form: Form, id: string): Payme
   refuseBadCard(emulator, number, month, fullYear, text(card, 'cvc'));
   return {
     id,
-    behaviour: behaviourOfNumber(number),
+    behaviour: cardBehaviour(number),
     created: seconds(emulator.now()),
     billing_details: readBilling(object(form, 'billing_details') ?? {}),
     card: { brand: cardBrand(number), last4: number.slice(-4), exp_month: month, exp_year: fullYear },

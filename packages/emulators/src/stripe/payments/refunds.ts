@@ -4,13 +4,13 @@ import { missing } from '../errors.ts';
 import { listAnswer } from '../lists.ts';
 import { onlyKnown, text } from '../parameters.ts';
 import { findAll } from '../stored.ts';
-import { paymentOfPart } from './charges.ts';
+import { loadPaymentByPart } from './charges.ts';
 import { paymentKind, type Refund } from './payment.ts';
 import { expandOfItems, showRefund } from './show-payment.ts';
 
 export async function getRefund(emulator: Emulator, call: Call): Promise<Answer> {
   const id = call.ids.id ?? '';
-  const payment = await paymentOfPart(emulator, call, id);
+  const payment = await loadPaymentByPart(emulator, call, id);
   const refund = payment?.refunds.find((candidate) => candidate.id === id);
   if (!payment || !refund) throw missing('refund', id);
   return ok(showRefund(payment, refund, call));

@@ -19,7 +19,7 @@ export async function listMethods(emulator: Emulator, call: Call): Promise<Answe
   return listSavedMethods(emulator, call, text(call.form, 'customer'), '/v1/payment_methods');
 }
 
-export async function listMethodsOfCustomer(emulator: Emulator, call: Call): Promise<Answer> {
+export async function listCustomerMethods(emulator: Emulator, call: Call): Promise<Answer> {
   onlyKnown(call.form, LIST_PARAMETERS);
   const customer = call.ids.id ?? '';
   await find(emulator, call.scope, customerKind, customer, 'customer');

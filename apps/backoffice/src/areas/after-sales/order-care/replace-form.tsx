@@ -114,14 +114,14 @@ function BackButton({ order }: { order: OrderDetail }) {
 function useReplacement(order: OrderDetail, request: ReprintRequest | undefined, form: Form<ReplaceDraft>) {
   const api = useApi();
   const navigate = useNavigate();
-  const asked = useRef(request?.id);
+  const requestId = useRef(request?.id);
   const params = { tenant_id: order.tenant_id, order_ref: order.order_ref };
   const goTo = (orderRef: string) => navigate(paths.order(orderRef, order.tenant_id));
 
   const askOnce = async () => {
-    if (asked.current) return { id: asked.current, success: true, message: '' };
+    if (requestId.current) return { id: requestId.current, success: true, message: '' };
     const { data, ...answer } = await api.askReprint({ params, body: askBody(form.values) });
-    asked.current = data.request_id;
+    requestId.current = data.request_id;
     return { ...answer, id: data.request_id };
   };
   const placeOnce = async () => {

@@ -3,8 +3,8 @@ import type { Client } from '@inkstand/contract';
 type Asked = { params: { tenant_id: string }; body: { email: string } };
 
 /** Downloads the export. The client parses it as JSON because of its content type. */
-export async function savePerson(api: Pick<Client, 'exportPerson'>, asked: Asked): Promise<void> {
-  const answer: unknown = await api.exportPerson(asked);
+export async function savePerson(api: Pick<Client, 'exportPerson'>, request: Asked): Promise<void> {
+  const answer: unknown = await api.exportPerson(request);
   const text = answer instanceof Blob ? await answer.text() : JSON.stringify(answer, null, 2);
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');

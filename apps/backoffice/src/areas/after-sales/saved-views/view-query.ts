@@ -1,6 +1,6 @@
 /** Returns a list's query string in a fixed order, without the page number, so that the open view can be recognised. */
-export function viewQuery(search: URLSearchParams, keeps: readonly string[]): string {
-  const parameters = keeps.flatMap((name) => {
+export function viewQuery(search: URLSearchParams, savedParams: readonly string[]): string {
+  const parameters = savedParams.flatMap((name) => {
     const value = search.get(name);
     return value ? [[name, value]] : [];
   });

@@ -16,11 +16,11 @@ export interface ViewsMenuProps {
   /** Noun for the list's rows, such as `orders`. */
   noun: string;
   /** URL parameters that a view saves: filters and order, never the page. */
-  keeps: readonly string[];
+  savedParams: readonly string[];
 }
 
 /** A list's saved views: the user's own and those shared by colleagues. */
-export function ViewsMenu({ tenant, list, noun, keeps }: ViewsMenuProps) {
+export function ViewsMenu({ tenant, list, noun, savedParams }: ViewsMenuProps) {
   const api = useApi();
   const [search, setSearch] = useSearchParams();
   const [views, setViews] = useState<readonly SavedView[]>([]);
@@ -35,14 +35,14 @@ export function ViewsMenu({ tenant, list, noun, keeps }: ViewsMenuProps) {
     [api, tenant, list],
   );
   useEffect(() => void load(), [load]);
-  const query = viewQuery(search, keeps);
+  const query = viewQuery(search, savedParams);
   const open = views.find((view) => view.query === query && query !== '');
 
   /** Keeps `tenant` in the URL for staff, unless the view saves it as a filter. */
   function show(savedQuery: string) {
     const next = new URLSearchParams(savedQuery);
     const company = search.get('tenant');
-    if (company && !keeps.includes('tenant')) next.set('tenant', company);
+    if (company && !savedParams.includes('tenant')) next.set('tenant', company);
     setSearch(next);
   }
 
@@ -113,7 +113,7 @@ export function ViewsMenu({ tenant, list, noun, keeps }: ViewsMenuProps) {
           tenant={tenant}
           draft={draft}
           views={views}
-          hasColumns={keeps.includes('columns')}
+          hasColumns={savedParams.includes('columns')}
           onClose={() => setDraft(undefined)}
           onDone={load}
         />

@@ -29,7 +29,7 @@ export const ofCreditAlone = (name: BulkQuote['hindrances'][number]) =>
 type Names = Pick<BulkPurchaseDetail, 'products'>;
 
 /** Formats a name, such as `Shirt, Navy, M`. */
-export function nameOfPieces({ products }: Names, of: { product_id: string; colour: string; size: string }): string {
+export function piecesName({ products }: Names, of: { product_id: string; colour: string; size: string }): string {
   const product = products.find(({ product_id }) => product_id === of.product_id);
   const colour = product?.colours.find(({ code }) => code === of.colour)?.name ?? of.colour;
   const size = product?.sizes.find(({ code }) => code === of.size)?.label ?? of.size;

@@ -41,7 +41,7 @@ function BulkOrder({ loaded }: { loaded: BulkPurchaseDetail }) {
   const event = useEvent();
   const user = useUser();
   const disabledReason = useChangeDisabledReason(event);
-  const { draft, saved, isChanged, problem, change, setKept } = useBulkDraft(loaded);
+  const { draft, saved, isChanged, problem, change, setSaved } = useBulkDraft(loaded);
   const isDraft = saved.status === 'draft';
   const isReadOnly = !isDraft || disabledReason !== undefined;
   const tenant = user.superadmin === 1 ? event.tenant_id : undefined;
@@ -96,7 +96,7 @@ function BulkOrder({ loaded }: { loaded: BulkPurchaseDetail }) {
         </Stack>
         <div className={css.aside}>
           <QuotePanel purchase={saved} isStale={isChanged}>
-            <Decisions purchase={saved} isChanged={isChanged} onDone={setKept} />
+            <Decisions purchase={saved} isChanged={isChanged} onDone={setSaved} />
           </QuotePanel>
         </div>
       </div>

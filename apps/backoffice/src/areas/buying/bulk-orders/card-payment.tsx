@@ -26,7 +26,7 @@ export function CardPayment({ purchase, role, onDone }: CardPaymentProps) {
   const { tenant_id, slug } = event;
 
   /** Has the server check the payment with the provider. Returns true while it is still waiting for payment. */
-  const look = useCallback(
+  const checkPayment = useCallback(
     async (isQuiet = false): Promise<boolean> => {
       const answer = await api.finishBulkPayment({
         params: { tenant_id, slug, purchase_id: id },
@@ -51,13 +51,13 @@ export function CardPayment({ purchase, role, onDone }: CardPaymentProps) {
     setProblem(undefined);
     try {
       // It may have been paid in another tab or just before a reload.
-      if (!(await look(true))) return;
+      if (!(await checkPayment(true))) return;
       const params = { tenant_id, slug, purchase_id: id };
       setPayment((await api.payBulkPurchase({ params, body: { total } })).data);
     } catch (error) {
       setProblem(errorMessage(error));
     }
-  }, [api, id, look, slug, tenant_id, total]);
+  }, [api, id, checkPayment, slug, tenant_id, total]);
   useEffect(() => {
     if (!role) void open();
   }, [open, role]);
@@ -92,7 +92,7 @@ export function CardPayment({ purchase, role, onDone }: CardPaymentProps) {
         <ChooseCard
           payment={payment}
           amount={money(total, purchase.currency)}
-          onPaid={async () => void (await look())}
+          onPaid={async () => void (await checkPayment())}
         />
       )}
       <GuardedButton

@@ -7,7 +7,7 @@ import { AddressFields } from '#areas/after-sales/order-care/address-fields.tsx'
 import { TwoLines } from '#ui/cells.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { RecordTable } from '#ui/record-table.tsx';
-import { nameOfPieces, pieces } from './bulk-labels.ts';
+import { pieces, piecesName } from './bulk-labels.ts';
 import { DestinationsFileDialog } from './destinations-file-dialog.tsx';
 
 interface DestinationsProps {
@@ -135,7 +135,7 @@ function Addresses(props: DestinationsProps & { onSingle: () => void }) {
           <ul style={{ margin: 0, paddingLeft: 18 }}>
             {left.slice(0, 20).map((each) => (
               <li key={`${each.product_id}/${each.colour}/${each.size}`}>
-                {nameOfPieces(purchase, each)}:{' '}
+                {piecesName(purchase, each)}:{' '}
                 {each.quantity > 0
                   ? `${pieces(each.quantity)} left over`
                   : `${pieces(-each.quantity)} more than ordered`}
@@ -168,7 +168,7 @@ function Addresses(props: DestinationsProps & { onSingle: () => void }) {
             label: 'What it gets',
             cell: ({ quantities }) => (
               <Text size="xs" c="dimmed" maw={320}>
-                {quantities.map((each) => `${each.quantity} × ${nameOfPieces(purchase, each)}`).join('; ')}
+                {quantities.map((each) => `${each.quantity} × ${piecesName(purchase, each)}`).join('; ')}
               </Text>
             ),
           },

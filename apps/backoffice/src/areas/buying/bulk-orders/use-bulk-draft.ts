@@ -23,7 +23,7 @@ const toBulkDraft = ({ quantities, shipping_method, destinations }: BulkPurchase
 export function useBulkDraft(loaded: BulkPurchaseDetail) {
   const api = useApi();
   const event = useEvent();
-  const [saved, setKept] = useState(loaded);
+  const [saved, setSaved] = useState(loaded);
   const [draft, setDraft] = useState(() => toBulkDraft(loaded));
   const [savedDraft, setSavedDraft] = useState(draft);
   const [problem, setProblem] = useState('');
@@ -35,7 +35,7 @@ export function useBulkDraft(loaded: BulkPurchaseDetail) {
       try {
         const params = { tenant_id: event.tenant_id, slug: event.slug, purchase_id: loaded.id };
         const { data } = await api.saveBulkPurchase({ params, body: draft });
-        setKept(data);
+        setSaved(data);
         setSavedDraft(draft);
         setProblem('');
       } catch (error) {
@@ -50,7 +50,7 @@ export function useBulkDraft(loaded: BulkPurchaseDetail) {
     saved,
     isChanged,
     problem,
-    setKept,
+    setSaved,
     change: (changed: Partial<BulkDraft>) => setDraft((current) => ({ ...current, ...changed })),
   };
 }

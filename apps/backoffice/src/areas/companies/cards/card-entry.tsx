@@ -15,7 +15,7 @@ export interface CardEntryProps {
 }
 
 /** Styles the provider's fields, which are in iframes. */
-const LOOK: Appearance = {
+const THEME: Appearance = {
   theme: 'stripe',
   variables: {
     colorPrimary: '#6741d9',
@@ -49,7 +49,7 @@ export default function CardEntry(props: CardEntryProps) {
     }
   }, [public_key, script_url]);
   useEffect(() => void load(), [load]);
-  const options = useMemo(() => ({ clientSecret, locale: 'en' as const, appearance: LOOK }), [clientSecret]);
+  const options = useMemo(() => ({ clientSecret, locale: 'en' as const, appearance: THEME }), [clientSecret]);
 
   if (hasFailed) {
     return (
@@ -91,14 +91,14 @@ function Fields({ keys, clientSecret, label, confirm, onConfirmed }: CardEntryPr
     try {
       const { error } = await elements.submit();
       if (error) setProblem(error.message);
-      else await settle(elements);
+      else await confirmSetup(elements);
     } catch {
       setProblem('The payment provider did not answer. Please look again before you try another time.');
     } finally {
       setBusy(false);
     }
   }
-  async function settle(fields: StripeElements) {
+  async function confirmSetup(fields: StripeElements) {
     const confirmed = await confirm(keys, clientSecret, fields);
     if ('problem' in confirmed) setProblem(confirmed.problem);
     else await onConfirmed(confirmed.intentId);

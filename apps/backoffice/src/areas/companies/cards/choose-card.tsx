@@ -20,7 +20,7 @@ interface ChooseCardProps {
 export function ChooseCard({ payment, amount, onPaid }: ChooseCardProps) {
   const { saved_card: saved, client_secret: clientSecret } = payment;
   const usable = saved && !isExpired(saved) ? saved : undefined;
-  const [isKept, setKept] = useState(usable !== undefined);
+  const [isSaved, setSaved] = useState(usable !== undefined);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -42,10 +42,10 @@ export function ChooseCard({ payment, amount, onPaid }: ChooseCardProps) {
       {usable && (
         <Radio.Group
           label="Pay with"
-          value={isKept ? 'kept' : 'another'}
+          value={isSaved ? 'kept' : 'another'}
           onChange={(value) => {
             setProblem(undefined);
-            setKept(value === 'kept');
+            setSaved(value === 'kept');
           }}
         >
           <Stack gap={6} mt={6}>
@@ -54,7 +54,7 @@ export function ChooseCard({ payment, amount, onPaid }: ChooseCardProps) {
           </Stack>
         </Radio.Group>
       )}
-      {usable && isKept ? (
+      {usable && isSaved ? (
         <>
           {problem && (
             <Alert color="red" role="alert">

@@ -35,7 +35,7 @@ export async function payBySavedCard(keys: PaymentKeys, clientSecret: string, me
 }
 
 /** Saves the card typed into the provider's fields. */
-export async function keepByElements(
+export async function saveByElements(
   keys: PaymentKeys,
   clientSecret: string,
   elements: StripeElements,

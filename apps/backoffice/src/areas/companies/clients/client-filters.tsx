@@ -40,7 +40,7 @@ export function ClientFilters() {
   return (
     <ListFilters
       search={{ label: 'Search clients', placeholder: 'Name or address' }}
-      views={{ tenant: 'all', list: 'clients', noun: 'clients', keeps: CLIENT_FILTERS }}
+      views={{ tenant: 'all', list: 'clients', noun: 'clients', savedParams: CLIENT_FILTERS }}
     >
       {FILTERS.map((filter) => (
         <FilterSelect key={filter.name} {...filter} />

@@ -7,7 +7,7 @@ import { CHOOSE_AGAIN } from '#ui/chosen-file.ts';
 import { moment } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import css from './assets.module.css';
-import { ACCEPTED, problemOfFile, problemOfUpload } from './check-file.ts';
+import { ACCEPTED, fileProblem, uploadProblem } from './check-file.ts';
 import { fileSize, formatAssetSize } from './labels.ts';
 import { progressFetch } from './progress-fetch.ts';
 
@@ -94,7 +94,7 @@ function useNewVersion(asset: AssetDetails, onChanged: () => void) {
   const [notes, setNotes] = useState<string>();
   async function send(file: File | null) {
     if (!file) return;
-    const wrong = problemOfFile(file);
+    const wrong = fileProblem(file);
     setProblem(wrong);
     setNotes(undefined);
     if (wrong) return;
@@ -106,7 +106,7 @@ function useNewVersion(asset: AssetDetails, onChanged: () => void) {
       setNotes(data.notes.map(({ message }) => message).join(' '));
       onChanged();
     } catch (error) {
-      setProblem(problemOfUpload(error));
+      setProblem(uploadProblem(error));
     } finally {
       setShare(undefined);
     }

@@ -71,7 +71,7 @@ function Filters() {
     <ListFilters
       mt="lg"
       search={{ label: 'Search pictures', placeholder: 'Name' }}
-      views={{ tenant: pageTenant(user, search), list: 'assets', noun: 'pictures', keeps: [...FILTERS, 'sort'] }}
+      views={{ tenant: pageTenant(user, search), list: 'assets', noun: 'pictures', savedParams: [...FILTERS, 'sort'] }}
     >
       <FilterSelect name="kind" label="Kind" any="Any kind" data={KINDS} />
       <FilterSelect name="sort" label="Order" usual="recent" data={SORTS} />

@@ -71,7 +71,7 @@ interface ChoiceProps extends Omit<PlanProps, 'asset'> {
 function Choice({ plan, showingEarlier, params, onChanged, onClose }: ChoiceProps) {
   const api = useApi();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [kept, setKept] = useState<{ name: string; reason: SkipReason }[]>();
+  const [skipped, setSkipped] = useState<{ name: string; reason: SkipReason }[]>();
   const { run, isPending } = useMutation();
   const chosen = plan.products.filter(({ id, kept: stays }) => !stays && !left.has(id));
 
@@ -85,16 +85,16 @@ function Choice({ plan, showingEarlier, params, onChanged, onClose }: ChoiceProp
       const { data } = await api.replaceInDesigns({ params, body: { version: plan.version, products } });
       showDone(`${designs(data.replaced.length)} changed`);
       onChanged();
-      if (data.kept.length > 0) setKept(data.kept);
+      if (data.kept.length > 0) setSkipped(data.kept);
       else onClose();
     });
 
-  if (kept) {
+  if (skipped) {
     return (
       <Stack gap="sm">
         <Text size="sm">These stayed as they are:</Text>
         <ul className={css.uses}>
-          {kept.map(({ name, reason }) => (
+          {skipped.map(({ name, reason }) => (
             <li key={name}>
               <span>{name}</span>
               <Text size="xs" c="dimmed">

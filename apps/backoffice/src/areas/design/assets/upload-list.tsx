@@ -1,7 +1,7 @@
 import { Button, CloseButton, Group, Loader, Progress, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
 import css from './assets.module.css';
-import { problemOfFile } from './check-file.ts';
+import { fileProblem } from './check-file.ts';
 import type { Upload } from './use-uploads.ts';
 
 interface UploadListProps {
@@ -72,7 +72,7 @@ function UploadRow({ upload, onRetry }: { upload: Upload; onRetry: (upload: Uplo
           {percent < 100 ? `${percent} %` : 'Checking'}
         </Text>
       )}
-      {state === 'failed' && !problemOfFile(file) && (
+      {state === 'failed' && !fileProblem(file) && (
         <Button size="compact-xs" variant="light" onClick={() => onRetry(upload)}>
           Try again
         </Button>

@@ -1,7 +1,7 @@
 import { createClient } from '@inkstand/contract/client';
 import type { Asset } from '@inkstand/contract/design/assets';
 import { useCallback, useRef, useState } from 'react';
-import { problemOfFile, problemOfUpload } from './check-file.ts';
+import { fileProblem, uploadProblem } from './check-file.ts';
 import { progressFetch } from './progress-fetch.ts';
 
 export interface Upload {
@@ -42,7 +42,7 @@ export function useUploads(tenantId: string, onDone: (asset: Asset) => void) {
       change(id, { state: 'done', share: 1, notes: data.notes.map(({ message }) => message).join(' ') });
       onDone(data);
     } catch (error) {
-      change(id, { state: 'failed', problem: problemOfUpload(error) });
+      change(id, { state: 'failed', problem: uploadProblem(error) });
     } finally {
       sending.current--;
       void sendNext();
@@ -60,7 +60,7 @@ export function useUploads(tenantId: string, onDone: (asset: Asset) => void) {
   const add = useCallback(
     (files: readonly File[]) => {
       const added = files.map((file): Upload => {
-        const problem = problemOfFile(file);
+        const problem = fileProblem(file);
         const state = problem ? 'failed' : 'waiting';
         return { id: ++lastId, file, state, share: 0, ...(problem ? { problem } : {}) };
       });

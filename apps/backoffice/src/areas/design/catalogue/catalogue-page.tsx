@@ -64,7 +64,7 @@ function ListOptions() {
         data={CURRENCIES.map((value) => ({ value, label: `Prices in ${value}` }))}
       />
       <FilterSelect name="sort" label="Order" usual="own" w="100%" data={toChoices(SORT_LABELS)} />
-      <ViewsMenu tenant={listTenant(user)} list="catalogue" noun="variants" keeps={SAVED_PARAMETERS} />
+      <ViewsMenu tenant={listTenant(user)} list="catalogue" noun="variants" savedParams={SAVED_PARAMETERS} />
     </>
   );
 }

@@ -79,7 +79,7 @@ export function ContactSheet({ batch, product, onSeen }: ContactSheetProps) {
       {data && (
         <ul className={css.pieces}>
           {data.data.map((piece) => (
-            <Piece key={piece.line} piece={piece} product={product} batch={batch} />
+            <PieceCard key={piece.line} piece={piece} product={product} batch={batch} />
           ))}
         </ul>
       )}
@@ -103,7 +103,7 @@ interface PieceProps {
   batch: PersonalizationBatch;
 }
 
-function Piece({ piece, product, batch }: PieceProps) {
+function PieceCard({ piece, product, batch }: PieceProps) {
   const { colours, sizes } = product.variant;
   const colour = colours.find(({ code }) => code === piece.colour);
   const size = sizes.find(({ code }) => code === piece.size);

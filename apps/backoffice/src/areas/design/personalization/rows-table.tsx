@@ -13,11 +13,12 @@ export function RowsTable({ checked }: { checked: CheckedBatch }) {
   const [shown, setShown] = useState(ROWS_PER_PAGE);
   const [onlyFaulty, setOnlyFaulty] = useState(faults.length + warnings.length > 0);
   const ofLine = Map.groupBy(faults, ({ line }) => line);
-  const warnedOfLine = Map.groupBy(warnings, ({ line }) => line);
+  const warningsByLine = Map.groupBy(warnings, ({ line }) => line);
   const faultsAt = (line: number, key: string) => (ofLine.get(line) ?? []).filter(({ field }) => field === key);
-  const warningsAt = (line: number, key: string) => (warnedOfLine.get(line) ?? []).filter(({ field }) => field === key);
+  const warningsAt = (line: number, key: string) =>
+    (warningsByLine.get(line) ?? []).filter(({ field }) => field === key);
   const known = new Set(rows.map(({ line }) => line));
-  const listed = onlyFaulty ? rows.filter(({ line }) => ofLine.has(line) || warnedOfLine.has(line)) : rows;
+  const listed = onlyFaulty ? rows.filter(({ line }) => ofLine.has(line) || warningsByLine.has(line)) : rows;
   // Faults of the headings and of unreadable lines.
   const elsewhere = faults.filter(({ line, field }) => !known.has(line) || field === 'row');
   return (

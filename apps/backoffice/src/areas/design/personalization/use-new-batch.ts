@@ -14,7 +14,7 @@ interface Draft {
 }
 
 /** The error of the file as a whole, else the failed call's message. */
-const problemOfFile = (error: unknown) => (error instanceof ApiError && error.errors.file?.[0]) || errorMessage(error);
+const fileProblem = (error: unknown) => (error instanceof ApiError && error.errors.file?.[0]) || errorMessage(error);
 
 /** Turns a file into a batch: the server parses and validates it, the user names it, and it is drawn. */
 export function useNewBatch(product: ProductInDesigner) {
@@ -28,7 +28,7 @@ export function useNewBatch(product: ProductInDesigner) {
   async function attempt(work: () => Promise<void>) {
     setBusy(true);
     setProblem('');
-    await work().catch((error: unknown) => setProblem(problemOfFile(error)));
+    await work().catch((error: unknown) => setProblem(fileProblem(error)));
     setBusy(false);
   }
 

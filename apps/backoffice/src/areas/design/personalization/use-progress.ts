@@ -17,7 +17,7 @@ export function useProgress(
   productId: string,
 ): PersonalizationBatch[] {
   const { revalidate } = useRevalidator();
-  const [heard, setHeard] = useState<ReadonlyMap<string, Progress>>(new Map());
+  const [received, setReceived] = useState<ReadonlyMap<string, Progress>>(new Map());
   const latest = useRef({ batches, revalidate });
   latest.current = { batches, revalidate };
 
@@ -25,7 +25,7 @@ export function useProgress(
     let isGone = false;
     const onMessage = (message: Progress) => {
       if (message.product_id !== productId) return;
-      setHeard((known) => new Map(known).set(message.batch_id, message));
+      setReceived((known) => new Map(known).set(message.batch_id, message));
       const shown = latest.current.batches.find(({ id }) => id === message.batch_id);
       if (shown?.status !== message.status) void latest.current.revalidate();
     };
@@ -47,7 +47,7 @@ export function useProgress(
   }, [tenantId, productId]);
 
   return batches.map((one) => {
-    const news = heard.get(one.id);
+    const news = received.get(one.id);
     return news?.status === one.status ? { ...one, drawn: Math.max(one.drawn, news.drawn) } : one;
   });
 }

@@ -119,7 +119,7 @@ export function Component() {
     >
       <ListFilters
         search={{ label: 'Search products', placeholder: 'Name' }}
-        views={{ tenant: listTenant(user), list: 'products', noun: 'products', keeps: FILTERS }}
+        views={{ tenant: listTenant(user), list: 'products', noun: 'products', savedParams: FILTERS }}
       >
         <FilterSelect name="status" label="Status" usual="current" data={SHOWN} />
       </ListFilters>

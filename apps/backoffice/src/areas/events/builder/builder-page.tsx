@@ -10,7 +10,7 @@ import { storeFontFaces } from '#areas/events/events/store-configuration/fonts.t
 import { BuilderLayout } from '#areas/platform/layout/builder-layout.tsx';
 import { paths } from '#paths.ts';
 import css from './builder.module.css';
-import { inRegion, ofType, problemOfRegion, REGION_CODES, TYPES } from './choice.ts';
+import { inRegion, ofType, REGION_CODES, regionChoiceProblem, TYPES } from './choice.ts';
 import { ChoiceCards } from './choice-cards.tsx';
 import { createStore } from './create-store.ts';
 import { LivePreview } from './live-preview.tsx';
@@ -89,9 +89,9 @@ export function Component() {
               onChange={(region) => choose(inRegion(choice, region, blanks))}
               columns={3}
               options={REGION_CODES.map((region) => {
-                const problem = problemOfRegion(choice.type, region, company);
+                const problem = regionChoiceProblem(choice.type, region, company);
                 const hint = t(problem === 'region_not_offered' ? 'region_US_only' : 'region_not_payable');
-                return { value: region, label: t(`region_${region}`), ...(problem ? { isOff: true, hint } : {}) };
+                return { value: region, label: t(`region_${region}`), ...(problem ? { isDisabled: true, hint } : {}) };
               })}
             />
             <LookFields choice={choice} themes={themes} onChange={choose} t={t} />

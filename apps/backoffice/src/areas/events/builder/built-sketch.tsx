@@ -7,7 +7,7 @@ import { useTranslator } from '@inkstand/web/provider.tsx';
 import { buildLook } from '#areas/events/events/store-configuration/preview/sketch-look.ts';
 import { SketchPage } from '#areas/events/events/store-configuration/preview/sketch-page.tsx';
 import type { Blank, Choice } from './choice.ts';
-import { type Logo, Piece } from './piece.tsx';
+import { type Logo, ProductMockup } from './product-mockup.tsx';
 
 export interface SketchProps {
   choice: Choice;
@@ -37,7 +37,7 @@ export function BuiltSketch({ choice, blanks, theme, logo, name, t, isPhone }: S
       {
         key: code,
         name: blank.name,
-        picture: <Piece blank={blank} colour={colour} logo={logo} />,
+        picture: <ProductMockup blank={blank} colour={colour} logo={logo} />,
         price: price === undefined ? undefined : formatMoney(price, choice.region),
       },
     ];

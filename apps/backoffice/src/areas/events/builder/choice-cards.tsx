@@ -6,7 +6,7 @@ interface ChoiceCardsProps<Value extends string> {
   value: Value;
   onChange(value: Value): void;
   /** `isOff`: unavailable, for the reason in the hint. */
-  options: readonly { value: Value; label: string; hint?: string; picture?: ReactNode; isOff?: boolean }[];
+  options: readonly { value: Value; label: string; hint?: string; picture?: ReactNode; isDisabled?: boolean }[];
   /** Number of columns on wide screens. */
   columns: number;
 }
@@ -24,7 +24,7 @@ export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>
             key={option.value}
             className={css.card}
             data-checked={option.value === value || undefined}
-            data-off={option.isOff || undefined}
+            data-off={option.isDisabled || undefined}
           >
             <input
               className={css.radio}
@@ -32,7 +32,7 @@ export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>
               name={name}
               value={option.value}
               checked={option.value === value}
-              disabled={option.isOff}
+              disabled={option.isDisabled}
               onChange={() => onChange(option.value)}
               aria-label={option.label}
               aria-describedby={option.hint ? `${name}-${option.value}` : undefined}

@@ -45,7 +45,7 @@ export function stillPossible(
 }
 
 /** Returns why a region cannot be selected; undefined for visitors, whose home region is unknown. */
-export const problemOfRegion = (type: Choice['type'], region: Choice['region'], company: Company) =>
+export const regionChoiceProblem = (type: Choice['type'], region: Choice['region'], company: Company) =>
   company === null
     ? undefined
     : regionProblem(type, region, {
@@ -61,7 +61,7 @@ export function ofType(
   { blanks, company }: { blanks: readonly Blank[]; company: Company },
 ): Choice {
   const chosen = { ...choice, type };
-  if (company === null || problemOfRegion(type, choice.region, company) === undefined) return chosen;
+  if (company === null || regionChoiceProblem(type, choice.region, company) === undefined) return chosen;
   return inRegion(chosen, company.region, blanks);
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useFileUrl } from '#areas/events/events/store-configuration/use-file-url.ts';
-import type { Logo } from './piece.tsx';
+import type { Logo } from './product-mockup.tsx';
 
 /** The selected logo with its size, once the browser has read it; undefined when it is no picture. */
 export function useLogo(file: File | null): { url: string | undefined; logo: Logo | undefined } {

@@ -33,11 +33,11 @@ export function CodesBar({ noun, chosen, total, texts, change, download }: Codes
   const { ids, isAll } = chosen;
   if (ids.length === 0) return null;
   const count = isAll ? total : ids.length;
-  const these = counted(count, noun);
+  const subject = counted(count, noun);
   const call = (body: CodesChange) => change(body, isAll ? undefined : ids);
   const ask = (action: 'revoke' | 'restore') =>
     openConfirmDialog({
-      title: `${action === 'revoke' ? 'Revoke' : 'Restore'} ${these}?`,
+      title: `${action === 'revoke' ? 'Revoke' : 'Restore'} ${subject}?`,
       text: texts[action],
       confirm: action === 'revoke' ? 'Revoke' : 'Restore',
       isDanger: action === 'revoke',
@@ -79,7 +79,7 @@ export function CodesBar({ noun, chosen, total, texts, change, download }: Codes
       </GuardedButton>
       {isAsking && (
         <ExpiryDialog
-          these={these}
+          subject={subject}
           isOne={count === 1}
           onClose={() => setAsking(false)}
           change={(expires_at) => call({ action: 'expire', expires_at })}

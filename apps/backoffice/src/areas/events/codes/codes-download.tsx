@@ -5,20 +5,20 @@ import { useEvent } from '#areas/events/events/event-layout.tsx';
 /** Returns the URL of a table or sheet of an event's codes; the browser downloads it through a plain link. */
 export function useCodeFiles() {
   const event = useEvent();
-  return (file: 'code-file' | 'code-sheet', asked: Record<string, string>) =>
-    `/api/${encodeURIComponent(event.tenant_id)}/events/${encodeURIComponent(event.slug)}/${file}?${new URLSearchParams(asked)}`;
+  return (file: 'code-file' | 'code-sheet', query: Record<string, string>) =>
+    `/api/${encodeURIComponent(event.tenant_id)}/events/${encodeURIComponent(event.slug)}/${file}?${new URLSearchParams(query)}`;
 }
 
 interface CodesDownloadProps {
   label: string;
   /** Describes the downloaded codes. */
-  of: string;
+  description: string;
   /** The list's filters, or the selected codes. */
-  asked: Record<string, string>;
+  query: Record<string, string>;
 }
 
 /** Downloads promo codes as a table, or as printable QR codes. */
-export function CodesDownload({ label, of, asked }: CodesDownloadProps) {
+export function CodesDownload({ label, description, query }: CodesDownloadProps) {
   const address = useCodeFiles();
   return (
     <Menu position="bottom-end">
@@ -28,14 +28,14 @@ export function CodesDownload({ label, of, asked }: CodesDownloadProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{of}</Menu.Label>
-        <Menu.Item component="a" href={address('code-file', asked)} download>
+        <Menu.Label>{description}</Menu.Label>
+        <Menu.Item component="a" href={address('code-file', query)} download>
           Table (CSV)
         </Menu.Item>
-        <Menu.Item component="a" href={address('code-sheet', { ...asked, format: 'A4' })} download>
+        <Menu.Item component="a" href={address('code-sheet', { ...query, format: 'A4' })} download>
           QR codes to cut out (A4)
         </Menu.Item>
-        <Menu.Item component="a" href={address('code-sheet', { ...asked, format: 'Letter' })} download>
+        <Menu.Item component="a" href={address('code-sheet', { ...query, format: 'Letter' })} download>
           QR codes to cut out (US Letter)
         </Menu.Item>
       </Menu.Dropdown>

@@ -7,7 +7,7 @@ import type { Reply } from '#ui/use-mutation.ts';
 
 interface ExpiryDialogProps {
   /** The selected codes, such as `12 codes`. */
-  these: string;
+  subject: string;
   isOne: boolean;
   change: (expiresAt: string | null) => Promise<Reply>;
   onClose: () => void;
@@ -15,13 +15,13 @@ interface ExpiryDialogProps {
 }
 
 /** Sets the expiry of the selected codes. */
-export function ExpiryDialog({ these, isOne, change, onClose, onDone }: ExpiryDialogProps) {
+export function ExpiryDialog({ subject, isOne, change, onClose, onDone }: ExpiryDialogProps) {
   const event = useEvent();
   const { values, field, mutate } = useForm({ expires_at: '' });
   const end = values.expires_at ? endOfDay(values.expires_at, event.time_zone) : null;
   return (
     <FormDialog
-      title={`Until when ${isOne ? 'is' : 'are'} ${these} good?`}
+      title={`Until when ${isOne ? 'is' : 'are'} ${subject} good?`}
       submit="Save"
       onSubmit={() => mutate(() => change(end?.toISOString() ?? null), onDone)}
       onClose={onClose}

@@ -83,7 +83,7 @@ function MailTexts({ saved, onSaved, onBack }: MailTextsProps) {
       if (isChanged) await save(values);
       toastResponse(await api.testCodeMail({ params, body: { kind, language } }));
     });
-  const keep = () => run(() => save(values).then(() => showDone('Mail saved')));
+  const saveMail = () => run(() => save(values).then(() => showDone('Mail saved')));
   return (
     <>
       <div className={css.columns}>
@@ -127,7 +127,7 @@ function MailTexts({ saved, onSaved, onBack }: MailTextsProps) {
           <Button variant="default" leftSection={<IconMailForward size={18} />} loading={isPending} onClick={test}>
             {isChanged ? 'Save and send me a test' : 'Send me a test'}
           </Button>
-          <Button disabled={!isChanged} loading={isPending} onClick={keep}>
+          <Button disabled={!isChanged} loading={isPending} onClick={saveMail}>
             Save
           </Button>
         </Group>

@@ -68,14 +68,14 @@ export function PromoCodes({ list: { data, meta } }: { list: CodeList }) {
             download={(ids) => (
               <>
                 <RemindButton
-                  of={chosen.isAll ? { filters } : { ids: chosen.ids }}
+                  selection={chosen.isAll ? { filters } : { ids: chosen.ids }}
                   schedule={data.reminders}
                   canRemind={data.figures.sent > 0}
                 />
                 <CodesDownload
                   label="Download selected"
-                  of={ids ? 'The selected codes' : 'All that match'}
-                  asked={ids ?? filters}
+                  description={ids ? 'The selected codes' : 'All that match'}
+                  query={ids ?? filters}
                 />
               </>
             )}
@@ -93,7 +93,9 @@ export function PromoCodes({ list: { data, meta } }: { list: CodeList }) {
       <SampleLinks />
       {open === 'make' && <MakeCodesDialog onClose={close} />}
       {open === 'upload' && <UploadCodesDialog onClose={close} />}
-      {open === 'remind' && <RemindDialog of={{ filters: {} }} isWhole schedule={data.reminders} onClose={close} />}
+      {open === 'remind' && (
+        <RemindDialog selection={{ filters: {} }} isWhole schedule={data.reminders} onClose={close} />
+      )}
       {open === 'send' && <SendCodesDialog batches={data.batches} figures={data.figures} onClose={close} />}
     </Stack>
   );
@@ -127,7 +129,7 @@ function Actions({ hasCodes, filters, onOpen }: ActionsProps) {
         code.
       </Text>
       <Group gap="sm">
-        {hasCodes && <CodesDownload label="Download" of="What the list shows" asked={filters} />}
+        {hasCodes && <CodesDownload label="Download" description="What the list shows" query={filters} />}
         <GuardedButton
           variant="default"
           disabledReason={disabledReason}
@@ -169,7 +171,7 @@ function Filters({ list }: { list: CodeList['data'] }) {
   return (
     <ListFilters
       search={{ label: 'Search codes', placeholder: 'Code, name or e-mail' }}
-      views={{ tenant, list: 'promo-codes', noun: 'codes', keeps: SAVED_PARAMETERS }}
+      views={{ tenant, list: 'promo-codes', noun: 'codes', savedParams: SAVED_PARAMETERS }}
     >
       <FilterSelect name="state" label="State" any="Any state" data={toChoices(STATE_LABELS)} />
       <FilterSelect

@@ -4,11 +4,11 @@ import { useContentDisabledReason } from '#areas/platform/layout/current-user.ts
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { RemindDialog } from './remind-dialog.tsx';
 
-interface RemindButtonProps extends Pick<ComponentProps<typeof RemindDialog>, 'of' | 'schedule'> {
+interface RemindButtonProps extends Pick<ComponentProps<typeof RemindDialog>, 'selection' | 'schedule'> {
   canRemind: boolean;
 }
 
-export function RemindButton({ of, schedule, canRemind }: RemindButtonProps) {
+export function RemindButton({ selection, schedule, canRemind }: RemindButtonProps) {
   const disabledReason = useContentDisabledReason();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -21,7 +21,7 @@ export function RemindButton({ of, schedule, canRemind }: RemindButtonProps) {
       >
         Remind
       </GuardedButton>
-      {isOpen && <RemindDialog of={of} schedule={schedule} onClose={() => setOpen(false)} />}
+      {isOpen && <RemindDialog selection={selection} schedule={schedule} onClose={() => setOpen(false)} />}
     </>
   );
 }

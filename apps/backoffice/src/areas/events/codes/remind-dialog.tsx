@@ -19,7 +19,7 @@ import { useCodeMails } from './use-code-mails.ts';
 
 interface RemindProps {
   /** The codes to remind of: the selected ones, or all that match. */
-  of: { ids: string[] } | { filters: { q?: string; state?: CodeState; batch?: string } };
+  selection: { ids: string[] } | { filters: { q?: string; state?: CodeState; batch?: string } };
   /** Covers all codes of the event, so the schedule is offered too. */
   isWhole?: boolean;
   schedule: ReminderSchedule | null;
@@ -27,7 +27,7 @@ interface RemindProps {
 }
 
 /** Reminds recipients who have not claimed, now or by a schedule. */
-export function RemindDialog({ of, isWhole = false, schedule, onClose }: RemindProps) {
+export function RemindDialog({ selection, isWhole = false, schedule, onClose }: RemindProps) {
   const api = useApi();
   const event = useEvent();
   const { mutate, isPending } = useMutation();
@@ -37,7 +37,7 @@ export function RemindDialog({ of, isWhole = false, schedule, onClose }: RemindP
   const [count, setCount] = useState<number>();
   const [problem, setProblem] = useState('');
   const { tenant_id, slug } = event;
-  const key = JSON.stringify(of);
+  const key = JSON.stringify(selection);
   useEffect(() => {
     if (disabledReason) return;
     api
@@ -46,7 +46,7 @@ export function RemindDialog({ of, isWhole = false, schedule, onClose }: RemindP
       .catch((error: unknown) => setProblem(errorMessage(error)));
   }, [api, tenant_id, slug, key, disabledReason]);
 
-  const send = () => mutate(() => api.remindCodes({ params: { tenant_id, slug }, body: of }), onClose);
+  const send = () => mutate(() => api.remindCodes({ params: { tenant_id, slug }, body: selection }), onClose);
   const inUse = (mails.mails ?? [])
     .filter(({ kind, recipients }) => kind === 'reminder' && recipients > 0)
     .map(({ language }) => language);

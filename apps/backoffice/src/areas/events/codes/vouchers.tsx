@@ -51,7 +51,7 @@ export function Vouchers({ list: { data, meta } }: { list: CodeList }) {
           total={meta.total}
           texts={TEXTS}
           change={change}
-          download={(ids) => <ExportVouchers label="Export selected" asked={ids ?? filters} />}
+          download={(ids) => <ExportVouchers label="Export selected" query={ids ?? filters} />}
         />
         <VouchersTable vouchers={data.vouchers} isFiltered={isFiltered} chosen={chosen} onEdit={setOpen} />
         <ListFoot meta={meta} noun={['voucher', 'vouchers']} />
@@ -68,7 +68,7 @@ function Filters({ tenant }: { tenant: string }) {
   return (
     <ListFilters
       search={{ label: 'Search vouchers', placeholder: 'Code' }}
-      views={{ tenant, list: 'vouchers', noun: 'vouchers', keeps: SAVED_PARAMETERS }}
+      views={{ tenant, list: 'vouchers', noun: 'vouchers', savedParams: SAVED_PARAMETERS }}
     >
       <FilterSelect name="voucher_state" label="State" any="Any state" data={toChoices(VOUCHER_LABELS)} />
       <FilterSelect name="sort" label="Order of the list" usual="code" data={SORT_LABELS} />
@@ -76,9 +76,9 @@ function Filters({ tenant }: { tenant: string }) {
   );
 }
 
-function ExportVouchers({ label, asked }: { label: string; asked: Record<string, string> }) {
+function ExportVouchers({ label, query }: { label: string; query: Record<string, string> }) {
   const address = useCodeFiles();
-  return <DownloadButton href={address('code-file', asked)}>{label}</DownloadButton>;
+  return <DownloadButton href={address('code-file', query)}>{label}</DownloadButton>;
 }
 
 interface ActionsProps {
@@ -91,7 +91,7 @@ function Actions({ filters, onOpen }: ActionsProps) {
   const disabledReason = useContentDisabledReason();
   return (
     <Group justify="flex-end" gap="sm">
-      {filters && <ExportVouchers label="Export CSV" asked={filters} />}
+      {filters && <ExportVouchers label="Export CSV" query={filters} />}
       <GuardedButton
         variant="default"
         disabledReason={disabledReason}

@@ -56,7 +56,7 @@ export function PageForm<Data extends { revision: string }, Draft extends object
           title="Somebody else has saved this meanwhile"
           submit="Save mine"
           cancel="Take theirs"
-          onSubmit={form.keepMine}
+          onSubmit={form.saveMine}
           onCancel={form.takeTheirs}
           onClose={form.closeConflict}
         >

@@ -64,7 +64,7 @@ export function usePageForm<Data extends { revision: string }, Draft extends obj
     save,
     revert: () => take(data),
     takeTheirs: () => theirs && take(theirs),
-    keepMine: () => theirs && save(theirs.revision),
+    saveMine: () => theirs && save(theirs.revision),
     closeConflict: () => setTheirs(undefined),
   };
 }

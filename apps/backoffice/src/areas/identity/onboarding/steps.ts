@@ -43,7 +43,7 @@ export function readSteps(): Onboarding {
   return { ...initial(), ...values, steps: { ...initial().steps, ...steps } };
 }
 
-function keep(onboarding: Onboarding): void {
+function saveOnboarding(onboarding: Onboarding): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(onboarding));
   } catch {
@@ -56,14 +56,14 @@ export function completeSteps(...done: readonly Step[]): Onboarding {
   const before = readSteps();
   const steps = { ...before.steps, ...Object.fromEntries(done.map((step) => [step, true])) };
   const after = { ...before, steps, stepsCompleted: STEPS.every((step) => steps[step]) };
-  keep(after);
+  saveOnboarding(after);
   return after;
 }
 
 /** Marks the steps as completed, so that users who are not linked to a shop skip them. */
 export function markStepsCompleted(): void {
   const before = readSteps();
-  if (!before.stepsCompleted) keep({ ...before, stepsCompleted: true });
+  if (!before.stepsCompleted) saveOnboarding({ ...before, stepsCompleted: true });
 }
 
 export function resetSteps(): void {

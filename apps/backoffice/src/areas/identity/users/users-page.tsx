@@ -40,7 +40,7 @@ function Filters() {
   return (
     <ListFilters
       search={{ label: 'Search users', placeholder: 'Name or email' }}
-      views={{ tenant: listTenant(user), list: 'users', noun: 'users', keeps: FILTERS }}
+      views={{ tenant: listTenant(user), list: 'users', noun: 'users', savedParams: FILTERS }}
     >
       <FilterSelect name="role" label="Role" any="Any role" data={ROLE_OPTIONS} />
       <FilterSelect name="state" label="State" any="Any state" data={toChoices(USER_STATES)} />

@@ -28,13 +28,13 @@ interface BulkBarProps {
 /** Actions on the selected orders, or on all that match. */
 export function BulkBar({ tenant, selection, filters, meta, actions }: BulkBarProps) {
   const user = useUser();
-  const [asked, setAsked] = useState<BulkActionName>();
+  const [openAction, setOpenAction] = useState<BulkActionName>();
   const { rows, isAll } = selection;
   if (rows.length === 0 && !isAll) return null;
   const mayDecide = may({ ...user, tenantId: user.tenant_id }, 'orders.decide');
   const total = `${meta.total.toLocaleString('en-GB')}${meta.more ? '+' : ''}`;
   const offered = actionsFor(user);
-  const these: BulkSelection = isAll ? { filters } : { orders: rows.map(({ tenant_id, id }) => ({ tenant_id, id })) };
+  const target: BulkSelection = isAll ? { filters } : { orders: rows.map(({ tenant_id, id }) => ({ tenant_id, id })) };
   return (
     <ChosenBar
       label="Chosen orders"
@@ -58,14 +58,14 @@ export function BulkBar({ tenant, selection, filters, meta, actions }: BulkBarPr
           </Menu.Target>
           <Menu.Dropdown>
             {offered.decisions.map((action) => (
-              <ActionItem key={action} action={action} onChoose={setAsked} />
+              <ActionItem key={action} action={action} onChoose={setOpenAction} />
             ))}
             {offered.progress.length > 0 && (
               <>
                 <Menu.Divider />
                 <Menu.Label>Set progress by hand</Menu.Label>
                 {offered.progress.map((action) => (
-                  <ActionItem key={action} action={action} onChoose={setAsked} />
+                  <ActionItem key={action} action={action} onChoose={setOpenAction} />
                 ))}
               </>
             )}
@@ -74,14 +74,14 @@ export function BulkBar({ tenant, selection, filters, meta, actions }: BulkBarPr
       ) : (
         <GuardedButton disabledReason="Your role may look at orders, but not decide about them.">Actions</GuardedButton>
       )}
-      {asked && (
+      {openAction && (
         <BulkDialog
           tenant={tenant}
-          action={asked}
-          these={these}
-          onClose={() => setAsked(undefined)}
+          action={openAction}
+          target={target}
+          onClose={() => setOpenAction(undefined)}
           onBegun={(begun) => {
-            actions.hear(begun);
+            actions.handleUpdate(begun);
             selection.clear();
           }}
         />

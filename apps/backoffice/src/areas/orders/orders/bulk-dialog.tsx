@@ -19,13 +19,13 @@ type Plan = CallReply<Contract['planBulkAction']>['data'];
 interface BulkDialogProps {
   tenant: string;
   action: BulkActionName;
-  these: BulkSelection;
+  target: BulkSelection;
   onClose: () => void;
   onBegun: (begun: BulkAction) => void;
 }
 
 /** Previews how many orders an action changes and which it skips, before it starts. */
-export function BulkDialog({ tenant, action, these, onClose, onBegun }: BulkDialogProps) {
+export function BulkDialog({ tenant, action, target, onClose, onBegun }: BulkDialogProps) {
   const api = useApi();
   const [plan, setPlan] = useState<Plan>();
   const [problem, setProblem] = useState('');
@@ -33,11 +33,11 @@ export function BulkDialog({ tenant, action, these, onClose, onBegun }: BulkDial
   const { label, consequence, isFinal } = BULK_LABELS[action];
   const params = { tenant_id: tenant };
   // The selection when the dialog opened; a later reload of the list does not change it.
-  const asked = useRef({ params, body: { action, ...these } });
+  const request = useRef({ params, body: { action, ...target } });
 
   useEffect(() => {
     let isGone = false;
-    api.planBulkAction(asked.current).then(
+    api.planBulkAction(request.current).then(
       ({ data }) => !isGone && setPlan(data),
       (error: unknown) => !isGone && setProblem(errorMessage(error)),
     );
@@ -49,7 +49,7 @@ export function BulkDialog({ tenant, action, these, onClose, onBegun }: BulkDial
   const begin = () =>
     run(async () => {
       const { reason, fulfiller_id } = values;
-      const body = { ...asked.current.body, reason, ...(fulfiller_id ? { fulfiller_id } : {}) };
+      const body = { ...request.current.body, reason, ...(fulfiller_id ? { fulfiller_id } : {}) };
       const { data } = await api.startBulkAction({ params, body });
       onBegun(data);
       return data;

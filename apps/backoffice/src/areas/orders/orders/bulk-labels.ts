@@ -58,12 +58,12 @@ export const BULK_LABELS: Readonly<Record<BulkActionName, BulkActionLabels>> = {
 };
 
 const DECISIONS: readonly BulkActionName[] = ['approve', 'cancel', 'request_cancellation'];
-const STAFFS: readonly BulkActionName[] = ['release', 'retry_submission', 'choose_fulfiller'];
+const STAFF_DECISIONS: readonly BulkActionName[] = ['release', 'retry_submission', 'choose_fulfiller'];
 
 /** Returns the actions on offer; only staff may report progress for a printer. */
 export const actionsFor = (
   user: User,
 ): { decisions: readonly BulkActionName[]; progress: readonly BulkActionName[] } =>
   isStaff(user)
-    ? { decisions: [...DECISIONS, ...STAFFS], progress: PROGRESS_EVENTS }
+    ? { decisions: [...DECISIONS, ...STAFF_DECISIONS], progress: PROGRESS_EVENTS }
     : { decisions: DECISIONS, progress: [] };

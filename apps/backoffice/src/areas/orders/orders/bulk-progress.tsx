@@ -34,7 +34,7 @@ function OneAction({ tenant, action, actions }: BulkProgressProps & { action: Bu
   const api = useApi();
   const { id, label, status, total, done, refused } = action;
   const params = { tenant_id: tenant, bulk_action_id: id };
-  const stop = () => api.stopBulkAction({ params }).then(({ data }) => actions.hear(data), showProblem);
+  const stop = () => api.stopBulkAction({ params }).then(({ data }) => actions.handleUpdate(data), showProblem);
   const errors = `/api/${encodeURIComponent(tenant)}/bulk-actions/${id}/errors`;
   return (
     <Paper withBorder p="sm" radius="md">

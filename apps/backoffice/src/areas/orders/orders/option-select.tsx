@@ -9,7 +9,7 @@ interface OptionSelectProps {
   isBare?: boolean;
   placeholder: string;
   tenant: string;
-  of: OptionsOf;
+  source: OptionsOf;
   value: string;
   error?: string | undefined;
   /** The client of the selected event, in lists that span companies. */
@@ -27,14 +27,14 @@ export function OptionSelect({
   error,
   placeholder,
   tenant,
-  of,
+  source,
   value,
   client = '',
   onChange,
 }: OptionSelectProps) {
   const [q, setQuery] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const options = useOptions(tenant, of, { q: isOpen ? q : '', chosen: value, isOpen });
+  const options = useOptions(tenant, source, { q: isOpen ? q : '', chosen: value, isOpen });
   const data = options.map((option) => ({
     value: optionKey(option),
     label: option.client ? `${option.label} (${option.client})` : option.label,

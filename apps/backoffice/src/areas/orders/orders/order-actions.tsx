@@ -13,7 +13,7 @@ import { ActionButton } from './action-button.tsx';
 import { stoppedOrder } from './stopped.ts';
 
 /** Fulfillers are chosen in a panel of their own, which lists the candidates. */
-const HAS_A_PANEL = 'choose_fulfiller';
+const PANEL_ACTION = 'choose_fulfiller';
 
 interface Way {
   label: string;
@@ -31,7 +31,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
   const [isCancelling, cancelling] = useDisclosure();
   const firstStep = stoppedOrder(order.status)?.firstStep;
   const actions = order.actions.filter(
-    ({ action, allowed }) => action !== HAS_A_PANEL && !(allowed && action === firstStep),
+    ({ action, allowed }) => action !== PANEL_ACTION && !(allowed && action === firstStep),
   );
   const wayTo = {
     correct_address: { label: 'Change the address', open: address.open },

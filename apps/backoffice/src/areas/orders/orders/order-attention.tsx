@@ -60,13 +60,13 @@ function SettleDialog({ order, upTo, onClose }: SettleDialogProps) {
   const api = useApi();
   const { values, field, mutate } = useForm({ reason: '' });
   const params = { tenant_id: order.tenant_id, order_ref: order.order_ref };
-  const settle = () => mutate(() => api.settleNotes({ params, body: { ...values, up_to: upTo } }));
+  const settleNotes = () => mutate(() => api.settleNotes({ params, body: { ...values, up_to: upTo } }));
   return (
     <FormDialog
       title="Is it dealt with?"
       submit="It is dealt with"
       cancel="Leave it"
-      onSubmit={settle}
+      onSubmit={settleNotes}
       onClose={onClose}
     >
       <TextInput

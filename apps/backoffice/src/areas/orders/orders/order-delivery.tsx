@@ -9,7 +9,7 @@ import { StatusBadge } from '#ui/status-badge.tsx';
 const METHODS = { standard: 'Standard', standard_tracked: 'Standard tracked', express: 'Express' } as const;
 
 /** State of a cancellation request, where the shipment's status does not show it. */
-const WISHES: Readonly<Record<OrderDetail['shipments'][number]['cancellation'], string>> = {
+const CANCELLATION_TEXTS: Readonly<Record<OrderDetail['shipments'][number]['cancellation'], string>> = {
   none: '',
   requested: 'The printer has been asked to cancel it',
   refused: 'The printer cannot cancel it any more',
@@ -25,9 +25,9 @@ function Shipment({ order, shipment }: { order: OrderDetail; shipment: OrderDeta
         </Text>
         <StatusBadge label={shipment.state.replaceAll('_', ' ')} colour="gray" />
       </Group>
-      {WISHES[shipment.cancellation] && (
+      {CANCELLATION_TEXTS[shipment.cancellation] && (
         <Text size="sm" c="orange.9">
-          {WISHES[shipment.cancellation]}
+          {CANCELLATION_TEXTS[shipment.cancellation]}
         </Text>
       )}
       {shipment.tracking_number && (

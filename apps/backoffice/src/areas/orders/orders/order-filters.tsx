@@ -58,7 +58,7 @@ function MoreFilters({ tenant, event, spansTenants }: OrderFiltersProps) {
         <OptionSelect
           label="Client"
           placeholder="Any client"
-          of="clients"
+          source="clients"
           tenant={tenant}
           value={chosen('client')}
           onChange={(option) => change({ client: option?.value ?? null, event: null })}
@@ -68,7 +68,7 @@ function MoreFilters({ tenant, event, spansTenants }: OrderFiltersProps) {
         <OptionSelect
           label="Event"
           placeholder="Any event"
-          of="events"
+          source="events"
           value={chosen('event')}
           client={chosen('client')}
           tenant={chosen('client') || tenant}
@@ -81,7 +81,7 @@ function MoreFilters({ tenant, event, spansTenants }: OrderFiltersProps) {
       <OptionSelect
         label="Printer"
         placeholder="Any printer"
-        of="fulfillers"
+        source="fulfillers"
         tenant={tenant}
         value={chosen('fulfiller')}
         onChange={(option) => change({ fulfiller: option?.value ?? null })}
@@ -107,9 +107,9 @@ function MoreFilters({ tenant, event, spansTenants }: OrderFiltersProps) {
 /** Selections can be faster than the list loads, so they are held here first and then written to the URL. */
 function StatusSelect() {
   const { search, change } = useListSearch();
-  const asked = search.get('status') ?? '';
-  const [picked, setPicked] = useState(asked);
-  useEffect(() => setPicked(asked), [asked]);
+  const status = search.get('status') ?? '';
+  const [picked, setPicked] = useState(status);
+  useEffect(() => setPicked(status), [status]);
   function pick(statuses: readonly string[]) {
     setPicked(statuses.join(','));
     change({ status: statuses.join(',') });
@@ -132,9 +132,9 @@ function StatusSelect() {
 /** Filters by an exact code; the search also matches similar names and references. */
 function CodeInput() {
   const { search, change } = useListSearch();
-  const asked = search.get('code') ?? '';
-  const [text, setText] = useState(asked);
-  useEffect(() => setText(asked), [asked]);
+  const code = search.get('code') ?? '';
+  const [text, setText] = useState(code);
+  useEffect(() => setText(code), [code]);
   return (
     <form
       onSubmit={(event) => {
@@ -147,7 +147,7 @@ function CodeInput() {
         placeholder="Any code"
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        onBlur={() => text.trim() !== asked && change({ code: text.trim() })}
+        onBlur={() => text.trim() !== code && change({ code: text.trim() })}
       />
     </form>
   );

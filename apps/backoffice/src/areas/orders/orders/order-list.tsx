@@ -50,7 +50,7 @@ export function OrderList({ list, tenant, channels, meta, event, ...props }: Ord
   return (
     <>
       <Group mb="sm" gap="sm">
-        <ViewsMenu tenant={tenant} list={list} noun="orders" keeps={SAVED_PARAMETERS} />
+        <ViewsMenu tenant={tenant} list={list} noun="orders" savedParams={SAVED_PARAMETERS} />
         <ColumnsMenu possible={possible} chosen={columns} />
         <Box ml={{ base: 0, sm: 'auto' }}>
           <Group gap="sm">
@@ -91,7 +91,9 @@ export function OrderList({ list, tenant, channels, meta, event, ...props }: Ord
         showsEvent={!event}
       />
       <ListFoot meta={meta} noun={['order', 'orders']} />
-      {isFileOpen && <ProgressFileDialog tenant={tenant} onClose={() => setFileOpen(false)} onBegun={actions.hear} />}
+      {isFileOpen && (
+        <ProgressFileDialog tenant={tenant} onClose={() => setFileOpen(false)} onBegun={actions.handleUpdate} />
+      )}
     </>
   );
 }

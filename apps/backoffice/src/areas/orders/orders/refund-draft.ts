@@ -3,7 +3,7 @@ import type { OrderDetail } from '@inkstand/contract/orders/orders';
 import { fromDecimal, parseDecimal, toDecimal } from '@inkstand/domain/money';
 import {
   type Refundable,
-  type RefundWish,
+  type RefundRequest,
   refundableAmount,
   refundParts,
   refundProblem,
@@ -42,7 +42,7 @@ export const refundableShipping = (order: OrderDetail): number => {
 export const remainingPayment = (order: OrderDetail): number =>
   toDecimal(fromDecimal(order.amount_captured) - fromDecimal(order.amount_refunded));
 
-function toRefundWish({ by, quantities, shipping, amount }: RefundDraft): RefundWish {
+function toRefundRequest({ by, quantities, shipping, amount }: RefundDraft): RefundRequest {
   if (by === 'amount') return { lines: [], shipping: false, amount: parseDecimal(amount === '' ? 0 : amount) ?? 0 };
   const lines = Object.entries(quantities).filter(([, quantity]) => quantity > 0);
   return { lines: lines.map(([id, quantity]) => ({ id, quantity })), shipping };
@@ -51,18 +51,18 @@ function toRefundWish({ by, quantities, shipping, amount }: RefundDraft): Refund
 /** Returns the draft's total by the server's rules; 0 when it cannot be refunded. */
 export function refundSum(order: OrderDetail, draft: RefundDraft): number {
   const left = toRefundable(order);
-  const wish = toRefundWish(draft);
+  const wish = toRefundRequest(draft);
   if (refundProblem(left, wish)) return 0;
   return toDecimal(refundParts(left, wish).reduce((sum, { net, vat }) => sum + net + vat, 0));
 }
 
 /** Returns the refund for some pieces of a line. */
-export function sumOfPieces(order: OrderDetail, lineId: string, quantity: number): number {
+export function piecesSum(order: OrderDetail, lineId: string, quantity: number): number {
   return quantity === 0 ? 0 : refundSum(order, { ...emptyDraft, quantities: { [lineId]: quantity } });
 }
 
 export function toRefundBody(draft: RefundDraft): Parameters<Client['createRefund']>[0]['body'] {
-  const { lines, shipping } = toRefundWish(draft);
+  const { lines, shipping } = toRefundRequest(draft);
   return {
     lines: lines.map(({ id: order_line_id, quantity }) => ({ order_line_id, quantity })),
     shipping,
@@ -80,7 +80,7 @@ export interface RefundErrors {
 
 /** Maps the server's messages to their fields. */
 export function toRefundErrors(draft: RefundDraft, messages: FieldErrors): RefundErrors {
-  const { lines } = toRefundWish(draft);
+  const { lines } = toRefundRequest(draft);
   const ofLines = Object.entries(messages).flatMap(([field, message]) => {
     const line = lines[Number(/^lines\.(\d+)\./.exec(field)?.[1])];
     return line ? [[line.id, message] as const] : [];

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@inkstand/contract/orders/orders';
 import { Button, Checkbox, Group, NumberInput, Text } from '@mantine/core';
 import { money } from '#ui/format.ts';
-import { type RefundDraft, type RefundErrors, refundableShipping, sumOfPieces } from './refund-draft.ts';
+import { piecesSum, type RefundDraft, type RefundErrors, refundableShipping } from './refund-draft.ts';
 import css from './refunds.module.css';
 
 interface RefundItemsProps {
@@ -62,7 +62,7 @@ export function RefundItems({ order, draft, errors, onChange }: RefundItemsProps
               w={92}
             />
             <Text size="sm" className={css.amount}>
-              {money(sumOfPieces(order, item.id, wanted), order.currency)}
+              {money(piecesSum(order, item.id, wanted), order.currency)}
             </Text>
           </div>
         );

@@ -20,7 +20,7 @@ export function useBulkActions(tenant: string) {
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
 
   /** Applies a progress message; late and duplicate ones are ignored. */
-  const hear = useCallback((news: BulkAction) => {
+  const handleUpdate = useCallback((news: BulkAction) => {
     setActions((known) => {
       const before = known.find(({ id }) => id === news.id);
       if (!before) return [news, ...known];
@@ -40,10 +40,10 @@ export function useBulkActions(tenant: string) {
     const joined = realtimeConnection().then((pusher) => {
       if (isGone) return () => undefined;
       const { channel, leave } = subscribe(pusher, `private-user.${user.id}`);
-      channel.bind(EVENT, hear);
+      channel.bind(EVENT, handleUpdate);
       const stopWaiting = watchReturn(pusher, channel, () => void load());
       return () => {
-        channel.unbind(EVENT, hear);
+        channel.unbind(EVENT, handleUpdate);
         stopWaiting();
         leave();
       };
@@ -52,11 +52,11 @@ export function useBulkActions(tenant: string) {
       isGone = true;
       void joined.then((leave) => leave());
     };
-  }, [api, tenant, user.id, hear]);
+  }, [api, tenant, user.id, handleUpdate]);
 
   return {
     shown: actions.filter((action) => isNews(action) && !dismissed.has(action.id)),
-    hear,
+    handleUpdate,
     dismiss: (id: string) => setDismissed((known) => new Set(known).add(id)),
   };
 }

@@ -1,10 +1,10 @@
 import type { OrderRow } from '@inkstand/contract/orders/orders';
 import { isOrderStatus, type OrderStatus } from '@inkstand/domain/order-status';
 import { useEffect, useState } from 'react';
-import { type News, useLive } from '#areas/platform/realtime/use-live.ts';
+import { type LiveMessage, useLive } from '#areas/platform/realtime/use-live.ts';
 import { useListSearch } from '#ui/list-search.ts';
 
-const NOTHING: ReadonlyMap<string, OrderStatus> = new Map();
+const NO_STATUSES: ReadonlyMap<string, OrderStatus> = new Map();
 
 /**
  * Updates an order list live. On the first page rows are added and removed; on other pages they only change in place,
@@ -12,23 +12,23 @@ const NOTHING: ReadonlyMap<string, OrderStatus> = new Map();
  */
 export function useLiveOrders(channels: readonly string[], orders: readonly OrderRow[], meta: { page: number }) {
   const { change } = useListSearch();
-  const [heard, setHeard] = useState({ of: orders, statuses: NOTHING });
+  const [received, setReceived] = useState({ of: orders, statuses: NO_STATUSES });
   const [newOrders, setNewOrders] = useState(0);
   const isFirstPage = meta.page === 1;
 
   // Rows loaded since then already contain the received statuses.
-  const statuses = heard.of === orders ? heard.statuses : NOTHING;
+  const statuses = received.of === orders ? received.statuses : NO_STATUSES;
   useEffect(() => {
     if (isFirstPage) setNewOrders(0);
   }, [isFirstPage]);
 
-  function take({ order_ref: ref, status, is_new: isNew }: News): boolean {
+  function take({ order_ref: ref, status, is_new: isNew }: LiveMessage): boolean {
     if (isFirstPage) return false;
     if (isNew) setNewOrders((count) => count + 1);
     else if (ref && status && isOrderStatus(status)) {
-      setHeard(({ of, statuses: known }) => ({
+      setReceived(({ of, statuses: known }) => ({
         of: orders,
-        statuses: new Map(of === orders ? known : NOTHING).set(ref, status),
+        statuses: new Map(of === orders ? known : NO_STATUSES).set(ref, status),
       }));
     }
     return true;

@@ -8,16 +8,16 @@ export type OptionsOf = 'events' | 'clients' | 'fulfillers';
 const PAUSE_MS = 200;
 
 /** Returns a filter's options from the server, always including the selected one. */
-export function useOptions(tenant: string, of: OptionsOf, asked: { q: string; chosen: string; isOpen: boolean }) {
+export function useOptions(tenant: string, source: OptionsOf, query: { q: string; chosen: string; isOpen: boolean }) {
   const api = useApi();
   const [options, setOptions] = useState<readonly FilterOption[]>([]);
-  const { q, chosen, isOpen } = asked;
+  const { q, chosen, isOpen } = query;
   const isNeeded = isOpen || chosen !== '';
   useEffect(() => {
     if (!isNeeded) return undefined;
     let isOver = false;
     const ask = () =>
-      api.orderFilterOptions({ params: { tenant_id: tenant }, query: { of, q, chosen } }).then(
+      api.orderFilterOptions({ params: { tenant_id: tenant }, query: { of: source, q, chosen } }).then(
         ({ data }) => !isOver && setOptions(data),
         // On an error the previous options stay; the list itself reports a lost connection.
         () => undefined,
@@ -27,6 +27,6 @@ export function useOptions(tenant: string, of: OptionsOf, asked: { q: string; ch
       isOver = true;
       clearTimeout(timer);
     };
-  }, [api, tenant, of, q, chosen, isNeeded]);
+  }, [api, tenant, source, q, chosen, isNeeded]);
   return options;
 }

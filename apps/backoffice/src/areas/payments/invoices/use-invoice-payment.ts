@@ -32,7 +32,7 @@ export function useInvoicePayment(tenant: string, { id, status, to_pay }: Invoic
   }, [api, id, tenant, to_pay]);
 
   /** Has the server check the payment with the provider. Returns true while it is still waiting for a card. */
-  const look = useCallback(
+  const checkPayment = useCallback(
     async (isQuiet: boolean): Promise<boolean> => {
       const params = { tenant_id: tenant, invoice_id: id };
       const answer = await api.finishInvoicePayment({ params, body: {} });
@@ -67,9 +67,9 @@ export function useInvoicePayment(tenant: string, { id, status, to_pay }: Invoic
   const goOn = useCallback(
     () =>
       attempt(async () => {
-        if (await look(true)) await open();
+        if (await checkPayment(true)) await open();
       }),
-    [attempt, look, open],
+    [attempt, checkPayment, open],
   );
 
   useEffect(() => {
@@ -87,12 +87,12 @@ export function useInvoicePayment(tenant: string, { id, status, to_pay }: Invoic
   useEffect(() => {
     if (!isProcessing) return;
     // Pages get no message when a bank declines, so this polls.
-    const timer = setInterval(() => void look(false).catch(() => undefined), BANK_PAUSE_MS);
+    const timer = setInterval(() => void checkPayment(false).catch(() => undefined), BANK_PAUSE_MS);
     return () => clearInterval(timer);
-  }, [isProcessing, look]);
+  }, [isProcessing, checkPayment]);
 
   const begin = () => attempt(() => open().finally(revalidate));
-  const finish = () => attempt(() => look(false));
+  const finish = () => attempt(() => checkPayment(false));
   const stop = () =>
     attempt(async () => {
       const params = { tenant_id: tenant, invoice_id: id };

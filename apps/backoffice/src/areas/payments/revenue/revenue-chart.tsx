@@ -6,14 +6,14 @@ import { periodName } from './revenue-query.ts';
 const WIDTH = 720;
 const HEIGHT = 200;
 /** Padding above and below the bars, for labels at the ends of the scale. */
-const EDGE = 8;
+const PADDING = 8;
 
 /** Bar chart of sales and production per period; the table beside it has the same figures. */
 export function RevenueChart({ revenue }: { revenue: CurrencyRevenue }) {
   const { periods, currency } = revenue;
   const values = periods.flatMap(({ sales, production_cost: cost }) => [sales, cost]);
   const [least, most] = [Math.min(0, ...values), Math.max(0.01, ...values)];
-  const y = (value: number) => EDGE + ((most - value) / (most - least)) * (HEIGHT - 2 * EDGE);
+  const y = (value: number) => PADDING + ((most - value) / (most - least)) * (HEIGHT - 2 * PADDING);
   const step = WIDTH / Math.max(1, periods.length);
   const width = Math.max(2, Math.min(26, step * 0.36));
   const bar = (key: string, left: number, value: number, className: string | undefined, title: string) => (

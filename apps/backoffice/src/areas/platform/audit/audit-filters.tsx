@@ -23,7 +23,7 @@ export function AuditFilters({ entries }: { entries: readonly AuditEntry[] }) {
     <>
       <ListFilters
         search={{ label: 'Search the audit log', placeholder: 'Order, id, person or printer' }}
-        views={{ tenant: 'all', list: 'audit-log', noun: 'entries', keeps: AUDIT_FILTERS }}
+        views={{ tenant: 'all', list: 'audit-log', noun: 'entries', savedParams: AUDIT_FILTERS }}
       >
         <FilterSelect
           name="action"

@@ -34,7 +34,7 @@ export function ListActions({ noun, chosen, actions, disabledReason }: ListActio
   const { run } = useMutation();
   const [outcome, setOutcome] = useState<{ message: string; data: EachOutcome }>();
   const count = chosen.ids.length;
-  const these = `${count} ${count === 1 ? noun[0] : noun[1]}`;
+  const subject = `${count} ${count === 1 ? noun[0] : noun[1]}`;
 
   const perform = ({ call }: ListAction) =>
     run(async () => {
@@ -47,7 +47,7 @@ export function ListActions({ noun, chosen, actions, disabledReason }: ListActio
 
   const ask = (action: ListAction) =>
     openConfirmDialog({
-      title: `${action.label} ${these}?`,
+      title: `${action.label} ${subject}?`,
       text: action.text,
       confirm: action.label,
       isDanger: action.isFinal,

@@ -8,7 +8,7 @@ interface ListFiltersProps extends Omit<FilterBarProps, 'clears'> {
 /** The filters of a list with saved views. Clearing resets every saved parameter except the sort order. */
 export function ListFilters({ views, children, ...bar }: ListFiltersProps) {
   return (
-    <FilterBar {...bar} clears={views.keeps.filter((name) => name !== 'sort')}>
+    <FilterBar {...bar} clears={views.savedParams.filter((name) => name !== 'sort')}>
       {children}
       <ViewsMenu {...views} />
     </FilterBar>

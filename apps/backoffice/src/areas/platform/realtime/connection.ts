@@ -13,7 +13,7 @@ function csrfToken(): string {
 }
 
 /** Returns this host, or the configured external service. */
-function whereto(): { key: string; host: string; port: number | undefined; tls: boolean } {
+function socketOptions(): { key: string; host: string; port: number | undefined; tls: boolean } {
   const service = window.__inkstandSite?.realtime;
   if (service) return service;
   const port = location.port ? Number(location.port) : undefined;
@@ -22,7 +22,7 @@ function whereto(): { key: string; host: string; port: number | undefined; tls: 
 
 async function connect(): Promise<Pusher> {
   const { default: PusherClient } = await import('pusher-js');
-  const { key, host, port, tls } = whereto();
+  const { key, host, port, tls } = socketOptions();
   const pusher = new PusherClient(key, {
     cluster: '',
     wsHost: host,

@@ -9,22 +9,22 @@ const PAUSE_MS = 400;
 const MIN_INTERVAL_MS = 2000;
 
 /** Messages that reload a page's data. */
-const NEWS = ['order.updated', 'order.created', 'proof.updated', 'invoice.updated'] as const;
+const MESSAGES = ['order.updated', 'order.created', 'proof.updated', 'invoice.updated'] as const;
 
 /** The fields of a message that pages use. */
-export interface News {
+export interface LiveMessage {
   order_ref?: string;
   status?: string;
   is_new?: boolean;
   invoice_id?: string;
 }
 
-function listen(pusher: Pusher, name: string, onNews: (news?: News) => void): () => void {
+function listen(pusher: Pusher, name: string, onMessage: (message?: LiveMessage) => void): () => void {
   const { channel, leave } = subscribe(pusher, name);
-  for (const event of NEWS) channel.bind(event, onNews);
-  const stopWaiting = watchReturn(pusher, channel, () => onNews());
+  for (const event of MESSAGES) channel.bind(event, onMessage);
+  const stopWaiting = watchReturn(pusher, channel, () => onMessage());
   return () => {
-    for (const event of NEWS) channel.unbind(event, onNews);
+    for (const event of MESSAGES) channel.unbind(event, onMessage);
     stopWaiting();
     leave();
   };
@@ -34,10 +34,10 @@ function listen(pusher: Pusher, name: string, onNews: (news?: News) => void): ()
  * Reloads the page's data on every message of the channels.
  * @param takes returns true for a message that the page has handled itself; it causes no reload
  */
-export function useLive(channels: readonly string[], takes?: (news: News) => boolean): void {
+export function useLive(channels: readonly string[], isHandled?: (message: LiveMessage) => boolean): void {
   const { revalidate } = useRevalidator();
-  const latest = useRef({ revalidate, takes });
-  latest.current = { revalidate, takes };
+  const latest = useRef({ revalidate, isHandled });
+  latest.current = { revalidate, isHandled };
   const names = channels.join(' ');
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -48,12 +48,12 @@ export function useLive(channels: readonly string[], takes?: (news: News) => boo
       loadedAt = Date.now();
       void latest.current.revalidate();
     };
-    const onNews = (news?: News) => {
-      if (news && latest.current.takes?.(news)) return;
+    const onMessage = (message?: LiveMessage) => {
+      if (message && latest.current.isHandled?.(message)) return;
       timer ??= setTimeout(load, Math.max(PAUSE_MS, loadedAt + MIN_INTERVAL_MS - Date.now()));
     };
     const listening = realtimeConnection().then((pusher) =>
-      isGone ? [] : names.split(' ').map((name) => listen(pusher, name, onNews)),
+      isGone ? [] : names.split(' ').map((name) => listen(pusher, name, onMessage)),
     );
     return () => {
       isGone = true;

@@ -22,10 +22,10 @@ type Api = Pick<Client, 'listOrders' | 'listEvents' | 'listProducts' | 'listUser
 export async function find(api: Api, user: User, q: string): Promise<Hit[]> {
   const mayUse = (capability: Capability) => may({ ...user, tenantId: user.tenant_id }, capability);
   const isStaff = user.superadmin === 1;
-  const asked = { params: { tenant_id: listTenant(user) }, query: { q, per_page: MAX_PER_KIND } };
+  const request = { params: { tenant_id: listTenant(user) }, query: { q, per_page: MAX_PER_KIND } };
   const owner = (tenant: string) => (isStaff ? tenant : undefined);
   const lists: Promise<Hit[]>[] = [
-    api.listOrders(asked).then(({ data }) =>
+    api.listOrders(request).then(({ data }) =>
       data.map((order) => ({
         kind: 'Order',
         key: `order-${order.id}`,
@@ -34,7 +34,7 @@ export async function find(api: Api, user: User, q: string): Promise<Hit[]> {
         to: paths.order(order.order_ref, owner(order.tenant_id)),
       })),
     ),
-    api.listEvents(asked).then(({ data }) =>
+    api.listEvents(request).then(({ data }) =>
       data.map((event) => ({
         kind: 'Event',
         key: `event-${event.id}`,
@@ -43,7 +43,7 @@ export async function find(api: Api, user: User, q: string): Promise<Hit[]> {
         to: paths.eventPage(event.slug, 'overview', owner(event.tenant_id)),
       })),
     ),
-    api.listProducts(asked).then(({ data }) =>
+    api.listProducts(request).then(({ data }) =>
       data.map((product) => ({
         kind: 'Product',
         key: `product-${product.id}`,
@@ -54,7 +54,7 @@ export async function find(api: Api, user: User, q: string): Promise<Hit[]> {
     ),
   ];
   if (mayUse('users.manage')) {
-    const people = api.listUsers(asked).then(({ data }) =>
+    const people = api.listUsers(request).then(({ data }) =>
       data.map(
         (one): Hit => ({
           kind: 'Person',
@@ -69,7 +69,7 @@ export async function find(api: Api, user: User, q: string): Promise<Hit[]> {
   }
   if (mayUse('clients.manage')) {
     const clients = api
-      .listClients(asked)
+      .listClients(request)
       .then(({ data }) =>
         data.map(
           ({ id, name }): Hit => ({ kind: 'Client', key: `client-${id}`, label: name, note: id, to: paths.client(id) }),

@@ -6,7 +6,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCreditCard } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatExpiry, isExpired } from '#areas/companies/cards/card-labels.ts';
-import { keepByElements } from '#areas/companies/cards/confirm-card.ts';
+import { saveByElements } from '#areas/companies/cards/confirm-card.ts';
 import { LazyCardEntry } from '#areas/companies/cards/lazy-card-entry.tsx';
 import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
@@ -38,7 +38,7 @@ export function SavedCardPanel({ tenant, account }: { tenant: string; account: B
       const { data } = await api.startCardSetup({ params, body: {} });
       setSetup({ keys: data, clientSecret: data.client_secret });
     });
-  async function keep(setup_intent: string) {
+  async function saveCard(setup_intent: string) {
     if (await mutate(() => api.saveCard({ params, body: { setup_intent } }))) setSetup(undefined);
   }
   const remove = () =>
@@ -74,7 +74,7 @@ export function SavedCardPanel({ tenant, account }: { tenant: string; account: B
         )}
         {setup ? (
           <Stack gap="sm" maw={420}>
-            <LazyCardEntry {...setup} label="Save this card" confirm={keepByElements} onConfirmed={keep} />
+            <LazyCardEntry {...setup} label="Save this card" confirm={saveByElements} onConfirmed={saveCard} />
             <Button variant="subtle" color="gray" onClick={() => setSetup(undefined)}>
               Not now
             </Button>

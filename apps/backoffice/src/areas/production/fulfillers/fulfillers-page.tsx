@@ -50,7 +50,7 @@ function Filters() {
   return (
     <ListFilters
       search={{ label: 'Search fulfillers', placeholder: 'Name', width: 240 }}
-      views={{ tenant: listTenant(user), list: 'fulfillers', noun: 'fulfillers', keeps: SAVED_PARAMETERS }}
+      views={{ tenant: listTenant(user), list: 'fulfillers', noun: 'fulfillers', savedParams: SAVED_PARAMETERS }}
     >
       <FilterSelect
         name="state"

@@ -71,13 +71,13 @@ function Sending({ t, report, isBusy }: PartProps) {
 function Problem({ t, shipment, report, isBusy }: PartProps & { shipment: ShopShipment }) {
   const id = useId();
   const [message, setMessage] = useState('');
-  const [told, setTold] = useState('');
+  const [doneText, setDoneText] = useState('');
   const possible = SHOP_PROBLEMS.filter((problem) => shipment.may_report.includes(problem));
   if (possible.length === 0) return null;
-  const say = async (problem: ShopProblem) => {
+  const sendReport = async (problem: ShopProblem) => {
     if (!(await report(problem, { message }))) return;
     setMessage('');
-    setTold(t('told'));
+    setDoneText(t('told'));
   };
   return (
     <section>
@@ -92,12 +92,12 @@ function Problem({ t, shipment, report, isBusy }: PartProps & { shipment: ShopSh
       />
       <div className={css.problems}>
         {possible.map((problem) => (
-          <button key={problem} type="button" disabled={isBusy} onClick={() => say(problem)} data-quiet>
+          <button key={problem} type="button" disabled={isBusy} onClick={() => sendReport(problem)} data-quiet>
             {t(problem)}
           </button>
         ))}
       </div>
-      <p role="status">{told}</p>
+      <p role="status">{doneText}</p>
     </section>
   );
 }

@@ -15,7 +15,7 @@ export async function bulkActionErrors(ctx: Ctx, { params }: HandlerInput<'bulkA
   return csvFile<typeof errors.$inferSelect>({
     fileName: 'not-changed.csv',
     head: ['order_ref', 'reason'],
-    atOnce: BATCH_SIZE,
+    batchSize: BATCH_SIZE,
     read: (last) =>
       ctx.tx((tx) =>
         tx

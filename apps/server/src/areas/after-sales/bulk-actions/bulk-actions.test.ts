@@ -11,10 +11,10 @@ import { giveUpBulkAction, workBulkAction } from './work-bulk-action.ts';
 // Switch for the negative control of two concurrent workers: skips the check whether the other worker has already taken
 // the order.
 const guard = vi.hoisted(() => ({ isOn: true }));
-vi.mock('./take-place.ts', async (original) => {
-  const guarded = await original<typeof import('./take-place.ts')>();
-  const takePlace: typeof guarded.takePlace = async (tx, action, at) => {
-    if (guard.isOn) return guarded.takePlace(tx, action, at);
+vi.mock('./claim-next-order.ts', async (original) => {
+  const guarded = await original<typeof import('./claim-next-order.ts')>();
+  const claimNextOrder: typeof guarded.claimNextOrder = async (tx, action, at) => {
+    if (guard.isOn) return guarded.claimNextOrder(tx, action, at);
     const [row] = await tx
       .update(bulkActions)
       .set({ done: at.place + 1, refused: sql`${bulkActions.refused} + ${at.refused}` })
@@ -22,7 +22,7 @@ vi.mock('./take-place.ts', async (original) => {
       .returning(shortColumns);
     return row;
   };
-  return { ...guarded, takePlace };
+  return { ...guarded, claimNextOrder };
 });
 
 let server: TestServer;

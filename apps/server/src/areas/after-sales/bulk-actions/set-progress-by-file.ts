@@ -96,9 +96,9 @@ export async function setProgressByFile(
       const order = known.get(orderRef);
       return order && !leftOut.has(line) ? [{ order, row }] : [];
     });
-    const isTaken = all.length === 0 || (body.skip_faulty && described.good_rows > 0);
+    const isUsable = all.length === 0 || (body.skip_faulty && described.good_rows > 0);
     const begun =
-      body.check || !isTaken || chosen.length === 0
+      body.check || !isUsable || chosen.length === 0
         ? null
         : await beginBulkAction(tx, ctx, {
             action: 'progress',

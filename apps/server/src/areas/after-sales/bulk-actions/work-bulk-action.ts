@@ -14,7 +14,7 @@ import { toErrorBody } from '#http/errors.ts';
 import { toActor, toUserResponse } from '#http/session.ts';
 import type { BulkJob } from '#jobs.ts';
 import { bulkColumns, emitBulkAction, toBulkActionResponse } from './bulk-action-response.ts';
-import { ofAction, takePlace } from './take-place.ts';
+import { claimNextOrder, ofAction } from './claim-next-order.ts';
 
 /** Runs the action for one order through the same handler as a single order. */
 export async function actOnOne(
@@ -153,7 +153,7 @@ async function moveOn(
   action: Row,
   { place, refused, messages }: { place: number; refused: number; messages: { last: number } },
 ): Promise<boolean> {
-  const row = await takePlace(tx, action, { place, refused });
+  const row = await claimNextOrder(tx, action, { place, refused });
   if (!row) return false;
   const now = ctx.now().getTime();
   if (now - messages.last >= BETWEEN_MESSAGES_MS) {

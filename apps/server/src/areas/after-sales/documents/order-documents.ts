@@ -1,5 +1,5 @@
 import { createLabelSheets } from '@inkstand/artwork/documents/labels';
-import { paperBytes } from '@inkstand/artwork/documents/paper';
+import { streamDocument } from '@inkstand/artwork/documents/paper';
 import { createPickList, type PickedBlank, type PickedOrder } from '@inkstand/artwork/documents/pick-list';
 import type { FileReply, HandlerInput } from '@inkstand/contract';
 import { MAX_ORDERS_PER_DOCUMENT } from '@inkstand/contract/after-sales/documents';
@@ -14,12 +14,12 @@ import { fail } from '#errors.ts';
 import { drawSlips } from './packing-slips.ts';
 import {
   type DocumentOrder,
+  type LineRow,
   labelLines,
   type OpenedDocuments,
   openDocuments,
-  type PaperLine,
   paperFormat,
-  readOrdersOnPaper,
+  readDocumentOrders,
 } from './read-parcels.ts';
 
 interface Place {
@@ -48,7 +48,7 @@ export async function pickedBlanks(
   return { blanks, pieces, parcels };
 }
 
-function toPickedBlank({ line, blank, family, sizes }: PaperLine): PickedBlank & Place {
+function toPickedBlank({ line, blank, family, sizes }: LineRow): PickedBlank & Place {
   const place = sizes?.findIndex(({ code }) => code === line.size) ?? -1;
   return {
     blank: blank ?? line.catalogueCode,
@@ -118,7 +118,11 @@ export async function orderDocuments(ctx: Ctx, { query }: HandlerInput<'orderDoc
     'packing-slips': () => drawAllSlips(ctx, documents, portions()),
     'pick-list': () => drawPickList(ctx, documents, first, portions),
   }[query.paper];
-  return { contentType: 'application/pdf', fileName: `${query.paper}.pdf`, body: paperBytes(documents.paper, draw()) };
+  return {
+    contentType: 'application/pdf',
+    fileName: `${query.paper}.pdf`,
+    body: streamDocument(documents.paper, draw()),
+  };
 }
 
 const TITLES: Record<Query['paper'], string> = {
@@ -167,7 +171,7 @@ const among = (keys: readonly Key[]): SQL =>
   )})`;
 
 const read = (ctx: Ctx, { fulfiller }: Query, keys: readonly Key[]): Promise<DocumentOrder[]> =>
-  ctx.tx((tx) => readOrdersOnPaper(tx, among(keys), { atOnce: BATCH_SIZE, fulfillerId: fulfiller }));
+  ctx.tx((tx) => readDocumentOrders(tx, among(keys), { batchSize: BATCH_SIZE, fulfillerId: fulfiller }));
 
 async function* inPortions(ctx: Ctx, query: Query, keys: readonly Key[]): AsyncGenerator<DocumentOrder[]> {
   for (let start = 0; start < keys.length; start += BATCH_SIZE) {

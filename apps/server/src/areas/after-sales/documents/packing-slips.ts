@@ -1,5 +1,5 @@
 import { drawPackingSlip, type PackingSlip } from '@inkstand/artwork/documents/packing-slip';
-import { paperBytes } from '@inkstand/artwork/documents/paper';
+import { streamDocument } from '@inkstand/artwork/documents/paper';
 import type { FileReply, HandlerInput } from '@inkstand/contract';
 import { orders } from '@inkstand/database/tables/index';
 import { fromDecimal, lineTotal } from '@inkstand/domain/money';
@@ -16,7 +16,7 @@ import {
   openDocuments,
   type Parcel,
   paperFormat,
-  readOrdersOnPaper,
+  readDocumentOrders,
 } from './read-parcels.ts';
 
 /**
@@ -124,7 +124,7 @@ export async function packingSlips(ctx: Ctx, { params, query }: HandlerInput<'pa
 /** Returns the slips of one order of the tenant for the requested parcels. */
 export async function slipsFile(ctx: Ctx, which: SQL, isAsked: (parcel: Parcel) => boolean): Promise<FileReply> {
   const own = and(eq(orders.tenantId, ctx.tenantId), isNotNull(orders.status), which);
-  const [on] = await ctx.tx((tx) => readOrdersOnPaper(tx, own, { atOnce: 1 }));
+  const [on] = await ctx.tx((tx) => readDocumentOrders(tx, own, { batchSize: 1 }));
   if (!on) fail('request.not_found');
   const parcels = on.order.status === 'cancelled' ? [] : on.parcels.filter(isAsked);
   if (parcels.length === 0) fail('documents.nothing');
@@ -133,7 +133,7 @@ export async function slipsFile(ctx: Ctx, which: SQL, isAsked: (parcel: Parcel) 
   return {
     contentType: 'application/pdf',
     fileName: `${on.order.orderRef}-packing-slip${ending}.pdf`,
-    body: paperBytes(documents.paper, drawSlips(ctx, documents, on, parcels)),
+    body: streamDocument(documents.paper, drawSlips(ctx, documents, on, parcels)),
   };
 }
 

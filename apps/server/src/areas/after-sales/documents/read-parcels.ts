@@ -1,6 +1,11 @@
 import type { SlipLogo } from '@inkstand/artwork/documents/packing-slip';
-import { openPaper, type Paper, type PaperFormat, type PaperPicture } from '@inkstand/artwork/documents/paper';
-import { paperPicture, vanishesOnPaper } from '@inkstand/artwork/documents/paper-picture';
+import {
+  type EmbeddedPicture,
+  openDocument,
+  type PaperFormat,
+  type PrintDocument,
+} from '@inkstand/artwork/documents/paper';
+import { embedPicture, needsBackground } from '@inkstand/artwork/documents/paper-picture';
 import type { Tx } from '@inkstand/database';
 import {
   catalogueVariants,
@@ -16,34 +21,34 @@ import {
 import { fromRecipientRow, streetLines } from '@inkstand/domain/recipient-fields';
 import { countryName, type Language } from '@inkstand/i18n';
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
-import { fontBook, lookHash, mockupFile, storePicture } from '#areas/design/index.ts';
-import { designOfLine, ofCustomer, ofEvent } from '#areas/orders/index.ts';
+import { contentHash, fontBook, mockupFile, storePicture } from '#areas/design/index.ts';
+import { lineDesign, ofCustomer, ofEvent } from '#areas/orders/index.ts';
 import type { Services } from '#context.ts';
 
-type PaperOrder = Awaited<ReturnType<typeof selectOrders>>[number];
-export type PaperLine = Awaited<ReturnType<typeof selectLines>>[number];
+type OrderRow = Awaited<ReturnType<typeof selectOrders>>[number];
+export type LineRow = Awaited<ReturnType<typeof selectLines>>[number];
 
 /** Pieces of one order's lines that are shipped together. */
 export interface Parcel {
   number: number;
   of: number;
   fulfillerId: string | undefined;
-  items: { line: PaperLine; quantity: number }[];
+  items: { line: LineRow; quantity: number }[];
 }
 
 /** An order with all its lines, and the parcels that documents are made for. */
-export interface DocumentOrder extends PaperOrder {
-  lines: PaperLine[];
+export interface DocumentOrder extends OrderRow {
+  lines: LineRow[];
   parcels: Parcel[];
 }
 
 /** Reads the next orders that match a condition, in the order they were placed, starting after the given one. */
-export async function readOrdersOnPaper(
+export async function readDocumentOrders(
   tx: Tx,
   where: SQL | undefined,
-  { atOnce, fulfillerId }: { atOnce: number; fulfillerId?: string | undefined },
+  { batchSize, fulfillerId }: { batchSize: number; fulfillerId?: string | undefined },
 ): Promise<DocumentOrder[]> {
-  const found = await selectOrders(tx, where, atOnce);
+  const found = await selectOrders(tx, where, batchSize);
   if (found.length === 0) return [];
   const keys = {
     tenants: [...new Set(found.map(({ order }) => order.tenantId))],
@@ -62,7 +67,7 @@ export async function readOrdersOnPaper(
   });
 }
 
-function selectOrders(tx: Tx, where: SQL | undefined, atOnce: number) {
+function selectOrders(tx: Tx, where: SQL | undefined, batchSize: number) {
   return tx
     .select({ order: orders, event: events, customer: customers, company: tenants })
     .from(orders)
@@ -71,7 +76,7 @@ function selectOrders(tx: Tx, where: SQL | undefined, atOnce: number) {
     .innerJoin(tenants, eq(tenants.id, orders.tenantId))
     .where(where)
     .orderBy(asc(orders.tenantId), asc(orders.id))
-    .limit(atOnce);
+    .limit(batchSize);
 }
 
 interface Keys {
@@ -89,7 +94,7 @@ function selectLines(tx: Tx, keys: Keys) {
       sizes: catalogueVariants.sizes,
     })
     .from(orderLines)
-    .innerJoin(designRevisions, designOfLine)
+    .innerJoin(designRevisions, lineDesign)
     .leftJoin(catalogueVariants, eq(catalogueVariants.code, orderLines.catalogueCode))
     .where(and(inArray(orderLines.tenantId, keys.tenants), inArray(orderLines.orderId, keys.orders)))
     .orderBy(asc(orderLines.orderId), asc(orderLines.position));
@@ -112,8 +117,8 @@ function selectShipments(tx: Tx, keys: Keys) {
 }
 
 /** Returns one parcel per shipment that is not cancelled; an order without shipments is one parcel. */
-function toParcels(lines: readonly PaperLine[], sent: Awaited<ReturnType<typeof selectShipments>>): Parcel[] {
-  const left = ({ line }: PaperLine) => line.quantity - line.cancelledQuantity;
+function toParcels(lines: readonly LineRow[], sent: Awaited<ReturnType<typeof selectShipments>>): Parcel[] {
+  const left = ({ line }: LineRow) => line.quantity - line.cancelledQuantity;
   if (sent.length === 0) {
     const items = lines.map((line) => ({ line, quantity: left(line) })).filter(({ quantity }) => quantity > 0);
     return items.length > 0 ? [{ number: 1, of: 1, fulfillerId: undefined, items }] : [];
@@ -172,21 +177,25 @@ export const paperFormat = ({ order }: Pick<DocumentOrder, 'order'>): PaperForma
 
 /** A document and its embedded pictures: each picture is embedded once, however many orders show it. */
 export interface OpenedDocuments {
-  paper: Paper;
-  thumbnail(line: PaperLine): Promise<PaperPicture | undefined>;
+  paper: PrintDocument;
+  thumbnail(line: LineRow): Promise<EmbeddedPicture | undefined>;
   logo(order: Pick<DocumentOrder, 'event'>): Promise<SlipLogo | undefined>;
 }
 
 export async function openDocuments(services: Services, title: string): Promise<OpenedDocuments> {
-  const paper = openPaper({ title, author: 'Inkstand' }, await fontBook());
-  const cached = new Map<string, Promise<PaperPicture | undefined>>();
+  const paper = openDocument({ title, author: 'Inkstand' }, await fontBook());
+  const cached = new Map<string, Promise<EmbeddedPicture | undefined>>();
   const grounds = new Map<string, boolean>();
   /** A picture that cannot be rendered must not prevent the slip. */
-  function keep(key: string, make: () => Promise<Uint8Array | undefined>, size: { width: number; height: number }) {
+  function cachePicture(
+    key: string,
+    make: () => Promise<Uint8Array | undefined>,
+    size: { width: number; height: number },
+  ) {
     const known = cached.get(key);
     if (known) return known;
     const picture = make()
-      .then(async (bytes) => bytes && paperPicture(bytes, size))
+      .then(async (bytes) => bytes && embedPicture(bytes, size))
       .catch((error: unknown) => {
         services.log.warn({ err: error, picture: key }, 'documents: picture missing');
         return undefined;
@@ -200,9 +209,9 @@ export async function openDocuments(services: Services, title: string): Promise<
       const { tenantId, productId, designRevision: revision, colour } = line;
       // A design that is printed on the back only is shown from the back.
       const view = !designFingerprints.front && designFingerprints.back ? 'back' : 'front';
-      const look = lookHash(designFingerprints);
-      const name = { tenantId, productId, revision, look, colour, view, width: 240 } as const;
-      return keep(`${productId}/${revision}/${colour}`, () => mockupFile(services, name), THUMBNAIL);
+      const designHash = contentHash(designFingerprints);
+      const name = { tenantId, productId, revision, designHash, colour, view, width: 240 } as const;
+      return cachePicture(`${productId}/${revision}/${colour}`, () => mockupFile(services, name), THUMBNAIL);
     },
     async logo({ event }) {
       const { useCustomLogo, logoAssetId } = event.config;
@@ -210,10 +219,10 @@ export async function openDocuments(services: Services, title: string): Promise<
       const name = { tenantId: event.tenantId, assetId: logoAssetId, width: 480 } as const;
       const draw = async () => {
         const bytes = await storePicture(services, name);
-        if (bytes) grounds.set(logoAssetId, await vanishesOnPaper(bytes));
+        if (bytes) grounds.set(logoAssetId, await needsBackground(bytes));
         return bytes;
       };
-      const picture = await keep(`logo/${logoAssetId}`, draw, LOGO);
+      const picture = await cachePicture(`logo/${logoAssetId}`, draw, LOGO);
       return picture ? { picture, needsGround: grounds.get(logoAssetId) ?? false } : undefined;
     },
   };

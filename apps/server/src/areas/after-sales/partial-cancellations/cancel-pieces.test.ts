@@ -12,10 +12,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 
 // Switch for the negative control of the race below: no lock, and the pieces are counted before they are cancelled.
 const guard = vi.hoisted(() => ({ isOn: true }));
-vi.mock('./take-pieces.ts', async (original) => {
-  const guarded = await original<typeof import('./take-pieces.ts')>();
-  const takePieces: typeof guarded.takePieces = async (tx, ctx, orderId, wish) => {
-    if (guard.isOn) return guarded.takePieces(tx, ctx, orderId, wish);
+vi.mock('./cancel-line-pieces.ts', async (original) => {
+  const guarded = await original<typeof import('./cancel-line-pieces.ts')>();
+  const cancelLinePieces: typeof guarded.cancelLinePieces = async (tx, ctx, orderId, wish) => {
+    if (guard.isOn) return guarded.cancelLinePieces(tx, ctx, orderId, wish);
     const [line] = await tx.select().from(orderLines).where(eq(orderLines.id, wish.order_line_id));
     const taken = (line?.cancelledQuantity ?? 0) + wish.quantity;
     // Long enough that every request has read before the first one writes, on any machine.
@@ -24,7 +24,7 @@ vi.mock('./take-pieces.ts', async (original) => {
     await tx.update(orderLines).set({ cancelledQuantity: taken }).where(eq(orderLines.id, wish.order_line_id));
     return true;
   };
-  return { ...guarded, takePieces };
+  return { ...guarded, cancelLinePieces };
 });
 vi.mock('#areas/orders/orders/order-writes.ts', async (original) => {
   const guarded = await original<typeof import('#areas/orders/orders/order-writes.ts')>();

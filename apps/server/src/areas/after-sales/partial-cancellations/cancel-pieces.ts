@@ -9,12 +9,12 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import {
   atMost,
   bookRefund,
-  costOfPieces,
   emitOrder,
   giveCreditBack,
   handOverHeld,
   lockPlacedOrder,
   type PlacedOrderRow,
+  piecesCost,
   readOrderDetail,
   reverseProduction,
   transition,
@@ -22,9 +22,9 @@ import {
 import { actorName, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
-import { takePieces } from './take-pieces.ts';
+import { cancelLinePieces } from './cancel-line-pieces.ts';
 
-interface Piece {
+interface CancellableLine {
   id: string;
   quantity: number;
   cancelledQuantity: number;
@@ -33,7 +33,7 @@ interface Piece {
 interface Cancelled {
   wish: readonly { order_line_id: string; quantity: number }[];
   /** The lines before the cancellation. */
-  before: readonly Piece[];
+  before: readonly CancellableLine[];
   /** The pieces that remain to be made. */
   left: readonly CostLine[];
   reason: string;
@@ -51,7 +51,7 @@ export async function bookCancelledPieces(
 ): Promise<void> {
   const { tenantId, id } = order;
   // Cost that another party bears, such as after a printer's fault, stays free of charge.
-  const cost = Math.min(order.productionCost, costOfPieces(order, left));
+  const cost = Math.min(order.productionCost, piecesCost(order, left));
   const usesBudget = order.kind === 'promo' || order.kind === 'sample';
   // Lock order: event before tenant.
   if (usesBudget && !STATUS_RULES[order.status].isHeldForBudget) {
@@ -77,7 +77,7 @@ export async function bookCancelledPieces(
 }
 
 /** Counts pieces that were refunded but not cancelled as cancelled first, so that nobody is refunded twice. */
-function cancelledParts(left: Refundable, wish: Cancelled['wish'], before: readonly Piece[]): RefundPart[] {
+function cancelledParts(left: Refundable, wish: Cancelled['wish'], before: readonly CancellableLine[]): RefundPart[] {
   const lines = wish.map(({ order_line_id: id, quantity }) => {
     const line = before.find((candidate) => candidate.id === id);
     const refundable = left.lines.find((candidate) => candidate.id === id)?.quantity ?? 0;
@@ -87,7 +87,7 @@ function cancelledParts(left: Refundable, wish: Cancelled['wish'], before: reado
   return refundParts(left, { lines: lines.filter((line) => line.quantity > 0), shipping: false });
 }
 
-type Wish = HandlerInput<'cancelPieces'>['body']['lines'];
+type RequestedLines = HandlerInput<'cancelPieces'>['body']['lines'];
 
 /**
  * Cancels pieces of an order before a printer has it (docs/product/orders.md): they are neither made nor charged.
@@ -156,18 +156,18 @@ const readLines = (tx: Tx, ctx: Ctx, orderId: string) =>
 
 type Line = typeof orderLines.$inferSelect;
 
-async function takeAll(tx: Tx, ctx: Ctx, orderId: string, wish: Wish, lines: readonly Line[]): Promise<void> {
+async function takeAll(tx: Tx, ctx: Ctx, orderId: string, wish: RequestedLines, lines: readonly Line[]): Promise<void> {
   for (const [index, wanted] of wish.entries()) {
     const line = lines.find(({ id }) => id === wanted.order_line_id);
     const isTwice = wish.findIndex(({ order_line_id }) => order_line_id === wanted.order_line_id) !== index;
     if (!line || isTwice) failField(`lines.${index}.order_line_id`, 'invalid');
-    if (!(await takePieces(tx, ctx, orderId, wanted))) {
+    if (!(await cancelLinePieces(tx, ctx, orderId, wanted))) {
       failField(`lines.${index}.quantity`, 'too_many_entries', { count: line.quantity - line.cancelledQuantity });
     }
   }
 }
 
-const formatPieces = (wish: Wish, lines: readonly Line[]): string =>
+const formatPieces = (wish: RequestedLines, lines: readonly Line[]): string =>
   wish
     .map(({ order_line_id, quantity }) => {
       const line = lines.find(({ id }) => id === order_line_id);

@@ -20,10 +20,10 @@ export async function purgeOldPeople(services: Pick<Services, 'database' | 'file
     ),
   );
   const ids = await database.tx('all-tenants', (tx) => tx.select({ id: tenants.id }).from(tenants));
-  for (const { id } of ids) await purgeOfTenant(services, id);
+  for (const { id } of ids) await purgeTenant(services, id);
 }
 
-async function purgeOfTenant(
+async function purgeTenant(
   { database, files, now }: Pick<Services, 'database' | 'files' | 'now'>,
   tenantId: string,
 ): Promise<void> {

@@ -16,7 +16,7 @@ import { findTextError } from '#areas/buying/index.ts';
 import type { Ctx } from '#context.ts';
 import { failField } from '#errors.ts';
 
-type Wish = HandlerInput<'replaceArtwork'>['body']['lines'][number];
+type RequestedLine = HandlerInput<'replaceArtwork'>['body']['lines'][number];
 
 /** The artwork that a line is printed with from now on. */
 export interface NewArtwork {
@@ -35,7 +35,7 @@ export interface NewArtwork {
 export async function newArtwork(
   ctx: Ctx,
   orderRef: string,
-  wishes: readonly Wish[],
+  wishes: readonly RequestedLine[],
   field: 'lines' | 'artwork',
 ): Promise<NewArtwork[]> {
   const made: NewArtwork[] = [];
@@ -43,7 +43,7 @@ export async function newArtwork(
   return made;
 }
 
-async function loadArtwork(ctx: Ctx, orderRef: string, wish: Wish, field: string): Promise<NewArtwork> {
+async function loadArtwork(ctx: Ctx, orderRef: string, wish: RequestedLine, field: string): Promise<NewArtwork> {
   const found = await ctx.tx((tx) => readRevision(tx, ctx, orderRef, wish));
   if (!found) return failField(`${field}.revision`, 'invalid');
   const document = readDesign(found.document);
@@ -69,11 +69,11 @@ async function loadArtwork(ctx: Ctx, orderRef: string, wish: Wish, field: string
  * Checks within the transaction that the chosen artwork may still be printed, and locks it against publishing, approval
  * and withdrawal until the order is written. Lock order: before the order, as in every order.
  */
-export async function holdArtwork(
+export async function lockArtwork(
   tx: Tx,
   ctx: Ctx,
   orderRef: string,
-  wishes: readonly Wish[],
+  wishes: readonly RequestedLine[],
   field: 'lines' | 'artwork',
 ): Promise<void> {
   if (wishes.length === 0) return;
@@ -100,7 +100,7 @@ export async function holdArtwork(
   }
 }
 
-async function readRevision(tx: Tx, ctx: Ctx, orderRef: string, wish: Wish) {
+async function readRevision(tx: Tx, ctx: Ctx, orderRef: string, wish: RequestedLine) {
   const [found] = await tx
     .select({ document: designRevisions.document, values: catalogueVariants.values })
     .from(orders)

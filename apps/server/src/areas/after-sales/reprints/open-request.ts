@@ -9,13 +9,13 @@ import { actorName, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
 
-type Wish = HandlerInput<'askReprint'>['body']['lines'];
+type RequestedLines = HandlerInput<'askReprint'>['body']['lines'];
 
 interface NewRequest {
   id: string;
   /** `recipient` or `user:{id}`. */
   requestedBy: string;
-  lines: Wish;
+  lines: RequestedLines;
   problem: ReprintProblem;
   fault: ReprintFault;
   note: string;
@@ -38,7 +38,7 @@ const PROBLEM_LABELS: Readonly<Record<ReprintProblem, string>> = {
 export async function openRequest(tx: Tx, ctx: Ctx, order: PlacedOrderRow, request: NewRequest): Promise<void> {
   if (!isReprintable(order.status)) fail('order.action_not_allowed');
   const known = await replaceableLines(tx, order);
-  const lines = (await wasShipped(tx, order)) ? checkWish(known, request.lines) : wholeOrder(known);
+  const lines = (await wasShipped(tx, order)) ? checkRequestedLines(known, request.lines) : wholeOrder(known);
   const { id, requestedBy, problem, fault, note, photos } = request;
   const { tenantId } = ctx;
   await tx.insert(reprintRequests).values({
@@ -70,7 +70,7 @@ export async function openRequest(tx: Tx, ctx: Ctx, order: PlacedOrderRow, reque
 
 type Line = Awaited<ReturnType<typeof replaceableLines>>[number];
 
-function checkWish(known: readonly Line[], wish: Wish): Wish {
+function checkRequestedLines(known: readonly Line[], wish: RequestedLines): RequestedLines {
   for (const [index, { order_line_id, quantity }] of wish.entries()) {
     const line = known.find(({ id }) => id === order_line_id);
     const isTwice = wish.findIndex((other) => other.order_line_id === order_line_id) !== index;
@@ -81,12 +81,12 @@ function checkWish(known: readonly Line[], wish: Wish): Wish {
 }
 
 /** All pieces that were to be made; each piece is reprinted once. */
-export function wholeOrder(known: readonly Line[]): Wish {
+export function wholeOrder(known: readonly Line[]): RequestedLines {
   const lines = known.flatMap(({ id, left }) => (left > 0 ? [{ order_line_id: id, quantity: left }] : []));
   return lines.length > 0 ? lines : fail('order.action_not_allowed');
 }
 
-export function formatPieces(known: readonly Line[], lines: Wish): string {
+export function formatPieces(known: readonly Line[], lines: RequestedLines): string {
   return lines
     .map(({ order_line_id, quantity }) => {
       const line = known.find(({ id }) => id === order_line_id);

@@ -14,7 +14,7 @@ import {
 } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { holdArtwork, newArtwork } from './new-artwork.ts';
+import { lockArtwork, newArtwork } from './new-artwork.ts';
 import { takeRequest, wholeOrder } from './open-request.ts';
 import { writeReplacement } from './write-replacement.ts';
 
@@ -32,7 +32,7 @@ export async function placeReplacement(
 ): Promise<HandlerReply<'placeReplacement'>> {
   const artwork = await newArtwork(ctx, params.order_ref, body.artwork, 'artwork');
   const replacement = await ctx.tx(async (tx) => {
-    await holdArtwork(tx, ctx, params.order_ref, body.artwork, 'artwork');
+    await lockArtwork(tx, ctx, params.order_ref, body.artwork, 'artwork');
     const original = await lockPlacedOrder(tx, ctx, params.order_ref);
     const which = { orderId: original.id, requestId: params.request_id };
     const request = await takeRequest(tx, ctx, which, { status: 'placed' });

@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { lockPlacedOrder, readOrderDetail, thawOrder, transition } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { holdArtwork, type NewArtwork, newArtwork } from './new-artwork.ts';
+import { lockArtwork, type NewArtwork, newArtwork } from './new-artwork.ts';
 
 /** Gives an order that stopped for its artwork a printable one and restarts production (docs/product/orders.md). */
 export async function replaceArtwork(
@@ -14,7 +14,7 @@ export async function replaceArtwork(
 ): Promise<HandlerReply<'replaceArtwork'>> {
   const artwork = await newArtwork(ctx, params.order_ref, body.lines, 'lines');
   await ctx.tx(async (tx) => {
-    await holdArtwork(tx, ctx, params.order_ref, body.lines, 'lines');
+    await lockArtwork(tx, ctx, params.order_ref, body.lines, 'lines');
     const order = await lockPlacedOrder(tx, ctx, params.order_ref);
     for (const line of artwork) await writeArtwork(tx, ctx, order.id, line);
     const reason = artwork.map(({ designRevision }) => `Revision ${designRevision} of the design`).join(', ');

@@ -7,10 +7,10 @@ import { readRecipient } from '#areas/buying/index.ts';
 import {
   acceptOrder,
   type CustomerValues,
-  costOfPieces,
   type NewOrderLine,
   type PlacedOrder,
   type PlacedOrderRow,
+  piecesCost,
   placeOrder,
   type replaceableLines,
 } from '#areas/orders/index.ts';
@@ -43,7 +43,7 @@ export async function writeReplacement(
   const customer = await readCustomer(tx, original);
   const corrected = address && correctedCustomer(ctx, { event, original, customer }, address);
   const productionCost = isPaidByTenant
-    ? costOfPieces(
+    ? piecesCost(
         original,
         lines.map(({ line, quantity }) => ({ unitCost: line.unitCost, quantity })),
       )

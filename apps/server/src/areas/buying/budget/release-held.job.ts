@@ -9,9 +9,9 @@ import { type Ctx, systemContext } from '#context.ts';
 import type { JobDefinition } from '#jobs.ts';
 
 /** Orders per transaction; the transaction blocks claims of the event. */
-const PORTION = 25;
+const BATCH_SIZE = 25;
 /** A job has two minutes; the next job releases the rest. */
-const PORTIONS_PER_JOB = 20;
+const BATCHES_PER_JOB = 20;
 const GIFTS = ['promo', 'sample'] as const;
 
 /** The condition for an event's orders that wait for its budget. */
@@ -29,10 +29,10 @@ export const isHeldOrder = (tenantId: string, eventId: string) =>
  * another. Each batch is committed by itself, so a job that dies resumes where it stopped.
  */
 export async function releaseHeld(ctx: Ctx, eventId: string): Promise<void> {
-  for (let portion = 1; portion <= PORTIONS_PER_JOB; portion++) {
+  for (let portion = 1; portion <= BATCHES_PER_JOB; portion++) {
     const isMore = await ctx.tx(async (tx) => {
       const isUnfinished = await releasePortion(tx, ctx, eventId);
-      if (isUnfinished && portion === PORTIONS_PER_JOB) await sendRelease(tx, ctx, eventId);
+      if (isUnfinished && portion === BATCHES_PER_JOB) await sendRelease(tx, ctx, eventId);
       return isUnfinished;
     });
     if (!isMore) return;
@@ -59,7 +59,7 @@ async function lockPortion(tx: Tx, ctx: Ctx, eventId: string): Promise<{ id: str
     .from(orders)
     .where(isHeldOrder(ctx.tenantId, eventId))
     .orderBy(sql`${orders.status} = 'over budget limit'`, asc(orders.placedAt), asc(orders.id))
-    .limit(PORTION)
+    .limit(BATCH_SIZE)
     .for('no key update');
 }
 

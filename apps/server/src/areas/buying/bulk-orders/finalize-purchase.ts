@@ -6,7 +6,7 @@ import type { EventRow } from '#areas/events/index.ts';
 import {
   acceptOrder,
   type FoundOrder,
-  findOrdersOfPayment,
+  findPaymentOrders,
   recordRefusedPayment,
   sendBack,
 } from '#areas/orders/index.ts';
@@ -45,10 +45,10 @@ export async function finalizePurchase(services: Services, key: Key): Promise<Fi
   if (intent.status !== 'succeeded') {
     return row.status === 'paying' ? { outcome: 'waiting', intent } : { outcome: 'not_paying' };
   }
-  const paid = await ctx.tx((tx) => findOrdersOfPayment(tx, row.tenantId, intentId));
+  const paid = await ctx.tx((tx) => findPaymentOrders(tx, row.tenantId, intentId));
   const mismatch = findMismatch(row, paid, intent);
   if (mismatch) return refuse(ctx, row, mismatch);
-  return ctx.tx((tx) => settle(tx, ctx, row, intentId));
+  return ctx.tx((tx) => placePaidOrders(tx, ctx, row, intentId));
 }
 
 async function findPurchase(tx: Tx, key: Key) {
@@ -74,7 +74,12 @@ function findMismatch(row: PurchaseRow, paid: readonly FoundOrder[], intent: Pay
 }
 
 /** Lock order, everywhere: the event, then the purchase. */
-async function settle(tx: Tx, ctx: Ctx, { eventId, id }: PurchaseRow, intentId: string): Promise<FinalizedPurchase> {
+async function placePaidOrders(
+  tx: Tx,
+  ctx: Ctx,
+  { eventId, id }: PurchaseRow,
+  intentId: string,
+): Promise<FinalizedPurchase> {
   const [event] = await tx
     .select()
     .from(events)
@@ -84,7 +89,7 @@ async function settle(tx: Tx, ctx: Ctx, { eventId, id }: PurchaseRow, intentId: 
   const [row] = await tx.select().from(bulkPurchases).where(isPurchase(event, id)).for('update');
   if (!row) return { outcome: 'unknown' };
   if (row.status === 'placed' && row.paymentIntentId === intentId) return { outcome: 'placed', isNew: false };
-  const paid = await findOrdersOfPayment(tx, ctx.tenantId, intentId);
+  const paid = await findPaymentOrders(tx, ctx.tenantId, intentId);
   const isOpen = row.status === 'paying' && row.paymentIntentId === intentId;
   const hindrance = isOpen ? await whyNotMade(tx, event, row) : 'paid after it had been given up';
   if (hindrance !== undefined) return sendAllBack(tx, ctx, { row, event, paid, isOpen, reason: hindrance });

@@ -14,7 +14,7 @@ import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
 import { isPurchase, type Priced, type PurchaseRow } from './quote.ts';
 import { readPurchase } from './read-purchase.ts';
-import { type Gathered, lockOnPage, OF_CREDIT, priceDraft, writeOrders } from './write-orders.ts';
+import { CREDIT_OBSTACLES, type Gathered, lockOnPage, priceDraft, writeOrders } from './write-orders.ts';
 
 /** A purchase that waits for its card payment. */
 export interface FrozenPurchase {
@@ -41,7 +41,12 @@ export async function freezePurchase(
     await tx.update(bulkPurchases).set({ expiresAt }).where(isPurchase(event, row.id));
     return { event, tenant, row: { ...row, expiresAt } };
   }
-  const { purchase, priced } = await priceDraft(tx, ctx, { event, row }, { total: body.total, apart: OF_CREDIT });
+  const { purchase, priced } = await priceDraft(
+    tx,
+    ctx,
+    { event, row },
+    { total: body.total, apart: CREDIT_OBSTACLES },
+  );
   if (isBelowMinimumCharge(priced.total, event.region)) {
     const amount = formatMinor(REGIONS[event.region].minimumCharge, event.region);
     failField('total', 'amount_too_small', { amount });

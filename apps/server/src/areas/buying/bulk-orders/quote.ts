@@ -78,7 +78,7 @@ export function unitCosts(
 }
 
 /** Returns the cost of producing and shipping one destination's pieces. */
-export function costOfShare(
+export function shareCost(
   share: readonly Pieces[],
   costs: ReadonlyMap<string, number>,
   event: EventRow,
@@ -109,7 +109,7 @@ export interface Purchase {
 export interface Priced {
   costs: ReadonlyMap<string, number>;
   shares: readonly Pieces[][];
-  parts: readonly ReturnType<typeof costOfShare>[];
+  parts: readonly ReturnType<typeof shareCost>[];
   total: number;
 }
 
@@ -121,7 +121,7 @@ export function pricePurchase({ event, tenant, row, destinations, offers }: Purc
     destinations.map(({ quantities }) => quantities),
   );
   const priced = shares.length > 0 ? shares : [row.quantities];
-  const parts = priced.map((share) => costOfShare(share, costs, event, tenant, row.shippingMethod));
+  const parts = priced.map((share) => shareCost(share, costs, event, tenant, row.shippingMethod));
   return { costs, shares, parts, total: sum(parts.map(({ gross }) => gross)) };
 }
 
@@ -137,7 +137,7 @@ export async function makeQuote(
   const { event, tenant, row } = purchase;
   const byProduct = [...piecesByProduct(row.quantities)];
   const pieces = sum(byProduct.map(([, quantity]) => quantity));
-  const arrives = await whenInHands(tx, ctx, event, { pieces, method: row.shippingMethod });
+  const arrives = await estimateDelivery(tx, ctx, event, { pieces, method: row.shippingMethod });
   const left = leftOver(row.quantities, priced.shares);
   const problems = addressProblems(ctx, purchase);
   const hasCredit = tenant.creditStatus === 'active' && tenant.region === event.region;
@@ -203,7 +203,7 @@ function addressProblems({ language }: Ctx, { event, destinations }: Purchase): 
  * Estimates the delivery date of an order placed now, from the calendars and booked capacity of the fulfillers that
  * would be routed to. Null when no fulfiller can make it.
  */
-async function whenInHands(
+async function estimateDelivery(
   tx: Tx,
   ctx: Ctx,
   event: EventRow,
@@ -259,7 +259,7 @@ export type BulkOffer = Awaited<ReturnType<typeof loadOffers>>[number];
  * Locks an event's offers until an order is placed, so that nothing is published, approved or removed meanwhile. Lock
  * order: before the event, as in every order (`loadBasket`).
  */
-export async function holdOffers(tx: Tx, event: Pick<EventRow, 'tenantId' | 'id'>): Promise<void> {
+export async function lockOffers(tx: Tx, event: Pick<EventRow, 'tenantId' | 'id'>): Promise<void> {
   await tx
     .select({ id: products.id })
     .from(eventProducts)

@@ -66,8 +66,8 @@ export async function readDestinations(
   }
   if (byAddress.size > MAX_DESTINATIONS) failField('file', 'too_many_entries', { count: MAX_DESTINATIONS });
   const described = describeFaults(ctx, table, faults);
-  const isTaken = faults.length === 0 || (body.skip_faulty && described.good_rows > 0);
-  return { data: { ...described, destinations: isTaken ? [...byAddress.values()] : [] } };
+  const isUsable = faults.length === 0 || (body.skip_faulty && described.good_rows > 0);
+  return { data: { ...described, destinations: isUsable ? [...byAddress.values()] : [] } };
 }
 
 function readAddress({ cells }: TableRow, event: EventRow): Recipient {

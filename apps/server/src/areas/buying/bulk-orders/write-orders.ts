@@ -11,7 +11,7 @@ import { type OrderToAccept, placeOrder } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
 import {
-  holdOffers,
+  lockOffers,
   lockPurchase,
   makeQuote,
   type Priced,
@@ -21,16 +21,16 @@ import {
 } from './quote.ts';
 import { gatherPurchase } from './read-purchase.ts';
 
-type Hindrance = Awaited<ReturnType<typeof makeQuote>>['hindrances'][number];
+type Obstacle = Awaited<ReturnType<typeof makeQuote>>['hindrances'][number];
 
 export type Gathered = Purchase & { row: PurchaseRow };
 
 /** Obstacles that apply to the credit account, not to card payments. */
-export const OF_CREDIT: readonly Hindrance[] = ['no_credit_account', 'credit'];
+export const CREDIT_OBSTACLES: readonly Obstacle[] = ['no_credit_account', 'credit'];
 
 /** Locks the page's purchase. Lock order: offers, event, purchase, and then the tenant. */
 export async function lockOnPage(tx: Tx, ctx: Ctx, { slug, purchase_id }: { slug: string; purchase_id: string }) {
-  await holdOffers(tx, await loadEvent(tx, ctx, slug));
+  await lockOffers(tx, await loadEvent(tx, ctx, slug));
   const event = await loadEventForChange(tx, ctx, slug);
   return { event, row: await lockPurchase(tx, event, purchase_id) };
 }
@@ -43,7 +43,7 @@ export async function priceDraft(
   tx: Tx,
   ctx: Ctx,
   { event, row }: Awaited<ReturnType<typeof lockOnPage>>,
-  { total, apart }: { total: number; apart: readonly Hindrance[] },
+  { total, apart }: { total: number; apart: readonly Obstacle[] },
 ): Promise<{ purchase: Gathered; priced: Priced }> {
   if (row.status !== 'draft') fail('bulk_order.decided');
   const purchase = await gatherPurchase(tx, ctx, event, row);

@@ -194,7 +194,7 @@ export function priceItems(
 /**
  * Returns what producing and shipping the items costs the tenant, VAT included, at the region's own shipping prices.
  */
-export function costOfItems(
+export function itemsCost(
   event: Pick<BasketEvent, 'region' | 'vatRate'>,
   items: readonly BasketItem[],
   shippingMethod: ShippingMethod,

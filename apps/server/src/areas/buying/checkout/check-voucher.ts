@@ -5,7 +5,7 @@ import { fail, failField } from '#errors.ts';
 import { assertMayTryCodes, countUnknownCode } from './code-guessing.ts';
 import { latestOrder } from './latest-order.ts';
 import { loadBasket } from './load-basket.ts';
-import { checkUsesOfEmail, findVoucher, UNKNOWN_VOUCHER } from './reserve-voucher.ts';
+import { checkEmailUses, findVoucher, UNKNOWN_VOUCHER } from './reserve-voucher.ts';
 
 /** Returns the discount of a typed code. Reserves nothing: `pay` checks again and reserves. */
 export async function checkVoucher(
@@ -29,7 +29,7 @@ export async function checkVoucher(
     const latest = await latestOrder(tx, ctx, customer.id);
     if (latest?.status !== null || latest.voucherId !== voucher.id) {
       if (problem) failField('discount_code', problem);
-      await checkUsesOfEmail(tx, ctx, voucher, customer.email);
+      await checkEmailUses(tx, ctx, voucher, customer.email);
     }
     return { code: body.discount_code, discount_amount: toDecimal(voucher.discountAmount) };
   });

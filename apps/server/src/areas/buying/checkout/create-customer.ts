@@ -14,7 +14,7 @@ import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { RATE_LIMITS } from '#rate-limits.ts';
 import { checkBasket, eventShippingPrices } from './check-basket.ts';
-import { type LatestOrder, latestOrder, placeOfPayment } from './latest-order.ts';
+import { findPaymentPlace, type LatestOrder, latestOrder } from './latest-order.ts';
 import { type LoadedBasket, loadBasket } from './load-basket.ts';
 import { readRecipient } from './recipient.ts';
 
@@ -96,7 +96,7 @@ export async function giveUpEarlier(tx: Tx, ctx: Ctx, earlier: Earlier): Promise
     return undefined;
   }
   const { id: orderId, paymentIntentId: intentId } = order;
-  const place = placeOfPayment(order);
+  const place = findPaymentPlace(order);
   if (intentId && intentId !== cancelledIntentId && place) return { orderId, intentId, place };
   await abandonOrder(tx, ctx, { orderId, intentId, beforeTime: true });
   return undefined;
@@ -154,13 +154,13 @@ type Input = HandlerInput<'createCustomer'>;
 type Reply = HandlerReply<'createCustomer'>;
 
 /** Maximum attempts: another tab may open a payment meanwhile; more is abuse. */
-const TURNS = 3;
+const MAX_ATTEMPTS = 3;
 
 /** First step of the checkout: validates that the address is served and the basket can be produced. */
 export async function createCustomer(ctx: Ctx, input: Input): Promise<Reply> {
   assertTakingOrders(ctx);
   let cancelledIntentId: string | undefined;
-  for (let turn = 0; turn < TURNS; turn++) {
+  for (let turn = 0; turn < MAX_ATTEMPTS; turn++) {
     const admitted = await ctx.tx((tx) => admit(tx, ctx, input, cancelledIntentId));
     if ('reply' in admitted) return admitted.reply;
     cancelledIntentId = await cancelEarlier(ctx, admitted.cancelFirst);

@@ -39,7 +39,7 @@ export type LatestOrder = NonNullable<Awaited<ReturnType<typeof latestOrder>>>;
  * Returns where an order's payment was opened. The tenant's account may have changed since, or may no longer accept
  * charges.
  */
-export const placeOfPayment = ({ region, stripeAccountId }: LatestOrder): PaymentPlace | undefined =>
+export const findPaymentPlace = ({ region, stripeAccountId }: LatestOrder): PaymentPlace | undefined =>
   stripeAccountId ? { region, accountId: stripeAccountId } : undefined;
 
 /**

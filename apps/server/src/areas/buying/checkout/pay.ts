@@ -155,10 +155,10 @@ async function isIntentSaved(tx: Tx, ctx: Ctx, { intent }: Opened): Promise<bool
 }
 
 /** Maximum attempts for a customer who changes the basket while paying; more is abuse. */
-const TURNS = 3;
+const MAX_ATTEMPTS = 3;
 
 /** Number of polls while another request of the customer opens the payment: 10 s in all. */
-const WAITS = 20;
+const MAX_POLLS = 20;
 const PAUSE_MILLISECONDS = 500;
 
 /** Places the pending order, then opens its payment. Nothing is charged here: the browser confirms the card. */
@@ -166,12 +166,12 @@ export async function pay(ctx: Ctx, { params, body }: HandlerInput<'pay'>): Prom
   assertTakingOrders(ctx);
   let cancelledIntentId: string | undefined;
   let waits = 0;
-  for (let turn = 0; turn < TURNS; ) {
+  for (let turn = 0; turn < MAX_ATTEMPTS; ) {
     const prepared = await ctx.tx((tx) => preparePayment(tx, ctx, { slug: params.slug, body, cancelledIntentId }));
     if (prepared.step === 'payable') {
       const opened = await openPayment(ctx, prepared);
       if (opened) return opened;
-      if (++waits > WAITS) break;
+      if (++waits > MAX_POLLS) break;
       await sleep(PAUSE_MILLISECONDS);
       continue;
     }

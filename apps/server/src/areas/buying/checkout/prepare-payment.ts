@@ -19,9 +19,9 @@ import {
 import type { PaymentPlace } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { type FieldError, fail, failField, failFields } from '#errors.ts';
-import { type BasketItem, checkBasket, costOfItems, priceItems, toOrderLines } from './check-basket.ts';
+import { type BasketItem, checkBasket, itemsCost, priceItems, toOrderLines } from './check-basket.ts';
 import { assertMayTryCodes } from './code-guessing.ts';
-import { isSameOrder, type LatestOrder, latestOrder, placeOfPayment } from './latest-order.ts';
+import { findPaymentPlace, isSameOrder, type LatestOrder, latestOrder } from './latest-order.ts';
 import {
   type BasketCustomer,
   type BasketEvent,
@@ -76,7 +76,7 @@ export function checkMinimumCharge(region: LoadedBasket['event']['region'], pric
   failField('amount', 'amount_too_small', { amount: formatMinor(REGIONS[region].minimumCharge, region) });
 }
 
-interface VoucherWish {
+interface VoucherInput {
   event: BasketEvent;
   customer: BasketCustomer;
   /** As typed; empty means no voucher. */
@@ -90,7 +90,7 @@ interface VoucherWish {
 export async function wantedVoucher(
   tx: Tx,
   ctx: Ctx,
-  { event, customer, code }: VoucherWish,
+  { event, customer, code }: VoucherInput,
   latest: LatestOrder | undefined,
 ): Promise<Voucher | typeof UNKNOWN_VOUCHER | undefined> {
   if (code === '') return undefined;
@@ -110,7 +110,7 @@ export async function wantedVoucher(
 export async function exchangeVoucher(
   tx: Tx,
   ctx: Ctx,
-  { event, customer, code }: VoucherWish,
+  { event, customer, code }: VoucherInput,
   pending: LatestOrder | undefined,
   wanted: Voucher | undefined,
 ): Promise<void> {
@@ -199,7 +199,7 @@ export async function preparePayment(
     return { ...payable, ...around, ...unchanged };
   }
   const openIntent = pending?.paymentIntentId;
-  const openAt = pending && placeOfPayment(pending);
+  const openAt = pending && findPaymentPlace(pending);
   if (openAt && openIntent && openIntent !== cancelledIntentId) {
     return { step: 'cancel_first', orderId: pending.id, intentId: openIntent, place: openAt };
   }
@@ -234,7 +234,7 @@ function newOrder(
     totalExcludingVat: priced.totalExcludingVat,
     totalVat: priced.totalVat,
     total: priced.total,
-    productionCost: costOfItems(event, items, shippingMethod, tenant),
+    productionCost: itemsCost(event, items, shippingMethod, tenant),
     shippingDiscountBasisPoints: tenant.shippingDiscountBasisPoints,
     voucherId: voucher?.id,
     stripeAccountId: basket.account?.stripeAccountId,

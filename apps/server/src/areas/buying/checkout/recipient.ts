@@ -4,7 +4,7 @@ import { recipientProblems } from '@inkstand/domain/address';
 import { findCountry } from '@inkstand/domain/countries';
 import { fillRecipient, type Recipient, type RecipientField, toRecipientRow } from '@inkstand/domain/recipient-fields';
 import { REGIONS } from '@inkstand/domain/regions';
-import { findState, statesOfZip } from '@inkstand/domain/states';
+import { findState, findStates } from '@inkstand/domain/states';
 import type { CustomerValues } from '#areas/orders/index.ts';
 import { failFields } from '#errors.ts';
 import type { BasketEvent } from './load-basket.ts';
@@ -45,6 +45,6 @@ export function readRecipient(
 
 /** An empty state is derived from the ZIP code (docs/product/deviations.md). */
 function addressState(form: Pick<Recipient, 'address_state' | 'address_postcode'>): string {
-  const state = findState(form.address_state) ?? statesOfZip(form.address_postcode)[0];
+  const state = findState(form.address_state) ?? findStates(form.address_postcode)[0];
   return state?.abbreviation ?? '';
 }

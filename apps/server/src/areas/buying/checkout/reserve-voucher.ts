@@ -45,7 +45,7 @@ export async function reserveVoucher(
     .returning();
   if (!reserved) return explain(tx, ctx, eventId, code);
   // The UPDATE has locked the voucher's row, so no other checkout counts at the same time.
-  await checkUsesOfEmail(tx, ctx, reserved, email);
+  await checkEmailUses(tx, ctx, reserved, email);
   return reserved;
 }
 
@@ -74,7 +74,7 @@ export async function findVoucher(
 }
 
 /** Refuses a voucher that an email address has used up; reserved uses count. */
-export async function checkUsesOfEmail(
+export async function checkEmailUses(
   tx: Tx,
   ctx: Ctx,
   voucher: Pick<typeof vouchers.$inferSelect, 'id' | 'maximumUsesPerEmail'>,

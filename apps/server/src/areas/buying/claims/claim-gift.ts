@@ -6,7 +6,7 @@ import { emailKey } from '@inkstand/domain/address-key';
 import { toDecimal } from '@inkstand/domain/money';
 import { createTranslator } from '@inkstand/i18n';
 import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import { type BasketItem, checkBasket, costOfItems, toOrderLines } from '#areas/buying/checkout/check-basket.ts';
+import { type BasketItem, checkBasket, itemsCost, toOrderLines } from '#areas/buying/checkout/check-basket.ts';
 import { assertMayTryCodes, countUnknownCode } from '#areas/buying/checkout/code-guessing.ts';
 import { type BasketEvent, loadBasket } from '#areas/buying/checkout/load-basket.ts';
 import { readRecipient } from '#areas/buying/checkout/recipient.ts';
@@ -78,7 +78,7 @@ export async function refuseCode(
     const codeId = await findCode(tx, ctx, eventId, typed);
     const order = codeId && (await findOrder(tx, ctx, codeId, email));
     if (order) await mailLinkAgain(tx, ctx, order);
-    else if (codeId) await sayForWhat(tx, ctx, codeId);
+    else if (codeId) await failWrongProduct(tx, ctx, codeId);
     return order ? 'spent by this address' : codeId !== undefined;
   });
   if (isKnown === 'spent by this address') failField('address_first_line', 'already_ordered');
@@ -87,7 +87,7 @@ export async function refuseCode(
 }
 
 /** The code has uses left, but is for other products than the requested one. */
-async function sayForWhat(tx: Tx, ctx: Ctx, codeId: string): Promise<void> {
+async function failWrongProduct(tx: Tx, ctx: Ctx, codeId: string): Promise<void> {
   const found = await tx
     .select({ name: products.name })
     .from(promoCodes)
@@ -138,7 +138,7 @@ function mailLinkAgain(tx: Tx, ctx: Ctx, order: { id: string; language: string }
 type Body = HandlerInput<'claimGift'>['body'];
 
 /** What entitles to a gift: a promo code or a sample link. */
-type Right = { kind: 'promo'; promoCodeId: string } | { kind: 'sample'; sampleLinkId: string };
+type Entitlement = { kind: 'promo'; promoCodeId: string } | { kind: 'sample'; sampleLinkId: string };
 
 /** Gifts ship by the region's standard method. */
 const METHOD = 'standard';
@@ -173,9 +173,9 @@ async function claim(
   const items = await checkBasket(ctx, basket, body.products);
 
   const id = newId();
-  const right = await takeRight(tx, ctx, { event, body, customer, orderId: id });
+  const right = await spendEntitlement(tx, ctx, { event, body, customer, orderId: id });
   if (!right) return { rejectedCodeEvent: event.id };
-  const productionCost = costOfItems(event, items, METHOD, basket.tenant);
+  const productionCost = itemsCost(event, items, METHOD, basket.tenant);
   const hold = await reserveBudget(tx, ctx, event.id, productionCost);
   if (hold) await recordBudgetReached(tx, ctx, event.id, productionCost);
 
@@ -224,11 +224,11 @@ async function claim(
  * Returns undefined when the code cannot be spent. Without a valid code nobody may learn who has ordered
  * (docs/product/claims.md).
  */
-async function takeRight(
+async function spendEntitlement(
   tx: Tx,
   ctx: Ctx,
   given: { event: BasketEvent; body: Body; customer: CustomerValues; orderId: string },
-): Promise<Right | undefined> {
+): Promise<Entitlement | undefined> {
   const { event, body, customer, orderId } = given;
   if (body.sample) {
     const sampleLinkId = await spendSample(tx, ctx, event.id, body.sample);
@@ -245,7 +245,7 @@ function gift(given: {
   event: NewOrder['event'];
   customer: { id: string; email: string };
   language: string;
-  right: Right;
+  right: Entitlement;
   productionCost: number;
   shippingDiscountBasisPoints: number;
   items: readonly BasketItem[];

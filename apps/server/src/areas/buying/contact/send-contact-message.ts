@@ -40,11 +40,11 @@ export async function sendContactMessage(
   if ((message.match(LINK) ?? []).length > MAX_LINKS) failField('message', 'too_many_links', { count: MAX_LINKS });
   const id = messageIdIn(ctx, params.slug, body.form_token);
   const { tenantId, language } = ctx;
-  await ctx.tx((tx) => keep(tx, ctx, { tenantId, id, eventId: event.id, name, email, message, language }));
+  await ctx.tx((tx) => saveMessage(tx, ctx, { tenantId, id, eventId: event.id, name, email, message, language }));
   return { success: true, message: createTranslator(language)('contact.sent'), data: null };
 }
 
-async function keep(tx: Tx, ctx: Ctx, message: Message): Promise<void> {
+async function saveMessage(tx: Tx, ctx: Ctx, message: Message): Promise<void> {
   const written = await tx
     .insert(contactMessages)
     .values(message)

@@ -18,7 +18,7 @@ import {
 
 const RELATED = 4;
 /** Number of the store's first products among which suggestions of another kind are sought. */
-const LOOKED_AT = 48;
+const MAX_CANDIDATES = 48;
 
 const productPageQuery = preparedStatement((tx) => {
   const isIt = eq(products.id, sql.placeholder('productId'));
@@ -27,7 +27,7 @@ const productPageQuery = preparedStatement((tx) => {
   const event = sql`(select own.id from ${events} as own
     where own.tenant_id = ${sql.placeholder('tenantId')} and own.slug = ${sql.placeholder('slug')})`;
   const looked = sql`${eventProducts.productId} in (
-    select ${sql.placeholder('productId')}::uuid union ${firstOffers(event, LOOKED_AT)})`;
+    select ${sql.placeholder('productId')}::uuid union ${firstOffers(event, MAX_CANDIDATES)})`;
   return tx
     .select({
       ...cardColumns,

@@ -150,12 +150,12 @@ const pictureUrl = (tenantId: string, assetId: string | undefined): string | nul
 /** Maximum for the home page, since every page carries them; the product list is paginated. */
 const MAX_PRODUCTS = 24;
 /** Reads more than shown, since some may have been archived. */
-const LOOKED_AT = 2 * MAX_PRODUCTS;
+const MAX_CANDIDATES = 2 * MAX_PRODUCTS;
 
 const firstCardsQuery = preparedStatement((tx) =>
   selectCards(
     tx,
-    sql`${eventProducts.productId} in ${firstOffers(sql`${sql.placeholder('eventId')}::uuid`, LOOKED_AT)}`,
+    sql`${eventProducts.productId} in ${firstOffers(sql`${sql.placeholder('eventId')}::uuid`, MAX_CANDIDATES)}`,
   )
     .orderBy(asc(eventProducts.position), asc(eventProducts.productId))
     .limit(MAX_PRODUCTS)

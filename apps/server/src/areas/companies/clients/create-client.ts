@@ -17,7 +17,7 @@ export async function createClient(
   const data = await ctx.staffTx(async (tx) => {
     const problem = await tenantIdProblem(tx, tenantId);
     if (problem) failField('tenant_id', problem);
-    if (await findUserByEmail(tx, body.admin_email, 'whoever')) failField('admin_email', 'has_account');
+    if (await findUserByEmail(tx, body.admin_email, 'any')) failField('admin_email', 'has_account');
     const now = ctx.now();
     const inserted = await tx
       .insert(tenants)

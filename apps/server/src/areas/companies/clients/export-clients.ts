@@ -32,7 +32,7 @@ export async function exportClients(ctx: Ctx, { query }: HandlerInput<'exportCli
   return csvFile<ClientSummary>({
     fileName: 'clients.csv',
     head: Object.keys(COLUMNS),
-    atOnce: BATCH_SIZE,
+    batchSize: BATCH_SIZE,
     toLines: (client) => [Object.values(COLUMNS).map((toCell) => toCell(client))],
     read: (last) =>
       ctx.staffTx(async (tx) => {

@@ -2,7 +2,7 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { holdPicture, loadPicture, toAssetResponse } from './asset-response.ts';
+import { loadPicture, lockPicture, toAssetResponse } from './asset-response.ts';
 import { checkPicture, uploadNotes, usablePixels } from './check-picture.ts';
 import { insertAsset, storeUpload } from './store-picture.ts';
 
@@ -20,7 +20,7 @@ export async function addAssetVersion(
   const upload = await checkPicture(ctx, body.file, 'file', usable);
   const stored = await storeUpload(ctx, tenantId, upload);
   return ctx.tx(async (tx) => {
-    const [newest] = await holdPicture(tx, ctx, params.asset_id);
+    const [newest] = await lockPicture(tx, ctx, params.asset_id);
     const row = {
       ...stored,
       tenantId,

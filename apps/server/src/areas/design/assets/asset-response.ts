@@ -51,7 +51,7 @@ export async function loadPicture(
  * the picture, or puts it into a design meanwhile. Locks the first version before it reads the others, since a new
  * version may just have been committed.
  */
-export async function holdPicture(
+export async function lockPicture(
   tx: Tx,
   ctx: Pick<Ctx, 'tenantId'>,
   assetId: string,

@@ -74,7 +74,7 @@ export function uploadNotes(notes: readonly UploadNote[]): UploadedAsset['notes'
 }
 
 /** Factor over a print file's own pixels: leaves room for some cropping, and exceeds what is visible on fabric. */
-const TIMES = 1.5;
+const SIZE_TOLERANCE = 1.5;
 
 /**
  * The pixels that the catalogue's largest print area can use; what the picture will be printed on is not known at
@@ -90,5 +90,5 @@ export async function usablePixels(tx: Tx): Promise<UsablePixels | undefined> {
     })
     .from(sql`${catalogueVariants}, jsonb_path_query(${catalogueVariants.values}, '$.print_area.*') as area`);
   if (!row?.longer || !row.shorter) return undefined;
-  return { longer: Math.ceil(row.longer * TIMES), shorter: Math.ceil(row.shorter * TIMES) };
+  return { longer: Math.ceil(row.longer * SIZE_TOLERANCE), shorter: Math.ceil(row.shorter * SIZE_TOLERANCE) };
 }

@@ -4,7 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { holdPicture } from './asset-response.ts';
+import { lockPicture } from './asset-response.ts';
 import { isUsed, loadUses } from './asset-uses.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function deleteAsset(
   { params }: HandlerInput<'deleteAsset'>,
 ): Promise<HandlerReply<'deleteAsset'>> {
   return ctx.tx(async (tx) => {
-    const versions = (await holdPicture(tx, ctx, params.asset_id)).map(({ id }) => id);
+    const versions = (await lockPicture(tx, ctx, params.asset_id)).map(({ id }) => id);
     const uses = await loadUses(tx, ctx.tenantId, versions);
     if (isUsed(uses)) fail('asset.in_use', { data: { uses } });
     await tx

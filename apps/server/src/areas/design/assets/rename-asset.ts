@@ -3,7 +3,7 @@ import { assets } from '@inkstand/database/tables/index';
 import { and, eq, inArray } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { holdPicture, toAssetResponse } from './asset-response.ts';
+import { lockPicture, toAssetResponse } from './asset-response.ts';
 import { plainName } from './check-picture.ts';
 
 /** Renames a picture in all its versions, so that a search finds them together. */
@@ -12,7 +12,7 @@ export async function renameAsset(
   { params, body }: HandlerInput<'renameAsset'>,
 ): Promise<HandlerReply<'renameAsset'>> {
   return ctx.tx(async (tx) => {
-    const versions = await holdPicture(tx, ctx, params.asset_id);
+    const versions = await lockPicture(tx, ctx, params.asset_id);
     const name = plainName(body.name);
     const ids = versions.map(({ id }) => id);
     await tx

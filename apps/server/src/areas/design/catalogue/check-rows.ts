@@ -35,7 +35,7 @@ export function checkRows({ rows, toField }: CatalogueFile): { checked: CheckedR
 
 function checkRow({ sent, line }: FileRow): { record: VariantRecord } | { faults: Fault[] } {
   const parsed = variantRecord.safeParse(sent, { reportInput: true });
-  if (!parsed.success) return { faults: parsed.error.issues.flatMap(faultsOfIssue) };
+  if (!parsed.success) return { faults: parsed.error.issues.flatMap(issueFaults) };
   const { colour_size, colour_skus, ...record } = parsed.data;
   const faults = [
     ...twiceIn(
@@ -56,7 +56,7 @@ function checkRow({ sent, line }: FileRow): { record: VariantRecord } | { faults
 
 const isProblem = (message: string): message is FieldProblem => (fieldProblems as readonly string[]).includes(message);
 
-function faultsOfIssue(issue: z.core.$ZodIssue): Fault[] {
+function issueFaults(issue: z.core.$ZodIssue): Fault[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ path: [...issue.path, key], problem: 'unknown_column' }));
   }

@@ -123,7 +123,7 @@ export function columnName([first, second]: readonly PropertyKey[]): string {
 }
 
 /** A row's cells as a record; empty cells are absent. */
-export function recordOfCells(headings: readonly string[], cells: readonly string[]): Sent {
+export function toRecord(headings: readonly string[], cells: readonly string[]): Sent {
   // Always present, so that a missing price or area is reported as such.
   const record: Sent = { blank_price: {}, print_price: {}, print_area: {} };
   for (const [index, heading] of headings.entries()) {

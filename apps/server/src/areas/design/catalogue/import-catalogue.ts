@@ -52,7 +52,7 @@ export function checkTogether(
       if (!lineByCode.has(name) && !existing.records.has(name))
         add({ problem: 'unknown_code', params: { name } }, 'associations');
     }
-    for (const field of heldFast(record, existing)) add({ problem: 'used_by_products' }, field);
+    for (const field of immutableFields(record, existing)) add({ problem: 'used_by_products' }, field);
   }
   return faults;
 }
@@ -68,7 +68,7 @@ function skuOwners(records: Existing['records'], claimedLines: ReadonlyMap<strin
 }
 
 /** Fields of a variant in use that cannot change because its products depend on them. */
-function heldFast(record: VariantRecord, { records, used }: Existing): string[] {
+function immutableFields(record: VariantRecord, { records, used }: Existing): string[] {
   const before = records.get(record.code);
   const use = used.get(record.code);
   if (!before || !use) return [];
@@ -175,13 +175,13 @@ async function write(tx: Tx, { writes, withdrawn, changed }: CataloguePlan): Pro
   if (withdrawn.length > 0) {
     await tx.update(catalogueVariants).set({ available: false }).where(inArray(catalogueVariants.code, withdrawn));
   }
-  await renewEvents(tx, [...withdrawn, ...changed.map(({ code }) => code)]);
+  await incrementEventRevisions(tx, [...withdrawn, ...changed.map(({ code }) => code)]);
 }
 
 /**
  * Increments the revision of stores that offer any of these variants, so that their cached pages are rendered again.
  */
-async function renewEvents(tx: Tx, codes: readonly string[]): Promise<void> {
+async function incrementEventRevisions(tx: Tx, codes: readonly string[]): Promise<void> {
   if (codes.length === 0) return;
   const offering = tx
     .select({ id: eventProducts.eventId })

@@ -1,7 +1,7 @@
 import { MAX_CATALOGUE_BYTES, MAX_CATALOGUE_ROWS } from '@inkstand/contract/design/catalogue';
 import { type FieldProblem, failField } from '#errors.ts';
 import { readCsv } from '#files/csv.ts';
-import { columnName, isColumn, recordOfCells } from './csv-cells.ts';
+import { columnName, isColumn, toRecord } from './csv-cells.ts';
 
 /** A fault of a row: the field error of `http`, with a line. */
 export interface RowFault {
@@ -84,7 +84,7 @@ function readTable(text: string): CatalogueFile {
     return headings.indexOf(name) < index ? [{ ...fault, problem: 'stands_twice', params: { line: 1 } }] : [];
   });
   const rows = rest.flatMap(({ line, cells }): FileRow[] => {
-    if (cells.length === headings.length) return [{ line, sent: recordOfCells(headings, cells) }];
+    if (cells.length === headings.length) return [{ line, sent: toRecord(headings, cells) }];
     faults.push({ line, field: 'row', problem: 'row_unreadable' });
     return [];
   });

@@ -31,7 +31,7 @@ export async function isApproved(tx: Tx, product: ProductRef, revision: number):
  * Records whether the published revision is approved, after a proof was decided or withdrawn: an ordering transaction
  * reads it on the row that it locks. The caller holds the product's lock (`loadProductForChange`).
  */
-export async function settleApproval(
+export async function recordApproval(
   tx: Tx,
   product: ProductRef & Pick<typeof products.$inferSelect, 'publishedRevision'>,
 ): Promise<boolean> {

@@ -4,7 +4,7 @@ import { designTemplates } from '@inkstand/database/tables/index';
 import { loadTenant, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
-import { holdAssets } from './insert-revision.ts';
+import { lockAssets } from './insert-revision.ts';
 import { parseDocument } from './read-document.ts';
 import { toTemplateResponse } from './revision-response.ts';
 
@@ -18,7 +18,7 @@ export async function createDesignTemplate(
   const document = parseDocument(body.document);
   return ctx.tx(async (tx) => {
     const { id: tenantId } = await loadTenant(tx, ctx);
-    await holdAssets(tx, tenantId, document);
+    await lockAssets(tx, tenantId, document);
     const [row] = await tx
       .insert(designTemplates)
       .values({ tenantId, id: newId(), name: body.name, document, createdBy: user.id, createdAt: ctx.now() })

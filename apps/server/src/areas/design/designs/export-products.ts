@@ -35,7 +35,7 @@ export async function exportProducts(ctx: Ctx, { query }: HandlerInput<'exportPr
   return csvFile<Product>({
     fileName: 'products.csv',
     head: Object.keys(COLUMNS),
-    atOnce: BATCH_SIZE,
+    batchSize: BATCH_SIZE,
     toLines: (product) => [Object.values(COLUMNS).map((toCell) => toCell(product))],
     read: (last) =>
       ctx.tx(async (tx) => {

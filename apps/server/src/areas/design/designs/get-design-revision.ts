@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { loadProduct } from './load-product.ts';
-import { namesOfUsers, toRevisionResponse } from './revision-response.ts';
+import { loadUserNames, toRevisionResponse } from './revision-response.ts';
 
 export async function getDesignRevision(
   ctx: Ctx,
@@ -23,6 +23,6 @@ export async function getDesignRevision(
       );
     return { selected: await loadProduct(tx, ctx, params.product_id), row: found ?? fail('request.not_found') };
   });
-  const userName = await namesOfUsers(ctx, [row.createdBy]);
+  const userName = await loadUserNames(ctx, [row.createdBy]);
   return { data: { ...toRevisionResponse(row, selected, userName), document: row.document } };
 }

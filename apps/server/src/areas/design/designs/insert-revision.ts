@@ -35,7 +35,7 @@ export function assetIdsAmong(pictures: readonly PlacedPicture[]): string[] {
  * have. A concurrent deletion waits and then finds the picture in use (delete-asset.ts); an earlier one is waited for,
  * and its picture is rejected here.
  */
-export async function holdAssets(tx: Tx, tenantId: string, document: DesignDocument): Promise<string[]> {
+export async function lockAssets(tx: Tx, tenantId: string, document: DesignDocument): Promise<string[]> {
   const pictures = findPlacedPictures(document);
   const ids = assetIdsAmong(pictures);
   const held =
@@ -59,7 +59,7 @@ export async function insertRevision(
   revision: Omit<typeof designRevisions.$inferInsert, 'document'> & { document: DesignDocument },
 ): Promise<void> {
   const { tenantId, productId, document } = revision;
-  const assetIds = await holdAssets(tx, tenantId, document);
+  const assetIds = await lockAssets(tx, tenantId, document);
   await tx.insert(designRevisions).values(revision);
   if (assetIds.length === 0) return;
   await tx

@@ -3,7 +3,7 @@ import { designRevisions } from '@inkstand/database/tables/index';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { loadProduct } from './load-product.ts';
-import { namesOfUsers, toRevisionResponse } from './revision-response.ts';
+import { loadUserNames, toRevisionResponse } from './revision-response.ts';
 
 /** Lists the saved revisions of a design, newest first. */
 export async function listDesignRevisions(
@@ -23,7 +23,7 @@ export async function listDesignRevisions(
       .offset((query.page - 1) * query.per_page);
     return { selected: found, rows: revisions, total: await tx.$count(designRevisions, own) };
   });
-  const userName = await namesOfUsers(
+  const userName = await loadUserNames(
     ctx,
     rows.map(({ createdBy }) => createdBy),
   );

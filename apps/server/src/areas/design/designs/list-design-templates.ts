@@ -3,7 +3,7 @@ import { designTemplates } from '@inkstand/database/tables/index';
 import { and, desc, ilike } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { containing, ofTenant } from '#list-queries.ts';
-import { namesOfUsers, toTemplateResponse } from './revision-response.ts';
+import { loadUserNames, toTemplateResponse } from './revision-response.ts';
 
 export async function listDesignTemplates(
   ctx: Ctx,
@@ -23,7 +23,7 @@ export async function listDesignTemplates(
       .offset((query.page - 1) * query.per_page),
     total: await tx.$count(designTemplates, where),
   }));
-  const userName = await namesOfUsers(
+  const userName = await loadUserNames(
     ctx,
     rows.map(({ createdBy }) => createdBy),
   );

@@ -184,14 +184,14 @@ interface DesignRevisionRef {
 }
 
 /** Returns a twelve-character hash of everything that a revision prints. */
-export function lookHash({ front = '', back = '' }: Fingerprints): string {
+export function contentHash({ front = '', back = '' }: Fingerprints): string {
   return createHash('sha256').update(`${front}.${back}`).digest('hex').slice(0, 12);
 }
 
 /** URL of a design revision's mock-up in one colour (a code of the variant). */
 export function mockupUrl(design: DesignRevisionRef, view: View, colour: string): string {
   const { tenantId, productId, revision, fingerprints } = design;
-  return `/media/products/${tenantId}/${productId}/${revision}-${lookHash(fingerprints)}/${view}-${colour}.webp`;
+  return `/media/products/${tenantId}/${productId}/${revision}-${contentHash(fingerprints)}/${view}-${colour}.webp`;
 }
 
 /** URL of a blank garment; `hex` is `#rrggbb`. */

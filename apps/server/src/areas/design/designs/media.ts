@@ -12,14 +12,14 @@ import { assets, catalogueVariants, designRevisions } from '@inkstand/database/t
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '#context.ts';
-import { lookHash, MEDIA_WIDTHS, type MediaWidth, UUID, type View } from './load-product.ts';
+import { contentHash, MEDIA_WIDTHS, type MediaWidth, UUID, type View } from './load-product.ts';
 import { cachedFiles, mockupFile } from './mockup-file.ts';
 
 export interface DesignPictureName {
   tenantId: string;
   productId: string;
   revision: number;
-  look: string;
+  designHash: string;
   assetId: string;
 }
 
@@ -50,7 +50,7 @@ export async function designPicture(
       );
     return row;
   });
-  if (!found || lookHash(found.fingerprints) !== name.look) return undefined;
+  if (!found || contentHash(found.fingerprints) !== name.designHash) return undefined;
   const { sides } = readDesign(found.document);
   const isUsed = SIDE_IDS.some((id) => sides[id] !== undefined && findAssetIds(sides[id]).includes(name.assetId));
   return isUsed ? { bytes: await files.get(found.storageKey), mimeType: found.mimeType } : undefined;
@@ -109,11 +109,11 @@ function requestedWidth(request: FastifyRequest): MediaWidth | undefined {
 
 const notFound = (reply: FastifyReply) => reply.code(404).type('text/plain').send('not found');
 
-function send(reply: FastifyReply, bytes: Uint8Array | undefined, type: string, keep: string) {
+function send(reply: FastifyReply, bytes: Uint8Array | undefined, type: string, cacheControl: string) {
   if (!bytes) return notFound(reply);
   // Public: emails load these pictures from any origin.
   reply.header('cross-origin-resource-policy', 'cross-origin');
-  return reply.type(type).header('cache-control', keep).header('x-content-type-options', 'nosniff').send(bytes);
+  return reply.type(type).header('cache-control', cacheControl).header('x-content-type-options', 'nosniff').send(bytes);
 }
 
 /** Uploaded content: may be displayed, but must never run scripts. */
@@ -139,22 +139,22 @@ export function registerMedia(app: FastifyInstance, services: Services): void {
   const cached = cachedFiles(services.files);
   const maps = new Map(garmentFiles().map(({ name, path }) => [name, path]));
 
-  app.get<{ Params: Record<'tenant' | 'product' | 'look' | 'picture', string> }>(
-    '/media/products/:tenant/:product/:look/:picture',
+  app.get<{ Params: Record<'tenant' | 'product' | 'version' | 'picture', string> }>(
+    '/media/products/:tenant/:product/:version/:picture',
     (request, reply) => {
-      const { tenant, product, look, picture } = request.params;
+      const { tenant, product, version, picture } = request.params;
       const [, assetId] = /^([0-9a-f-]{36})\.picture$/.exec(picture) ?? [];
       const [, view, colour] = /^(front|back)-([a-z0-9-]{1,40})\.webp$/.exec(picture) ?? [];
-      const [, revision, hash] = /^(\d{1,9})-([0-9a-f]{12})$/.exec(look) ?? [];
+      const [, revision, hash] = /^(\d{1,9})-([0-9a-f]{12})$/.exec(version) ?? [];
       const width = requestedWidth(request);
       const isTenant = /^[a-z0-9-]{3,30}$/.test(tenant);
       const isNamed = revision !== undefined && hash !== undefined && isTenant && UUID.test(product);
       if (isNamed && assetId && UUID.test(assetId)) {
-        const name = { tenantId: tenant, productId: product, revision: Number(revision), look: hash, assetId };
+        const name = { tenantId: tenant, productId: product, revision: Number(revision), designHash: hash, assetId };
         return sendPicture(reply, services, name);
       }
       if (!isNamed || !view || !colour || !width) return notFound(reply);
-      const name = { tenantId: tenant, productId: product, revision: Number(revision), look: hash };
+      const name = { tenantId: tenant, productId: product, revision: Number(revision), designHash: hash };
       return drawn(services, reply, async () => {
         const bytes = await mockupFile(services, { ...name, view: view as View, colour, width });
         return send(reply, bytes, 'image/webp', FOR_EVER);

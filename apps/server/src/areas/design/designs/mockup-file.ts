@@ -9,14 +9,14 @@ import { hasWhite } from '@inkstand/domain/print-techniques';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Services } from '#context.ts';
 import type { FileStore } from '#files/file-store.ts';
-import { lookHash, type MediaWidth, type View } from './load-product.ts';
+import { contentHash, type MediaWidth, type View } from './load-product.ts';
 
 export interface MockupName {
   tenantId: string;
   productId: string;
   revision: number;
   /** The content hash from the URL; a wrong one matches nothing. */
-  look: string;
+  designHash: string;
   colour: string;
   view: View;
   width: MediaWidth;
@@ -70,7 +70,7 @@ async function findDesign(tx: Tx, name: MockupName): Promise<FoundDesign | undef
       ),
     );
   const colour = row?.colours.find(({ code }) => code === name.colour);
-  if (!row || !colour || lookHash(row.fingerprints) !== name.look) return undefined;
+  if (!row || !colour || contentHash(row.fingerprints) !== name.designHash) return undefined;
   const side = readDesign(row.document).sides[name.view];
   return {
     garment: row.garment,
@@ -136,7 +136,7 @@ export const mockupFolder = ({ tenantId, productId }: Pick<MockupName, 'tenantId
 
 /** Returns a mock-up's bytes, rendered on the first call; undefined when the name matches nothing. */
 export function mockupFile(services: Services, name: MockupName): Promise<Uint8Array | undefined> {
-  const { tenantId, productId, revision, look, view, colour, width } = name;
-  const key = `${mockupFolder({ tenantId, productId })}/${revision}-${look}/${view}-${colour}-${width}.webp`;
+  const { tenantId, productId, revision, designHash, view, colour, width } = name;
+  const key = `${mockupFolder({ tenantId, productId })}/${revision}-${designHash}/${view}-${colour}-${width}.webp`;
   return cachedFiles(services.files)(key, () => drawMockup(services, name));
 }

@@ -30,8 +30,8 @@ vi.mock('./insert-revision.ts', async (original) => {
 });
 vi.mock('./approval.ts', async (original) => {
   const guarded = await original<typeof import('./approval.ts')>();
-  const settleApproval: typeof guarded.settleApproval = (tx, product) =>
-    guard.settles ? guarded.settleApproval(tx, product) : Promise.resolve(true);
+  const settleApproval: typeof guarded.recordApproval = (tx, product) =>
+    guard.settles ? guarded.recordApproval(tx, product) : Promise.resolve(true);
   return { ...guarded, settleApproval };
 });
 

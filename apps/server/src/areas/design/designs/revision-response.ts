@@ -21,7 +21,7 @@ export function toRevisionResponse(
 }
 
 /** Returns a lookup from user id to name. A tenant sees our staff only as Inkstand. */
-export async function namesOfUsers(ctx: Ctx, ids: readonly string[]): Promise<(id: string) => string> {
+export async function loadUserNames(ctx: Ctx, ids: readonly string[]): Promise<(id: string) => string> {
   const read = ctx.actor && isStaff(ctx.actor) ? ctx.staffTx : ctx.tx;
   const wanted = [...new Set(ids)];
   const found =

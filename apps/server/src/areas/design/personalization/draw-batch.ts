@@ -71,11 +71,11 @@ export function recordReady(ctx: Ctx, id: string, sheets: Record<string, string>
 }
 
 /** After this time the rest is queued as a new job, so that other jobs get their turn. */
-const STRETCH_MS = 60_000;
+const MAX_JOB_MS = 60_000;
 /** Interval at which progress is saved: the most that is drawn again after a crash. */
 const SAVE_INTERVAL_MS = 2000;
 /** Pieces drawn in parallel by several child processes, each of which caches what the pieces have in common. */
-const BATCH_SIZE = 2;
+const CONCURRENCY = 2;
 
 /**
  * Job `personalization.draw`: draws every print file of a batch, then its contact sheet. Resumes where it was
@@ -92,7 +92,7 @@ export async function drawBatch(services: Services, job: BatchJob): Promise<void
   );
   if (!batch) return removeBatchFiles(services, job);
   try {
-    const until = Date.now() + STRETCH_MS;
+    const until = Date.now() + MAX_JOB_MS;
     // One side after the other, since a child process caches what the pieces of a side have in common.
     for (const sideId of printedSides(batch.product.document)) {
       const outcome = await drawSide(ctx, batch, sideId, until);
@@ -176,7 +176,7 @@ async function drawSide(
     }
   }
 
-  const lanes = Array.from({ length: BATCH_SIZE }, () =>
+  const lanes = Array.from({ length: CONCURRENCY }, () =>
     lane().catch((error: unknown) => {
       isStopped = true;
       throw error;

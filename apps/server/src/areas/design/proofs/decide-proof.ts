@@ -2,7 +2,7 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { products, proofs, users } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
-import { settleApproval } from '#areas/design/designs/approval.ts';
+import { recordApproval } from '#areas/design/designs/approval.ts';
 import { loadProduct, loadProductForChange } from '#areas/design/designs/load-product.ts';
 import { queueEmail, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -33,7 +33,7 @@ export async function decideProof(
 
 /** Locks an approved design, whether it is the draft or already on sale. */
 async function lockApproved(tx: Tx, ctx: Ctx, product: typeof products.$inferSelect): Promise<void> {
-  await settleApproval(tx, product);
+  await recordApproval(tx, product);
   const { draftApproval, publishedApproval } = await loadProduct(tx, ctx, product.id);
   if (product.locked || !(draftApproval || publishedApproval)) return;
   await tx

@@ -27,11 +27,11 @@ async function proofFindings(tx: Tx, selected: SelectedProof): Promise<SideFindi
 }
 
 /** Findings about shoppers' fields concern the designer only; an approver checks what is printed. */
-const NOT_FOR_THEM: readonly string[] = ['design.field_too_narrow', 'design.empty_text'];
+const INTERNAL_WARNINGS: readonly string[] = ['design.field_too_narrow', 'design.empty_text'];
 
 /** The findings as text, one per message and side. */
 export async function proofWarnings(tx: Tx, selected: SelectedProof, language: string) {
-  const findings = (await proofFindings(tx, selected)).filter(({ code }) => !NOT_FOR_THEM.includes(code));
+  const findings = (await proofFindings(tx, selected)).filter(({ code }) => !INTERNAL_WARNINGS.includes(code));
   const warnings = findings.map((finding) => ({ ...toDesignWarning(finding, language), layer: null }));
   return warnings.filter(
     ({ side, message }, index) =>

@@ -2,7 +2,7 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { proofs } from '@inkstand/database/tables/index';
 import { and, eq, ne } from 'drizzle-orm';
-import { settleApproval } from '#areas/design/designs/approval.ts';
+import { recordApproval } from '#areas/design/designs/approval.ts';
 import { loadProductForChange } from '#areas/design/designs/load-product.ts';
 import { takeOffSale } from '#areas/design/designs/take-off-sale.ts';
 import { recordAudit } from '#areas/platform/index.ts';
@@ -28,7 +28,7 @@ export async function withdrawProof(
       .returning({ id: proofs.id });
     const selected = await loadProof(tx, ctx, params.proof_id);
     if (changed.length > 0) {
-      const sale = await settleSale(tx, ctx, before, body.sale);
+      const sale = await recordSaleStatus(tx, ctx, before, body.sale);
       await recordAudit(tx, ctx, {
         action: 'proof.withdrawn',
         objectType: 'proof',
@@ -46,13 +46,13 @@ type Sale = HandlerInput<'withdrawProof'>['body']['sale'];
 /**
  * Returns whether the product stays on sale, for the audit log; undefined where the withdrawn proof did not affect it.
  */
-async function settleSale(
+async function recordSaleStatus(
   tx: Tx,
   ctx: Ctx,
   { product, needsApproval }: Awaited<ReturnType<typeof loadProductForChange>>,
   sale: Sale,
 ): Promise<Sale> {
-  const isApproved = await settleApproval(tx, product);
+  const isApproved = await recordApproval(tx, product);
   if (!product.publishedApproved || isApproved) return undefined;
   if (!sale) failField('sale', 'required');
   if (sale === 'keep' && needsApproval) failField('sale', 'approval_needed');

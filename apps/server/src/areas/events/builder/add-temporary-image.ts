@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { checkPicture, pictureName, usablePixels } from '#areas/design/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { countMaking, findTemporaryStore } from './load-temporary-store.ts';
+import { countCreation, findTemporaryStore } from './load-temporary-store.ts';
 
 /** Folder of a temporary store's files. */
 export const temporaryFolder = (id: string) => `temporary/${id}`;
@@ -16,7 +16,7 @@ export async function addTemporaryImage(
   ctx: Ctx,
   { params: { id }, body }: HandlerInput<'addTemporaryImage'>,
 ): Promise<HandlerReply<'addTemporaryImage'>> {
-  await countMaking(ctx, 'image');
+  await countCreation(ctx, 'image');
   // Checked before the slow picture processing, and again when the picture is saved.
   const usable = await ctx.staffTx(async (tx) => {
     refuseUnlessOpen(await findTemporaryStore(tx, ctx, id));

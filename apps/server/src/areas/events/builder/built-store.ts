@@ -3,12 +3,12 @@ import { temporaryStores } from '@inkstand/database/tables/index';
 import { PAGE_TEMPLATE_KEYS } from '@inkstand/domain/page-templates';
 import { desc } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { waitsFor } from './load-temporary-store.ts';
+import { isWaitingFor } from './load-temporary-store.ts';
 
 /** Returns the temporary store that this company signed up with, as long as it has not become an event. */
 export async function builtStore(ctx: Ctx): Promise<HandlerReply<'builtStore'>> {
   const [store] = await ctx.staffTx((tx) =>
-    tx.select().from(temporaryStores).where(waitsFor(ctx)).orderBy(desc(temporaryStores.createdAt)).limit(1),
+    tx.select().from(temporaryStores).where(isWaitingFor(ctx)).orderBy(desc(temporaryStores.createdAt)).limit(1),
   );
   if (!store) return { data: null };
   const { id, name, type, region, theme, products, imageKey } = store;

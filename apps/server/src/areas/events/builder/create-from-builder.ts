@@ -64,7 +64,7 @@ export async function createFromBuilder(
 
   return ctx.staffTx(async (tx) => {
     const inTenant = { ...ctx, tenantId: tenant.id };
-    const storeId = body.temporary_store_id ?? (await storeOfImage(tx, body.image_id));
+    const storeId = body.temporary_store_id ?? (await findImageStore(tx, body.image_id));
     if (storeId) {
       const store = await takeTemporaryStore(tx, inTenant, storeId);
       const made = store.eventId && (await loadSlug(tx, tenant.id, store.eventId));
@@ -108,7 +108,7 @@ async function loadLogo(tx: Tx, tenantId: string, imageId: string | null | undef
 }
 
 /** The picture was moved under the id of its temporary store. */
-async function storeOfImage(tx: Tx, imageId: string | null | undefined): Promise<string | undefined> {
+async function findImageStore(tx: Tx, imageId: string | null | undefined): Promise<string | undefined> {
   if (!imageId) return undefined;
   const [store] = await tx
     .select({ id: temporaryStores.id })

@@ -4,14 +4,14 @@ import { temporaryStores } from '@inkstand/database/tables/index';
 import type { Ctx } from '#context.ts';
 import { RETENTION_MS } from '#retention.ts';
 import { checkChoice } from './check-choice.ts';
-import { countMaking } from './load-temporary-store.ts';
+import { countCreation } from './load-temporary-store.ts';
 
 /** Saves a store built without an account. Only that browser knows its id, which cannot be guessed. */
 export async function createTemporaryStore(
   ctx: Ctx,
   { body }: HandlerInput<'createTemporaryStore'>,
 ): Promise<HandlerReply<'createTemporaryStore'>> {
-  await countMaking(ctx, 'store');
+  await countCreation(ctx, 'store');
   const createdAt = ctx.now();
   const expiresAt = new Date(createdAt.getTime() + RETENTION_MS.temporaryStore);
   const id = await ctx.staffTx(async (tx) => {

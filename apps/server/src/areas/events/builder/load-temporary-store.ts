@@ -39,7 +39,7 @@ export async function takeTemporaryStore(
  * Stores that wait for the tenant of a call. The table has no tenant isolation, so only this condition keeps others
  * out.
  */
-export const waitsFor = ({ tenantId, now }: Pick<Ctx, 'tenantId' | 'now'>) =>
+export const isWaitingFor = ({ tenantId, now }: Pick<Ctx, 'tenantId' | 'now'>) =>
   and(
     eq(temporaryStores.eventTenantId, tenantId),
     isNull(temporaryStores.eventId),
@@ -49,7 +49,7 @@ export const waitsFor = ({ tenantId, now }: Pick<Ctx, 'tenantId' | 'now'>) =>
 const RULES = { store: RATE_LIMITS.builderStores, image: RATE_LIMITS.builderImages };
 
 /** Counts one creation, or throws 429. */
-export async function countMaking(ctx: Ctx, what: keyof typeof RULES): Promise<void> {
+export async function countCreation(ctx: Ctx, what: keyof typeof RULES): Promise<void> {
   const key = `builder:${what}:${network(ctx.caller.ip)}`;
   await ctx.staffTx((tx) => assertWithinRateLimits(tx, { [key]: RULES[what] }));
   await ctx.staffTx((tx) => countFailure(tx, key, RULES[what]));

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createCodeSheets } from '@inkstand/artwork/documents/code-sheet';
-import { openPaper, paperBytes } from '@inkstand/artwork/documents/paper';
+import { openDocument, streamDocument } from '@inkstand/artwork/documents/paper';
 import type { FileReply, HandlerInput } from '@inkstand/contract';
 import { MAX_CODES_PER_SHEET } from '@inkstand/contract/events/code-limits';
 import { promoCodes } from '@inkstand/database/tables/index';
@@ -25,7 +25,7 @@ export async function codeSheet(ctx: Ctx, { params, query }: HandlerInput<'codeS
     return found;
   });
   const format = query.format ?? (event.region === 'US' ? 'Letter' : 'A4');
-  const paper = openPaper({ title: `${event.name}: codes`, author: 'Inkstand' }, await fontBook());
+  const paper = openDocument({ title: `${event.name}: codes`, author: 'Inkstand' }, await fontBook());
   const add = createCodeSheets(paper, format, event.name);
   async function* draw(): AsyncGenerator<void> {
     for await (const labels of inPortions(ctx, event, query)) {
@@ -35,7 +35,7 @@ export async function codeSheet(ctx: Ctx, { params, query }: HandlerInput<'codeS
       await nextTurn();
     }
   }
-  const body = paperBytes(paper, draw());
+  const body = streamDocument(paper, draw());
   return { contentType: 'application/pdf', fileName: `${event.slug}-codes.pdf`, body };
 }
 

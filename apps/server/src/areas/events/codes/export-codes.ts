@@ -27,7 +27,7 @@ function promoCodesFile(ctx: Ctx, event: EventRow, query: Query): FileReply {
   return csvFile<PromoCode & { key: string }>({
     fileName: `${event.slug}-promo-codes.csv`,
     head: ['code', 'uses', 'expires', 'state', 'used', 'batch', 'products', 'name', 'email', 'sent', 'link'],
-    atOnce: BATCH_SIZE,
+    batchSize: BATCH_SIZE,
     toLines: (row) => [
       [
         row.code,
@@ -74,7 +74,7 @@ function vouchersFile(ctx: Ctx, event: EventRow, query: Query): FileReply {
       'discounts',
       'state',
     ],
-    atOnce: BATCH_SIZE,
+    batchSize: BATCH_SIZE,
     toLines: (row) => [
       [
         row.code,

@@ -50,7 +50,7 @@ export async function codeFigures(
 
 type Query = HandlerInput<'listCodes'>['query'];
 
-const NOTHING = { unsent: 0, sent: 0, part_used: 0, claimed: 0, expired: 0, revoked: 0 };
+const NO_COUNTS = { unsent: 0, sent: 0, part_used: 0, claimed: 0, expired: 0, revoked: 0 };
 
 // Each order ends with the code itself, which is unique in the event.
 const ORDERS: Readonly<Record<CodeSort, readonly SQL[]>> = {
@@ -170,7 +170,7 @@ async function listVouchers(tx: Tx, ctx: Ctx, event: EventRow, query: Query): Pr
       promo_codes: [],
       vouchers: rows.map(toVoucherResponse),
       batches: [],
-      figures: NOTHING,
+      figures: NO_COUNTS,
       waiting: 0,
       reminders: null,
     },

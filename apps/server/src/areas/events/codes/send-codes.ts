@@ -125,12 +125,12 @@ export async function sendCodes(
     assertMayMail(ctx, event, body.when);
     const { table, people, faults } = await readPeople(body.file, event);
     const described = describeFaults(ctx, table, faults);
-    const isTaken = faults.length === 0 || (body.skip_faulty && described.good_rows > 0);
+    const isUsable = faults.length === 0 || (body.skip_faulty && described.good_rows > 0);
     if (!body.check) await afterOtherSends(tx, event);
     const wanted = await withoutCode(tx, event, people);
     const known = people.length - wanted.length;
-    if (isTaken) await checkChoice(tx, ctx, event, body, wanted.length);
-    const isSent = !body.check && isTaken && wanted.length > 0;
+    if (isUsable) await checkChoice(tx, ctx, event, body, wanted.length);
+    const isSent = !body.check && isUsable && wanted.length > 0;
     const sent = isSent ? await assignToPeople(tx, ctx, event, body, wanted) : 0;
     const languages = [...new Set(wanted.map(({ language }) => languageOr(language)))];
     return { data: { ...described, known, languages, sent } };

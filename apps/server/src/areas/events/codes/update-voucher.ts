@@ -31,11 +31,11 @@ export async function updateVoucher(
       const { maximumUses } = columns;
       if (maximumUses !== null && maximumUses < before.uses) failField('maximum_uses', 'invalid_quantity');
     }
-    const isTaken = await tx.$count(
+    const duplicates = await tx.$count(
       vouchers,
       and(ofEvent(event), eq(vouchers.code, columns.code), ne(vouchers.id, before.id)),
     );
-    if (isTaken > 0) failField('code', 'code_taken');
+    if (duplicates > 0) failField('code', 'code_taken');
     await tx.update(vouchers).set(columns).where(isVoucher(event, before.id));
     await recordAudit(tx, ctx, {
       action: 'voucher.changed',

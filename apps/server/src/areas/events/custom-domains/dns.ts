@@ -11,7 +11,7 @@ export interface Dns {
 
 const TIMEOUT_MS = 3000;
 /** Definite answers: the name, or a record of this type, does not exist. */
-const NOTHING: ReadonlySet<string> = new Set(['ENOTFOUND', 'ENODATA']);
+const NOT_FOUND_CODES: ReadonlySet<string> = new Set(['ENOTFOUND', 'ENODATA']);
 
 /** @param servers resolvers to ask instead of the machine's own, with or without a port */
 export function dnsResolver(servers: readonly string[] = []): Dns {
@@ -24,7 +24,7 @@ export function dnsResolver(servers: readonly string[] = []): Dns {
         // The final dot prevents the system's search domains. A long text arrives in several strings.
         return (await resolver.resolveTxt(`${name}.`)).map((pieces) => pieces.join(''));
       } catch (error) {
-        if (NOTHING.has((error as { code?: string }).code ?? '')) return [];
+        if (NOT_FOUND_CODES.has((error as { code?: string }).code ?? '')) return [];
         throw error;
       }
     },

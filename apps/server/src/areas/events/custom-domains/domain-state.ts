@@ -49,7 +49,7 @@ export function toDomainResponse(config: Config, event: EventRow): CustomDomain 
 }
 
 /** Interval at which every process reloads the proved domains. */
-export const DOMAINS_SECONDS = 2;
+export const DOMAINS_READ_SECONDS = 2;
 
 interface Store {
   tenant: string;
@@ -82,7 +82,7 @@ export async function readDomains({ database }: Asked): Promise<void> {
 }
 
 /** Returns the store of a proved domain. */
-export const storeOfDomain = ({ database }: Asked, host: string): Store | undefined =>
+export const findStoreByDomain = ({ database }: Asked, host: string): Store | undefined =>
   (known.get(database) ?? NONE).stores.get(host);
 
 /** Returns a store's public origin: its proved domain, else its own host. */

@@ -18,9 +18,9 @@ export async function recordFinding(tx: Tx, ctx: Ctx, event: EventRow, finding: 
   const now = ctx.now();
   const state = domainState(event);
   const missing = event.customDomainMissingSince;
-  if (finding === 'no_answer') return keep(tx, event, now);
+  if (finding === 'no_answer') return saveWithoutRevision(tx, event, now);
   if (finding === 'found') {
-    if (state === 'proved') return keep(tx, event, now);
+    if (state === 'proved') return saveWithoutRevision(tx, event, now);
     // A record found again within the grace period keeps the original date of proof.
     const verifiedAt = event.customDomainVerifiedAt ?? now;
     if (!event.customDomainVerifiedAt) await record(tx, ctx, event, { action: 'custom_domain.proved' });
@@ -31,19 +31,19 @@ export async function recordFinding(tx: Tx, ctx: Ctx, event: EventRow, finding: 
     });
   }
   if (state === 'proved') {
-    const told = await keep(tx, event, now, { customDomainMissingSince: now });
+    const marked = await saveWithoutRevision(tx, event, now, { customDomainMissingSince: now });
     await record(tx, ctx, event, { action: 'custom_domain.record_missing', template: 'domain_missing' });
-    return told;
+    return marked;
   }
   if (state === 'missing' && missing && endOfGrace(missing) <= now) {
     await record(tx, ctx, event, { action: 'custom_domain.proof_lost', template: 'domain_lost' });
     return saveDomain(tx, event, { customDomainVerifiedAt: null, customDomainCheckedAt: now });
   }
-  return keep(tx, event, now);
+  return saveWithoutRevision(tx, event, now);
 }
 
 /** Keeps the event's revision: nothing that a page shows has changed. */
-async function keep(
+async function saveWithoutRevision(
   tx: Tx,
   event: EventRow,
   now: Date,

@@ -22,17 +22,17 @@ interface StoredPicture {
 /** Changes how a store appears in search engines and shared links; visitors get it at the next request. */
 export async function updateEventSeo(ctx: Ctx, { params, body }: Input): Promise<HandlerReply<'updateEventSeo'>> {
   // Reports field errors before spending seconds on a picture.
-  if (body.image) await ctx.tx((tx) => heldEvent(tx, ctx, params.slug, body));
+  if (body.image) await ctx.tx((tx) => loadForChange(tx, ctx, params.slug, body));
   const picture = body.image ? await storePicture(ctx, body.image) : undefined;
   return ctx.tx(async (tx) => {
-    const event = await heldEvent(tx, ctx, params.slug, body);
+    const event = await loadForChange(tx, ctx, params.slug, body);
     if (picture) await insertPicture(tx, ctx, picture);
     const saved = await save(tx, ctx, event, changedSeo(event.seo, body.seo, picture?.id));
     return { success: true, message: 'Saved', data: await readSeo(tx, ctx, saved) };
   });
 }
 
-async function heldEvent(tx: Tx, ctx: Ctx, slug: string, { revision }: Input['body']): Promise<EventRow> {
+async function loadForChange(tx: Tx, ctx: Ctx, slug: string, { revision }: Input['body']): Promise<EventRow> {
   const event = await loadEventForChange(tx, ctx, slug);
   const present = await readSeo(tx, ctx, event);
   if (revision !== undefined && revision !== present.revision) {

@@ -39,7 +39,7 @@ export async function exportEvents(ctx: Ctx, { query }: HandlerInput<'exportEven
   return csvFile<ListedEvent>({
     fileName: 'events.csv',
     head: Object.keys(COLUMNS),
-    atOnce: BATCH_SIZE,
+    batchSize: BATCH_SIZE,
     toLines: (event) => [Object.values(COLUMNS).map((toCell) => toCell(event))],
     read: (last) =>
       ctx.tx(async (tx) => {

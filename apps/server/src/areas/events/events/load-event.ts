@@ -88,7 +88,7 @@ export async function readEvent(tx: Tx, config: Config, tenantId: string, eventI
  * Locks the event's offers: waits for concurrent orders and makes later ones wait. Call it before locking the event,
  * because an order locks its offers first and its event after that.
  */
-export async function holdOffersForChange(tx: Tx, { tenantId, id }: EventRow): Promise<void> {
+export async function lockOffersForChange(tx: Tx, { tenantId, id }: EventRow): Promise<void> {
   await tx
     .select({ productId: eventProducts.productId })
     .from(eventProducts)

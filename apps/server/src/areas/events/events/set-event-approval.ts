@@ -5,7 +5,7 @@ import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { readEventDetail } from './event-detail.ts';
-import { holdOffersForChange, loadEvent, loadEventForChange, unsellableProducts } from './load-event.ts';
+import { loadEvent, loadEventForChange, lockOffersForChange, unsellableProducts } from './load-event.ts';
 
 /**
  * Sets whether all products of the event need an approved proof. Unapproved products go off sale at once and come back
@@ -17,7 +17,7 @@ export async function setEventApproval(
 ): Promise<HandlerReply<'setEventApproval'>> {
   const requiresApproval = body.required;
   return ctx.tx(async (tx) => {
-    await holdOffersForChange(tx, await loadEvent(tx, ctx, params.slug));
+    await lockOffersForChange(tx, await loadEvent(tx, ctx, params.slug));
     const event = await loadEventForChange(tx, ctx, params.slug);
     if (event.requiresApproval !== requiresApproval) {
       const { tenantId, id } = event;

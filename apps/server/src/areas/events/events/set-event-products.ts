@@ -7,7 +7,7 @@ import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { type FieldError, failFields } from '#errors.ts';
 import { readEventDetail } from './event-detail.ts';
-import { type EventRow, holdOffersForChange, loadEvent, loadEventForChange } from './load-event.ts';
+import { type EventRow, loadEvent, loadEventForChange, lockOffersForChange } from './load-event.ts';
 
 type Offer = HandlerInput<'setEventProducts'>['body']['products'][number];
 
@@ -19,8 +19,8 @@ export async function setEventProducts(
   const offers = body.products;
   return ctx.tx(async (tx) => {
     const found = await loadEvent(tx, ctx, params.slug);
-    await holdProducts(tx, found.tenantId, offers);
-    await holdOffersForChange(tx, found);
+    await lockProducts(tx, found.tenantId, offers);
+    await lockOffersForChange(tx, found);
     const event = await loadEventForChange(tx, ctx, params.slug);
     await checkOffers(tx, event, offers);
     const change = await replaceOffers(tx, event, offers, ctx.now());
@@ -47,7 +47,7 @@ export async function setEventProducts(
  * makes a later one wait. Runs before the event is locked, because deleting and publishing lock the product first and
  * its events after that.
  */
-async function holdProducts(tx: Tx, tenantId: string, offers: Offer[]): Promise<void> {
+async function lockProducts(tx: Tx, tenantId: string, offers: Offer[]): Promise<void> {
   const ids = offers.map((offer) => offer.product_id);
   await tx
     .select({ id: products.id })

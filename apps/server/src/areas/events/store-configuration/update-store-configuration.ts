@@ -164,10 +164,10 @@ export async function updateStoreConfiguration(
 ): Promise<HandlerReply<'updateStoreConfiguration'>> {
   const hasPictures = Boolean(body.customLogo ?? body.customBG);
   // Reports field errors before spending seconds on pictures.
-  if (hasPictures) await ctx.tx((tx) => changed(tx, ctx, params.slug, body, {}));
+  if (hasPictures) await ctx.tx((tx) => loadForChange(tx, ctx, params.slug, body, {}));
   const stored = await storePictures(ctx, body);
   return ctx.tx(async (tx) => {
-    const { event, next } = await changed(tx, ctx, params.slug, body, {
+    const { event, next } = await loadForChange(tx, ctx, params.slug, body, {
       ...(stored.logo ? { logo: stored.logo.id } : {}),
       ...(stored.background ? { background: stored.background.id } : {}),
     });
@@ -183,7 +183,7 @@ export async function updateStoreConfiguration(
  * Locks the event and returns it with its changed configuration.
  * @throws when the revision is outdated or the change is invalid
  */
-async function changed(
+async function loadForChange(
   tx: Tx,
   ctx: Ctx,
   slug: string,

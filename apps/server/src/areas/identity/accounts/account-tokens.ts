@@ -60,7 +60,7 @@ export async function findToken(tx: Tx, kind: Kind, token: string, now: Date): P
 }
 
 /** Uses up a link: of two concurrent uses, one gets its row (docs/reliability.md, rule 1). */
-export async function takeToken(tx: Tx, kind: Kind, token: string, now: Date): Promise<AccountToken | undefined> {
+export async function consumeToken(tx: Tx, kind: Kind, token: string, now: Date): Promise<AccountToken | undefined> {
   const [row] = await tx
     .update(accountTokens)
     .set({ usedAt: now })
@@ -83,12 +83,12 @@ export type UserRow = typeof users.$inferSelect;
 export async function findUserByEmail(
   tx: Tx,
   email: string,
-  who: 'active' | 'whoever' = 'active',
+  who: 'active' | 'any' = 'active',
 ): Promise<UserRow | undefined> {
   const hasAddress = eq(sql`lower(${users.email})`, email.toLowerCase());
   const [user] = await tx
     .select()
     .from(users)
-    .where(who === 'whoever' ? hasAddress : and(hasAddress, eq(users.active, true)));
+    .where(who === 'any' ? hasAddress : and(hasAddress, eq(users.active, true)));
   return user;
 }

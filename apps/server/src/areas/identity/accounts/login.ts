@@ -9,7 +9,7 @@ import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
 import { SESSION_COOKIE } from '#http/cookies.ts';
 import { hashToken, toUserResponse } from '#http/session.ts';
-import { findToken, findUserByEmail, LINK_HOURS, takeToken, type UserRow } from './account-tokens.ts';
+import { consumeToken, findToken, findUserByEmail, LINK_HOURS, type UserRow } from './account-tokens.ts';
 import { createTurns, isHashingBusy, type Turn, type Turns, verifyPassword } from './password.ts';
 import {
   admitGuess,
@@ -22,7 +22,7 @@ import {
   trustedRateLimit,
 } from './rate-limit.ts';
 import { endSignIn, SESSION_SECONDS, type SignIn, startSessions } from './sessions.ts';
-import { takeSecondStep } from './two-step.ts';
+import { verifySecondStep } from './two-step.ts';
 
 type User = typeof users.$inferSelect;
 
@@ -82,7 +82,7 @@ export async function beginSignIn(tx: Tx, ctx: Ctx, user: UserRow): Promise<Sign
 }
 
 /** Call after the commit. A store's host never receives the session cookie (docs/product/hosts.md). */
-export function giveSession(ctx: Ctx, signIn: SignIn): void {
+export function setSessionCookie(ctx: Ctx, signIn: SignIn): void {
   if (!ctx.onRootHost) return;
   ctx.cookies.set(SESSION_COOKIE, signIn.cookieToken, { maxAgeSeconds: SESSION_SECONDS });
 }
@@ -120,16 +120,16 @@ export async function login(ctx: Ctx, { body }: HandlerInput<'login'>): Promise<
       await takeBackGuess(tx, rateLimit);
       return 'code_missing';
     }
-    if (user.totpEnabledAt && !(await takeSecondStep(tx, ctx, user, body.code ?? ''))) return 'code_wrong';
-    if (link && !(await takeToken(tx, 'sign_in', link, ctx.now()))) return 'refused';
+    if (user.totpEnabledAt && !(await verifySecondStep(tx, ctx, user, body.code ?? ''))) return 'code_wrong';
+    if (link && !(await consumeToken(tx, 'sign_in', link, ctx.now()))) return 'refused';
     await takeBackGuess(tx, rateLimit);
-    await purgeFailures(tx, rateLimit.forgotten);
+    await purgeFailures(tx, rateLimit.resetKey);
     return beginSignIn(tx, ctx, user);
   });
   if (signIn === 'refused') return refuse(ctx, body.email, isSlowed);
   if (signIn === 'code_missing') failField('code', 'required');
   if (signIn === 'code_wrong') failField('code', 'wrong_code');
-  giveSession(ctx, signIn);
+  setSessionCookie(ctx, signIn);
   return {
     success: true,
     message: createTranslator(ctx.language)('account.signed_in'),

@@ -100,7 +100,7 @@ export interface SignInRateLimit {
   /** The keys and limits that a guess counts against. */
   rules: Record<string, RateLimit>;
   /** The key that a success deletes. */
-  forgotten: string;
+  resetKey: string;
   /** The account's key, and the key of its pace once the limit is reached. Undefined for a trusted guess. */
   account?: { key: string; pace: string };
 }
@@ -112,7 +112,7 @@ export function signInRateLimit(email: string, caller: Caller): SignInRateLimit 
   const accountAtAddress = `login:account:${account}:${address}`;
   const key = `login:account:${account}`;
   return {
-    forgotten: accountAtAddress,
+    resetKey: accountAtAddress,
     rules: {
       [accountAtAddress]: RATE_LIMITS.signInAccountAtAddress,
       [`login:address:${address}`]: RATE_LIMITS.signInAddress,
@@ -129,7 +129,7 @@ export function signInRateLimit(email: string, caller: Caller): SignInRateLimit 
 export function trustedRateLimit(userId: string, what: string): SignInRateLimit {
   const key = `login:trusted:${keyHash(`${userId} ${what}`)}`;
   return {
-    forgotten: key,
+    resetKey: key,
     rules: { [key]: RATE_LIMITS.signInTrusted },
   };
 }

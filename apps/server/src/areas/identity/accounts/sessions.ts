@@ -47,7 +47,7 @@ async function end(tx: Tx, { realtime }: Ending, ofSession: SQL | undefined): Pr
     .where(inArray(sessions.signInId, signIns))
     .returning({ signInId: sessions.signInId });
   const signInIds = [...new Set(ended.map(({ signInId }) => signInId))];
-  await realtime.endSignIns(tx, signInIds);
+  await realtime.closeSessionSockets(tx, signInIds);
   return signInIds.length;
 }
 

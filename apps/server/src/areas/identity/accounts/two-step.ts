@@ -34,7 +34,7 @@ export function codeAt(secret: Uint8Array, step: number): string {
 export const stepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / STEP_SECONDS);
 
 /** Returns the time step of a typed code if it is valid now. */
-export function stepOfCode(secret: Uint8Array, typed: string, now: Date): number | undefined {
+export function findCodeStep(secret: Uint8Array, typed: string, now: Date): number | undefined {
   const code = typed.replace(/\s/g, '');
   const present = stepAt(now);
   for (let step = present - DRIFT_STEPS; step <= present + DRIFT_STEPS; step++) {
@@ -63,9 +63,9 @@ const decryptTotpSecret = (key: Key, userId: string, sealed: string): Uint8Array
   new Uint8Array(Buffer.from(decrypt(key, keyPurpose(userId), sealed), 'base64'));
 
 /** Uses up a one-time code: of two concurrent uses the conditional UPDATE admits one. */
-export async function takeTotpCode(tx: Tx, ctx: Pick<Ctx, 'config' | 'now'>, user: User, typed: string) {
+export async function consumeTotpCode(tx: Tx, ctx: Pick<Ctx, 'config' | 'now'>, user: User, typed: string) {
   if (!user.totpSecret) return false;
-  const step = stepOfCode(decryptTotpSecret(ctx.config, user.id, user.totpSecret), typed, ctx.now());
+  const step = findCodeStep(decryptTotpSecret(ctx.config, user.id, user.totpSecret), typed, ctx.now());
   if (step === undefined) return false;
   const taken = await tx
     .update(users)
@@ -79,7 +79,7 @@ const RECOVERY_CODES = 10;
 /** Ten characters of an alphabet of thirty: 49 bits each, and wrong codes are rate limited. */
 const RECOVERY_LETTERS = 10;
 
-const hashOfCode = (userId: string, code: string) =>
+const recoveryCodeHash = (userId: string, code: string) =>
   createHash('sha256')
     .update(`recovery code:${userId}:${normaliseCode(code)}`)
     .digest('hex');
@@ -96,12 +96,16 @@ export async function renewUserRecoveryCodes(tx: Tx, user: Pick<User, 'id' | 'te
   await tx
     .insert(recoveryCodes)
     .values(
-      [...codes].map((code) => ({ tenantId: user.tenantId, userId: user.id, codeHash: hashOfCode(user.id, code) })),
+      [...codes].map((code) => ({
+        tenantId: user.tenantId,
+        userId: user.id,
+        codeHash: recoveryCodeHash(user.id, code),
+      })),
     );
   return [...codes];
 }
 
-async function takeRecoveryCode(tx: Tx, ctx: Pick<Ctx, 'now'>, user: User, typed: string): Promise<boolean> {
+async function consumeRecoveryCode(tx: Tx, ctx: Pick<Ctx, 'now'>, user: User, typed: string): Promise<boolean> {
   const taken = await tx
     .update(recoveryCodes)
     .set({ usedAt: ctx.now() })
@@ -109,7 +113,7 @@ async function takeRecoveryCode(tx: Tx, ctx: Pick<Ctx, 'now'>, user: User, typed
       and(
         eq(recoveryCodes.tenantId, user.tenantId),
         eq(recoveryCodes.userId, user.id),
-        eq(recoveryCodes.codeHash, hashOfCode(user.id, typed)),
+        eq(recoveryCodes.codeHash, recoveryCodeHash(user.id, typed)),
         isNull(recoveryCodes.usedAt),
       ),
     )
@@ -118,6 +122,6 @@ async function takeRecoveryCode(tx: Tx, ctx: Pick<Ctx, 'now'>, user: User, typed
 }
 
 /** Accepts the second step of a sign-in: a one-time code or a recovery code. */
-export async function takeSecondStep(tx: Tx, ctx: Pick<Ctx, 'config' | 'now'>, user: User, typed: string) {
-  return (await takeTotpCode(tx, ctx, user, typed)) || (await takeRecoveryCode(tx, ctx, user, typed));
+export async function verifySecondStep(tx: Tx, ctx: Pick<Ctx, 'config' | 'now'>, user: User, typed: string) {
+  return (await consumeTotpCode(tx, ctx, user, typed)) || (await consumeRecoveryCode(tx, ctx, user, typed));
 }

@@ -2,7 +2,7 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { users } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
 import { endSignIns } from '#areas/identity/accounts/sessions.ts';
-import { renewUserRecoveryCodes, takeTotpCode } from '#areas/identity/accounts/two-step.ts';
+import { consumeTotpCode, renewUserRecoveryCodes } from '#areas/identity/accounts/two-step.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
@@ -16,7 +16,7 @@ export async function confirmTwoStep(
   const recovery_codes = await ctx.staffTx(async (tx) => {
     const user = await loadOwnUser(tx, ctx);
     if (!user.totpSecret || user.totpEnabledAt) fail('account.two_step_unstarted');
-    if (!(await takeTotpCode(tx, ctx, user, body.code))) failField('code', 'wrong_code');
+    if (!(await consumeTotpCode(tx, ctx, user, body.code))) failField('code', 'wrong_code');
     await tx.update(users).set({ totpEnabledAt: ctx.now() }).where(eq(users.id, user.id));
     await endSignIns(tx, ctx, user.id, ctx.sessionId);
     const within = { ...ctx, tenantId: user.tenantId };

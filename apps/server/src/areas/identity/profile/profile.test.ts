@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '@inkstand/testing/servers/test
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '#areas/identity/accounts/password.ts';
-import { codeAt, stepAt, stepOfCode, takeTotpCode } from '../accounts/two-step.ts';
+import { codeAt, consumeTotpCode, findCodeStep, stepAt } from '../accounts/two-step.ts';
 
 const password = 'a sentence of mine';
 let server: TestServer;
@@ -64,10 +64,10 @@ test('one-time codes are those of RFC 6238, appendix B', () => {
     '353130',
   ]);
   const present = new Date(1111111111_000);
-  expect(stepOfCode(secret, '050 471', present)).toBe(37037037);
-  expect(stepOfCode(secret, '081804', present)).toBe(37037036);
-  expect(stepOfCode(secret, at(1111111111 - 90), present)).toBeUndefined();
-  expect(stepOfCode(secret, '', present)).toBeUndefined();
+  expect(findCodeStep(secret, '050 471', present)).toBe(37037037);
+  expect(findCodeStep(secret, '081804', present)).toBe(37037036);
+  expect(findCodeStep(secret, at(1111111111 - 90), present)).toBeUndefined();
+  expect(findCodeStep(secret, '', present)).toBeUndefined();
 });
 
 describe('two-step sign-in', () => {
@@ -129,7 +129,7 @@ describe('two-step sign-in', () => {
     const row = await loadUser(user.id);
     const typed = code();
     const taken = await Promise.all(
-      Array.from({ length: 20 }, () => everywhere((tx) => takeTotpCode(tx, server.services, row, typed))),
+      Array.from({ length: 20 }, () => everywhere((tx) => consumeTotpCode(tx, server.services, row, typed))),
     );
     expect(taken.filter(Boolean)).toHaveLength(1);
 

@@ -3,7 +3,7 @@ import { newId, type Tx } from '@inkstand/database';
 import { users } from '@inkstand/database/tables/index';
 import { createAccountTranslator } from '@inkstand/i18n/account';
 import { and, eq } from 'drizzle-orm';
-import { findToken, findUserByEmail, takeToken } from '#areas/identity/accounts/account-tokens.ts';
+import { consumeToken, findToken, findUserByEmail } from '#areas/identity/accounts/account-tokens.ts';
 import { checkNewPassword, hashPassword } from '#areas/identity/accounts/password.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -34,11 +34,11 @@ export async function acceptInvitation(
 }
 
 async function join(tx: Tx, ctx: Ctx, token: string, name: string, passwordHash: string): Promise<boolean> {
-  const taken = await takeToken(tx, 'invitation', token, ctx.now());
+  const taken = await consumeToken(tx, 'invitation', token, ctx.now());
   if (!taken?.role) return false;
   const { tenantId, email, role } = taken;
   // The transaction rolls back: the invitation stays valid in case the other account is removed.
-  if (await findUserByEmail(tx, email, 'whoever')) fail('invitation.account_exists');
+  if (await findUserByEmail(tx, email, 'any')) fail('invitation.account_exists');
   const id = newId();
   const superadmin = (await isFromStaffToStaff(tx, taken)) ? 1 : 0;
   const now = ctx.now();

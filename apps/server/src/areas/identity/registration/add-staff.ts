@@ -17,7 +17,7 @@ export async function addStaff(
   const { config, database, now } = services;
   const tenantId = STAFF_COMPANY;
   return database.tx('all-tenants', async (tx) => {
-    const known = await findUserByEmail(tx, email, 'whoever');
+    const known = await findUserByEmail(tx, email, 'any');
     if (known && known.superadmin !== 1)
       throw new Error(`${email} is a user of ${known.tenantId} and cannot be staff too.`);
     const company = { legal_name: 'Inkstand', address_lines: [] };

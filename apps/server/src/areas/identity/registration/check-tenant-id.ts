@@ -13,7 +13,7 @@ type Problem = HandlerReply<'checkTenantId'>['data']['problem'];
 const TRIES = 20;
 
 /** Returns the key that reserves a tenant id after a sign-up that created no company. */
-export const heldName = (tenantId: string): string => `sign-up:name:${tenantId}`;
+export const reservedTenantIdKey = (tenantId: string): string => `sign-up:name:${tenantId}`;
 
 /** Returns why a company cannot have a tenant id. */
 export async function tenantIdProblem(tx: Tx, tenantId: string): Promise<Problem> {
@@ -24,7 +24,7 @@ export async function tenantIdProblem(tx: Tx, tenantId: string): Promise<Problem
   const [held] = await tx
     .select({ key: rateLimits.key })
     .from(rateLimits)
-    .where(and(eq(rateLimits.key, heldName(tenantId)), gt(rateLimits.windowEndsAt, sql`now()`)));
+    .where(and(eq(rateLimits.key, reservedTenantIdKey(tenantId)), gt(rateLimits.windowEndsAt, sql`now()`)));
   return taken || held ? 'slug_taken' : null;
 }
 

@@ -35,7 +35,7 @@ const UNDONE = Symbol('undone');
  * Does the work, and rolls it back unless `counts`. A call thus runs the same statements for a known and an unknown
  * address, so that neither its response nor its timing reveals which it was.
  */
-export async function orUndone(tx: Tx, counts: boolean, work: (tx: Tx) => Promise<void>): Promise<void> {
+export async function doOrRollBack(tx: Tx, counts: boolean, work: (tx: Tx) => Promise<void>): Promise<void> {
   try {
     await savepoint(tx, async (part) => {
       await work(part);
@@ -58,10 +58,10 @@ export async function mailLink(
   kind: keyof typeof TEMPLATES,
   user: UserRow | undefined,
 ): Promise<void> {
-  const somebody = await standIn(tx);
+  const somebody = await decoyUser(tx);
   const to = user ?? somebody;
   if (!to) return;
-  await orUndone(tx, user !== undefined, async (part) => {
+  await doOrRollBack(tx, user !== undefined, async (part) => {
     await revokeTokens(part, kind, to.id, ctx.now());
     const { tenantId, email, id: userId } = to;
     const subjectId = await issueToken(part, ctx, { tenantId, kind, email, userId });
@@ -70,7 +70,7 @@ export async function mailLink(
 }
 
 /** Returns any user as the stand-in for an unknown address; undefined when there are no users. */
-async function standIn(tx: Tx): Promise<UserRow | undefined> {
+async function decoyUser(tx: Tx): Promise<UserRow | undefined> {
   const [somebody] = await tx.select().from(users).limit(1);
   return somebody;
 }

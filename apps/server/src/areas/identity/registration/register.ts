@@ -10,8 +10,8 @@ import { isFeatureEnabled, queueEmail, recordAudit } from '#areas/platform/index
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
 import { RETENTION_MS } from '#retention.ts';
-import { heldName, tenantIdProblem } from './check-tenant-id.ts';
-import { limitRequests, orUndone } from './limit-requests.ts';
+import { reservedTenantIdKey, tenantIdProblem } from './check-tenant-id.ts';
+import { doOrRollBack, limitRequests } from './limit-requests.ts';
 import { recordSignUp } from './signing-up.ts';
 
 type Body = HandlerInput<'register'>['body'];
@@ -32,13 +32,13 @@ export async function register(ctx: Ctx, { body }: HandlerInput<'register'>): Pr
     if (!(await isFeatureEnabled(tx, 'sign_up'))) fail('sign_up.closed');
     const problem = await tenantIdProblem(tx, tenantId);
     if (problem) failField('tenant_id', problem);
-    const known = await findUserByEmail(tx, body.email, 'whoever');
+    const known = await findUserByEmail(tx, body.email, 'any');
     const subject = { id: userId, token: '' };
-    await orUndone(tx, !known, async (part) => {
+    await doOrRollBack(tx, !known, async (part) => {
       subject.token = await createCompany(part, ctx, { ...body, tenantId, passwordHash: newHash, userId, known });
     });
     // The id is reserved whether or not a company was created: otherwise a repeated check would reveal it.
-    await failureWrite(tx, heldName(tenantId), { limit: 1, windowSeconds: HELD_SECONDS });
+    await failureWrite(tx, reservedTenantIdKey(tenantId), { limit: 1, windowSeconds: HELD_SECONDS });
     await queueEmail(
       tx,
       { ...ctx, tenantId: known?.tenantId ?? tenantId },

@@ -3,7 +3,7 @@ import type { Tx } from '@inkstand/database';
 import { users } from '@inkstand/database/tables/index';
 import { createAccountTranslator } from '@inkstand/i18n/account';
 import { and, eq, isNull } from 'drizzle-orm';
-import { findToken, takeToken } from '#areas/identity/accounts/account-tokens.ts';
+import { consumeToken, findToken } from '#areas/identity/accounts/account-tokens.ts';
 import { checkNewPassword, hashPassword } from '#areas/identity/accounts/password.ts';
 import { endSignIns } from '#areas/identity/accounts/sessions.ts';
 import { queueEmail, recordAudit } from '#areas/platform/index.ts';
@@ -26,7 +26,7 @@ export async function resetPassword(
   });
   checkNewPassword(body.password, owner ? [owner.name, owner.email] : []);
   const passwordHash = await hashPassword(body.password);
-  const isDone = await ctx.staffTx((tx) => takeAndSet(tx, ctx, params.token, passwordHash));
+  const isDone = await ctx.staffTx((tx) => consumeAndSet(tx, ctx, params.token, passwordHash));
   if (!isDone) {
     await countGuess(ctx);
     failField('token', 'link_unusable');
@@ -40,8 +40,8 @@ async function loadOwner(tx: Tx, userId: string | null) {
   return owner;
 }
 
-async function takeAndSet(tx: Tx, ctx: Ctx, token: string, passwordHash: string): Promise<boolean> {
-  const taken = await takeToken(tx, 'reset', token, ctx.now());
+async function consumeAndSet(tx: Tx, ctx: Ctx, token: string, passwordHash: string): Promise<boolean> {
+  const taken = await consumeToken(tx, 'reset', token, ctx.now());
   if (!taken?.userId) return false;
   const { tenantId, userId } = taken;
   const [user] = await tx

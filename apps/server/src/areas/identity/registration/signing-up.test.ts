@@ -6,10 +6,10 @@ import { makeUser } from '@inkstand/testing/factories/basics';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { linkToken, takeToken } from '#areas/identity/accounts/account-tokens.ts';
+import { consumeToken, linkToken } from '#areas/identity/accounts/account-tokens.ts';
 import { createContext } from '#context.ts';
 import { SESSION_COOKIE, SIGN_UP_COOKIE } from '#http/cookies.ts';
-import { beginSignIn, giveSession } from '../accounts/login.ts';
+import { beginSignIn, setSessionCookie } from '../accounts/login.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -155,9 +155,9 @@ test('negative control: without the cookie check the same link signs a stranger 
   const token = await linkTo(me.email);
   const user = await loadUser(me.email);
   const signIn = await ctx.staffTx(async (tx) => {
-    await takeToken(tx, 'verification', token, ctx.now());
+    await consumeToken(tx, 'verification', token, ctx.now());
     return beginSignIn(tx, ctx, user);
   });
-  giveSession(ctx, signIn);
+  setSessionCookie(ctx, signIn);
   expect(await stranger.client.currentUser()).toMatchObject({ email: me.email });
 });

@@ -4,8 +4,8 @@ import { users } from '@inkstand/database/tables/index';
 import { createAccountTranslator } from '@inkstand/i18n/account';
 import { and, eq, sql } from 'drizzle-orm';
 import type { UserRow } from '#areas/identity/accounts/account-tokens.ts';
-import { takeToken } from '#areas/identity/accounts/account-tokens.ts';
-import { beginSignIn, giveSession } from '#areas/identity/accounts/login.ts';
+import { consumeToken } from '#areas/identity/accounts/account-tokens.ts';
+import { beginSignIn, setSessionCookie } from '#areas/identity/accounts/login.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { failField } from '#errors.ts';
@@ -30,7 +30,7 @@ export async function verifyEmail(
   }
   const { user, signIn } = proved;
   if (signIn) {
-    giveSession(ctx, signIn);
+    setSessionCookie(ctx, signIn);
     ctx.cookies.clear(SIGN_UP_COOKIE);
   }
   return {
@@ -42,7 +42,7 @@ export async function verifyEmail(
 
 /** Verifies the address and returns its user as they were before; undefined for an invalid link. */
 async function prove(tx: Tx, ctx: Ctx, link: string): Promise<UserRow | undefined> {
-  const token = await takeToken(tx, 'verification', link, ctx.now());
+  const token = await consumeToken(tx, 'verification', link, ctx.now());
   if (!token?.userId) return undefined;
   const [user] = await tx
     .select()

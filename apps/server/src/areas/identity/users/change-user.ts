@@ -22,7 +22,7 @@ export async function changeUser(
     const [before] = await tx.select().from(users).where(isTheUser);
     if (!before) fail('request.not_found');
     if (before.id === ctx.user?.id) fail('user.oneself');
-    await keepAnAdmin(tx, before, body);
+    await requireRemainingAdmin(tx, before, body);
     const { role = before.role, active = before.active } = body;
     await tx.update(users).set({ role, active }).where(isTheUser);
     await recordChanges(tx, ctx, before, { role, active });
@@ -42,7 +42,7 @@ function successMessage(name: string, { active }: HandlerInput<'changeUser'>['bo
  * Refuses to demote or deactivate the last administrator. Locks the company's administrators: of two who demote each
  * other concurrently, one is refused.
  */
-async function keepAnAdmin(
+async function requireRemainingAdmin(
   tx: Tx,
   before: UserRow,
   change: { role?: string | undefined; active?: boolean | undefined },

@@ -29,7 +29,7 @@ export async function exportUsers(ctx: Ctx, { query }: HandlerInput<'exportUsers
   return csvFile<ListedUser>({
     fileName: 'users.csv',
     head: Object.keys(COLUMNS),
-    atOnce: BATCH_SIZE,
+    batchSize: BATCH_SIZE,
     toLines: (user) => [Object.values(COLUMNS).map((toCell) => toCell(user))],
     read: (last) =>
       ctx.tx(async (tx) => {

@@ -17,7 +17,7 @@ export async function inviteUser(ctx: Ctx, { body }: HandlerInput<'inviteUser'>)
   const data = await ctx.tx(async (tx) => {
     const tenant = await loadTenant(tx, ctx);
     // Sees only this company's users: row-level security hides the others.
-    const known = await findUserByEmail(tx, body.email, 'whoever');
+    const known = await findUserByEmail(tx, body.email, 'any');
     if (known) failField('email', 'already_member');
     const language = body.lang ?? tenant.language;
     const id = await sendInvitation(tx, ctx, { ...body, language });

@@ -112,16 +112,16 @@ export const notWithdrawn: SQL = sql`not exists (
   select 1 from ${shipmentEvents} as given where given.tenant_id = ${shipments.tenantId}
     and given.shipment_id = ${shipments.id} and given.type = 'withdrawn')`;
 
-const NOTHING: Load = new Map();
+const NO_LOAD: Load = new Map();
 
 /** Loads the pieces that fulfillers have booked per day, from `from` on. */
 export async function readLoad(tx: Tx, fulfillerIds: readonly string[], from: Day): Promise<(id: string) => Load> {
-  if (fulfillerIds.length === 0) return () => NOTHING;
+  if (fulfillerIds.length === 0) return () => NO_LOAD;
   const rows = await tx
     .select()
     .from(fulfillerDays)
     .where(and(inArray(fulfillerDays.fulfillerId, [...fulfillerIds]), gte(fulfillerDays.day, from)));
   const byId = Map.groupBy(rows, ({ fulfillerId }) => fulfillerId);
   const loads = new Map([...byId].map(([id, days]) => [id, new Map(days.map(({ day, pieces }) => [day, pieces]))]));
-  return (id) => loads.get(id) ?? NOTHING;
+  return (id) => loads.get(id) ?? NO_LOAD;
 }

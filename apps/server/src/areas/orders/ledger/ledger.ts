@@ -211,7 +211,7 @@ export async function takeCredit(
 }
 
 /** Returns the tenant's cost of producing and shipping pieces of an order, VAT included; 0 for no pieces. */
-export function costOfPieces(
+export function piecesCost(
   order: Pick<typeof orders.$inferSelect, 'region' | 'vatRate' | 'shippingMethod' | 'shippingDiscountBasisPoints'>,
   lines: readonly CostLine[],
 ): number {
@@ -251,7 +251,7 @@ export async function producedCost(tx: Tx, order: OrderRef): Promise<number> {
     .from(orders)
     .where(and(eq(orders.tenantId, order.tenantId), eq(orders.id, order.id)));
   if (!row) return 0;
-  return costOfPieces(
+  return piecesCost(
     row,
     produced.map(({ unitCost, made }) => ({ unitCost, quantity: made })),
   );

@@ -95,7 +95,7 @@ export async function exportOrders(ctx: Ctx, { query }: HandlerInput<'exportOrde
   return csvFile<Exported>({
     fileName: isPerLine ? 'order-lines.csv' : 'orders.csv',
     head: isPerLine ? [...OF_THE_ORDER, ...Object.keys(LINE), 'currency'] : Object.keys(ORDER),
-    atOnce: BATCH_SIZE,
+    batchSize: BATCH_SIZE,
     read: (last) => ctx.tx((tx) => readOrders(tx, ctx, query, last)),
     toLines: isPerLine ? lineLines : orderLine,
   });

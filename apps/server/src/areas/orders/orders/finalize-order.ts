@@ -31,7 +31,7 @@ export async function findOrder(tx: Tx, tenantId: string, key: OrderKey) {
 }
 
 /** Loads the orders that one payment on the platform's own account pays for. */
-export async function findOrdersOfPayment(tx: Tx, tenantId: string, intentId: string): Promise<FoundOrder[]> {
+export async function findPaymentOrders(tx: Tx, tenantId: string, intentId: string): Promise<FoundOrder[]> {
   return foundOrders(tx)
     .where(and(eq(orders.tenantId, tenantId), eq(orders.platformIntentId, intentId)))
     .orderBy(asc(orders.id));

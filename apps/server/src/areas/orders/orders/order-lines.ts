@@ -24,7 +24,7 @@ import type { Refundable } from '@inkstand/domain/refund';
 import { type Cancellation, cancellationState, isUnderway, type ShipmentEntry } from '@inkstand/domain/shipment-status';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { fontBook, mockupPreviews, toDesignWarning } from '#areas/design/index.ts';
-import { leftOfOrder, type RefundRow } from '#areas/orders/refunds/refunds.ts';
+import { orderRemainder, type RefundRow } from '#areas/orders/refunds/refunds.ts';
 import type { Ctx } from '#context.ts';
 
 type OrderRef = { tenantId: string; id: string };
@@ -85,7 +85,7 @@ export async function wasShipped(tx: Tx, order: OrderRef & { status: string | nu
 }
 
 /** Joins the design revision that a line was ordered with (docs/product/orders.md). */
-export const designOfLine = and(
+export const lineDesign = and(
   eq(designRevisions.tenantId, orderLines.tenantId),
   eq(designRevisions.productId, orderLines.productId),
   eq(designRevisions.revision, orderLines.designRevision),
@@ -148,7 +148,7 @@ export async function readOrderLines(
       currentRevision: products.publishedRevision,
     })
     .from(orderLines)
-    .innerJoin(designRevisions, designOfLine)
+    .innerJoin(designRevisions, lineDesign)
     .innerJoin(products, and(eq(products.tenantId, orderLines.tenantId), eq(products.id, orderLines.productId)))
     .innerJoin(catalogueVariants, eq(catalogueVariants.code, orderLines.catalogueCode))
     .where(and(eq(orderLines.tenantId, order.tenantId), eq(orderLines.orderId, order.id)))
@@ -162,7 +162,7 @@ export async function readOrderLines(
 
   const findLineFindings = lineFindings(await fontBook(), language);
   const claimed = piecesClaimed(requests);
-  const left = leftOfOrder(
+  const left = orderRemainder(
     order,
     lines.map(({ line }) => line),
     given,
@@ -229,7 +229,7 @@ export interface Parcel {
   /** In the order they were written. */
   entries: ShipmentEntry[];
   /** Its fulfiller has accepted it. */
-  isTaken: boolean;
+  isAccepted: boolean;
   /** Neither sent nor cancelled. */
   isUnderway: boolean;
   cancellation: Cancellation;
@@ -263,7 +263,7 @@ export async function readParcels(tx: Tx, ctx: Ctx, orderId: string): Promise<Pa
     return {
       ...parcel,
       entries,
-      isTaken: entries.some(({ type }) => type === 'submitted'),
+      isAccepted: entries.some(({ type }) => type === 'submitted'),
       isUnderway: isUnderway(entries),
       cancellation: cancellationState(entries),
     };

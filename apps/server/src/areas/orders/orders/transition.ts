@@ -78,7 +78,7 @@ export async function afterTransition(
   if (isCancelled) await releaseCapacity(tx, { tenantId: ctx.tenantId, id: order.id });
   if (LETTING_THROUGH.includes(event)) await bookAgainstBudget(tx, ctx, order, isBudgetTaken);
   if (event === 'confirm_cancellation') await closeCancellations(tx, ctx, order.id);
-  else if (event === 'request_cancellation' || to === 'cancelled') await askToCancel(tx, ctx, order.id);
+  else if (event === 'request_cancellation' || to === 'cancelled') await requestCancellations(tx, ctx, order.id);
   if (isCancelled) await giveBack(tx, ctx, order, !STATUS_RULES[from].isHeldForBudget);
 }
 
@@ -159,7 +159,7 @@ function budgetWrite(tx: Tx, ctx: Ctx, eventId: string, amount: number) {
  * transaction; or, without a connection or for a past demonstration order that no printer knows, by a timeline entry
  * for people.
  */
-async function askToCancel(tx: Tx, ctx: Ctx, orderId: string): Promise<void> {
+async function requestCancellations(tx: Tx, ctx: Ctx, orderId: string): Promise<void> {
   const { tenantId } = ctx;
   for (const parcel of await readParcels(tx, ctx, orderId)) {
     if (!parcel.isUnderway || parcel.cancellation === 'requested') continue;

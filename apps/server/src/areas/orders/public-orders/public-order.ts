@@ -23,7 +23,7 @@ import { US_STATES } from '@inkstand/domain/states';
 import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { mockupUrl } from '#areas/design/index.ts';
 import { notWithdrawn } from '#areas/orders/capacity/capacity.ts';
-import { designOfLine, replaceableLines } from '#areas/orders/orders/order-lines.ts';
+import { lineDesign, replaceableLines } from '#areas/orders/orders/order-lines.ts';
 import { orderToken } from '#areas/orders/orders/order-writes.ts';
 import type { CustomerValues, NewOrderLine, OrderRow } from '#areas/orders/orders/place-order.ts';
 import type { Ctx } from '#context.ts';
@@ -179,7 +179,7 @@ function readLines(tx: Tx, tenantId: string, orderId: string) {
   return tx
     .select({ line: orderLines, designFingerprints: designRevisions.fingerprints })
     .from(orderLines)
-    .innerJoin(designRevisions, designOfLine)
+    .innerJoin(designRevisions, lineDesign)
     .where(and(eq(orderLines.tenantId, tenantId), eq(orderLines.orderId, orderId)))
     .orderBy(asc(orderLines.position));
 }

@@ -1,6 +1,12 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { parseDecimal, toDecimal } from '@inkstand/domain/money';
-import { type Refundable, type RefundPart, type RefundWish, refundParts, refundProblem } from '@inkstand/domain/refund';
+import {
+  type Refundable,
+  type RefundPart,
+  type RefundRequest,
+  refundParts,
+  refundProblem,
+} from '@inkstand/domain/refund';
 import type { Region } from '@inkstand/domain/regions';
 import { isStaff } from '@inkstand/domain/roles';
 import { formatMoney } from '@inkstand/i18n';
@@ -26,7 +32,7 @@ export async function createRefund(
     if (order.amountCaptured === 0) fail('order.action_not_allowed');
     // Clients cannot refund their own payments to the platform; staff do.
     if (order.platformIntentId && !(ctx.actor && isStaff(ctx.actor))) fail('order.action_not_allowed');
-    const wish = toRefundWish(body);
+    const wish = toRefundRequest(body);
     const refundId = await bookRefund(tx, ctx, {
       orderId: order.id,
       reason: body.reason,
@@ -46,7 +52,7 @@ export async function createRefund(
   return { success: true, message: 'The refund is on its way to the payment provider', data };
 }
 
-function toRefundWish({ lines, shipping, amount }: Body): RefundWish {
+function toRefundRequest({ lines, shipping, amount }: Body): RefundRequest {
   const minor = amount === undefined ? undefined : parseDecimal(amount);
   if (amount !== undefined && minor === undefined) failField('amount', 'invalid');
   return {
@@ -56,7 +62,7 @@ function toRefundWish({ lines, shipping, amount }: Body): RefundWish {
   };
 }
 
-function partsOrFail(left: Refundable, wish: RefundWish, region: Region): RefundPart[] {
+function partsOrFail(left: Refundable, wish: RefundRequest, region: Region): RefundPart[] {
   const refused = refundProblem(left, wish);
   switch (refused?.problem) {
     case undefined:

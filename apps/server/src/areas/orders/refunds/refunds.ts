@@ -83,22 +83,25 @@ export async function readRefundable(tx: Tx, order: OrderRef & PaidOrder): Promi
     .from(orderLines)
     .where(and(eq(orderLines.tenantId, order.tenantId), eq(orderLines.orderId, order.id)))
     .orderBy(asc(orderLines.position));
-  return leftOfOrder(order, lines, await readRefundRows(tx, order));
+  return orderRemainder(order, lines, await readRefundRows(tx, order));
 }
 
 /** The same, of rows that are loaded already. */
-export function leftOfOrder(order: PaidOrder, lines: readonly PaidLine[], given: readonly RefundRow[]): Refundable {
+export function orderRemainder(order: PaidOrder, lines: readonly PaidLine[], given: readonly RefundRow[]): Refundable {
   const paid = paidParts(order, lines);
-  return { lines: paid.lines.map((line) => leftOfLine(line, given)), shipping: leftOfShipping(paid.shipping, given) };
+  return {
+    lines: paid.lines.map((line) => lineRemainder(line, given)),
+    shipping: shippingRemainder(paid.shipping, given),
+  };
 }
 
 /** The refundable rest of a line; failed refunds do not count. */
-function leftOfLine({ id, quantity, net, vat }: RefundableLine, given: readonly RefundRow[]): RefundableLine {
+function lineRemainder({ id, quantity, net, vat }: RefundableLine, given: readonly RefundRow[]): RefundableLine {
   const taken = sumRefunds(given, id);
   return { id, quantity: quantity - taken.quantity, net: net - taken.net, vat: vat - taken.vat };
 }
 
-function leftOfShipping(paid: RefundablePart, given: readonly RefundRow[]): RefundablePart {
+function shippingRemainder(paid: RefundablePart, given: readonly RefundRow[]): RefundablePart {
   const { net, vat } = sumRefunds(given, null);
   return { net: paid.net - net, vat: paid.vat - vat };
 }

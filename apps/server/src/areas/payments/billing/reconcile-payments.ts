@@ -19,7 +19,7 @@ const turn = askInTurns<Unpaid>('an unpaid order', PAUSE_MILLISECONDS);
 export async function reconcilePayments(services: Services): Promise<void> {
   const isOver = ({ expiresAt }: { expiresAt: Date | null }) => expiresAt !== null && expiresAt <= services.now();
   const unpaid = (await findUnpaid(services)).map((order) => ({ ...order, isUrgent: isOver(order) }));
-  await turn(services, unpaid, (order) => settle(services, order));
+  await turn(services, unpaid, (order) => reconcileOrder(services, order));
 }
 
 function findUnpaid(services: Services) {
@@ -48,7 +48,7 @@ function findUnpaid(services: Services) {
   );
 }
 
-async function settle(services: Services, order: Unpaid): Promise<void> {
+async function reconcileOrder(services: Services, order: Unpaid): Promise<void> {
   const { tenantId, id: orderId, paymentIntentId: intentId } = order;
   if (!order.isUrgent) {
     await finalizeOrder(services, { tenantId, orderId });

@@ -24,7 +24,7 @@ export async function takeCard(
   if (!setup.hasSucceeded || !card) return 'not_kept';
   // First, so that after a failure of the provider everything is retried.
   await services.payments.makeDefaultCard(region, { customerId, paymentMethod: card.payment_method });
-  const before = await ctx.tx((tx) => keep(tx, ctx, setupId, card));
+  const before = await ctx.tx((tx) => saveCard(tx, ctx, setupId, card));
   if (before === undefined) return 'known';
   if (before && before.payment_method !== card.payment_method) {
     await services.payments
@@ -37,7 +37,7 @@ export async function takeCard(
 }
 
 /** Returns the previous card, null for none; undefined when this setup was saved before. */
-async function keep(tx: Tx, ctx: Ctx, setupId: string, card: SavedCard): Promise<SavedCard | null | undefined> {
+async function saveCard(tx: Tx, ctx: Ctx, setupId: string, card: SavedCard): Promise<SavedCard | null | undefined> {
   const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, ctx.tenantId)).for('update');
   if (!tenant || !(await isFirst(tx, setupId))) return undefined;
   await tx.update(tenants).set({ savedCard: card }).where(eq(tenants.id, ctx.tenantId));

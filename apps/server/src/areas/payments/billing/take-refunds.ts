@@ -96,7 +96,7 @@ async function foreignRefund(tx: Tx, ctx: Ctx, orderId: string, refund: Provider
   };
   const known = await find();
   if (known || refund.status === 'failed') return known;
-  let isTaken = false;
+  let isRecorded = false;
   const booked = await bookRefund(tx, ctx, {
     orderId,
     reason: 'made in the payment provider’s dashboard',
@@ -104,12 +104,12 @@ async function foreignRefund(tx: Tx, ctx: Ctx, orderId: string, refund: Provider
     providerRefundId: refund.id,
     // The order is locked from here on: a concurrent call may have booked the refund first.
     async selectParts(left) {
-      isTaken = (await find()) !== undefined;
+      isRecorded = (await find()) !== undefined;
       const hasCapacity = refund.amount <= refundableAmount(left);
-      return isTaken || !hasCapacity ? [] : refundParts(left, { lines: [], shipping: false, amount: refund.amount });
+      return isRecorded || !hasCapacity ? [] : refundParts(left, { lines: [], shipping: false, amount: refund.amount });
     },
   });
-  if (booked || isTaken) return booked ?? find();
+  if (booked || isRecorded) return booked ?? find();
   ctx.log.error({ orderId, refund: refund.id }, 'refunds: external refund exceeds the refundable amount');
   return undefined;
 }

@@ -15,7 +15,7 @@ export async function exportInvoice(ctx: Ctx, { params }: HandlerInput<'exportIn
     fileName: `${invoice.number}.csv`,
     head: ['document', 'order_ref', 'kind', 'ordered_at', 'event', 'items', 'currency', 'vat_percent', ...AMOUNTS],
     areNumbers: AMOUNTS,
-    atOnce: BATCH_SIZE,
+    batchSize: BATCH_SIZE,
     toLines: (line) => [
       [
         invoice.number,

@@ -41,7 +41,7 @@ export async function finalizeInvoice(services: Services, key: Key): Promise<Fin
   if (intent?.status !== 'succeeded') return isPaying ? { outcome: 'waiting', intent } : { outcome: 'not_paying' };
   const mismatch = findMismatch(row, intent);
   if (mismatch) return refuse(ctx, row, mismatch);
-  return ctx.tx((tx) => settle(tx, ctx, row, intent));
+  return ctx.tx((tx) => recordPayment(tx, ctx, row, intent));
 }
 
 async function findInvoice(tx: Tx, key: Key): Promise<InvoiceValues | undefined> {
@@ -61,7 +61,7 @@ function findMismatch(row: InvoiceValues, intent: PaymentIntent): string | undef
   return undefined;
 }
 
-async function settle(tx: Tx, ctx: Ctx, row: InvoiceValues, intent: PaymentIntent): Promise<FinalizedInvoice> {
+async function recordPayment(tx: Tx, ctx: Ctx, row: InvoiceValues, intent: PaymentIntent): Promise<FinalizedInvoice> {
   const { id: invoiceId, number } = row;
   const { region } = await loadTenant(tx, ctx);
   const paidOn = localDay(ctx.now(), REGIONS[region].timeZone);

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createInvoice, type InvoiceDocument, type OrderOnInvoice } from '@inkstand/artwork/documents/invoice';
-import { openPaper, paperBytes } from '@inkstand/artwork/documents/paper';
+import { openDocument, streamDocument } from '@inkstand/artwork/documents/paper';
 import type { FileReply, HandlerInput } from '@inkstand/contract';
 import type { InvoiceParty } from '@inkstand/database/tables/index';
 import { REGION_OF_CURRENCY, REGIONS, type Region } from '@inkstand/domain/regions';
@@ -134,7 +134,7 @@ export async function invoicePdf(ctx: Ctx, { params }: HandlerInput<'invoicePdf'
   const { invoice } = row;
   const texts = invoiceText(ctx.config, { row, region: tenant.region, events, rates });
   const title = `${texts.first.title} ${invoice.number}`;
-  const paper = openPaper({ title, author: invoice.issuer.name }, await fontBook());
+  const paper = openDocument({ title, author: invoice.issuer.name }, await fontBook());
   const add = createInvoice(paper, texts.first);
   async function* draw(): AsyncGenerator<void> {
     yield;
@@ -148,5 +148,5 @@ export async function invoicePdf(ctx: Ctx, { params }: HandlerInput<'invoicePdf'
       await nextTurn();
     }
   }
-  return { contentType: 'application/pdf', fileName: `${invoice.number}.pdf`, body: paperBytes(paper, draw()) };
+  return { contentType: 'application/pdf', fileName: `${invoice.number}.pdf`, body: streamDocument(paper, draw()) };
 }

@@ -33,7 +33,7 @@ export interface HeldInvoice {
  * Puts an open invoice on hold for its card before any payment exists (docs/reliability.md, rule 2): from here on
  * nobody can settle, credit or void it in another way. Repeating the call during the payment extends its time.
  */
-export async function holdInvoice(tx: Tx, ctx: Ctx, id: string, amount: number): Promise<HeldInvoice> {
+export async function lockUnpaidInvoice(tx: Tx, ctx: Ctx, id: string, amount: number): Promise<HeldInvoice> {
   const { tenant, invoice } = await lockInvoice(tx, ctx, id);
   const left = amountDue(invoice);
   if (invoice.kind !== 'invoice' || left === 0) fail('invoice.not_open');
@@ -125,7 +125,7 @@ export async function openInvoicePayment(
   ctx: Ctx,
   { params, body }: HandlerInput<'openInvoicePayment'>,
 ): Promise<HandlerReply<'openInvoicePayment'>> {
-  const held = await ctx.tx((tx) => holdInvoice(tx, ctx, params.invoice_id, body.amount));
+  const held = await ctx.tx((tx) => lockUnpaidInvoice(tx, ctx, params.invoice_id, body.amount));
   const { region } = invoicePaymentPlace(held.row);
   const keys = ctx.payments.browserKeys(region) ?? fail('billing.unavailable');
   const intent = await askProvider(ctx, () => openIntent(ctx, held));

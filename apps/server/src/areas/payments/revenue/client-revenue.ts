@@ -14,7 +14,7 @@ import { eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { type LedgerRow, listPeriods, type RevenueTime, readLedger, revenueTime } from './read-ledger.ts';
 
-const NOTHING = (): BookedRevenue => ({
+const noRevenue = (): BookedRevenue => ({
   takings: { gross: 0, vat: 0 },
   refunds: { gross: 0, vat: 0 },
   fees: { gross: 0, vat: 0 },
@@ -22,10 +22,10 @@ const NOTHING = (): BookedRevenue => ({
   byCard: { gross: 0, vat: 0 },
 });
 
-const NAMES = Object.keys(NOTHING()) as (keyof BookedRevenue)[];
+const NAMES = Object.keys(noRevenue()) as (keyof BookedRevenue)[];
 
 export function sumBooked(rows: readonly BookedRevenue[]): BookedRevenue {
-  const sum = NOTHING();
+  const sum = noRevenue();
   for (const row of rows) {
     for (const name of NAMES) {
       sum[name].gross += row[name].gross;

@@ -46,7 +46,7 @@ export async function exportRevenue(ctx: Ctx, { query }: HandlerInput<'exportRev
     fileName: `revenue-${time.from}-${time.to}.csv`,
     head: ['from', 'to', 'client', 'client_name', 'event', 'event_name', 'type', 'currency', 'basis', ...FIGURES],
     areNumbers: FIGURES,
-    atOnce: BATCH_SIZE,
+    batchSize: BATCH_SIZE,
     toLines: (row) => [toCells(row)],
     read: (last) =>
       ctx.tx(async (tx) => {

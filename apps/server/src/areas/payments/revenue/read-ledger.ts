@@ -24,7 +24,7 @@ const total = (which: SQL, amount: SQL, sign: 1 | -1) =>
   sql<number>`coalesce(${sql.raw(String(sign))} * sum(${amount}) filter (where ${which}), 0)::bigint`.mapWith(Number);
 const gross = (which: SQL, sign: 1 | -1) => total(which, sql`amount`, sign);
 /** Tax on shoppers' payments is booked separately. */
-const taxOfSales = (which: SQL, sign: 1 | -1) => total(sql`${which} and account = 'vat'`, sql`amount`, sign);
+const salesTax = (which: SQL, sign: 1 | -1) => total(sql`${which} and account = 'vat'`, sql`amount`, sign);
 /** Tax on production costs is included in their amount. */
 const taxInside = (account: 'platform' | 'credit' | 'card') => total(sql`account = ${account}`, sql`vat_inside`, -1);
 
@@ -68,9 +68,9 @@ export function readLedger(tx: Tx, ctx: Pick<Ctx, 'tenantId'>, { from, to, inter
       eventId: entries.eventId,
       start: entries.start,
       takings: gross(sold, -1).as('takings'),
-      takingsVat: taxOfSales(sold, -1).as('takings_vat'),
+      takingsVat: salesTax(sold, -1).as('takings_vat'),
       refunds: gross(givenBack, 1).as('refunds'),
-      refundsVat: taxOfSales(givenBack, 1).as('refunds_vat'),
+      refundsVat: salesTax(givenBack, 1).as('refunds_vat'),
       fees: gross(sql`account = 'platform'`, -1).as('fees'),
       feesVat: taxInside('platform').as('fees_vat'),
       credit: gross(sql`account = 'credit'`, -1).as('credit'),

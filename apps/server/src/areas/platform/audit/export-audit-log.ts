@@ -45,7 +45,7 @@ export async function exportAuditLog(ctx: Ctx, { query }: HandlerInput<'exportAu
   return csvFile<AuditEntry>({
     fileName: 'audit-log.csv',
     head: HEAD,
-    atOnce: BATCH_SIZE,
+    batchSize: BATCH_SIZE,
     toLines: (entry) => [toCells(entry)],
     read: (last) =>
       ctx.tx(async (tx) => {

@@ -17,9 +17,9 @@ export const element = (kind: ComponentType<never> | string, props: object, ...c
   createElement(kind as ComponentType<object>, props, ...children);
 
 const INK = '#1f1a24';
-const QUIET = '#5d5668';
+const MUTED = '#5d5668';
 export const paragraph = { margin: '0 0 14px', fontSize: '16px', lineHeight: '25px', color: INK };
-export const quiet = { ...paragraph, fontSize: '14px', lineHeight: '21px', color: QUIET };
+export const quiet = { ...paragraph, fontSize: '14px', lineHeight: '21px', color: MUTED };
 export const small = { ...quiet, margin: '0 0 6px', fontSize: '13px' };
 export const underlined = { ...small, textDecoration: 'underline' };
 const page = {

@@ -58,7 +58,7 @@ async function tieToSignIn(ctx: Ctx, socketId: string): Promise<void> {
       .where(eq(sessions.id, sessionId))
       .for('key share');
     if (!session) fail('request.unauthenticated');
-    await ctx.realtime.tie(tx, socketId, session.signInId);
+    await ctx.realtime.linkToSession(tx, socketId, session.signInId);
   });
 }
 

@@ -70,8 +70,8 @@ export function createForwarder(post: (events: readonly PusherEvent[]) => Promis
       working ??= work();
     },
     async close() {
-      const patience = sleep(GOODBYE_MS, undefined, { ref: false });
-      await Promise.race([working, patience]);
+      const timeout = sleep(GOODBYE_MS, undefined, { ref: false });
+      await Promise.race([working, timeout]);
       waiting.length = 0;
       stopped.abort();
       await working;
@@ -127,8 +127,8 @@ export async function createExternalRealtime(input: {
       },
       // The service owns the sockets and closes none for us: a signed-out browser keeps receiving until the page is left. New
       // channels are rejected.
-      tie: async () => undefined,
-      endSignIns: async () => undefined,
+      linkToSession: async () => undefined,
+      closeSessionSockets: async () => undefined,
     },
     attach: () => undefined,
     async close() {

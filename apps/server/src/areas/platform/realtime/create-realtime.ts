@@ -42,28 +42,28 @@ export async function createRealtime(input: {
 }): Promise<RealtimeServer> {
   const { beatMs = BEAT_MS } = input;
   const presence = createPresence({
-    tell: (channel, event, data) => sockets.send([channel], event, data),
-    spread: (payload) => listener.spreadPresence(payload),
+    send: (channel, event, data) => sockets.send([channel], event, data),
+    publishPayload: (payload) => listener.spreadPresence(payload),
     beatMs,
   });
   const sockets = createSockets({ secretKey: input.secret, presence, beatMs });
   const listener = listen(input.database.ownerConnection, input.log, {
     onMessage(payload) {
       const notice = JSON.parse(payload) as Notice;
-      if ('tie' in notice) sockets.tie(notice.tie.socket, notice.tie.signIn);
+      if ('tie' in notice) sockets.linkToSession(notice.tie.socket, notice.tie.signIn);
       else if ('end' in notice) sockets.end(notice.end);
       else sockets.send(notice.channels, notice.event, notice.data);
     },
-    onPresence: (payload) => presence.hear(payload),
+    onPresence: (payload) => presence.receive(payload),
     onReturn() {
-      presence.askAgain();
+      presence.resync();
       sockets.restart();
     },
   });
   const notify = async (tx: Tx, notice: Notice) =>
     void (await tx.execute(sql`select pg_notify(${NOTIFICATIONS}, ${JSON.stringify(notice)})`));
   await listener.ready;
-  presence.askAgain();
+  presence.resync();
   return {
     realtime: {
       async publish(tx, channels, event, data) {
@@ -76,8 +76,8 @@ export async function createRealtime(input: {
           sql`select pg_notify(${NOTIFICATIONS}, ${fits ? whole : JSON.stringify({ ...message, data: {} })})`,
         );
       },
-      tie: (tx, socket, signIn) => notify(tx, { tie: { socket, signIn } }),
-      async endSignIns(tx, signInIds) {
+      linkToSession: (tx, socket, signIn) => notify(tx, { tie: { socket, signIn } }),
+      async closeSessionSockets(tx, signInIds) {
         for (let start = 0; start < signInIds.length; start += SIGN_OUT_BATCH_SIZE)
           await notify(tx, { end: signInIds.slice(start, start + SIGN_OUT_BATCH_SIZE) });
       },

@@ -16,8 +16,8 @@ test('sign-out, a revoked session and a deactivation close the sockets of that s
   let realtime: Realtime | undefined;
   const later: Realtime = {
     publish: (...args) => realtime!.publish(...args),
-    tie: (...args) => realtime!.tie(...args),
-    endSignIns: (...args) => realtime!.endSignIns(...args),
+    linkToSession: (...args) => realtime!.linkToSession(...args),
+    closeSessionSockets: (...args) => realtime!.closeSessionSockets(...args),
   };
   await using server = await startTestServer({ realtime: later });
   const { database, config } = server.services;

@@ -18,7 +18,7 @@ export async function fakePusher(fail: Failure = () => undefined) {
   let attempts = 0;
 
   const hmac = (text: string) => createHmac('sha256', app.secret).update(text).digest('hex');
-  const say = (socket: WebSocket, event: string, data: unknown, channel?: string) =>
+  const send = (socket: WebSocket, event: string, data: unknown, channel?: string) =>
     socket.send(JSON.stringify({ event, channel, data: typeof data === 'string' ? data : JSON.stringify(data) }));
 
   /** Why the service would reject a call; undefined for a valid one. */
@@ -41,7 +41,7 @@ export async function fakePusher(fail: Failure = () => undefined) {
 
   function deliver(events: readonly PusherEvent[]): void {
     for (const { channel, name, data } of events) {
-      for (const [socket, { channels }] of sockets) if (channels.has(channel)) say(socket, name, data, channel);
+      for (const [socket, { channels }] of sockets) if (channels.has(channel)) send(socket, name, data, channel);
     }
   }
 
@@ -68,7 +68,7 @@ export async function fakePusher(fail: Failure = () => undefined) {
     const id = `${randomInt(1, 2 ** 31)}.${randomInt(1, 2 ** 31)}`;
     const channels = new Set<string>();
     sockets.set(socket, { id, channels });
-    say(socket, 'pusher:connection_established', { socket_id: id, activity_timeout: 120 });
+    send(socket, 'pusher:connection_established', { socket_id: id, activity_timeout: 120 });
     socket.on('close', () => sockets.delete(socket));
     socket.on('message', (bytes) => {
       const { event, data } = JSON.parse(String(bytes)) as { event: string; data: Record<string, string> };
@@ -76,9 +76,9 @@ export async function fakePusher(fail: Failure = () => undefined) {
       const { channel = '', auth, channel_data: about } = data;
       const expected = `${app.key}:${hmac([id, channel, ...(about ? [about] : [])].join(':'))}`;
       if (auth !== expected)
-        return say(socket, 'pusher:subscription_error', { type: 'AuthError', status: 401 }, channel);
+        return send(socket, 'pusher:subscription_error', { type: 'AuthError', status: 401 }, channel);
       channels.add(channel);
-      say(socket, 'pusher_internal:subscription_succeeded', {}, channel);
+      send(socket, 'pusher_internal:subscription_succeeded', {}, channel);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -122,10 +122,10 @@ test('a browser that goes silent without closing disappears after some heartbeat
   await using server = await running({ beatMs: BEAT_MS });
   const ada = server.client({ as: ADA });
   const silent = new WebSocket(`${server.url}/app/${REALTIME_KEY}?protocol=7`, { autoPong: false });
-  const startupBanner = new Promise<string>((resolve) => silent.once('message', (bytes) => resolve(String(bytes))));
+  const greeting = new Promise<string>((resolve) => silent.once('message', (bytes) => resolve(String(bytes))));
   try {
     await joined(ada, CHANNEL);
-    const { socket_id } = JSON.parse(JSON.parse(await startupBanner).data);
+    const { socket_id } = JSON.parse(JSON.parse(await greeting).data);
     const data = { channel: CHANNEL, ...signed(SECRET, socket_id, CHANNEL, BEN) };
     silent.send(JSON.stringify({ event: 'pusher:subscribe', data }));
     await expect.poll(() => namesOn(ada)).toContain('Ben Ortiz');

@@ -18,7 +18,7 @@ interface Attendance {
 }
 
 /** Messages between processes, without the sender's id. */
-type News =
+type PresenceMessage =
   | { kind: 'here'; attendances: Attendance[] }
   | { kind: 'left'; channel: string; socketId: string }
   /** `count`: how many attendances of the sender the others should know. */
@@ -26,13 +26,13 @@ type News =
   /** Asks all processes, or one, to publish their attendances. */
   | { kind: 'who'; process?: string }
   | { kind: 'gone' };
-type HeardNews = News & { from: string };
+type ReceivedMessage = PresenceMessage & { from: string };
 
-interface Surroundings {
+interface PresenceOptions {
   /** Sends to this process's sockets on a channel. */
-  tell: (channel: string, event: string, data: unknown) => void;
+  send: (channel: string, event: string, data: unknown) => void;
   /** Publishes to every process including this one; rejects when that is not possible at the moment. */
-  spread: (payload: string) => Promise<void>;
+  publishPayload: (payload: string) => Promise<void>;
   beatMs: number;
 }
 
@@ -40,23 +40,24 @@ export interface Presence {
   /** Adds an attendance and returns the channel's members after it. */
   join(attendance: Attendance): Member[];
   leave(channel: string, socketId: string): void;
-  hear(payload: string): void;
+  receive(payload: string): void;
   /** Asks the other processes again, since notifications may have been missed. */
-  askAgain(): void;
+  resync(): void;
   close(): Promise<void>;
 }
 
 /** Attendances that fit into one notification of 8000 bytes, whatever the names. */
 const PER_MESSAGE = 8;
 
-export function createPresence({ tell, spread, beatMs }: Surroundings): Presence {
+export function createPresence({ send, publishPayload, beatMs }: PresenceOptions): Presence {
   const own = randomUUID();
   /** By channel, then by process and socket. */
   const attending = new Map<string, Map<string, Attendance & { process: string }>>();
   const heardAt = new Map<string, number>();
 
   // Without the database nothing is delivered; after a reconnect every process asks again.
-  const say = (news: News) => spread(JSON.stringify({ ...news, from: own })).catch(() => undefined);
+  const publishMessage = (message: PresenceMessage) =>
+    publishPayload(JSON.stringify({ ...message, from: own })).catch(() => undefined);
 
   const attendanceKey = (process: string, socketId: string) => `${process} ${socketId}`;
   const isThere = (channel: string, userId: string) =>
@@ -68,7 +69,7 @@ export function createPresence({ tell, spread, beatMs }: Surroundings): Presence
     const isKnown = isThere(channel, member.user_id);
     const sockets = attending.get(channel) ?? new Map();
     attending.set(channel, sockets.set(attendanceKey(process, socketId), { process, channel, socketId, member }));
-    if (!isKnown) tell(channel, 'pusher_internal:member_added', member);
+    if (!isKnown) send(channel, 'pusher_internal:member_added', member);
   }
 
   function remove(process: string, channel: string, socketId: string) {
@@ -78,7 +79,7 @@ export function createPresence({ tell, spread, beatMs }: Surroundings): Presence
     sockets.delete(attendanceKey(process, socketId));
     if (sockets.size === 0) attending.delete(channel);
     const { user_id } = gone.member;
-    if (!isThere(channel, user_id)) tell(channel, 'pusher_internal:member_removed', { user_id });
+    if (!isThere(channel, user_id)) send(channel, 'pusher_internal:member_removed', { user_id });
   }
 
   function forget(process: string) {
@@ -86,10 +87,10 @@ export function createPresence({ tell, spread, beatMs }: Surroundings): Presence
     heardAt.delete(process);
   }
 
-  function sayWhoIsHere() {
+  function publishAttendances() {
     const all = listAttendances(own).map(({ channel, socketId, member }) => ({ channel, socketId, member }));
     for (let at = 0; at < all.length; at += PER_MESSAGE) {
-      void say({ kind: 'here', attendances: all.slice(at, at + PER_MESSAGE) });
+      void publishMessage({ kind: 'here', attendances: all.slice(at, at + PER_MESSAGE) });
     }
   }
 
@@ -97,22 +98,22 @@ export function createPresence({ tell, spread, beatMs }: Surroundings): Presence
     if (listAttendances(process).length === count) return;
     forget(process);
     heardAt.set(process, Date.now());
-    void say({ kind: 'who', process });
+    void publishMessage({ kind: 'who', process });
   }
 
-  function receiveNews(news: HeardNews) {
-    const { from } = news;
+  function handleMessage(message: ReceivedMessage) {
+    const { from } = message;
     heardAt.set(from, Date.now());
-    switch (news.kind) {
+    switch (message.kind) {
       case 'here':
-        for (const attendance of news.attendances) add(from, attendance);
+        for (const attendance of message.attendances) add(from, attendance);
         return;
       case 'left':
-        return remove(from, news.channel, news.socketId);
+        return remove(from, message.channel, message.socketId);
       case 'alive':
-        return checkCount(from, news.count);
+        return checkCount(from, message.count);
       case 'who':
-        return (news.process ?? own) === own ? sayWhoIsHere() : undefined;
+        return (message.process ?? own) === own ? publishAttendances() : undefined;
       case 'gone':
         return forget(from);
     }
@@ -120,7 +121,7 @@ export function createPresence({ tell, spread, beatMs }: Surroundings): Presence
 
   const stopBeating = startHeartbeat(beatMs, (isLate) => {
     const count = listAttendances(own).length;
-    if (count > 0) void say({ kind: 'alive', count });
+    if (count > 0) void publishMessage({ kind: 'alive', count });
     if (isLate) return;
     const silent = [...heardAt].filter(([, at]) => Date.now() - at > beatMs * MAX_SILENT_BEATS);
     for (const [process] of silent) forget(process);
@@ -129,25 +130,25 @@ export function createPresence({ tell, spread, beatMs }: Surroundings): Presence
   return {
     join(attendance) {
       add(own, attendance);
-      void say({ kind: 'here', attendances: [attendance] });
+      void publishMessage({ kind: 'here', attendances: [attendance] });
       const sockets = attending.get(attendance.channel)?.values() ?? [];
       return [...new Map([...sockets].map(({ member }) => [member.user_id, member])).values()];
     },
     leave(channel, socketId) {
       remove(own, channel, socketId);
-      void say({ kind: 'left', channel, socketId });
+      void publishMessage({ kind: 'left', channel, socketId });
     },
-    hear(payload) {
-      const news = JSON.parse(payload) as HeardNews;
-      if (news.from !== own) receiveNews(news);
+    receive(payload) {
+      const message = JSON.parse(payload) as ReceivedMessage;
+      if (message.from !== own) handleMessage(message);
     },
-    askAgain() {
+    resync() {
       for (const process of [...heardAt.keys()]) forget(process);
-      void say({ kind: 'who' });
+      void publishMessage({ kind: 'who' });
     },
     async close() {
       stopBeating();
-      await say({ kind: 'gone' });
+      await publishMessage({ kind: 'gone' });
     },
   };
 }

@@ -14,7 +14,7 @@ export interface Realtime {
    * Records which session a browser's socket belongs to. Call it in a transaction that locks the session: see
    * `authoriseChannel`.
    */
-  tie(tx: Tx, socketId: string, signInId: string): Promise<void>;
+  linkToSession(tx: Tx, socketId: string, signInId: string): Promise<void>;
   /** Closes, in every process, the sockets of sessions that this transaction ends. */
-  endSignIns(tx: Tx, signInIds: readonly string[]): Promise<void>;
+  closeSessionSockets(tx: Tx, signInIds: readonly string[]): Promise<void>;
 }

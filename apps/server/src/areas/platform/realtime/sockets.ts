@@ -78,7 +78,7 @@ export interface Sockets {
   attach(server: Server): void;
   send(channels: readonly string[], event: string, data: unknown): void;
   /** Records the session of a socket, if this process holds it. */
-  tie(socketId: string, signInId: string): void;
+  linkToSession(socketId: string, signInId: string): void;
   /** Closes the sockets of ended sessions. */
   end(signInIds: readonly string[]): void;
   /** Makes every browser reconnect at once, and so reload what it may have missed. */
@@ -91,7 +91,7 @@ export function createSockets({ secretKey, presence, beatMs }: Surroundings): So
   const listeners = new Set<Listener>();
 
   // The protocol requires `data` as a JSON string inside the JSON.
-  function say(socket: WebSocket, event: string, data: unknown, channel?: string) {
+  function sendEvent(socket: WebSocket, event: string, data: unknown, channel?: string) {
     if (socket.bufferedAmount > MAX_WAITING_BYTES) return socket.terminate();
     socket.send(JSON.stringify({ event, ...(channel ? { channel } : {}), data: JSON.stringify(data) }));
   }
@@ -103,7 +103,7 @@ export function createSockets({ secretKey, presence, beatMs }: Surroundings): So
     const channelData = isPresence(channel) ? String(channel_data) : undefined;
     const isFull = channels.size >= MAX_CHANNELS_PER_SOCKET;
     if (isFull || !isNamed || !isSigned(channelSignature(secretKey, id, channel, channelData), auth)) {
-      say(socket, 'pusher:subscription_error', { type: 'AuthError', status: 403 }, channel);
+      sendEvent(socket, 'pusher:subscription_error', { type: 'AuthError', status: 403 }, channel);
       return;
     }
     // The signature was verified, so the data is ours (authorise-channel.ts).
@@ -111,7 +111,7 @@ export function createSockets({ secretKey, presence, beatMs }: Surroundings): So
     // Join before subscribing, so that a member is not notified of itself.
     const members = member && presence.join({ channel, socketId: id, member });
     channels.add(channel);
-    say(socket, 'pusher_internal:subscription_succeeded', members ? presenceData(members) : {}, channel);
+    sendEvent(socket, 'pusher_internal:subscription_succeeded', members ? presenceData(members) : {}, channel);
   }
 
   function unsubscribe({ id, channels }: Listener, channel: unknown) {
@@ -127,14 +127,14 @@ export function createSockets({ secretKey, presence, beatMs }: Surroundings): So
   function answer(listener: Listener, text: string) {
     listener.heardAt = Date.now();
     const { event, data } = parsed(text);
-    if (event === 'pusher:ping') say(listener.socket, 'pusher:pong', {});
+    if (event === 'pusher:ping') sendEvent(listener.socket, 'pusher:pong', {});
     if (event === 'pusher:subscribe') subscribe(listener, data);
     if (event === 'pusher:unsubscribe') unsubscribe(listener, data.channel);
   }
 
-  function startupBanner(socket: WebSocket, key: string) {
+  function acceptConnection(socket: WebSocket, key: string) {
     if (key !== REALTIME_KEY) {
-      say(socket, 'pusher:error', { code: NO_SUCH_APP_CODE, message: `App key ${key} does not exist` });
+      sendEvent(socket, 'pusher:error', { code: NO_SUCH_APP_CODE, message: `App key ${key} does not exist` });
       return socket.close(NO_SUCH_APP_CODE);
     }
     if (listeners.size >= MAX_SOCKETS) return socket.close(OVER_CAPACITY_CODE);
@@ -146,7 +146,7 @@ export function createSockets({ secretKey, presence, beatMs }: Surroundings): So
       listener.heardAt = Date.now();
     });
     socket.on('error', () => socket.terminate());
-    say(socket, 'pusher:connection_established', {
+    sendEvent(socket, 'pusher:connection_established', {
       socket_id: listener.id,
       activity_timeout: ACTIVITY_TIMEOUT_SECONDS,
     });
@@ -157,7 +157,7 @@ export function createSockets({ secretKey, presence, beatMs }: Surroundings): So
     const silence = (listener: Listener) => Date.now() - listener.heardAt;
     for (const listener of listeners) {
       if (silence(listener) > ACTIVITY_TIMEOUT_SECONDS * 2500) listener.socket.close(PONG_TIMEOUT_CODE);
-      else if (silence(listener) > ACTIVITY_TIMEOUT_SECONDS * 1500) say(listener.socket, 'pusher:ping', {});
+      else if (silence(listener) > ACTIVITY_TIMEOUT_SECONDS * 1500) sendEvent(listener.socket, 'pusher:ping', {});
     }
   }, 30_000);
   rounds.unref();
@@ -181,15 +181,15 @@ export function createSockets({ secretKey, presence, beatMs }: Surroundings): So
           if (server.listenerCount('upgrade') === 1) socket.destroy();
           return;
         }
-        websockets.handleUpgrade(request, socket, head, (opened) => startupBanner(opened, key));
+        websockets.handleUpgrade(request, socket, head, (opened) => acceptConnection(opened, key));
       });
     },
     send(channels, event, data) {
       for (const { socket, channels: joined } of listeners) {
-        for (const channel of channels) if (joined.has(channel)) say(socket, event, data, channel);
+        for (const channel of channels) if (joined.has(channel)) sendEvent(socket, event, data, channel);
       }
     },
-    tie(socketId, signInId) {
+    linkToSession(socketId, signInId) {
       for (const listener of listeners) if (listener.id === socketId) listener.signIn = signInId;
     },
     end(signInIds) {
@@ -203,11 +203,11 @@ export function createSockets({ secretKey, presence, beatMs }: Surroundings): So
       clearInterval(rounds);
       stopBeating();
       for (const { socket } of listeners) socket.close(RESTART_CODE);
-      const patience = setTimeout(() => {
+      const terminateTimer = setTimeout(() => {
         for (const { socket } of listeners) socket.terminate();
       }, GOODBYE_MS);
       await new Promise((resolve) => websockets.close(resolve));
-      clearTimeout(patience);
+      clearTimeout(terminateTimer);
     },
   };
 }

@@ -16,7 +16,7 @@ import { isWebhook, urlHost } from './webhook-response.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Deactivates a webhook that has failed for days, once, and notifies the company's administrators. */
-async function giveUpSilent(tx: Tx, ctx: Ctx, webhookId: string): Promise<void> {
+async function deactivateFailing(tx: Tx, ctx: Ctx, webhookId: string): Promise<void> {
   const now = ctx.now();
   const longAgo = new Date(now.getTime() - GIVEN_UP_AFTER_DAYS * DAY_MS);
   const [given] = await tx
@@ -49,25 +49,25 @@ export async function recordTry(tx: Tx, ctx: Ctx, { delivery, webhook }: FoundDe
     .set({ attempts, status: next, responseStatus: status, error: problem, lastAttemptAt: ctx.now() })
     .where(and(isDelivery(ctx, delivery.id), eq(webhookDeliveries.status, 'waiting')))
     .returning();
-  if (problem === null) await recordArrival(tx, ctx, webhook.id);
+  if (problem === null) await recordSuccess(tx, ctx, webhook.id);
   // A failed test is shown to the person who sent it, so it does not count as a failure of the webhook.
-  else if (delivery.event !== 'test') await recordSilence(tx, ctx, webhook.id);
+  else if (delivery.event !== 'test') await recordFailure(tx, ctx, webhook.id);
   return recorded;
 }
 
-async function recordArrival(tx: Tx, ctx: Ctx, webhookId: string): Promise<void> {
+async function recordSuccess(tx: Tx, ctx: Ctx, webhookId: string): Promise<void> {
   await tx
     .update(webhooks)
     .set({ failingSince: null })
     .where(and(isWebhook(ctx, webhookId), isNotNull(webhooks.failingSince)));
 }
 
-async function recordSilence(tx: Tx, ctx: Ctx, webhookId: string): Promise<void> {
+async function recordFailure(tx: Tx, ctx: Ctx, webhookId: string): Promise<void> {
   await tx
     .update(webhooks)
     .set({ failingSince: ctx.now() })
     .where(and(isWebhook(ctx, webhookId), eq(webhooks.active, true), isNull(webhooks.failingSince)));
-  await giveUpSilent(tx, ctx, webhookId);
+  await deactivateFailing(tx, ctx, webhookId);
 }
 
 /** Seconds before the next try of a message that has had `tries` tries; 0 before the first. */

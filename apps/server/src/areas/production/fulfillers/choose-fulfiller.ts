@@ -7,7 +7,7 @@ import { recordAudit } from '#areas/platform/index.ts';
 import { withdrawShipments } from '#areas/production/fulfilment/withdraw-shipments.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
-import { loadOrderToGive, type OrderToGive, toMayMakeResponse, whoMayTake } from './order-fulfillers.ts';
+import { listCandidates, loadOrderToGive, type OrderToGive, toMayMakeResponse } from './order-fulfillers.ts';
 
 type Order = OrderToGive['order'];
 
@@ -19,8 +19,8 @@ export async function chooseFulfiller(
   return ctx.tx(async (tx) => {
     const given = await loadOrderToGive(tx, ctx, eq(orders.orderRef, params.order_ref));
     const message = await giveOrder(tx, ctx, given, body.fulfiller_id);
-    const after = { ...given, untaken: [] };
-    return { success: true, message, data: (await whoMayTake(tx, ctx, after)).map(toMayMakeResponse) };
+    const after = { ...given, notAccepted: [] };
+    return { success: true, message, data: (await listCandidates(tx, ctx, after)).map(toMayMakeResponse) };
   });
 }
 
@@ -34,23 +34,24 @@ export async function giveOneOrder(tx: Tx, ctx: Ctx, orderId: string, fulfillerI
   await giveOrder(tx, ctx, given, fulfillerId);
 }
 
-const isWaiting = ({ order, untaken }: OrderToGive) => order.status === 'fulfiller routing error' || untaken.length > 0;
+const isWaiting = ({ order, notAccepted }: OrderToGive) =>
+  order.status === 'fulfiller routing error' || notAccepted.length > 0;
 
 /**
  * Assigns the fulfiller; an order that waits for it continues at once. Shipments that were not accepted are withdrawn:
  * their fulfiller is asked to cancel, in case it has them after all, and the chosen one makes them.
  */
 async function giveOrder(tx: Tx, ctx: Ctx, given: OrderToGive, fulfillerId: string | null): Promise<string> {
-  const { order, untaken } = given;
-  const chosen = (await whoMayTake(tx, ctx, given)).find(({ id }) => id === fulfillerId);
-  if (fulfillerId === null && untaken.length > 0) failField('fulfiller_id', 'required');
+  const { order, notAccepted } = given;
+  const chosen = (await listCandidates(tx, ctx, given)).find(({ id }) => id === fulfillerId);
+  if (fulfillerId === null && notAccepted.length > 0) failField('fulfiller_id', 'required');
   if (fulfillerId !== null && (!chosen || chosen.disabledReason)) failField('fulfiller_id', 'cannot_make');
   await tx
     .update(orders)
     .set({ chosenFulfillerId: fulfillerId })
     .where(and(eq(orders.tenantId, order.tenantId), eq(orders.id, order.id)));
   const reason = chosen ? `${chosen.name} was chosen.` : 'Left to routing.';
-  await withdrawShipments(tx, ctx, untaken);
+  await withdrawShipments(tx, ctx, notAccepted);
   await (isWaiting(given) ? goOn(tx, ctx, order, reason) : note(tx, ctx, order, reason, fulfillerId));
   return reason;
 }

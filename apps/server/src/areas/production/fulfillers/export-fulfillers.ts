@@ -45,7 +45,7 @@ export async function exportFulfillers(ctx: Ctx, { query }: HandlerInput<'export
   return csvFile<Fulfiller>({
     fileName: 'fulfillers.csv',
     head: Object.keys(columns),
-    atOnce: BATCH_SIZE,
+    batchSize: BATCH_SIZE,
     toLines: (fulfiller) => [Object.values(columns).map((toCell) => toCell(fulfiller))],
     read: (last) =>
       work(async (tx) => {

@@ -6,7 +6,7 @@ import { toDecimal } from '@inkstand/domain/money';
 import { STATUS_RULES } from '@inkstand/domain/order-status-rules';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { readParcels } from '#areas/orders/index.ts';
-import { type MayMake, whoCanMake } from '#areas/production/production/plan-shipments.ts';
+import { type FulfillerOption, whoCanMake } from '#areas/production/production/plan-shipments.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 
@@ -19,7 +19,7 @@ export interface OrderToGive {
    * Shipments that their fulfiller did not accept: they move to the chosen one. Empty for an order that was not routed
    * yet.
    */
-  untaken: Shipment[];
+  notAccepted: Shipment[];
 }
 
 export async function listOrderFulfillers(
@@ -28,7 +28,7 @@ export async function listOrderFulfillers(
 ): Promise<HandlerReply<'listOrderFulfillers'>> {
   return ctx.tx(async (tx) => {
     const given = await loadOrderToGive(tx, ctx, eq(orders.orderRef, params.order_ref));
-    return { data: (await whoMayTake(tx, ctx, given)).map(toMayMakeResponse) };
+    return { data: (await listCandidates(tx, ctx, given)).map(toMayMakeResponse) };
   });
 }
 
@@ -42,27 +42,31 @@ export async function loadOrderToGive(tx: Tx, ctx: Ctx, which: ReturnType<typeof
     .where(and(eq(orders.tenantId, ctx.tenantId), which, isNotNull(orders.status)))
     .for('update');
   if (!order) fail('request.not_found');
-  const untaken = order.status === 'fulfiller submission error' ? await readUntaken(tx, ctx, order.id) : [];
-  const mayBeGiven = untaken.length > 0 || (await isUnrouted(tx, order));
+  const notAccepted = order.status === 'fulfiller submission error' ? await readNotAccepted(tx, ctx, order.id) : [];
+  const mayBeGiven = notAccepted.length > 0 || (await isUnrouted(tx, order));
   if (!mayBeGiven) fail('order.action_not_allowed');
-  return { order, untaken };
+  return { order, notAccepted };
 }
 
 /**
  * Lists every fulfiller, with the reason when it cannot be chosen. The one that did not accept can only be asked by
  * submitting again.
  */
-export async function whoMayTake(tx: Tx, ctx: Ctx, { order, untaken }: OrderToGive): Promise<MayMake[]> {
-  const lines = untaken.flatMap((shipment) => shipment.lines.map(({ order_line_id: id }) => id));
-  const all = await whoCanMake(tx, ctx, order.id, untaken.length > 0 ? lines : undefined);
-  const refusing = untaken.map(({ fulfillerId }) => fulfillerId);
+export async function listCandidates(
+  tx: Tx,
+  ctx: Ctx,
+  { order, notAccepted }: OrderToGive,
+): Promise<FulfillerOption[]> {
+  const lines = notAccepted.flatMap((shipment) => shipment.lines.map(({ order_line_id: id }) => id));
+  const all = await whoCanMake(tx, ctx, order.id, notAccepted.length > 0 ? lines : undefined);
+  const refusing = notAccepted.map(({ fulfillerId }) => fulfillerId);
   const disabledReason = 'It did not take it. To try once more, submit the order again.';
   return all.map((each) => (refusing.includes(each.id) ? { ...each, disabledReason } : each));
 }
 
-async function readUntaken(tx: Tx, ctx: Ctx, orderId: string): Promise<Shipment[]> {
+async function readNotAccepted(tx: Tx, ctx: Ctx, orderId: string): Promise<Shipment[]> {
   const parcels = await readParcels(tx, ctx, orderId);
-  const open = parcels.filter(({ isTaken, isUnderway }) => !isTaken && isUnderway).map(({ id }) => id);
+  const open = parcels.filter(({ isAccepted, isUnderway }) => !isAccepted && isUnderway).map(({ id }) => id);
   const rows = await tx
     .select()
     .from(shipments)
@@ -88,7 +92,7 @@ export function toMayMakeResponse({
   shipBy,
   cost,
   isChosen,
-}: MayMake): OrderFulfiller {
+}: FulfillerOption): OrderFulfiller {
   return {
     id,
     name,

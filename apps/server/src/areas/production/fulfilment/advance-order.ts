@@ -229,7 +229,7 @@ export async function recordReport(tx: Tx, ctx: Ctx, report: ShipmentReport): Pr
  * Records once that the fulfiller has accepted the shipment, from its answer or its first report; then advances the
  * order.
  */
-export async function recordTaken(
+export async function recordAccepted(
   tx: Tx,
   ctx: Ctx,
   { id: shipmentId, orderId, fulfillerId }: { id: string; orderId: string; fulfillerId: string },

@@ -10,9 +10,9 @@ import {
   advanceLocked,
   lockOrder,
   readProgress,
+  recordAccepted,
   recordInTimeline,
   recordReport,
-  recordTaken,
   type ShipmentProgress,
   withEntry,
 } from './advance-order.ts';
@@ -114,7 +114,7 @@ async function loadStanding(tx: Tx, ctx: Ctx, shipment: Shipment, report: Fulfil
   const own = parcels.find(({ id }) => id === shipment.id);
   if (own?.entries.some(({ type }) => type === 'submitted')) return { orderStatus, parcels };
   // A report proves that the fulfiller has the shipment, even if its answer to us was lost.
-  await recordTaken(tx, ctx, shipment, report.external_ref);
+  await recordAccepted(tx, ctx, shipment, report.external_ref);
   const moved = await lockOrder(tx, ctx, shipment.orderId);
   return moved && { orderStatus: moved, parcels: await readProgress(tx, ctx, shipment.orderId) };
 }

@@ -34,9 +34,9 @@ async function cancelShipment(services: Services, { tenantId, shipmentId }: Ship
     idempotencyKey: `${shipmentId}:cancellation:${asked.times}`,
   });
   if (status >= 200 && status < 300) return;
-  if (status === 409) return settle(ctx, asked, 'cancellation_refused');
+  if (status === 409) return recordOutcome(ctx, asked, 'cancellation_refused');
   const mayStillArrive = ctx.now().getTime() - asked.since.getTime() < SUBMISSION_LASTS_MS;
-  if (status === 404 && !asked.parcel.isTaken && !mayStillArrive) return settle(ctx, asked, 'cancelled');
+  if (status === 404 && !asked.parcel.isAccepted && !mayStillArrive) return recordOutcome(ctx, asked, 'cancelled');
   throw new Error(`${found.fulfiller.name} answered ${status} to a cancellation.`);
 }
 
@@ -51,7 +51,7 @@ async function readAsked(ctx: Ctx, shipment: Asked['shipment']): Promise<Asked |
 }
 
 /** Records the outcome that the answer already gives, as if the fulfiller had reported it. */
-async function settle(ctx: Ctx, { shipment }: Asked, type: 'cancelled' | 'cancellation_refused'): Promise<void> {
+async function recordOutcome(ctx: Ctx, { shipment }: Asked, type: 'cancelled' | 'cancellation_refused'): Promise<void> {
   const { id: shipmentId, orderId, fulfillerId } = shipment;
   await ctx.tx(async (tx) => {
     const status = await lockOrder(tx, ctx, orderId);

@@ -20,15 +20,15 @@ const FINAL_STATUSES: readonly number[] = [404, 409, 422];
 export async function sendAddressChange(tx: Tx, ctx: Ctx, orderId: string): Promise<void> {
   if (!(await lockOrder(tx, ctx, orderId))) return;
   for (const parcel of await readParcels(tx, ctx, orderId)) {
-    const { id: shipmentId, fulfillerId, adapter, isTaken, isUnderway } = parcel;
+    const { id: shipmentId, fulfillerId, adapter, isAccepted, isUnderway } = parcel;
     if (!isUnderway) continue;
     const isCalled = adapter === 'http';
     // A parcel that is not accepted yet may have been submitted: its fulfiller is notified once it is known to have
     // accepted.
-    if (isTaken || isCalled) {
+    if (isAccepted || isCalled) {
       await recordReport(tx, ctx, { shipmentId, type: 'address_changed', occurredAt: ctx.now() });
     }
-    if (!isTaken) continue;
+    if (!isAccepted) continue;
     if (isCalled) {
       await ctx.jobs.send(tx, 'shipment.address', { tenantId: ctx.tenantId, shipmentId, fulfillerId });
     } else {
@@ -59,7 +59,7 @@ async function changeAddress(services: Services, { tenantId, shipmentId }: Shipm
     await lockOrder(tx, ctx, found.shipment.orderId);
     const now = await readWaiting(tx, ctx, shipmentId);
     // If the address changed again meanwhile, that change's own job sends it.
-    if (now && addressMessage(now) === body) await settle(tx, ctx, now, 'address_accepted', '');
+    if (now && addressMessage(now) === body) await recordOutcome(tx, ctx, now, 'address_accepted', '');
   });
 }
 
@@ -70,13 +70,13 @@ async function readWaiting(tx: Tx, ctx: Ctx, shipmentId: string): Promise<Shipme
   const parcels = await readParcels(tx, ctx, found.shipment.orderId);
   const parcel = parcels.find(({ id }) => id === shipmentId);
   const last = parcel?.entries.findLast(({ type }) => type.startsWith('address_'));
-  return parcel?.isTaken && parcel.isUnderway && last?.type === 'address_changed' ? found : undefined;
+  return parcel?.isAccepted && parcel.isUnderway && last?.type === 'address_changed' ? found : undefined;
 }
 
 const addressMessage = ({ shipment, customer }: ShipmentToSubmit) =>
   JSON.stringify({ shipment_id: shipment.id, ship_to: toShipTo(customer) });
 
-async function settle(
+async function recordOutcome(
   tx: Tx,
   ctx: Ctx,
   { shipment }: ShipmentToSubmit,
@@ -95,7 +95,7 @@ async function giveUpAddress(services: Services, { tenantId, shipmentId }: Shipm
     if (!found) return;
     await lockOrder(tx, ctx, found.shipment.orderId);
     const waiting = await readWaiting(tx, ctx, shipmentId);
-    if (waiting) await settle(tx, ctx, waiting, 'address_refused', error.slice(0, 300));
+    if (waiting) await recordOutcome(tx, ctx, waiting, 'address_refused', error.slice(0, 300));
   });
 }
 

@@ -6,7 +6,7 @@ import {
   queueDownload,
   startSimulatedLine,
 } from '#areas/production/production/testing.ts';
-import { claimSilent, reconcileShipments } from './reconcile-shipments.ts';
+import { claimOverdueShipments, reconcileShipments } from './reconcile-shipments.ts';
 import { makeSubmitted } from './testing.ts';
 
 let line: Line;
@@ -96,11 +96,11 @@ test('frozen orders are not polled, and no parcel is polled twice at once or bey
     many[0]!.fulfiller.id,
     many.map(({ order }) => order.id),
   ]);
-  const twice = await Promise.all([claimSilent(services, 0), claimSilent(services, 0)]);
+  const twice = await Promise.all([claimOverdueShipments(services, 0), claimOverdueShipments(services, 0)]);
   const claimed = twice.flat();
   expect(new Set(claimed).size).toBe(claimed.length);
   expect(claimed).toEqual(expect.arrayContaining(many.map(({ shipments }) => shipments[0]!.id)));
   expect(claimed).not.toContain(frozen.shipments[0]!.id);
   // Just polled: not again until they have been silent for the same time once more.
-  expect(await claimSilent(services, 1)).toEqual([]);
+  expect(await claimOverdueShipments(services, 1)).toEqual([]);
 });

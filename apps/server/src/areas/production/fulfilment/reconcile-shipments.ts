@@ -25,10 +25,10 @@ const CANCELLING_MINUTES = 5;
  * Claims parcels without a report for a long time and marks them as polled now, so that no other process polls them
  * too. Returns none while another process runs. Frozen orders, and fulfillers without a connection, are never polled.
  */
-export async function claimSilent(services: Services, patience: number): Promise<string[]> {
+export async function claimOverdueShipments(services: Services, silenceFactor: number): Promise<string[]> {
   const minutes = ORDER_STATUSES.flatMap((status) => {
     const count = STATUS_RULES[status].silentMinutes;
-    return count === null ? [] : [sql`(${status}, ${count * patience}::float8)`];
+    return count === null ? [] : [sql`(${status}, ${count * silenceFactor}::float8)`];
   });
   const now = services.now().toISOString();
   return services.database.tx('all-tenants', async (tx) => {
@@ -51,7 +51,7 @@ export async function claimSilent(services: Services, patience: number): Promise
           on polls.tenant_id = shipments.tenant_id and polls.shipment_id = shipments.id
         where (latest.type not in ('shipped', 'cancelled', 'withdrawn') or orders.status = 'awaiting reprint')
           and greatest(latest.at, polls.asked_at) < ${now}::timestamptz - make_interval(secs => 60 * case
-            when latest.type = 'cancellation_requested' then ${CANCELLING_MINUTES * patience}::float8
+            when latest.type = 'cancellation_requested' then ${CANCELLING_MINUTES * silenceFactor}::float8
             else patience.minutes end)
           and exists (
             select 1 from shipment_events
@@ -78,8 +78,8 @@ const stateOfAnyReports = orderState.extend({ reports: z.array(z.unknown()).max(
  * run.
  * @param patience factor on the usual silence limits; tests use 0
  */
-export async function reconcileShipments(services: Services, patience = 1): Promise<void> {
-  const ids = await claimSilent(services, patience);
+export async function reconcileShipments(services: Services, silenceFactor = 1): Promise<void> {
+  const ids = await claimOverdueShipments(services, silenceFactor);
   if (ids.length === 0) return;
   const silent = await services.database.tx('all-tenants', (tx) =>
     tx

@@ -129,8 +129,8 @@ export async function readShipment(tx: Tx, ctx: Ctx, shipmentId: string) {
     .where(and(eq(printFiles.tenantId, ctx.tenantId), eq(printFiles.orderId, orderId)))
     .orderBy(asc(printFiles.side), asc(printFiles.format));
   const entries = await readEntries(tx, ctx, shipmentId);
-  const isTaken = entries.some(({ type }) => type === 'submitted');
-  return { ...found, lines, files, entries, isTaken, cancellation: cancellationState(entries) };
+  const isAccepted = entries.some(({ type }) => type === 'submitted');
+  return { ...found, lines, files, entries, isAccepted, cancellation: cancellationState(entries) };
 }
 
 export type ShipmentToSubmit = NonNullable<Awaited<ReturnType<typeof readShipment>>>;

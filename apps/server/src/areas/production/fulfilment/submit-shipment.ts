@@ -6,7 +6,7 @@ import { queueEmail } from '#areas/platform/index.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
 import { failpoint } from '#failpoint.ts';
 import { GiveUp, type JobData, type JobDefinition } from '#jobs.ts';
-import { lockOrder, recordReport, recordTaken } from './advance-order.ts';
+import { lockOrder, recordAccepted, recordReport } from './advance-order.ts';
 import { callFulfiller, jsonIn } from './call-fulfiller.ts';
 import { fulfillerDestination, readShipment, type ShipmentToSubmit, shipmentMessage } from './shipment-message.ts';
 
@@ -87,7 +87,7 @@ const MAX_LENGTH = 300;
 async function submitShipment(services: Services, { tenantId, shipmentId }: ShipmentJob): Promise<void> {
   const ctx = systemContext(services, tenantId);
   const found = await ctx.tx((tx) => readShipment(tx, ctx, shipmentId));
-  if (!found || found.isTaken || found.order.frozen || found.order.status !== 'submitting to fulfiller') return;
+  if (!found || found.isAccepted || found.order.frozen || found.order.status !== 'submitting to fulfiller') return;
   // Whether an earlier try arrived is found out by the job that requests the cancellation.
   if (found.cancellation === 'requested' || found.cancellation === 'cancelled') return;
   const { handOver, whenTaken } = findAdapter(found);
@@ -96,7 +96,7 @@ async function submitShipment(services: Services, { tenantId, shipmentId }: Ship
   failpoint('hand_over.answered');
   await ctx.tx(async (tx) => {
     const { id, orderId, fulfillerId } = found.shipment;
-    await recordTaken(tx, ctx, { id, orderId, fulfillerId }, externalRef);
+    await recordAccepted(tx, ctx, { id, orderId, fulfillerId }, externalRef);
     await whenTaken?.(tx, ctx, found);
     failpoint('hand_over.written');
   });
@@ -111,7 +111,7 @@ async function giveUpShipment(services: Services, { tenantId, shipmentId }: Ship
     const found = await readShipment(tx, ctx, shipmentId);
     if (!found) return;
     const status = await lockOrder(tx, ctx, found.shipment.orderId);
-    if (found.isTaken || status !== 'submitting to fulfiller') return;
+    if (found.isAccepted || status !== 'submitting to fulfiller') return;
     await recordReport(tx, ctx, { shipmentId, type: 'submission_failed', occurredAt: ctx.now() });
     await transition(tx, ctx, { orderId: found.shipment.orderId, event: 'fail_submission', by: 'system', reason });
   });

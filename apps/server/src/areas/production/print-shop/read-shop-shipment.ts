@@ -15,7 +15,7 @@ import { fromRecipientRow, streetLines } from '@inkstand/domain/recipient-fields
 import { type Cancellation, cancellationState } from '@inkstand/domain/shipment-status';
 import { and, asc, count, eq } from 'drizzle-orm';
 import { mockupPreviews } from '#areas/design/index.ts';
-import { designOfLine, notWithdrawn } from '#areas/orders/index.ts';
+import { lineDesign, notWithdrawn } from '#areas/orders/index.ts';
 import { readProgress } from '#areas/production/fulfilment/advance-order.ts';
 import { readShipment, type ShipmentToSubmit } from '#areas/production/fulfilment/shipment-message.ts';
 import { packingSlipPath, printFileUrls } from '#areas/production/fulfilment/signed-links.ts';
@@ -144,7 +144,7 @@ async function readItems(tx: Tx, ctx: Ctx, found: ShipmentToSubmit): Promise<Sho
   const rows = await tx
     .select({ line: orderLines, fingerprints: designRevisions.fingerprints, values: catalogueVariants.values })
     .from(orderLines)
-    .innerJoin(designRevisions, designOfLine)
+    .innerJoin(designRevisions, lineDesign)
     .innerJoin(catalogueVariants, eq(catalogueVariants.code, orderLines.catalogueCode))
     .where(and(eq(orderLines.tenantId, ctx.tenantId), eq(orderLines.orderId, order.id)));
   return shipment.lines.flatMap(({ order_line_id: id, quantity }) => {

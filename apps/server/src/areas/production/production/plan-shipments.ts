@@ -87,7 +87,7 @@ export async function routeNow(
  * Routes the order and reserves the capacity. When another order took it meanwhile, routes again, since another
  * fulfiller may now be earlier.
  */
-export async function takeRoute(
+export async function reserveRoute(
   tx: Tx,
   ctx: Ctx,
   order: RoutedOrder,
@@ -108,7 +108,7 @@ export async function takeRoute(
 }
 
 /** Whether a fulfiller may be chosen for an order, and why not. */
-export interface MayMake {
+export interface FulfillerOption {
   id: string;
   name: string;
   /** Text for people; undefined when it can make all of it. */
@@ -128,7 +128,7 @@ export async function whoCanMake(
   ctx: Ctx,
   orderId: string,
   only?: readonly string[] | undefined,
-): Promise<MayMake[]> {
+): Promise<FulfillerOption[]> {
   const order = await readRoutedOrder(tx, ctx, orderId);
   const all = await readLines(tx, ctx, orderId);
   const lines = only ? all.filter(({ id }) => only.includes(id)) : all;
@@ -146,7 +146,7 @@ function mayMake(
   candidate: Candidate,
   { region, chosenFulfillerId }: { region: string; chosenFulfillerId: string | null },
   lines: readonly LineToRoute[],
-): MayMake {
+): FulfillerOption {
   const { id, name } = candidate;
   const offer = makeOffer(candidate, lines);
   const disabledReason =

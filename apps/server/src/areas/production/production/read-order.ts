@@ -3,7 +3,7 @@ import { readDesign } from '@inkstand/artwork/model-schema';
 import type { Tx } from '@inkstand/database';
 import { catalogueVariants, designRevisions, orderLines, orders } from '@inkstand/database/tables/index';
 import { and, asc, eq, gt } from 'drizzle-orm';
-import { designOfLine, jobPriority, piecesHeld } from '#areas/orders/index.ts';
+import { jobPriority, lineDesign, piecesHeld } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
 
 /** One printed side of one line, as it will be printed, with the shopper's text in it. */
@@ -63,7 +63,7 @@ export async function readLines(tx: Tx, ctx: Ctx, orderId: string): Promise<Prod
       values: catalogueVariants.values,
     })
     .from(orderLines)
-    .innerJoin(designRevisions, designOfLine)
+    .innerJoin(designRevisions, lineDesign)
     .innerJoin(catalogueVariants, eq(catalogueVariants.code, orderLines.catalogueCode))
     .where(
       and(

@@ -9,7 +9,7 @@ import { failpoint } from '#failpoint.ts';
 import type { OrderJob } from '#jobs.ts';
 import { orArtworkIssue } from './artwork-issue.ts';
 import { copySources } from './download-order.ts';
-import { type RoutedOrder, readRoutedOrder, routeNow, takeRoute } from './plan-shipments.ts';
+import { type RoutedOrder, readRoutedOrder, reserveRoute, routeNow } from './plan-shipments.ts';
 import { makePrints } from './process-order.ts';
 import { type ProductionLine, readLines, readStatus } from './read-order.ts';
 
@@ -48,7 +48,7 @@ async function submitPrinted(ctx: Ctx, orderId: string): Promise<ProductionLine[
     // Of two concurrent runs one gets true; the other waits for it and writes nothing.
     if (!(await transition(tx, ctx, { orderId, event: 'start_submission', by: 'system' }))) return [];
     const written = left.length === 0 ? [] : await writeShipments(tx, ctx, asked, left, numbersAfter(saved));
-    for (const { id: shipmentId, fulfillerId } of [...saved.filter(({ isTaken }) => !isTaken), ...written]) {
+    for (const { id: shipmentId, fulfillerId } of [...saved.filter(({ isAccepted }) => !isAccepted), ...written]) {
       await ctx.jobs.send(tx, 'shipment.submit', { tenantId, shipmentId, fulfillerId }, order.jobPriority);
     }
     await advanceOrder(tx, ctx, orderId, 'system');
@@ -97,7 +97,7 @@ async function writeShipments(
   lines: readonly ProductionLine[],
   numbers: Iterator<number>,
 ) {
-  const routed = await takeRoute(tx, ctx, order, lines);
+  const routed = await reserveRoute(tx, ctx, order, lines);
   const written = routed.map(({ candidate, plannedDay, shipBy, choice, lines: given }) => ({
     tenantId: order.tenantId,
     id: newId(),
@@ -133,7 +133,7 @@ async function readShipments(tx: Tx, ctx: Ctx, orderId: string) {
   return [...Map.groupBy(rows, (row) => row.id).values()].map((known) => {
     const { type: _type, ...shipment } = known[0]!;
     const has = (wanted: string) => known.some(({ type }) => type === wanted);
-    return { ...shipment, isTaken: has('submitted'), isWithdrawn: has('withdrawn') };
+    return { ...shipment, isAccepted: has('submitted'), isWithdrawn: has('withdrawn') };
   });
 }
 

@@ -8,7 +8,7 @@ export type Confirmation =
   | { outcome: 'declined'; message: string }
   | { outcome: 'lost' };
 
-const isTaken = (status: string | undefined) =>
+const isSubmitted = (status: string | undefined) =>
   status === 'succeeded' || status === 'processing' || status === 'requires_capture';
 
 /** Whether the confirmation always redirects to `/payment-success`, or only for methods that require it. */
@@ -44,7 +44,7 @@ export async function confirmPayment({
       : await stripe.confirmPayment({ ...confirmation, redirect });
   // The intent was already paid, by a second click or in another tab.
   const intent = paymentIntent ?? error?.payment_intent;
-  if (intent && isTaken(intent.status)) {
+  if (intent && isSubmitted(intent.status)) {
     return { outcome: 'confirmed', intentId: intent.id, isSettled: intent.status === 'succeeded' };
   }
   return intent?.status === 'canceled' ? { outcome: 'lost' } : { outcome: 'declined', message: error?.message ?? '' };
@@ -56,6 +56,6 @@ export async function findTaken(
   clientSecret: string,
 ): Promise<(Confirmation & { outcome: 'confirmed' }) | undefined> {
   const { paymentIntent: intent } = await stripe.retrievePaymentIntent(clientSecret);
-  if (!intent || !isTaken(intent.status)) return undefined;
+  if (!intent || !isSubmitted(intent.status)) return undefined;
   return { outcome: 'confirmed', intentId: intent.id, isSettled: intent.status === 'succeeded' };
 }

@@ -1,7 +1,7 @@
 import { findCountry } from '@inkstand/domain/countries';
 import { RECIPIENT_FIELDS, type RecipientField, STREET_LINE_FIELDS } from '@inkstand/domain/recipient-fields';
 import { REGIONS } from '@inkstand/domain/regions';
-import { statesOfZip } from '@inkstand/domain/states';
+import { findStates } from '@inkstand/domain/states';
 import { countryName, languageOr } from '@inkstand/i18n';
 import { useSite } from '@inkstand/web/provider.tsx';
 import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react';
@@ -97,7 +97,7 @@ export function DeliveryFields({ errors, countries }: { errors: FieldMessages; c
   }, [countries, initialCountry]);
 
   function followZip(event: FormEvent<HTMLInputElement>) {
-    const [state, another] = statesOfZip(event.currentTarget.value);
+    const [state, another] = findStates(event.currentTarget.value);
     const list = group.current?.querySelector<HTMLSelectElement>('select[name="address_state"]');
     if (state && !another && list && !hasChosenState.current) list.value = state.name;
   }

@@ -40,7 +40,7 @@ export function Component() {
   const user = useUser();
   const tenant = user.superadmin === 1 ? event.tenant_id : undefined;
   const disabledReason = useChangeDisabledReason(event);
-  const look = (section: string) => `${paths.eventPage(event.slug, 'store-configuration', tenant)}#${section}`;
+  const sectionPath = (section: string) => `${paths.eventPage(event.slug, 'store-configuration', tenant)}#${section}`;
   const { store_colour_set: colours, store_font_set: fonts, store_page_content: content } = configuration;
   const logo = content.logo_enabled ? content.logo : null;
   const swatches = [
@@ -54,7 +54,7 @@ export function Component() {
         <style href="store-configuration-fonts" precedence="default">
           {storeFontFaces}
         </style>
-        <Panel title="Logo" aside={<Change to={look('brand')}>Change the logo</Change>}>
+        <Panel title="Logo" aside={<Change to={sectionPath('brand')}>Change the logo</Change>}>
           {logo ? (
             <div className={css.logos}>
               {['#ffffff', colours.secondary, colours.primary].map((ground) => (
@@ -73,7 +73,10 @@ export function Component() {
             on packing slips.
           </Text>
         </Panel>
-        <Panel title={`Colours: ${colours.name}`} aside={<Change to={look('colours')}>Change the colours</Change>}>
+        <Panel
+          title={`Colours: ${colours.name}`}
+          aside={<Change to={sectionPath('colours')}>Change the colours</Change>}
+        >
           <Stack gap="sm">
             {swatches.map(({ name, hex, use }) => (
               <Group key={name} gap="sm" wrap="nowrap">
@@ -91,7 +94,10 @@ export function Component() {
             <ContrastNotes colours={colours} />
           </Stack>
         </Panel>
-        <Panel title={`Fonts: ${fonts.fontSetName}`} aside={<Change to={look('fonts')}>Change the fonts</Change>}>
+        <Panel
+          title={`Fonts: ${fonts.fontSetName}`}
+          aside={<Change to={sectionPath('fonts')}>Change the fonts</Change>}
+        >
           <p className={css.heading} style={{ fontFamily: storeFontFamily(fonts.fontOne.name) }}>
             {content.home_heading}
           </p>

@@ -76,7 +76,7 @@ export function Component() {
             <OptionSelect
               label="Company"
               placeholder="Whose event is it?"
-              of="clients"
+              source="clients"
               tenant="all"
               value={company ?? ''}
               error={errors.company}

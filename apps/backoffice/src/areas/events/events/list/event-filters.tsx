@@ -22,14 +22,14 @@ export function EventFilters({ noun, isStaff }: { noun: string; isStaff: boolean
   return (
     <ListFilters
       search={{ label: `Search ${noun}`, placeholder: 'Name or address' }}
-      views={{ tenant: listTenant(user), list: 'events', noun, keeps: EVENT_FILTERS }}
+      views={{ tenant: listTenant(user), list: 'events', noun, savedParams: EVENT_FILTERS }}
     >
       {isStaff && (
         <OptionSelect
           label="Client"
           isBare
           placeholder="Any client"
-          of="clients"
+          source="clients"
           tenant="all"
           value={search.get('client') ?? ''}
           onChange={(option) => change({ client: option?.value ?? null })}

@@ -7,7 +7,7 @@ interface SeoDraft {
   /** The selected picture, not uploaded yet. */
   image: File | null;
   /** The current picture is to be removed. */
-  isImageTaken: boolean;
+  isImageRemoved: boolean;
 }
 
 export const toSeoDraft = (data: EventSeo): SeoDraft => ({
@@ -15,18 +15,18 @@ export const toSeoDraft = (data: EventSeo): SeoDraft => ({
   description: data.description,
   isHidden: data.is_hidden_from_search,
   image: null,
-  isImageTaken: false,
+  isImageRemoved: false,
 });
 
 /** Returns only the changed fields. */
 export function toSeoChange(draft: SeoDraft, data: EventSeo) {
-  const { title, description, isHidden, image, isImageTaken } = draft;
+  const { title, description, isHidden, image, isImageRemoved } = draft;
   return {
     seo: {
       ...(title !== data.title && { title }),
       ...(description !== data.description && { description }),
       ...(isHidden !== data.is_hidden_from_search && { is_hidden_from_search: isHidden }),
-      ...(isImageTaken && { remove_image: true }),
+      ...(isImageRemoved && { remove_image: true }),
     },
     ...(image && { image }),
   };

@@ -40,7 +40,7 @@ function Editor({ loaded }: { loaded: EventSeo }) {
   });
   const { draft, data, errors, change } = form;
   const chosen = useFileUrl(draft.image);
-  const picture = chosen ?? (draft.isImageTaken ? null : data.image_url);
+  const picture = chosen ?? (draft.isImageRemoved ? null : data.image_url);
   const shown = {
     title: draft.title || data.defaults.title,
     description: draft.description || data.defaults.description,
@@ -79,8 +79,8 @@ function Editor({ loaded }: { loaded: EventSeo }) {
             fallback={data.defaults.image_url}
             error={errors.image}
             isReadOnly={disabledReason !== undefined}
-            onChoose={(image) => change({ image, isImageTaken: false })}
-            onRemove={() => change({ image: null, isImageTaken: data.image_url !== null })}
+            onChoose={(image) => change({ image, isImageRemoved: false })}
+            onRemove={() => change({ image: null, isImageRemoved: data.image_url !== null })}
           />
         </Panel>
         <Panel title="Search engines">

@@ -6,7 +6,7 @@ import { useStoreForm } from './store-form.ts';
 
 /** Two users edited at once: the later one decides, and sees the conflicting fields. */
 export function ConflictDialog({ theirs }: { theirs: Configuration }) {
-  const { draft, data, keepMine, takeTheirs, closeConflict } = useStoreForm();
+  const { draft, data, saveMine, takeTheirs, closeConflict } = useStoreForm();
   const fields = contested(draft, toConfigurationDraft(theirs), toConfigurationDraft(data));
   const labels = [...new Set(fields.map((field) => FIELD_LABELS[field]))];
   return (
@@ -15,7 +15,7 @@ export function ConflictDialog({ theirs }: { theirs: Configuration }) {
       centered
       submit="Save mine"
       cancel="Take theirs"
-      onSubmit={keepMine}
+      onSubmit={saveMine}
       onCancel={takeTheirs}
       onClose={closeConflict}
     >

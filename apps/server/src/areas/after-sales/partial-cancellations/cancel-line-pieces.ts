@@ -7,7 +7,7 @@ import type { Ctx } from '#context.ts';
  * Cancels pieces of a line with one conditional UPDATE, so that concurrent cancellations never exceed the quantity
  * (docs/reliability.md, rule 1). Returns whether enough pieces were left.
  */
-export async function takePieces(
+export async function cancelLinePieces(
   tx: Tx,
   ctx: Pick<Ctx, 'tenantId'>,
   orderId: string,

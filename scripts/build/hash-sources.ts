@@ -12,7 +12,7 @@ async function filesBelow(path: string): Promise<string[]> {
 }
 
 /** SHA-256 of the names and contents of all files in these files and folders, relative to `root`. */
-export async function hashOfSources(root: string, places: string[]): Promise<string> {
+export async function hashSources(root: string, places: string[]): Promise<string> {
   const files = (await Promise.all(places.map((place) => filesBelow(join(root, place)))))
     .flat()
     .filter(isSource)

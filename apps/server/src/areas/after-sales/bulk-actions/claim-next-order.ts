@@ -9,7 +9,7 @@ export const ofAction = ({ tenantId, id }: Pick<Row, 'tenantId' | 'id'>) =>
   and(eq(bulkActions.tenantId, tenantId), eq(bulkActions.id, id));
 
 /** Claims the next order for this worker: succeeds only if the action is running and still at this position. */
-export async function takePlace(
+export async function claimNextOrder(
   tx: Tx,
   action: Pick<Row, 'tenantId' | 'id'>,
   { place, refused }: { place: number; refused: number },

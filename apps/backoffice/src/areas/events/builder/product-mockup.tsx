@@ -12,7 +12,7 @@ export interface Logo {
 }
 
 /** A blank in its colour, with the logo where its first design places it. */
-export function Piece({ blank, colour, logo }: { blank: Blank; colour: string; logo: Logo | undefined }) {
+export function ProductMockup({ blank, colour, logo }: { blank: Blank; colour: string; logo: Logo | undefined }) {
   const view = useFrontView(blank.garment);
   const hex = (blank.colours.find(({ code }) => code === colour) ?? blank.colours[0])?.hex ?? '#ffffff';
   const area = { widthMm: blank.print_area.width_mm, heightMm: blank.print_area.height_mm };

@@ -5,7 +5,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sealAudit } from '#areas/platform/audit/seal-audit.ts';
 import { verifyAudit } from '#areas/platform/audit/verify-audit.ts';
-import { purgeUnproved } from './purge-unproved.ts';
+import { purgeUnverified } from './purge-unverified.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 let server: TestServer;
@@ -49,10 +49,10 @@ test('an unverified sign-up is removed after 48 hours, and its email address is 
   const old = await makeTenant(server.services.database);
 
   ahead = 47 * HOUR_MS;
-  await purgeUnproved(server.services);
+  await purgeUnverified(server.services);
   expect(await left([one.id])).toEqual([one.id]);
   ahead = 49 * HOUR_MS;
-  await purgeUnproved(server.services);
+  await purgeUnverified(server.services);
   expect(await left([one.id])).toEqual([]);
   expect((await left([...saved.map(({ id }) => id), old.id])).toSorted()).toEqual(
     [...saved.map(({ id }) => id), old.id].toSorted(),

@@ -23,7 +23,11 @@ const NOT_DELETED = Symbol('kept');
  * Removes companies whose users never verified their email address, which frees the address. A company with any other
  * data, that staff have verified, or that has another user, stays.
  */
-export async function purgeUnproved({ database, log, now }: Pick<Services, 'database' | 'log' | 'now'>): Promise<void> {
+export async function purgeUnverified({
+  database,
+  log,
+  now,
+}: Pick<Services, 'database' | 'log' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - RETENTION_MS.unconfirmedSignUp);
   const candidates = await database.tx('all-tenants', (tx) => unproved(tx, before));
   for (const { id } of candidates) {
