@@ -60,7 +60,7 @@ export const profileCalls = {
       z.object({
         secret: z.string(),
         uri: z.string(),
-        /** QR code of the URL, by row; `1` is a dark module. */
+        /** QR code of `uri`, by row; `1` is a dark module. */
         qr: z.array(z.string()),
       }),
     ),

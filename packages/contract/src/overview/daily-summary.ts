@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import * as f from '../fields.ts';
 
-/** Whether the user gets the daily summary mail of this company. */
+/** Whether the company gets the daily summary mail. */
 const setting = z.object({ daily_summary: z.boolean() });
 
 /** Page behind the link in the mail. */

@@ -93,15 +93,13 @@ export async function renewUserRecoveryCodes(tx: Tx, user: Pick<User, 'id' | 'te
   }
   const own = and(eq(recoveryCodes.tenantId, user.tenantId), eq(recoveryCodes.userId, user.id));
   await tx.delete(recoveryCodes).where(own);
-  await tx
-    .insert(recoveryCodes)
-    .values(
-      [...codes].map((code) => ({
-        tenantId: user.tenantId,
-        userId: user.id,
-        codeHash: recoveryCodeHash(user.id, code),
-      })),
-    );
+  await tx.insert(recoveryCodes).values(
+    [...codes].map((code) => ({
+      tenantId: user.tenantId,
+      userId: user.id,
+      codeHash: recoveryCodeHash(user.id, code),
+    })),
+  );
   return [...codes];
 }
 
