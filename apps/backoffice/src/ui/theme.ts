@@ -1,5 +1,5 @@
 import { MAX_TEXT_LENGTH } from '@inkstand/contract/text-limits';
-import { createTheme, Tooltip } from '@mantine/core';
+import { Code, createTheme, Tooltip } from '@mantine/core';
 
 /** Default length limit of text inputs, unless `maxLength` is lower. */
 const typedText = { defaultProps: { maxLength: MAX_TEXT_LENGTH } };
@@ -19,6 +19,10 @@ export const theme = createTheme({
     TagsInput: typedText,
     Select: typedText,
     MultiSelect: typedText,
+    // Inline code wraps. As a scroll container it would also need a place in the tab order.
+    Code: Code.extend({
+      styles: (_theme, { block }) => (block ? {} : { root: { overflow: 'visible', overflowWrap: 'anywhere' } }),
+    }),
     // A dialog's header is no page header, and its close button has an accessible name.
     ModalHeader: { defaultProps: { component: 'div' } },
     ModalTitle: { defaultProps: { fw: 600, lh: 1.35, miw: 0, style: { overflowWrap: 'anywhere' } } },

@@ -30,9 +30,9 @@ vi.mock('./insert-revision.ts', async (original) => {
 });
 vi.mock('./approval.ts', async (original) => {
   const guarded = await original<typeof import('./approval.ts')>();
-  const settleApproval: typeof guarded.recordApproval = (tx, product) =>
+  const recordApproval: typeof guarded.recordApproval = (tx, product) =>
     guard.settles ? guarded.recordApproval(tx, product) : Promise.resolve(true);
-  return { ...guarded, settleApproval };
+  return { ...guarded, recordApproval };
 });
 
 let server: PayingServer;
