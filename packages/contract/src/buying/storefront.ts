@@ -187,7 +187,7 @@ export const publicOrder = z.object({
   id: f.uuid,
   order_ref: z.string(),
   token: z.string(),
-  kind: z.enum(['store', 'promo', 'sample', 'bulk', 'replacement']),
+  kind: z.enum(['store', 'promo', 'sample', 'bulk', 'shop', 'replacement']),
   /** Progress shown to the customer; held orders appear as accepted. */
   progress: z.enum(['accepted', 'preparing', 'in_production', 'shipped', 'address_problem', 'cancelled']),
   currency: f.currency,

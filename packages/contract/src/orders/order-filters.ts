@@ -23,7 +23,7 @@ export const orderFilters = z.object({
   /** `failed`: orders with a refund that needs a person. */
   refund: z.enum(['failed']).optional(),
   region: f.region.optional(),
-  kind: z.enum(['store', 'promo', 'sample', 'bulk', 'replacement']).optional(),
+  kind: z.enum(['store', 'promo', 'sample', 'bulk', 'shop', 'replacement']).optional(),
   /** A complete promo or voucher code. */
   code: z.string().trim().max(60).optional(),
   /** Placed more than this number of days ago. */

@@ -7,7 +7,7 @@ import { recipientReply } from '../recipient-shape.ts';
 import { orderFilters, orderListQuery } from './order-filters.ts';
 
 export const orderStatus = z.enum(ORDER_STATUSES);
-export const orderKind = z.enum(['store', 'promo', 'sample', 'bulk', 'replacement']);
+export const orderKind = z.enum(['store', 'promo', 'sample', 'bulk', 'shop', 'replacement']);
 
 export const orderRow = z.object({
   id: f.uuid,

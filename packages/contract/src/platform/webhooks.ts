@@ -9,7 +9,7 @@ import * as f from '../fields.ts';
 const order = z.object({
   id: f.uuid,
   order_ref: z.string(),
-  kind: z.enum(['store', 'promo', 'sample', 'bulk', 'replacement']),
+  kind: z.enum(['store', 'promo', 'sample', 'bulk', 'shop', 'replacement']),
   status: z.enum(ORDER_STATUSES),
   event: z.object({ id: f.uuid, slug: z.string() }),
   /** ISO 4217. */

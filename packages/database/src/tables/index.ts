@@ -9,5 +9,6 @@ export * from './invoices.ts';
 export * from './lists.ts';
 export * from './orders.ts';
 export * from './records.ts';
+export * from './shopify.ts';
 export * from './store-pages.ts';
 export * from './tenants.ts';

@@ -47,7 +47,7 @@ export const orders = pgTable(
     id: id(),
     eventId: id(),
     orderRef: text().notNull(),
-    kind: text().$type<'store' | 'promo' | 'sample' | 'bulk' | 'replacement'>().notNull(),
+    kind: text().$type<'store' | 'promo' | 'sample' | 'bulk' | 'shop' | 'replacement'>().notNull(),
     status: text().$type<OrderStatus>(),
     customerId: id(),
     currency: text().$type<'GBP' | 'EUR' | 'USD'>().notNull(),

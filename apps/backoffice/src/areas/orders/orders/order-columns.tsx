@@ -13,6 +13,7 @@ export const KIND_LABELS: Readonly<Record<OrderRow['kind'], string>> = {
   promo: 'Gift',
   sample: 'Sample',
   bulk: 'Bulk',
+  shop: 'Online shop',
   replacement: 'Replacement',
 };
 

@@ -26,6 +26,7 @@ const KINDS: Readonly<Record<InvoiceOrder['kind'], string>> = {
   promo: 'Gift',
   sample: 'Sample',
   bulk: 'Bulk order',
+  shop: 'Online shop',
   replacement: 'Replacement',
 };
 

@@ -41,6 +41,7 @@ export interface Acceptance {
 const LETTERS: Readonly<Record<OrderRow['kind'], OrderTemplate>> = {
   store: 'order_confirmation',
   bulk: 'order_confirmation',
+  shop: 'order_confirmation',
   promo: 'gift_confirmation',
   sample: 'gift_confirmation',
   replacement: 'replacement',

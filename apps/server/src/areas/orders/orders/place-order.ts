@@ -28,7 +28,7 @@ export interface NewOrder {
   /** Set when something was reserved for the order before it is written. */
   id?: string;
   event: OrderEventRef;
-  kind: 'store' | 'promo' | 'sample' | 'bulk' | 'replacement';
+  kind: 'store' | 'promo' | 'sample' | 'bulk' | 'shop' | 'replacement';
   customerId: string;
   email: string;
   language: string;
