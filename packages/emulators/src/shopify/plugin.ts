@@ -1,0 +1,47 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { createEmulator } from './emulator.ts';
+import { failure, ShopifyFailure } from './failure.ts';
+import { type Drop, graphqlRoute } from './graphql/route.ts';
+import { oauthRoutes } from './oauth/routes.ts';
+import type { ShopifyEmulatorOptions } from './options.ts';
+import { resume } from './resume.ts';
+import { openShops } from './shops.ts';
+import { testRoutes } from './test-routes.ts';
+
+/**
+ * Offline emulator of Shopify for several shops (docs/integrations.md, "Shopify"). Register it under a prefix:
+ * `app.register(shopifyEmulator, { prefix: '/emulators/shopify', store, … })`; a shop is at `{prefix}/{its domain}/…`.
+ * The official SDK reaches it through `redirectToEmulator` of `urls.ts`.
+ */
+export async function shopifyEmulator(app: FastifyInstance, options: ShopifyEmulatorOptions): Promise<void> {
+  const emulator = createEmulator(options, (error) => app.log.error(error, 'shopify emulator'));
+  const waiting = new Set<Socket>();
+  const drop: Drop = (kind, reply) => {
+    if (kind === 'error') throw failure(503, 'Service Unavailable');
+    reply.hijack();
+    const { socket } = reply.raw;
+    if (kind === 'reset') socket?.resetAndDestroy();
+    else if (socket) waiting.add(socket);
+    socket?.once('close', () => waiting.delete(socket));
+    return reply;
+  };
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof ShopifyFailure) return reply.code(error.status).send(error.body);
+    request.log.error(error);
+    return reply.code(500).send({ errors: 'Internal Server Error' });
+  });
+  oauthRoutes(app, emulator);
+  graphqlRoute(app, emulator, drop);
+  testRoutes(app, emulator);
+  app.addHook('onReady', async () => {
+    await openShops(emulator);
+    await resume(emulator);
+  });
+  app.addHook('preClose', async () => {
+    for (const socket of waiting) socket.destroy();
+    await emulator.tasks.close();
+  });
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import type { Emulator } from './emulator.ts';
+import { failure } from './failure.ts';
+import { install, uninstall } from './oauth/install.ts';
+import { parseScopes } from './oauth/parse-scopes.ts';
+import { createSessionToken } from './oauth/session-token.ts';
+import { issue } from './oauth/tokens.ts';
+import { bodyText, parseJson, requestedShop } from './requests.ts';
+import { changeShop } from './shops.ts';
+import { createSwitches, type Fault, faultKinds, type WebhookSwitch } from './switches.ts';
+import { deliverOnce } from './webhooks/deliver.ts';
+import { type Webhook, webhookCollection } from './webhooks/webhook.ts';
+
+/**
+ * Switches and short cuts for tests. They need no key: the emulator runs in demo mode and tests only. Bodies are JSON; see
+ * README.md.
+ */
+export function testRoutes(app: FastifyInstance, emulator: Emulator): void {
+  app.post('/_admin/faults', async (request) => {
+    const { kind, when, matching, times } = parseJson(bodyText(request)) as Partial<Fault>;
+    if (kind && !faultKinds.includes(kind)) throw failure(400, `kind: one of ${faultKinds.join(', ')}`);
+    const fault: Fault = { kind: kind ?? 'error', when: when ?? 'before', matching: matching ?? '', times: times ?? 1 };
+    emulator.switches.faults.push(fault);
+    return fault;
+  });
+
+  app.post('/_admin/webhooks', async (request) => {
+    const settings = parseJson(bodyText(request)) as Partial<WebhookSwitch>;
+    emulator.switches.webhooks = { ...createSwitches().webhooks, ...settings };
+    return emulator.switches.webhooks;
+  });
+
+  app.get('/_admin/webhooks', async () => emulator.store.list(webhookCollection));
+
+  app.post<{ Params: { id: string } }>('/_admin/webhooks/:id/resend', async (request) => {
+    const webhook = (await emulator.store.get(webhookCollection, request.params.id)) as Webhook | undefined;
+    if (!webhook) throw failure(404, 'Not Found');
+    return { delivered: await deliverOnce(emulator, webhook) };
+  });
+
+  app.get('/_admin/requests', async () => emulator.switches.requests);
+
+  app.post('/_admin/reset', async () => {
+    Object.assign(emulator.switches, createSwitches());
+    return {};
+  });
+
+  app.post('/_admin/:shop/install', async (request) => {
+    const shop = await requestedShop(emulator, request);
+    const { scopes } = parseJson(bodyText(request)) as { scopes?: string };
+    return changeShop(emulator, shop.key, (current, emit) =>
+      issue(install(emulator, current, emit, parseScopes(scopes ?? '')), true, emulator.now()),
+    );
+  });
+
+  app.post('/_admin/:shop/uninstall', async (request) => {
+    const shop = await requestedShop(emulator, request);
+    await changeShop(emulator, shop.key, (current, emit) => uninstall(emulator, current, emit));
+    return {};
+  });
+
+  app.post('/_admin/:shop/session-token', async (request) => {
+    const shop = await requestedShop(emulator, request);
+    const { apiKey, apiSecret } = emulator.options;
+    return { token: createSessionToken(apiKey, apiSecret, shop.domain) };
+  });
+}
