@@ -61,7 +61,7 @@ function cutOut(schema: GraphQLSchema, definition: TypeDefinitionNode): string {
   if (isUnionType(type)) return `union ${name} = ${names(definition, 'types').join(' | ')}`;
   if (isEnumType(type)) {
     const values = names(definition, 'values').filter((value) => type.getValue(value) ?? missing(name, value));
-    return `enum ${name} {\n  ${values.join(' ')}\n}`;
+    return `enum ${name} {\n${values.map((value) => `  ${value}`).join('\n')}\n}`;
   }
   if (isInputObjectType(type)) {
     const listed = names(definition, 'fields');

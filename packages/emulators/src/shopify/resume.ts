@@ -1,6 +1,8 @@
 import type { Emulator } from './emulator.ts';
+import { productCollection } from './products/product-store.ts';
 import { loadAll } from './records.ts';
-import { type Shop, shopCollection } from './shop.ts';
+import { shopCollection } from './shop.ts';
+import { allShops } from './shops.ts';
 import { startDelivery } from './webhooks/deliver.ts';
 import { publishEvents } from './webhooks/publish.ts';
 import { type Webhook, webhookCollection } from './webhooks/webhook.ts';
@@ -9,6 +11,9 @@ import { type Webhook, webhookCollection } from './webhooks/webhook.ts';
 export async function resume(emulator: Emulator): Promise<void> {
   const webhooks = (await emulator.store.list(webhookCollection)) as Webhook[];
   for (const webhook of webhooks) startDelivery(emulator, webhook);
-  for (const { shop, events } of await loadAll<Shop>(emulator, shopCollection))
-    await publishEvents(emulator, shop, events);
+  const shops = await allShops(emulator);
+  for (const collection of [shopCollection, ...shops.map(({ key }) => productCollection(key))]) {
+    const records = await loadAll<unknown>(emulator, collection);
+    for (const { shop, events } of records) await publishEvents(emulator, shop, events);
+  }
 }

@@ -1,4 +1,5 @@
 import type { GraphQLFieldResolver } from 'graphql';
+import { productMutations, productQueries } from '../products/product-api.ts';
 import { installationView, locations, publications, shopView } from '../shop-view.ts';
 import { webhookMutations, webhookQueries } from '../webhooks/subscriptions.ts';
 import type { Call } from './call.ts';
@@ -13,6 +14,8 @@ const fields: Readonly<Record<string, RootField>> = {
   currentAppInstallation: (call) => installationView(call),
   publications,
   locations,
+  ...productQueries,
+  ...productMutations,
   ...webhookQueries,
   ...webhookMutations,
 };
