@@ -1,4 +1,5 @@
 import type { Emulator } from './emulator.ts';
+import { orderCollection } from './orders/order-store.ts';
 import { productCollection } from './products/product-store.ts';
 import { loadAll } from './records.ts';
 import { shopCollection } from './shop.ts';
@@ -12,7 +13,10 @@ export async function resume(emulator: Emulator): Promise<void> {
   const webhooks = (await emulator.store.list(webhookCollection)) as Webhook[];
   for (const webhook of webhooks) startDelivery(emulator, webhook);
   const shops = await allShops(emulator);
-  for (const collection of [shopCollection, ...shops.map(({ key }) => productCollection(key))]) {
+  for (const collection of [
+    shopCollection,
+    ...shops.flatMap(({ key }) => [productCollection(key), orderCollection(key)]),
+  ]) {
     const records = await loadAll<unknown>(emulator, collection);
     for (const { shop, events } of records) await publishEvents(emulator, shop, events);
   }

@@ -1,11 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Emulator } from './emulator.ts';
 import { failure } from './failure.ts';
+import { UserErrors } from './graphql/call.ts';
 import { install, uninstall } from './oauth/install.ts';
 import { parseScopes } from './oauth/parse-scopes.ts';
 import { createSessionToken } from './oauth/session-token.ts';
 import { issue } from './oauth/tokens.ts';
+import { cancelOrder, changeAddress, editQuantity, type RefundLine, refundLines } from './orders/change-order.ts';
+import type { Address } from './orders/order.ts';
+import { allOrders, findOrder } from './orders/order-store.ts';
+import { type Purchase, placeOrder } from './orders/place-order.ts';
 import { bodyText, parseJson, requestedShop } from './requests.ts';
+import type { Shop } from './shop.ts';
 import { changeShop } from './shops.ts';
 import { createSwitches, type Fault, faultKinds, type WebhookSwitch } from './switches.ts';
 import { deliverOnce } from './webhooks/deliver.ts';
@@ -58,6 +64,38 @@ export function testRoutes(app: FastifyInstance, emulator: Emulator): void {
     await changeShop(emulator, shop.key, (current, emit) => uninstall(emulator, current, emit));
     return {};
   });
+
+  const orderAction = <Body>(path: string, work: (shop: Shop, id: number, body: Body) => Promise<unknown>) =>
+    app.post(`/_admin/:shop/orders/:id/${path}`, async (request) => {
+      const shop = await requestedShop(emulator, request);
+      const id = Number((request.params as { id: string }).id);
+      if (!(await findOrder(emulator, shop.key, id))) throw failure(404, 'Not Found');
+      try {
+        await work(shop, id, parseJson(bodyText(request)) as Body);
+      } catch (error) {
+        throw error instanceof UserErrors ? failure(422, error.message) : error;
+      }
+      return findOrder(emulator, shop.key, id);
+    });
+
+  app.post('/_admin/:shop/orders', async (request) => {
+    const shop = await requestedShop(emulator, request);
+    return placeOrder(emulator, shop, parseJson(bodyText(request)) as unknown as Purchase);
+  });
+
+  app.get('/_admin/:shop/orders', async (request) => {
+    const shop = await requestedShop(emulator, request);
+    return allOrders(emulator, shop.key);
+  });
+
+  orderAction<{ reason?: string; refund?: boolean }>('cancel', (shop, id, body) =>
+    cancelOrder(emulator, shop, id, body),
+  );
+  orderAction<{ lines: RefundLine[] }>('refund', (shop, id, body) => refundLines(emulator, shop, id, body));
+  orderAction<{ lineId: number; quantity: number }>('edit', (shop, id, body) =>
+    editQuantity(emulator, shop, id, body.lineId, body.quantity),
+  );
+  orderAction<Address>('address', (shop, id, address) => changeAddress(emulator, shop, id, address));
 
   app.post('/_admin/:shop/session-token', async (request) => {
     const shop = await requestedShop(emulator, request);

@@ -1,5 +1,8 @@
 import '@shopify/shopify-api/adapters/node';
 import type { ShopifyEmulatorOptions } from '@inkstand/emulators/shopify/options';
+import type { RefundLine } from '@inkstand/emulators/shopify/orders/change-order';
+import type { Address, Order } from '@inkstand/emulators/shopify/orders/order';
+import type { Purchase } from '@inkstand/emulators/shopify/orders/place-order';
 import { shopifyEmulator } from '@inkstand/emulators/shopify/plugin';
 import type { Fault, ReceivedRequest, WebhookSwitch } from '@inkstand/emulators/shopify/switches';
 import { emulatorFetch } from '@inkstand/emulators/shopify/urls';
@@ -21,6 +24,18 @@ export const ALL_SCOPES = [
   'write_assigned_fulfillment_orders',
   'write_merchant_managed_fulfillment_orders',
 ].join(',');
+
+/** An address for orders that need none in particular. */
+export const BUYER: Address = {
+  firstName: 'Ada',
+  lastName: 'Byron',
+  address1: '1 Sand Road',
+  city: 'Reno',
+  province: 'Nevada',
+  provinceCode: 'NV',
+  zip: '89501',
+  countryCode: 'US',
+};
 
 const PREFIX = '/emulators/shopify';
 
@@ -84,6 +99,17 @@ export function shopifyEmulatorAt(origin: string) {
     uninstall: (shop: string) => post(`${shop}/uninstall`),
     /** A token as App Bridge gives it to the app's pages. */
     sessionToken: async (shop: string) => (await post<{ token: string }>(`${shop}/session-token`)).token,
+    /** Buys in the shop without a browser. */
+    buy: (shop: string, lines: Purchase['lines'], purchase: Partial<Purchase> = {}) =>
+      post<Order>(`${shop}/orders`, { address: BUYER, ...purchase, lines }),
+    orders: (shop: string) => get<Order[]>(`${shop}/orders`),
+    /** What the shop's owner does with an order. */
+    cancel: (shop: string, id: number, body: { reason?: string; refund?: boolean } = {}) =>
+      post<Order>(`${shop}/orders/${id}/cancel`, body),
+    refund: (shop: string, id: number, lines: RefundLine[]) => post<Order>(`${shop}/orders/${id}/refund`, { lines }),
+    edit: (shop: string, id: number, lineId: number, quantity: number) =>
+      post<Order>(`${shop}/orders/${id}/edit`, { lineId, quantity }),
+    changeAddress: (shop: string, id: number, address: Address) => post<Order>(`${shop}/orders/${id}/address`, address),
     /** The next `times` calls whose path or body contains `matching` go wrong. */
     fail: (fault: Partial<Fault>) => post<Fault>('faults', fault),
     /** Loses, doubles, delays, shuffles or holds webhooks until the next call. */

@@ -1,4 +1,6 @@
 import type { GraphQLFieldResolver } from 'graphql';
+import { serviceMutations } from '../fulfillment-services.ts';
+import { orderMutations, orderQueries } from '../orders/order-api.ts';
 import { productMutations, productQueries } from '../products/product-api.ts';
 import { installationView, locations, publications, shopView } from '../shop-view.ts';
 import { webhookMutations, webhookQueries } from '../webhooks/subscriptions.ts';
@@ -14,6 +16,9 @@ const fields: Readonly<Record<string, RootField>> = {
   currentAppInstallation: (call) => installationView(call),
   publications,
   locations,
+  ...serviceMutations,
+  ...orderQueries,
+  ...orderMutations,
   ...productQueries,
   ...productMutations,
   ...webhookQueries,

@@ -1,28 +1,14 @@
-import {
-  DESERT,
-  type ShopifyBench,
-  shopifyClient,
-  startShopifyEmulator,
-  TULIP,
-} from '@inkstand/testing/services/shopify-emulator';
+import { DESERT, type ShopifyBench, startShopifyEmulator, TULIP } from '@inkstand/testing/services/shopify-emulator';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openShop, type ShopCall } from '../testing.ts';
 
 let bench: ShopifyBench;
-let call: Awaited<ReturnType<typeof open>>;
+let call: ShopCall;
 beforeEach(async () => {
   bench = await startShopifyEmulator();
-  call = await open(DESERT);
+  call = await openShop(bench, DESERT);
 });
 afterEach(() => bench.close());
-
-/** Installs the app and returns a function that makes a call and returns its data. */
-async function open(shop: string) {
-  const { access_token } = await bench.install(shop);
-  const client = shopifyClient(bench.base, shop, access_token);
-  // biome-ignore lint/suspicious/noExplicitAny: each test knows what it asked for.
-  return async (query: string, variables: Record<string, unknown> = {}): Promise<any> =>
-    (await client.request(query, { variables })).data;
-}
 
 const PRODUCT_SET = `mutation Set($input: ProductSetInput!, $identifier: ProductSetIdentifiers) {
   productSet(synchronous: true, input: $input, identifier: $identifier) {
@@ -158,7 +144,7 @@ test('a shop sees its own products alone, page by page', async () => {
   const first = (await call(query)).products;
   expect(first).toMatchObject({ nodes: [{ title: 'One' }, { title: 'Two' }], pageInfo: { hasNextPage: true } });
   expect((await call(query, { after: first.pageInfo.endCursor })).products.nodes).toEqual([{ title: 'Three' }]);
-  const elsewhere = await open(TULIP);
+  const elsewhere = await openShop(bench, TULIP);
   expect((await elsewhere(query)).products.nodes).toEqual([]);
 });
 
