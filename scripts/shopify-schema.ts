@@ -15,9 +15,12 @@ import {
   isRequiredArgument,
   isRequiredInputField,
   isScalarType,
+  isSpecifiedDirective,
   isUnionType,
+  Kind,
   parse,
   print,
+  printDirective,
   type TypeDefinitionNode,
 } from 'graphql';
 
@@ -39,6 +42,7 @@ const whole = buildClientSchema((JSON.parse(text) as { data: IntrospectionQuery 
 const wanted = parse(await readFile(target, 'utf8')).definitions as TypeDefinitionNode[];
 const parts = wanted
   .map((definition) => cutOut(whole, definition))
+  .filter((part) => part !== '')
   .sort()
   .join('\n\n');
 const head = `# Shopify's Admin schema 2026-10, cut down to what is used. Written by scripts/shopify-schema.ts from
@@ -48,12 +52,13 @@ schema {
   mutation: Mutation
 }
 `;
-const cut = `${head}\n${parts}\n`;
+const directives = whole.getDirectives().filter((directive) => !isSpecifiedDirective(directive));
+const cut = `${head}\n${directives.map(printDirective).join('\n')}\n\n${parts}\n`;
 buildSchema(cut);
 await writeFile(target, cut);
 
 function cutOut(schema: GraphQLSchema, definition: TypeDefinitionNode): string {
-  if (!('name' in definition)) return '';
+  if (!('name' in definition) || (definition.kind as Kind) === Kind.DIRECTIVE_DEFINITION) return '';
   const name = definition.name.value;
   const type = schema.getType(name);
   if (!type) throw new Error(`Shopify has no type ${name}.`);

@@ -1,5 +1,7 @@
 import { fulfillers, paymentAccounts } from '@inkstand/database/tables/index';
 import { fulfillerEmulator } from '@inkstand/emulators/fulfiller/plugin';
+import { DEMO_SHOPIFY } from '@inkstand/emulators/shopify/demo-app';
+import { shopifyEmulator } from '@inkstand/emulators/shopify/plugin';
 import { stripeEmulator } from '@inkstand/emulators/stripe/plugin';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -36,6 +38,15 @@ export async function registerDemo(app: FastifyInstance, services: Services): Pr
     webhookUrl: () => (services.ownOrigin() ? `${services.ownOrigin()}/api/webhooks/stripe` : undefined),
     ...DEMO_STRIPE,
     connectedAccounts: connectedAccounts(services),
+  });
+  const { publicUrl } = services.config;
+  await app.register(shopifyEmulator, {
+    prefix: '/emulators/shopify',
+    store,
+    ...DEMO_SHOPIFY,
+    appUrl: () => `${publicUrl}/shopify/signup`,
+    redirectUrls: () => [`${publicUrl}/api/shopify/callback`],
+    webhookUrl: () => (services.ownOrigin() ? `${services.ownOrigin()}/api/webhooks/shopify` : undefined),
   });
   await app.register(fulfillerEmulator, {
     prefix: '/emulators/fulfillers',

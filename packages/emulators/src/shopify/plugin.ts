@@ -5,6 +5,8 @@ import { failure, ShopifyFailure } from './failure.ts';
 import { type Drop, graphqlRoute } from './graphql/route.ts';
 import { oauthRoutes } from './oauth/routes.ts';
 import type { ShopifyEmulatorOptions } from './options.ts';
+import { adminPages } from './pages/admin-pages.ts';
+import { shopPages } from './pages/shop-pages.ts';
 import { resume } from './resume.ts';
 import { openShops } from './shops.ts';
 import { testRoutes } from './test-routes.ts';
@@ -34,6 +36,8 @@ export async function shopifyEmulator(app: FastifyInstance, options: ShopifyEmul
     return reply.code(500).send({ errors: 'Internal Server Error' });
   });
   oauthRoutes(app, emulator);
+  adminPages(app, emulator);
+  shopPages(app, emulator);
   graphqlRoute(app, emulator, drop);
   testRoutes(app, emulator);
   app.addHook('onReady', async () => {

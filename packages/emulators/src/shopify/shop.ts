@@ -15,13 +15,21 @@ export interface Shop {
   updatedAt: string;
   /** A frozen shop answers calls with 402. */
   frozen: boolean;
-  /** Whether the theme loads the app's script. */
-  appEmbed: boolean;
+  theme: Theme;
   installation: Installation | null;
   subscriptions: Subscription[];
   services: FulfillmentService[];
   metafieldDefinitions: MetafieldDefinition[];
   lastOrderNumber: number;
+}
+
+export interface Theme {
+  /** Whether the theme loads the app's script. */
+  appEmbed: boolean;
+  /** Whether adding to the cart stays on the page. */
+  cartDrawer: boolean;
+  /** Address of the script; empty for the app's configured one. */
+  scriptUrl: string;
 }
 
 export interface Installation {

@@ -19,7 +19,7 @@ export async function openShops(emulator: Emulator): Promise<void> {
       createdAt: at,
       updatedAt: at,
       frozen: false,
-      appEmbed: false,
+      theme: { appEmbed: false, cartDrawer: false, scriptUrl: '' },
       installation: null,
       subscriptions: [],
       services: [],

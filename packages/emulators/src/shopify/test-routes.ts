@@ -11,6 +11,13 @@ import type { Address } from './orders/order.ts';
 import { allOrders, findOrder } from './orders/order-store.ts';
 import { type Purchase, placeOrder } from './orders/place-order.ts';
 import { bodyText, parseJson, requestedShop } from './requests.ts';
+import {
+  changeSettings,
+  PRIVACY_REQUESTS,
+  type PrivacyRequest,
+  type ShopSettings,
+  sendPrivacyRequest,
+} from './settings.ts';
 import type { Shop } from './shop.ts';
 import { changeShop } from './shops.ts';
 import { createSwitches, type Fault, faultKinds, type WebhookSwitch } from './switches.ts';
@@ -96,6 +103,20 @@ export function testRoutes(app: FastifyInstance, emulator: Emulator): void {
     editQuantity(emulator, shop, id, body.lineId, body.quantity),
   );
   orderAction<Address>('address', (shop, id, address) => changeAddress(emulator, shop, id, address));
+
+  app.post('/_admin/:shop/settings', async (request) => {
+    const shop = await requestedShop(emulator, request);
+    await changeSettings(emulator, shop.key, parseJson(bodyText(request)) as ShopSettings);
+    return {};
+  });
+
+  app.post('/_admin/:shop/privacy', async (request) => {
+    const shop = await requestedShop(emulator, request);
+    const { topic, orderId } = parseJson(bodyText(request)) as { topic: PrivacyRequest; orderId?: number };
+    if (!PRIVACY_REQUESTS.includes(topic)) throw failure(400, `topic: one of ${PRIVACY_REQUESTS.join(', ')}`);
+    await sendPrivacyRequest(emulator, shop.key, topic, orderId);
+    return {};
+  });
 
   app.post('/_admin/:shop/session-token', async (request) => {
     const shop = await requestedShop(emulator, request);

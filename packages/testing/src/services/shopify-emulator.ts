@@ -4,6 +4,7 @@ import type { RefundLine } from '@inkstand/emulators/shopify/orders/change-order
 import type { Address, Order } from '@inkstand/emulators/shopify/orders/order';
 import type { Purchase } from '@inkstand/emulators/shopify/orders/place-order';
 import { shopifyEmulator } from '@inkstand/emulators/shopify/plugin';
+import type { PrivacyRequest, ShopSettings } from '@inkstand/emulators/shopify/settings';
 import type { Fault, ReceivedRequest, WebhookSwitch } from '@inkstand/emulators/shopify/switches';
 import { emulatorFetch } from '@inkstand/emulators/shopify/urls';
 import type { Webhook } from '@inkstand/emulators/shopify/webhooks/webhook';
@@ -110,6 +111,11 @@ export function shopifyEmulatorAt(origin: string) {
     edit: (shop: string, id: number, lineId: number, quantity: number) =>
       post<Order>(`${shop}/orders/${id}/edit`, { lineId, quantity }),
     changeAddress: (shop: string, id: number, address: Address) => post<Order>(`${shop}/orders/${id}/address`, address),
+    /** Freezes the shop, changes its name, addresses or theme. */
+    settings: (shop: string, settings: ShopSettings) => post(`${shop}/settings`, settings),
+    /** Sends a mandatory webhook, about the buyer of an order (default: the last one) or the shop. */
+    privacyRequest: (shop: string, topic: PrivacyRequest, orderId?: number) =>
+      post(`${shop}/privacy`, { topic, orderId }),
     /** The next `times` calls whose path or body contains `matching` go wrong. */
     fail: (fault: Partial<Fault>) => post<Fault>('faults', fault),
     /** Loses, doubles, delays, shuffles or holds webhooks until the next call. */
