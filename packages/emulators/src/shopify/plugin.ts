@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { bulkRoutes } from './bulk/bulk-api.ts';
 import { createEmulator } from './emulator.ts';
 import { failure, ShopifyFailure } from './failure.ts';
 import { type Drop, graphqlRoute } from './graphql/route.ts';
@@ -39,6 +40,7 @@ export async function shopifyEmulator(app: FastifyInstance, options: ShopifyEmul
   adminPages(app, emulator);
   shopPages(app, emulator);
   graphqlRoute(app, emulator, drop);
+  bulkRoutes(app, emulator);
   testRoutes(app, emulator);
   app.addHook('onReady', async () => {
     await openShops(emulator);

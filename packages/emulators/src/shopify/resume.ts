@@ -1,4 +1,7 @@
+import { allOperations, bulkCollection, isUnfinished } from './bulk/bulk-operation.ts';
+import { startBulk } from './bulk/run-bulk.ts';
 import type { Emulator } from './emulator.ts';
+import { createRoot } from './graphql/root.ts';
 import { orderCollection } from './orders/order-store.ts';
 import { productCollection } from './products/product-store.ts';
 import { loadAll } from './records.ts';
@@ -15,9 +18,13 @@ export async function resume(emulator: Emulator): Promise<void> {
   const shops = await allShops(emulator);
   for (const collection of [
     shopCollection,
-    ...shops.flatMap(({ key }) => [productCollection(key), orderCollection(key)]),
+    ...shops.flatMap(({ key }) => [productCollection(key), orderCollection(key), bulkCollection(key)]),
   ]) {
     const records = await loadAll<unknown>(emulator, collection);
     for (const { shop, events } of records) await publishEvents(emulator, shop, events);
+  }
+  for (const { key } of shops) {
+    const operations = (await allOperations(emulator, key)).filter(isUnfinished);
+    for (const { id } of operations) startBulk(emulator, key, id, createRoot);
   }
 }

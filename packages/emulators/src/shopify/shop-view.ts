@@ -39,12 +39,13 @@ function shopAddress(shop: Shop): object {
   return { __typename: 'ShopAddress', id: gid('ShopAddress', shop.id), country: name, countryCodeV2: shop.country };
 }
 
+export const appView = { __typename: 'App', id: gid('App', 1), handle: 'inkstand', title: 'Inkstand' };
+
 export function installationView({ emulator, installation, shop }: Call): object {
-  const app = { __typename: 'App', id: gid('App', 1), handle: 'inkstand', title: 'Inkstand' };
   return {
     __typename: 'AppInstallation',
     id: gid('AppInstallation', installation.id),
-    app,
+    app: appView,
     accessScopes: installation.scopes.map((handle) => ({ handle, description: handle.replaceAll('_', ' ') })),
     launchUrl: emulator.options.appUrl() ?? `https://${shop.domain}/admin/apps`,
   };
