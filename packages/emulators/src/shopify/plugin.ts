@@ -1,9 +1,9 @@
-import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { bulkRoutes } from './bulk/bulk-api.ts';
 import { createEmulator } from './emulator.ts';
-import { failure, ShopifyFailure } from './failure.ts';
-import { type Drop, graphqlRoute } from './graphql/route.ts';
+import { ShopifyFailure } from './failure.ts';
+import { createFaults } from './faults.ts';
+import { graphqlRoute } from './graphql/route.ts';
 import { oauthRoutes } from './oauth/routes.ts';
 import type { ShopifyEmulatorOptions } from './options.ts';
 import { adminPages } from './pages/admin-pages.ts';
@@ -19,16 +19,6 @@ import { testRoutes } from './test-routes.ts';
  */
 export async function shopifyEmulator(app: FastifyInstance, options: ShopifyEmulatorOptions): Promise<void> {
   const emulator = createEmulator(options, (error) => app.log.error(error, 'shopify emulator'));
-  const waiting = new Set<Socket>();
-  const drop: Drop = (kind, reply) => {
-    if (kind === 'error') throw failure(503, 'Service Unavailable');
-    reply.hijack();
-    const { socket } = reply.raw;
-    if (kind === 'reset') socket?.resetAndDestroy();
-    else if (socket) waiting.add(socket);
-    socket?.once('close', () => waiting.delete(socket));
-    return reply;
-  };
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.setErrorHandler((error, request, reply) => {
@@ -36,18 +26,16 @@ export async function shopifyEmulator(app: FastifyInstance, options: ShopifyEmul
     request.log.error(error);
     return reply.code(500).send({ errors: 'Internal Server Error' });
   });
-  oauthRoutes(app, emulator);
+  const withFaults = createFaults(app, emulator);
+  oauthRoutes(app, emulator, withFaults);
   adminPages(app, emulator);
   shopPages(app, emulator);
-  graphqlRoute(app, emulator, drop);
+  graphqlRoute(app, emulator, withFaults);
   bulkRoutes(app, emulator);
   testRoutes(app, emulator);
   app.addHook('onReady', async () => {
     await openShops(emulator);
     await resume(emulator);
   });
-  app.addHook('preClose', async () => {
-    for (const socket of waiting) socket.destroy();
-    await emulator.tasks.close();
-  });
+  app.addHook('preClose', () => emulator.tasks.close());
 }

@@ -27,12 +27,13 @@ export interface WebhookSwitch {
   shuffleMs: number;
 }
 
-/** A call that was received, for tests. */
+/** A call that was received, for tests. `query` of a token is its kind of grant. */
 export interface ReceivedRequest {
   shop: string;
   path: string;
   query: string;
   variables: unknown;
+  /** 0 for a token: it is recorded before it is answered. */
   status: number;
 }
 

@@ -133,6 +133,15 @@ describe('a token', () => {
     await expect(foreign).rejects.toThrow(/400/);
   });
 
+  test('whose answer was lost can be asked for again', async () => {
+    const { auth } = createShopifyLibrary(bench.base);
+    const { refresh_token: refreshToken } = await bench.install(DESERT);
+    await bench.fail({ kind: 'reset', when: 'after', matching: 'refresh_token' });
+    await expect(auth.refreshToken({ shop: DESERT, refreshToken })).rejects.toThrow();
+    const { session } = await auth.refreshToken({ shop: DESERT, refreshToken });
+    expect(await shopName(session.accessToken ?? '')).toBe('Desert');
+  });
+
   test('survives a restart', async () => {
     const { access_token } = await bench.install(DESERT);
     const { store } = bench;

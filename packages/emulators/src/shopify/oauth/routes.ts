@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Emulator } from '../emulator.ts';
 import { failure } from '../failure.ts';
+import type { WithFaults } from '../faults.ts';
 import { adminLinks } from '../pages/links.ts';
 import { fields, query, requestedShop } from '../requests.ts';
 import type { Shop } from '../shop.ts';
 import { changeShop } from '../shops.ts';
+import { recordRequest } from '../switches.ts';
 import { consentPage } from './consent-page.ts';
 import { authorize } from './install.ts';
 import { parseScopes } from './parse-scopes.ts';
@@ -12,7 +14,7 @@ import { hostParameter, signedQuery } from './signed-query.ts';
 import { grantToken } from './tokens.ts';
 
 /** The installation of the app: consent, return to the app, tokens. */
-export function oauthRoutes(app: FastifyInstance, emulator: Emulator): void {
+export function oauthRoutes(app: FastifyInstance, emulator: Emulator, withFaults: WithFaults): void {
   app.get('/:shop/admin/oauth/authorize', async (request, reply) => {
     const shop = await requestedShop(emulator, request);
     const asked = readAuthorization(emulator, query(request));
@@ -30,10 +32,16 @@ export function oauthRoutes(app: FastifyInstance, emulator: Emulator): void {
     return reply.redirect(await accept(emulator, shop, asked), 303);
   });
 
-  app.post('/:shop/admin/oauth/access_token', async (request) => {
-    const shop = await requestedShop(emulator, request);
-    return grantToken(emulator, shop, Object.fromEntries(fields(request)));
-  });
+  app.post('/:shop/admin/oauth/access_token', (request, reply) =>
+    withFaults(request, reply, async () => {
+      const shop = await requestedShop(emulator, request);
+      const body = Object.fromEntries(fields(request));
+      // The request's secrets are not recorded.
+      const received = { shop: shop.domain, path: request.url, query: body.grant_type ?? 'code', variables: {} };
+      recordRequest(emulator.switches, { ...received, status: 0 });
+      return grantToken(emulator, shop, body);
+    }),
+  );
 }
 
 interface Authorization {

@@ -63,7 +63,7 @@ ${body}
 
 const css = `
   * { box-sizing: border-box; }
-  body { margin: 0; background: #f6f6f7; color: #202223; font: 16px/1.5 system-ui, sans-serif; }
+  body { margin: 0; background: #f6f6f7; color: #202223; font: 16px/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
   header { display: flex; flex-wrap: wrap; gap: .5rem 1.5rem; align-items: center; padding: .8rem 1.25rem; background: #1a1a1a; color: #fff; }
   header nav { display: flex; flex-wrap: wrap; gap: .25rem 1rem; }
   header a { color: #fff; padding: .25rem 0; }
@@ -73,14 +73,14 @@ const css = `
   h2 { margin: 0 0 .5rem; font-size: 1.1rem; }
   a { color: #0b57a4; }
   section, .card { margin: 0 0 1rem; padding: 1.25rem; background: #fff; border: 1px solid #e1e3e5; border-radius: 12px; }
-  .narrow { max-width: 30rem; margin-inline: auto; }
+  .narrow { max-width: 30rem; }
   .grid { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(14rem, 100%), 1fr)); gap: 1rem; padding: 0; list-style: none; }
   .columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(20rem, 100%), 1fr)); gap: 1.5rem; align-items: start; }
   .grid img, .product img { width: 100%; height: auto; border-radius: 8px; background: #eee; }
   .pictures { display: grid; grid-template-columns: repeat(auto-fill, minmax(8rem, 1fr)); gap: .5rem; }
   .scroll { overflow-x: auto; }
   table { width: 100%; border-collapse: collapse; }
-  th, td { padding: .5rem .5rem .5rem 0; border-bottom: 1px solid #e1e3e5; text-align: left; vertical-align: top; }
+  th, td { overflow-wrap: normal; padding: .5rem .5rem .5rem 0; border-bottom: 1px solid #e1e3e5; text-align: left; vertical-align: top; }
   label { display: block; margin: 0 0 .75rem; font-weight: 500; }
   input, select, textarea { display: block; width: 100%; min-height: 2.5rem; margin-top: .25rem; padding: .45rem .6rem; border: 1px solid #8a8a8a; border-radius: 8px; background: #fff; font: inherit; font-weight: 400; }
   input[type=number] { width: 7rem; }
