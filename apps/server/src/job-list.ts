@@ -2,6 +2,7 @@ import { bulkJob } from '#areas/after-sales/index.ts';
 import { releaseHeldJob } from '#areas/buying/index.ts';
 import { personalizationJobs, removeProductFilesJob } from '#areas/design/index.ts';
 import { sendCodesJob } from '#areas/events/index.ts';
+import { shopImportJob } from '#areas/integrations/index.ts';
 import { refundJobs } from '#areas/payments/index.ts';
 import { sendEmailJob, webhookJobs } from '#areas/platform/index.ts';
 import {
@@ -31,6 +32,7 @@ const jobs: { readonly [Name in JobName]: JobDefinition<Name> } = {
   'codes.send': sendCodesJob,
   'mail.send': sendEmailJob(emailTemplates),
   ...webhookJobs,
+  'shop.import': shopImportJob,
 };
 
 export const allJobs: readonly JobDefinition[] = Object.values(jobs);

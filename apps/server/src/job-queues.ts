@@ -28,6 +28,7 @@ const WORKERS: Record<JobName, number> = {
   'webhook.send': 6,
   // Retries, and first tries for receivers that failed the last time.
   'webhook.retry': 4,
+  'shop.import': 4,
 };
 /** Jobs per fetch: a full batch means that there may be more, so the worker continues without a pause. */
 const FETCH_BATCH_SIZE = 2;
@@ -36,7 +37,11 @@ const FETCH_BATCH_SIZE = 2;
  * there are many, each with more than one address.
  */
 const maxPerGroup = (name: JobName) => MAX_PER_CLIENT[name] ?? WORKERS[name] - 1;
-const MAX_PER_CLIENT: Partial<Record<JobName, number>> = { 'webhook.send': 2, 'webhook.retry': 1 };
+const MAX_PER_CLIENT: Partial<Record<JobName, number>> = {
+  'webhook.send': 2,
+  'webhook.retry': 1,
+  'shop.import': 2,
+};
 
 /** Seconds before the first retry; each later pause doubles. External services get longer ones. */
 const FIRST_RETRY_DELAY_SECONDS: Record<JobName, number> = {
@@ -60,6 +65,7 @@ const FIRST_RETRY_DELAY_SECONDS: Record<JobName, number> = {
   // Retried only when the process died: a failed delivery is retried by `webhook.retry`.
   'webhook.send': 2,
   'webhook.retry': 2,
+  'shop.import': 5,
 };
 
 export const JOB_NAMES = Object.keys(WORKERS) as JobName[];
@@ -143,8 +149,8 @@ export const SCHEDULED_OPTIONS = {
   localConcurrency: 3,
 } as const satisfies WorkOptions;
 
-/** A fulfiller that hangs delays only its own shipments; a client's receiver only that client's messages. */
-const isGrouped = (name: JobName) => name.startsWith('shipment.') || name.startsWith('webhook.');
+/** A fulfiller that hangs delays only its own shipments; a client's receiver or shop only that client's work. */
+const isGrouped = (name: JobName) => ['shipment.', 'webhook.', 'shop.'].some((prefix) => name.startsWith(prefix));
 
 /** Jobs of one group count together towards a limit. */
 export function jobGroup(name: JobName, data: JobData[JobName]): { id: string } | undefined {

@@ -25,6 +25,8 @@ export interface JobData {
   'webhook.send': DeliveryJob;
   /** The retry after try number `tries`: a job stands for one try, so that running it twice has no effect. */
   'webhook.retry': DeliveryJob & { tries: number };
+  /** Reads an order of the client's shop, and imports it or follows its changes. */
+  'shop.import': ShopOrderJob;
 }
 export interface OrderJob {
   tenantId: string;
@@ -49,6 +51,11 @@ export interface BulkJob {
 export interface DeliveryJob {
   tenantId: string;
   deliveryId: string;
+}
+export interface ShopOrderJob {
+  tenantId: string;
+  /** Id of the row in `shop_orders`, not of the order in the shop. */
+  shopOrderId: string;
 }
 export type JobName = keyof JobData;
 

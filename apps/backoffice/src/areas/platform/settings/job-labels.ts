@@ -19,6 +19,7 @@ const QUEUE_LABELS: Readonly<Record<string, string>> = {
   'webhook.retry': 'Clients’ programs that did not answer',
   'codes.send': 'Mail promo codes',
   'orders.bulk': 'Change many orders at once',
+  'shop.import': 'Import orders of clients’ shops',
   'event.release_held': 'Release orders that wait for budget',
   'given-up': 'Stop orders whose job failed',
 };

@@ -1,0 +1,1 @@
+export { importShopOrder, shopImportJob } from './shop-orders/import-shop-order.ts';
