@@ -1,7 +1,8 @@
 import type { Asset } from '@inkstand/contract/design/designs';
-import { Alert, Button, FileButton, Loader, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { Button, FileButton, Loader, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { CHOOSE_AGAIN } from '#ui/chosen-file.ts';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { pictureUrl } from '../assets/use-assets.ts';
 import { ACCEPTED, useUpload } from '../assets/use-upload.ts';
 import { useDesignerContext } from '../designer-context.tsx';
@@ -41,13 +42,7 @@ export function ImagesPanel({ onAdded }: { onAdded?: () => void }) {
         Your pictures
       </Title>
       {assets.isLoading && <Loader size="sm" aria-label="Loading pictures" />}
-      {assets.hasFailed && (
-        <Alert color="red" title="Your pictures could not be loaded">
-          <Button size="compact-sm" variant="light" color="red" onClick={assets.retry}>
-            Try again
-          </Button>
-        </Alert>
-      )}
+      {assets.hasFailed && <LoadFailed title="Your pictures could not be loaded" onRetry={assets.retry} />}
       {!assets.isLoading && !assets.hasFailed && assets.list.length === 0 && (
         <Text size="sm">None yet. A logo with a transparent background looks best.</Text>
       )}

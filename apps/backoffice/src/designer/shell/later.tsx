@@ -1,6 +1,7 @@
-import { Alert, Button, Loader } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { LoadFailed } from '#ui/load-failed.tsx';
 
 interface Options {
   /** A dialog has no space to show a loading or error state. */
@@ -43,13 +44,7 @@ export function later<Props extends object>(
     if (Part) return <Part {...props} />;
     if (isDialog) return null;
     if (!hasFailed) return <Loader size="sm" aria-label="Loading" />;
-    return (
-      <Alert color="red" title={FAILED}>
-        <Button size="compact-sm" variant="light" color="red" onClick={attempt}>
-          Try again
-        </Button>
-      </Alert>
-    );
+    return <LoadFailed title={FAILED} onRetry={attempt} />;
   };
 }
 

@@ -1,9 +1,10 @@
 import { fitLayers } from '@inkstand/artwork/fit-layers';
 import { type DesignLayer, type PrintArea, SIDE_IDS, type SideId } from '@inkstand/artwork/model';
-import { ActionIcon, Alert, Button, Loader, SegmentedControl, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button, Loader, SegmentedControl, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconTemplate, IconTrash } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { useMutation } from '#ui/use-mutation.ts';
 import type { TemplateSides } from '../commands/put-template.ts';
 import { colourHex, useDesigner, useDesignerContext, useDispatch } from '../designer-context.tsx';
@@ -164,13 +165,7 @@ function OwnTemplates({ put }: PutProps) {
         Your templates
       </Title>
       {templates.isLoading && <Loader size="sm" aria-label="Loading your templates" />}
-      {templates.hasFailed && (
-        <Alert color="red" title="Your templates could not be loaded">
-          <Button size="compact-sm" variant="light" color="red" onClick={templates.retry}>
-            Try again
-          </Button>
-        </Alert>
-      )}
+      {templates.hasFailed && <LoadFailed title="Your templates could not be loaded" onRetry={templates.retry} />}
       {!templates.isLoading && !templates.hasFailed && list.length === 0 && (
         <Text size="sm" c="dimmed" mb="xs">
           None yet. Save a design here to begin other products with it.

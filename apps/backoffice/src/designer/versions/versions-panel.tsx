@@ -1,12 +1,13 @@
 import type { DesignDocument } from '@inkstand/artwork/model';
 import type { DesignRevision } from '@inkstand/contract/design/design-history';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Alert, Badge, Button, Group, Loader, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Badge, Button, Group, Loader, Stack, Text, UnstyledButton } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '#ui/dialog.tsx';
 import { moment } from '#ui/format.ts';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { useDesignerContext, useDispatch } from '../designer-context.tsx';
 import { completeDocument } from '../drawing/complete-document.ts';
 import { useSaving } from '../saving/saving-context.ts';
@@ -55,13 +56,7 @@ export function VersionsPanel() {
         Every saving is kept. Look at one, and bring it back if you like.
       </Text>
       {isPending && <Loader size="sm" aria-label="Loading versions" />}
-      {isError && (
-        <Alert color="red" title="The versions could not be loaded">
-          <Button size="compact-sm" variant="light" color="red" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Alert>
-      )}
+      {isError && <LoadFailed title="The versions could not be loaded" onRetry={() => void refetch()} />}
       <ul className={css.versions}>
         {versions.map((version) => (
           <li key={version.revision}>

@@ -3,7 +3,8 @@ import type { ViewList } from '@inkstand/contract/list-limits';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core';
 import { IconBookmark, IconCheck, IconDots } from '@tabler/icons-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { showProblem, toastResponse } from '#ui/show-problem.ts';
@@ -23,18 +24,13 @@ export interface ViewsMenuProps {
 export function ViewsMenu({ tenant, list, noun, savedParams }: ViewsMenuProps) {
   const api = useApi();
   const [search, setSearch] = useSearchParams();
-  const [views, setViews] = useState<readonly SavedView[]>([]);
   const [draft, setDraft] = useState<ViewDraft>();
   const params = { tenant_id: tenant };
-  const load = useCallback(
-    () =>
-      api.listViews({ params: { tenant_id: tenant }, query: { list } }).then(
-        ({ data }) => setViews(data),
-        () => undefined,
-      ),
-    [api, tenant, list],
-  );
-  useEffect(() => void load(), [load]);
+  // Without its views a list still works, so that an error is not shown.
+  const { data: views = [], refetch } = useQuery({
+    queryKey: ['views', tenant, list],
+    queryFn: async () => (await api.listViews({ params, query: { list } })).data,
+  });
   const query = viewQuery(search, savedParams);
   const open = views.find((view) => view.query === query && query !== '');
 
@@ -48,7 +44,7 @@ export function ViewsMenu({ tenant, list, noun, savedParams }: ViewsMenuProps) {
 
   async function run(call: () => Promise<{ success: boolean; message: string }>) {
     await call().then(toastResponse, showProblem);
-    await load();
+    await refetch();
   }
 
   const askToDelete = (view: SavedView) =>
@@ -115,7 +111,7 @@ export function ViewsMenu({ tenant, list, noun, savedParams }: ViewsMenuProps) {
           views={views}
           hasColumns={savedParams.includes('columns')}
           onClose={() => setDraft(undefined)}
-          onDone={load}
+          onDone={refetch}
         />
       )}
     </Group>

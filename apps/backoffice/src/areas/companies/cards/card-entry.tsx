@@ -3,6 +3,7 @@ import { Alert, Box, Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { Elements, PaymentElement, useElements } from '@stripe/react-stripe-js';
 import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js';
 import { type FormEvent, useCallback, useEffect, useMemo, useState } from 'react';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import type { Confirmed } from './confirm-card.ts';
 
 export interface CardEntryProps {
@@ -52,13 +53,7 @@ export default function CardEntry(props: CardEntryProps) {
   const options = useMemo(() => ({ clientSecret, locale: 'en' as const, appearance: THEME }), [clientSecret]);
 
   if (hasFailed) {
-    return (
-      <Alert color="red" title="The payment provider cannot be reached">
-        <Button variant="default" size="compact-sm" onClick={() => void load()}>
-          Try again
-        </Button>
-      </Alert>
-    );
+    return <LoadFailed title="The payment provider cannot be reached" onRetry={() => void load()} />;
   }
   if (!stripe) return <Waiting />;
   return (

@@ -1,10 +1,11 @@
 import type { AssetDetails } from '@inkstand/contract/design/assets';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Alert, Button, Drawer, Loader, Stack, Text, Title } from '@mantine/core';
+import { Drawer, Loader, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { useContentDisabledReason } from '#areas/platform/layout/current-user.ts';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { errorMessage } from '#ui/show-problem.ts';
 import { AssetName } from './asset-name.tsx';
 import { AssetUses } from './asset-uses.tsx';
@@ -48,13 +49,7 @@ export function AssetDrawer({ assetId, tenantId, isStaff, onClose }: AssetDrawer
 
   return (
     <Drawer opened={assetId !== null} onClose={onClose} position="right" size={460} title="Picture">
-      {error && (
-        <Alert color="red" title={errorMessage(error)}>
-          <Button size="compact-sm" variant="light" color="red" onClick={() => refetch()}>
-            Try again
-          </Button>
-        </Alert>
-      )}
+      {error && <LoadFailed title={errorMessage(error)} onRetry={() => refetch()} />}
       {!data && !error && <Loader aria-label="Loading the picture" />}
       {data && <Details asset={data} isStaff={isStaff} onChanged={refresh} onDeleted={leave} />}
     </Drawer>

@@ -1,10 +1,11 @@
 import type { AssetDetails, PlannedReplacement, SkipReason } from '@inkstand/contract/design/assets';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Alert, Button, Checkbox, Group, Loader, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Loader, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '#ui/dialog.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { errorMessage, showDone } from '#ui/show-problem.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { useMutation } from '#ui/use-mutation.ts';
@@ -48,13 +49,7 @@ function Plan({ asset, onChanged, onClose }: PlanProps) {
     gcTime: 0,
   });
   if (error) {
-    return (
-      <Alert color="red" title={errorMessage(error)}>
-        <Button size="compact-sm" variant="light" color="red" onClick={() => refetch()}>
-          Try again
-        </Button>
-      </Alert>
-    );
+    return <LoadFailed title={errorMessage(error)} onRetry={() => refetch()} />;
   }
   if (!data) return <Loader aria-label="Looking which designs would change" />;
   const showingEarlier = asset.uses.products.filter(({ version }) => version < asset.version).length;

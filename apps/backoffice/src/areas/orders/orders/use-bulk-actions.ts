@@ -1,6 +1,7 @@
 import type { BulkAction } from '@inkstand/contract/after-sales/bulk-actions';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { useCallback, useEffect, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useUser } from '#areas/platform/layout/current-user.ts';
 import { realtimeConnection, subscribe, watchReturn } from '#areas/platform/realtime/connection.ts';
 
@@ -16,32 +17,35 @@ const isNews = ({ finished_at }: BulkAction) =>
 export function useBulkActions(tenant: string) {
   const api = useApi();
   const user = useUser();
-  const [actions, setActions] = useState<readonly BulkAction[]>([]);
+  const queries = useQueryClient();
+  const queryKey = useMemo(() => ['bulk-actions', tenant], [tenant]);
+  const { data: actions = [] } = useQuery({
+    queryKey,
+    queryFn: async () => (await api.listBulkActions({ params: { tenant_id: tenant } })).data,
+    staleTime: 0,
+  });
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
 
   /** Applies a progress message; late and duplicate ones are ignored. */
-  const handleUpdate = useCallback((news: BulkAction) => {
-    setActions((known) => {
-      const before = known.find(({ id }) => id === news.id);
-      if (!before) return [news, ...known];
-      const isOlder = news.done < before.done || (before.status !== 'running' && news.status === 'running');
-      return isOlder ? known : known.map((one) => (one.id === news.id ? news : one));
-    });
-  }, []);
+  const handleUpdate = useCallback(
+    (news: BulkAction) => {
+      queries.setQueryData<BulkAction[]>(queryKey, (known = []) => {
+        const before = known.find(({ id }) => id === news.id);
+        if (!before) return [news, ...known];
+        const isOlder = news.done < before.done || (before.status !== 'running' && news.status === 'running');
+        return isOlder ? known : known.map((one) => (one.id === news.id ? news : one));
+      });
+    },
+    [queries, queryKey],
+  );
 
   useEffect(() => {
     let isGone = false;
-    const load = () =>
-      api.listBulkActions({ params: { tenant_id: tenant } }).then(
-        ({ data }) => !isGone && setActions(data),
-        () => undefined,
-      );
-    void load();
     const joined = realtimeConnection().then((pusher) => {
       if (isGone) return () => undefined;
       const { channel, leave } = subscribe(pusher, `private-user.${user.id}`);
       channel.bind(EVENT, handleUpdate);
-      const stopWaiting = watchReturn(pusher, channel, () => void load());
+      const stopWaiting = watchReturn(pusher, channel, () => void queries.invalidateQueries({ queryKey }));
       return () => {
         channel.unbind(EVENT, handleUpdate);
         stopWaiting();
@@ -52,7 +56,7 @@ export function useBulkActions(tenant: string) {
       isGone = true;
       void joined.then((leave) => leave());
     };
-  }, [api, tenant, user.id, handleUpdate]);
+  }, [queries, queryKey, user.id, handleUpdate]);
 
   return {
     shown: actions.filter((action) => isNews(action) && !dismissed.has(action.id)),

@@ -1,7 +1,8 @@
 import { ApiError } from '@inkstand/contract/client';
 import type { AttachedFile } from '@inkstand/contract/events/attached-files';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { useEffect, useMemo, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { errorMessage, showProblem, toastResponse } from '#ui/show-problem.ts';
 
 /** The owner of the files: an event or a product. */
@@ -14,48 +15,37 @@ export interface FilesOwner {
 /** The files of an event or product, and the actions on them. */
 export function useFiles({ tenant, slug = '', productId = '' }: FilesOwner) {
   const api = useApi();
-  const [files, setFiles] = useState<readonly AttachedFile[]>();
-  const [error, setError] = useState('');
+  const queries = useQueryClient();
+  const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
-
-  const calls = useMemo(() => {
-    const event = { tenant_id: tenant, slug };
-    const product = { tenant_id: tenant, product_id: productId };
-    return productId
-      ? {
-          list: () => api.listProductFiles({ params: product }),
-          add: (file: File) => api.addProductFile({ params: product, body: { file } }),
-          remove: (id: string) => api.deleteProductFile({ params: { ...product, file_id: id } }),
-        }
-      : {
-          list: () => api.listEventFiles({ params: event }),
-          add: (file: File) => api.addEventFile({ params: event, body: { file } }),
-          remove: (id: string) => api.deleteEventFile({ params: { ...event, file_id: id } }),
-        };
-  }, [api, tenant, slug, productId]);
-
-  useEffect(() => {
-    let isGone = false;
-    calls.list().then(
-      ({ data }) => !isGone && setFiles(data),
-      (problem) => !isGone && setError(errorMessage(problem)),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [calls]);
+  const event = { tenant_id: tenant, slug };
+  const product = { tenant_id: tenant, product_id: productId };
+  const calls = productId
+    ? {
+        list: () => api.listProductFiles({ params: product }),
+        add: (file: File) => api.addProductFile({ params: product, body: { file } }),
+        remove: (id: string) => api.deleteProductFile({ params: { ...product, file_id: id } }),
+      }
+    : {
+        list: () => api.listEventFiles({ params: event }),
+        add: (file: File) => api.addEventFile({ params: event, body: { file } }),
+        remove: (id: string) => api.deleteEventFile({ params: { ...event, file_id: id } }),
+      };
+  const queryKey = ['files', tenant, slug, productId];
+  const { data: files, error } = useQuery({ queryKey, queryFn: async () => (await calls.list()).data, staleTime: 0 });
+  const change = (edit: (present: readonly AttachedFile[]) => AttachedFile[]) =>
+    queries.setQueryData<AttachedFile[]>(queryKey, (present = []) => edit(present));
 
   async function add(file: File) {
     setBusy(true);
-    setError('');
+    setProblem('');
     try {
       const answer = await calls.add(file);
-      const { data } = answer;
-      setFiles((present = []) => [data, ...present]);
+      change((present) => [answer.data, ...present]);
       toastResponse(answer);
-    } catch (problem) {
-      const refused = problem instanceof ApiError ? problem.firstErrors.file : undefined;
-      setError(refused ? `${file.name}: ${refused}` : errorMessage(problem));
+    } catch (reason) {
+      const refused = reason instanceof ApiError ? reason.firstErrors.file : undefined;
+      setProblem(refused ? `${file.name}: ${refused}` : errorMessage(reason));
     } finally {
       setBusy(false);
     }
@@ -64,11 +54,11 @@ export function useFiles({ tenant, slug = '', productId = '' }: FilesOwner) {
   async function remove(file: AttachedFile) {
     try {
       toastResponse(await calls.remove(file.id));
-      setFiles((present = []) => present.filter(({ id }) => id !== file.id));
-    } catch (problem) {
-      showProblem(problem);
+      change((present) => present.filter(({ id }) => id !== file.id));
+    } catch (reason) {
+      showProblem(reason);
     }
   }
 
-  return { files, error, isBusy, add, remove };
+  return { files, error: problem || (error ? errorMessage(error) : ''), isBusy, add, remove };
 }

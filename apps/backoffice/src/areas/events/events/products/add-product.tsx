@@ -8,7 +8,9 @@ import { useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { errorMessage } from '#ui/show-problem.ts';
 import css from './event-products-page.module.css';
 import { useProductsFound } from './use-products-found.ts';
 
@@ -41,7 +43,8 @@ type ChoiceProps = Omit<AddProductsProps, 'disabledReason'> & { onClose: () => v
 
 function Choice({ tenant, without, onAdd, onClose }: ChoiceProps) {
   const [q, setQuery] = useState('');
-  const { products, total, hasMore, isLoading, showMore } = useProductsFound(tenant, q.trim());
+  const { products, error, total, hasMore, isLoading, showMore, retry } = useProductsFound(tenant, q.trim());
+  if (error) return <LoadFailed title={errorMessage(error)} onRetry={retry} />;
   if (!products) return <Loader size="sm" aria-label="Looking for your products" />;
   const others = products.filter(({ id }) => !without.some(({ product_id: offered }) => offered === id));
   const isNothingLeft = others.length === 0 && !hasMore && !q.trim();

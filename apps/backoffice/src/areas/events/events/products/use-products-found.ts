@@ -1,49 +1,31 @@
-import type { Product } from '@inkstand/contract/design/designs';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { useEffect, useState } from 'react';
-import { showProblem } from '#ui/show-problem.ts';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 
 /** Typing pause before the search request. */
 const PAUSE_MS = 200;
 const PER_PAGE = 30;
 
-interface Found {
-  q: string;
-  page: number;
-  total: number;
-  products: readonly Product[];
-}
-
-/** A company's unarchived products whose name contains `q`, newest first, page by page. */
-export function useProductsFound(tenant: string, q: string) {
+/** A company's unarchived products whose name contains `typed`, newest first, page by page. */
+export function useProductsFound(tenant: string, typed: string) {
   const api = useApi();
-  const [found, setFound] = useState<Found>();
-  const [wanted, setWanted] = useState({ q: '', page: 1 });
-  const page = wanted.q === q ? wanted.page : 1;
-  useEffect(() => {
-    let isOver = false;
-    const query = { q, page, per_page: PER_PAGE, status: 'current' as const };
-    const ask = () =>
-      api.listProducts({ params: { tenant_id: tenant }, query }).then(({ data, meta }) => {
-        if (isOver) return;
-        setFound((before) => ({
-          q,
-          page,
-          total: meta.total,
-          products: before && page > 1 ? [...before.products, ...data] : data,
-        }));
-      }, showProblem);
-    const timer = setTimeout(ask, q && page === 1 ? PAUSE_MS : 0);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  }, [api, tenant, q, page]);
+  const [q] = useDebouncedValue(typed, PAUSE_MS);
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: ['products', tenant, q],
+    queryFn: ({ pageParam: page }) =>
+      api.listProducts({ params: { tenant_id: tenant }, query: { q, page, per_page: PER_PAGE, status: 'current' } }),
+    initialPageParam: 1,
+    getNextPageParam: ({ meta }, _pages, page) => (page * PER_PAGE < meta.total ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
   return {
-    products: found?.products,
-    total: found?.total ?? 0,
-    hasMore: found !== undefined && found.page * PER_PAGE < found.total,
-    isLoading: found?.q !== q || found.page !== page,
-    showMore: () => setWanted({ q, page: page + 1 }),
+    products: data?.pages.flatMap((page) => page.data),
+    error,
+    total: data?.pages[0]?.meta.total ?? 0,
+    hasMore: hasNextPage,
+    isLoading: isFetching || q !== typed,
+    retry: () => void refetch(),
+    showMore: () => void fetchNextPage(),
   };
 }
