@@ -3,6 +3,7 @@ import { clientEmail } from '#areas/companies/index.ts';
 import { writeProofEmail } from '#areas/design/index.ts';
 import { domainEmail, writeCodeEmail, writeCodeTestEmail } from '#areas/events/index.ts';
 import { writeAccountEmail } from '#areas/identity/index.ts';
+import { shopOrderEmail } from '#areas/integrations/index.ts';
 import { writeOrderEmail } from '#areas/orders/index.ts';
 import { summaryEmail } from '#areas/overview/index.ts';
 import type { EmailTemplates } from '#areas/platform/index.ts';
@@ -39,6 +40,8 @@ export const emailTemplates: EmailTemplates = {
   domain_missing: companyEmail(domainEmail),
   domain_lost: companyEmail(domainEmail),
   webhook_given_up: companyEmail(webhookEmail),
+  shop_charge_declined: companyEmail(shopOrderEmail),
+  shop_address_problem: companyEmail(shopOrderEmail),
   company_verified: companyEmail(clientEmail),
   company_unverified: companyEmail(clientEmail),
   credit_activated: companyEmail(clientEmail),

@@ -17,6 +17,8 @@ export const ADDRESS_PROBLEMS = [
   'email_in_address',
   'po_box',
   'line_too_long',
+  // Found when an order of a client's shop is imported; other forms reject it.
+  'country_not_served',
 ] as const;
 export type AddressProblem = (typeof ADDRESS_PROBLEMS)[number];
 
@@ -134,6 +136,7 @@ export function addressProblems(address: CheckedAddress, method: ShippingMethod 
     email_in_address: [firstLine, secondLine, city].some((text) => EMAIL.test(text)),
     po_box: method === 'express' && isBox,
     line_too_long: [name, firstLine, secondLine, city].some((text) => text.trim().length > LABEL_LINE_LENGTH),
+    country_not_served: false,
   };
   return ADDRESS_PROBLEMS.filter((problem) => found[problem] && !isSaidBy(problem, found));
 }

@@ -15,6 +15,10 @@ const ORDER_NOTES = [
   'address_by_hand',
   'address_accepted',
   'address_refused',
+  'charge_declined',
+  'shop_cancelled',
+  'shop_changed',
+  'shop_address',
   'notes_settled',
 ] as const;
 export type OrderNote = (typeof ORDER_NOTES)[number];
@@ -31,6 +35,9 @@ const NEEDS_SOMEBODY: Readonly<Partial<Record<string, readonly OrderStatus[]>>> 
   cancellation_unheard: ['shipped', 'cancelled'],
   address_by_hand: ['shipped', 'cancelled'],
   address_refused: ['cancelled'],
+  shop_cancelled: ['cancelled'],
+  shop_changed: ['cancelled'],
+  shop_address: ['shipped', 'cancelled'],
 };
 
 export function isOrderNote(event: string): event is OrderNote {

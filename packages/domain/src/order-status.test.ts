@@ -85,7 +85,12 @@ const EXPECTED: Record<OrderStatus, string[]> = {
   ],
   'fulfiller routing error': ['choose_fulfiller > queued submitting to fulfiller', 'cancel > cancelled'],
   'over budget': ['approve > queued downloading', 'raise_budget > queued downloading', 'cancel > cancelled'],
-  'over budget limit': ['release > queued downloading', 'raise_budget > queued downloading', 'cancel > cancelled'],
+  'over budget limit': [
+    'release > queued downloading',
+    'raise_budget > queued downloading',
+    'pay > queued downloading',
+    'cancel > cancelled',
+  ],
 };
 
 const users: Actor[] = [0, 1].flatMap((superadmin) => ROLES.map((role) => ({ role, superadmin, tenantId: 'acme' })));
@@ -110,6 +115,7 @@ const MACHINES: OrderEvent[] = [
   'exceed_budget',
   'exceed_budget_limit',
   'raise_budget',
+  'pay',
   'flag_artwork',
   'fail_routing',
   'fail_submission',
@@ -131,7 +137,7 @@ const WHO: [OrderEvent, string[]][] = [
   ['approve', DECIDERS],
   ['release', STAFF_WHO_DECIDE],
   ['flag_address', ['system', 'fulfiller', ...EVERYBODY]],
-  ['correct_address', ['recipient', ...EVERYBODY]],
+  ['correct_address', ['system', 'recipient', ...EVERYBODY]],
   ['replace_artwork', DECIDERS],
   ['choose_fulfiller', ['system', ...STAFF_WHO_DECIDE]],
   ['retry_submission', STAFF_WHO_DECIDE],

@@ -68,6 +68,7 @@ export const ORDER_EVENTS = [
   'approve',
   'release',
   'raise_budget',
+  'pay',
   'flag_address',
   'correct_address',
   'flag_artwork',
@@ -148,6 +149,8 @@ const FULFILLER_CHOSEN: Transition = {
   by: ['system', 'orders.progress'],
   audit: 'fulfiller.chosen',
 };
+/** The client's company has paid the cost of an order of its shop. */
+const PAID: Transition = { event: 'pay', to: 'queued downloading', by: ['system'] };
 const BUDGET_RAISED: Transition = { event: 'raise_budget', to: 'queued downloading', by: ['system'] };
 
 /** Once the fulfiller has an order, cancelling is a request; the status stays until it is confirmed. */
@@ -235,7 +238,7 @@ export const TRANSITIONS: Readonly<Record<OrderStatus, readonly Transition[]>> =
     {
       event: 'correct_address',
       to: WHERE_IT_WAS,
-      by: ['recipient', 'orders.correct'],
+      by: ['system', 'recipient', 'orders.correct'],
       audit: 'order.address_corrected',
     },
     CANCELLED,
@@ -274,6 +277,7 @@ export const TRANSITIONS: Readonly<Record<OrderStatus, readonly Transition[]>> =
   'over budget limit': [
     { event: 'release', to: 'queued downloading', by: ['orders.release'], audit: 'order.released' },
     BUDGET_RAISED,
+    PAID,
     CANCELLED,
   ],
 };

@@ -301,6 +301,12 @@ export interface MailMessages {
   'client.event_button': 'event';
   'client.begin_button': never;
   'client.invoice_button': never;
+  'shop_order.declined_subject': 'order';
+  'shop_order.declined_intro': 'number' | 'order' | 'total';
+  'shop_order.declined_next': never;
+  'shop_order.address_subject': 'order';
+  'shop_order.address_intro': 'number' | 'order';
+  'shop_order.button': never;
   'webhook.given_up_subject': 'host';
   'webhook.given_up_intro': 'company' | 'days' | 'host';
   'webhook.given_up_next': 'kept';
@@ -1037,6 +1043,7 @@ export interface StorefrontMessages {
   'address.email_in_address': never;
   'address.po_box': never;
   'address.line_too_long': never;
+  'address.country_not_served': never;
   'order.confirm_address': never;
   'order.still_doubted': never;
   'order.address_is_right': never;

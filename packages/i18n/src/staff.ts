@@ -52,6 +52,7 @@ export const EVENT_LABELS: Readonly<Record<OrderEvent, { action: string; happene
   approve: { action: 'Approve', happened: 'Approved over budget' },
   release: { action: 'Release', happened: 'Released over the budget limit' },
   raise_budget: { action: 'Raise the budget', happened: 'Fits the raised budget' },
+  pay: { action: 'Charge the card', happened: 'Production paid' },
   flag_address: { action: 'Report an address issue', happened: 'Address issue reported' },
   correct_address: { action: 'Correct the address', happened: 'Address corrected' },
   flag_artwork: { action: 'Report an artwork issue', happened: 'Artwork issue found' },
@@ -80,6 +81,7 @@ export const ADDRESS_PROBLEM_LABELS: Readonly<Record<AddressProblem, string>> = 
   email_in_address: 'There is an email address in it.',
   po_box: 'A courier cannot deliver to a post-office box.',
   line_too_long: 'A line is too long for the parcel’s label.',
+  country_not_served: 'We do not deliver to this country.',
 };
 
 /** Labels of shipment-related timeline entries that are not order steps. */
@@ -97,6 +99,10 @@ export const NOTE_LABELS: Readonly<Record<OrderNote, string>> = {
   address_by_hand: 'Tell the printer the new address',
   address_accepted: 'The printer has the new address',
   address_refused: 'The printer has not taken the new address',
+  charge_declined: 'The company’s payment for production was declined',
+  shop_cancelled: 'Cancelled in the shop, but it is too late to cancel it here',
+  shop_changed: 'Changed in the shop',
+  shop_address: 'The shop has another address, which is not used here',
   notes_settled: 'Dealt with',
 };
 

@@ -232,8 +232,15 @@ export const shopOrders = pgTable(
     error: text().notNull().default(''),
     /** When a held order is imported; empty: when a user releases it. */
     releaseAt: moment(),
-    /** The client's payment by saved card: why it was declined. */
+    /** The client's payment for production: why it was declined. */
     chargeError: text().notNull().default(''),
+    /** The order's only payment by saved card, recorded before the card is charged. */
+    chargeIntentId: text(),
+    chargeAttempts: integer().notNull().default(0),
+    /** Why the buyer's personalisation cannot be printed; the order waits for new artwork once it is paid. */
+    artworkProblem: text().notNull().default(''),
+    /** Keyed hash of the address as last read, so that a change in the shop is recognised. */
+    addressHash: text().notNull().default(''),
     receivedAt: createdAt(),
     /** Of the shop's order, at the last reading. */
     shopUpdatedAt: moment(),
@@ -245,6 +252,7 @@ export const shopOrders = pgTable(
     uniqueIndex('shop_orders_shop').on(table.tenantId, table.connectionId, table.shopOrderId),
     uniqueIndex('shop_orders_order').on(table.tenantId, table.orderId).where(sql`order_id is not null`),
     index('shop_orders_recent').on(table.tenantId, table.connectionId, table.receivedAt),
+    index('shop_orders_charge').on(table.tenantId, table.chargeIntentId).where(sql`charge_intent_id is not null`),
     index('shop_orders_held').on(table.releaseAt).where(sql`release_at is not null`),
     foreignKey({
       columns: [table.tenantId, table.connectionId],

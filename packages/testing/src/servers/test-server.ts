@@ -50,6 +50,7 @@ const noPayments: Payments = {
   createOnboardingLink: stopped,
   getAccount: stopped,
   createPlatformIntent: stopped,
+  chargeSavedCard: stopped,
   createCustomer: stopped,
   createCardSetup: stopped,
   getCardSetup: stopped,

@@ -1,8 +1,16 @@
 export { budgetEmail } from './budget/budget-email.ts';
 export { releaseHeldJob } from './budget/release-held.job.ts';
 export { reconcilePurchases } from './bulk-orders/reconcile-purchases.ts';
-export { findTextError } from './checkout/check-basket.ts';
-export { readRecipient } from './checkout/recipient.ts';
+export {
+  type BasketItem,
+  costPerUnit,
+  findTextError,
+  itemsCost,
+  printedFingerprints,
+  textErrorMessage,
+  toOrderLines,
+} from './checkout/check-basket.ts';
+export { readRecipient, servedCountries } from './checkout/recipient.ts';
 export { moveClaim } from './claims/claim-address.ts';
 export { updateClaimKeys } from './claims/update-claim-keys.ts';
 export { writeContactEmail } from './contact/contact-email.ts';

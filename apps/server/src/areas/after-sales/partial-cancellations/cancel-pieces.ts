@@ -89,56 +89,64 @@ function cancelledParts(left: Refundable, wish: Cancelled['wish'], before: reado
 
 type RequestedLines = HandlerInput<'cancelPieces'>['body']['lines'];
 
-/**
- * Cancels pieces of an order before a printer has it (docs/product/orders.md): they are neither made nor charged.
- * Cancelling the last pieces cancels the order.
- */
+/** Cancels pieces of an order for a user. */
 export async function cancelPieces(
   ctx: Ctx,
   { params, body }: HandlerInput<'cancelPieces'>,
 ): Promise<HandlerReply<'cancelPieces'>> {
-  const isWhole = await ctx.tx(async (tx) => {
-    // Lock order: the hand-over lock before the order's row, as in the hand-over.
-    await tx.select({ handOverHeld }).from(orders).where(ofRef(ctx, params.order_ref));
-    const order = await lockPlacedOrder(tx, ctx, params.order_ref);
-    if (!mayCancelPieces(order.status, await hasParcels(tx, ctx, order.id))) fail('order.action_not_allowed');
-    const lines = await readLines(tx, ctx, order.id);
-    await takeAll(tx, ctx, order.id, body.lines, lines);
-    const left = (await readLines(tx, ctx, order.id)).map((line) => ({
-      id: line.id,
-      unitCost: line.unitCost,
-      quantity: line.quantity - line.cancelledQuantity,
-    }));
-    const reason = `${formatPieces(body.lines, lines)}: ${body.reason}`;
-    if (left.every(({ quantity }) => quantity === 0)) {
-      const cancelled = await transition(tx, ctx, { orderId: order.id, event: 'cancel', by: 'user', reason });
-      return cancelled ? true : fail('order.action_not_allowed');
-    }
-    await bookCancelledPieces(tx, ctx, order, { wish: body.lines, before: lines, left, reason: body.reason });
-    const recorded = {
-      tenantId: ctx.tenantId,
-      orderId: order.id,
-      event: 'cancel_pieces',
-      actor: actorName(ctx),
-      reason,
-    };
-    await tx.insert(orderEvents).values(recorded);
-    await recordAudit(tx, ctx, {
-      action: 'order.pieces_cancelled',
-      objectType: 'order',
-      objectId: order.id,
-      details: { order_ref: order.orderRef, pieces: body.lines.reduce((sum, { quantity }) => sum + quantity, 0) },
-    });
-    await emitOrder(tx, ctx, order);
-    return false;
-  });
+  const isWhole = await ctx.tx((tx) => cancelOrderPieces(tx, ctx, params.order_ref, { ...body, by: 'user' }));
   const data = await readOrderDetail(ctx, params.order_ref);
   return { success: true, message: isWhole ? 'The order is cancelled' : 'The pieces are cancelled', data };
 }
 
+/**
+ * Cancels pieces of an order before a printer has it (docs/product/orders.md): they are neither made nor charged.
+ * Cancelling the last pieces cancels the order. Returns whether it did.
+ * @throws HttpError when it is too late for that, or so many pieces are not left
+ */
+export async function cancelOrderPieces(
+  tx: Tx,
+  ctx: Ctx,
+  orderRef: string,
+  { lines: wish, reason: why, by }: { lines: RequestedLines; reason: string; by: 'user' | 'system' },
+): Promise<boolean> {
+  // Lock order: the hand-over lock before the order's row, as in the hand-over.
+  await tx.select({ handOverHeld }).from(orders).where(ofRef(ctx, orderRef));
+  const order = await lockPlacedOrder(tx, ctx, orderRef);
+  if (!mayCancelPieces(order.status, await hasParcels(tx, ctx, order.id))) fail('order.action_not_allowed');
+  const lines = await readLines(tx, ctx, order.id);
+  await takeAll(tx, ctx, order.id, wish, lines);
+  const left = (await readLines(tx, ctx, order.id)).map((line) => ({
+    id: line.id,
+    unitCost: line.unitCost,
+    quantity: line.quantity - line.cancelledQuantity,
+  }));
+  const reason = `${formatPieces(wish, lines)}: ${why}`;
+  if (left.every(({ quantity }) => quantity === 0)) {
+    const cancelled = await transition(tx, ctx, { orderId: order.id, event: 'cancel', by, reason });
+    return cancelled ? true : fail('order.action_not_allowed');
+  }
+  await bookCancelledPieces(tx, ctx, order, { wish, before: lines, left, reason: why });
+  await tx.insert(orderEvents).values({
+    tenantId: ctx.tenantId,
+    orderId: order.id,
+    event: 'cancel_pieces',
+    actor: actorName(ctx),
+    reason,
+  });
+  await recordAudit(tx, ctx, {
+    action: 'order.pieces_cancelled',
+    objectType: 'order',
+    objectId: order.id,
+    details: { order_ref: order.orderRef, pieces: wish.reduce((sum, { quantity }) => sum + quantity, 0) },
+  });
+  await emitOrder(tx, ctx, order);
+  return false;
+}
+
 const ofRef = (ctx: Ctx, orderRef: string) => and(eq(orders.tenantId, ctx.tenantId), eq(orders.orderRef, orderRef));
 
-async function hasParcels(tx: Tx, ctx: Ctx, orderId: string): Promise<boolean> {
+export async function hasParcels(tx: Tx, ctx: Ctx, orderId: string): Promise<boolean> {
   const [parcel] = await tx
     .select({ id: shipments.id })
     .from(shipments)

@@ -57,6 +57,9 @@ export async function resumeOrder(tx: Tx, ctx: Ctx, order: { id: string }, statu
 
 type Body = Omit<HandlerInput<'changeOrder'>['body'], 'sizes'>;
 
+/** `system`: the client's shop has another address. */
+type ChangedBy = 'recipient' | 'user' | 'system';
+
 export interface AddressChange {
   isChanged: boolean;
   /** The order waited for its address and still does. */
@@ -88,13 +91,24 @@ export async function changeAddress(
   ctx: Ctx,
   locked: LockedOrder,
   body: Body,
-  by: 'recipient' | 'user' = 'recipient',
+  by: ChangedBy = 'recipient',
 ): Promise<AddressChange> {
   const isConfirmed = body.confirm_address === true;
+  if (!isConfirmed && FIELDS.every((field) => body[field] === undefined)) {
+    return { isChanged: false, isStillDoubted: false };
+  }
+  return redirectOrder(tx, ctx, locked, { wanted: wantedCustomer(ctx, locked, body), isConfirmed, by });
+}
+
+/** The same, to an address that the caller has checked. */
+export async function redirectOrder(
+  tx: Tx,
+  ctx: Ctx,
+  locked: LockedOrder,
+  { wanted, isConfirmed = false, by }: { wanted: CustomerValues; isConfirmed?: boolean; by: ChangedBy },
+): Promise<AddressChange> {
   const nothing = { isChanged: false, isStillDoubted: false };
-  if (!isConfirmed && FIELDS.every((field) => body[field] === undefined)) return nothing;
   const { order, customer } = locked;
-  const wanted = wantedCustomer(ctx, locked, body);
   const before = fromRecipientRow(customer);
   const after = fromRecipientRow(wanted);
   const changed = FIELDS.filter((field) => after[field] !== before[field]);
@@ -131,15 +145,9 @@ async function writeAddress(
   await writeCustomer(tx, ctx, locked, values);
 }
 
-async function note(
-  tx: Tx,
-  ctx: Ctx,
-  locked: LockedOrder,
-  by: 'recipient' | 'user',
-  changed: readonly Field[],
-): Promise<void> {
+async function note(tx: Tx, ctx: Ctx, locked: LockedOrder, by: ChangedBy, changed: readonly Field[]): Promise<void> {
   const { order } = locked;
-  const actor = by === 'user' ? actorName(ctx) : 'recipient';
+  const actor = by === 'recipient' ? 'recipient' : actorName(ctx);
   await recordChange(tx, ctx, locked, { event: 'correct_address', reason: `Changed: ${changed.join(', ')}`, actor });
   await recordAudit(tx, ctx, {
     action: 'order.address_corrected',
@@ -151,13 +159,7 @@ async function note(
 }
 
 /** Returns the order to its earlier status and enqueues that status' job. */
-async function goOn(
-  tx: Tx,
-  ctx: Ctx,
-  { order }: LockedOrder,
-  by: 'recipient' | 'user',
-  changed: readonly Field[],
-): Promise<void> {
+async function goOn(tx: Tx, ctx: Ctx, { order }: LockedOrder, by: ChangedBy, changed: readonly Field[]): Promise<void> {
   const reason = changed.length > 0 ? `Changed: ${changed.join(', ')}` : 'It is right as it is.';
   const moved = await transition(tx, ctx, { orderId: order.id, event: 'correct_address', by, reason });
   if (!moved) fail('order.too_late');

@@ -19,7 +19,7 @@ export async function correctAddress(
   { params, body }: HandlerInput<'correctAddress'>,
 ): Promise<HandlerReply<'correctAddress'>> {
   const changed = await ctx.tx(async (tx) => {
-    const locked = await lockByRef(tx, ctx, params.order_ref);
+    const locked = await lockForCorrection(tx, ctx, params.order_ref);
     if (STATUS_RULES[locked.order.status].isFinal) fail('order.action_not_allowed');
     const address = await changeAddress(tx, ctx, locked, body, 'user');
     if (address.isChanged) {
@@ -37,7 +37,8 @@ export async function correctAddress(
   return { success: true, message, data };
 }
 
-async function lockByRef(tx: Tx, ctx: Ctx, orderRef: string): Promise<LockedOrder> {
+/** Locks a placed order whose address somebody other than its recipient corrects; or fails with 404. */
+export async function lockForCorrection(tx: Tx, ctx: Ctx, orderRef: string): Promise<LockedOrder> {
   const own = and(eq(orders.tenantId, ctx.tenantId), eq(orders.orderRef, orderRef), isNotNull(orders.status));
   const [locked] = await tx
     .select(lockedColumns)

@@ -141,7 +141,14 @@ async function checkLine(basket: LoadedBasket, line: BasketLine, index: number):
   return { line, offer, colour, size, sku, unitCost, fingerprints };
 }
 
-function costPerUnit({ event, tenant }: LoadedBasket, { variant, design }: Offer): number | undefined {
+/** Returns the client's net cost of a piece; undefined when it has no price in the event's currency. */
+export function costPerUnit(
+  {
+    event,
+    tenant,
+  }: { event: Pick<BasketEvent, 'currency'>; tenant: Pick<LoadedBasket['tenant'], 'discountBasisPoints'> },
+  { variant, design }: Pick<Offer, 'variant' | 'design'>,
+): number | undefined {
   const { currency } = event;
   const { blank_price: blank, print_price: print } = variant.values;
   if (blank[currency] === undefined || print[currency] === undefined) return undefined;
@@ -155,7 +162,7 @@ function costPerUnit({ event, tenant }: LoadedBasket, { variant, design }: Offer
 }
 
 /** A side with custom text prints something other than the design, so it has its own fingerprint. */
-async function printedFingerprints({ design }: Offer, line: BasketLine): Promise<Fingerprints> {
+export async function printedFingerprints({ design }: Pick<Offer, 'design'>, line: OwnTexts): Promise<Fingerprints> {
   const printed: Fingerprints = { ...design.fingerprints };
   for (const side of SIDE_IDS) {
     const sideDesign = (design.document as DesignDocument).sides[side];

@@ -9,7 +9,13 @@ import { GiveUp } from '#jobs.ts';
 
 type ClientTemplate = Exclude<
   CompanyTemplate,
-  'budget_reached' | 'daily_summary' | 'domain_missing' | 'domain_lost' | 'webhook_given_up'
+  | 'budget_reached'
+  | 'daily_summary'
+  | 'domain_missing'
+  | 'domain_lost'
+  | 'webhook_given_up'
+  | 'shop_charge_declined'
+  | 'shop_address_problem'
 >;
 
 const KINDS = {

@@ -102,8 +102,12 @@ export function heldEntries(order: LedgerOrder): LedgerRow[] {
   return toLedgerRows(order, [...paid(order), ...produced(splitProductionCost(order).fee, 0)]);
 }
 
-/** The entries when an order on hold is released: the part of its cost that its payment did not cover. */
+/**
+ * The entries when an order on hold is released: the part of its cost that its payment did not cover, or the client's
+ * own payment by card.
+ */
 export function releaseEntries(order: LedgerOrder): LedgerRow[] {
+  if (order.platformIntentId) return acceptanceEntries(order);
   return toLedgerRows(order, produced(0, splitProductionCost(order).onCredit));
 }
 

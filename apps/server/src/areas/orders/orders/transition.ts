@@ -8,6 +8,7 @@ import {
   orders,
   promoCodes,
   shipmentEvents,
+  shopOrders,
 } from '@inkstand/database/tables/index';
 import {
   mayCause,
@@ -33,12 +34,14 @@ import {
   reverseProduction,
   splitProductionCost,
 } from '#areas/orders/ledger/ledger.ts';
+import { isBuyerMailed } from '#areas/orders/public-orders/shop-emails.ts';
 import { atMost, bookRefund } from '#areas/orders/refunds/refunds.ts';
 import {
   changeMessages,
   listenersColumn,
   notifyWebhooks,
   type OrderTemplate,
+  queueToCompany,
   recordAudit,
 } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -58,7 +61,7 @@ interface ChangedOrder {
 }
 
 const CANCELLING: readonly OrderEvent[] = ['cancel', 'confirm_cancellation'];
-const LETTING_THROUGH: readonly OrderEvent[] = ['approve', 'release', 'raise_budget'];
+const LETTING_THROUGH: readonly OrderEvent[] = ['approve', 'release', 'raise_budget', 'pay'];
 /** Kinds that count against their event's budget: gifts and samples. */
 const OF_A_BUDGET: readonly ChangedOrder['kind'][] = ['promo', 'sample'];
 
@@ -80,6 +83,17 @@ export async function afterTransition(
   if (event === 'confirm_cancellation') await closeCancellations(tx, ctx, order.id);
   else if (event === 'request_cancellation' || to === 'cancelled') await requestCancellations(tx, ctx, order.id);
   if (isCancelled) await giveBack(tx, ctx, order, !STATUS_RULES[from].isHeldForBudget);
+  if (isCancelled && order.kind === 'shop') await tellShop(tx, ctx, order.id);
+}
+
+/** The shop may wait for the answer to its own cancellation. */
+async function tellShop(tx: Tx, ctx: Ctx, orderId: string): Promise<void> {
+  const { tenantId } = ctx;
+  const found = await tx
+    .select({ shopOrderId: shopOrders.id })
+    .from(shopOrders)
+    .where(and(eq(shopOrders.tenantId, tenantId), eq(shopOrders.orderId, orderId)));
+  for (const { shopOrderId } of found) await ctx.jobs.send(tx, 'shop.import', { tenantId, shopOrderId });
 }
 
 /** A released order counts as spent, even beyond the budget: that was the decision. */
@@ -193,7 +207,10 @@ async function writeEntry(
   await tx.insert(shipmentEvents).values({ tenantId: ctx.tenantId, shipmentId, type, occurredAt: at, at });
 }
 
-/** Mails an order's customer about a status change; the same change a second time sends another mail. */
+/**
+ * Mails an order's customer about a status change; the same change a second time sends another mail. Where a shop mails
+ * its buyers itself, the company is asked.
+ */
 export async function mailCustomer(
   tx: Tx,
   ctx: Ctx,
@@ -201,6 +218,10 @@ export async function mailCustomer(
   mail: OrderEmail,
 ): Promise<void> {
   const mailId = newId();
+  if (!(await isBuyerMailed(tx, ctx, id))) {
+    await queueToCompany(tx, ctx, { template: 'shop_address_problem', data: { order: id, question: mailId } });
+    return;
+  }
   await tx.insert(mailOutbox).values({
     tenantId: ctx.tenantId,
     id: mailId,

@@ -24,6 +24,7 @@ import type { Ctx } from '#context.ts';
 import { GiveUp } from '#jobs.ts';
 import { type OrderEmailText, orderEmailText } from './order-email-text.ts';
 import { type OrderEmail, readOrderEmail } from './read-order-email.ts';
+import { isBuyerMailed } from './shop-emails.ts';
 
 function item({ title, details, image, amount }: OrderEmailText['items'][number]): ReactNode {
   return element(
@@ -108,10 +109,17 @@ export function orderEmailPlainText(texts: OrderEmailText, mail: OrderEmail): st
     .join('\n\n');
 }
 
-/** Writes an order email to its customer. */
-export async function writeOrderEmail(tx: Tx, ctx: Ctx, mailId: string, template: OrderTemplate): Promise<Email> {
+/** Writes an order email to its customer; drops it for a buyer whom the client's shop mails itself. */
+export async function writeOrderEmail(
+  tx: Tx,
+  ctx: Ctx,
+  mailId: string,
+  template: OrderTemplate,
+): Promise<Email | undefined> {
   const email = await readOrderEmail(tx, ctx, mailId);
   if (!email) throw new GiveUp('The order that it is about is gone.');
+  // Buyers in a shop need not give an address.
+  if (email.order.customer.email === '' || !(await isBuyerMailed(tx, ctx, email.orderId))) return undefined;
   const text = orderEmailText(template, email);
   return {
     to: email.order.customer.email,

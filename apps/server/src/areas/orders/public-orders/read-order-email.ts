@@ -19,6 +19,7 @@ import { readPublicOrder } from './public-order.ts';
 /** All data of an order email, loaded when it is sent. */
 export interface OrderEmail {
   id: string;
+  orderId: string;
   template: string;
   data: Record<string, string>;
   language: string;
@@ -56,6 +57,7 @@ export async function readOrderEmail(tx: Tx, ctx: Ctx, mailId: string): Promise<
   const origin = publicOrigin(ctx.config, event);
   return {
     id: mail.id,
+    orderId: row.orderId,
     template: mail.template,
     data: mail.data,
     language: mail.language,

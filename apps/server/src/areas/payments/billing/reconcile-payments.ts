@@ -1,5 +1,5 @@
 import { orders } from '@inkstand/database/tables/index';
-import { and, asc, eq, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lte, ne, or } from 'drizzle-orm';
 import { abandonOrder, finalizeOrder } from '#areas/orders/index.ts';
 import { type Services, systemContext } from '#context.ts';
 import { askInTurns } from './ask-in-turns.ts';
@@ -41,6 +41,8 @@ function findUnpaid(services: Services) {
           eq(orders.frozen, false),
           // Orders of a bulk purchase are paid, and abandoned, together with it.
           isNull(orders.bulkPurchaseId),
+          // Orders of a client's shop are paid by the client; their own sweep goes on with them.
+          ne(orders.kind, 'shop'),
           or(isNotNull(orders.paymentIntentId), lte(orders.expiresAt, services.now())),
         ),
       )

@@ -1,6 +1,6 @@
 import type { Region } from '@inkstand/domain/regions';
 import Stripe from 'stripe';
-import type { CardSetup, PlatformPayments } from '#areas/platform/index.ts';
+import type { CardSetup, PaymentIntent, PlatformPayments } from '#areas/platform/index.ts';
 import { toPaymentIntent } from './stripe-intents.ts';
 
 /** Clients pay in the browser and stay on the page, so methods with redirects are excluded. */
@@ -21,15 +21,13 @@ export function platformPayments(
               description,
               automatic_payment_methods: METHODS,
               ...(customerId ? { customer: customerId } : {}),
-              metadata: {
-                ...('invoiceId' in pays ? { invoice_id: pays.invoiceId } : { purchase_id: pays.purchaseId }),
-                tenant_id: tenantId,
-              },
+              metadata: { ...paidObject(pays), tenant_id: tenantId },
             },
             { idempotencyKey },
           ),
         ),
       ),
+    chargeSavedCard: (region, input) => ask(region, (stripe) => chargeSavedCard(stripe, input)),
     createCustomer: (region, { tenantId, name, email }) =>
       ask(region, async (stripe) => {
         const params = { name, ...(email ? { email } : {}), metadata: { tenant_id: tenantId } };
@@ -38,10 +36,9 @@ export function platformPayments(
     createCardSetup: (region, { customerId, tenantId }) =>
       ask(region, async (stripe) => {
         const { id, client_secret: clientSecret } = await stripe.setupIntents.create({
-          // The card is never charged while its holder is absent.
-
           customer: customerId,
-          usage: 'on_session',
+          // Orders of the client's shop are charged while its holder is absent.
+          usage: 'off_session',
           automatic_payment_methods: METHODS,
           metadata: { tenant_id: tenantId },
         });
@@ -57,6 +54,45 @@ export function platformPayments(
       }),
     removeCard: (region, paymentMethod) => ask(region, (stripe) => removeCard(stripe, paymentMethod)),
   };
+}
+
+function paidObject(pays: Parameters<PlatformPayments['createPlatformIntent']>[1]['pays']): Stripe.MetadataParam {
+  if ('invoiceId' in pays) return { invoice_id: pays.invoiceId };
+  return 'orderId' in pays ? { order_id: pays.orderId } : { purchase_id: pays.purchaseId };
+}
+
+const ASKS_FOR_HOLDER = 'The bank asks the card’s holder to confirm the payment (3-D Secure).';
+
+async function chargeSavedCard(
+  stripe: Stripe,
+  { intentId, paymentMethod, idempotencyKey }: Parameters<PlatformPayments['chargeSavedCard']>[1],
+): Promise<PaymentIntent> {
+  try {
+    const confirmed = await stripe.paymentIntents.confirm(
+      intentId,
+      { payment_method: paymentMethod, off_session: true },
+      { idempotencyKey },
+    );
+    return withReason(toPaymentIntent(confirmed));
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError) || !wasAnswered(error)) throw error;
+    const intent = toPaymentIntent(await stripe.paymentIntents.retrieve(intentId));
+    if (error.code === 'authentication_required') return { ...intent, decline: ASKS_FOR_HOLDER };
+    return withReason({ ...intent, decline: error.message });
+  }
+}
+
+/** The bank has declined, the card is not on its customer any more, or the payment has succeeded before. */
+function wasAnswered(error: Stripe.errors.StripeError): boolean {
+  return (
+    error instanceof Stripe.errors.StripeCardError ||
+    error.code === 'payment_intent_unexpected_state' ||
+    (error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'payment_method')
+  );
+}
+
+function withReason(intent: PaymentIntent): PaymentIntent {
+  return intent.status === 'requires_action' ? { ...intent, decline: ASKS_FOR_HOLDER } : intent;
 }
 
 function toCardSetup(setup: Stripe.SetupIntent): CardSetup {

@@ -51,6 +51,7 @@ export async function actorNames(ctx: Ctx, actors: readonly string[]): Promise<(
     ['system', 'Inkstand'],
     ['recipient', 'Recipient'],
     ['link', 'Whoever had the link'],
+    ['shop', 'Your shop'],
     ['provider', 'The payment provider’s dashboard'],
   ]);
   const read = ctx.actor && isStaff(ctx.actor) ? ctx.staffTx : ctx.tx;

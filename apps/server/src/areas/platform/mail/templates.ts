@@ -34,6 +34,8 @@ const COMPANY_TEMPLATES = [
   'domain_missing',
   'domain_lost',
   'webhook_given_up',
+  'shop_charge_declined',
+  'shop_address_problem',
 ] as const;
 export type CompanyTemplate = (typeof COMPANY_TEMPLATES)[number];
 

@@ -16,7 +16,7 @@ export interface PaymentIntent {
   amount: number;
   amountReceived: number;
   currency: string;
-  /** The order it pays for, from its metadata. */
+  /** The order it pays for, from its metadata: on the platform's own account, an order of the client's shop. */
   orderId: string | undefined;
   /** The bulk purchase that it pays for, on the platform's own account; from its metadata. */
   purchaseId?: string | undefined;
@@ -181,12 +181,26 @@ export interface PlatformPayments {
       amount: number;
       currency: string;
       /** What the payment is for; stored in its metadata. */
-      pays: { purchaseId: string } | { invoiceId: string };
+      pays: { purchaseId: string } | { invoiceId: string } | { orderId: string };
       tenantId: string;
       /** Shown to the card's owner. */
       description: string;
       /** The customer whose saved card may be charged. */
       customerId: string | undefined;
+      idempotencyKey: string;
+    },
+  ): Promise<PaymentIntent>;
+  /**
+   * Charges a payment to its customer's saved card while the customer is absent. Returns the payment after the attempt:
+   * one that was declined, or for which the bank asks for the holder, has not succeeded and says why. A payment that
+   * has succeeded before is returned as it is.
+   */
+  chargeSavedCard(
+    region: Region,
+    input: {
+      intentId: string;
+      paymentMethod: string;
+      /** The same key makes the same attempt. */
       idempotencyKey: string;
     },
   ): Promise<PaymentIntent>;

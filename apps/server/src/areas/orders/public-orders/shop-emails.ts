@@ -1,0 +1,20 @@
+import type { Tx } from '@inkstand/database';
+import { sql } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+
+/**
+ * Whether this server mails an order's customer. The buyer of a client's shop has emails from the shop; a second sender
+ * would confuse them, unless the client has asked for it. The same goes for replacements of such an order.
+ */
+export async function isBuyerMailed(tx: Tx, { tenantId }: Pick<Ctx, 'tenantId'>, orderId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ mailed: boolean }>(sql`
+    with recursive origin as (
+      select id, original_order_id from orders where tenant_id = ${tenantId} and id = ${orderId}
+      union
+      select before.id, before.original_order_id from orders as before
+      join origin on before.tenant_id = ${tenantId} and before.id = origin.original_order_id)
+    select shop_connections.sends_emails as mailed from origin
+    join shop_orders on shop_orders.tenant_id = ${tenantId} and shop_orders.order_id = origin.id
+    join shop_connections on shop_connections.tenant_id = ${tenantId} and shop_connections.id = shop_orders.connection_id`);
+  return rows[0]?.mailed ?? true;
+}
