@@ -6,9 +6,13 @@ import { compileCache } from './scripts/build/compile-cache.ts';
 const exclude = ['**/node_modules/**', '**/dist/**', 'test/e2e/**'];
 const drawing = ['packages/artwork/src/print/**/*.test.ts', 'packages/artwork/src/mockup*.test.ts'];
 
+// Tests of the repository's own files.
+const repository = ['test/{lint-rules,mocked-exports,office-words,references}.test.ts'];
+
 const withDatabase = ['packages/database/**/*.test.ts', 'apps/server/**/*.test.ts', '{test,scripts,bench,stress}/**/*.test.ts'];
-// A module that is replaced must not have been imported already: these files get a process of their own.
-const mocking = globSync(withDatabase, { exclude }).filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
+// A module that is replaced must not have been imported already: these files import our own modules again.
+const mocking = globSync(withDatabase, { exclude: [...exclude, ...repository] }).filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
+const freshModules = { isolate: false, setupFiles: ['test/setup/fresh-modules.ts'] };
 const database = { globalSetup: ['test/setup/postgres.ts'] };
 
 // Four projects, so that tests of pure rules wait neither for pictures to be drawn nor for a database. PostgreSQL is
@@ -31,15 +35,19 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pure',
-          include: ['packages/{artwork,contract,domain,emulators,i18n,testing,web}/**/*.test.{ts,tsx}', 'apps/{backoffice,storefront}/**/*.test.{ts,tsx}'],
+          include: [
+            'packages/{artwork,contract,domain,emulators,i18n,shop-widget,testing,web}/**/*.test.{ts,tsx}',
+            'apps/{backoffice,storefront}/**/*.test.{ts,tsx}',
+            ...repository,
+          ],
           exclude: [...exclude, ...drawing],
           // Pure rules leave nothing behind: what is imported once serves all files of a worker.
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'drawing', include: drawing, exclude } },
-      { extends: true, test: { name: 'database', include: withDatabase, exclude: [...exclude, ...mocking], isolate: false, ...database } },
-      { extends: true, test: { name: 'mocking', include: mocking, exclude, ...database } },
+      { extends: true, test: { name: 'drawing', include: drawing, exclude, ...freshModules } },
+      { extends: true, test: { name: 'database', include: withDatabase, exclude: [...exclude, ...mocking, ...repository], isolate: false, ...database } },
+      { extends: true, test: { name: 'mocking', include: mocking, exclude, ...freshModules, ...database } },
     ],
   },
 });

@@ -8,13 +8,14 @@ import { type Compared, compare } from './measure/compare.ts';
 import { countStatements } from './measure/count-statements.ts';
 import { designerText, measureDesigner } from './measure/designer.ts';
 import { groupingText, measureGrouping } from './measure/grouping.ts';
+import { listsText, measureLists } from './measure/lists.ts';
 import { weighPage } from './measure/page-weight.ts';
 import { openBench } from './open-bench.ts';
 import { type Report, reportText } from './report.ts';
 import { homePath, productPath, storeHost } from './setup/visits.ts';
 
 // `npm run bench [-- --json figures.json] [--only "home page"] [--only artwork --files 2000] [--only designer] [--only
-// pipeline]`: prints the product's figures beside their lower bounds in one table.
+// lists] [--only pipeline]`: prints the product's figures beside their lower bounds in one table.
 
 const { values: options } = parseArgs({
   options: {
@@ -32,7 +33,7 @@ const pace = {
   connections: Number(options.connections),
 };
 
-const ALONE = ['artwork', 'designer', 'pipeline'];
+const ALONE = ['artwork', 'designer', 'lists', 'pipeline'];
 const isAsked = (name: string) => name.includes(options.only);
 
 async function measureAll(): Promise<Report> {
@@ -62,9 +63,11 @@ async function measureAlone() {
   if (artwork) console.log(`\nDrawing (medians)\n${artworkText(artwork)}\n`);
   const designer = isAsked('designer') ? await measureDesigner({ moves: pace.rounds * 60 }) : undefined;
   if (designer) console.log(`\nDesigner in Chromium (medians)\n${designerText(designer)}\n`);
+  const lists = isAsked('lists') ? await measureLists({ openings: pace.rounds * 6 }) : undefined;
+  if (lists) console.log(`\nLists of the back office in Chromium (medians)\n${listsText(lists)}\n`);
   const pipeline = isAsked('pipeline') ? await measureGrouping() : undefined;
   if (pipeline) console.log(`\nFixed layers drawn, by the counter\n${groupingText(pipeline)}\n`);
-  return { artwork, designer, pipeline };
+  return { artwork, designer, lists, pipeline };
 }
 
 const alone = await measureAlone();

@@ -1,13 +1,11 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { APPS, type AppName } from '@inkstand/web/apps';
-import { appConfig } from '@inkstand/web/vite-config';
-import { createBuilder } from 'vite';
-import { checkLocales } from '../packages/i18n/tools/check-locales.ts';
 import { compressAssets } from './build/compress-assets.ts';
 import { exclusively } from './build/exclusively.ts';
+import { assertFirstPageWords } from './build/first-page-words.ts';
 import { hashSources } from './build/hash-sources.ts';
 
 const ROOT = resolve(fileURLToPath(import.meta.url), '../..');
@@ -18,42 +16,65 @@ const SHARED = [
 ];
 const SETTINGS = ['package-lock.json', 'scripts/build.ts', 'scripts/build'];
 
-const stampPath = (app: AppName) => join(ROOT, 'apps', app, 'dist/built-from');
+/** A React app, or the script for product pages of shops. */
+type Target = AppName | 'shop-widget';
+const TARGETS: readonly Target[] = [...APPS, 'shop-widget'];
 
-async function isBuiltFrom(app: AppName, hash: string): Promise<boolean> {
-  const stamp = stampPath(app);
+const folderOf = (target: Target) => (target === 'shop-widget' ? 'packages/shop-widget' : `apps/${target}`);
+const stampPath = (target: Target) => join(ROOT, folderOf(target), 'dist/built-from');
+
+async function isBuiltFrom(target: Target, hash: string): Promise<boolean> {
+  const stamp = stampPath(target);
   return existsSync(stamp) && (await readFile(stamp, 'utf8')) === hash;
 }
 
-async function buildApp(app: AppName): Promise<void> {
+// What only a build needs is imported when there is something to build: every start looks whether there is.
+
+async function assertLocales(): Promise<void> {
+  const { checkLocales } = await import('../packages/i18n/tools/check-locales.ts');
   const problems = checkLocales();
   if (problems.length > 0) throw new Error(problems.join('\n'));
+}
+
+async function buildApp(app: AppName): Promise<void> {
+  const { createBuilder } = await import('vite');
+  const { appConfig } = await import('@inkstand/web/vite-config');
   // A test run or a developer's shell may set another value, and React's development build would be bundled.
   process.env.NODE_ENV = 'production';
   // Deleted until the build is complete, so that an interrupted build is repeated.
   await rm(stampPath(app), { force: true });
   const builder = await createBuilder(appConfig(app, ROOT));
   for (const environment of ['client', 'ssr'] as const) await builder.build(builder.environments[environment]!);
-  await compressAssets(join(ROOT, 'apps', app, 'dist/client'));
+  const folder = join(ROOT, 'apps', app, 'dist/client');
+  if (app === 'backoffice') assertFirstPageWords(folder, join(ROOT, 'packages/i18n/locales'));
+  await compressAssets(folder);
+}
+
+async function buildShopWidget(): Promise<void> {
+  const { buildWidget, WIDGET_FILE } = await import('@inkstand/web/widget-build');
+  await rm(stampPath('shop-widget'), { force: true });
+  await mkdir(dirname(join(ROOT, WIDGET_FILE)), { recursive: true });
+  await writeFile(join(ROOT, WIDGET_FILE), await buildWidget(ROOT));
 }
 
 /**
- * Builds the apps whose sources have changed since their last build, and returns their names. A hash of all inputs is
- * stored beside the build. A second process that wants to build waits for the first.
+ * Builds the apps and the shops' script, if their sources have changed since their last build, and returns their names.
+ * A hash of all inputs is stored beside the build. A second process that wants to build waits for the first.
  */
-export function buildApps({ force = false } = {}): Promise<AppName[]> {
+export function buildApps({ force = false } = {}): Promise<Target[]> {
   return exclusively(join(ROOT, 'node_modules/.inkstand-build'), () => buildOutdated(force));
 }
 
-async function buildOutdated(force: boolean): Promise<AppName[]> {
-  const built: AppName[] = [];
-  for (const app of APPS) {
-    const hash = await hashSources(ROOT, [`apps/${app}/src`, ...SHARED, ...SETTINGS]);
-    if (!force && (await isBuiltFrom(app, hash))) continue;
-    await mkdir(join(ROOT, 'apps', app, 'dist'), { recursive: true });
-    await buildApp(app);
-    await writeFile(stampPath(app), hash);
-    built.push(app);
+async function buildOutdated(force: boolean): Promise<Target[]> {
+  const built: Target[] = [];
+  for (const target of TARGETS) {
+    const hash = await hashSources(ROOT, [`${folderOf(target)}/src`, ...SHARED, ...SETTINGS]);
+    if (!force && (await isBuiltFrom(target, hash))) continue;
+    if (built.length === 0) await assertLocales();
+    await mkdir(join(ROOT, folderOf(target), 'dist'), { recursive: true });
+    await (target === 'shop-widget' ? buildShopWidget() : buildApp(target));
+    await writeFile(stampPath(target), hash);
+    built.push(target);
   }
   return built;
 }

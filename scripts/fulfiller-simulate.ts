@@ -20,6 +20,7 @@ Play a fulfiller, also a bad one, against an Inkstand:
   npm run fulfiller:simulate -- --serve --port 4321 --secret SECRET
     --id simulated         orders are taken at http://127.0.0.1:4321/{id}/orders
     --step 1500            milliseconds between reports
+    --parts                the first piece of an order of several leaves before the rest
     --duplicate --delay --reorder --drop --lie
 `;
 
@@ -34,6 +35,7 @@ const { values } = parseArgs({
     serve: { type: 'boolean', default: false },
     id: { type: 'string', default: 'simulated' },
     step: { type: 'string', default: '1500' },
+    parts: flag(),
     duplicate: flag(),
     delay: flag(),
     reorder: flag(),
@@ -77,6 +79,7 @@ async function serve(secret: string): Promise<void> {
     host: values.host,
     port: Number(values.port ?? 4321),
     stepDelayMs: Number(values.step),
+    partShipments: values.parts,
     misbehaviours,
   });
   console.log(`Orders are taken at ${served.orders}`);

@@ -1,15 +1,21 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkLocales } from '../packages/i18n/tools/check-locales.ts';
 import { messageTypes } from '../packages/i18n/tools/message-types.ts';
 import { AREAS, readTexts } from '../packages/i18n/tools/read-locales.ts';
+import { usTextsFile, usTextsPath } from '../packages/i18n/tools/us-texts.ts';
 
-// `npm run i18n`: generates the message types from English, then reports problems in the other languages. A build and
-// the tests of packages/i18n check the same without changing files.
+// `npm run i18n`: generates the message types and the texts in the words of the United States from English, then reports
+// problems in the other languages. The tests of packages/i18n check the same without changing files, and a build the problems.
 
 const TYPES = fileURLToPath(new URL('../packages/i18n/src/message-types.ts', import.meta.url));
 
 writeFileSync(TYPES, messageTypes(AREAS.map((area) => [area, readTexts('en', area)])));
+for (const area of AREAS) {
+  mkdirSync(dirname(usTextsPath(area)), { recursive: true });
+  writeFileSync(usTextsPath(area), usTextsFile(area));
+}
 
 const problems = checkLocales();
 for (const problem of problems) console.error(problem);

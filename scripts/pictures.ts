@@ -12,16 +12,20 @@ import { backOfficeScreens } from '../test/screens.ts';
 import { buildApps } from './build.ts';
 import { projectFolder } from './checks.ts';
 
-// `node scripts/pictures.ts [--screens]`: takes the screenshots of README.md again from a freshly seeded demonstration,
-// and with `--screens` those of the back office, which docs/screens.md shows.
+// `node scripts/pictures.ts [--screens | --steps]`: takes the screenshots of README.md again from a freshly seeded
+// demonstration, with `--screens` also those of the back office, which docs/screens.md shows; with `--steps` only those of
+// the public page /how-does-it-work.
 
 const FOLDER = join(projectFolder, 'docs/pictures');
+const STEPS_FOLDER = join(projectFolder, 'apps/backoffice/src/marketing/pictures/steps');
 const TENANT = 'acme';
 const STORE = 'summer-fest';
 const GIFT = 'welcome-gift';
 const SCREEN = { width: 1440, height: 900 };
 /** Width of screenshots that are shown scaled down. */
 const SMALL = 960;
+/** Window of the steps' screenshots. */
+const STEP_SCREEN = { width: 1200, height: 750 };
 const SHIPPING_TIMEOUT_MS = 180_000;
 
 async function takePictures(): Promise<void> {
@@ -37,6 +41,10 @@ async function takePictures(): Promise<void> {
   const productId = shown.event_products[0]?.id;
   const store = server.storeUrl(TENANT, STORE);
 
+  if (process.argv.includes('--steps')) {
+    await takeSteps(server, browser, { productId, orderRef, api });
+    return;
+  }
   mkdirSync(FOLDER, { recursive: true });
   const shopper = await openPage(browser);
   await shopper.goto(`${store}/${STORE}`);
@@ -72,10 +80,64 @@ async function takeScreens(server: RunningServer, browser: Browser): Promise<voi
   }
 }
 
+/** The way of one order, for /how-does-it-work: from the design to the page on which its recipient follows it. */
+async function takeSteps(
+  server: RunningServer,
+  browser: Browser,
+  { productId, orderRef, api }: { productId: string | undefined; orderRef: string; api: Client },
+): Promise<void> {
+  mkdirSync(STEPS_FOLDER, { recursive: true });
+  const store = server.storeUrl(TENANT, STORE);
+  const gifts = server.storeUrl(TENANT, GIFT);
+  const client = await openPage(browser, STEP_SCREEN);
+  await signIn(client, server);
+  await client.goto(`${server.url}/products/${productId}/design`);
+  await client.getByRole('navigation', { name: 'Tools' }).waitFor();
+  await saveStep(client, 'design');
+
+  const shopper = await openPage(browser, STEP_SCREEN);
+  await shopper.goto(`${store}/${STORE}`);
+  await saveStep(shopper, 'open');
+  await shopper.goto(`${store}/${STORE}/Product=${productId}`);
+  await shopper.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
+  await saveStep(shopper, 'order');
+
+  await shopper.goto(`${gifts}/${GIFT}?code=WELCOME-0043`);
+  await shopper.getByRole('link', { name: /Day One tote/ }).click();
+  await shopper.getByRole('button', { name: 'Claim this gift' }).click();
+  await shopper.waitForURL('**/checkout');
+  // A new document, whose network comes to rest.
+  await shopper.goto(`${gifts}/checkout`);
+  await shopper.getByLabel('Promo code').waitFor();
+  await saveStep(shopper, 'address');
+
+  await client.goto(`${server.url}/orders/${orderRef}`);
+  await client.getByRole('heading', { name: orderRef }).waitFor();
+  await saveStep(client, 'files');
+
+  const printer = await openPage(browser, STEP_SCREEN);
+  await signIn(printer, server, 'printer@northprint.test');
+  await printer.goto(`${server.url}/printer/queue`);
+  await printer.getByRole('listitem').first().waitFor();
+  await saveStep(printer, 'print');
+
+  const { data } = await api.getOrder({ params: { tenant_id: TENANT, order_ref: orderRef } });
+  await shopper.goto(data.public_url);
+  await shopper.getByRole('heading', { level: 1 }).waitFor();
+  await saveStep(shopper, 'arrive');
+}
+
+async function saveStep(page: Page, name: string): Promise<void> {
+  const picture = await screenshot(page);
+  const file = await sharp(picture).resize({ width: SMALL }).webp({ quality: 72, effort: 6 }).toBuffer();
+  writeFileSync(join(STEPS_FOLDER, `${name}.webp`), file);
+  console.log(`${name}.webp, ${Math.ceil(file.length / 1024)} KiB`);
+}
+
 /** A page where the cookie notice is already answered, since it would cover content. */
-async function openPage(browser: Browser): Promise<Page> {
+async function openPage(browser: Browser, viewport = SCREEN): Promise<Page> {
   const page = await browser.newPage({
-    viewport: SCREEN,
+    viewport,
     reducedMotion: 'reduce',
     locale: 'en-GB',
     timezoneId: 'Europe/London',
@@ -89,7 +151,7 @@ async function signIn(page: Page, server: RunningServer, email = 'admin@acme.tes
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('inkstand-demo');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL(/\/(get-started|dashboard)$/);
+  await page.waitForURL(/\/(get-started|dashboard|printer\/queue)$/);
 }
 
 /** Claims a gift and follows it until it is shipped, so that its page has print files and a full history. */
@@ -128,11 +190,8 @@ async function claimGift(server: RunningServer, api: Client): Promise<string> {
   throw new Error(`the order ${order_ref} was not shipped within ${SHIPPING_TIMEOUT_MS / 1000} s`);
 }
 
-/**
- * Takes the screenshot once everything is rendered. It uses few colours, because the files are stored in the
- * repository.
- */
-async function save(page: Page, name: string, width = SCREEN.width): Promise<void> {
+/** Takes the screenshot once everything is rendered. */
+async function screenshot(page: Page): Promise<Buffer> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
     // Lazy images further down load when they scroll into view, and hidden ones never, so waiting for them would not end.
@@ -141,7 +200,12 @@ async function save(page: Page, name: string, width = SCREEN.width): Promise<voi
     return Promise.all([...document.images].filter(isSeen).map((image) => image.decode().catch(() => undefined)));
   });
   await page.evaluate(() => document.fonts.ready);
-  const picture = await page.screenshot({ animations: 'disabled' });
+  return page.screenshot({ animations: 'disabled' });
+}
+
+/** Saves the screenshot in few colours, because the files are stored in the repository. */
+async function save(page: Page, name: string, width = SCREEN.width): Promise<void> {
+  const picture = await screenshot(page);
   const small = await sharp(picture).resize({ width }).png({ palette: true, quality: 90, effort: 10 }).toBuffer();
   writeFileSync(join(FOLDER, `${name}.png`), small);
   console.log(`docs/pictures/${name}.png, ${Math.ceil(small.length / 1024)} KiB`);

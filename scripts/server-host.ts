@@ -5,7 +5,7 @@ import { compileCache } from './build/compile-cache.ts';
 import { buildApps } from './build.ts';
 
 // Browser tests: one process that runs one Inkstand after another, each on its own folder. Loading the server's modules
-// and warming them up costs more than most tests ask of it. `packages/testing/src/servers/server-process.ts` sends the
+// and warming them up costs more than most tests ask of it, and so does starting the processes that draw. `packages/testing/src/servers/server-process.ts` sends the
 // orders.
 
 process.env.NODE_ENV = 'production';
@@ -14,6 +14,8 @@ enableCompileCache(compileCache);
 const { readConfig } = await import('@inkstand/server/config');
 const { readOrCreateSecret } = await import('@inkstand/server/demo-secret');
 const { start } = await import('@inkstand/server/main');
+const { createArtworkPool } = await import('@inkstand/artwork/print/pool');
+const artwork = createArtworkPool();
 let running: Awaited<ReturnType<typeof start>> | undefined;
 
 async function obey(order: HostOrder): Promise<void> {
@@ -24,7 +26,7 @@ async function obey(order: HostOrder): Promise<void> {
   }
   const { start: env } = order;
   const config = readConfig(env, () => readOrCreateSecret(env.DATA_DIR ?? ''));
-  running = await start(config, false);
+  running = await start(config, { artwork });
 }
 
 process.on('message', async (order: HostOrder) => {

@@ -89,21 +89,24 @@ const bombs: Record<string, () => Buffer> = {
   'a page that is a drawing too': () => Buffer.from('<html><svg xmlns="http://www.w3.org/2000/svg"/></html>'),
 };
 
-// The tests measure time, so a busy machine gets a retry.
-describe('an artwork bomb', { retry: 2 }, () => {
-  test.each(Object.keys(bombs))('%s is rejected within a second', async (name) => {
+/** Far above the second that a rejection takes on a quiet machine, far below the minutes that drawing a bomb takes. */
+const REJECTION_MS = 20_000;
+
+describe('an artwork bomb', () => {
+  test.each(Object.keys(bombs))('%s is rejected, not drawn', async (name) => {
     const bytes = bombs[name]!();
     const logo = await sampleLogo(32);
     await upload(logo); // restores what the previous bomb killed
-    const honest = await timed(() => upload(logo));
     const { result, ms } = await timed(() => upload(bytes));
     expect(result.status).toBe(422);
     expect(((await result.json()) as { errors: object }).errors).toHaveProperty('file');
-    // One second, plus a margin for slow machines.
-    expect(ms).toBeLessThan(1000 + 5 * honest.ms);
+    expect(ms).toBeLessThan(REJECTION_MS);
   });
 
-  test('does not block others: while all attacks are sent, other requests are answered and artwork is rendered', async () => {
+  // It compares times, so a busy machine gets a retry.
+  test('does not block others: while all attacks are sent, other requests are answered and artwork is rendered', {
+    retry: 2,
+  }, async () => {
     let isOver = false;
     const begin = performance.now();
     const attack = Promise.all(Object.values(bombs).map((make) => upload(make()))).finally(() => {

@@ -25,7 +25,8 @@ const docsPaths = (text: string): string[] =>
 const linkedPaths = (file: string, text: string): string[] =>
   [...text.replace(/^(```|~~~).*?^\1|`[^`\n]*`/gms, '').matchAll(/\]\(\s*<?([^)\s>]+)/g)]
     .map(([, target = '']) => target.replace(/#.*/, ''))
-    .filter((target) => target !== '' && !/^[a-z][a-z+.-]*:/i.test(target))
+    // A path from the root is one of the product's pages.
+    .filter((target) => target !== '' && !/^(?:[a-z][a-z+.-]*:|\/)/i.test(target))
     .map((target) => join(dirname(file), decodeURI(target)));
 
 /** The pages that code names without their folder. */

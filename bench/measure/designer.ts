@@ -3,10 +3,11 @@ import { newTextLayer } from '@inkstand/artwork/new-layers';
 import { signedIn } from '@inkstand/testing/clients/http-client';
 import { ensureChromium } from '@inkstand/testing/programs/chromium';
 import { startServer } from '@inkstand/testing/servers/server-process';
-import { type CDPSession, chromium, type Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { buildApps } from '../../scripts/build.ts';
 import { table } from '../table.ts';
 import { type DesignerWeight, weighDesigner } from './designer-weight.ts';
+import { signIn, startClock } from './main-thread.ts';
 import { median } from './median.ts';
 
 /** Main-thread milliseconds for one pointer move. */
@@ -24,7 +25,6 @@ interface DesignerFigures {
 }
 
 const EMAIL = 'admin@acme.test';
-const PASSWORD = 'inkstand-demo';
 const TENANT = { tenant_id: 'acme' };
 /** Moves ignored as a warm-up, while code is still being compiled. */
 const WARMING_UP = 60;
@@ -37,7 +37,7 @@ export async function measureDesigner({ moves }: { moves: number }): Promise<Des
   const args = ['--disable-gpu', ...(asRoot ? ['--no-sandbox'] : [])];
   await using browser = await chromium.launch({ executablePath: ensureChromium(), args });
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  await signIn(page, server.url);
+  await signIn(page, server.url, EMAIL);
   const costs: MoveCosts[] = [];
   for (const layers of [12, 40]) {
     const id = await productWith(layers, server.url);
@@ -45,14 +45,6 @@ export async function measureDesigner({ moves }: { moves: number }): Promise<Des
     costs.push({ layers, ...(await drag(page, layers, moves)) });
   }
   return { moves: costs, weight: await weighDesigner() };
-}
-
-async function signIn(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/login`);
-  await page.getByLabel('Email').fill(EMAIL);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL(/\/(get-started|dashboard)$/);
 }
 
 /** A T-shirt covered with texts; every second one has a soft shadow, every third an outline. Returns its id. */
@@ -108,28 +100,6 @@ async function drag(page: Page, layers: number, moves: number): Promise<Pick<Mov
   await page.mouse.up();
   const less = (part: 'total' | 'script') => costs[part].map((cost) => cost - median(idle[part]));
   return { total: less('total'), script: less('script') };
-}
-
-/**
- * The browser's own count of main-thread CPU time, which excludes other load on the machine. It includes events, React,
- * style, layout and painting; rasterisation runs on other threads and is not included.
- */
-async function startClock(page: Page) {
-  const session: CDPSession = await page.context().newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const read = async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    const milliseconds = (name: string) => (metrics.find((metric) => metric.name === name)?.value ?? 0) * 1000;
-    return { total: milliseconds('TaskDuration'), script: milliseconds('ScriptDuration') };
-  };
-  return async (work: () => Promise<unknown>) => {
-    const before = await read();
-    await work();
-    // A frame's work is done when the next task begins.
-    await page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done))));
-    const after = await read();
-    return { total: after.total - before.total, script: after.script - before.script };
-  };
 }
 
 /** Targets in milliseconds per number of layers, from the issue that asked for this benchmark. */

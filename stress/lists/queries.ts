@@ -41,6 +41,8 @@ export function listQueries(known: { ref: string[]; email: string[]; postcode: s
       name: 'an event of a client, staff',
       one: (turn) => ({ tenant: 'all', query: { client: company(turn), event: events(turn) } }),
     },
+    ...inBoth('delivered', () => ({ delivered: 'yes' })),
+    ...inBoth('shipped, not yet delivered', () => ({ delivered: 'no' })),
     ...inBoth('a printer', (turn) => ({ fulfiller: `printer-${turn % 5}` })),
     ...inBoth('a printer with next to nothing', () => ({ fulfiller: 'printer-5' })),
     ...inBoth('a printer, in production', (turn) => ({ fulfiller: `printer-${turn % 5}`, status: 'in production' })),

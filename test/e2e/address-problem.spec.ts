@@ -4,7 +4,7 @@ import { violationsOn } from './axe.ts';
 import { expect, signIn, test } from './support.ts';
 
 // Uses up codes and holds orders, so it has a server of its own.
-test('a doubtful address holds the gift, and its recipient releases it', async ({ browser }) => {
+test('a doubtful address holds the gift, and its recipient releases it', async ({ openVisitor }) => {
   await using server = await startServer();
   const { api } = visitor(server.url);
   const params = { tenant: 'acme', slug: 'welcome-gift' };
@@ -36,7 +36,7 @@ test('a doubtful address holds the gift, and its recipient releases it', async (
     return data.order;
   };
   const odd = await claim('WELCOME-0101', { address_first_line: 'asdfgh', address_postcode: '1234' });
-  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  const page = await openVisitor({ width: 390, height: 844 });
   await page.goto(`${server.storeUrl('acme', 'welcome-gift')}/order/${odd.token}`);
   await expect(page.getByText('We need your help with the address')).toBeVisible({ timeout: 180_000 });
   await expect(page.getByText('The postcode is not written as in this country.')).toBeVisible();
@@ -63,22 +63,22 @@ test('a doubtful address holds the gift, and its recipient releases it', async (
   await expect(page.getByText('Thank you. Your order goes on.')).toBeVisible();
   await expect(page.getByText('We need your help with the address')).toBeHidden();
   // The simulated printer prints and ships it, without another check.
-  await expect(page.getByText('On its way').first()).toBeVisible({ timeout: 180_000 });
+  await expect(page.getByText('Shipped').first()).toBeVisible({ timeout: 180_000 });
 
-  const office = await (await browser.newContext()).newPage();
+  const office = await openVisitor();
   const other = await claim('WELCOME-0102', { address_city: 'zzzzzz', address_second_line: 'Flat 2' });
   await signIn(office, server, 'service@acme.test');
   await office.goto(`${server.url}/orders/${other.order_ref}`);
-  await expect(office.getByText('The address is in question')).toBeVisible({ timeout: 180_000 });
+  await expect(office.getByText('Check the address')).toBeVisible({ timeout: 180_000 });
   await expect(office.getByText('It has letters that look typed at random.').first()).toBeVisible();
   expect(await violationsOn(office)).toEqual([]);
-  await office.getByRole('button', { name: 'Correct the address', exact: true }).click();
+  await office.getByRole('button', { name: 'Correct address', exact: true }).click();
   const dialog = office.getByRole('dialog', { name: `Address of ${other.order_ref}` });
   await dialog.getByLabel('Town').fill('London');
   expect(await violationsOn(office, '[role=dialog]')).toEqual([]);
   await dialog.getByRole('button', { name: 'Save the address' }).click();
-  await expect(office.getByText('The address is in question')).toBeHidden();
+  await expect(office.getByText('Check the address')).toBeHidden();
   await expect(office.getByText('Changed: address_city')).toBeVisible();
-  await office.context().close();
-  await page.context().close();
+  await office.close();
+  await page.close();
 });

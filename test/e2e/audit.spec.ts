@@ -18,7 +18,7 @@ test('a staff administrator searches the audit log and exports it; the chain ver
   await page.goto(`${server.url}/events/spring-run/overview?tenant=tulip`);
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Pause' }).click();
-  await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
   await page.getByRole('link', { name: 'Audit logs' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit log');
 
@@ -33,7 +33,9 @@ test('a staff administrator searches the audit log and exports it; the chain ver
   await expect(rows.filter({ hasNotText: 'Event status updated' })).toHaveCount(0);
   await expect(rows.filter({ hasText: 'On hold' })).toHaveCount(1);
   const before = await rows.count();
+  await page.getByRole('button', { name: 'When: Any time' }).click();
   await page.getByLabel('To', { exact: true }).fill('2020-01-01');
+  await page.getByRole('button', { name: 'Show these days' }).click();
   await expect(page.getByRole('heading', { name: 'No entry matches' })).toBeVisible();
   await page.goBack();
   await expect(rows).toHaveCount(before);

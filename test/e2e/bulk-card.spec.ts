@@ -18,15 +18,16 @@ async function readyDraft(page: Page, url: string): Promise<void> {
     mimeType: 'text/csv',
     buffer: Buffer.from([head, ann].join('\n')),
   });
-  await page.getByRole('dialog').getByRole('button', { name: 'Take the addresses' }).click();
-  await expect(page.getByText('The draft is kept')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Import addresses' }).click();
+  await expect(page.getByText('Draft saved')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pay by card' })).not.toHaveAttribute('aria-disabled', 'true');
 }
 
 const bank = (page: Page) => page.getByRole('dialog', { name: 'Confirm your payment' });
 /** The message beside the card; the page's other messages are alerts, too. */
-const problem = (page: Page) => page.getByRole('region', { name: 'What it costs' }).getByRole('alert');
-const placed = (page: Page) => page.getByRole('region', { name: 'Its order' }).getByRole('link', { name: /INK-/ });
+const problem = (page: Page) => page.getByRole('region', { name: 'Cost', exact: true }).getByRole('alert');
+const placed = (page: Page) =>
+  page.getByRole('region', { name: 'Order', exact: true }).getByRole('link', { name: /INK-/ });
 
 test('a bulk order is paid by card: abandoned, declined, then paid by keyboard; a saved card pays the next one', async ({
   page,
@@ -43,7 +44,7 @@ test('a bulk order is paid by card: abandoned, declined, then paid by keyboard; 
     'readonly',
   );
   await page.getByRole('button', { name: 'Back to the draft' }).click();
-  await expect(page.getByRole('button', { name: 'Place on the credit account' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pay by credit account' })).toBeVisible();
   await page.getByRole('button', { name: 'Pay by card' }).click();
 
   await typeCard(page, '4000 0000 0000 0002');
@@ -63,7 +64,7 @@ test('a bulk order is paid by card: abandoned, declined, then paid by keyboard; 
 
   // Saving a card, with 3-D Secure.
   await page.goto(`${server.url}/settings/billing-account`);
-  const panel = page.getByRole('region', { name: 'Your own card' });
+  const panel = page.getByRole('region', { name: 'Saved card' });
   await panel.getByRole('button', { name: 'Save a card' }).click();
   await typeCard(page, '4000 0027 6000 3184');
   await panel.getByRole('button', { name: 'Save this card' }).click();
@@ -95,6 +96,6 @@ test('a bulk order is paid by card: abandoned, declined, then paid by keyboard; 
 test('an account manager sees the company’s card and cannot change it', async ({ page, server }) => {
   await signIn(page, server, 'manager@acme.test');
   await page.goto(`${server.url}/settings/billing-account`);
-  const button = page.getByRole('region', { name: 'Your own card' }).getByRole('button', { name: 'Save a card' });
+  const button = page.getByRole('region', { name: 'Saved card' }).getByRole('button', { name: 'Save a card' });
   await expect(button).toHaveAttribute('aria-disabled', 'true');
 });

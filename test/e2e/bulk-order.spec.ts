@@ -30,11 +30,11 @@ test('a bulk order is filled in like a spreadsheet, saved, split across addresse
   });
   await expect(cell('Navy', 'M')).toHaveValue('5');
   await expect(cell('Navy', 'L')).toHaveValue('6');
-  const cost = page.getByRole('region', { name: 'What it costs' });
+  const cost = page.getByRole('region', { name: 'Cost', exact: true });
   await expect(cost.getByText('31 × Team shirt 2026')).toBeVisible();
   await expect(cost.getByText(/5 % off for the quantity/)).toBeVisible();
-  await expect(cost.getByText('Say where it should go.')).toBeVisible();
-  await expect(page.getByText('The draft is kept')).toBeVisible();
+  await expect(cost.getByText('Enter a delivery address.')).toBeVisible();
+  await expect(page.getByText('Draft saved')).toBeVisible();
 
   // The draft is restored when its page is opened again.
   await page.reload();
@@ -47,10 +47,10 @@ test('a bulk order is filled in like a spreadsheet, saved, split across addresse
     page.locator('input[type=file]').setInputFiles(csv('offices.csv', [head, ...lines].join('\n')));
   const dialog = page.getByRole('dialog');
   await choose([`${ann},Pink,S,12`]);
-  await dialog.getByRole('button', { name: 'Take the addresses' }).click();
+  await dialog.getByRole('button', { name: 'Import addresses' }).click();
   await expect(dialog.getByRole('row', { name: /2 colour this colour is not available/ })).toBeVisible();
   await choose([`${ann},Black,S,12`, `${ann},Black,M,8`, `${bo},Navy,M,5`, `${bo},Navy,L,4`]);
-  await dialog.getByRole('button', { name: 'Take the addresses' }).click();
+  await dialog.getByRole('button', { name: 'Import addresses' }).click();
   await expect(page.getByText('Team shirt 2026, Navy, L: 2 pieces left over')).toBeVisible();
   await cell('Navy', 'L').fill('4');
   await expect(page.getByText('left over')).toHaveCount(0);
@@ -58,9 +58,9 @@ test('a bulk order is filled in like a spreadsheet, saved, split across addresse
   await expectAccessible(page, 'a bulk order');
   await page.setViewportSize({ width: 1440, height: 900 });
 
-  await page.getByRole('button', { name: 'Place on the credit account' }).click();
+  await page.getByRole('button', { name: 'Pay by credit account' }).click();
   await dialog.getByRole('button', { name: 'Place the order' }).click();
-  const orders = page.getByRole('region', { name: 'Its 2 orders' });
+  const orders = page.getByRole('region', { name: '2 orders' });
   await expect(orders.getByRole('link', { name: /INK-/ })).toHaveCount(2);
   await page.goto(`${server.url}/events/team-kit/bulk-order`);
   await expect(page.getByRole('row', { name: /Placed 29 2 £/ })).toBeVisible();
@@ -74,5 +74,5 @@ test('customer service can view bulk orders but not change them', async ({ page,
   const button = page.getByRole('button', { name: 'New bulk order' });
   await expect(button).toHaveAttribute('aria-disabled', 'true');
   await page.goto(`${server.url}/events/welcome-gift/vouchers`);
-  await expect(page.getByRole('button', { name: 'Make codes' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('button', { name: 'Create codes' })).toHaveAttribute('aria-disabled', 'true');
 });

@@ -1,4 +1,5 @@
 import { signedIn } from '@inkstand/testing/clients/http-client';
+import { expectNoSidewaysScroll } from './axe.ts';
 import { expect, signIn, test } from './support.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -23,9 +24,9 @@ test('staff check a file, see the errors by row, and import the corrected file',
   await page.addInitScript(() => localStorage.setItem('site-cookies', 'declined'));
   await signIn(page, server, 'staff@inkstand.test');
   await page.goto(`${server.url}/catalogue`);
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'Products' })).toHaveAttribute(
-    'data-active',
-    'true',
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Catalogue' })).toHaveAttribute(
+    'aria-current',
+    'page',
   );
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Import the catalogue' });
@@ -67,7 +68,7 @@ test('the list can be read and filtered on a phone', async ({ page, server }) =>
   await signIn(page, server, 'admin@acme.test');
   await page.goto(`${server.url}/catalogue`);
   await expect(page.getByRole('link', { name: 'Classic T-shirt' })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await expectNoSidewaysScroll(page, 'catalogue');
   await page.getByRole('searchbox').fill('bottle');
   await page.waitForURL(/q=bottle/);
   await expect(page.getByRole('link', { name: 'Steel bottle' })).toBeVisible();

@@ -1,4 +1,5 @@
-import { EU, expectAccessible, expectNoSidewaysScroll, fillBasket, typeAddress } from './checkout-support.ts';
+import { expectNoSidewaysScroll } from './axe.ts';
+import { EU, expectAccessible, fillBasket, typeAddress } from './checkout-support.ts';
 import { expect, test } from './support.ts';
 
 // Far longer than the tests need, for machines with other load.

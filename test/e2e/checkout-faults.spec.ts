@@ -1,4 +1,5 @@
 import type { RunningServer } from '@inkstand/testing/servers/server-process';
+import { stripeEmulatorAt } from '@inkstand/testing/services/stripe-emulator';
 import type { Page } from '@playwright/test';
 import {
   acceptTermsAndPay,
@@ -84,11 +85,13 @@ test('a provider outage leads back to the shipping step with a message, and the 
 test('two clicks on pay charge once, and a slow payment shows a notice', async ({ page, server }) => {
   const confirmed = watchConfirmations(page);
   await atPayment(page, server);
-  await provider(server, 'processing', { outcome: 'succeeded', delay_ms: 1500 });
+  await provider(server, 'processing', { outcome: 'succeeded', delay_ms: 3_600_000 });
   await typeCard(page);
   await page.getByRole('checkbox', { name: /terms and conditions/ }).check();
   await payButton(page).dblclick();
   await expect(page.getByRole('button', { name: 'processing, please wait' })).toBeVisible();
+  const settle = () => stripeEmulatorAt(server.url).admin('processing/settle');
+  await expect.poll(settle).toEqual({ settled: 1 });
   await expectThanks(page);
   expect(confirmed).toHaveLength(1);
 });
@@ -161,8 +164,9 @@ test('a page that is reloaded right after the charge shows the order, and charge
   await atPayment(page, server);
   await page.route('**/checkout/payment-success', (route) => route.abort());
   await typeCard(page);
+  const reporting = page.waitForRequest('**/checkout/payment-success');
   await acceptTermsAndPay(page);
-  await page.waitForRequest('**/checkout/payment-success');
+  await reporting;
   await page.unroute('**/checkout/payment-success');
   await page.reload();
   await expectThanks(page);

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import {
   expectAccessible,
   expectThanks,
@@ -10,6 +11,16 @@ import {
 } from './checkout-support.ts';
 import { expect, test } from './support.ts';
 
+/** Names of the scripts that the page loads from now on. */
+function collectScripts(page: Page): () => string[] {
+  const found = new Set<string>();
+  page.on('request', (request) => {
+    const name = new URL(request.url()).pathname.split('/').at(-1) ?? '';
+    if (name.endsWith('.js')) found.add(name);
+  });
+  return () => [...found];
+}
+
 // Far longer than the tests need, for machines with other load.
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -17,7 +28,12 @@ test('a purchase in the United States: net prices, the state, the grand total wi
   page,
   server,
 }) => {
+  const scripts = collectScripts(page);
   await fillBasket(page, server, US);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
+  await expect(page.getByText(/basket|colour/i)).toHaveCount(0);
+  // One catalogue, and not the usual English beside it.
+  expect(scripts().filter((file) => file.startsWith('storefront-'))).toHaveLength(1);
   const dialog = await openCheckout(page);
   const state = page.getByLabel('State');
   await expect(state).toHaveValue('Alabama');

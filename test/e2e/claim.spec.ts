@@ -1,6 +1,7 @@
 import { signedIn, visitor } from '@inkstand/testing/clients/http-client';
 import type { RunningServer } from '@inkstand/testing/servers/server-process';
 import type { Locator, Page } from '@playwright/test';
+import { expectNoSidewaysScroll } from './axe.ts';
 import { expect, fillRecipient, signIn, test } from './support.ts';
 
 const RECIPIENT = {
@@ -79,15 +80,11 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 /** A page's buttons do nothing before hydration. */
 const untilAlive = (page: Page) => expect(page.locator('form button[type=submit]')).toBeVisible();
 
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-}
-
 test('a whole claim by keyboard only, 320 pixels wide, with the code of a QR link', async ({ page, server }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const promo = await openPromo(server, 'By keyboard', ['Welcome aboard T-shirt', 'Day One tote']);
   await page.goto(`${promo.url}/${promo.slug}?code=${promo.code}`);
-  await expectNoSidewaysScroll(page);
+  await expectNoSidewaysScroll(page, 'the gift page');
   await tabTo(page, page.getByRole('link', { name: /Welcome aboard T-shirt/ }).first());
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome aboard T-shirt');
@@ -98,7 +95,7 @@ test('a whole claim by keyboard only, 320 pixels wide, with the code of a QR lin
   await page.waitForURL('**/checkout');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Claim your free gift');
   await untilAlive(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoSidewaysScroll(page, 'the form');
 
   // An incomplete submission marks every field and focuses the first one.
   const submit = page.getByRole('button', { name: 'Order your gift' });
@@ -106,7 +103,7 @@ test('a whole claim by keyboard only, 320 pixels wide, with the code of a QR lin
   await page.keyboard.press('Enter');
   await expect(page.getByText('required')).toHaveCount(6);
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
-  await expectNoSidewaysScroll(page);
+  await expectNoSidewaysScroll(page, 'the form with errors');
 
   for (const [label, text] of [
     ['Name', RECIPIENT.name],
@@ -128,7 +125,7 @@ test('a whole claim by keyboard only, 320 pixels wide, with the code of a QR lin
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/order\/[\w-]{43}/);
   await expect(page.getByText(`Thank you, ${RECIPIENT.name}!`)).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await expectNoSidewaysScroll(page, 'the order');
 });
 
 test('a QR code of an event with one gift opens that gift, and typed values survive a reload', async ({
@@ -174,7 +171,7 @@ test('an address that already received a gift is recognised in another spelling'
 
 test('a store locked to countries offers only those; a failure to load them is reported', async ({
   page,
-  browser,
+  openVisitor,
   server,
 }) => {
   const promo = await openPromo(server, 'Locked', ['Day One tote']);
@@ -187,13 +184,12 @@ test('a store locked to countries offers only those; a failure to load them is r
   await expect(page.getByLabel('Land').getByRole('option')).toHaveText(['Frankreich']);
   expect(asked).toEqual(['?lang=de']);
 
-  const context = await browser.newContext();
-  const another = await context.newPage();
+  const another = await openVisitor();
   await another.route('**/locked-to-country*', (route) => route.abort());
   await another.goto(`${promo.url}/checkout`);
   await expect(another.getByText('We could not ask which countries this store delivers to.')).toBeVisible();
   await expect(another.getByLabel('Country')).toHaveValue('United Kingdom');
-  await context.close();
+  await another.close();
 });
 
 test('an event that is paused while somebody fills in the form shows a message and keeps the typed values', async ({
@@ -217,16 +213,15 @@ test('an event that is paused while somebody fills in the form shows a message a
   await page.waitForURL(/\/order\//);
 });
 
-test('a sample is ordered by a link from the back-office, once', async ({ page, browser, server }) => {
+test('a sample is ordered by a link from the back-office, once', async ({ page, openVisitor, server }) => {
   const promo = await openPromo(server, 'Samples', ['Day One tote', 'First-day mug']);
   await signIn(page, server, 'admin@acme.test');
   await page.goto(`${server.url}/events/${promo.slug}/vouchers`);
-  await page.getByRole('button', { name: 'Make a sample link' }).click();
+  await page.getByRole('button', { name: 'Create sample link' }).click();
   const url = await page.getByLabel('Sample link').inputValue();
   expect(url).toContain(`${promo.url}/checkout?sample=`);
 
-  const context = await browser.newContext();
-  const recipient = await context.newPage();
+  const recipient = await openVisitor();
   await recipient.goto(url);
   await expect(recipient.getByRole('heading', { level: 1 })).toHaveText('Order your sample');
   await expect(recipient.getByText(/this link is good for one sample, until/)).toBeVisible();
@@ -249,7 +244,7 @@ test('a sample is ordered by a link from the back-office, once', async ({ page, 
   await expect(recipient.getByRole('heading', { level: 1 })).toHaveText('This sample link has been used');
   await recipient.getByRole('button', { name: 'Use a promo code instead' }).click();
   await expect(recipient.getByLabel('Promo code')).toBeVisible();
-  await context.close();
+  await recipient.close();
 
   await page.goto(`${server.url}/orders/${reference}`);
   await expect(page.getByText(/Sample, Samples, placed/)).toBeVisible();
@@ -268,7 +263,7 @@ test('the recipient changes address and size with their link, and the back offic
     'referrer-policy': 'same-origin',
     'x-robots-tag': 'noindex, nofollow',
   });
-  await expect(page.getByText('Order received').first()).toBeVisible();
+  await expect(page.getByText('Received').first()).toBeVisible();
   await page.getByRole('button', { name: 'Change address or size' }).click();
   const form = page.getByRole('form', { name: 'Change address or size' });
   await expect(form.getByLabel('First address line')).toHaveValue('11 Old Street');

@@ -14,12 +14,12 @@ test('promo codes are generated, uploaded, emailed to a list, claimed, and revok
   // 200 of the demonstration, and one released by a cancelled gift.
   await expect(page.getByRole('button', { name: '201 Unsent' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Make codes' }).click();
+  await page.getByRole('button', { name: 'Create codes' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name of the batch').fill('Speakers');
   await dialog.getByLabel('How many').fill('30');
-  await dialog.getByLabel('Beginning (optional)').fill('talk');
-  await dialog.getByRole('button', { name: 'Make codes' }).click();
+  await dialog.getByLabel('Prefix (optional)').fill('talk');
+  await dialog.getByRole('button', { name: 'Create codes' }).click();
   await expect(page.getByRole('button', { name: '231 Unsent' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Batch' }).click();
   await page.getByRole('option', { name: 'Speakers (30)' }).click();
@@ -39,7 +39,7 @@ test('promo codes are generated, uploaded, emailed to a list, claimed, and revok
   await expect(page.getByRole('button', { name: '233 Unsent' })).toBeVisible();
 
   await page.goto(`${server.url}/events/welcome-gift/vouchers`);
-  await page.getByRole('button', { name: 'Send by mail' }).click();
+  await page.getByRole('button', { name: 'Email codes' }).click();
   await page
     .locator('input[type=file]')
     .setInputFiles(csv('guests.csv', 'name,email,language\nJan,jan@example.test,nl\n'));
@@ -50,7 +50,7 @@ test('promo codes are generated, uploaded, emailed to a list, claimed, and revok
   await page.getByRole('button', { name: 'Check the list' }).click();
   await expect(dialog.getByText('1 person is on the list, and nothing is wrong with it.')).toBeVisible();
   await page.getByRole('button', { name: 'Send 1 code' }).click();
-  await expect(page.getByRole('button', { name: '1 Sent' })).toBeVisible();
+  await expect(page.getByText('1 code is on the way.')).toBeVisible();
   await expect
     .poll(async () => {
       const { data } = await (await page.request.get(`${server.url}/dev/outbox.json`)).json();
@@ -61,8 +61,11 @@ test('promo codes are generated, uploaded, emailed to a list, claimed, and revok
   const letter: { text: string } = outbox.data.find(({ to }: { to: string }) => to === 'jan@example.test');
   const link = /https?:\S+\?code=\S+/.exec(letter.text)?.[0] ?? '';
 
-  // The link in the email opens the gift.
+  // The link in the email opens the gift, in the language of the email until another one is chosen.
   await page.goto(link);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
+  await page.goto(`${link}&lang=en`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page
     .getByRole('link', { name: /Welcome aboard T-shirt/ })
     .first()

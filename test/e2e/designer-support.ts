@@ -36,6 +36,21 @@ export async function addHeading(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add a heading' }).click();
 }
 
+/** Puts down a finger and waits until the page takes it for a long press, which a phone confirms by a vibration. */
+export async function pressLong(page: Page, session: CDPSession, point: { x: number; y: number }): Promise<void> {
+  const vibration = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        navigator.vibrate = () => {
+          resolve();
+          return true;
+        };
+      }),
+  );
+  await touch(session, 'touchStart', [point]);
+  await vibration;
+}
+
 export async function touch(
   session: CDPSession,
   type: 'touchStart' | 'touchMove' | 'touchEnd',

@@ -1,14 +1,12 @@
 import type { RunningServer } from '@inkstand/testing/servers/server-process';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { addHeading, newProduct, openDesigner, save, texts } from './designer-support.ts';
 import { expect, signIn, test } from './support.ts';
 
 const GRACE = { email: 'admin@acme.test', name: 'Grace Turner' };
 const ARUN = { email: 'manager@acme.test', name: 'Arun Patel' };
 
-/** Opens a design in a separate browser. */
-async function openedBy(browser: Browser, server: RunningServer, { email }: typeof GRACE, id: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
+async function openAs(page: Page, server: RunningServer, { email }: typeof GRACE, id: string): Promise<Page> {
   await signIn(page, server, email);
   await openDesigner(page, server.url, id);
   return page;
@@ -17,12 +15,12 @@ async function openedBy(browser: Browser, server: RunningServer, { email }: type
 const heading = (page: Page) => page.getByRole('button', { name: 'Text: Heading' });
 
 test('two people on one design see each other, and are notified at once when the other saves', async ({
-  browser,
+  openVisitor,
   server,
 }) => {
   const id = await newProduct(server.url, 'Designed by two');
-  const grace = await openedBy(browser, server, GRACE, id);
-  const arun = await openedBy(browser, server, ARUN, id);
+  const grace = await openAs(await openVisitor(), server, GRACE, id);
+  const arun = await openAs(await openVisitor(), server, ARUN, id);
   await expect(grace.getByText(`${ARUN.name} has this design open too.`)).toBeAttached();
   await expect(arun.getByText(`${GRACE.name} has this design open too.`)).toBeAttached();
 
@@ -30,7 +28,7 @@ test('two people on one design see each other, and are notified at once when the
   await addHeading(grace);
   await save(grace);
   await expect(arun.getByText(`${GRACE.name} saved a newer version`).first()).toBeVisible();
-  await arun.getByRole('button', { name: 'Show it' }).click();
+  await arun.getByRole('button', { name: 'View it' }).click();
   await expect(heading(arun)).toBeVisible();
   await expect(arun.getByText('All changes saved')).toBeVisible();
 
@@ -41,7 +39,7 @@ test('two people on one design see each other, and are notified at once when the
   await addHeading(arun);
   await save(grace);
   await arun.getByRole('button', { name: 'Compare' }).click();
-  await arun.getByRole('dialog').getByRole('button', { name: 'Take theirs' }).click();
+  await arun.getByRole('dialog').getByRole('button', { name: 'Use their version' }).click();
   await expect(texts(arun)).toHaveCount(3);
   await expect(arun.getByText('All changes saved')).toBeVisible();
   await addHeading(grace);
@@ -54,7 +52,7 @@ test('two people on one design see each other, and are notified at once when the
   await save(arun);
   await arun.getByRole('dialog').getByRole('button', { name: 'Keep mine' }).click();
   await expect(arun.getByText('All changes saved')).toBeVisible();
-  await grace.getByRole('button', { name: 'Show it' }).click();
+  await grace.getByRole('button', { name: 'View it' }).click();
   await expect(texts(grace)).toHaveCount(2);
 
   // A new name is adopted without asking.
@@ -62,7 +60,7 @@ test('two people on one design see each other, and are notified at once when the
   await save(arun);
   await expect(grace.getByRole('textbox', { name: 'Product name' })).toHaveValue('Named by Arun');
 
-  await arun.context().close();
+  await arun.close();
   await expect(grace.getByText(`${ARUN.name} has this design open too.`)).not.toBeAttached();
-  await grace.context().close();
+  await grace.close();
 });

@@ -1,5 +1,5 @@
 import { signedIn } from '@inkstand/testing/clients/http-client';
-import { buttonCentre, newProduct, texts, tool, touch } from './designer-support.ts';
+import { buttonCentre, newProduct, pressLong, texts, tool, touch } from './designer-support.ts';
 import { expect, signIn, test } from './support.ts';
 
 test('several layers are selected, moved, grouped and restored by mouse and keyboard; a version is restored', async ({
@@ -44,7 +44,7 @@ test('several layers are selected, moved, grouped and restored by mouse and keyb
   await page.mouse.down();
   await page.mouse.move(first.x + 40, first.y + 5, { steps: 5 });
   await page.mouse.up();
-  expect((await buttonCentre(page, /^Text: Make it/)).x).toBeGreaterThan(first.x + 20);
+  await expect.poll(async () => (await buttonCentre(page, /^Text: Make it/)).x).toBeGreaterThan(first.x + 20);
   expect((await buttonCentre(page, /^Text: COUNT/)).x).toBeCloseTo(second.x, 0);
 
   // The layer list renames and hides layers.
@@ -73,7 +73,7 @@ test('unsaved work is restored after the tab was closed', async ({ page, server 
   await expect(page.getByText('Not saved yet')).toBeVisible();
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
-  await page.getByRole('button', { name: 'Go on with my changes' }).click();
+  await page.getByRole('button', { name: 'Continue with my changes' }).click();
   await expect(page.getByRole('button', { name: 'Text: Heading' })).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('All changes saved')).toBeVisible();
@@ -109,10 +109,8 @@ test('touch selects several layers by long press, and pinches them', async ({ br
   const [first, second] = [await buttonCentre(page, /^Text: Make it/), await buttonCentre(page, /^Text: COUNT/)];
   await page.touchscreen.tap(first.x, first.y);
   // Off centre, since the first layer's handle lies in the middle.
-  await touch(session, 'touchStart', [{ x: second.x + 60, y: second.y }]);
+  await pressLong(page, session, { x: second.x + 60, y: second.y });
   await expect(page.getByRole('button', { name: 'Text: COUNT' })).toHaveAttribute('aria-pressed', 'true');
-  // Longer than a tap, so that the first one stays selected.
-  await page.waitForTimeout(600);
   await touch(session, 'touchEnd', []);
   await expect(texts(page).and(page.locator('[aria-pressed=true]'))).toHaveCount(2);
 

@@ -7,7 +7,7 @@ const expectAccessible = async (page: Page) => expect(await violationsOn(page)).
 
 test('an event is created, described, previewed while it is a draft, duplicated, deleted and restored', async ({
   page,
-  browser,
+  openVisitor,
 }) => {
   await using server = await startServer();
   await signIn(page, server, 'admin@acme.test');
@@ -21,7 +21,7 @@ test('an event is created, described, previewed while it is a draft, duplicated,
   await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Summer Fest');
   await page.getByLabel('Name', { exact: true }).fill('Winter Party');
-  await expect(page.getByRole('img', { name: 'It is free' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Available' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create as a draft' }).click();
   await page.waitForURL('**/events/winter-party/products');
@@ -29,7 +29,7 @@ test('an event is created, described, previewed while it is a draft, duplicated,
   // A product in two clicks, from the catalogue of the region.
   await page.getByRole('tab', { name: 'Catalogue' }).click();
   await page
-    .getByRole('button', { name: /^Make a product on/ })
+    .getByRole('button', { name: /^Create product on/ })
     .first()
     .click();
   await expectAccessible(page);
@@ -45,7 +45,7 @@ test('an event is created, described, previewed while it is a draft, duplicated,
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.waitForURL('**/events/winter-ball/event-details');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Winter Ball');
-  await expect(page.getByText('Everything is saved')).toBeVisible();
+  await expect(page.getByText('All changes saved')).toBeVisible();
   const brief = {
     name: 'brief.pdf',
     mimeType: 'application/pdf',
@@ -63,7 +63,7 @@ test('an event is created, described, previewed while it is a draft, duplicated,
   const previews = page.getByRole('complementary', { name: 'Previews' });
   await expect(previews.getByText('The winter ball’s shop')).toHaveCount(2);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Everything is saved')).toBeVisible();
+  await expect(page.getByText('All changes saved')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Branding' }).click();
   await expect(page.getByRole('region', { name: 'Logo' })).toBeVisible();
@@ -71,7 +71,7 @@ test('an event is created, described, previewed while it is a draft, duplicated,
 
   // Only a preview shows the draft, and it continues across pages.
   const host = server.storeUrl('acme', 'winter-ball');
-  const visitor = await browser.newPage();
+  const visitor = await openVisitor();
   expect((await visitor.goto(host))?.status()).toBe(404);
   await visitor.close();
   await page.getByRole('link', { name: 'Preview', exact: true }).click();
@@ -95,24 +95,35 @@ test('an event is created, described, previewed while it is a draft, duplicated,
   await expect(page.getByRole('link', { name: 'Winter Ball', exact: true })).toHaveCount(0);
   await page.goto(`${server.url}/events?deleted=1`);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Restore Winter Ball' }).click();
+  const restore = page.getByRole('button', { name: 'Restore Winter Ball' });
+  await restore.click();
+  await expect(restore).toHaveCount(0);
   await page.goto(`${server.url}/events?q=winter`);
   await expect(page.getByRole('link', { name: 'Winter Ball', exact: true })).toBeVisible();
 
   // Staff lock it: its owner is notified and cannot change it.
-  const staff = await browser.newPage();
+  const staff = await openVisitor();
   await signIn(staff, server, 'staff@inkstand.test');
   await staff.goto(`${server.url}/events?client=acme&q=winter-ball`);
   await staff.getByRole('button', { name: 'Actions for Winter Ball', exact: true }).click();
   await staff.getByRole('menuitem', { name: 'Lock' }).click();
-  await expect(staff.getByText('Only staff can change it now')).toBeVisible();
+  await expect(staff.getByText('Only staff can change this event')).toBeVisible();
   await staff.close();
   await page.goto(`${server.url}/events/winter-ball/event-details`);
   await expect(page.getByText('This event is locked.').first()).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toBeDisabled();
   await page.goto(`${server.url}/dashboard`);
-  await expect(page.getByRole('heading', { name: 'Work that waits' })).toBeVisible();
-  await expect(page.getByRole('img', { name: /orders in 30 days/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Needs attention' })).toBeVisible();
+  await page.getByRole('button', { name: 'Options for the chart Orders' }).click();
+  await page.getByRole('menuitem', { name: 'Show as a table' }).click();
+  const chart = page.getByRole('region', { name: 'Orders as a table' });
+  await expect(chart.getByRole('row')).toHaveCount(31);
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Options for the chart Orders' }).click();
+  const [picture] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Download PNG' }).click(),
+  ]);
+  expect(picture.suggestedFilename()).toBe('orders.png');
   await page.goto('about:blank');
 });

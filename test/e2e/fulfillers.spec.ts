@@ -53,7 +53,7 @@ test('staff register a fulfiller, see its secret once, test it, and pause it', a
   await signIn(page, server, 'staff@inkstand.test');
   await page.goto(`${server.url}/events/summer-fest/overview?tenant=acme`);
   await page.getByRole('tab', { name: 'Fulfillers', exact: true }).click();
-  await expect(page.getByRole('region', { name: 'Registered for this event' })).toContainText('Nobody in particular');
+  await expect(page.getByRole('region', { name: 'Registered for this event' })).toContainText('No preferred fulfiller');
 
   await page.getByRole('button', { name: 'Register the new fulfiller' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveAttribute('aria-invalid', 'true');
@@ -63,7 +63,7 @@ test('staff register a fulfiller, see its secret once, test it, and pause it', a
   await expect(secret).toHaveValue(/^[0-9a-f]{64}$/);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send a test order' }).click();
-  await expect(page.getByText('It took the order as it should')).toBeVisible();
+  await expect(page.getByText('The test order was accepted')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Test order' })).toContainText('Answer 200');
 
   await page.getByRole('link', { name: 'Riverside Prints' }).click();
@@ -75,10 +75,10 @@ test('staff register a fulfiller, see its secret once, test it, and pause it', a
   await expect(page.getByRole('region', { name: 'Pieces planned' })).toContainText('0 of 60');
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Pause', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Take orders again' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Resume orders' })).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('link', { name: 'Fulfillers', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Fulfillers', exact: true }).click();
   await expect(page.getByRole('row', { name: /Riverside Prints/ })).toContainText('Paused');
   await expectAccessible(page);
   await leave(page);
@@ -90,7 +90,7 @@ test('clients see who prints, but neither terms nor workload', async ({ page, se
   await expect(page.getByRole('row', { name: /Northprint/ })).toContainText('UK');
   await expect(page.getByRole('columnheader', { name: 'Parcels' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Northprint' }).click();
-  await expect(page.getByRole('region', { name: 'What it makes' })).toContainText('United Kingdom');
+  await expect(page.getByRole('region', { name: 'Products and techniques' })).toContainText('United Kingdom');
   await expect(page.getByRole('button', { name: 'Pause', exact: true })).toHaveCount(0);
   await expectAccessible(page);
 });
@@ -98,10 +98,10 @@ test('clients see who prints, but neither terms nor workload', async ({ page, se
 test('a client sets a delivery date, and sees by when to order', async ({ page, server }) => {
   await signIn(page, server, 'admin@acme.test');
   await page.goto(`${server.url}/events/summer-fest/overview`);
-  await page.getByLabel('Everything should be there by').fill('2030-06-14');
+  await page.getByLabel('All orders should arrive by').fill('2030-06-14');
   await page.getByRole('button', { name: 'Save the date' }).click();
   // A Friday: three days of shipping, two days from printing to handover.
-  await expect(page.getByRole('region', { name: 'In hands' })).toContainText('Order by 7 June 2030');
+  await expect(page.getByRole('region', { name: 'Deliver by' })).toContainText('Order by 7 June 2030');
   await expectAccessible(page);
   await leave(page);
 });
@@ -120,10 +120,10 @@ test.describe('where orders are made', () => {
     await signIn(page, server, 'staff@inkstand.test');
     await page.goto(`${server.url}/events/welcome-gift/fulfillers/register?tenant=acme`);
     await describeShop(page, 'Corner Press');
-    await page.getByRole('radio', { name: 'E-mail' }).check();
+    await page.getByRole('radio', { name: 'Email' }).check();
     await page.getByRole('button', { name: 'Register the new fulfiller' }).click();
-    await expect(page.getByLabel('Contact’s e-mail')).toHaveAttribute('aria-invalid', 'true');
-    await page.getByLabel('Contact’s e-mail').fill('press@corner.test');
+    await expect(page.getByLabel('Contact’s email')).toHaveAttribute('aria-invalid', 'true');
+    await page.getByLabel('Contact’s email').fill('press@corner.test');
     await page.getByRole('button', { name: 'Register the new fulfiller' }).click();
     await expect(page.getByRole('region', { name: 'Registered for this event' })).toContainText('Corner Press');
 

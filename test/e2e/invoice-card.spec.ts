@@ -1,6 +1,6 @@
 import { type RunningServer, startServer } from '@inkstand/testing/servers/server-process';
 import { stripeEmulatorAt } from '@inkstand/testing/services/stripe-emulator';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { DESK, expectAccessible } from './axe.ts';
 import { forgive, typeCard } from './checkout-support.ts';
 import { expect, signIn, test } from './support.ts';
@@ -12,10 +12,7 @@ const toBePaid = (page: Page) => page.getByRole('region', { name: 'To be paid', 
 const list = (page: Page) => page.getByRole('region', { name: 'Invoices', exact: true });
 const payNow = (page: Page) => list(page).getByRole('button', { name: /^Pay £[\d,.]+ now: ACME-/ });
 
-/** Another user in a separate browser. */
-async function inOwnBrowser(browser: Browser, server: RunningServer, email: string): Promise<Page> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
+async function signInAs(page: Page, server: RunningServer, email: string): Promise<Page> {
   await declineCookies(page);
   await signIn(page, server, email);
   return page;
@@ -29,7 +26,7 @@ const declineCookies = (page: Page) =>
 
 async function saveCard(page: Page, server: RunningServer): Promise<void> {
   await page.goto(`${server.url}/settings/billing-account`);
-  const panel = page.getByRole('region', { name: 'Your own card' });
+  const panel = page.getByRole('region', { name: 'Saved card' });
   await panel.getByRole('button', { name: 'Save a card' }).click();
   await typeCard(page, '4242 4242 4242 4242');
   await panel.getByRole('button', { name: 'Save this card' }).click();
@@ -38,15 +35,18 @@ async function saveCard(page: Page, server: RunningServer): Promise<void> {
 
 test('an invoice is paid by card from the list: declined, postponed, rejected by the bank, then paid; a saved card pays the next in two tabs at once', async ({
   page,
-  browser,
+  openVisitor,
   consoleMessages,
 }) => {
   await using server = await startServer();
-  const staff = await inOwnBrowser(browser, server, 'staff@inkstand.test');
+  const staff = await signInAs(await openVisitor(), server, 'staff@inkstand.test');
   await staff.goto(`${server.url}/clients/acme`);
-  await list(staff).getByRole('button', { name: 'Issue now' }).click();
+  await list(staff).getByRole('button', { name: 'Issue an invoice now…' }).click();
+  const question = staff.getByRole('dialog', { name: /^Issue an invoice of £[\d,.]+ for .* to Acme/ });
+  await expect(question).toContainText('It is emailed at once');
+  await question.getByRole('button', { name: 'Issue invoice' }).click();
   await expect(staff.getByText(/^Issued: ACME-/)).toBeVisible();
-  await staff.context().close();
+  await staff.close();
 
   await declineCookies(page);
   await signIn(page, server, 'admin@acme.test');
@@ -106,34 +106,35 @@ test('an invoice is paid by card from the list: declined, postponed, rejected by
 
 test('a slow bank payment is shown, cannot be changed by staff, and is recorded after the browser is closed', async ({
   page,
-  browser,
+  openVisitor,
 }) => {
   await using server = await startServer();
   await declineCookies(page);
   await signIn(page, server, 'admin@acme.test');
   await saveCard(page, server);
   await payNow(page).click();
-  await stripeEmulatorAt(server.url).admin('processing', { times: 1, delay_ms: 20_000 });
+  await stripeEmulatorAt(server.url).admin('processing', { times: 1, delay_ms: 3_600_000 });
   await toBePaid(page)
     .getByRole('button', { name: /^Pay £.* with Visa/ })
     .click();
-  await expect(toBePaid(page).getByText('Your bank works on it')).toBeVisible();
+  await expect(toBePaid(page).getByText('Your bank is processing the payment')).toBeVisible();
   await expectAccessible(page, 'an invoice that a bank works on');
   const { pathname } = new URL(page.url());
   await page.goto('about:blank');
 
-  const staff = await inOwnBrowser(browser, server, 'staff@inkstand.test');
+  const staff = await signInAs(await openVisitor(), server, 'staff@inkstand.test');
   await staff.goto(`${server.url}/clients/acme`);
-  const row = list(staff).getByRole('row').filter({ hasText: 'Being paid' });
+  const row = list(staff).getByRole('row').filter({ hasText: 'card payment was started' });
   await expect(row).toHaveCount(1);
   await expect(row.getByRole('button')).toHaveCount(0);
   await staff.goto(`${server.url}${pathname}?tenant=acme`);
   await staff.getByRole('button', { name: 'Stop the card payment' }).click();
-  await expect(staff.getByText('Your bank works on it')).toBeVisible();
+  await expect(staff.getByText('Your bank is processing the payment')).toBeVisible();
   await expectAccessible(staff, 'an invoice that is being paid, for staff');
   // Through the provider's webhook, while the client has no page open.
+  await stripeEmulatorAt(server.url).admin('processing/settle');
   await expect(staff.getByText('Paid', { exact: true })).toBeVisible({ timeout: 180_000 });
-  await staff.context().close();
+  await staff.close();
 });
 
 test('an account manager can view an invoice but not pay it; its order link works', async ({ page, server }) => {

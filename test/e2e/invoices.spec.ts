@@ -49,15 +49,20 @@ test('a client views its invoices; staff mark one as paid, void one, and invoice
   await signIn(page, server, 'staff@inkstand.test');
   await page.goto(`${server.url}/clients/acme`);
   const open = rows.filter({ hasText: latest });
-  await page.getByRole('button', { name: `Declare ${latest} void`, exact: true }).click();
+  await page.getByRole('button', { name: `Void ${latest}`, exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Declare it void' }).click();
+  await dialog.getByRole('button', { name: 'Void invoice' }).click();
   await expect(dialog.getByText('Please say why')).toBeVisible();
   await expectAccessible(page, 'declaring an invoice void');
-  await dialog.getByLabel('Why?').fill('The old address');
-  await dialog.getByRole('button', { name: 'Declare it void' }).click();
+  await dialog.getByLabel('Reason').fill('The old address');
+  await dialog.getByRole('button', { name: 'Void invoice' }).click();
   await expect(open).toContainText('The old address');
-  await panel.getByRole('button', { name: 'Issue now' }).click();
+  // What was voided is counted, but in no sum.
+  await expect(panel.getByLabel('Totals')).toContainText('Void, in no sum');
+  await panel.getByRole('button', { name: 'Issue an invoice now…' }).click();
+  const question = page.getByRole('dialog', { name: /^Issue an invoice of £[\d,.]+ for .* to Acme/ });
+  await expect(question).toContainText('It is emailed at once');
+  await question.getByRole('button', { name: 'Issue invoice' }).click();
   await expect(page.getByText(/^Issued: ACME-/)).toBeVisible();
 
   const used = page.getByRole('region', { name: 'Credit account', exact: true });
@@ -72,4 +77,34 @@ test('a client views its invoices; staff mark one as paid, void one, and invoice
   await expect(used).not.toHaveText(before);
   await expectAccessible(page, 'invoices of a client for staff');
   await page.goto('about:blank');
+});
+
+test('a client finds an order in a bank deposit, and downloads the movements of its payment account', async ({
+  page,
+  server,
+}) => {
+  await page.addInitScript(() => {
+    if (location.protocol !== 'about:') localStorage.setItem('site-cookies', 'declined');
+  });
+  await signIn(page, server, 'admin@acme.test');
+  const deposits = page.getByRole('region', { name: 'Deposits', exact: true });
+  const first = deposits.getByRole('link').first();
+  // A demonstration imports its deposits when it starts.
+  await expect(async () => {
+    await page.goto(`${server.url}/reports/bank-deposits`);
+    await expect(page.getByText('Compared up to')).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 60_000 });
+  const { name, bytes } = await downloadFile(page, 'Export CSV');
+  expect(name).toMatch(/^bank-deposits-[-\d]+\.csv$/);
+
+  await first.click();
+  const lines = page.getByRole('region', { name: 'Lines', exact: true });
+  const order = lines.getByRole('link', { name: /^INK-/ }).first();
+  const reference = await order.innerText();
+  expect(bytes.toString()).toContain(reference);
+  await order.click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(reference);
+
+  await page.goto(`${server.url}/reports/bank-deposits?from=2020-01-01&to=2020-01-31`);
+  await expect(page.getByText('No deposits in this time')).toBeVisible();
 });

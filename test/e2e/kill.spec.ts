@@ -1,6 +1,6 @@
 import { signedIn, visitor } from '@inkstand/testing/clients/http-client';
 import { startServer } from '@inkstand/testing/servers/server-process';
-import { expect, test } from '@playwright/test';
+import { expect, sharedTest as test } from './support.ts';
 
 const RECIPIENT = {
   name: 'Robin Example',

@@ -3,7 +3,11 @@ import { startServer } from '@inkstand/testing/servers/server-process';
 import { violationsOn } from './axe.ts';
 import { expect, signIn, test } from './support.ts';
 
-test('views of events and users are saved, shared, and listed with their own list', async ({ page, server }) => {
+test('views of events and users are saved, shared, and listed with their own list', async ({
+  page,
+  openVisitor,
+  server,
+}) => {
   await signIn(page, server, 'admin@acme.test');
   await page.goto(`${server.url}/events`);
   // A second filter is set while the list still loads for the first.
@@ -31,15 +35,14 @@ test('views of events and users are saved, shared, and listed with their own lis
   await expect(page.getByRole('menuitem', { name: 'All users' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: /Gifts that end/ })).toHaveCount(0);
 
-  const context = await page.context().browser()!.newContext();
-  const colleague = await context.newPage();
+  const colleague = await openVisitor();
   await signIn(colleague, server, 'service@acme.test');
   await colleague.goto(`${server.url}/events`);
   await colleague.getByRole('button', { name: 'Views', exact: true }).click();
   await colleague.getByRole('menuitem', { name: /Gifts that end/ }).click();
   await expect(colleague).toHaveURL(/type=Promo&sort=closing/);
   await expect(colleague.getByRole('link', { name: 'Welcome gift' })).toBeVisible();
-  await context.close();
+  await colleague.close();
 });
 
 test('selected products are archived: those on sale stay with a reason, the others leave the list and are restored', async ({
@@ -62,7 +65,7 @@ test('selected products are archived: those on sale stay with a reason, the othe
   expect(await violationsOn(page)).toEqual([]);
   await bar.getByRole('button', { name: 'Archive', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Archive', exact: true }).click();
-  const outcome = page.getByRole('dialog', { name: /archived; .* stay as they were/ });
+  const outcome = page.getByRole('dialog', { name: /archived; .* not changed/ });
   await expect(outcome.getByRole('listitem').first()).toContainText(':');
   const stayed = await outcome.getByRole('listitem').count();
   expect(stayed).toBeLessThan(before);
@@ -92,7 +95,7 @@ test('a store is paused and opened in the list, a colleague deactivated, and bot
   const row = page.getByRole('row', { name: /Summer/ });
   for (const [action, done, status] of [
     ['Pause', '1 paused', 'On hold'],
-    ['Open again', '1 open again', 'Active'],
+    ['Reopen', '1 open again', 'Active'],
   ] as const) {
     await row.getByRole('checkbox').press('Space');
     await page
@@ -114,7 +117,7 @@ test('a store is paused and opened in the list, a colleague deactivated, and bot
   const bar = page.getByRole('region', { name: 'Chosen users' });
   await bar.getByRole('button', { name: 'Deactivate', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate', exact: true }).click();
-  const outcome = page.getByRole('dialog', { name: /deactivated; 1 user stays as it was/ });
+  const outcome = page.getByRole('dialog', { name: /deactivated; 1 user not changed/ });
   await expect(outcome.getByRole('listitem')).toHaveCount(1);
   await outcome.getByRole('button', { name: 'Close', exact: true }).last().click();
   await expect(page.getByText('Deactivated', { exact: true })).not.toHaveCount(0);
@@ -155,8 +158,8 @@ test('vouchers are filtered by a saved view, revoked in bulk and exported; fulfi
   await page.getByRole('dialog').getByRole('button', { name: 'Pause', exact: true }).click();
   await expect(row).toContainText('Paused');
   await page.getByRole('checkbox', { name: 'Select Northprint', exact: true }).check();
-  await chosen.getByRole('button', { name: 'Take orders again', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take orders again', exact: true }).click();
+  await chosen.getByRole('button', { name: 'Resume orders', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Resume orders', exact: true }).click();
   await expect(row).not.toContainText('Paused');
   await page.getByRole('button', { name: 'Views', exact: true }).click();
   await expect(page.getByRole('menuitem', { name: 'All fulfillers' })).toBeVisible();

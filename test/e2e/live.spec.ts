@@ -1,7 +1,6 @@
 import { visitor } from '@inkstand/testing/clients/http-client';
 import { type RunningServer, startServer } from '@inkstand/testing/servers/server-process';
-import { expect, test } from '@playwright/test';
-import { signIn } from './support.ts';
+import { expect, signIn, sharedTest as test } from './support.ts';
 
 const STOPPED_WITHIN_MS = 20_000;
 
@@ -35,7 +34,7 @@ test('an open page does not prevent a server from stopping, and catches up when 
 });
 
 test('a page that loses its server before it has subscribed catches up as well', async ({ page }) => {
-  await using server = await startServer({ ownProcess: true });
+  await using server = await startServer();
   await signIn(page, server, 'admin@acme.test');
   await page.route('**/api/broadcasting/auth', (route) => route.abort());
   const refused = page.waitForRequest('**/api/broadcasting/auth');
@@ -45,7 +44,7 @@ test('a page that loses its server before it has subscribed catches up as well',
   await server.stop();
   await page.unroute('**/api/broadcasting/auth');
   const loadedAgain = page.waitForRequest(/\/api\/acme\/orders/, { timeout: 180_000 });
-  await using _restarted = await startServer({ dataDir: server.dataDir, port: server.port, ownProcess: true });
+  await using _restarted = await startServer({ dataDir: server.dataDir, port: server.port });
   await loadedAgain;
 });
 
@@ -89,6 +88,7 @@ test('new orders appear in the list automatically, and on later pages are counte
   // The reader's position and state, which a reload would lose, must survive the update.
   await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
   const rows = page.locator('tbody tr');
+  await expect(rows).not.toHaveCount(0);
   const before = await rows.allInnerTexts();
   const first = await claim(server, 'WELCOME-0121');
   await expect(page.getByRole('button', { name: '1 new order', exact: true })).toBeVisible();

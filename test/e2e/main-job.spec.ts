@@ -15,7 +15,7 @@ const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1200"
 
 test('a client designs a T-shirt with a logo, opens a store, a shopper buys it by card, and print-ready files are shipped', async ({
   page,
-  browser,
+  openVisitor,
   server,
 }) => {
   await signIn(page, server, 'admin@acme.test');
@@ -63,11 +63,10 @@ test('a client designs a T-shirt with a logo, opens a store, a shopper buys it b
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText(/^It is open to everybody now, at /)).toBeVisible();
+  await expect(page.getByText(/^It’s now open to everyone at /)).toBeVisible();
 
   // Buy, as somebody else.
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  const shopper = await context.newPage();
+  const shopper = await openVisitor({ width: 390, height: 844 });
   await shopper.goto(server.storeUrl('acme', 'main-job'));
   await shopper
     .getByRole('link', { name: /Main job tee/ })
@@ -96,7 +95,7 @@ test('a client designs a T-shirt with a logo, opens a store, a shopper buys it b
   await pay.click();
   await expect(shopper.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible();
   const reference = /INK-\w{4}-\w{4}/.exec((await shopper.getByRole('dialog').textContent()) ?? '')?.[0] ?? '';
-  await context.close();
+  await shopper.close();
 
   // Follows it live, without a reload.
   await page.goto(`${server.url}/orders/${reference}`);

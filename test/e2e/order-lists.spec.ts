@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { startServer } from '@inkstand/testing/servers/server-process';
 import type { Page } from '@playwright/test';
-import { violationsOn } from './axe.ts';
+import { expectNoSidewaysScroll, violationsOn } from './axe.ts';
 import { expect, signIn, test } from './support.ts';
 
 async function expectAccessible(page: Page): Promise<void> {
@@ -57,7 +57,7 @@ test('columns are chosen by keyboard and remembered; a click on a heading sorts'
   await page.goto(`${server.url}/orders`);
   const headings = page.getByRole('columnheader');
   await expect(headings.filter({ hasText: 'Printer' })).toBeVisible();
-  await page.getByRole('button', { name: 'Columns' }).press('Enter');
+  await page.getByRole('button', { name: 'Display' }).press('Enter');
   await page.getByRole('checkbox', { name: 'Destination' }).press('Space');
   await page.getByRole('checkbox', { name: 'Printer' }).press('Space');
   await page.keyboard.press('Escape');
@@ -74,40 +74,65 @@ test('columns are chosen by keyboard and remembered; a click on a heading sorts'
   await expect(headings.filter({ hasText: 'Total' })).toHaveAttribute('aria-sort', 'ascending');
 });
 
-test('a view is saved, opened, shared with a colleague, renamed and deleted', async ({ page, server }) => {
+test('a view is saved as a tab, opened, shared with a colleague, renamed and deleted', async ({
+  page,
+  openVisitor,
+  server,
+}) => {
   await signIn(page, server, 'manager@acme.test');
   await page.goto(`${server.url}/orders?status=shipped&sort=oldest`);
-  await page.getByRole('button', { name: 'Views', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Save as a view…' }).click();
+  const tabs = page.getByRole('navigation', { name: 'Views' });
+  await tabs.getByRole('button', { name: 'Save as a view' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Sent first');
   await page.getByRole('switch', { name: 'Share with the company' }).check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Sent first', exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Sent first', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'All orders' }).click();
-  await expect(page).toHaveURL(/\/orders$/);
+  const tab = tabs.getByRole('link', { name: 'Sent first', exact: true });
+  await expect(tab).toHaveAttribute('aria-current', 'page');
+  await tabs.getByRole('link', { name: 'Needs attention' }).click();
+  await expect(page).toHaveURL(/\/orders\?only=needs_person$/);
+  await expect(tab).not.toHaveAttribute('aria-current');
+  await tabs.getByRole('link', { name: 'All', exact: true }).click();
+  await expect(page).toHaveURL(/\/orders\??$/);
 
-  const context = await page.context().browser()!.newContext();
-  const colleague = await context.newPage();
+  const colleague = await openVisitor();
   await signIn(colleague, server, 'service@acme.test');
   await colleague.goto(`${server.url}/orders`);
-  await colleague.getByRole('button', { name: 'Views', exact: true }).click();
-  await colleague.getByRole('menuitem', { name: /Sent first/ }).click();
+  await colleague.getByRole('link', { name: 'Sent first' }).click();
   await expect(colleague).toHaveURL(/status=shipped&sort=oldest/);
   await expect(colleague.getByRole('button', { name: 'Change the view Sent first' })).toHaveCount(0);
-  await context.close();
+  await colleague.close();
 
-  await page.getByRole('button', { name: 'Views', exact: true }).click();
-  await page.getByRole('menuitem', { name: /Sent first/ }).click();
+  await tab.click();
   await page.getByRole('button', { name: 'Change the view Sent first' }).click();
   await page.getByRole('menuitem', { name: 'Rename or share…' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Sent');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('button', { name: 'Change the view Sent' }).click();
+  await page.getByRole('button', { name: 'Change the view Sent', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Delete…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Views', exact: true })).toBeVisible();
+  await expect(tabs.getByRole('link', { name: 'Sent', exact: true })).toHaveCount(0);
+});
+
+test('days are chosen by name or typed, stay in the address, and the totals follow', async ({ page, server }) => {
+  await signIn(page, server, 'admin@acme.test');
+  await page.goto(`${server.url}/orders`);
+  const totals = page.getByLabel('Totals');
+  const count = async () => Number((await totals.locator('dd').first().innerText()).replaceAll(',', ''));
+  await expect(totals.getByText('Paid')).toBeVisible();
+  const all = await count();
+  await page.getByRole('button', { name: 'Placed: Any time' }).press('Enter');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Last 30 days' }).press('Enter');
+  await expect(page).toHaveURL(/period=last_30_days/);
+  await expect.poll(count).toBeLessThan(all);
+  await page.getByRole('button', { name: 'Placed: Last 30 days' }).click();
+  await page.getByLabel('From').fill('2020-01-01');
+  await page.getByLabel('To', { exact: true }).fill('2020-01-31');
+  await page.getByRole('button', { name: 'Show these days' }).click();
+  await expect(page).toHaveURL(/from=2020-01-01&to=2020-01-31/);
+  await expect(page.getByRole('button', { name: /^Placed: 1\s?–\s?31 January 2020$/ })).toBeVisible();
+  await expect.poll(count).toBe(0);
 });
 
 test('a bulk action on orders selected by keyboard: it shows their number, its progress, and the failures', async ({
@@ -130,17 +155,22 @@ test('a bulk action on orders selected by keyboard: it shows their number, its p
   await chosen.getByRole('button', { name: 'Actions' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Approve…' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Approve?' });
-  await expect(dialog).toContainText('These stay as they are:');
+  await expect(dialog).toContainText('Not changed:');
   await expect(dialog).toContainText('The order is cancelled.');
   await dialog.getByRole('button', { name: /^Approve: \d+ order/ }).click();
 
   const progress = page.getByRole('region', { name: 'Bulk actions' });
   await expect(progress).toContainText(/\d+ orders? changed, done/, { timeout: 180_000 });
   await expectAccessible(page);
+  await progress.getByRole('button', { name: /not changed: why/ }).click();
+  const why = page.getByRole('dialog', { name: 'Approve: not changed' });
+  await expect(why).toContainText('The order is cancelled.');
+  await expectAccessible(page);
   const downloading = page.waitForEvent('download');
-  await progress.getByRole('link', { name: /not changed: why/ }).click();
+  await why.getByRole('link', { name: 'Download' }).click();
   const file = await readFile(await (await downloading).path(), 'utf8');
   expect(file).toContain('The order is cancelled.');
+  await why.getByRole('button', { name: 'Close' }).last().click();
   // The list has updated without a reload.
   await expect(page.locator('tbody [data-label="Status"]').filter({ hasText: 'over budget' })).toHaveCount(0);
   await progress.getByRole('button', { name: 'Hide: Approve' }).click();
@@ -164,7 +194,7 @@ test('staff update progress from a file, which is checked before anything is cha
         buffer: Buffer.from(`order_ref,status,tracking_number\n${ref},${status},RM1\n`),
       });
   };
-  await page.getByRole('button', { name: 'Progress from a file' }).click();
+  await page.getByRole('button', { name: 'Import progress' }).click();
   await choose('lost');
   await page.getByRole('button', { name: 'Check the file' }).click();
   await expect(page.getByRole('dialog')).toContainText('1 problem; nothing has been changed');
@@ -189,9 +219,20 @@ test('on a phone orders are selectable cards, and every control is reachable', a
   await page.getByRole('button', { name: /^Select all \d+ matching$/ }).click();
   await expect(page.getByRole('region', { name: 'Chosen orders' })).toContainText(/All \d+ matching selected/);
   await expectAccessible(page);
-  const { scrollWidth, clientWidth } = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return { scrollWidth, clientWidth };
-  });
-  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  await expectNoSidewaysScroll(page, 'orders');
+});
+
+test('on the smallest phone the first order is whole on the screen, and no order is higher than 96 px', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await signIn(page, server, 'staff@inkstand.test');
+  await page.goto(`${server.url}/orders`);
+  const orders = page.locator('tbody tr');
+  await expect(orders).toHaveCount(25);
+  const heights = await orders.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThanOrEqual(96);
+  const first = await orders.first().boundingBox();
+  expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThanOrEqual(667);
 });

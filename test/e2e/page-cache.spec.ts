@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { startEmbedded } from '@inkstand/database/embedded/start';
 import { signedIn } from '@inkstand/testing/clients/http-client';
 import { type RunningServer, startServer } from '@inkstand/testing/servers/server-process';
-import { expect, test } from '@playwright/test';
+import { expect, sharedTest as test } from './support.ts';
 
 // The storefront's cached pages in two processes on one database: every edit is visible from the next request.
 

@@ -80,7 +80,7 @@ test('a team is imported from a file: errors are shown at their cells, and the b
       `Zoë 漢,9,mauve,${size},1`,
     ]),
   );
-  await expect(page.getByText('5 places need to be put right in the file. Nothing has been drawn.')).toBeVisible();
+  await expect(page.getByText('5 places need correction in the file. Nothing was created.')).toBeVisible();
   const rows = page.getByRole('table', { name: 'Rows of the file' });
   const row = (line: number) => rows.getByRole('row', { name: new RegExp(`^${line} `) });
   await expect(row(2)).toHaveCount(0);
@@ -89,7 +89,7 @@ test('a team is imported from a file: errors are shown at their cells, and the b
   await expect(row(4).getByRole('cell').nth(5)).toContainText('whole number');
   await expect(row(5).getByRole('cell').nth(1)).toContainText('this lettering has no 漢');
   await expect(row(5).getByRole('cell').nth(3)).toContainText('this colour is not available');
-  const draw = page.getByRole('button', { name: 'Draw the batch' });
+  const draw = page.getByRole('button', { name: 'Create batch' });
   await expect(draw).toHaveAttribute('aria-disabled', 'true');
   expect((await api.listPersonalizationBatches({ params })).data).toEqual([]);
 
@@ -102,17 +102,19 @@ test('a team is imported from a file: errors are shown at their cells, and the b
 
   // The page is not reloaded.
   const batch = page.getByRole('article', { name: 'First team' });
-  await expect(batch.getByRole('status')).toContainText('of 12 print files');
-  await expect(batch.getByText('To be looked through')).toBeVisible({ timeout: 180_000 });
-  await batch.getByRole('button', { name: 'Look through' }).click();
+  // A busy page may see the progress only when it has ended.
+  const toReview = batch.getByText('To review');
+  await expect(batch.getByText('of 12 print files').or(toReview)).toBeVisible();
+  await expect(toReview).toBeVisible({ timeout: 180_000 });
+  await batch.getByRole('button', { name: 'Review', exact: true }).click();
   const pieces = batch.getByRole('listitem');
   await expect(pieces).toHaveCount(12);
   await expect(pieces.first()).toContainText('Player 1 · 1');
   const picture = pieces.first().getByRole('img');
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await batch.getByLabel('Search the texts').fill('player 12');
+  await batch.getByLabel('Search texts').fill('player 12');
   await expect(pieces).toHaveCount(1);
-  await batch.getByLabel('Search the texts').clear();
+  await batch.getByLabel('Search texts').clear();
   await expect(pieces).toHaveCount(12);
   expect(await violationsOn(page, 'main')).toEqual([]);
 

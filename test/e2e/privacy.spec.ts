@@ -15,7 +15,10 @@ test('an administrator exports the data of a person, erases it, and creates an A
   await signIn(page, server, 'admin@acme.test');
   await page.goto(`${server.url}/settings`);
   await page.getByRole('button', { name: 'Decline', exact: true }).click();
-  await page.getByRole('link', { name: /^Privacy/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Privacy/ })
+    .click();
   const find = async (email: string) => {
     await page.getByLabel('Email address', { exact: true }).fill(email);
     await page.getByRole('button', { name: 'Find', exact: true }).click();
@@ -23,7 +26,7 @@ test('an administrator exports the data of a person, erases it, and creates an A
   await find('nobody');
   await expect(page.getByLabel('Email address', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await find('nobody@nowhere.test');
-  await expect(page.getByText('There is nothing about nobody@nowhere.test.')).toBeVisible();
+  await expect(page.getByText('No data about nobody@nowhere.test.')).toBeVisible();
   // An open order blocks the erasure and is named.
   await find(waiting.customer.email);
   await expect(page.getByRole('link', { name: waiting.order_ref, exact: true })).toBeVisible();
@@ -51,12 +54,12 @@ test('an administrator exports the data of a person, erases it, and creates an A
 
   // An API key, shown once.
   await page.goto(`${server.url}/settings/api-keys`);
-  await page.getByRole('button', { name: 'Make a key', exact: true }).click();
-  await page.getByRole('button', { name: 'Make the key', exact: true }).click();
+  await page.getByRole('button', { name: 'Create API key', exact: true }).click();
+  await page.getByRole('button', { name: 'Create key', exact: true }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('Name', { exact: true }).fill('Warehouse');
-  await page.getByRole('button', { name: 'Make the key', exact: true }).click();
-  const key = (await page.getByLabel('The key', { exact: true }).textContent()) ?? '';
+  await page.getByRole('button', { name: 'Create key', exact: true }).click();
+  const key = (await page.getByLabel('API key', { exact: true }).textContent()) ?? '';
   const call = () => fetch(`${server.url}/api/acme/events`, { headers: { authorization: `Bearer ${key}` } });
   expect((await call()).status).toBe(200);
   await page.getByRole('button', { name: 'Done', exact: true }).click();
@@ -82,6 +85,6 @@ test('an administrator exports the data of a person, erases it, and creates an A
   await page.context().clearCookies();
   await signIn(page, server, 'manager@acme.test');
   await page.goto(`${server.url}/settings`);
-  await expect(page.getByRole('link', { name: /^Privacy/ })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('link', { name: /^Privacy/ })).toHaveCount(0);
   await page.goto('about:blank');
 });

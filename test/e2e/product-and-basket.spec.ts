@@ -26,6 +26,9 @@ const basketLine = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('listitem').filter({ hasText: name });
 const quantityField = (page: Page, name: string) => basketLine(page, name).getByRole('textbox', { name: /Quantity/ });
 
+const loadedFiles = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+
 /** The console may report what a test breaks on purpose. */
 function expectLostRequestsOnly(messages: string[]): void {
   expect(messages.filter((message) => !/Failed to load resource|ERR_/.test(message))).toEqual([]);
@@ -275,6 +278,7 @@ test.describe('the basket', () => {
     for (const tab of [page, other]) await expect(tab.getByRole('button', { name: 'Basket, 3 items' })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('button', { name: 'Basket, 3 items' })).toBeVisible();
+    await expect.poll(() => loadedFiles(page)).toContainEqual(expect.stringMatching(/basket-overlay-.*\.js$/));
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await openBasket(page);
@@ -282,12 +286,55 @@ test.describe('the basket', () => {
     await basketLine(page, 'Debug Fuel mug').getByRole('button', { name: 'One more Debug Fuel mug' }).click();
     await expect(quantityField(page, 'Debug Fuel mug')).toHaveValue('4');
     await page.getByRole('button', { name: 'Checkout' }).click();
-    await expect(page.getByRole('alert')).toContainText('check your connection');
+    // A toast is an alert too, and may still be shown.
+    const panel = page.getByRole('complementary', { name: 'Checkout' });
+    await expect(panel.getByRole('alert')).toContainText('check your connection');
     await context.setOffline(false);
     await expect(other.getByRole('button', { name: 'Basket, 4 items' })).toBeVisible();
     await page.getByRole('button', { name: 'Checkout' }).click();
     await expect(page.getByRole('dialog', { name: 'Checkout' })).toBeVisible();
     expectLostRequestsOnly(consoleMessages);
+  });
+
+  test('loses nothing between two tabs if IndexedDB of one of them opens too late', async ({
+    page,
+    context,
+    server,
+  }) => {
+    // Its writes take long enough for the other tab to write meanwhile.
+    await page.addInitScript(() => {
+      Object.defineProperty(IDBTransaction.prototype, 'oncomplete', {
+        set(this: IDBTransaction, done: () => void) {
+          this.addEventListener('complete', () => setTimeout(done, 500));
+        },
+      });
+    });
+    const other = await context.newPage();
+    await other.addInitScript(() => {
+      const open = IDBFactory.prototype.open;
+      IDBFactory.prototype.open = function (...database) {
+        const late = {} as IDBOpenDBRequest;
+        const openNow = () => {
+          const request = open.apply(this, database);
+          request.onsuccess = () => {
+            Object.assign(late, { result: request.result });
+            late.onsuccess?.(new Event('success'));
+          };
+        };
+        Object.assign(window, { openNow });
+        return late;
+      };
+    });
+    const both = [page, other];
+    for (const tab of both) await tab.goto(await productAddress(server, 'Debug Fuel mug'));
+    async function expectBothToAdd(count: number): Promise<void> {
+      for (const tab of both) await tab.getByRole('button', { name: 'Add to basket' }).click();
+      for (const tab of both) await expect(tab.getByRole('button', { name: `Basket, ${count} items` })).toBeVisible();
+    }
+    await expectBothToAdd(2);
+    await expectBothToAdd(4);
+    await other.evaluate(() => (window as unknown as { openNow: () => void }).openNow());
+    await expectBothToAdd(6);
   });
 
   test('works if IndexedDB is blocked, and reports an error if nothing can be stored', async ({ page, server }) => {

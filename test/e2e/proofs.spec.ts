@@ -1,7 +1,7 @@
 import type { Client } from '@inkstand/contract';
 import { signedIn } from '@inkstand/testing/clients/http-client';
 import { textLayer } from '@inkstand/testing/factories/basics';
-import type { Browser } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { violationsOn } from './axe.ts';
 import { expect, signIn, test } from './support.ts';
 
@@ -32,10 +32,8 @@ async function makeShirt(api: Client) {
 }
 
 /** A separate browser with nothing but the link. */
-async function stranger(browser: Browser, url: string) {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  await context.addInitScript(() => localStorage.setItem('site-cookies', 'declined'));
-  const page = await context.newPage();
+async function openAsStranger(page: Page, url: string) {
+  await page.addInitScript(() => localStorage.setItem('site-cookies', 'declined'));
   await page.goto(url);
   return page;
 }
@@ -43,7 +41,7 @@ async function stranger(browser: Browser, url: string) {
 test('a proof is sent, approved by its link without a login, and a later edit withdraws the approval', async ({
   page,
   server,
-  browser,
+  openVisitor,
 }) => {
   const { api } = await signedIn(server.url, 'admin@acme.test');
   const { product, write, unlock } = await makeShirt(api);
@@ -53,11 +51,11 @@ test('a proof is sent, approved by its link without a login, and a later edit wi
   await expect(page.getByText('No proofs yet')).toBeVisible();
   await page.getByRole('button', { name: 'Send a proof' }).first().click();
   await page.getByLabel('Message').fill('Is it straight?');
-  await page.getByRole('button', { name: 'Make the proof' }).click();
-  await expect(page.getByText('Waiting for an answer')).toBeVisible();
-  const url = (await page.getByRole('link', { name: 'Look at it' }).getAttribute('href')) ?? '';
+  await page.getByRole('button', { name: 'Create proof' }).click();
+  await expect(page.getByText('Waiting for approval')).toBeVisible();
+  const url = (await page.getByRole('link', { name: 'View', exact: true }).getAttribute('href')) ?? '';
 
-  const theirs = await stranger(browser, url);
+  const theirs = await openAsStranger(await openVisitor({ width: 390, height: 844 }), url);
   await expect(theirs.getByRole('heading', { name: 'Proof of Proof shirt' })).toBeVisible();
   await expect(theirs.getByText('Is it straight?')).toBeVisible();
   await expect(theirs.getByRole('link', { name: 'Download as PDF' })).toBeVisible();
@@ -69,13 +67,13 @@ test('a proof is sent, approved by its link without a login, and a later edit wi
   await theirs.getByLabel('Your name').fill('Sam');
   await theirs.getByRole('button', { name: 'Approve' }).click();
   await expect(theirs.getByText('Approved by Sam')).toBeVisible();
-  await theirs.context().close();
+  await theirs.close();
 
   // The page updates without a reload.
   await expect(page.getByText('Approved by Sam')).toBeVisible();
   await unlock();
   await write('Robots!', 2);
   await page.reload();
-  await expect(page.getByText('Approved, but changed since')).toBeVisible();
+  await expect(page.getByText('Approved, changed since')).toBeVisible();
   await expect(page.getByText('Approved by Sam')).toBeHidden();
 });

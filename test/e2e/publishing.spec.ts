@@ -41,12 +41,16 @@ test('a design is checked before it is published, and changes are published or d
   await publish.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(page.getByText(/^Published on /)).toBeVisible();
-  await expect(button(page, 'Publish changes')).toBeDisabled();
+  await expect(page.getByRole('status').filter({ hasText: /^All changes saved$/ })).toBeVisible();
+  await expect(button(page, 'Publish')).toBeDisabled();
 
   // A change is not on sale until it is published, and it can be discarded.
   await texts(page).first().click();
   await page.getByRole('textbox', { name: 'Text' }).fill('Not on sale');
   await save(page);
+  await expect(page.getByText('All changes saved, not published yet')).toBeVisible();
+  await expect(button(page, 'Publish')).toBeEnabled();
+  await tool(page, 'Product');
   await expect(page.getByText('Unpublished changes')).toBeVisible();
   await page.goto(`${server.url}/products?q=Publishing+shirt`);
   await expect(page.getByText('Unpublished changes')).toBeVisible();

@@ -95,7 +95,8 @@ test('a client refunds a piece and the shipping: the provider, the order’s pag
   await expect(dialog).toBeHidden({ timeout: 180_000 });
 
   await expect(money(page).getByText(`−${sum}`)).toBeVisible();
-  await expect(money(page).getByText('refunded', { exact: true })).toBeVisible({ timeout: 180_000 });
+  const refunds = money(page).getByRole('list', { name: 'Refunds' });
+  await expect(refunds.getByText('Refunded', { exact: true })).toBeVisible({ timeout: 180_000 });
   await expect(page.getByText(`${sum}: Misprint on the front`)).toBeVisible();
 
   // One email in the customer's language, as text and HTML.
@@ -131,15 +132,15 @@ test('a refund that the bank rejects needs attention, and a user retries and the
   const failed = money(page).getByText('the card has expired or was cancelled');
   await expect(failed.first()).toBeVisible({ timeout: 180_000 });
   await page.goto(`${server.url}/dashboard`);
-  await page.getByRole('link', { name: /refunds? failed/ }).click();
+  await page.getByRole('link', { name: /Failed refunds/ }).click();
   await expect(page.getByRole('row').filter({ hasText: order.order_ref })).toContainText('refund failed');
   await page.getByRole('link', { name: order.order_ref }).click();
   await money(page).getByRole('button', { name: 'Try again' }).click();
   await expect(failed).toHaveCount(2, { timeout: 180_000 });
-  await money(page).getByRole('button', { name: 'Close it' }).click();
+  await money(page).getByRole('button', { name: 'Close refund' }).click();
   const closing = page.getByRole('dialog', { name: 'Close the failed refund?' });
   await closing.getByLabel('What was done').fill('Paid by bank transfer');
-  await closing.getByRole('button', { name: 'Close it' }).click();
+  await closing.getByRole('button', { name: 'Close refund' }).click();
   await expect(closing).toBeHidden({ timeout: 180_000 });
   await expect(page.getByText('Paid by bank transfer')).toBeVisible();
   await expect(money(page).getByRole('button', { name: 'Try again' })).toHaveCount(0);

@@ -2,15 +2,13 @@ import { createRequire } from 'node:module';
 import { signedIn } from '@inkstand/testing/clients/http-client';
 import type { RunningServer } from '@inkstand/testing/servers/server-process';
 import type { Page } from '@playwright/test';
-import { violationsOn } from './axe.ts';
+import { expectNoSidewaysScroll, violationsOn } from './axe.ts';
 import { expect, signIn, test } from './support.ts';
 
 // The image library belongs to the artwork package; here it only creates pictures to upload.
 const sharp = createRequire(import.meta.resolve('@inkstand/artwork/model'))('sharp');
 
-// The tracer fetches selected pictures that are not uploaded yet, which the pages' content security policy rightly
-// blocks.
-test.use({ viewport: { width: 1440, height: 900 }, trace: 'off' });
+test.use({ viewport: { width: 1440, height: 900 } });
 
 // A separate store, since other tests use the demonstration's.
 const SLUG = 'night-market';
@@ -47,7 +45,7 @@ async function open(page: Page, server: RunningServer, email = 'admin@acme.test'
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 const saved = async (page: Page) => {
   await save(page).click();
-  await expect(page.getByText('Everything is saved')).toBeVisible();
+  await expect(page.getByText('All changes saved')).toBeVisible();
 };
 
 async function expectAccessible(page: Page, name: string) {
@@ -61,16 +59,16 @@ test('edits in every section are on the store at the next request', async ({ pag
   await page.getByRole('radio', { name: 'Plum' }).click();
   await page.getByRole('radio', { name: /^Editorial/ }).click();
   await page.getByLabel('Heading', { exact: true }).fill('Open till late');
-  await form.getByLabel('Sentence below it').first().fill('Lanterns and noodles');
+  await form.getByLabel('Text below the heading').first().fill('Lanterns and noodles');
   await page.getByRole('switch', { name: 'Show a button below the heading' }).check({ force: true });
   await page.getByLabel('Button text').fill('See the stalls');
-  await page.getByLabel('Where the button leads').fill('/products?sort=recent');
-  await page.getByRole('radio', { name: /^Strong/ }).check();
+  await page.getByLabel('Button link').fill('/products?sort=recent');
+  await page.getByRole('radio', { name: /^Bold/ }).check();
   await page.getByRole('switch', { name: 'Show a page about you' }).check({ force: true });
-  await page.getByLabel('Name of the page').fill('Who we are');
-  await page.getByLabel('Text of the page').fill('A market.\n\nAt night.');
+  await page.getByLabel('Page title').fill('Who we are');
+  await page.getByLabel('Page text').fill('A market.\n\nAt night.');
   await page.getByLabel('Heading of the contact page').fill('Write to us');
-  await page.getByLabel('Messages of the contact form go to').fill('desk@night.test');
+  await page.getByLabel('Send contact form messages to').fill('desk@night.test');
   await page.getByLabel('Phone', { exact: true }).fill('020 7946 0958');
   await page.getByRole('button', { name: 'Add a question' }).click();
   await expect(page.getByLabel('Question 1', { exact: true })).toBeFocused();
@@ -106,7 +104,7 @@ test('a logo and a background are uploaded, shown to visitors, and removed again
   await open(page, server);
   await page.getByLabel('Logo', { exact: true }).setInputFiles(logo);
   await page.getByLabel('Background picture', { exact: true }).setInputFiles(await background());
-  await page.getByRole('switch', { name: 'Dark text on it' }).uncheck({ force: true });
+  await page.getByRole('switch', { name: 'Dark text on the picture' }).uncheck({ force: true });
   await saved(page);
   const store = `${server.storeUrl('acme', SLUG)}/${SLUG}`;
   await page.goto(store);
@@ -149,10 +147,10 @@ test('an invalid picture and invalid fields show errors in place; the first one 
   const button = page.getByRole('switch', { name: 'Show a button below the heading' });
   await button.check({ force: true });
   await page.getByLabel('Button text').fill('Go');
-  await page.getByLabel('Where the button leads').fill('javascript:alert(1)');
+  await page.getByLabel('Button link').fill('javascript:alert(1)');
   await page.getByLabel('Instagram').fill('https://evil.test/instagram.com');
   await save(page).click();
-  await expect(page.getByLabel('Where the button leads')).toBeFocused();
+  await expect(page.getByLabel('Button link')).toBeFocused();
   const home = page.getByRole('region', { name: 'Home page' });
   await expect(home.getByText('this is not a valid web address')).toBeVisible();
   const social = page.getByRole('region', { name: 'Social links' });
@@ -175,12 +173,12 @@ test('leaving with unsaved changes shows a warning, and changes can be undone', 
   await page.getByRole('button', { name: 'Revert' }).click();
   await page.getByRole('button', { name: 'Undo changes' }).click();
   await expect(heading).toHaveValue(before);
-  await expect(page.getByText('Everything is saved')).toBeVisible();
+  await expect(page.getByText('All changes saved')).toBeVisible();
   await heading.fill('Never');
   await page.getByRole('tab', { name: 'Orders' }).click();
   await dialog.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(/\/orders$/);
-  await page.getByRole('tab', { name: 'Look and texts' }).click();
+  await page.getByRole('tab', { name: 'Look and text' }).click();
   await expect(heading).toHaveValue(before);
 });
 
@@ -194,10 +192,10 @@ test('two users who edit at once are warned: the later one decides, and the othe
   await change({ homeHeading: 'Theirs', phone: '0161 496 0001' });
   await page.getByLabel('Heading', { exact: true }).fill('Mine');
   await save(page).click();
-  const dialog = page.getByRole('dialog', { name: 'Somebody else has saved meanwhile' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else has saved changes' });
   await expect(dialog.getByRole('listitem')).toHaveText(['Heading']);
   await dialog.getByRole('button', { name: 'Save mine' }).click();
-  await expect(page.getByText('Everything is saved')).toBeVisible();
+  await expect(page.getByText('All changes saved')).toBeVisible();
   const { data } = await api.storeConfiguration({ params: PARAMS });
   expect(data.store_page_content).toMatchObject({ home_heading: 'Mine', phone: '0161 496 0001' });
   await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('0161 496 0001');
@@ -205,7 +203,7 @@ test('two users who edit at once are warned: the later one decides, and the othe
   await change({ homeHeading: 'Theirs again' });
   await page.getByLabel('Heading', { exact: true }).fill('Mine again');
   await save(page).click();
-  await dialog.getByRole('button', { name: 'Take theirs' }).click();
+  await dialog.getByRole('button', { name: 'Use their version' }).click();
   await expect(page.getByLabel('Heading', { exact: true })).toHaveValue('Theirs again');
 });
 
@@ -236,7 +234,7 @@ test('colour and font sets are created by keyboard only, selected at once, and d
   await expect(page.getByRole('radio', { name: /^Storybook/ })).toBeChecked();
   await save(page).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Everything is saved')).toBeVisible();
+  await expect(page.getByText('All changes saved')).toBeVisible();
 
   await page.goto(`${server.storeUrl('acme', SLUG)}/${SLUG}`);
   const primary = await page.locator('[style*="--primary"]').first().getAttribute('style');
@@ -263,13 +261,12 @@ test('the screen is accessible, on a desktop and on a phone, and shows the store
   await page.getByText('For visitors', { exact: true }).click();
   const store = page.frameLocator('iframe[title="Night Market, as visitors see it"]');
   await expect(store.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.getByRole('button', { name: 'On a phone' }).click();
+  await page.getByRole('button', { name: 'Phone preview', exact: true }).click();
   await expect(store.getByRole('heading', { level: 1 })).toBeVisible();
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
     await expectAccessible(page, `${width} px wide`);
-    const isScrolledSideways = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-    expect(isScrolledSideways, `${width} px wide`).toBe(false);
+    await expectNoSidewaysScroll(page, `${width} px wide`);
   }
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByRole('dialog').getByRole('img', { name: /^The store’s home/ })).toBeVisible();
@@ -284,7 +281,7 @@ test('read-only users see everything disabled, with the reason; Bulk events have
   server,
 }) => {
   await open(page, server, 'service@acme.test');
-  await expect(page.getByText('Your role may look at this, but not change it.').first()).toBeVisible();
+  await expect(page.getByText('Your role can view this but not change it.').first()).toBeVisible();
   await expect(page.getByLabel('Store name')).toBeDisabled();
   await expect(page.getByRole('radio', { name: 'Forest' })).toBeDisabled();
   await expect(
@@ -293,7 +290,7 @@ test('read-only users see everything disabled, with the reason; Bulk events have
   await expectAccessible(page, 'read only');
   await page.goto(`${server.url}/events/team-kit/overview`);
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
-  await expect(page.getByRole('tab', { name: 'Look and texts' })).toHaveCount(0);
+  await expect(page.getByRole('tab', { name: 'Look and text' })).toHaveCount(0);
   await page.goto(`${server.url}/events/team-kit/store-configuration`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be found');
 });
@@ -314,5 +311,45 @@ test('the old URL redirects here, and a draft states that visitors see nothing y
   await expect(page).toHaveURL(`${server.url}/events/autumn-draft/store-configuration?tenant=acme`);
   await expect(page.getByLabel('Store name')).toHaveValue('Autumn drop');
   await page.getByText('For visitors', { exact: true }).click();
-  await expect(page.getByText('Visitors see nothing yet')).toBeVisible();
+  await expect(page.getByText('Visitors can’t see this store yet')).toBeVisible();
+});
+
+test('texts are written per language, copied from the default one, and read in it', async ({ page, server }) => {
+  await open(page, server);
+  const tabs = page.getByRole('tablist', { name: 'Language of the texts' });
+  await expect(tabs.getByRole('tab').first()).toHaveText('English (default)');
+  await tabs.getByRole('tab', { name: /^Deutsch.*No text in this language yet/ }).click();
+  await expect(page.getByLabel('Store name')).toBeHidden();
+  const heading = page.getByLabel('Heading', { exact: true });
+  await expect(heading).toHaveValue('');
+  await heading.fill('Bis spät geöffnet');
+  await expect(page.getByRole('img', { name: 'The store’s home with your changes' })).toContainText('Bis spät');
+  await page.getByRole('button', { name: 'Copy the English texts' }).click();
+  await expect(heading).toHaveValue('Bis spät geöffnet');
+  await page.getByLabel('Text below the heading').first().fill('');
+  await expectAccessible(page, 'texts in a language');
+  await expectNoSidewaysScroll(page, 'texts in a language');
+  // A field that is missing shows its own language.
+  await page.getByRole('button', { name: 'Add a question' }).click();
+  await tabs.getByRole('tab', { name: 'English (default)' }).click();
+  await save(page).click();
+  await expect(tabs.getByRole('tab', { name: /^Deutsch/ })).toHaveAttribute('aria-selected', 'true');
+  await page
+    .getByRole('button', { name: /^Remove question/ })
+    .last()
+    .click();
+  await saved(page);
+
+  const store = `http://${SLUG}--acme.localhost:${new URL(server.url).port}/${SLUG}`;
+  const headingIn = async (lang: string) => {
+    await page.goto(`${store}?lang=${lang}`);
+    return page.locator('[data-hero]').getByRole('heading', { level: 1 });
+  };
+  const german = await headingIn('de');
+  await expect(german).toHaveText('Bis spät geöffnet');
+  await expect(german).not.toHaveAttribute('lang');
+  // The sentence has no German text.
+  await expect(page.locator('[data-hero] p')).toHaveAttribute('lang', 'en');
+  await expect(await headingIn('fr')).toHaveAttribute('lang', 'en');
+  await expect(await headingIn('en')).not.toHaveAttribute('lang');
 });

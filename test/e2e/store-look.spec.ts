@@ -51,6 +51,8 @@ test('the menu of a phone opens and closes by keyboard, and closes after a navig
   const menu = page.getByRole('banner').locator('summary[aria-label="Menu"]');
   const products = page.getByRole('banner').getByRole('link', { name: 'Products' });
   await expect(products).toBeHidden();
+  // It comes with hydration, and so does what Escape and a click elsewhere do.
+  await expect(page.getByRole('region', { name: 'Cookie settings' })).toBeVisible();
 
   await menu.focus();
   await page.keyboard.press('Enter');

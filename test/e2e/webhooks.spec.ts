@@ -34,14 +34,17 @@ test('an administrator adds a webhook, tests it, views its log, resends a delive
   await signIn(page, server, 'admin@acme.test');
   await page.goto(`${server.url}/settings`);
   await page.getByRole('button', { name: 'Decline', exact: true }).click();
-  await page.getByRole('link', { name: /^Webhooks/ }).click();
-  await expect(page.getByRole('heading', { name: 'Nobody is told yet', exact: true })).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Webhooks/ })
+    .click();
+  await expect(page.getByRole('heading', { name: 'No webhooks yet', exact: true })).toBeVisible();
   await expectAccessible(page, 'no webhook');
 
   // Errors are shown beside their fields, and typed values stay.
   await page.getByRole('button', { name: 'Add a webhook', exact: true }).click();
   const address = page.getByLabel('Address', { exact: true });
-  const add = page.getByRole('button', { name: 'Add the webhook', exact: true });
+  const add = page.getByRole('button', { name: 'Add webhook', exact: true });
   await add.click();
   await expect(address).toHaveAttribute('aria-invalid', 'true');
   await address.fill('https://shop.example/in');
@@ -71,7 +74,7 @@ test('an administrator adds a webhook, tests it, views its log, resends a delive
   // It has arrived, and is recorded a moment later.
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText(/^Nothing has arrived since/)).toBeVisible({ timeout: 2000 });
+    await expect(page.getByText(/^No message delivered since/)).toBeVisible({ timeout: 2000 });
   }).toPass();
   await log.getByRole('button', { name: /^Event opened or paused,/ }).click();
   const message = page.getByRole('dialog', { name: 'Event opened or paused', exact: true });
@@ -87,7 +90,7 @@ test('an administrator adds a webhook, tests it, views its log, resends a delive
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Pause', exact: true }).click();
   await expect(log.getByText('The webhook was paused.', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Switch on', exact: true }).click();
+  await page.getByRole('button', { name: 'Turn on', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
   program.status = 204;
   await log.getByRole('button', { name: /^Event opened or paused,/ }).click();
@@ -100,34 +103,34 @@ test('an administrator adds a webhook, tests it, views its log, resends a delive
   // The log's filter is stored in the URL.
   await page.getByRole('combobox', { name: 'Status', exact: true }).click();
   await page.getByRole('option', { name: 'Failed', exact: true }).click();
-  await expect(log.getByText('No message is like that.', { exact: true })).toBeVisible();
+  await expect(log.getByText('No results. Clear filters.', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\?status=failed$/);
 
   // A new secret, other events, and deletion.
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'New secret', exact: true }).click();
-  await page.getByRole('button', { name: 'Make a new secret', exact: true }).click();
+  await page.getByRole('button', { name: 'Create a new secret', exact: true }).click();
   expect(await page.getByLabel('Secret', { exact: true }).inputValue()).not.toBe(secret);
   await page.getByRole('button', { name: 'Done', exact: true }).click();
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   await page.getByRole('checkbox', { name: 'Order placed', exact: true }).check();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const facts = page.getByRole('region', { name: 'Is told when', exact: true });
+  const facts = page.getByRole('region', { name: 'Events sent', exact: true });
   await expect(facts.getByText('Order placed', { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: 'Webhooks', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Webhooks', exact: true }).click();
   await expectAccessible(page, 'the webhooks');
   await page.getByRole('link', { name: program.url, exact: true }).click();
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Nobody is told yet', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No webhooks yet', exact: true })).toBeVisible();
 
   // Users without permission have no link here.
   await page.context().clearCookies();
   await signIn(page, server, 'manager@acme.test');
   await page.goto(`${server.url}/settings`);
-  await expect(page.getByRole('link', { name: /^Company details/ })).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Webhooks/ })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('link', { name: /^Company details/ })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /^Webhooks/ })).toHaveCount(0);
   await page.goto('about:blank');
   program.close();
 });

@@ -12,8 +12,8 @@ import { type RoundRobin, startRoundRobin } from './round-robin.ts';
 
 // A separate PostgreSQL with fsync, killed while claims come in and orders are handed over.
 
-const PEOPLE = 20;
-const ORDERS = 10;
+const PEOPLE = 12;
+const ORDERS = 6;
 
 const stack = new AsyncDisposableStack();
 let database: BenchDatabase;

@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
+import { createArtworkPool } from '@inkstand/artwork/print/pool';
 import { type Connection, connect } from '@inkstand/database';
 import { readConfig } from '@inkstand/server/config';
 import { createApp } from '@inkstand/server/http/app';
@@ -30,7 +31,9 @@ const config = readConfig({
 });
 const log = pino({ level: process.env.INKSTAND_TEST_LOG ?? 'fatal' });
 const database = connect({ connection: settings.connection, onLostConnection: () => undefined });
-const parts = await createServices({ config, database, log, ownOrigin: () => settings.origin });
+// Several of these processes share the machine, and starting a child costs more than most prints.
+const artwork = createArtworkPool({ processes: 1 });
+const parts = await createServices({ config, database, log, artwork, ownOrigin: () => settings.origin });
 const { services } = parts;
 const app = await createApp(services);
 const closeConnections = connectionCloser(app.server);
@@ -47,6 +50,7 @@ process.once('SIGTERM', async () => {
   await Promise.all(timers.map((timer) => timer.stop()));
   await app.close();
   await parts.close();
+  await artwork.close();
   await database.close();
   process.exit(0);
 });

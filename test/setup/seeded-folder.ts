@@ -1,10 +1,34 @@
-import { rmSync } from 'node:fs';
-import { SEEDED_FOLDER_VARIABLE, startServer } from '@inkstand/testing/servers/server-process';
+import { appendFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fastFolder, removeLeftovers } from '@inkstand/database/embedded/fast-folder';
+import { signedIn } from '@inkstand/testing/clients/http-client';
+import { SEEDED_FOLDER_VARIABLE, SPACE_OF_SERVERS, startServer } from '@inkstand/testing/servers/server-process';
 
-/** Playwright's global setup: seeds the demonstration data once, so that the servers of the tests need not. */
+/** Tests kill processes, which loses nothing that PostgreSQL has written; no test cuts the power. */
+const NOT_DURABLE = 'fsync = off\nfull_page_writes = off\n';
+
+/**
+ * Playwright's global setup: seeds the demonstration data and imports its bank deposits once, so that the servers of the
+ * tests need not. Removes what killed runs left behind.
+ */
 export default async function setup(): Promise<() => void> {
+  removeLeftovers(fastFolder(SPACE_OF_SERVERS));
   const server = await startServer();
+  await untilDepositsAreImported(server.url);
   await server.stop();
+  appendFileSync(join(server.dataDir, 'pgdata/postgresql.auto.conf'), NOT_DURABLE);
   process.env[SEEDED_FOLDER_VARIABLE] = server.dataDir;
   return () => rmSync(server.dataDir, { recursive: true, force: true, maxRetries: 10 });
+}
+
+async function untilDepositsAreImported(url: string): Promise<void> {
+  const { api } = await signedIn(url, 'staff@inkstand.test');
+  for (const begin = Date.now(); Date.now() - begin < 120_000; ) {
+    const { accounts } = (await api.listBankDeposits({ params: { tenant_id: 'all' }, query: {} })).data;
+    // The platform's own accounts come last.
+    const isPlatform = accounts.filter(({ tenant_id: tenant }) => tenant === 'inkstand').length === 3;
+    if (isPlatform && accounts.every(({ read_until: until }) => until !== null)) return;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error('the bank deposits of the demonstration were not imported in two minutes');
 }

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { connect } from '@inkstand/database';
 import { readConfig } from '@inkstand/server/config';
 import { allJobs } from '@inkstand/server/job-list';
@@ -16,3 +17,5 @@ await parts.jobRunner.start(
   allJobs.filter(({ name }) => name === 'orders.bulk'),
 );
 process.on('disconnect', () => process.exit(0));
+// A killed process would not write its compile cache for the next one.
+flushCompileCache();

@@ -23,13 +23,13 @@ export interface Processes extends AsyncDisposable {
 
 /**
  * @param options.guarded false for the negative control: the same product, but each guard that decides a race is
- *   replaced by a check followed by a write (`unguarded/`), on a database without the unique index that would still
+ *   replaced by a check followed by a write (`unguarded/`), on a database without the unique indexes that would still
  *   catch some of it
  */
 export async function startProcesses({ guarded }: { guarded: boolean }): Promise<Processes> {
   const stack = new AsyncDisposableStack();
   const db = stack.use(await testDatabase());
-  if (!guarded) await db.ownerQuery('drop index mail_outbox_once');
+  if (!guarded) await db.ownerQuery('drop index mail_outbox_once, code_batches_link');
   const folder = mkdtempSync(join(tmpdir(), 'inkstand-processes-'));
   stack.defer(() => rmSync(folder, { recursive: true, force: true }));
   const provider = stack.use(await startProvider(db.database));

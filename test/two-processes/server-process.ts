@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { type Connection, connect } from '@inkstand/database';
 import { reconcileRefunds } from '@inkstand/server/areas/payments/billing/ask-in-turns';
@@ -47,3 +48,5 @@ process.on('message', async (question: 'origin' | 'reconcile' | 'stop') => {
   process.send?.(origin);
 });
 process.on('disconnect', () => process.exit(0));
+// A killed process would not write its compile cache for the next one.
+flushCompileCache();

@@ -11,6 +11,8 @@ const REPLACED: Readonly<Record<string, string>> = {
   '/areas/buying/claims/claim-address.ts': 'claim-address.ts',
   '/areas/buying/claims/reserve-budget.ts': 'reserve-budget.ts',
   '/areas/buying/checkout/reserve-voucher.ts': 'reserve-voucher.ts',
+  '/areas/events/codes/set-open-link.ts': 'set-open-link.ts',
+  '/areas/integrations/shop-webhooks/request-import.ts': 'request-import.ts',
   '/areas/orders/orders/accept-order.ts': 'accept-order.ts',
   '/areas/orders/refunds/refunds.ts': 'refunds.ts',
   '/areas/platform/webhooks/call-webhook.ts': 'call-webhook.ts',

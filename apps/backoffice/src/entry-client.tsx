@@ -1,5 +1,9 @@
+import { loadSiteMessages } from '@inkstand/i18n';
 import { hydrate } from '@inkstand/web/hydrate.tsx';
 import { BackofficeDocument } from './document.tsx';
 import { routes } from './routes.tsx';
+import { applyDensity } from './ui/density.ts';
 
-await hydrate({ routes, Document: BackofficeDocument });
+applyDensity();
+
+await hydrate({ routes, Document: BackofficeDocument, loadTexts: loadSiteMessages });

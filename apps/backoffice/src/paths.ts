@@ -7,8 +7,18 @@ export const paths = {
   getStarted: () => '/get-started',
   login: (next?: string) => (next ? `/login?next=${part(next)}` : '/login'),
   register: () => '/register',
+  /** Registration that came from a shop, or begins with one. */
+  registerWithShop: (shop: string) => `/register?shop=${part(shop)}`,
+  /** Where a shop's admin opens the app, and where companies connect one. */
+  shopSignup: () => '/shopify/signup',
+  shopAgreement: () => '/shopify/tsas',
+  /** The connected shop; staff pass the client. */
+  shop: (tenant?: string) => withTenant('/shopify/spoke', tenant),
+  shopConnection: (tenant?: string) => withTenant('/settings/shopify-connection', tenant),
   resetPassword: () => '/reset-password',
   resetPasswordConfirmation: () => '/reset-password/confirmation',
+  /** Asks for consent to a new version of the legal texts, and leads on to `next`. */
+  legalUpdate: (next: string) => `/legal/new-version?next=${part(next)}`,
   emailVerification: () => '/email-verification',
 
   /** English has no suffix; the other languages are part of the path (specification 2). */
@@ -18,12 +28,36 @@ export const paths = {
   termsUs: () => '/terms-and-conditions-us',
   termsBuyerUs: () => '/terms-and-conditions-buyer-us',
 
+  about: () => '/about',
+  customSolutions: () => '/custom-solutions',
+  ourProducts: () => '/our-products',
+  /** A family of the public catalogue. */
+  productFamily: (family: string) => `/our-products/${part(family)}`,
+  needMerch: () => '/need-merch-for-an-event',
+  howItWorks: () => '/how-does-it-work',
+  questions: () => '/help/frequently-asked-questions',
+  helpArticles: () => '/help/help-articles',
+  helpArticle: (slug: string) => `/help/help-articles/${part(slug)}`,
+  deliveryHelp: () => '/help/shipping-and-delivery',
+
   dashboard: () => '/dashboard',
   events: () => '/events',
   createEvent: () => '/events/create',
+  /** What happens to events in a month (`YYYY-MM`); by default the current one. */
+  eventCalendar: (month?: string) => (month ? `/events/calendar?month=${month}` : '/events/calendar'),
+  /** The start of the guided flow for a gift campaign. */
+  createCampaign: () => '/events/create/gift',
   orders: () => '/orders',
+  /** The orders that someone has to decide about. */
+  exceptions: () => '/orders?only=needs_person',
   /** An order's page; staff pass the tenant. */
   order: (orderRef: string, tenant?: string) => withTenant(`/orders/${part(orderRef)}`, tenant),
+  /** An order's page with the refund's dialog open. */
+  refundOrder: (orderRef: string, tenant?: string) =>
+    `/orders/${part(orderRef)}?${new URLSearchParams({ refund: 'new', ...(tenant && { tenant }) })}`,
+  /** An order's page with the question which email to send again. */
+  resendEmail: (orderRef: string, tenant?: string) =>
+    `/orders/${part(orderRef)}?${new URLSearchParams({ email: 'again', ...(tenant && { tenant }) })}`,
   /** The replacement page, for an order or for an existing reprint request. */
   replaceOrder: (of: { order?: string; tenant?: string; request?: string } = {}) => {
     const search = new URLSearchParams(Object.entries(of));
@@ -34,6 +68,7 @@ export const paths = {
   clients: () => '/clients',
   client: (id: string) => `/clients/${part(id)}`,
   createClient: () => '/clients/create',
+  clientInvoices: () => '/clients/invoices',
   products: () => '/products',
   createProduct: (tenant?: string) => withTenant('/products/create', tenant),
   /** Starts with a catalogue variant already chosen. */
@@ -48,9 +83,21 @@ export const paths = {
   productProofs: (id: string, tenant?: string) => withTenant(`/products/${part(id)}/proofs`, tenant),
   assets: (tenant?: string) => withTenant('/assets', tenant),
   fulfillers: () => '/fulfillers',
+  createFulfiller: () => '/fulfillers/create',
   fulfiller: (id: string) => `/fulfillers/${part(id)}`,
   /** Staff pass the client. */
   clientRevenue: (tenant?: string) => withTenant('/client-revenue', tenant),
+  /** Pages of a fulfiller's people. */
+  printerQueue: () => '/printer/queue',
+  printerParcel: (id: string) => `/printer/parcels/${part(id)}`,
+  printerScan: () => '/printer/scan',
+  printerCalendar: () => '/printer/calendar',
+  printerPeople: () => '/printer/people',
+  printerAccount: () => '/printer/account',
+  reports: () => '/reports',
+  bankDeposits: () => '/reports/bank-deposits',
+  /** Staff pass whose account it is. */
+  bankDeposit: (id: string, tenant?: string) => withTenant(`/reports/bank-deposits/${part(id)}`, tenant),
   auditLogs: () => '/audit-logs',
   eventBuilder: () => '/event-builder',
   settings: () => '/settings',
@@ -61,6 +108,9 @@ export const paths = {
   invoice: (id: string, tenant?: string) => withTenant(`/settings/billing-account/invoices/${part(id)}`, tenant),
   privacy: (tenant?: string) => withTenant('/settings/privacy', tenant),
   apiKeys: (tenant?: string) => withTenant('/settings/api-keys', tenant),
+  widgetInstructions: (tenant?: string) => withTenant('/shopify/widget-instructions', tenant),
+  /** The tags of orders; staff pass the client. */
+  orderTags: (tenant?: string) => withTenant('/settings/order-tags', tenant),
   webhooks: (tenant?: string) => withTenant('/settings/webhooks', tenant),
   webhook: (id: string, tenant?: string) => withTenant(`/settings/webhooks/${part(id)}`, tenant),
   customDomains: (tenant?: string) => withTenant('/settings/custom-domains', tenant),
@@ -69,6 +119,9 @@ export const paths = {
   /** An event's page; staff pass the tenant, because slugs are unique per tenant only. */
   eventPage: (slug: string, page: EventPage = 'overview', tenant?: string) =>
     withTenant(`/events/${part(slug)}/${page}`, tenant),
+  /** A step of the guided flow for a gift campaign that is a draft; staff pass the tenant. */
+  campaign: (slug: string, step: string, tenant?: string) =>
+    withTenant(`/events/${part(slug)}/campaign/${part(step)}`, tenant),
   /** One bulk order of a Bulk event. */
   bulkOrder: (slug: string, id: string, tenant?: string) =>
     withTenant(`/events/${part(slug)}/bulk-order/${part(id)}`, tenant),
@@ -87,5 +140,6 @@ export type EventPage =
   | 'overview'
   | 'products'
   | 'seo'
+  | 'shop'
   | 'store-configuration'
   | 'vouchers';

@@ -3,19 +3,86 @@ import { clientRendered, page } from '@inkstand/web/page';
 import { refuse, refusing } from '@inkstand/web/refuse';
 import { Outlet, type RouteObject, redirect } from 'react-router';
 import { EventLayout, eventRouteId, loadEvent } from './areas/events/events/event-layout.tsx';
-import { openShopEvent } from './areas/identity/onboarding/shop-event.ts';
 import { AdminLayout } from './areas/platform/layout/admin-layout.tsx';
-import { adminRouteId, signedInUser } from './areas/platform/layout/current-user.ts';
+import { adminRouteId, printerRouteId, signedInUser } from './areas/platform/layout/current-user.ts';
 import { AdminErrorPage, RootErrorPage } from './areas/platform/layout/error-pages.tsx';
 import { guards } from './areas/platform/layout/guards.ts';
 import { pageAccessLoader } from './areas/platform/layout/page-access.ts';
+import { PrinterErrorPage } from './areas/production/printer/printer-error-page.tsx';
 import { RootLayout } from './layout.tsx';
 import { legalPages } from './marketing/legal/legal-pages.ts';
+import { publicRouteId } from './marketing/operator.ts';
 import { LoadingShell } from './ui/loading-shell.tsx';
 
-/** Server-rendered pages: home, marketing, legal, help, login. */
+/** Pages that the server renders and that need no React in the browser: home, marketing, help, legal. */
+const staticPages: RouteObject[] = [
+  { path: '/', ...page('marketing/home-page.tsx', () => import('./marketing/home-page.tsx'), { isStatic: true }) },
+  {
+    path: '/help/frequently-asked-questions',
+    ...page('marketing/questions-page.tsx', () => import('./marketing/questions-page.tsx'), { isStatic: true }),
+  },
+  {
+    path: '/help/help-articles',
+    ...page('marketing/help-page.tsx', () => import('./marketing/help-page.tsx'), { isStatic: true }),
+  },
+  {
+    path: '/help/help-articles/:article',
+    ...page('marketing/help-article-page.tsx', () => import('./marketing/help-article-page.tsx'), { isStatic: true }),
+  },
+  {
+    path: '/help/shipping-and-delivery',
+    ...page('marketing/delivery-page.tsx', () => import('./marketing/delivery-page.tsx'), { isStatic: true }),
+  },
+  ...legalPages.map(({ path }) => ({
+    path,
+    ...page('marketing/legal/legal-page.tsx', () => import('./marketing/legal/legal-page.tsx'), { isStatic: true }),
+  })),
+];
+
+/** Static pages that `MARKETING_PAGES=false` switches off. */
+const marketingPages: RouteObject[] = [
+  {
+    path: '/about',
+    ...page('marketing/about-page.tsx', () => import('./marketing/about-page.tsx'), { isStatic: true }),
+  },
+  {
+    path: '/custom-solutions',
+    ...page('marketing/custom-solutions-page.tsx', () => import('./marketing/custom-solutions-page.tsx'), {
+      isStatic: true,
+    }),
+  },
+  {
+    path: '/our-products',
+    ...page('marketing/catalogue/products-page.tsx', () => import('./marketing/catalogue/products-page.tsx'), {
+      isStatic: true,
+    }),
+  },
+  {
+    path: '/our-products/:family',
+    ...page('marketing/catalogue/family-page.tsx', () => import('./marketing/catalogue/family-page.tsx'), {
+      isStatic: true,
+    }),
+  },
+  {
+    path: '/need-merch-for-an-event',
+    ...page('marketing/event-merch/need-merch-page.tsx', () => import('./marketing/event-merch/need-merch-page.tsx'), {
+      isStatic: true,
+    }),
+  },
+  {
+    path: '/how-does-it-work',
+    ...page(
+      'marketing/how-it-works/how-it-works-page.tsx',
+      () => import('./marketing/how-it-works/how-it-works-page.tsx'),
+      {
+        isStatic: true,
+      },
+    ),
+  },
+];
+
+/** Server-rendered pages that work on in the browser: login, builder, pages of one person. */
 const publicPages: RouteObject[] = [
-  { path: '/', ...page('marketing/home-page.tsx', () => import('./marketing/home-page.tsx')) },
   {
     path: '/login',
     ...page('areas/identity/accounts/login-page.tsx', () => import('./areas/identity/accounts/login-page.tsx')),
@@ -57,6 +124,14 @@ const publicPages: RouteObject[] = [
     ),
   },
   {
+    path: '/legal/new-version',
+    ...page(
+      'areas/identity/accounts/legal-update-page.tsx',
+      () => import('./areas/identity/accounts/legal-update-page.tsx'),
+      { personal: true },
+    ),
+  },
+  {
     path: '/invitation/:token',
     ...page(
       'areas/identity/accounts/invitation-page.tsx',
@@ -92,6 +167,16 @@ const publicPages: RouteObject[] = [
     ),
   },
   {
+    path: '/report-mail/:token',
+    ...page(
+      'areas/overview/report-mails/stop-report-page.tsx',
+      () => import('./areas/overview/report-mails/stop-report-page.tsx'),
+      {
+        personal: true,
+      },
+    ),
+  },
+  {
     path: '/daily-summary/:token',
     ...page(
       'areas/overview/daily-summary/stop-summary-page.tsx',
@@ -105,10 +190,6 @@ const publicPages: RouteObject[] = [
     path: '/dev/components',
     ...page('dev/components-page.tsx', () => import('./dev/components-page.tsx'), { personal: true }),
   },
-  ...legalPages.map(({ path }) => ({
-    path,
-    ...page('marketing/legal/legal-page.tsx', () => import('./marketing/legal/legal-page.tsx')),
-  })),
 ];
 
 /** Permanent redirects from old URLs. */
@@ -141,6 +222,17 @@ const adminPages: RouteObject[] = [
     ...page(
       'areas/events/events/create/create-event-page.tsx',
       () => import('./areas/events/events/create/create-event-page.tsx'),
+    ),
+  },
+  {
+    path: '/events/calendar',
+    ...page('areas/events/calendar/calendar-page.tsx', () => import('./areas/events/calendar/calendar-page.tsx')),
+  },
+  {
+    path: '/events/create/gift',
+    ...page(
+      'areas/events/campaign/create-campaign-page.tsx',
+      () => import('./areas/events/campaign/create-campaign-page.tsx'),
     ),
   },
   {
@@ -188,6 +280,13 @@ const adminPages: RouteObject[] = [
         ),
       },
       {
+        path: 'shop',
+        ...page(
+          'areas/integrations/shop-products/event-shop-page.tsx',
+          () => import('./areas/integrations/shop-products/event-shop-page.tsx'),
+        ),
+      },
+      {
         path: 'orders',
         ...page(
           'areas/events/events/event-orders-page.tsx',
@@ -221,6 +320,10 @@ const adminPages: RouteObject[] = [
           'areas/buying/bulk-orders/bulk-order-page.tsx',
           () => import('./areas/buying/bulk-orders/bulk-order-page.tsx'),
         ),
+      },
+      {
+        path: 'campaign/:step',
+        ...page('areas/events/campaign/campaign-page.tsx', () => import('./areas/events/campaign/campaign-page.tsx')),
       },
       {
         path: 'vouchers',
@@ -288,6 +391,13 @@ const adminPages: RouteObject[] = [
     ),
   },
   {
+    path: '/fulfillers/create',
+    ...page(
+      'areas/production/fulfillers/create-fulfiller-page.tsx',
+      () => import('./areas/production/fulfillers/create-fulfiller-page.tsx'),
+    ),
+  },
+  {
     path: '/fulfillers/:id',
     ...page(
       'areas/production/fulfillers/fulfiller-page.tsx',
@@ -332,7 +442,34 @@ const adminPages: RouteObject[] = [
     path: '/settings/account',
     ...page('areas/identity/profile/account-page.tsx', () => import('./areas/identity/profile/account-page.tsx')),
   },
-  { path: '/shopify/spoke', loader: refusing(openShopEvent), Component: () => null },
+  {
+    path: '/settings/shopify-connection',
+    ...page(
+      'areas/integrations/connection/shop-connection-page.tsx',
+      () => import('./areas/integrations/connection/shop-connection-page.tsx'),
+    ),
+  },
+  {
+    path: '/shopify/spoke',
+    ...page(
+      'areas/integrations/connection/shop-page.tsx',
+      () => import('./areas/integrations/connection/shop-page.tsx'),
+    ),
+  },
+  {
+    path: '/shopify/tsas',
+    ...page(
+      'areas/integrations/connection/agreement-page.tsx',
+      () => import('./areas/integrations/connection/agreement-page.tsx'),
+    ),
+  },
+  {
+    path: '/shopify/widget-instructions',
+    ...page(
+      'areas/integrations/widget/widget-instructions-page.tsx',
+      () => import('./areas/integrations/widget/widget-instructions-page.tsx'),
+    ),
+  },
   {
     path: '/settings/privacy',
     ...page('areas/after-sales/privacy/privacy-page.tsx', () => import('./areas/after-sales/privacy/privacy-page.tsx')),
@@ -340,6 +477,10 @@ const adminPages: RouteObject[] = [
   {
     path: '/settings/api-keys',
     ...page('areas/identity/api-keys/api-keys-page.tsx', () => import('./areas/identity/api-keys/api-keys-page.tsx')),
+  },
+  {
+    path: '/settings/order-tags',
+    ...page('areas/orders/teamwork/tags-page.tsx', () => import('./areas/orders/teamwork/tags-page.tsx')),
   },
   {
     path: '/settings/webhooks',
@@ -371,6 +512,24 @@ const adminPages: RouteObject[] = [
     ),
   },
   {
+    path: '/reports',
+    ...page('areas/payments/reports/reports-page.tsx', () => import('./areas/payments/reports/reports-page.tsx')),
+  },
+  {
+    path: '/reports/bank-deposits',
+    ...page(
+      'areas/payments/deposits/bank-deposits-page.tsx',
+      () => import('./areas/payments/deposits/bank-deposits-page.tsx'),
+    ),
+  },
+  {
+    path: '/reports/bank-deposits/:depositId',
+    ...page(
+      'areas/payments/deposits/bank-deposit-page.tsx',
+      () => import('./areas/payments/deposits/bank-deposit-page.tsx'),
+    ),
+  },
+  {
     path: '/clients',
     ...page('areas/companies/clients/clients-page.tsx', () => import('./areas/companies/clients/clients-page.tsx')),
   },
@@ -379,6 +538,13 @@ const adminPages: RouteObject[] = [
     ...page(
       'areas/companies/clients/create-client-page.tsx',
       () => import('./areas/companies/clients/create-client-page.tsx'),
+    ),
+  },
+  {
+    path: '/clients/invoices',
+    ...page(
+      'areas/payments/invoices/client-invoices-page.tsx',
+      () => import('./areas/payments/invoices/client-invoices-page.tsx'),
     ),
   },
   {
@@ -402,6 +568,35 @@ const adminPages: RouteObject[] = [
   },
 ];
 
+/** Pages of a fulfiller's people. */
+const printerPages: RouteObject[] = [
+  { path: '/printer', loader: () => redirect('/printer/queue') },
+  {
+    path: '/printer/queue',
+    ...page('areas/production/printer/queue-page.tsx', () => import('./areas/production/printer/queue-page.tsx')),
+  },
+  {
+    path: '/printer/parcels/:id',
+    ...page('areas/production/printer/parcel-page.tsx', () => import('./areas/production/printer/parcel-page.tsx')),
+  },
+  {
+    path: '/printer/scan',
+    ...page('areas/production/printer/scan-page.tsx', () => import('./areas/production/printer/scan-page.tsx')),
+  },
+  {
+    path: '/printer/calendar',
+    ...page('areas/production/printer/calendar-page.tsx', () => import('./areas/production/printer/calendar-page.tsx')),
+  },
+  {
+    path: '/printer/people',
+    ...page('areas/production/printer/people-page.tsx', () => import('./areas/production/printer/people-page.tsx')),
+  },
+  {
+    path: '/printer/account',
+    ...page('areas/identity/profile/account-page.tsx', () => import('./areas/identity/profile/account-page.tsx')),
+  },
+];
+
 /** The designer uses the whole window, without the admin navigation. */
 const designer = clientRendered({
   path: '/products/:id/design',
@@ -418,15 +613,50 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RootErrorPage,
     HydrateFallback: () => null,
     children: [
+      {
+        id: publicRouteId,
+        ...guarded(['language'], guards),
+        ...page('marketing/public-layout.tsx', () => import('./marketing/public-layout.tsx'), { isStatic: true }),
+        children: [...staticPages, { ...guarded(['marketing'], guards), children: marketingPages }],
+      },
       { ...guarded(['language'], guards), children: publicPages },
       ...earlierAddresses,
       {
         path: '/shopify/signup',
         ...guarded(['signup', 'language'], guards),
-        loader: () => null,
-        Component: () => null,
+        ...page(
+          'areas/integrations/connection/signup-page.tsx',
+          () => import('./areas/integrations/connection/signup-page.tsx'),
+          { personal: true },
+        ),
       },
       designer,
+      {
+        ...clientRendered({
+          Component: Outlet,
+          HydrateFallback: LoadingShell,
+          children: [
+            {
+              // Loaded on first use: it brings the words of printers in ten languages.
+              ...page(
+                'areas/production/printer/printer-layout.tsx',
+                () => import('./areas/production/printer/printer-layout.tsx'),
+              ),
+              children: [
+                {
+                  ErrorBoundary: PrinterErrorPage,
+                  loader: pageAccessLoader,
+                  shouldRevalidate: () => true,
+                  children: printerPages,
+                },
+              ],
+            },
+          ],
+          loader: signedInUser,
+        }),
+        id: printerRouteId,
+        ...guarded(['auth', 'role', 'language'], guards),
+      },
       {
         ...clientRendered({
           Component: AdminLayout,

@@ -33,7 +33,7 @@ test('production refuses to start on demonstration data with advice; demo mode s
   const socket = new URLSearchParams({ host });
   const DATABASE_URL = `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?${socket}`;
   const config = readConfig({ ...production, DATABASE_URL, PORT: '0', LOG_LEVEL: 'silent' });
-  await expect(start(config, false)).rejects.toThrow('INKSTAND_MODE is production');
+  await expect(start(config)).rejects.toThrow('INKSTAND_MODE is production');
 });
 
 test('without a mode only an empty embedded database is seeded', async () => {

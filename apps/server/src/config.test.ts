@@ -141,3 +141,10 @@ describe('unsafe settings', () => {
     expect(readConfig({}).mode).toBe('demo');
   });
 });
+
+it('requires CONTENT_DIR to be a folder that exists', () => {
+  expect(() => readConfig({ SECRET_KEY: 'x'.repeat(40), CONTENT_DIR: '/no/such/folder' })).toThrow('CONTENT_DIR');
+  expect(readConfig({ SECRET_KEY: 'x'.repeat(40), CONTENT_DIR: import.meta.dirname }).contentDir).toBe(
+    import.meta.dirname,
+  );
+});

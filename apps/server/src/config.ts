@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { statSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { legalVersion } from '@inkstand/domain/legal-version';
 import type { Region } from '@inkstand/domain/regions';
+import { DEMO_SHOPIFY } from '@inkstand/emulators/shopify/demo-app';
 import * as z from 'zod';
 import { type PusherSettings, pusherSettings } from '#areas/platform/index.ts';
 import { isTrustedProxy, publicUrlProblem, secretKeyProblem } from './check-settings.ts';
@@ -10,6 +13,8 @@ const switchOn = z.enum(['true', 'false', '1', '0', '']).transform((value) => va
 
 /** An IP address, with an optional port. */
 const isDnsServer = (server: string) => isIP(server.replace(/^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2')) !== 0;
+
+const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
 const variables = z.object({
   INKSTAND_MODE: z.enum(['demo', 'production']).default('demo'),
@@ -46,6 +51,8 @@ const variables = z.object({
   STRIPE_WEBHOOK_SECRET_UK: z.string().optional(),
   STRIPE_WEBHOOK_SECRET_EU: z.string().optional(),
   STRIPE_WEBHOOK_SECRET_US: z.string().optional(),
+  SHOPIFY_API_KEY: z.string().min(1).optional(),
+  SHOPIFY_API_SECRET: z.string().min(1).optional(),
   PUSHER_APP_ID: z.string().min(1).optional(),
   PUSHER_KEY: z
     .string()
@@ -75,6 +82,11 @@ const variables = z.object({
     .transform((list) => list.split(',').flatMap((server) => server.trim() || []))
     .refine((list) => list.every(isDnsServer), 'must be addresses, such as 9.9.9.9,[2620:fe::fe]:53'),
   TRANSLATION_ENABLED: switchOn.default(true),
+  MARKETING_PAGES: switchOn.default(true),
+  CONTENT_DIR: z
+    .string()
+    .optional()
+    .refine((path) => !path || isFolder(path), 'must be a folder that exists'),
   ANALYTICS_ID: z.string().optional(),
   ANALYTICS_URL: z.url({ protocol: /^https?$/ }).default('https://cloud.umami.is/script.js'),
   CHAT_WIDGET_ID: z.string().optional(),
@@ -83,6 +95,8 @@ const variables = z.object({
   OPERATOR_NAME: z.string().trim().max(200).optional(),
   OPERATOR_ADDRESS: z.string().trim().max(500).optional(),
   OPERATOR_EMAIL: z.email().optional(),
+  LEGAL_VERSION: z.iso.date().optional(),
+  LEGAL_CHANGES: z.string().trim().max(1000).default(''),
   VERIFICATION_NOTE: z.string().trim().max(300).optional(),
   INVOICE_NOTE: z.string().trim().max(500).default(''),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -92,6 +106,12 @@ export interface StripeKeys {
   secretKey: string;
   publicKey: string;
   webhookSecret: string;
+}
+
+/** The credentials of the operator's Shopify app. */
+export interface ShopifyApp {
+  apiKey: string;
+  apiSecret: string;
 }
 
 /** The operator of this Inkstand, named on the legal pages. Unknown details are empty. */
@@ -127,18 +147,26 @@ export interface Config {
   mailFrom: string;
   /** Keys per region; empty in demo mode, which uses the emulator's keys. */
   stripe: Partial<Record<Region, StripeKeys>>;
+  /** The Shopify app; undefined without one. Demo mode uses the app of the emulator. */
+  shopify: ShopifyApp | undefined;
   /** External service for live messages; undefined uses this server's own sockets. */
   pusher: PusherSettings | undefined;
   trustProxy: string | undefined;
   /** DNS servers for the records of custom domains; empty uses the machine's resolvers. */
   dnsServers: readonly string[];
   translationEnabled: boolean;
+  /** Whether the root host has the marketing pages beside sign-in, legal pages and help. */
+  hasMarketing: boolean;
+  /** Folder of the operator's texts, which are layered over ours. */
+  contentDir: string | undefined;
   /** Web analytics (Umami). Production only, whatever is set. */
   analytics: ThirdParty | undefined;
   /** Support chat (Chatwoot). Production only, whatever is set. */
   chat: ThirdParty | undefined;
   helpUrl: string;
   operator: Operator;
+  /** Version in force of the legal texts (YYYY-MM-DD), and what has changed in it; may be empty. */
+  legal: { version: string; changes: string };
   /** Shown to a company that waits for verification, for instance how long it takes. Empty shows no promise. */
   verificationNote: string;
   /** Printed on each invoice: the bank account for the payment. */
@@ -164,6 +192,15 @@ function stripeKeys(env: z.infer<typeof variables>): Config['stripe'] {
   return keys;
 }
 
+/** Key and secret are set together. */
+function shopifyApp(env: z.infer<typeof variables>): ShopifyApp | undefined {
+  const { SHOPIFY_API_KEY: apiKey, SHOPIFY_API_SECRET: apiSecret, INKSTAND_MODE: mode } = env;
+  if (!apiKey && !apiSecret) return mode === 'demo' ? DEMO_SHOPIFY_APP : undefined;
+  if (!apiKey) throw new ConfigError('SHOPIFY_API_KEY is missing beside SHOPIFY_API_SECRET');
+  if (!apiSecret) throw new ConfigError('SHOPIFY_API_SECRET is missing beside SHOPIFY_API_KEY');
+  return { apiKey, apiSecret };
+}
+
 /** A bucket requires its keys; without a bucket files are stored in the data folder. */
 function s3Settings(env: z.infer<typeof variables>): S3Settings | undefined {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
@@ -175,6 +212,8 @@ function s3Settings(env: z.infer<typeof variables>): S3Settings | undefined {
   const endpoint = env.S3_ENDPOINT?.replace(/\/+$/, '') ?? `https://s3.${region}.amazonaws.com`;
   return { endpoint, region, bucket, prefix, accessKeyId, secretAccessKey };
 }
+
+const DEMO_SHOPIFY_APP: ShopifyApp = { apiKey: DEMO_SHOPIFY.apiKey, apiSecret: DEMO_SHOPIFY.apiSecret };
 
 const DEMO_OPERATOR: Operator = {
   name: 'Inkstand Demonstration Ltd',
@@ -256,15 +295,19 @@ export function readConfig(
     s3: s3Settings(values),
     mailFrom: values.MAIL_FROM,
     stripe: stripeKeys(values),
+    shopify: shopifyApp(values),
     pusher: pusherSettings(values, (text) => new ConfigError(text)),
     trustProxy: values.TRUST_PROXY,
     dnsServers: values.DNS_SERVERS,
     translationEnabled: values.TRANSLATION_ENABLED,
+    hasMarketing: values.MARKETING_PAGES,
+    contentDir: values.CONTENT_DIR || undefined,
     analytics: thirdParty(values.INKSTAND_MODE, values.ANALYTICS_ID, values.ANALYTICS_URL),
     chat: thirdParty(values.INKSTAND_MODE, values.CHAT_WIDGET_ID, values.CHAT_WIDGET_URL),
     helpUrl: values.HELP_URL,
     invoiceNote: values.INVOICE_NOTE,
     operator: readOperator(values),
+    legal: { version: legalVersion(values.LEGAL_VERSION), changes: values.LEGAL_CHANGES },
     verificationNote: values.VERIFICATION_NOTE ?? (values.INKSTAND_MODE === 'demo' ? DEMO_VERIFICATION : ''),
     logLevel: values.LOG_LEVEL,
   };

@@ -4,7 +4,7 @@ import type { Database, Tx } from '@inkstand/database';
 import { type Actor, isStaff } from '@inkstand/domain/roles';
 import type { Logger } from 'pino';
 import type { Dns } from '#areas/events/index.ts';
-import type { Payments, Realtime } from '#areas/platform/index.ts';
+import type { HelpCentre, OwnPages, Payments, Realtime } from '#areas/platform/index.ts';
 import type { Config } from './config.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Jobs } from './jobs.ts';
@@ -24,6 +24,9 @@ export interface Services {
   payments: Payments;
   realtime: Realtime;
   dns: Dns;
+  help: HelpCentre;
+  /** The operator's own texts of the public pages. */
+  pageTexts: OwnPages;
   log: Logger;
   /** This process's own origin, for the emulators and simulated fulfillers that it runs. */
   ownOrigin: () => string;
@@ -54,6 +57,7 @@ export interface Ctx extends Services {
   actor: Actor | undefined;
   /** The tenant in the path. Empty on calls without one. */
   tenantId: string;
+  /** What the texts of the reply are in. `languageOr` of it is what may be stored: the page may have an English of its own. */
   language: string;
   caller: Caller;
   cookies: Cookies;

@@ -5,6 +5,7 @@ import { shopifyEmulator } from '@inkstand/emulators/shopify/plugin';
 import { stripeEmulator } from '@inkstand/emulators/stripe/plugin';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { SCRIPT_PATH } from '#areas/integrations/index.ts';
 import { DEMO_STRIPE } from '#areas/payments/index.ts';
 import { registerDev } from '#areas/platform/index.ts';
 import type { Services } from './context.ts';
@@ -38,6 +39,7 @@ export async function registerDemo(app: FastifyInstance, services: Services): Pr
     webhookUrl: () => (services.ownOrigin() ? `${services.ownOrigin()}/api/webhooks/stripe` : undefined),
     ...DEMO_STRIPE,
     connectedAccounts: connectedAccounts(services),
+    payoutInterval: 'weekly',
   });
   const { publicUrl } = services.config;
   await app.register(shopifyEmulator, {
@@ -47,6 +49,7 @@ export async function registerDemo(app: FastifyInstance, services: Services): Pr
     appUrl: () => `${publicUrl}/shopify/signup`,
     redirectUrls: () => [`${publicUrl}/api/shopify/callback`],
     webhookUrl: () => (services.ownOrigin() ? `${services.ownOrigin()}/api/webhooks/shopify` : undefined),
+    scriptUrl: () => publicUrl + SCRIPT_PATH,
   });
   await app.register(fulfillerEmulator, {
     prefix: '/emulators/fulfillers',

@@ -3,9 +3,9 @@ import { clientEmail } from '#areas/companies/index.ts';
 import { writeProofEmail } from '#areas/design/index.ts';
 import { domainEmail, writeCodeEmail, writeCodeTestEmail } from '#areas/events/index.ts';
 import { writeAccountEmail } from '#areas/identity/index.ts';
-import { shopOrderEmail } from '#areas/integrations/index.ts';
-import { writeOrderEmail } from '#areas/orders/index.ts';
-import { summaryEmail } from '#areas/overview/index.ts';
+import { shopDataEmail, shopOrderEmail } from '#areas/integrations/index.ts';
+import { writeOrderEmail, writeTeamworkEmail } from '#areas/orders/index.ts';
+import { reportEmail, summaryEmail } from '#areas/overview/index.ts';
 import type { EmailTemplates } from '#areas/platform/index.ts';
 import { companyEmail, webhookEmail } from '#areas/platform/index.ts';
 import { writePrintShopEmail } from '#areas/production/index.ts';
@@ -21,6 +21,9 @@ export const emailTemplates: EmailTemplates = {
   address_problem: writeOrderEmail,
   replacement: writeOrderEmail,
   report_refused: writeOrderEmail,
+  order_mention: writeTeamworkEmail,
+  order_assigned: writeTeamworkEmail,
+  orders_assigned: writeTeamworkEmail,
   promo_code: writeCodeEmail,
   promo_code_reminder: writeCodeEmail,
   promo_code_test: writeCodeTestEmail,
@@ -37,11 +40,13 @@ export const emailTemplates: EmailTemplates = {
   password_changed: writeAccountEmail,
   budget_reached: companyEmail(budgetEmail),
   daily_summary: companyEmail(summaryEmail),
+  report: companyEmail(reportEmail),
   domain_missing: companyEmail(domainEmail),
   domain_lost: companyEmail(domainEmail),
   webhook_given_up: companyEmail(webhookEmail),
   shop_charge_declined: companyEmail(shopOrderEmail),
   shop_address_problem: companyEmail(shopOrderEmail),
+  shop_data_request: companyEmail(shopDataEmail),
   company_verified: companyEmail(clientEmail),
   company_unverified: companyEmail(clientEmail),
   credit_activated: companyEmail(clientEmail),

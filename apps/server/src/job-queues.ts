@@ -11,16 +11,21 @@ const WORKERS: Record<JobName, number> = {
   // Two, so that an artwork that hangs until it is killed leaves one worker free.
   'order.process': 2,
   'order.submit': 1,
+  // One, behind which new orders never wait.
+  'order.remake_prints': 1,
   'order.refund': 1,
   'order.return_fee': 1,
   'order.report_tax': 1,
   'order.reverse_tax': 1,
+  'deposits.import': 1,
   'personalization.draw': 1,
   'personalization.remove_files': 1,
   'product.remove_files': 1,
   'shipment.submit': 4,
   'shipment.cancel': 2,
   'shipment.address': 2,
+  'shipment.hot_folder': 2,
+  'parcel.dispatch': 2,
   'event.release_held': 1,
   'orders.bulk': 1,
   'codes.send': 1,
@@ -29,6 +34,14 @@ const WORKERS: Record<JobName, number> = {
   // Retries, and first tries for receivers that failed the last time.
   'webhook.retry': 4,
   'shop.import': 4,
+  'shop.find_order': 2,
+  'shop.set_up': 3,
+  'shop.redact': 2,
+  'shop.charge': 2,
+  'shop.fulfil': 4,
+  'shop.push': 2,
+  'shop.push_product': 3,
+  'shop.read_product': 2,
 };
 /** Jobs per fetch: a full batch means that there may be more, so the worker continues without a pause. */
 const FETCH_BATCH_SIZE = 2;
@@ -41,6 +54,12 @@ const MAX_PER_CLIENT: Partial<Record<JobName, number>> = {
   'webhook.send': 2,
   'webhook.retry': 1,
   'shop.import': 2,
+  'shop.charge': 1,
+  'shop.fulfil': 2,
+  // One, so that a push leaves the shop's other call for its orders.
+  'shop.push': 1,
+  'shop.push_product': 1,
+  'shop.read_product': 1,
 };
 
 /** Seconds before the first retry; each later pause doubles. External services get longer ones. */
@@ -48,16 +67,20 @@ const FIRST_RETRY_DELAY_SECONDS: Record<JobName, number> = {
   'order.download': 1,
   'order.process': 1,
   'order.submit': 1,
+  'order.remake_prints': 2,
   'order.refund': 5,
   'order.return_fee': 5,
   'order.report_tax': 5,
   'order.reverse_tax': 5,
+  'deposits.import': 30,
   'personalization.draw': 2,
   'personalization.remove_files': 5,
   'product.remove_files': 5,
   'shipment.submit': 2,
   'shipment.cancel': 2,
   'shipment.address': 2,
+  'shipment.hot_folder': 5,
+  'parcel.dispatch': 2,
   'event.release_held': 1,
   'orders.bulk': 2,
   'codes.send': 2,
@@ -66,6 +89,14 @@ const FIRST_RETRY_DELAY_SECONDS: Record<JobName, number> = {
   'webhook.send': 2,
   'webhook.retry': 2,
   'shop.import': 5,
+  'shop.find_order': 5,
+  'shop.set_up': 5,
+  'shop.redact': 5,
+  'shop.charge': 5,
+  'shop.fulfil': 5,
+  'shop.push': 5,
+  'shop.push_product': 5,
+  'shop.read_product': 5,
 };
 
 export const JOB_NAMES = Object.keys(WORKERS) as JobName[];
@@ -82,11 +113,15 @@ export const GIVEN_UP: Queue = {
   deleteAfterSeconds: COMPLETED_JOBS_RETENTION_SECONDS,
 };
 
-/** One job per schedule and run. While one waits or runs, no second one of that schedule is created. */
+/**
+ * One job per schedule and run. While one waits or runs, no second one of that schedule is created. It is tried again
+ * when a worker of an older version took it, which does not know the schedule, and when its process has died.
+ */
 export const SCHEDULED: Queue = {
   name: 'scheduled',
   policy: 'exclusive',
-  retryLimit: 0,
+  retryLimit: 20,
+  retryDelay: 1,
   expireInSeconds: 3600,
   heartbeatSeconds: 12,
   deleteAfterSeconds: 3600,
@@ -94,6 +129,16 @@ export const SCHEDULED: Queue = {
 
 /** How soon a due run is detected, and passed to a worker, after its minute has begun. */
 export const CRON_INTERVALS = { cronMonitorIntervalSeconds: 10, cronWorkerIntervalSeconds: 2 };
+
+/** Jobs that draw, or read or store much from a service. */
+const LONG_JOBS: ReadonlySet<JobName> = new Set([
+  'deposits.import',
+  'order.process',
+  'order.remake_prints',
+  'personalization.draw',
+  'shipment.hot_folder',
+  'shop.push',
+]);
 
 /**
  * A dead worker misses its heartbeat within 12 s, and supervision every 5 s detects that: its jobs run again well
@@ -108,7 +153,7 @@ export function queueOptions(name: JobName, tries: number): Queue {
     retryDelay: FIRST_RETRY_DELAY_SECONDS[name],
     retryBackoff: true,
     retryDelayMax: 600,
-    expireInSeconds: name === 'order.process' || name === 'personalization.draw' ? 900 : 120,
+    expireInSeconds: LONG_JOBS.has(name) ? 900 : 120,
     heartbeatSeconds: 12,
     deadLetter: GIVEN_UP.name,
     deleteAfterSeconds: COMPLETED_JOBS_RETENTION_SECONDS,
@@ -121,8 +166,11 @@ export const SUPERVISION = {
   maintenanceIntervalSeconds: 3600,
 };
 
-/** New jobs wake a worker by NOTIFY; polling is for retries that become due. */
-const POLLING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 };
+/** How often a process looks, once for all its workers, whether a queue has a job that is due, such as a retry. */
+export const DUE_CHECK_SECONDS = 1;
+
+/** New jobs wake a worker by NOTIFY, due ones by that check; polling is for a check that fails. */
+const POLLING = { pollingIntervalSeconds: 15, notifyPollingIntervalSeconds: 15 };
 
 export function workOptions(name: JobName) {
   return {
@@ -136,14 +184,14 @@ export function workOptions(name: JobName) {
 }
 
 export const GIVE_UP_OPTIONS = {
-  pollingIntervalSeconds: 1,
+  ...POLLING,
   batchSize: FETCH_BATCH_SIZE,
   includeMetadata: true,
   perJobResults: true,
 } as const satisfies WorkOptions;
 
 export const SCHEDULED_OPTIONS = {
-  pollingIntervalSeconds: 2,
+  ...POLLING,
   batchSize: 1,
   // Leaves workers free when a run is slow, for instance for a fulfiller that does not answer.
   localConcurrency: 3,

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { testDatabase } from '@inkstand/database/testing';
-import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { test } from 'vitest';
 import type { Services } from './context.ts';
@@ -75,7 +74,7 @@ test.concurrent('a poisonous job fails alone, is tried as often as it says, and 
   await queue.send('poison', 'good');
   await queue.send('another');
   await expect.poll(() => [tries.get('good'), tries.get('another')]).toEqual([1, 1]);
-  await expect.poll(() => givenUp, { timeout: 15_000 }).toEqual(['poison: it is poisonous']);
+  await expect.poll(() => givenUp, { timeout: 60_000 }).toEqual(['poison: it is poisonous']);
   expect(Object.fromEntries(tries)).toEqual({ poison: 2, good: 1, another: 1 });
 });
 
@@ -90,7 +89,7 @@ test.concurrent('a handler that knows that trying again is no use is given up at
   };
   await runner.start(services, [processJob(handle, 8, (_job, error) => givenUp.push(error))]);
   await queue.send('hopeless');
-  await expect.poll(() => givenUp, { timeout: 10_000 }).toEqual(['never']);
+  await expect.poll(() => givenUp, { timeout: 60_000 }).toEqual(['never']);
   expect(tries).toBe(1);
 });
 
@@ -102,7 +101,7 @@ test.concurrent('two processes on one queue start at once and run each job once'
   await Promise.all([one.start(services, definitions), other.start(services, definitions)]);
   const ids = Array.from({ length: 40 }, (_, index) => `order ${index}`);
   await Promise.all(ids.map((id) => queue.send(id)));
-  await expect.poll(() => ran.length, { timeout: 10_000 }).toBe(ids.length);
+  await expect.poll(() => ran.length, { timeout: 60_000 }).toBe(ids.length);
   await sleep(300);
   expect(ran.toSorted()).toEqual(ids.toSorted());
 });
@@ -116,7 +115,7 @@ test.concurrent('what a killed process held runs again', async ({ expect }) => {
   );
   const ran: string[] = [];
   await runner.start(services, [processJob(async ({ orderId }) => void ran.push(orderId))]);
-  await expect.poll(() => ran, { timeout: 20_000 }).toEqual(['held']);
+  await expect.poll(() => ran, { timeout: 60_000 }).toEqual(['held']);
 });
 
 test.concurrent('stopping waits for what runs', async ({ expect }) => {
@@ -140,7 +139,7 @@ test.concurrent('stopping waits for what runs', async ({ expect }) => {
 });
 
 test.concurrent('of several workers one runs a schedule, never twice at the same time, and once for what was missed', {
-  timeout: 60_000,
+  timeout: 300_000,
 }, async ({ expect }) => {
   await using queue = await running();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -154,32 +153,30 @@ test.concurrent('of several workers one runs a schedule, never twice at the same
     },
   };
   const retired: Schedule = { name: 'retired', cron: '* * * * *', run: async () => expect.unreachable() };
-  const missed = sql`update pgboss.version set cron_on = now() - interval '30 days'`;
   const runs = () =>
     queue.db.ownerQuery("select state from pgboss.job where name = 'scheduled' and data ->> 'name' = 'mondays'");
   const looks = () => queue.db.ownerQuery("select cron_on > now() - interval '1 minute' as soon from pgboss.version");
-  /** Simulates a month without workers, in which every Monday run was missed. */
+  /** Simulates a month without workers, in which every Monday run was missed. One statement, so that no pass waits for it. */
   const missMondays = (hour: number) =>
-    queue.db.database.tx('all-tenants', async (tx) => {
-      await tx.execute(
-        sql`update pgboss.schedule set cron = ${`0 ${hour} * * 1`}, created_on = now() - interval '60 days'`,
-      );
-      await tx.execute(missed);
-    });
+    queue.db.ownerQuery(`
+      with changed as (
+        update pgboss.schedule set cron = '0 ${hour} * * 1', created_on = now() - interval '60 days')
+      update pgboss.version set cron_on = now() - interval '30 days'`);
 
-  const first = await queue.runner();
-  await first.start(services, [], [retired]);
+  // A worker of an older version: it does not know the schedule, and must not swallow its run.
+  const older = await queue.runner();
+  await older.start(services, [], [retired]);
   for (const worker of [await queue.runner({ hasSchedules: true }), await queue.runner({ hasSchedules: true })]) {
     await worker.start(services, [], [schedule]);
   }
   await missMondays(4);
-  await expect.poll(() => started, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => started, { timeout: 60_000 }).toBe(1);
   await missMondays(5);
-  await expect.poll(looks, { timeout: 20_000 }).toEqual([{ soon: true }]);
+  await expect.poll(looks, { timeout: 60_000 }).toEqual([{ soon: true }]);
   await sleep(4000);
   expect(started).toBe(1);
   release();
-  await expect.poll(runs, { timeout: 10_000 }).toEqual([{ state: 'completed' }]);
+  await expect.poll(runs, { timeout: 60_000 }).toEqual([{ state: 'completed' }]);
   await missMondays(6);
-  await expect.poll(() => started, { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => started, { timeout: 60_000 }).toBe(2);
 });

@@ -1,5 +1,9 @@
 import type { Tx } from '@inkstand/database';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { events, tenants } from '@inkstand/database/tables/index';
+import { endOfDay } from '@inkstand/domain/end-of-day';
+import { REGIONS } from '@inkstand/domain/regions';
+import { parseClockTime } from '@inkstand/domain/zoned-time';
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Ctx } from '#context.ts';
 
@@ -29,4 +33,31 @@ export async function countMost(
   const [counted] = await tx.select({ total: sql<number>`count(*)::int` }).from(some);
   const total = counted?.total ?? 0;
   return total > most ? { total: most, more: true } : { total };
+}
+
+export interface DayRange {
+  /** YYYY-MM-DD, both inclusive. */
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** The condition that a moment lies within days of a time zone. Its limits are constants, so that an index serves it. */
+export function withinDays(column: PgColumn, { from, to }: DayRange, timeZone: string): SQL | undefined {
+  const first = from ? parseClockTime(`${from}T00:00`, timeZone) : undefined;
+  const last = to ? endOfDay(to, timeZone) : undefined;
+  return and(first ? gte(column, first) : undefined, last ? lt(column, new Date(last.getTime() + 1000)) : undefined);
+}
+
+/**
+ * Loads the time zone of a list's days (docs/product/wire.md#days-of-a-list): the event's, else that of the client's
+ * region; UTC where the list spans clients.
+ */
+export async function loadListTimeZone(tx: Tx, ctx: Pick<Ctx, 'tenantId'>, slug = ''): Promise<string> {
+  if (ctx.tenantId === 'all') return 'UTC';
+  const [owner] = await tx
+    .select({ region: tenants.region, eventZone: events.timeZone })
+    .from(tenants)
+    .leftJoin(events, and(eq(events.tenantId, tenants.id), eq(events.slug, slug)))
+    .where(eq(tenants.id, ctx.tenantId));
+  return owner?.eventZone ?? REGIONS[owner?.region ?? 'UK'].timeZone;
 }

@@ -2,10 +2,13 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { ArtworkPool } from '@inkstand/artwork/print/pool';
 import type { FastifyInstance } from 'fastify';
 import { updateClaimKeys } from '#areas/buying/index.ts';
 import { registerMedia, registerStoreMedia } from '#areas/design/index.ts';
 import { DOMAINS_READ_SECONDS, readDomains } from '#areas/events/index.ts';
+import { readBuiltScript, registerShopWidget } from '#areas/integrations/index.ts';
+import { importFirstDeposits } from '#areas/payments/index.ts';
 import { FEATURE_FLAGS_SECONDS, readFeatureFlags } from '#areas/platform/index.ts';
 import { checkMode } from './check-mode.ts';
 import { type Config, readConfig } from './config.ts';
@@ -21,6 +24,7 @@ import { openDatabase } from './open-database.ts';
 import { thirdPartySources } from './pages/content-security-policy.ts';
 import { registerCrawlers } from './pages/crawlers.ts';
 import { createPages } from './pages/create-pages.ts';
+import { registerHelpPictures } from './pages/help-pictures.ts';
 import { registerPages } from './pages/register-pages.ts';
 import { intervals, schedules } from './schedules.ts';
 import { createServices, type Process } from './services.ts';
@@ -39,6 +43,7 @@ async function createWeb({ services, realtimeServer }: Process, development: boo
   const app = await createApp(services);
   registerMedia(app, services);
   registerStoreMedia(app, services);
+  registerShopWidget(app, services, development ? () => buildWidgetNow(ROOT) : readBuiltScript(ROOT));
   if (services.config.mode === 'demo') await registerDemo(app, services);
   const pages = await createPages({
     root: ROOT,
@@ -47,6 +52,7 @@ async function createWeb({ services, realtimeServer }: Process, development: boo
     stripe: Object.keys(services.config.stripe).length > 0,
     extraSources: thirdPartySources(services.config),
   });
+  await registerHelpPictures(app, services.help.pictureFolders);
   const endMetrics = registerPageCacheMetrics(pages.counters);
   await pages.registerAssets(app);
   registerCrawlers(app, services);
@@ -63,6 +69,11 @@ async function createWeb({ services, realtimeServer }: Process, development: boo
   return app;
 }
 
+async function buildWidgetNow(root: string): Promise<string> {
+  const { buildWidget } = await import('@inkstand/web/widget-build');
+  return buildWidget(root);
+}
+
 /** Starts the background work of a process with the role `worker`. */
 async function startWork({ services, jobRunner }: Process): Promise<() => Promise<void>> {
   await jobRunner.start(services, allJobs, schedules);
@@ -74,8 +85,11 @@ async function startWork({ services, jobRunner }: Process): Promise<() => Promis
   };
 }
 
-/** Starts this process: database, services, HTTP, jobs. */
-export async function start(config: Config, development: boolean): Promise<Running> {
+/** Starts this process: database, services, HTTP, jobs. A given `artwork` outlives it. */
+export async function start(
+  config: Config,
+  { development = false, artwork }: { development?: boolean; artwork?: ArtworkPool } = {},
+): Promise<Running> {
   const log = createLog(config);
   const opened = await openDatabase(config, log);
   await checkMode(config, opened.database).catch(async (error: unknown) => {
@@ -83,7 +97,7 @@ export async function start(config: Config, development: boolean): Promise<Runni
     throw error;
   });
   let origin = '';
-  const parts = await createServices({ config, database: opened.database, log, ownOrigin: () => origin });
+  const parts = await createServices({ config, database: opened.database, log, ownOrigin: () => origin, artwork });
   const { services } = parts;
   if (config.mode === 'demo') {
     const { seedDemo } = await import('./seed/seed-demo.ts');
@@ -99,6 +113,7 @@ export async function start(config: Config, development: boolean): Promise<Runni
   const { port } = app.server.address() as AddressInfo;
   origin = `http://127.0.0.1:${port}`;
   const stopWork = config.roles.includes('worker') ? await startWork(parts) : async () => undefined;
+  if (config.mode === 'demo' && config.roles.includes('worker')) await importFirstDeposits(services);
   return {
     origin,
     services,
@@ -119,7 +134,7 @@ export async function run({ development, env }: { development: boolean; env: Nod
   let running: Running;
   try {
     const config = readConfig(env, () => readOrCreateSecret(dataDir));
-    running = await start(config, development);
+    running = await start(config, { development });
     console.log(startupBanner(config));
   } catch (error) {
     console.error(`Inkstand did not start: ${error instanceof Error ? error.message : String(error)}`);

@@ -8,7 +8,10 @@ const MINUTES = 60;
 const HOURS = 60 * MINUTES;
 const DAYS = 24 * HOURS;
 
-/** Every rate limit, by what it counts. Exceeding one gives 429 and `Retry-After`, unless noted otherwise. */
+/**
+ * Every rate limit, by what it counts. Exceeding one gives 429 and `Retry-After`, unless noted otherwise. Those of the
+ * sign-in stand in docs/operators.md too ("Guessed passwords").
+ */
 export const RATE_LIMITS = {
   /** Per account and IP address: password guessing. */
   signInAccountAtAddress: { limit: 10, windowSeconds: 15 * MINUTES },
@@ -50,6 +53,11 @@ export const RATE_LIMITS = {
   /** Photos are processed and stored, so an order's link must not be a way to fill the disk. */
   reportsOfOrder: { limit: 6, windowSeconds: DAYS },
   reportsOfAddress: { limit: 60, windowSeconds: HOURS },
+
+  /** Texts that buyers of a shop type, by IP address: each pause in typing is a check. */
+  shopTextsOfAddress: { limit: 600, windowSeconds: 15 * MINUTES },
+  /** Drawn previews, by IP address. */
+  shopPreviewsOfAddress: { limit: 300, windowSeconds: 15 * MINUTES },
 
   /** Calls with payments that belong to no order, by IP address. */
   forgedPayments: { limit: 30, windowSeconds: 15 * MINUTES },

@@ -1,4 +1,4 @@
-import { DELIVERIES_RETENTION_DAYS } from '@inkstand/contract/platform/webhooks';
+import { DELIVERIES_RETENTION_DAYS } from '@inkstand/contract/platform/webhook-limits';
 import { tenants } from '@inkstand/database/tables/index';
 import { type SQL, sql } from 'drizzle-orm';
 
@@ -10,6 +10,8 @@ const DAY = 24 * HOUR;
  * the tenant's own retention time instead: see `retainedSince`. The tasks that purge them are in `schedules.ts`.
  */
 export const RETENTION_MS = {
+  /** A sign-in: its cookie session and bearer token, from the sign-in on. */
+  session: 14 * DAY,
   /**
    * Replies saved by Idempotency-Key. Requests are retried within the day; replies contain names, so they must not
    * stay.

@@ -1,6 +1,7 @@
 import type { CallName, HandlerInput, HandlerReply } from '@inkstand/contract';
 import { bulkActionErrors } from './areas/after-sales/bulk-actions/bulk-action-errors.ts';
 import { getBulkAction } from './areas/after-sales/bulk-actions/get-bulk-action.ts';
+import { listBulkActionErrors } from './areas/after-sales/bulk-actions/list-bulk-action-errors.ts';
 import { listBulkActions } from './areas/after-sales/bulk-actions/list-bulk-actions.ts';
 import { planBulkAction } from './areas/after-sales/bulk-actions/plan-bulk-action.ts';
 import { setProgressByFile } from './areas/after-sales/bulk-actions/set-progress-by-file.ts';
@@ -9,6 +10,7 @@ import { stopBulkAction } from './areas/after-sales/bulk-actions/stop-bulk-actio
 import { fulfillerPackingSlip } from './areas/after-sales/documents/fulfiller-packing-slip.ts';
 import { orderDocuments } from './areas/after-sales/documents/order-documents.ts';
 import { packingSlips } from './areas/after-sales/documents/packing-slips.ts';
+import { parcelSlips } from './areas/after-sales/documents/parcel-slips.ts';
 import { cancelPieces } from './areas/after-sales/partial-cancellations/cancel-pieces.ts';
 import { erasePerson } from './areas/after-sales/privacy/erase-person.ts';
 import { exportPerson } from './areas/after-sales/privacy/export-person.ts';
@@ -46,6 +48,7 @@ import { pay } from './areas/buying/checkout/pay.ts';
 import { paymentSuccess } from './areas/buying/checkout/payment-success.ts';
 import { stripeWebhook } from './areas/buying/checkout/stripe-webhook.ts';
 import { claimGift } from './areas/buying/claims/claim-gift.ts';
+import { codeOpened } from './areas/buying/claims/code-opened.ts';
 import { createSampleLink } from './areas/buying/claims/create-sample-link.ts';
 import { sampleLink } from './areas/buying/claims/sample-link.ts';
 import { contactForm } from './areas/buying/contact/contact-form.ts';
@@ -76,12 +79,14 @@ import { listAssets } from './areas/design/assets/list-assets.ts';
 import { planReplacement } from './areas/design/assets/plan-replacement.ts';
 import { renameAsset } from './areas/design/assets/rename-asset.ts';
 import { replaceInDesigns } from './areas/design/assets/replace-in-designs.ts';
+import { setCompanyLogo } from './areas/design/assets/set-company-logo.ts';
 import { uploadAsset } from './areas/design/assets/upload-asset.ts';
 import { catalogueFilters } from './areas/design/catalogue/catalogue-filters.ts';
 import { exportCatalogue } from './areas/design/catalogue/export-catalogue.ts';
 import { getCatalogueVariant } from './areas/design/catalogue/get-catalogue-variant.ts';
 import { importCatalogue } from './areas/design/catalogue/import-catalogue.ts';
 import { listCatalogue } from './areas/design/catalogue/list-catalogue.ts';
+import { publicCatalogue } from './areas/design/catalogue/public-catalogue.ts';
 import { changeProducts } from './areas/design/designs/change-products.ts';
 import { checkPublishing } from './areas/design/designs/check-publishing.ts';
 import { createDesignTemplate } from './areas/design/designs/create-design-template.ts';
@@ -137,12 +142,17 @@ import { codeSheet } from './areas/events/codes/code-sheet.ts';
 import { createPromoCodes } from './areas/events/codes/create-promo-codes.ts';
 import { createVoucher } from './areas/events/codes/create-voucher.ts';
 import { exportCodes } from './areas/events/codes/export-codes.ts';
+import { exportGiftResults } from './areas/events/codes/export-gift-results.ts';
+import { findCodes } from './areas/events/codes/find-codes.ts';
 import { listCodes } from './areas/events/codes/list-codes.ts';
 import { remindCodes } from './areas/events/codes/remind-codes.ts';
+import { removeWaitingRecipients } from './areas/events/codes/remove-waiting-recipients.ts';
 import { resendCode } from './areas/events/codes/resend-code.ts';
+import { resendCodes } from './areas/events/codes/resend-codes.ts';
 import { revokeVoucher } from './areas/events/codes/revoke-voucher.ts';
 import { sendCodes } from './areas/events/codes/send-codes.ts';
 import { setCodeReminders } from './areas/events/codes/set-code-reminders.ts';
+import { setOpenLink } from './areas/events/codes/set-open-link.ts';
 import { updateVoucher } from './areas/events/codes/update-voucher.ts';
 import { uploadCodes } from './areas/events/codes/upload-codes.ts';
 import { checkCustomDomain } from './areas/events/custom-domains/check-custom-domain.ts';
@@ -160,6 +170,7 @@ import { createEvent } from './areas/events/events/create-event.ts';
 import { deleteEvent } from './areas/events/events/delete-event.ts';
 import { duplicateEvent } from './areas/events/events/duplicate-event.ts';
 import { eventAddress } from './areas/events/events/event-address.ts';
+import { eventCalendar } from './areas/events/events/event-calendar.ts';
 import { eventOverview } from './areas/events/events/event-overview.ts';
 import { eventsBySlug } from './areas/events/events/events-by-slug.ts';
 import { exportEvents } from './areas/events/events/export-events.ts';
@@ -171,6 +182,7 @@ import { setEventApproval } from './areas/events/events/set-event-approval.ts';
 import { setEventProducts } from './areas/events/events/set-event-products.ts';
 import { setEventStatus } from './areas/events/events/set-event-status.ts';
 import { setInHandsDate } from './areas/events/events/set-in-hands-date.ts';
+import { operatorDetails } from './areas/events/legal/operator-details.ts';
 import { operatorText } from './areas/events/legal/operator-text.ts';
 import { shopifyEvent } from './areas/events/shop-event/shopify-event.ts';
 import { createPreviewLink } from './areas/events/site-preview/create-preview-link.ts';
@@ -189,12 +201,15 @@ import { setLanguage } from './areas/identity/accounts/set-language.ts';
 import { createApiKey } from './areas/identity/api-keys/create-api-key.ts';
 import { listApiKeys } from './areas/identity/api-keys/list-api-keys.ts';
 import { revokeApiKey } from './areas/identity/api-keys/revoke-api-key.ts';
+import { agreeToLegalTexts } from './areas/identity/profile/agree-to-legal-texts.ts';
 import { changePassword } from './areas/identity/profile/change-password.ts';
 import { confirmTwoStep } from './areas/identity/profile/confirm-two-step.ts';
+import { dismissHint } from './areas/identity/profile/dismiss-hint.ts';
 import { endAllSessions } from './areas/identity/profile/end-all-sessions.ts';
 import { endSession } from './areas/identity/profile/end-session.ts';
 import { getAccount } from './areas/identity/profile/get-account.ts';
 import { renewRecoveryCodes } from './areas/identity/profile/renew-recovery-codes.ts';
+import { restoreHints } from './areas/identity/profile/restore-hints.ts';
 import { startTwoStep } from './areas/identity/profile/start-two-step.ts';
 import { stopTwoStep } from './areas/identity/profile/stop-two-step.ts';
 import { updateAccount } from './areas/identity/profile/update-account.ts';
@@ -215,16 +230,51 @@ import { listInvitations } from './areas/identity/users/list-invitations.ts';
 import { listUsers } from './areas/identity/users/list-users.ts';
 import { resendInvitation } from './areas/identity/users/resend-invitation.ts';
 import { revokeInvitation } from './areas/identity/users/revoke-invitation.ts';
+import { acceptShopAgreement } from './areas/integrations/connection/accept-shop-agreement.ts';
+import { beginShopInstall } from './areas/integrations/connection/begin-shop-install.ts';
+import { disconnectShop } from './areas/integrations/connection/disconnect-shop.ts';
+import { finishShopInstall } from './areas/integrations/connection/finish-shop-install.ts';
+import { getShopConnection } from './areas/integrations/connection/get-shop-connection.ts';
+import { readShopLink } from './areas/integrations/connection/read-shop-link.ts';
+import { shopOnboarding } from './areas/integrations/connection/shop-onboarding.ts';
+import { updateShopSettings } from './areas/integrations/connection/update-shop-settings.ts';
+import { chargeShopOrder } from './areas/integrations/shop-orders/charge-shop-order.ts';
+import { getOrderShop } from './areas/integrations/shop-orders/get-order-shop.ts';
+import { listShopOrders } from './areas/integrations/shop-orders/list-shop-orders.ts';
+import { releaseShopOrder } from './areas/integrations/shop-orders/release-shop-order.ts';
+import { retryShopOrder } from './areas/integrations/shop-orders/retry-shop-order.ts';
+import { listShopProducts } from './areas/integrations/shop-products/list-shop-products.ts';
+import { shopProductsOverview } from './areas/integrations/shop-products/shop-products-overview.ts';
+import { startShopPush } from './areas/integrations/shop-products/start-shop-push.ts';
+import { checkShop } from './areas/integrations/shop-webhooks/check-shop.ts';
+import { getShopHealth } from './areas/integrations/shop-webhooks/get-shop-health.ts';
+import { shopifyWebhook } from './areas/integrations/shop-webhooks/shopify-webhook.ts';
+import { checkShopWidgetTexts } from './areas/integrations/shop-widget/check-shop-widget-texts.ts';
+import { shopWidgetProduct } from './areas/integrations/shop-widget/shop-widget-product.ts';
+import { shopWidgetState } from './areas/integrations/shop-widget/shop-widget-state.ts';
 import { exportOrders } from './areas/orders/order-lists/export-orders.ts';
 import { listOrders } from './areas/orders/order-lists/list-orders.ts';
+import { orderCounts } from './areas/orders/order-lists/order-counts.ts';
 import { orderFilterOptions } from './areas/orders/order-lists/order-filter-options.ts';
+import { orderTotals } from './areas/orders/order-lists/order-totals.ts';
 import { actOnOrder } from './areas/orders/orders/act-on-order.ts';
 import { getOrder } from './areas/orders/orders/get-order.ts';
-import { printFile } from './areas/orders/orders/print-file.ts';
+import { linePreview } from './areas/orders/orders/line-preview.ts';
 import { settleNotes } from './areas/orders/orders/settle-notes.ts';
 import { closeRefund } from './areas/orders/refunds/close-refund.ts';
 import { createRefund } from './areas/orders/refunds/create-refund.ts';
 import { retryRefund } from './areas/orders/refunds/retry-refund.ts';
+import { assignOrder } from './areas/orders/teamwork/assign-order.ts';
+import { createNote } from './areas/orders/teamwork/create-note.ts';
+import { createTag } from './areas/orders/teamwork/create-tag.ts';
+import { deleteNote } from './areas/orders/teamwork/delete-note.ts';
+import { deleteTag } from './areas/orders/teamwork/delete-tag.ts';
+import { listColleagues } from './areas/orders/teamwork/list-colleagues.ts';
+import { listTags } from './areas/orders/teamwork/list-tags.ts';
+import { mergeTag } from './areas/orders/teamwork/merge-tag.ts';
+import { tagOrder } from './areas/orders/teamwork/tag-order.ts';
+import { updateNote } from './areas/orders/teamwork/update-note.ts';
+import { updateTag } from './areas/orders/teamwork/update-tag.ts';
 import { getSummarySetting, setDailySummary } from './areas/overview/daily-summary/set-daily-summary.ts';
 import { stopSummary, summaryLink, unsubscribeSummary } from './areas/overview/daily-summary/stop-summary.ts';
 import { dashboard } from './areas/overview/dashboard/dashboard.ts';
@@ -234,19 +284,29 @@ import { listJobQueues } from './areas/overview/job-queues/list-job-queues.ts';
 import { listJobs } from './areas/overview/job-queues/list-jobs.ts';
 import { retryJob } from './areas/overview/job-queues/retry-job.ts';
 import { retryJobs } from './areas/overview/job-queues/retry-jobs.ts';
+import { addReportMails, listReportMails, removeReportMail } from './areas/overview/report-mails/report-mails.ts';
+import { reportMailLink, stopReportMail, unsubscribeReportMail } from './areas/overview/report-mails/stop-mail.ts';
 import { checkPaymentAccount, startOnboarding } from './areas/payments/billing/payment-account.ts';
 import { removeCard, saveCard, startCardSetup } from './areas/payments/billing/saved-card.ts';
+import { exportBankDeposits } from './areas/payments/deposits/export-bank-deposits.ts';
+import { getBankDeposit } from './areas/payments/deposits/get-bank-deposit.ts';
+import { listBankDeposits } from './areas/payments/deposits/list-bank-deposits.ts';
+import { exportClientInvoices } from './areas/payments/invoices/export-client-invoices.ts';
 import { exportInvoice } from './areas/payments/invoices/export-invoice.ts';
 import { finishInvoicePayment } from './areas/payments/invoices/finish-invoice-payment.ts';
 import { getInvoice } from './areas/payments/invoices/get-invoice.ts';
 import { invoicePdf } from './areas/payments/invoices/invoice-pdf.ts';
 import { issueInvoice } from './areas/payments/invoices/issue-invoice.ts';
+import { listClientInvoices } from './areas/payments/invoices/list-client-invoices.ts';
 import { listInvoiceOrders } from './areas/payments/invoices/list-invoice-orders.ts';
 import { listInvoices } from './areas/payments/invoices/list-invoices.ts';
 import { openInvoicePayment } from './areas/payments/invoices/open-invoice-payment.ts';
+import { previewInvoice } from './areas/payments/invoices/preview-invoice.ts';
 import { settleInvoice } from './areas/payments/invoices/settle-invoice.ts';
 import { stopInvoicePayment } from './areas/payments/invoices/stop-invoice-payment.ts';
 import { voidInvoice } from './areas/payments/invoices/void-invoice.ts';
+import { exportReport } from './areas/payments/reports/export-report.ts';
+import { getReport } from './areas/payments/reports/get-report.ts';
 import { clientRevenue } from './areas/payments/revenue/client-revenue.ts';
 import { exportRevenue } from './areas/payments/revenue/export-revenue.ts';
 import { exportAuditLog } from './areas/platform/audit/export-audit-log.ts';
@@ -254,6 +314,10 @@ import { listAuditLog } from './areas/platform/audit/list-audit-log.ts';
 import { listFeatureFlags } from './areas/platform/feature-flags/list-feature-flags.ts';
 import { setFeatureFlag } from './areas/platform/feature-flags/set-feature-flag.ts';
 import { systemHealth } from './areas/platform/feature-flags/system-health.ts';
+import { helpArticle } from './areas/platform/help/help-article.ts';
+import { helpArticles } from './areas/platform/help/help-articles.ts';
+import { helpSearchIndex } from './areas/platform/help/help-search-index.ts';
+import { pageTexts } from './areas/platform/page-texts/page-texts.ts';
 import { authoriseChannel } from './areas/platform/realtime/authorise-channel.ts';
 import { changeWebhook } from './areas/platform/webhooks/change-webhook.ts';
 import { createWebhook } from './areas/platform/webhooks/create-webhook.ts';
@@ -267,9 +331,12 @@ import { testWebhook } from './areas/platform/webhooks/test-webhook.ts';
 import { changeFulfiller } from './areas/production/fulfillers/change-fulfiller.ts';
 import { changeFulfillers } from './areas/production/fulfillers/change-fulfillers.ts';
 import { chooseFulfiller } from './areas/production/fulfillers/choose-fulfiller.ts';
+import { createFulfiller } from './areas/production/fulfillers/create-fulfiller.ts';
 import { exportFulfillers } from './areas/production/fulfillers/export-fulfillers.ts';
 import { getFulfiller } from './areas/production/fulfillers/get-fulfiller.ts';
+import { inviteFulfillerPerson } from './areas/production/fulfillers/invite-fulfiller-person.ts';
 import { listEventFulfillers } from './areas/production/fulfillers/list-event-fulfillers.ts';
+import { listFulfillerPeople } from './areas/production/fulfillers/list-fulfiller-people.ts';
 import { listFulfillers } from './areas/production/fulfillers/list-fulfillers.ts';
 import { listOrderFulfillers } from './areas/production/fulfillers/order-fulfillers.ts';
 import { registerFulfiller } from './areas/production/fulfillers/register-fulfiller.ts';
@@ -279,8 +346,25 @@ import { testFulfiller } from './areas/production/fulfillers/test-fulfiller.ts';
 import { unregisterFulfiller } from './areas/production/fulfillers/unregister-fulfiller.ts';
 import { fulfillerEvent } from './areas/production/fulfilment/fulfiller-event.ts';
 import { fulfillerPrintFile } from './areas/production/fulfilment/fulfiller-print-file.ts';
+import { markDelivered } from './areas/production/fulfilment/mark-delivered.ts';
+import { undoDelivery } from './areas/production/fulfilment/undo-delivery.ts';
+import { deliverShipmentAgain } from './areas/production/hot-folders/deliver-shipment-again.ts';
+import { getHotFolder } from './areas/production/hot-folders/get-hot-folder.ts';
+import { setHotFolder } from './areas/production/hot-folders/set-hot-folder.ts';
+import { testHotFolder } from './areas/production/hot-folders/test-hot-folder.ts';
+import { changePrinter } from './areas/production/parcels/change-printer.ts';
+import { createParcelDownload } from './areas/production/parcels/create-parcel-download.ts';
+import { getParcel } from './areas/production/parcels/get-parcel.ts';
+import { getPrinter } from './areas/production/parcels/get-printer.ts';
+import { listParcels } from './areas/production/parcels/list-parcels.ts';
+import { parcelFiles } from './areas/production/parcels/parcel-files.ts';
+import { reportParcel } from './areas/production/parcels/report-parcel.ts';
+import { reportParcels } from './areas/production/parcels/report-parcels.ts';
+import { scanParcel } from './areas/production/parcels/scan-parcel.ts';
+import { undoParcel } from './areas/production/parcels/undo-parcel.ts';
 import { printShopShipment } from './areas/production/print-shop/print-shop-shipment.ts';
 import { reportFromPrintShop } from './areas/production/print-shop/report-from-print-shop.ts';
+import { printFile } from './areas/production/production/print-file.ts';
 import type { Ctx } from './context.ts';
 
 // Written by `npm run generate`. Do not edit it.
@@ -307,6 +391,9 @@ export const handlers: {
   acceptInvitation,
   getAccount,
   updateAccount,
+  agreeToLegalTexts,
+  dismissHint,
+  restoreHints,
   changePassword,
   startTwoStep,
   confirmTwoStep,
@@ -326,8 +413,10 @@ export const handlers: {
   storeProducts,
   productPage,
   lookAtBasket,
+  codeOpened,
   lockedToCountry,
   storeText,
+  operatorDetails,
   operatorText,
   contactForm,
   sendContactMessage,
@@ -349,6 +438,7 @@ export const handlers: {
   refuseReprint,
   reprintPhoto,
   reportProblem,
+  publicCatalogue,
   listCatalogue,
   catalogueFilters,
   getCatalogueVariant,
@@ -410,10 +500,22 @@ export const handlers: {
   setDiscounts,
   actForClient,
   stopActing,
+  getReport,
+  exportReport,
+  listBankDeposits,
+  exportBankDeposits,
+  getBankDeposit,
+  listReportMails,
+  addReportMails,
+  removeReportMail,
+  reportMailLink,
+  stopReportMail,
+  unsubscribeReportMail,
   clientRevenue,
   exportRevenue,
   getCompanyDetails,
   updateCompanyDetails,
+  setCompanyLogo,
   getBillingAccount,
   startOnboarding,
   checkPaymentAccount,
@@ -422,8 +524,11 @@ export const handlers: {
   removeCard,
   requestCredit,
   listInvoices,
+  listClientInvoices,
+  exportClientInvoices,
   invoicePdf,
   exportInvoice,
+  previewInvoice,
   issueInvoice,
   settleInvoice,
   voidInvoice,
@@ -434,6 +539,7 @@ export const handlers: {
   stopInvoicePayment,
   listEvents,
   exportEvents,
+  eventCalendar,
   changeEvents,
   createEvent,
   eventsBySlug,
@@ -477,12 +583,17 @@ export const handlers: {
   dashboard,
   setupSteps,
   listCodes,
+  findCodes,
   createPromoCodes,
   changePromoCodes,
   uploadCodes,
   exportCodes,
   codeSheet,
   sendCodes,
+  removeWaitingRecipients,
+  setOpenLink,
+  exportGiftResults,
+  resendCodes,
   resendCode,
   changeRecipient,
   remindCodes,
@@ -511,21 +622,56 @@ export const handlers: {
   createFontSet,
   deleteFontSet,
   shopifyEvent,
+  beginShopInstall,
+  readShopLink,
+  finishShopInstall,
+  shopOnboarding,
+  acceptShopAgreement,
+  getShopConnection,
+  updateShopSettings,
+  disconnectShop,
+  listShopOrders,
+  getOrderShop,
+  releaseShopOrder,
+  retryShopOrder,
+  chargeShopOrder,
+  listShopProducts,
+  startShopPush,
+  shopProductsOverview,
   listOrders,
+  orderTotals,
+  orderCounts,
   orderFilterOptions,
   exportOrders,
   getOrder,
   actOnOrder,
   settleNotes,
+  markDelivered,
+  undoDelivery,
   createRefund,
   retryRefund,
   closeRefund,
   printFile,
+  linePreview,
+  listColleagues,
+  createNote,
+  updateNote,
+  deleteNote,
+  assignOrder,
+  tagOrder,
+  listTags,
+  createTag,
+  updateTag,
+  mergeTag,
+  deleteTag,
   listFulfillers,
   exportFulfillers,
+  createFulfiller,
   changeFulfillers,
   getFulfiller,
   changeFulfiller,
+  listFulfillerPeople,
+  inviteFulfillerPerson,
   rotateFulfillerSecret,
   testFulfiller,
   samplePrintFile,
@@ -534,14 +680,30 @@ export const handlers: {
   unregisterFulfiller,
   listOrderFulfillers,
   chooseFulfiller,
+  getHotFolder,
+  setHotFolder,
+  testHotFolder,
+  deliverShipmentAgain,
   printShopShipment,
   reportFromPrintShop,
+  listParcels,
+  getParcel,
+  reportParcel,
+  undoParcel,
+  reportParcels,
+  scanParcel,
+  createParcelDownload,
+  parcelFiles,
+  parcelSlips,
+  getPrinter,
+  changePrinter,
   planBulkAction,
   startBulkAction,
   setProgressByFile,
   listBulkActions,
   getBulkAction,
   stopBulkAction,
+  listBulkActionErrors,
   bulkActionErrors,
   listBulkPurchases,
   createBulkPurchase,
@@ -567,6 +729,10 @@ export const handlers: {
   listFeatureFlags,
   setFeatureFlag,
   systemHealth,
+  pageTexts,
+  helpArticles,
+  helpArticle,
+  helpSearchIndex,
   lookUpPerson,
   exportPerson,
   erasePerson,
@@ -583,8 +749,14 @@ export const handlers: {
   testWebhook,
   listWebhookDeliveries,
   resendWebhookDelivery,
+  shopifyWebhook,
+  getShopHealth,
+  checkShop,
   stripeWebhook,
   fulfillerEvent,
   fulfillerPrintFile,
   fulfillerPackingSlip,
+  shopWidgetProduct,
+  checkShopWidgetTexts,
+  shopWidgetState,
 };

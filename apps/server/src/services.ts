@@ -1,10 +1,16 @@
 import { join } from 'node:path';
-import { createArtworkPool } from '@inkstand/artwork/print/pool';
+import { type ArtworkPool, createArtworkPool } from '@inkstand/artwork/print/pool';
 import type { Database } from '@inkstand/database';
 import type { Logger } from 'pino';
 import { dnsResolver } from '#areas/events/index.ts';
 import { stripePayments } from '#areas/payments/index.ts';
-import { createExternalRealtime, createRealtime, type RealtimeServer } from '#areas/platform/index.ts';
+import {
+  createExternalRealtime,
+  createRealtime,
+  type RealtimeServer,
+  readHelp,
+  readPageTexts,
+} from '#areas/platform/index.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import { folderStore } from './files/file-store.ts';
@@ -28,9 +34,11 @@ export async function createServices(input: {
   log: Logger;
   ownOrigin: () => string;
   now?: () => Date;
+  /** Defaults to a pool that closes with the services. */
+  artwork?: ArtworkPool;
 }): Promise<Process> {
   const { config, database, log, ownOrigin } = input;
-  const artwork = createArtworkPool();
+  const artwork = input.artwork ?? createArtworkPool();
   const jobRunner = await createJobRunner({ database, log, hasSchedules: config.roles.includes('worker') });
   const realtimeServer = await (config.pusher
     ? createExternalRealtime({ database, log, settings: config.pusher })
@@ -47,6 +55,8 @@ export async function createServices(input: {
     payments: stripePayments({ config, ownOrigin }),
     realtime: realtimeServer.realtime,
     dns: dnsResolver(config.dnsServers),
+    pageTexts: readPageTexts({ contentDir: config.contentDir, log }),
+    help: readHelp({ contentDir: config.contentDir, log }),
     ownOrigin,
     now: input.now ?? (() => new Date()),
   };
@@ -57,7 +67,7 @@ export async function createServices(input: {
     async close() {
       await jobRunner.stop();
       await realtimeServer.close();
-      await artwork.close();
+      if (!input.artwork) await artwork.close();
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Site } from '@inkstand/web/site';
+import { type Site, siteTexts } from '@inkstand/web/site';
 import type { ReactNode } from 'react';
 import favicon from './favicon.svg?no-inline';
 import './base.css';
@@ -6,7 +6,7 @@ import './base.css';
 /** The `<html>` element of every store page. Pages render their own `<title>` and `<meta>`, which React hoists here. */
 export function StorefrontDocument({ site, children }: { site: Site; children: ReactNode }) {
   return (
-    <html lang={site.lang}>
+    <html lang={siteTexts(site)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

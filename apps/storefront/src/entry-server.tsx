@@ -3,4 +3,9 @@ import { StorefrontDocument } from './document.tsx';
 import { APPEARANCE_SCRIPT } from './features/shell/appearance-script.ts';
 import { routes } from './routes.tsx';
 
-export const render = createRenderer({ routes, Document: StorefrontDocument, headScript: APPEARANCE_SCRIPT });
+export const render = createRenderer({
+  routes,
+  Document: StorefrontDocument,
+  headScript: APPEARANCE_SCRIPT,
+  textFiles: (lang) => [`${lang}/storefront`],
+});

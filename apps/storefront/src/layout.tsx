@@ -9,7 +9,7 @@ import { OverlayProvider, useOverlay } from '#features/basket/overlay-state.tsx'
 import { useBasketAhead } from '#features/basket/use-basket-ahead.ts';
 import { CartProvider, useCart } from '#features/cart/cart-provider.tsx';
 import { useReopenedCheckout } from '#features/checkout/use-reopened-checkout.ts';
-import { useRememberedLink } from '#features/claim/remembered-code.ts';
+import { useRememberedLink, useReportOpenedLink } from '#features/claim/remembered-code.ts';
 import { Language } from '#features/shell/language.tsx';
 import { Shell } from '#features/shell/shell.tsx';
 import { useFocusOnNewPage } from '#features/shell/use-focus-on-new-page.ts';
@@ -81,6 +81,7 @@ export function StorefrontLayout() {
   const main = useRef<HTMLElement>(null);
   useFocusOnNewPage(main);
   useRememberedLink(`${store.tenant}/${store.slug}`);
+  useReportOpenedLink(store);
   const isOpen = store.availability === 'open' || STAYS_OPEN.test(pathname);
   const { hero, isDark, voice, theme, fontFaces, firstFonts } = store.look;
   const isOver = hero === 'picture' && isOpen && pathname === `/${store.slug}`;

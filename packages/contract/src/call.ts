@@ -13,7 +13,8 @@ import type * as z from 'zod';
 export type Policy = 'anyone' | 'signed-in' | 'signature' | { may: Capability };
 
 /** Method and path. */
-export type Route = `${'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'} ${'/api' | '/daily-summary'}/${string}`;
+export type Route =
+  `${'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'} ${'/api' | '/daily-summary' | '/report-mail'}/${string}`;
 
 export interface CallShape {
   route: Route;
@@ -29,10 +30,12 @@ export interface CallShape {
   errorsWithin?: string;
   /** The handler gets the raw bytes, to verify a signature over them. */
   rawBody?: true;
-  /** Schema of the response body, or `file` for bytes. */
-  reply: z.ZodType | 'file';
+  /** Schema of the response body; `file` for bytes, `redirect` for a call that a browser navigates to. */
+  reply: z.ZodType | 'file' | 'redirect';
   /** A POST without side effects; no idempotency record is saved. */
   safe?: true;
+  /** Pages of any origin may make this call. It ignores cookies, so it needs no CSRF token. */
+  crossOrigin?: true;
 }
 
 /** A binary response, whole or streamed. */
@@ -69,7 +72,9 @@ export type ShapeInput<Shape extends CallShape> = (Shape extends { params: infer
 export type ShapeReply<Shape extends CallShape> = Shape extends { reply: infer Reply }
   ? Reply extends z.ZodType
     ? z.input<Reply>
-    : FileReply
+    : Reply extends 'redirect'
+      ? { location: string }
+      : FileReply
   : never;
 
 /** Response as a client receives it. */

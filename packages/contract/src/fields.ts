@@ -1,4 +1,5 @@
 import { cleanOwnText } from '@inkstand/domain/own-text';
+import { REPORT_DAYS } from '@inkstand/domain/report-period';
 import * as z from 'zod';
 import { MAX_BATCH_CHANGES } from './list-limits.ts';
 import { MAX_TEXT_LENGTH } from './text-limits.ts';
@@ -49,6 +50,12 @@ export const listQuery = z.object({
   per_page: z.coerce.number().int().min(1).max(100).default(25),
   q: z.string().trim().max(200).default(''),
 });
+
+/** Days of a list, both inclusive; whose days they are: docs/product/wire.md#days-of-a-list. */
+export const listDay = z.iso
+  .date({ error: 'invalid', abort: true })
+  .refine((day) => Number(day.slice(0, 4)) >= 1970, 'invalid');
+export const dayRange = { from: listDay.optional(), to: listDay.optional() };
 
 export const listMeta = z.object({ total: z.number(), page: z.number(), per_page: z.number() });
 export const listSchema = <Item extends z.ZodType>(item: Item) => z.object({ data: z.array(item), meta: listMeta });
@@ -107,3 +114,6 @@ export const customField = z.object({
   required: z.boolean(),
   restricted: z.boolean(),
 });
+
+/** Length in days of a period that ends today. */
+export const reportQuery = z.object({ days: z.enum(REPORT_DAYS).default('30') });

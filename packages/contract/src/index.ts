@@ -24,21 +24,33 @@ import { eventPageCalls } from './events/event-pages.ts';
 import { events } from './events/events.ts';
 import { shopEventCalls } from './events/shop-event.ts';
 import { storeConfigurationCalls } from './events/store-configuration.ts';
+import { helpCalls } from './help.ts';
 import { accounts } from './identity/accounts.ts';
 import { apiKeyCalls } from './identity/api-keys.ts';
 import { profileCalls } from './identity/profile.ts';
 import { registrationCalls } from './identity/registration.ts';
 import { usersCalls } from './identity/users.ts';
+import { shopConnectionCalls } from './integrations/shop-connection.ts';
+import { shopOrderCalls } from './integrations/shop-orders.ts';
+import { shopProductCalls } from './integrations/shop-products.ts';
+import { shopWebhookCalls } from './integrations/shop-webhooks.ts';
+import { shopWidgetCalls } from './integrations/shop-widget.ts';
 import { orders } from './orders/orders.ts';
+import { teamwork } from './orders/teamwork.ts';
 import { summaryCalls } from './overview/daily-summary.ts';
 import { dashboardCalls } from './overview/dashboard.ts';
 import { jobQueues } from './overview/job-queues.ts';
+import { reportMailCalls } from './overview/report-mails.ts';
+import { bankDepositCalls } from './payments/bank-deposits.ts';
 import { invoicesCalls } from './payments/invoices.ts';
+import { reportCalls } from './payments/reports.ts';
 import { revenueCalls } from './payments/revenue.ts';
 import { audit } from './platform/audit.ts';
 import { webhookCalls } from './platform/webhooks.ts';
 import { platformCalls } from './platform.ts';
 import { fulfillersCalls } from './production/fulfillers.ts';
+import { hotFoldersCalls } from './production/hot-folders.ts';
+import { parcelsCalls } from './production/parcels.ts';
 import { printShopCalls } from './production/print-shop.ts';
 import { programs } from './programs.ts';
 import { settingsCalls } from './settings.ts';
@@ -62,6 +74,9 @@ export const contract = {
   ...designHistory,
   ...personalizationCalls,
   ...clientsCalls,
+  ...reportCalls,
+  ...bankDepositCalls,
+  ...reportMailCalls,
   ...revenueCalls,
   ...settingsCalls,
   ...invoicesCalls,
@@ -77,19 +92,28 @@ export const contract = {
   ...summaryCalls,
   ...storeConfigurationCalls,
   ...shopEventCalls,
+  ...shopConnectionCalls,
+  ...shopOrderCalls,
+  ...shopProductCalls,
   ...orders,
+  ...teamwork,
   ...fulfillersCalls,
+  ...hotFoldersCalls,
   ...printShopCalls,
+  ...parcelsCalls,
   ...bulkActions,
   ...bulkOrdersCalls,
   ...views,
   ...audit,
   ...jobQueues,
   ...platformCalls,
+  ...helpCalls,
   ...privacyCalls,
   ...apiKeyCalls,
   ...webhookCalls,
+  ...shopWebhookCalls,
   ...programs,
+  ...shopWidgetCalls,
 } satisfies Record<string, CallShape>;
 
 export type Contract = typeof contract;

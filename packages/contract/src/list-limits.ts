@@ -5,6 +5,9 @@ import type { Capability } from '@inkstand/domain/roles';
 /** Orders that can be listed individually in a URL. */
 export const MAX_NAMED_ORDERS = 200;
 
+/** Orders counted for the tab of a view; beyond it the tab shows `999+`. */
+export const MAX_COUNTED_IN_VIEW = 999;
+
 /** Lists that support saved views, and the capability needed to read each. */
 export const VIEW_LISTS = {
   orders: 'orders.read',
@@ -42,7 +45,17 @@ export const MAX_CHOSEN_ORDERS = 1000;
 export const MAX_PROGRESS_ROWS = 10_000;
 export const MAX_PROGRESS_BYTES = 2_000_000;
 
-/** Bulk actions on orders: decisions, and progress that staff set manually. */
+/** Bulk actions that change no status: team work, emails, print files and deliveries. */
+export const CARE_ACTIONS = [
+  ...(['add_note', 'tag', 'untag', 'assign', 'resend_email', 'remake_print_files', 'mark_delivered'] as const),
+] as const;
+export type CareAction = (typeof CARE_ACTIONS)[number];
+
+/** Emails to a customer that can be sent again. */
+export const RESENDABLE_EMAILS = ['confirmation', 'shipped'] as const;
+export type ResendableEmail = (typeof RESENDABLE_EMAILS)[number];
+
+/** Bulk actions on orders: decisions, care, and progress that staff set manually. */
 export const BULK_ACTIONS = [
   'approve',
   'release',
@@ -50,6 +63,7 @@ export const BULK_ACTIONS = [
   'choose_fulfiller',
   'cancel',
   'request_cancellation',
+  ...CARE_ACTIONS,
   ...PROGRESS_EVENTS,
 ] as const;
 export type BulkActionName = (typeof BULK_ACTIONS)[number];

@@ -15,6 +15,8 @@ const companyDetails = z.object({
   vat_number: z.string(),
   email: z.string(),
   phone: z.string(),
+  /** Picture of the company's logo, in the back office only; stores have their own. */
+  logo_id: f.uuid.nullable(),
   /** Retention of recipients' and shoppers' personal data, in months. */
   retention_months: z.number(),
 });
@@ -74,6 +76,14 @@ export const settingsCalls = {
     params: f.tenantParams,
     body: companyInput,
     reply: f.done(companyDetails),
+  }),
+  setCompanyLogo: call({
+    route: 'POST /api/{tenant_id}/company-logo',
+    summary: "Sets one of the company's pictures as its logo in the back office; null removes it",
+    policy: { may: 'company.change' },
+    params: f.tenantParams,
+    body: z.object({ asset_id: f.uuid.nullable() }),
+    reply: f.done(z.object({ logo_id: f.uuid.nullable() })),
   }),
   getBillingAccount: call({
     route: 'GET /api/{tenant_id}/billing-account',

@@ -34,13 +34,32 @@ export const texts = {
       }),
     }),
   }),
+  operatorDetails: call({
+    route: 'GET /api/legal',
+    summary: 'Who runs this Inkstand',
+    policy: 'anyone',
+    reply: z.object({
+      data: z.object({
+        name: z.string(),
+        /** Empty where the operator has not set it. */
+        address: z.string(),
+        email: z.string(),
+        /** Version (YYYY-MM-DD) of the legal texts, and what has changed in it, in the operator's words; may be empty. */
+        legal_version: z.string(),
+        legal_changes: z.string(),
+      }),
+    }),
+  }),
   operatorText: call({
     route: 'GET /api/legal/{text}',
     summary: 'A legal text of whoever runs this Inkstand',
     policy: 'anyone',
     params: z.object({ text: operatorTextName }),
     query: byLanguage,
-    reply: z.object({ data: markupText.extend({ title: z.string() }) }),
+    /** `version` is its day (YYYY-MM-DD); `version_text` says so in the language of the text. */
+    reply: z.object({
+      data: markupText.extend({ title: z.string(), version: z.string(), version_text: z.string() }),
+    }),
   }),
   contactForm: call({
     route: 'GET /api/{tenant}/{slug}/contact-us',

@@ -1,4 +1,12 @@
-import { designRevisions, eventProducts, events, paymentAccounts, products, tenants } from './tables/index.ts';
+import {
+  designRevisions,
+  eventProducts,
+  events,
+  paymentAccounts,
+  products,
+  storeTexts,
+  tenants,
+} from './tables/index.ts';
 
 /**
  * Columns the public role may read, for selects in a `{tenant, as: 'public'}` transaction:
@@ -39,6 +47,12 @@ export const publicColumns = {
     config: events.config,
     seo: events.seo,
     revision: events.revision,
+  },
+  storeTexts: {
+    tenantId: storeTexts.tenantId,
+    eventId: storeTexts.eventId,
+    language: storeTexts.language,
+    texts: storeTexts.texts,
   },
   eventProducts: {
     tenantId: eventProducts.tenantId,

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { accessSync, constants, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import pg from 'pg';
 import { type Connection, connectionFromUrl } from './connection.ts';
-import { lockHolder } from './embedded/lock.ts';
-import { processState } from './embedded/process-state.ts';
-import { startEmbedded } from './embedded/start.ts';
+import { fastFolder, removeLeftovers } from './embedded/fast-folder.ts';
+import { type EmbeddedConnection, startEmbedded } from './embedded/start.ts';
 import { migrate } from './migrate.ts';
 import { asOwner, CLUSTER_VARIABLE, type TestCluster } from './testing.ts';
 
@@ -32,11 +31,12 @@ export async function startTestCluster(): Promise<() => Promise<void>> {
 }
 
 async function embeddedCluster(): Promise<{ connection: Connection; stop(): Promise<void> }> {
-  const parent = fastFolder();
+  const parent = fastFolder(2 ** 30);
   removeLeftovers(parent);
   const dataDir = join(parent, `inkstand-test-${process.pid}`);
   mkdirSync(dataDir, { mode: 0o711 });
   const server = await startEmbedded({ dataDir, disposable: true });
+  await hashPasswordOnce(server.connection);
   return {
     connection: server.connection,
     stop: async () => {
@@ -46,25 +46,12 @@ async function embeddedCluster(): Promise<{ connection: Connection; stop(): Prom
   };
 }
 
-/** Memory if there is enough (containers often have 64 MB), else the disk. */
-function fastFolder(): string {
-  try {
-    accessSync('/dev/shm', constants.W_OK);
-    const { bavail, bsize } = statfsSync('/dev/shm');
-    return bavail * bsize > 2 ** 30 ? '/dev/shm' : tmpdir();
-  } catch {
-    return tmpdir();
-  }
-}
-
-/** Removes folders of killed test runs. Their server may end slightly later than the run. */
-function removeLeftovers(parent: string): void {
-  for (const name of readdirSync(parent)) {
-    const pid = Number(/^inkstand-test-(\d+)$/.exec(name)?.[1]);
-    const folder = join(parent, name);
-    const inUse = [pid, lockHolder(join(folder, 'pgdata'))].some((process) => processState(process).alive);
-    if (pid > 0 && !inUse) rmSync(folder, { recursive: true, force: true });
-  }
+/** Both ends hash the password 4096 times for each connection, and tests open thousands. */
+async function hashPasswordOnce(connection: EmbeddedConnection): Promise<void> {
+  const password = pg.escapeLiteral(connection.password);
+  await asOwner(connection, (owner) =>
+    owner.query(`set scram_iterations = 1; alter role ${connection.user} password ${password}`),
+  );
 }
 
 async function migratedTemplate(connection: Connection): Promise<string> {

@@ -29,9 +29,7 @@ export async function testDatabase(
 ): Promise<TestDatabase> {
   const cluster = testCluster();
   const name = `${cluster.template}_${randomBytes(5).toString('hex')}`;
-  await asOwner(cluster.connection, (owner) =>
-    owner.query(`create database ${name} template ${cluster.template} strategy file_copy`),
-  );
+  await onCluster(cluster, `create database ${name} template ${cluster.template} strategy file_copy`);
   const connection = { ...cluster.connection, database: name };
   const database = connect({ connection, applicationName: 'inkstand test', ...options });
   // Pooled, because connecting costs more CPU time than most statements. A statement that waits for a lock does not block
@@ -45,7 +43,7 @@ export async function testDatabase(
       (await owners.query<Row>(text, values)).rows,
     [Symbol.asyncDispose]: async () => {
       await Promise.all([database.close(), owners.end()]);
-      await asOwner(cluster.connection, (owner) => owner.query(`drop database if exists ${name} with (force)`));
+      await onCluster(cluster, `drop database if exists ${name} with (force)`);
     },
   };
 }
@@ -54,13 +52,26 @@ export async function testDatabase(
 export async function unmigratedDatabase(): Promise<{ connection: Connection } & AsyncDisposable> {
   const cluster = testCluster();
   const name = `${cluster.template}_${randomBytes(5).toString('hex')}`;
-  await asOwner(cluster.connection, (owner) => owner.query(`create database ${name} template template0`));
+  await onCluster(cluster, `create database ${name} template template0`);
   return {
     connection: { ...cluster.connection, database: name },
     [Symbol.asyncDispose]: async () => {
-      await asOwner(cluster.connection, (owner) => owner.query(`drop database if exists ${name} with (force)`));
+      await onCluster(cluster, `drop database if exists ${name} with (force)`);
     },
   };
+}
+
+/** By template: one connection for all databases that this process clones and drops. */
+const clusterPools = new Map<string, pg.Pool>();
+
+async function onCluster({ connection, template }: TestCluster, statement: string): Promise<void> {
+  let pool = clusterPools.get(template);
+  if (!pool) {
+    pool = new pg.Pool({ ...ownerConnection(connection), max: 1, allowExitOnIdle: true });
+    pool.on('error', () => {});
+    clusterPools.set(template, pool);
+  }
+  await pool.query(statement);
 }
 
 /** Runs `work` on a separate connection as the login user. */

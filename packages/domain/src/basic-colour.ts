@@ -4,7 +4,7 @@ export const BASIC_COLOURS = [
   ...(['white', 'grey', 'black', 'brown', 'beige'] as const),
   ...(['red', 'pink', 'orange', 'yellow', 'green', 'turquoise', 'blue', 'purple'] as const),
 ] as const;
-type BasicColour = (typeof BASIC_COLOURS)[number];
+export type BasicColour = (typeof BASIC_COLOURS)[number];
 
 /** Start of each hue in degrees; red covers both ends. */
 const HUES: readonly (readonly [from: number, colour: BasicColour])[] = [

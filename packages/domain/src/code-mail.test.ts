@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { fillPlaceholders, namesCompany, splitParagraphs, unknownPlaceholders } from './code-mail.ts';
+import {
+  codeEnd,
+  fillPlaceholders,
+  lastMoment,
+  namesCompany,
+  splitParagraphs,
+  unknownPlaceholders,
+} from './code-mail.ts';
 
 const values = { name: 'Jo {code}', company: 'Acme', store: 'Welcome', code: 'A-1', until: '1 May 2027' };
 
@@ -24,4 +31,14 @@ describe('the custom text of an event’s mail', () => {
   test('is split into paragraphs at empty lines', () => {
     expect(splitParagraphs('one\ntwo\n\n \n three\n')).toEqual(['one\ntwo', 'three']);
   });
+});
+
+test('a code ends on its own date or when its event closes, whichever is first; midnight belongs to the day before', () => {
+  const [early, late] = [new Date('2027-05-01T00:00:00Z'), new Date('2027-06-01T00:00:00Z')];
+  expect(codeEnd(null, null)).toBeNull();
+  expect(codeEnd(early, null)).toEqual(early);
+  expect(codeEnd(null, late)).toEqual(late);
+  expect(codeEnd(late, early)).toEqual(early);
+  expect(codeEnd(early, late)).toEqual(early);
+  expect(lastMoment(early).toISOString()).toBe('2027-04-30T23:59:59.999Z');
 });

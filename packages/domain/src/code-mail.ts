@@ -22,6 +22,15 @@ export function fillPlaceholders(text: string, values: Readonly<Record<CodeMailP
   return text.replace(PLACEHOLDER, (whole, name: string) => (isPlaceholder(name) ? values[name] : whole));
 }
 
+/** When a code can no longer be claimed: its own date, or the closing of its event if that is earlier; null: never. */
+export function codeEnd(expiresAt: Date | null, closesAt: Date | null): Date | null {
+  if (!expiresAt || !closesAt) return expiresAt ?? closesAt;
+  return expiresAt < closesAt ? expiresAt : closesAt;
+}
+
+/** The last moment before an end, which names the last day: an end at midnight belongs to the day before. */
+export const lastMoment = (end: Date): Date => new Date(end.getTime() - 1);
+
 /** Requires a one-line subject that names the company, because company gifts are a common phishing pretext. */
 export function namesCompany(subject: string, company: string): boolean {
   return subject.includes('{company}') || subject.toLowerCase().includes(company.trim().toLowerCase());

@@ -9,7 +9,17 @@ import {
 import { type Actor, type Capability, isStaff, may } from './roles.ts';
 
 /** Why an action is not possible now: because of the status, the user's role, or because only staff may do it. */
-export type WhyNot = 'order_cancelled' | 'order_shipped' | 'too_late' | 'not_in_this_status' | 'role' | 'staff_only';
+export const WHY_NOT = [
+  'order_cancelled',
+  'order_shipped',
+  'too_late',
+  'not_in_this_status',
+  'not_shipped',
+  'already_delivered',
+  'role',
+  'staff_only',
+] as const;
+export type WhyNot = (typeof WHY_NOT)[number];
 
 interface OrderAction {
   event: OrderEvent;

@@ -1,7 +1,7 @@
 import type { OrderStatus } from './order-status.ts';
 
 /** Timeline entries about an order's shipments that are not status changes. */
-const ORDER_NOTES = [
+export const ORDER_NOTES = [
   'report_shortage',
   'report_artwork_problem',
   'report_cancelled',
@@ -10,6 +10,9 @@ const ORDER_NOTES = [
   'report_cancelled_late',
   'report_cancellation_refused',
   'report_shipped_although_cancelled',
+  'report_delivered',
+  'marked_delivered',
+  'delivery_undone',
   'cancellation_by_hand',
   'cancellation_unheard',
   'address_by_hand',
@@ -20,6 +23,14 @@ const ORDER_NOTES = [
   'shop_changed',
   'shop_address',
   'notes_settled',
+  'assigned',
+  'unassigned',
+  'tagged',
+  'untagged',
+  'email_resent',
+  'print_files_remade',
+  'print_files_failed',
+  'hot_folder_failed',
 ] as const;
 export type OrderNote = (typeof ORDER_NOTES)[number];
 
@@ -35,6 +46,8 @@ const NEEDS_SOMEBODY: Readonly<Partial<Record<string, readonly OrderStatus[]>>> 
   cancellation_unheard: ['shipped', 'cancelled'],
   address_by_hand: ['shipped', 'cancelled'],
   address_refused: ['cancelled'],
+  print_files_failed: ['shipped', 'cancelled'],
+  hot_folder_failed: ['shipped', 'cancelled'],
   shop_cancelled: ['cancelled'],
   shop_changed: ['cancelled'],
   shop_address: ['shipped', 'cancelled'],

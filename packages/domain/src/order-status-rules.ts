@@ -1,7 +1,5 @@
+import { STAGES, type Stage } from './order-stage.ts';
 import { ORDER_STATUSES, type OrderStatus } from './order-status.ts';
-
-/** Progress shown on the recipient's order page. */
-type RecipientProgress = 'accepted' | 'preparing' | 'in_production' | 'shipped' | 'address_problem' | 'cancelled';
 
 /** Properties of a status apart from its transitions (docs/product/orders.md). */
 interface StatusRules {
@@ -21,8 +19,13 @@ interface StatusRules {
   isOnPickList: boolean;
   /** Minutes without a report after which the fulfiller is polled; null when no fulfiller has it. */
   silentMinutes: number | null;
-  /** Held orders appear accepted: the recipient does not learn about budget approvals (docs/product/claims.md). */
-  progress: RecipientProgress;
+  /** What a client sees. */
+  stage: Stage;
+  /**
+   * What recipient and shopper see. Only an address issue needs them; held orders appear received, since the recipient
+   * does not learn about budgets (docs/product/claims.md).
+   */
+  recipientStage: Stage;
 }
 
 const BEFORE_FULFILLER: StatusRules = {
@@ -34,36 +37,55 @@ const BEFORE_FULFILLER: StatusRules = {
   isAddressUnwatched: false,
   isOnPickList: false,
   silentMinutes: null,
-  progress: 'preparing',
+  stage: 'received',
+  recipientStage: 'received',
 };
-const AT_FULFILLER: StatusRules = { ...BEFORE_FULFILLER, isRoutedLater: false, recipientMayChange: false };
-const HELD: StatusRules = { ...BEFORE_FULFILLER, isHeldForBudget: true, progress: 'accepted' };
-const OVER: StatusRules = { ...AT_FULFILLER, isFinal: true };
+const PREPARING: StatusRules = { ...BEFORE_FULFILLER, stage: 'preparing', recipientStage: 'preparing' };
+const AT_FULFILLER: StatusRules = {
+  ...BEFORE_FULFILLER,
+  isRoutedLater: false,
+  recipientMayChange: false,
+  stage: 'at_printer',
+  recipientStage: 'at_printer',
+};
+const PACKED: StatusRules = { ...AT_FULFILLER, silentMinutes: 60, stage: 'packed', recipientStage: 'packed' };
+const HELD: StatusRules = { ...BEFORE_FULFILLER, isHeldForBudget: true, stage: 'needs_attention' };
 
 /** The type requires a row for every status. */
 export const STATUS_RULES: Readonly<Record<OrderStatus, StatusRules>> = {
-  new: { ...BEFORE_FULFILLER, nextJob: 'order.download', progress: 'accepted' },
+  new: { ...BEFORE_FULFILLER, nextJob: 'order.download' },
   'queued downloading': { ...BEFORE_FULFILLER, nextJob: 'order.download' },
   downloaded: { ...BEFORE_FULFILLER, nextJob: 'order.download', isAddressUnwatched: true },
-  'queued processing': { ...BEFORE_FULFILLER, nextJob: 'order.process', isAddressUnwatched: true },
-  processing: { ...BEFORE_FULFILLER, nextJob: 'order.process', isAddressUnwatched: true },
-  processed: { ...BEFORE_FULFILLER, nextJob: 'order.process', isAddressUnwatched: true },
-  'queued submitting to fulfiller': { ...BEFORE_FULFILLER, nextJob: 'order.submit', recipientMayChange: false },
-  'submitting to fulfiller': { ...AT_FULFILLER, silentMinutes: 15 },
+  'queued processing': { ...PREPARING, nextJob: 'order.process', isAddressUnwatched: true },
+  processing: { ...PREPARING, nextJob: 'order.process', isAddressUnwatched: true },
+  processed: { ...PREPARING, nextJob: 'order.process', isAddressUnwatched: true },
+  'queued submitting to fulfiller': { ...PREPARING, nextJob: 'order.submit', recipientMayChange: false },
+  'submitting to fulfiller': { ...PREPARING, isRoutedLater: false, recipientMayChange: false, silentMinutes: 15 },
   'submitted to fulfiller': { ...AT_FULFILLER, isOnPickList: true, silentMinutes: 30 },
   picked: { ...AT_FULFILLER, isOnPickList: true, silentMinutes: 30 },
-  'in production': { ...AT_FULFILLER, isOnPickList: true, silentMinutes: 60, progress: 'in_production' },
-  'awaiting packing': { ...AT_FULFILLER, isOnPickList: true, silentMinutes: 60, progress: 'in_production' },
-  packaged: { ...AT_FULFILLER, silentMinutes: 60, progress: 'in_production' },
-  'ready to ship': { ...AT_FULFILLER, silentMinutes: 60, progress: 'in_production' },
-  shipped: { ...OVER, progress: 'shipped' },
+  'in production': { ...AT_FULFILLER, isOnPickList: true, silentMinutes: 60 },
+  'awaiting packing': { ...PACKED, isOnPickList: true },
+  packaged: PACKED,
+  'ready to ship': PACKED,
+  shipped: { ...AT_FULFILLER, isFinal: true, stage: 'shipped', recipientStage: 'shipped' },
 
-  'address issue': { ...AT_FULFILLER, isRoutedLater: true, silentMinutes: 120, progress: 'address_problem' },
-  'artwork issue': { ...BEFORE_FULFILLER, progress: 'accepted' },
-  'awaiting reprint': { ...AT_FULFILLER, silentMinutes: 120, progress: 'in_production' },
-  cancelled: { ...OVER, progress: 'cancelled' },
-  'fulfiller submission error': { ...AT_FULFILLER, progress: 'accepted' },
-  'fulfiller routing error': { ...AT_FULFILLER, isRoutedLater: true, progress: 'accepted' },
+  'address issue': {
+    ...AT_FULFILLER,
+    isRoutedLater: true,
+    silentMinutes: 120,
+    stage: 'needs_attention',
+    recipientStage: 'needs_attention',
+  },
+  'artwork issue': { ...PREPARING, stage: 'needs_attention' },
+  'awaiting reprint': { ...AT_FULFILLER, silentMinutes: 120, stage: 'needs_attention' },
+  cancelled: { ...AT_FULFILLER, isFinal: true, stage: 'cancelled', recipientStage: 'cancelled' },
+  'fulfiller submission error': {
+    ...PREPARING,
+    isRoutedLater: false,
+    recipientMayChange: false,
+    stage: 'needs_attention',
+  },
+  'fulfiller routing error': { ...PREPARING, recipientMayChange: false, stage: 'needs_attention' },
   'over budget': HELD,
   'over budget limit': HELD,
 };
@@ -75,5 +97,33 @@ const statusesThat = (test: (rules: StatusRules) => boolean) =>
 export const FINAL_STATUSES = statusesThat(({ isFinal }) => isFinal);
 /** Held for approval by the client (budget), or by staff (limit). */
 export const HELD_STATUSES = statusesThat(({ isHeldForBudget }) => isHeldForBudget);
+/** Orders that a fulfiller has, or may have. */
+export const WITH_FULFILLER_STATUSES = statusesThat(({ silentMinutes }) => silentMinutes !== null);
 /** Orders whose pieces a print room still has to pick or make. */
 export const PICK_LIST_STATUSES = statusesThat(({ isOnPickList }) => isOnPickList);
+
+/**
+ * The stage that a client sees.
+ * @param deliveredAt when the order was delivered; null where nobody has reported it
+ */
+export const stageOf = (status: OrderStatus, deliveredAt: string | Date | null = null): Stage =>
+  asDelivered(STATUS_RULES[status].stage, deliveredAt);
+
+/** The stage that recipient and shopper see. */
+export const recipientStageOf = (status: OrderStatus, deliveredAt: Date | null): Stage =>
+  asDelivered(STATUS_RULES[status].recipientStage, deliveredAt);
+
+const asDelivered = (stage: Stage, deliveredAt: string | Date | null): Stage =>
+  stage === 'shipped' && deliveredAt !== null ? 'delivered' : stage;
+
+/** A client filters by stages, the API by statuses. *Delivered* has none of its own: it is among *Shipped*. */
+export const statusesOfStage = (wanted: Stage) => statusesThat(({ stage }) => stage === wanted);
+
+/** The stages that a client filters by. */
+export const FILTER_STAGES: readonly Stage[] = STAGES.filter((stage) => statusesOfStage(stage).length > 0);
+
+/** Reads a filter of statuses as the stages that it contains whole, and the remaining statuses. */
+export function toStageFilter(statuses: readonly OrderStatus[]): { stages: Stage[]; statuses: OrderStatus[] } {
+  const stages = FILTER_STAGES.filter((stage) => statusesOfStage(stage).every((status) => statuses.includes(status)));
+  return { stages, statuses: statuses.filter((status) => !stages.includes(stageOf(status))) };
+}

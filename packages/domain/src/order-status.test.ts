@@ -34,6 +34,7 @@ const PROGRESS = [
   'report_ready_to_ship > ready to ship',
   'report_shipped > shipped',
 ];
+const UNDONE = 'undo_report > as its parcels';
 const asked = (status: string) => [
   'flag_address > address issue',
   `request_cancellation > ${status}`,
@@ -64,11 +65,11 @@ const EXPECTED: Record<OrderStatus, string[]> = {
     ...asked('submitting to fulfiller'),
   ],
   'submitted to fulfiller': [...PROGRESS, ...asked('submitted to fulfiller')],
-  picked: [...PROGRESS.slice(1), ...asked('picked')],
-  'in production': [...PROGRESS.slice(2), ...PRINTED],
-  'awaiting packing': [...PROGRESS.slice(3), ...PRINTED],
-  packaged: [...PROGRESS.slice(4), ...PRINTED],
-  'ready to ship': [...PROGRESS.slice(5), ...PRINTED],
+  picked: [...PROGRESS.slice(1), UNDONE, ...asked('picked')],
+  'in production': [...PROGRESS.slice(2), UNDONE, ...PRINTED],
+  'awaiting packing': [...PROGRESS.slice(3), UNDONE, ...PRINTED],
+  packaged: [...PROGRESS.slice(4), UNDONE, ...PRINTED],
+  'ready to ship': [...PROGRESS.slice(5), UNDONE, ...PRINTED],
   shipped: ['ask_reprint > awaiting reprint'],
   'address issue': ['correct_address > where it was', 'cancel > cancelled'],
   'artwork issue': ['replace_artwork > queued downloading', 'cancel > cancelled'],
@@ -134,6 +135,7 @@ const BY_FULFILLER: OrderEvent[] = [
 const WHO: [OrderEvent, string[]][] = [
   ...MACHINES.map((event): [OrderEvent, string[]] => [event, ['system']]),
   ...BY_FULFILLER.map((event): [OrderEvent, string[]] => [event, ['fulfiller', ...STAFF_WHO_DECIDE]]),
+  ['undo_report', ['fulfiller']],
   ['approve', DECIDERS],
   ['release', STAFF_WHO_DECIDE],
   ['flag_address', ['system', 'fulfiller', ...EVERYBODY]],

@@ -79,6 +79,7 @@ export const ORDER_EVENTS = [
   'retry_submission',
   'ask_reprint',
   'start_reprint',
+  'undo_report',
   'place_replacement',
   'cancel',
   'request_cancellation',
@@ -88,6 +89,8 @@ export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
 /** Placeholder for targets that depend on the status before the exception; resolved by `targetStatus`. */
 export const WHERE_IT_WAS = 'where it was';
+/** What the order's parcels say; its caller names the status. */
+export const AS_ITS_PARCELS = 'as its parcels';
 export const SHIPPED_IF_IT_WAS = 'shipped if it was, else cancelled';
 
 /**
@@ -101,7 +104,7 @@ export type OrderActor = 'system' | 'fulfiller' | 'recipient' | Actor;
 
 export interface Transition {
   event: OrderEvent;
-  to: OrderStatus | typeof WHERE_IT_WAS | typeof SHIPPED_IF_IT_WAS;
+  to: OrderStatus | typeof WHERE_IT_WAS | typeof SHIPPED_IF_IT_WAS | typeof AS_ITS_PARCELS;
   by: readonly Trigger[];
   /** Action in the audit log, if recorded there. Every change is in the order's timeline anyway. */
   audit?: AuditAction;
@@ -136,6 +139,8 @@ const REPRINT_ASKED: Transition = {
   by: ['fulfiller', 'orders.correct'],
   audit: 'order.reprint_requested',
 };
+/** A fulfiller's people took back their last step (docs/product/orders.md). */
+const REPORT_UNDONE: Transition = { event: 'undo_report', to: AS_ITS_PARCELS, by: ['fulfiller'] };
 const CANCELLED: Transition = {
   event: 'cancel',
   to: 'cancelled',
@@ -150,7 +155,12 @@ const FULFILLER_CHOSEN: Transition = {
   audit: 'fulfiller.chosen',
 };
 /** The client's company has paid the cost of an order of its shop. */
-const PAID: Transition = { event: 'pay', to: 'queued downloading', by: ['system'] };
+const PAID: Transition = {
+  event: 'pay',
+  to: 'queued downloading',
+  by: ['system'],
+  audit: 'order.production_paid',
+};
 const BUDGET_RAISED: Transition = { event: 'raise_budget', to: 'queued downloading', by: ['system'] };
 
 /** Once the fulfiller has an order, cancelling is a request; the status stays until it is confirmed. */
@@ -227,11 +237,11 @@ export const TRANSITIONS: Readonly<Record<OrderStatus, readonly Transition[]>> =
     ADDRESS_FLAGGED,
     ...cancellationByRequest('submitted to fulfiller'),
   ],
-  picked: [...progressAfter('picked'), ADDRESS_FLAGGED, ...cancellationByRequest('picked')],
-  'in production': [...progressAfter('in production'), ADDRESS_FLAGGED, REPRINT_ASKED],
-  'awaiting packing': [...progressAfter('awaiting packing'), ADDRESS_FLAGGED, REPRINT_ASKED],
-  packaged: [...progressAfter('packaged'), ADDRESS_FLAGGED, REPRINT_ASKED],
-  'ready to ship': [...progressAfter('ready to ship'), ADDRESS_FLAGGED, REPRINT_ASKED],
+  picked: [...progressAfter('picked'), REPORT_UNDONE, ADDRESS_FLAGGED, ...cancellationByRequest('picked')],
+  'in production': [...progressAfter('in production'), REPORT_UNDONE, ADDRESS_FLAGGED, REPRINT_ASKED],
+  'awaiting packing': [...progressAfter('awaiting packing'), REPORT_UNDONE, ADDRESS_FLAGGED, REPRINT_ASKED],
+  packaged: [...progressAfter('packaged'), REPORT_UNDONE, ADDRESS_FLAGGED, REPRINT_ASKED],
+  'ready to ship': [...progressAfter('ready to ship'), REPORT_UNDONE, ADDRESS_FLAGGED, REPRINT_ASKED],
   shipped: [REPRINT_ASKED],
 
   'address issue': [
@@ -287,14 +297,20 @@ export function transitionFor(status: OrderStatus, event: OrderEvent): Transitio
   return TRANSITIONS[status].find((transition) => transition.event === event);
 }
 
+/** Whether `targetStatus` needs a second status. */
+export const isTargetFixed = ({ to }: Transition): boolean =>
+  to !== WHERE_IT_WAS && to !== SHIPPED_IF_IT_WAS && to !== AS_ITS_PARCELS;
+
 /**
- * Target of a transition. `cameFrom` is the status before the current one (from the last recorded change). Leaving
- * `address issue` and `awaiting reprint` requires it; throws when it is missing.
+ * Target of a transition. `cameFrom` is the status before the current one (from the last recorded change), which
+ * leaving `address issue` and `awaiting reprint` requires; for `undo_report` it is that of the order's parcels. Throws
+ * when it is missing.
  */
 export function targetStatus(transition: Transition, cameFrom?: OrderStatus): OrderStatus {
-  if (transition.to !== WHERE_IT_WAS && transition.to !== SHIPPED_IF_IT_WAS) return transition.to;
+  const { to } = transition;
+  if (to !== WHERE_IT_WAS && to !== SHIPPED_IF_IT_WAS && to !== AS_ITS_PARCELS) return to;
   if (cameFrom === undefined) throw new Error(`${transition.event} needs to know where the order came from`);
-  if (transition.to === WHERE_IT_WAS) return cameFrom;
+  if (to !== SHIPPED_IF_IT_WAS) return cameFrom;
   return cameFrom === 'shipped' ? 'shipped' : 'cancelled';
 }
 

@@ -74,3 +74,8 @@ export const REGION_OF_CURRENCY = { GBP: 'UK', EUR: 'EU', USD: 'US' } as const s
 export function showsGrossPrices(region: Region): boolean {
   return REGIONS[region].tax === 'vat';
 }
+
+/** Returns the ISO codes of the countries an event delivers to (docs/product/money.md). */
+export function servedCountries(event: { region: Region; lockedCountries: readonly string[] }): readonly string[] {
+  return event.lockedCountries.length > 0 ? event.lockedCountries : REGIONS[event.region].countries;
+}

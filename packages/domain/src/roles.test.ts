@@ -21,6 +21,9 @@ const EXPECTED: Record<Capability, string> = {
   'revenue.read': 'own own none all all none',
   'audit.read': 'none none none all none none',
   'platform.manage': 'none none none all none none',
+  'parcels.plan': 'none none none none none none',
+  'parcels.report': 'none none none none none none',
+  'parcels.read': 'none none none none none none',
 };
 
 const users: Actor[] = [0, 1].flatMap((superadmin) => ROLES.map((role) => ({ role, superadmin, tenantId: 'acme' })));
@@ -34,6 +37,20 @@ describe('roles', () => {
       expect(may(user, capability, 'acme')).toBe(reach !== 'none');
       expect(may(user, capability, 'tulip')).toBe(reach === 'all');
     }
+  });
+
+  it('give a fulfiller’s people their parcels, calendar and colleagues, and nothing of clients', () => {
+    const people = ROLES.map((role): Actor => ({ role, superadmin: 0, tenantId: 'print-north', fulfillerId: 'north' }));
+    const granted = people.map((actor) => CAPABILITIES.filter((capability) => may(actor, capability)));
+    const ofParcels = ['parcels.read', 'parcels.report'];
+    expect(granted).toEqual([
+      ['users.manage', ...ofParcels, 'parcels.plan'],
+      [...ofParcels, 'parcels.plan'],
+      ofParcels,
+    ]);
+    expect(people.filter((actor) => may(actor, 'parcels.read', 'acme'))).toEqual([]);
+    // The flag of staff counts for nothing beside a fulfiller.
+    expect(may({ ...people[0]!, superadmin: 1 }, 'orders.read')).toBe(false);
   });
 
   it('treat a user as staff only when superadmin is exactly 1', () => {

@@ -1,18 +1,15 @@
 export const ROLES = ['admin', 'account_manager', 'customer_service'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Roles of the specification (section 6): key to display label. */
-export const ROLE_LABELS: Readonly<Record<Role, string>> = {
-  admin: 'Administrator',
-  account_manager: 'Account Manager',
-  customer_service: 'Customer Service',
-};
-
-/** A signed-in user. `superadmin` is the specification's flag: exactly 1 means staff, who work across tenants. */
+/**
+ * A signed-in user. `superadmin` is the specification's flag: exactly 1 means staff, who work across tenants.
+ * `fulfillerId` is set for a fulfiller's people.
+ */
 export interface Actor {
   role: Role;
   superadmin: number;
   tenantId: string;
+  fulfillerId?: string | undefined;
 }
 
 /** Reach of a capability: none, the actor's own tenant, or all tenants. */
@@ -22,17 +19,22 @@ type Reach = 'none' | 'own' | 'all';
 interface Grant {
   client: Readonly<Record<Role, 'none' | 'own' | 'all'>>;
   staff: Readonly<Record<Role, 'none' | 'all'>>;
+  fulfiller: Readonly<Record<Role, 'none' | 'own'>>;
 }
 
 const grant = (
   client: readonly [Reach, Reach, Reach],
   staff: readonly ['none' | 'all', 'none' | 'all', 'none' | 'all'],
+  fulfiller: readonly ['none' | 'own', 'none' | 'own', 'none' | 'own'] = ['none', 'none', 'none'],
 ): Grant => ({
   client: { admin: client[0], account_manager: client[1], customer_service: client[2] },
   staff: { admin: staff[0], account_manager: staff[1], customer_service: staff[2] },
+  fulfiller: { admin: fulfiller[0], account_manager: fulfiller[1], customer_service: fulfiller[2] },
 });
 
-// Columns: admin, account manager, customer service; clients first, then staff.
+const NOBODY = ['none', 'none', 'none'] as const;
+
+// Columns: admin, account manager, customer service; clients first, then staff, then a fulfiller's people.
 const GRANTS = {
   /** Events, products, assets, vouchers and promo codes. */
   'content.read': grant(['own', 'own', 'own'], ['all', 'all', 'all']),
@@ -49,7 +51,7 @@ const GRANTS = {
   'orders.release': grant(['none', 'none', 'none'], ['all', 'all', 'none']),
   /** Stand in for a fulfiller: set progress manually, choose a fulfiller, resubmit (docs/product/orders.md: staff). */
   'orders.progress': grant(['none', 'none', 'none'], ['all', 'all', 'none']),
-  'users.manage': grant(['own', 'none', 'none'], ['all', 'none', 'none']),
+  'users.manage': grant(['own', 'none', 'none'], ['all', 'none', 'none'], ['own', 'none', 'none']),
   /** Company details, billing, integrations, custom domain. */
   'company.read': grant(['own', 'own', 'none'], ['all', 'all', 'all']),
   'company.change': grant(['own', 'none', 'none'], ['all', 'all', 'none']),
@@ -62,6 +64,12 @@ const GRANTS = {
   'audit.read': grant(['none', 'none', 'none'], ['all', 'none', 'none']),
   /** The superadmin panel: feature flags, acting for a client, job queues. */
   'platform.manage': grant(['none', 'none', 'none'], ['all', 'none', 'none']),
+  /** The parcels that a fulfiller makes, with their files; across clients. */
+  'parcels.read': grant(NOBODY, NOBODY, ['own', 'own', 'own']),
+  /** Report progress of parcels, divide and undo. */
+  'parcels.report': grant(NOBODY, NOBODY, ['own', 'own', 'own']),
+  /** The fulfiller's days off and pieces a day. */
+  'parcels.plan': grant(NOBODY, NOBODY, ['own', 'own', 'none']),
 } as const satisfies Record<string, Grant>;
 
 export type Capability = keyof typeof GRANTS;
@@ -76,9 +84,21 @@ export function isStaff(actor: Pick<Actor, 'superadmin'>): boolean {
   return actor.superadmin === 1;
 }
 
+type Kind = 'client' | 'staff' | 'fulfiller';
+
+function actorKind(actor: Actor): Kind {
+  if (actor.fulfillerId) return 'fulfiller';
+  return isStaff(actor) ? 'staff' : 'client';
+}
+
 /** Reach of `capability` for `actor` (docs/product/roles.md). */
 export function capabilityReach(actor: Actor, capability: Capability): Reach {
-  return GRANTS[capability][isStaff(actor) ? 'staff' : 'client'][actor.role];
+  return GRANTS[capability][actorKind(actor)][actor.role];
+}
+
+/** Whether some role of the actor's kind (clients' people, staff, a fulfiller's people) has the capability. */
+export function existsForKind(actor: Actor, capability: Capability): boolean {
+  return ROLES.some((role) => capabilityReach({ ...actor, role }, capability) !== 'none');
 }
 
 /**

@@ -3,6 +3,9 @@ import { assertMinor, type Minor } from './money.ts';
 export const SHIPPING_METHODS = ['standard', 'standard_tracked', 'express'] as const;
 export type ShippingMethod = (typeof SHIPPING_METHODS)[number];
 
+/** Whether a method promises the recipient a tracking number; standard does not. */
+export const isTracked = (method: ShippingMethod): boolean => method !== 'standard';
+
 /** Net prices in minor units, named as in the API. */
 export interface ShippingPrices {
   standard: Minor;

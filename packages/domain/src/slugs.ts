@@ -13,6 +13,7 @@ const API_SEGMENTS = [
   'broadcasting',
   'webhooks',
   'temporary-stores',
+  'public-catalogue',
   'fulfillers',
   'reset-password',
   'email-verification',
@@ -20,9 +21,12 @@ const API_SEGMENTS = [
   'invitations',
   'openapi',
   'legal',
+  'line-previews',
   'proofs',
   'print-shop',
   'daily-summary',
+  'report-mail',
+  'report-mails',
   'stop-acting',
   'all',
 ];
@@ -37,12 +41,16 @@ const TENANT_WORDS = [
   'products',
   'orders',
   'order',
+  'order-tags',
+  'colleagues',
   'assets',
   'catalogue',
   'users',
   'clients',
   'client',
   'client-revenue',
+  'reports',
+  'bank-deposits',
   'audit-logs',
   'vouchers',
   'promo-codes',
@@ -52,6 +60,7 @@ const TENANT_WORDS = [
   'dashboard',
   'settings',
   'company-details',
+  'company-logo',
   'billing-account',
   'designs',
   'proofs',
@@ -62,6 +71,7 @@ const TENANT_WORDS = [
   'reports',
   'search',
   'shopify-event',
+  'shop-widget',
   'user-file',
   'user-changes',
   'catalogue-filters',
@@ -72,10 +82,15 @@ const TENANT_WORDS = [
   'design-templates',
   'personalization-batches',
   'client-file',
+  'client-invoices',
+  'client-invoice-file',
   'invoices',
   'event-file',
   'event-changes',
+  'event-calendar',
   'order-exports',
+  'order-counts',
+  'order-totals',
   'order-filters',
   'order-documents',
   'bulk-action-plans',
@@ -88,6 +103,11 @@ const TENANT_WORDS = [
   'privacy',
   'job-queues',
   'jobs',
+  'parcels',
+  'parcel-reports',
+  'parcel-scans',
+  'parcel-downloads',
+  'printer',
 ];
 
 /** In place of `/{slug}` on a store's host. */
@@ -106,7 +126,7 @@ const STOREFRONT_WORDS = [
 ];
 
 /** In place of the slug in `/events/{slug}/…` and `/site-preview/{slug}`. */
-const EVENT_SEGMENTS = ['create', 'register', 'event', 'site-preview'];
+const EVENT_SEGMENTS = ['calendar', 'create', 'register', 'event', 'site-preview'];
 
 /** First segments of all other pages, on both hosts. */
 const PAGE_WORDS = [

@@ -4,7 +4,6 @@ import { contrastRatio, isHexColour, luminance, textColourOn } from './contrast.
 import { isEmail } from './email.ts';
 import { isRestrictedText, restrictText } from './restricted-text.ts';
 import { compareSizes, sizeLabel } from './sizes.ts';
-import { toUsSpelling } from './spelling.ts';
 
 describe('restricted text', () => {
   it.each(['Ann 7', 'Ærøskøbing', 'Ελένη', 'नमस्ते', 'Zoë', '李小龍', 'محمد', ''])('takes "%s"', (text) => {
@@ -34,29 +33,6 @@ describe('restricted text', () => {
       }),
     );
   });
-});
-
-describe('United States spelling', () => {
-  it.each([
-    ['colour', 'color'],
-    ['Colours and COLOUR', 'Colors and COLOR'],
-    ['Personalise it', 'Personalize it'],
-    ['personalised, customising, organisation', 'personalized, customizing, organization'],
-    ['Your favourite catalogue', 'Your favorite catalog'],
-    ['Grey, 30 centimetres', 'Gray, 30 centimeters'],
-    ['this order was cancelled', 'this order was canceled'],
-    ['unauthorised', 'unauthorized'],
-  ])('turns "%s" into "%s"', (british, american) => {
-    expect(toUsSpelling(british)).toBe(american);
-    expect(toUsSpelling(american)).toBe(american);
-  });
-
-  it.each(['your four hours', 'promise, exercise, surprise, advise, otherwise', 'a wise choice', 'contour'])(
-    'leaves "%s" alone',
-    (text) => {
-      expect(toUsSpelling(text)).toBe(text);
-    },
-  );
 });
 
 describe('sizes', () => {

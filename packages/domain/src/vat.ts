@@ -7,7 +7,10 @@ export interface TaxedAmount {
   gross: Minor;
 }
 
-/** Conditions for adding VAT (specification 9). */
+/**
+ * Conditions for adding VAT (specification 9). A rate belongs to an event (`events.vat_rate`); a new event gets its
+ * region's (`defaultVatBasisPoints` of regions.ts). There are no rates by country (docs/product/money.md).
+ */
 export interface VatRules {
   /** Basis points; 0 in the United States. */
   vatRate: number;

@@ -1,6 +1,6 @@
 import { type Minor, toDecimal } from '@inkstand/domain/money';
 import { REGIONS, type Region } from '@inkstand/domain/regions';
-import { intlLocale, type Language } from './languages.ts';
+import { intlLocale, type Language, languageOr } from './languages.ts';
 
 // Creating an Intl formatter costs about 100 times as much as using it, so formatters are cached.
 function cached<Formatter>(make: (key: string) => Formatter): (key: string) => Formatter {
@@ -19,8 +19,10 @@ const moneyFormatter = cached((region) => {
   return new Intl.NumberFormat(locale, { style: 'currency', currency });
 });
 const numberFormatter = cached((locale) => new Intl.NumberFormat(locale));
+const collator = cached((locale) => new Intl.Collator(locale, { numeric: true }));
 const listFormatter = cached((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
 const regionNames = cached((locale) => new Intl.DisplayNames(locale, { type: 'region' }));
+const languageNames = cached((locale) => new Intl.DisplayNames(locale, { type: 'language' }));
 const dayFormatter = cached((key) => {
   const [locale = '', timeZone = ''] = key.split('|');
   return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone });
@@ -73,4 +75,17 @@ export function formatList(items: readonly string[], language: Language): string
 /** Country name in the page's language; forms still send the English one (docs/product/wire.md). */
 export function countryName(iso2: string, language: Language): string {
   return regionNames(intlLocale(language)).of(iso2) ?? iso2;
+}
+
+/**
+ * Compares names in the order of the language's alphabet, numbers by value: "Ä" after "Z" in Swedish, with "A" in German.
+ * For `sort`, which by itself compares code units.
+ */
+export function compareNames(language: string): (one: string, other: string) => number {
+  return collator(intlLocale(languageOr(language))).compare;
+}
+
+/** A language's name in a language: `de` in French as "allemand". */
+export function languageName(code: string, language: Language): string {
+  return languageNames(intlLocale(language)).of(code) ?? code;
 }

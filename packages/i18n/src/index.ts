@@ -1,29 +1,40 @@
 import { languageOr } from './languages.ts';
-import type { StorefrontMessages } from './message-types.ts';
-import { STOREFRONT_TEXTS } from './storefront.ts';
-import { makeTranslator, type PlainKey, type Texts, type Translate, type TranslatorOptions } from './translator.ts';
-import { respellingFor } from './us-spelling.ts';
+import type { SiteMessages, StorefrontMessages } from './message-types.ts';
+import { pseudoText } from './pseudo-text.ts';
+import { SITE_TEXTS, STOREFRONT_TEXTS } from './storefront.ts';
+import { addPseudo, chooseTranslator, type PlainKey, type Texts, type Translate } from './translator.ts';
 
 // The server loads every language. Browsers get `index.browser.ts` instead (package.json, `exports`), with the same
 // functions for one language at a time.
 
 export * from './format.ts';
 export * from './languages.ts';
-export type { Params, Texts, TranslatorOptions } from './translator.ts';
-export type MessageKey = keyof StorefrontMessages;
-export type PlainMessageKey = PlainKey<StorefrontMessages>;
-export type Translator = Translate<StorefrontMessages>;
+export type { Params, Texts } from './translator.ts';
 
-/** Does nothing on the server, where all languages are loaded; browsers must await it before `createTranslator`. */
+type Messages = SiteMessages & StorefrontMessages;
+export type MessageKey = keyof Messages;
+export type PlainMessageKey = PlainKey<Messages>;
+export type PlainSiteKey = PlainKey<SiteMessages>;
+export type Translator = Translate<Messages>;
+/** `t` of what every page says, on stores and on the root host. */
+export type SiteTranslator = Translate<SiteMessages>;
+
+addPseudo(pseudoText);
+
+/** Does nothing on the server, where all languages are loaded; browsers must await it before `createSiteTranslator`. */
+export async function loadSiteMessages(language: string): Promise<Texts> {
+  return SITE_TEXTS[languageOr(language)];
+}
+
+/** The same for `createTranslator`. */
 export async function loadMessages(language: string): Promise<Texts> {
   return STOREFRONT_TEXTS[languageOr(language)];
 }
 
-/** The same for the United States spelling. */
-export async function loadUsSpelling(): Promise<void> {}
+/** Creates the `t` of what every page says, in a language; unknown languages fall back to English. */
+export const createSiteTranslator = (language: string): SiteTranslator =>
+  chooseTranslator<SiteMessages>(SITE_TEXTS, language);
 
 /** Creates the `t` of a language; unknown languages fall back to English. An unknown key does not compile. */
-export function createTranslator(language: string, options: TranslatorOptions = {}): Translator {
-  const known = languageOr(language);
-  return makeTranslator<StorefrontMessages>(known, STOREFRONT_TEXTS[known], respellingFor(options));
-}
+export const createTranslator = (language: string): Translator =>
+  chooseTranslator<Messages>(STOREFRONT_TEXTS, language);

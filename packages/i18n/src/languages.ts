@@ -15,6 +15,16 @@ export type Language = (typeof LANGUAGES)[number];
 
 const DEFAULT_LANGUAGE: Language = 'en';
 
+/**
+ * English that no one chooses: in the words of the United States (specification 5; catalogues of its own), and the
+ * pseudo-language of demonstrations (`pseudo-text.ts`), which shows what is not translated.
+ */
+export const ENGLISH_VARIANTS = ['en-US', 'qps'] as const;
+export type EnglishVariant = (typeof ENGLISH_VARIANTS)[number];
+
+/** What the texts of a page, mail or reply are in. */
+export type TextLanguage = Language | EnglishVariant;
+
 const locale = (code: Language, name: string, icon: string): Locale => ({
   code,
   name,
@@ -36,6 +46,12 @@ export const LOCALES: readonly Locale[] = [
   locale('sv', 'Svenska', '🇸🇪'),
 ];
 
+/**
+ * Query parameter of links in mails: the language of the mail. Unlike `lang` it is no choice of the reader, so it only
+ * replaces the default.
+ */
+export const MAIL_LANGUAGE_PARAMETER = 'mail_lang';
+
 export function isLanguage(text: unknown): text is Language {
   return (LANGUAGES as readonly unknown[]).includes(text);
 }
@@ -43,6 +59,21 @@ export function isLanguage(text: unknown): text is Language {
 /** Returns a supported language, or English. */
 export function languageOr(text: string): Language {
   return isLanguage(text) ? text : DEFAULT_LANGUAGE;
+}
+
+export function isEnglishVariant(text: unknown): text is EnglishVariant {
+  return (ENGLISH_VARIANTS as readonly unknown[]).includes(text);
+}
+
+/** Returns a supported language or a variant of English, or English. */
+export function textLanguageOr(text: string): TextLanguage {
+  return isEnglishVariant(text) ? text : languageOr(text);
+}
+
+/** The texts for a region's people in a language: English in the words of the United States there. */
+export function textsFor(language: string, region: string): TextLanguage {
+  const known = textLanguageOr(language);
+  return known === 'en' && region === 'US' ? 'en-US' : known;
 }
 
 // British date formats for English; `Intl` knows Norwegian as Bokmål.

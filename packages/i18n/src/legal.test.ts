@@ -35,7 +35,13 @@ const nothingButNames: StoreFacts = {
 const KINDS: StoreKind[] = (['UK', 'EU', 'US'] as const).flatMap((region) =>
   [false, true].map((isGift) => ({ region, isGift })),
 );
-const operator = { name: 'Inkstand Ltd', address: '1 Print Row', email: 'hello@inkstand.test', host: 'merch.test' };
+const operator = {
+  name: 'Inkstand Ltd',
+  address: '1 Print Row',
+  email: 'hello@inkstand.test',
+  host: 'merch.test',
+  version: '2026-12-01',
+};
 const OPERATOR_TEXTS = [
   'privacy-policy',
   'terms-and-conditions',
@@ -149,6 +155,8 @@ describe('the operator’s texts', () => {
     expect(writeOperatorText('privacy-policy', 'de', operator)).toMatchObject({
       title: 'Datenschutzerklärung',
       language: 'de',
+      version: '2026-12-01',
+      version_text: 'Fassung vom 1. Dezember 2026',
     });
     expect(writeOperatorText('privacy-policy', 'fi', operator).language).toBe('en');
     expect(writeOperatorText('terms-and-conditions', 'de', operator).language).toBe('en');

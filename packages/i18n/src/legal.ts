@@ -1,9 +1,9 @@
 import { fillFacts } from '@inkstand/domain/markup';
 import type { Region } from '@inkstand/domain/regions';
-import { toUsSpelling } from '@inkstand/domain/spelling';
 import da from '../locales/da/store-questions.json' with { type: 'json' };
 import de from '../locales/de/store-questions.json' with { type: 'json' };
 import en from '../locales/en/store-questions.json' with { type: 'json' };
+import us from '../locales/en-US/store-questions.json' with { type: 'json' };
 import es from '../locales/es/store-questions.json' with { type: 'json' };
 import fi from '../locales/fi/store-questions.json' with { type: 'json' };
 import fr from '../locales/fr/store-questions.json' with { type: 'json' };
@@ -11,15 +11,16 @@ import it from '../locales/it/store-questions.json' with { type: 'json' };
 import nl from '../locales/nl/store-questions.json' with { type: 'json' };
 import no from '../locales/no/store-questions.json' with { type: 'json' };
 import sv from '../locales/sv/store-questions.json' with { type: 'json' };
-import type { Language } from './languages.ts';
+import { type Language, textsFor } from './languages.ts';
 import { privacyTemplate, type StoreFacts, type Template, termsTemplate } from './legal/store-texts.ts';
+import { type Catalogues, textsIn } from './translator.ts';
 
 export type { StoreFacts } from './legal/store-texts.ts';
 
 // Server only: browsers get the finished text of the page they show.
 
 /** Default questions and answers of a store. */
-const QUESTIONS: Readonly<Record<Language, typeof en>> = { en, fr, de, it, es, nl, da, fi, no, sv };
+const QUESTIONS: Catalogues<typeof en> = { en, 'en-US': { ...en, ...us }, fr, de, it, es, nl, da, fi, no, sv };
 type QuestionKey = keyof { [Key in keyof typeof en as Key extends `${infer Name}.question` ? Name : never]: Key };
 
 export interface Question {
@@ -34,22 +35,16 @@ export interface StoreKind {
   isGift: boolean;
 }
 
-/** Facts are inserted after the spelling is converted, so that a company's name stays unchanged. */
-function write({ text, language }: Template, facts: StoreFacts, region: Region): string {
-  const isAmerican = region === 'US' && language === 'en';
-  return fillFacts(isAmerican ? toUsSpelling(text) : text, { ...facts });
-}
-
 /** Default terms of a store, in the markup of `@inkstand/domain/markup`; English where the language has none. */
 export function storeTerms(language: Language, { region, isGift }: StoreKind, facts: StoreFacts): Template {
-  const template = termsTemplate(language, isGift ? 'gift' : region);
-  return { text: write(template, facts, region), language: template.language };
+  const template = termsTemplate(textsFor(language, region), isGift ? 'gift' : region);
+  return { text: fillFacts(template.text, { ...facts }), language: template.language };
 }
 
 /** Default privacy policy of a store; English where the language has none. */
 export function storePrivacy(language: Language, { region }: StoreKind, facts: StoreFacts): Template {
-  const template = privacyTemplate(language, region);
-  return { text: write(template, facts, region), language: template.language };
+  const template = privacyTemplate(textsFor(language, region), region);
+  return { text: fillFacts(template.text, { ...facts }), language: template.language };
 }
 
 const shopQuestions = (region: Region): QuestionKey[] => [
@@ -65,9 +60,10 @@ const GIFT_QUESTIONS: readonly QuestionKey[] = [
 /** Default questions of a store. Questions whose answer would contain no known fact are left out. */
 export function storeQuestions(language: Language, { region, isGift }: StoreKind, facts: StoreFacts): Question[] {
   const keys = isGift ? GIFT_QUESTIONS : shopQuestions(region);
+  const texts = textsIn(QUESTIONS, textsFor(language, region));
   return keys.flatMap((key) => {
     const [question, answer] = (['question', 'answer'] as const).map((part) =>
-      write({ text: QUESTIONS[language][`${key}.${part}`], language }, facts, region),
+      fillFacts(texts[`${key}.${part}`], { ...facts }),
     );
     return question && answer ? [{ question, answer }] : [];
   });

@@ -3,6 +3,7 @@ import de from '../locales/de/legal-operator-privacy.json' with { type: 'json' }
 import en from '../locales/en/legal-operator-privacy.json' with { type: 'json' };
 import fr from '../locales/fr/legal-operator-privacy.json' with { type: 'json' };
 import nl from '../locales/nl/legal-operator-privacy.json' with { type: 'json' };
+import { formatDay } from './format.ts';
 import type { Language } from './languages.ts';
 import { operatorTerms } from './legal/operator-terms.ts';
 
@@ -13,16 +14,21 @@ interface OperatorFacts {
   email: string;
   /** Host of the website. */
   host: string;
+  /** Day of the last change, `YYYY-MM-DD`. */
+  version: string;
 }
 
 interface OperatorText {
   title: string;
   text: string;
   language: Language;
+  version: string;
+  /** Says the version in the language of the text. */
+  version_text: string;
 }
 
 /** A text with unfilled placeholders. */
-export type OperatorTemplate = Omit<OperatorText, 'language'>;
+export type OperatorTemplate = Pick<OperatorText, 'title' | 'text'>;
 
 export type OperatorTermsName = 'terms-and-conditions' | 'terms-and-conditions-us' | 'terms-and-conditions-buyer-us';
 
@@ -32,7 +38,10 @@ const SECTIONS = [
   ...(['recipients', 'cookies', 'keeping', 'rights'] as const),
 ];
 
-function findTemplate(name: OperatorTermsName | 'privacy-policy', language: Language): OperatorText {
+function findTemplate(
+  name: OperatorTermsName | 'privacy-policy',
+  language: Language,
+): Omit<OperatorText, 'version' | 'version_text'> {
   if (name !== 'privacy-policy') return { ...operatorTerms[name], language: 'en' };
   const own = PRIVACY[language];
   const texts = own ?? en;
@@ -47,5 +56,8 @@ export function writeOperatorText(
   facts: OperatorFacts,
 ): OperatorText {
   const { title, text, language: written } = findTemplate(name, language);
-  return { title, text: fillFacts(text, { ...facts }), language: written };
+  const { version } = facts;
+  const date = formatDay(new Date(version), written);
+  const version_text = (PRIVACY[written] ?? en).version.replace('{{date}}', date);
+  return { title, text: fillFacts(text, { ...facts }), language: written, version, version_text };
 }

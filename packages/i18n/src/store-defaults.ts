@@ -1,6 +1,7 @@
 import da from '../locales/da/store-defaults.json' with { type: 'json' };
 import de from '../locales/de/store-defaults.json' with { type: 'json' };
 import en from '../locales/en/store-defaults.json' with { type: 'json' };
+import us from '../locales/en-US/store-defaults.json' with { type: 'json' };
 import es from '../locales/es/store-defaults.json' with { type: 'json' };
 import fi from '../locales/fi/store-defaults.json' with { type: 'json' };
 import fr from '../locales/fr/store-defaults.json' with { type: 'json' };
@@ -8,14 +9,12 @@ import it from '../locales/it/store-defaults.json' with { type: 'json' };
 import nl from '../locales/nl/store-defaults.json' with { type: 'json' };
 import no from '../locales/no/store-defaults.json' with { type: 'json' };
 import sv from '../locales/sv/store-defaults.json' with { type: 'json' };
-import { type Language, languageOr } from './languages.ts';
 import type { StoreDefaultsMessages } from './message-types.ts';
-import { makeTranslator, type Translate } from './translator.ts';
+import { type Catalogues, chooseTranslator, type Translate } from './translator.ts';
 
-const ALL: Readonly<Record<Language, typeof en>> = { en, fr, de, it, es, nl, da, fi, no, sv };
+const ALL: Catalogues<typeof en> = { en, 'en-US': { ...en, ...us }, fr, de, it, es, nl, da, fi, no, sv };
 
 /** Creates the `t` of a new store's default texts; unknown languages fall back to English. */
 export function createStoreDefaultsTranslator(language: string): Translate<StoreDefaultsMessages> {
-  const known = languageOr(language);
-  return makeTranslator<StoreDefaultsMessages>(known, ALL[known]);
+  return chooseTranslator<StoreDefaultsMessages>(ALL, language);
 }

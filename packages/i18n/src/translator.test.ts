@@ -10,9 +10,12 @@ import {
   formatNumber,
   isLanguage,
   languageOr,
+  textLanguageOr,
+  textsFor,
 } from './index.ts';
 import { createMailTranslator } from './mail.ts';
 import { createProblemTranslator } from './problems.ts';
+import { pseudoText } from './pseudo-text.ts';
 import { makeTranslator } from './translator.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
@@ -43,14 +46,31 @@ describe('translating', () => {
     expect([isLanguage('no'), isLanguage('nb'), isLanguage(undefined)]).toEqual([true, false, false]);
   });
 
-  it('applies United States spelling to English messages, but not to parameters or other languages', () => {
-    const american = createTranslator('en', { usSpelling: true });
+  it('has the words of the United States, but leaves parameters as they are', () => {
+    const american = createTranslator('en-US');
     expect(american('product.colour')).toBe('Color');
     expect(american('product.personalise')).toBe('Personalize it');
-    expect(american('product.added', { name: 'Colour Run tee' })).toBe('Colour Run tee is in your basket');
-    const mail = createMailTranslator('en', { usSpelling: true });
+    expect(american('product.added', { name: 'Colour Run tee' })).toBe('Colour Run tee is in your cart');
+    expect(american('common.close')).toBe('Close');
+    const mail = createMailTranslator('en-US');
     expect(mail('line', { quantity: 2, name: 'Tee', colour: 'Grey', size: 'M' })).toBe('2 × Tee (Grey, M)');
-    expect(createTranslator('de', { usSpelling: true })('product.colour')).toBe('Farbe');
+    expect(createProblemTranslator('en-US')('field.unknown_colour')).toBe('this color is not available');
+  });
+
+  it('chooses those words for English in the United States only', () => {
+    expect([textsFor('en', 'US'), textsFor('en', 'UK'), textsFor('de', 'US'), textsFor('xx', 'US')]).toEqual([
+      'en-US',
+      'en',
+      'de',
+      'en-US',
+    ]);
+    expect([textLanguageOr('en-US'), languageOr('en-US'), isLanguage('en-US')]).toEqual(['en-US', 'en', false]);
+  });
+
+  it('accents and lengthens the pseudo-language, and keeps parameters, elements and numbers', () => {
+    expect(pseudoText('Orders of {{company}}')).toBe('[Óóŕďééŕśś óóƒ {{company}}]');
+    expect(pseudoText('<link>See all</link> 5')).toBe('[<link>Śéééé ááĺĺĺ</link> 5]');
+    expect(createTranslator('qps')('shop.page', { page: 2, pages: 1200 })).toBe('[Ṕááĝéé 2 óóƒ 1,200]');
   });
 
   it('words errors in the language of the request', () => {

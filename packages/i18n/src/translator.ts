@@ -1,5 +1,5 @@
 import { formatNumber } from './format.ts';
-import { intlLocale, type Language } from './languages.ts';
+import { intlLocale, type Language, languageOr, type TextLanguage, textLanguageOr } from './languages.ts';
 
 /**
  * Messages of one area and language, as in its JSON file (i18next JSON v4): `{{name}}` is a parameter, `key_one` and
@@ -43,14 +43,6 @@ export type PlainKey<Messages> = {
   [Key in keyof Messages]: [Messages[Key]] extends [never] ? Key : never;
 }[keyof Messages];
 
-/** Converts a text to another spelling of its language. */
-export type Respell = (text: string) => string;
-
-export interface TranslatorOptions {
-  /** United States spelling for English (specification 5); no effect on other languages. */
-  usSpelling?: boolean;
-}
-
 const pluralRules = new Map<Language, Intl.PluralRules>();
 
 function getPluralRules(language: Language): Intl.PluralRules {
@@ -61,31 +53,50 @@ function getPluralRules(language: Language): Intl.PluralRules {
   return made;
 }
 
-// Bounded by the number of messages, which pages use repeatedly.
-const respellings = new Map<string, string>();
+/** Rewrites a text of ours in the pseudo-language. */
+type Pseudo = (text: string) => string;
 
-function respelled(text: string, respell: Respell): string {
-  const known = respellings.get(text);
-  if (known !== undefined) return known;
-  const american = respell(text);
-  respellings.set(text, american);
-  return american;
+let pseudoText: Pseudo | undefined;
+
+/** Adds the pseudo-language, which browsers fetch only for pages in it. */
+export function addPseudo(rewrite: Pseudo): void {
+  pseudoText = rewrite;
 }
 
-/**
- * Creates `t` from one language's texts, with English respelt on request. A placeholder without a parameter stays
- * visible, so that the mistake is noticed.
- */
-export function makeTranslator<Messages>(language: Language, texts: Texts, usSpelling?: Respell): Translate<Messages> {
-  const respell =
-    usSpelling && language === 'en' ? (text: string) => respelled(text, usSpelling) : (text: string) => text;
+const rewrites = new WeakMap<Texts, Texts>();
 
+/** English texts in the pseudo-language, each catalogue rewritten once. */
+export function rewritten<Own extends Texts>(texts: Own): Own {
+  const rewrite = pseudoText ?? ((text) => text);
+  const known =
+    rewrites.get(texts) ?? Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, rewrite(text)]));
+  rewrites.set(texts, known);
+  return known as Own;
+}
+
+/** The texts of an area: ten languages, and English in the words of the United States. */
+export type Catalogues<Own extends Texts = Texts> = Readonly<Record<Exclude<TextLanguage, 'qps'>, Own>>;
+
+/** The texts of an area in a language; unknown languages fall back to English. */
+export function textsIn<Own extends Texts>(catalogues: Catalogues<Own>, language: string): Own {
+  const known = textLanguageOr(language);
+  return known === 'qps' ? rewritten(catalogues.en) : catalogues[known];
+}
+
+/** Creates `t` from the catalogues of an area; unknown languages fall back to English. */
+export const chooseTranslator = <Messages>(catalogues: Catalogues, language: string): Translate<Messages> =>
+  makeTranslator<Messages>(languageOr(language), textsIn(catalogues, language));
+
+/**
+ * Creates `t` from one language's texts. A placeholder without a parameter stays visible, so that the mistake is
+ * noticed.
+ */
+export function makeTranslator<Messages>(language: Language, texts: Texts): Translate<Messages> {
   return (key, ...[params = {}]: [params?: Params]) => {
     const text = texts[key as string] ?? selectPlural(texts, key as string, language, params.count);
-    return text.replace(/\{\{(\w+)\}\}|[^{]+/g, (part, name: string | undefined) => {
-      if (name === undefined) return respell(part);
+    return text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
       const value = params[name];
-      if (value === undefined) return part;
+      if (value === undefined) return placeholder;
       return typeof value === 'number' ? formatNumber(value, language) : value;
     });
   };

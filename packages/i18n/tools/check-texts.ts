@@ -19,19 +19,28 @@ function checkMessage(language: Language, english: Message, message: Message): s
   const { pluralCategories } = new Intl.PluralRules(intlLocale(language)).resolvedOptions();
   const wanted = english.isPlural ? pluralCategories.map((category) => `${english.key}_${category}`) : [english.key];
   const given = message.forms.map(([name]) => name);
-  const parameters = findParameters(english.forms.at(-1)?.[1] ?? '').join(', ');
+  const source = english.forms.at(-1)?.[1] ?? '';
   return [
     ...wanted.filter((name) => !given.includes(name)).map((name) => `'${name}' is missing`),
     ...given.filter((name) => !wanted.includes(name)).map((name) => `'${name}' is no form of this language`),
-    ...message.forms.flatMap(([name, text]) => checkText(name, text, parameters)),
+    ...message.forms.flatMap(([name, text]) => checkText(name, text, source)),
   ];
 }
 
-function checkText(name: string, text: string, parameters: string): string[] {
-  const own = findParameters(text).join(', ');
+/** Elements of a message, `<link>…</link>` and `<code/>`, sorted. */
+const findTags = (text: string) =>
+  [...text.matchAll(/<\/?\w+\/?>/g)]
+    .map(([tag]) => tag)
+    .toSorted()
+    .join(' ');
+
+function checkText(name: string, text: string, english: string): string[] {
+  const [own, parameters] = [text, english].map((each) => findParameters(each).join(', '));
+  const [ownTags, tags] = [text, english].map(findTags);
   return [
     ...(text.trim() === '' ? [`'${name}' is empty`] : []),
     ...(own === parameters ? [] : [`'${name}' has the parameters (${own}), English has (${parameters})`]),
+    ...(ownTags === tags ? [] : [`'${name}' has the elements (${ownTags}), English has (${tags})`]),
     ...(/[{}]/.test(text.replaceAll(/\{\{\w+\}\}/g, '')) ? [`'${name}' has a brace that belongs to no parameter`] : []),
   ];
 }

@@ -1,6 +1,8 @@
+/** INKSTAND_TEST_THOROUGH=1: everything in full, for releases or changes to the code under test. */
+export const isThorough = (): boolean => process.env.INKSTAND_TEST_THOROUGH === '1';
+
 /**
- * Returns the number of repetitions of a randomised test. INKSTAND_TEST_THOROUGH=1 selects the full number, for
- * releases or changes to the code under test; the usual number keeps `npm test` short. Values differ from run to run.
+ * Returns the number of repetitions of a randomised test: the full number if the run is thorough. The usual number keeps
+ * `npm test` short. Values differ from run to run.
  */
-export const times = (usually: number, thoroughly: number): number =>
-  process.env.INKSTAND_TEST_THOROUGH === '1' ? thoroughly : usually;
+export const times = (usually: number, thoroughly: number): number => (isThorough() ? thoroughly : usually);

@@ -23,11 +23,14 @@ function publicErrors(errors: StaticHandlerContext['errors']) {
   return Object.fromEntries(entries);
 }
 
+/** The script that passes the site alone: a static page has no router. */
+export const siteData = (site: Site): string => `window.__inkstandSite=${scriptJson(site)};`;
+
 /**
  * The script that passes the site and the router's data to the browser. It is outside of React's tree, because React
  * Router's own data element would break the hydration of a whole document.
  */
 export function bootData(site: Site, { loaderData, actionData, errors }: StaticHandlerContext): string {
   const data = { loaderData, actionData, errors: publicErrors(errors) };
-  return `window.__inkstandSite=${scriptJson(site)};window.__staticRouterHydrationData=${scriptJson(data)};`;
+  return `${siteData(site)}window.__staticRouterHydrationData=${scriptJson(data)};`;
 }

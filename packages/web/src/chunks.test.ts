@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { componentChunk, followNavigation, optionalChunk, RELOAD_INTERVAL_MS, routeChunk } from './chunks.ts';
+import { componentChunk, followNavigation, isLeft, optionalChunk, RELOAD_INTERVAL_MS, routeChunk } from './chunks.ts';
 
 const lost = () => Promise.reject(new Error('lost chunk'));
-const location = { reload: vi.fn(), assign: vi.fn() };
+const location = { href: 'http://localhost/products?q=mug', reload: vi.fn(), assign: vi.fn() };
 
 /** State of a chunk's promise after all queued work. */
 async function outcome(chunk: Promise<unknown>) {
@@ -29,6 +29,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   vi.clearAllMocks();
+});
+
+it('a page is left as soon as another one is asked for, and afterwards', () => {
+  expect(isLeft('/products')).toBe(false);
+  expect(isLeft('/')).toBe(true);
+  followNavigation(() => '/products?q=hat');
+  expect(isLeft('/products')).toBe(false);
+  followNavigation(() => '/faqs');
+  expect(isLeft('/products')).toBe(true);
 });
 
 describe('a lost chunk', () => {

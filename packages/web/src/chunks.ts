@@ -15,6 +15,10 @@ export function followNavigation(target: () => string | undefined): void {
   navigationTarget = target;
 }
 
+/** Whether the page at a path has been left, or is being left, for another. A busy browser renders that much later. */
+export const isLeft = (pathname: string): boolean =>
+  new URL(navigationTarget() ?? location.href, location.href).pathname !== pathname;
+
 function mayReload(): boolean {
   try {
     const last = Number(sessionStorage.getItem(LAST_RELOAD) ?? 0);

@@ -1,35 +1,14 @@
 import { useSyncExternalStore } from 'react';
+import { type Consent, readConsent, writeConsent } from './stored-consent.ts';
 
-type Consent = 'accepted' | 'declined';
-
-/** Local storage key of the choice (specification 3). */
-const STORAGE_KEY = 'site-cookies';
-
-/** Fallback when local storage is blocked: the choice lasts for this page. */
-let unstored: Consent | undefined;
 let isReopened = false;
 const listeners = new Set<() => void>();
 
-const isConsent = (value: unknown): value is Consent => value === 'accepted' || value === 'declined';
 const notifyListeners = () => listeners.forEach((listener) => void listener());
 
-function readConsent(): Consent | undefined {
-  try {
-    const stored = localStorage.getItem(STORAGE_KEY);
-    return isConsent(stored) ? stored : unstored;
-  } catch {
-    return unstored;
-  }
-}
-
 export function storeConsent(consent: Consent): void {
-  unstored = consent;
+  writeConsent(consent);
   isReopened = false;
-  try {
-    localStorage.setItem(STORAGE_KEY, consent);
-  } catch {
-    // The in-memory fallback above holds the choice.
-  }
   notifyListeners();
 }
 

@@ -1,22 +1,24 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { reopenNotice, storeConsent, useConsent, useIsNoticeReopened } from './consent.ts';
 import css from './cookie-notice.module.css';
-import { useTranslator } from './provider.tsx';
+import { useSite, useSiteTranslator } from './provider.tsx';
 
 /** Keeps the end of the page and the focused element clear of the notice. */
-function useClearance() {
+function useClearance(margin: number) {
   const notice = useRef<HTMLElement>(null);
   useEffect(() => {
     const element = notice.current;
     if (!element) return;
     const { style } = document.documentElement;
-    const observer = new ResizeObserver(() => style.setProperty('--notice-height', `${element.offsetHeight + 24}px`));
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--notice-height', `${element.offsetHeight + margin}px`),
+    );
     observer.observe(element);
     return () => {
       observer.disconnect();
       style.removeProperty('--notice-height');
     };
-  }, []);
+  }, [margin]);
   return notice;
 }
 
@@ -38,16 +40,23 @@ function useFocus(notice: RefObject<HTMLElement | null>) {
   }, [isReopened, notice]);
 }
 
-/** The cookie notice (specification 2): Accept and Decline are equally easy. */
+/** Space around the card, in pixels. */
+const CARD_MARGIN = 24;
+
+/**
+ * The cookie notice (specification 2): Accept and Decline are equally easy. A card on stores; on the root host, where
+ * controls stand in every corner, a strip below the page, which ends above it.
+ */
 export function CookieNotice() {
-  const t = useTranslator();
+  const t = useSiteTranslator();
   const consent = useConsent();
-  const notice = useClearance();
+  const isStrip = useSite().kind === 'root';
+  const notice = useClearance(isStrip ? 0 : CARD_MARGIN);
   useFocus(notice);
   return (
     <section
       ref={notice}
-      className={css.notice}
+      className={isStrip ? `${css.notice} ${css.strip}` : css.notice}
       aria-label={t('cookies.settings')}
       tabIndex={-1}
       onKeyDown={(event) => event.key === 'Escape' && reopenNotice(false)}

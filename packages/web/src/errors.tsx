@@ -1,13 +1,13 @@
-import type { PlainMessageKey } from '@inkstand/i18n';
+import type { PlainSiteKey } from '@inkstand/i18n';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import css from './errors.module.css';
 import { UNKNOWN_GUARD } from './guards.ts';
-import { useSite, useTranslator } from './provider.tsx';
+import { useSite, useSiteTranslator } from './provider.tsx';
 
 interface ErrorText {
-  title: PlainMessageKey;
-  text?: PlainMessageKey;
+  title: PlainSiteKey;
+  text?: PlainSiteKey;
   /** Retrying the same page may help. */
   mayRepeat?: boolean;
 }
@@ -56,7 +56,7 @@ interface ErrorPageProps {
 
 /** Content of a status's error page (specification 2), for a page that has a `main` already. */
 export function ErrorContent({ status, home = '/', children }: ErrorPageProps) {
-  const t = useTranslator();
+  const t = useSiteTranslator();
   const { pathname, search } = useLocation();
   const { title, text, mayRepeat } = useErrorText(status);
   const isOffline = useIsOffline();

@@ -1,5 +1,4 @@
 import { createClient } from '@inkstand/contract/client';
-import { loadMessages } from '@inkstand/i18n';
 import { hydrateRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
@@ -12,17 +11,18 @@ import { RouterProvider } from 'react-router/dom';
 import { followNavigation, routeChunk } from './chunks.ts';
 import { apiContext, liveSiteContext, siteContext } from './context.ts';
 import { settleLanguage } from './language.ts';
-import { createLiveSite } from './live-site.ts';
+import { createLiveSite, type LoadTexts } from './live-site.ts';
 import { loadData } from './load-data.ts';
 import { getPageHandle } from './page.ts';
 import { type DocumentComponent, PageTree } from './page-tree.tsx';
 import { prefetchFrom } from './prefetch.ts';
+import { siteTexts } from './site.ts';
 
 interface HydrateOptions {
   routes: RouteObject[];
   Document: DocumentComponent;
-  /** Loads further requirements of this page's components, based on the server's loader data. */
-  prepare?: (loaderData: Readonly<Record<string, unknown>>) => Promise<unknown>;
+  /** Loads what the components of every page say, in a language of texts. */
+  loadTexts: LoadTexts;
 }
 
 /**
@@ -42,23 +42,18 @@ async function resolveLazyRoutes(routes: RouteObject[]): Promise<void> {
 }
 
 /** Hydrates the server's page. When a chunk is permanently missing, the page stays plain HTML with plain links. */
-export async function hydrate({ routes, Document, prepare }: HydrateOptions): Promise<void> {
+export async function hydrate({ routes, Document, loadTexts }: HydrateOptions): Promise<void> {
   const site = window.__inkstandSite;
   if (!site) return;
-  const { loaderData = {} } = window.__staticRouterHydrationData ?? {};
-  await Promise.all([
-    resolveLazyRoutes(routes),
-    routeChunk(() => loadMessages(site.lang)),
-    prepare && routeChunk(() => prepare(loaderData)),
-  ]);
+  await Promise.all([resolveLazyRoutes(routes), routeChunk(() => loadTexts(siteTexts(site)))]);
 
-  const live = createLiveSite(site);
+  const live = createLiveSite(site, loadTexts);
   const api = createClient({
     headers: {
       ...(site.preview && { 'inkstand-preview': site.preview }),
       // Requests responses in the page's language, not the browser's.
       get 'inkstand-language'() {
-        return live.get().lang;
+        return siteTexts(live.get());
       },
     },
   });

@@ -3,12 +3,10 @@ import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { changeLanguage } from './language.ts';
 import css from './language-select.module.css';
 import { logProblem } from './log.ts';
-import { useApi, useLiveSite, useSite, useTranslator } from './provider.tsx';
+import { useApi, useLiveSite, useSite, useSiteTranslator } from './provider.tsx';
 
-interface LanguageSelectProps {
-  /** Shows an error message when the language could not be changed. */
-  onProblem: (message: string) => void;
-}
+/** Shows an error message when the language could not be changed. */
+type OnProblem = (message: string) => void;
 
 /** URL of the page in its new language; a `?lang` in the current URL would keep the old one. */
 function useAskAgain() {
@@ -24,18 +22,14 @@ function useAskAgain() {
 }
 
 /**
- * Language selector: ten languages by their own names, where translation is enabled. The page stays open, with its
- * basket and typed input. Without scripts it is a form that requests the same page.
+ * Changes the language of the open page, which keeps its address and input. For a user it is saved on the server first.
  */
-export function LanguageSelect({ onProblem }: LanguageSelectProps) {
-  const t = useTranslator();
+export function useLanguageChoice(onProblem: OnProblem): (next: Language) => Promise<void> {
+  const t = useSiteTranslator();
   const api = useApi();
   const live = useLiveSite();
   const askAgain = useAskAgain();
-  const { lang, translationEnabled } = useSite();
-  if (!translationEnabled) return null;
-
-  async function choose(next: Language) {
+  return async (next) => {
     try {
       await changeLanguage(live, api, next);
     } catch (error) {
@@ -44,10 +38,22 @@ export function LanguageSelect({ onProblem }: LanguageSelectProps) {
       return;
     }
     await askAgain();
-  }
+  };
+}
+
+/**
+ * Language selector: ten languages by their own names, where translation is enabled. The page stays open, with its
+ * basket and typed input. Without scripts it is a form that requests the same page.
+ */
+export function LanguageSelect({ onProblem }: { onProblem: OnProblem }) {
+  const t = useSiteTranslator();
+  const choose = useLanguageChoice(onProblem);
+  const { lang, translationEnabled } = useSite();
+  if (!translationEnabled) return null;
 
   return (
-    <form className={css.form}>
+    // The script of static pages finds the form by its attribute, and the message in it.
+    <form className={css.form} data-language={t('language.change_failed')}>
       <label className={css.label}>
         <svg
           width="20"

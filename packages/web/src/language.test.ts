@@ -81,6 +81,16 @@ describe('the initial language of a page', () => {
     expect([stored.size, document.cookie]).toEqual([0, '']);
   });
 
+  it('is that of the mail whose link was followed, unless one was chosen before', async () => {
+    open({ search: '?code=X&mail_lang=de' });
+    await settleLanguage(createLiveSite({ ...site, lang: 'de' }));
+    expect([document.cookie, stored.get('language')]).toEqual(['i18n_redirected=de', 'de']);
+    open({ search: '?code=X&mail_lang=de', stored: 'sv' });
+    const live = createLiveSite({ ...site, lang: 'de' });
+    await settleLanguage(live);
+    expect([live.get().lang, document.cookie]).toEqual(['sv', 'i18n_redirected=sv']);
+  });
+
   it('stays unchanged where translation is disabled', async () => {
     open({ search: '?lang=de', stored: 'de' });
     const live = createLiveSite({ ...site, translationEnabled: false });

@@ -1,37 +1,9 @@
 import type { Client } from '@inkstand/contract';
-import { isLanguage, type Language, loadMessages } from '@inkstand/i18n';
+import { isLanguage, type Language, MAIL_LANGUAGE_PARAMETER } from '@inkstand/i18n';
 import type { LiveSite } from './live-site.ts';
 import { logProblem } from './log.ts';
-
-// Storage of the language in a browser (specification 3): local storage for the page, a cookie for the server.
-const STORAGE_KEY = 'language';
-const COOKIE = 'i18n_redirected';
-const COOKIE_SECONDS = 365 * 24 * 60 * 60;
-
-function storedLanguage(): Language | undefined {
-  try {
-    const stored = localStorage.getItem(STORAGE_KEY);
-    return isLanguage(stored) ? stored : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function cookieLanguage(): Language | undefined {
-  const value = new RegExp(`(?:^|;\\s*)${COOKIE}=([^;]+)`).exec(document.cookie)?.[1];
-  return isLanguage(value) ? value : undefined;
-}
-
-function rememberLanguage(lang: Language): void {
-  const secure = location.protocol === 'https:' ? '; secure' : '';
-  // The Cookie Store API is not available in every browser, and requires TLS.
-  Object.assign(document, { cookie: `${COOKIE}=${lang}; max-age=${COOKIE_SECONDS}; path=/; samesite=lax${secure}` });
-  try {
-    localStorage.setItem(STORAGE_KEY, lang);
-  } catch {
-    // The cookie alone is sufficient for the next page.
-  }
-}
+import { siteTexts } from './site.ts';
+import { chosenLanguage, isRemembered, rememberLanguage } from './stored-language.ts';
 
 /** Language requested by the URL, if visitors may choose one. */
 function requestedLanguage(live: LiveSite, search: string): Language | undefined {
@@ -39,8 +11,14 @@ function requestedLanguage(live: LiveSite, search: string): Language | undefined
   return live.get().translationEnabled && isLanguage(asked) ? asked : undefined;
 }
 
+/** Language of the mail whose link was followed. */
+function mailLanguage(search: string): Language | undefined {
+  const lang = new URLSearchParams(search).get(MAIL_LANGUAGE_PARAMETER);
+  return isLanguage(lang) ? lang : undefined;
+}
+
 async function speak(live: LiveSite, lang: Language): Promise<void> {
-  await loadMessages(lang);
+  await live.loadTexts(siteTexts({ ...live.get(), lang }));
   rememberLanguage(lang);
   live.setLanguage(lang);
 }
@@ -56,14 +34,14 @@ export async function guardLanguage(live: LiveSite, search: string): Promise<voi
 
 /**
  * Synchronises cookie, local storage and page on start: a language requested by the URL is stored, local storage
- * restores a lost cookie, and the language from the user's account or the cookie is stored too.
+ * restores a lost cookie, and the language from the user's account, the cookie or a mail's link is stored too.
  */
 export async function settleLanguage(live: LiveSite): Promise<void> {
   const site = live.get();
-  if (!site.translationEnabled) return;
-  const [asked, inCookie, stored] = [requestedLanguage(live, location.search), cookieLanguage(), storedLanguage()];
-  const chosen = asked ?? inCookie ?? stored ?? (site.user && isLanguage(site.lang) ? site.lang : undefined);
-  if (!chosen || (chosen === site.lang && chosen === inCookie && chosen === stored)) return;
+  // The pseudo-language is nothing that a browser remembers.
+  if (!site.translationEnabled || siteTexts(site) === 'qps') return;
+  const chosen = chosenLanguage(site, requestedLanguage(live, location.search)) ?? mailLanguage(location.search);
+  if (!chosen || (chosen === site.lang && isRemembered(chosen))) return;
   try {
     await speak(live, chosen);
   } catch (error) {

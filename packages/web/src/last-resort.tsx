@@ -1,4 +1,4 @@
-import { createTranslator, type PlainMessageKey } from '@inkstand/i18n';
+import { createSiteTranslator, type PlainSiteKey } from '@inkstand/i18n';
 import { Component, type CSSProperties, type ReactNode } from 'react';
 
 interface LastResortProps {
@@ -6,9 +6,9 @@ interface LastResortProps {
 }
 
 /** Returns the message, or English when messages are unavailable. */
-function message(lang: string, key: PlainMessageKey, english: string): string {
+function message(lang: string, key: PlainSiteKey, english: string): string {
   try {
-    return createTranslator(lang)(key);
+    return createSiteTranslator(lang)(key);
   } catch {
     return english;
   }

@@ -1,11 +1,12 @@
 import type { Client } from '@inkstand/contract';
-import { type ComponentType, type ReactNode, StrictMode, useSyncExternalStore } from 'react';
+import { type ComponentType, type ReactNode, StrictMode, useEffect, useState, useSyncExternalStore } from 'react';
 import { preinit, preloadModule } from 'react-dom';
+import { repeatEarlyActions } from './early-actions.ts';
 import { LastResort } from './last-resort.tsx';
 import type { LiveSite } from './live-site.ts';
 import { SurroundingsProvider } from './provider.tsx';
 import type { Assets } from './render-types.ts';
-import type { Site } from './site.ts';
+import { type Site, siteTexts } from './site.ts';
 
 /** An app's `<html>` element. */
 export type DocumentComponent = ComponentType<{ site: Site; children: ReactNode }>;
@@ -30,9 +31,20 @@ export function PageTree({ Document, live, api, assets, children }: PageTreeProp
     <StrictMode>
       <SurroundingsProvider live={live} api={api}>
         <Document site={site}>
-          <LastResort lang={site.lang}>{children}</LastResort>
+          <LastResort lang={siteTexts(site)}>{children}</LastResort>
         </Document>
       </SurroundingsProvider>
+      <EarlyActions />
     </StrictMode>
   );
+}
+
+/** Repeats early actions after hydration, and after what the effects of the first render have changed. */
+function EarlyActions() {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    if (isSettled) void repeatEarlyActions();
+    else setSettled(true);
+  }, [isSettled]);
+  return null;
 }

@@ -15,6 +15,11 @@ interface PageModule {
 interface PageOptions {
   /** The page shows one person's data: the page cache never stores it. */
   personal?: boolean;
+  /**
+   * The page needs no React in the browser: the server sends its HTML with the app's small script,
+   * `entry-static.ts`. A navigation to it loads a new document.
+   */
+  isStatic?: boolean;
 }
 
 /** Route data that the renderer, the links and the cache need before its chunk is loaded. */
@@ -28,6 +33,12 @@ interface PageHandle extends PageOptions {
 export const getPageHandle = (route: { handle?: unknown }): PageHandle =>
   (route.handle as PageHandle | undefined) ?? {};
 
+/** Leaves the app for a static page; its old page stays until the new document arrives. */
+const loadDocument: LoaderFunction = ({ request }) => {
+  window.location.assign(request.url);
+  return new Promise<never>(() => undefined);
+};
+
 /**
  * Route fields of a page in its own file, loaded on first use: `{ path: '/products',
  * ...page('features/shop/products-page.tsx', () => import('./features/shop/products-page.tsx')) }`. `file` is relative
@@ -36,6 +47,7 @@ export const getPageHandle = (route: { handle?: unknown }): PageHandle =>
 export function page(file: string, load: () => Promise<PageModule>, options: PageOptions = {}) {
   const handle: PageHandle = { file, prefetch: load, ...options };
   const lazy = async () => {
+    if (options.isStatic && typeof document !== 'undefined') return { loader: loadDocument, Component: () => null };
     const { loader, action, Component, ErrorBoundary, shouldRevalidate } = await routeChunk(load);
     return {
       Component,

@@ -1,8 +1,14 @@
 import type { Client } from '@inkstand/contract';
-import { createTranslator, type Translator, type TranslatorOptions } from '@inkstand/i18n';
+import {
+  createSiteTranslator,
+  createTranslator,
+  type SiteTranslator,
+  type TextLanguage,
+  type Translator,
+} from '@inkstand/i18n';
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { LiveSite } from './live-site.ts';
-import type { Site } from './site.ts';
+import { type Site, siteTexts } from './site.ts';
 
 interface Surroundings {
   live: LiveSite;
@@ -34,8 +40,17 @@ export function useSite(): Site {
 /** For components: the typed API client. Use it in event handlers and effects; page data comes from loaders. */
 export const useApi = (): Client => useSurroundings().api;
 
-/** For components: `t` in the page's language; `usSpelling` for events and tenants of the US region. */
-export function useTranslator({ usSpelling = false }: TranslatorOptions = {}): Translator {
-  const { lang } = useSite();
-  return useMemo(() => createTranslator(lang, { usSpelling }), [lang, usSpelling]);
+/** For components: what the page's texts are in, for translators of further areas. */
+export const usePageTexts = (): TextLanguage => siteTexts(useSite());
+
+/** For components of both apps: `t` of what every page says, in the page's language. */
+export function useSiteTranslator(): SiteTranslator {
+  const texts = usePageTexts();
+  return useMemo(() => createSiteTranslator(texts), [texts]);
+}
+
+/** For stores and static pages: `t` with the words of stores. */
+export function useTranslator(): Translator {
+  const texts = usePageTexts();
+  return useMemo(() => createTranslator(texts), [texts]);
 }

@@ -12,8 +12,11 @@ export interface Assets {
   bootScript?: string;
 }
 
-/** Finds the assets of the matched pages; `files` are those passed to `page()`. */
-export type AssetsFor = (files: string[]) => Assets;
+/**
+ * Finds the assets of the matched pages; `files` are those passed to `page()`. For static pages the entry is the small
+ * script, and no module of the app is named.
+ */
+export type AssetsFor = (files: string[], isStatic?: boolean) => Assets;
 
 export interface RenderInput {
   request: Request;

@@ -111,7 +111,7 @@ describe('the page renderer', () => {
   it('escapes data that could end its script', async () => {
     const { html } = await draw('/text');
     expect(html).not.toContain('<script>alert(1)');
-    const [, script] = /<script nonce="n0nce"[^>]*>([\s\S]*?)<\/script>/.exec(html)!;
+    const [, script] = /<script nonce="n0nce"[^>]*>(window\.__inkstandSite[\s\S]*?)<\/script>/.exec(html)!;
     const window: Record<string, unknown> = {};
     new Function('window', script!)(window);
     expect(Object.values((window.__staticRouterHydrationData as { loaderData: object }).loaderData)).toEqual([
@@ -151,7 +151,7 @@ describe('the page renderer', () => {
     const api = { store: async () => 'open' } as unknown as RenderInput['api'];
     const { assetsFor } = await draw('/store', { api });
     expect(assetsFor).toHaveBeenCalledWith([
-      expect.stringMatching(/locales\/nl\/storefront\.json$/),
+      expect.stringMatching(/locales\/nl\/site\.json$/),
       'features/store-page.tsx',
     ]);
   });

@@ -1,5 +1,4 @@
 import { Writable } from 'node:stream';
-import { languageOr } from '@inkstand/i18n';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import {
@@ -11,13 +10,15 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
-import { bootData } from './boot-data.ts';
+import { bootData, siteData } from './boot-data.ts';
 import { apiContext, liveSiteContext, pageStatusContext, siteContext } from './context.ts';
+import { EARLY_ACTIONS_SCRIPT } from './early-actions.ts';
 import { LastResortDocument } from './last-resort.tsx';
 import { createLiveSite } from './live-site.ts';
 import { getPageHandle } from './page.ts';
 import { type DocumentComponent, PageTree } from './page-tree.tsx';
 import type { Assets, Render, RenderedPage, RenderInput } from './render-types.ts';
+import { siteTexts } from './site.ts';
 
 /** Suspended parts that take longer are left to the browser. */
 const RENDER_TIMEOUT_MS = 10_000;
@@ -27,10 +28,12 @@ interface RendererOptions {
   Document: DocumentComponent;
   /** Runs before the page renders. Keep it short: it is in every page. */
   headScript?: string;
+  /** Further message files that the browser loads on every page, as `de/office-common`. */
+  textFiles?: (catalogue: string) => readonly string[];
 }
 
-/** Message file the browser will load, as named in the app's manifest. */
-const messagesFile = (lang: string) => `../../../packages/i18n/locales/${languageOr(lang)}/storefront.json`;
+/** Message files the browser will load, as named in the app's manifest. */
+const messagesFile = (name: string) => `../../../packages/i18n/locales/${name}.json`;
 
 /** Buffers React's output, so that a page that fails half-way can still become an error page. */
 function renderToBuffer(
@@ -65,7 +68,7 @@ function renderToBuffer(
 const HEAD = '<head>';
 
 /** Inserts a script at the start of the head. React ignores unknown elements there when it hydrates. */
-function withHeadScript(page: Buffer, script: string | undefined, nonce: string): Buffer {
+function withHeadScript(page: Buffer, script: string, nonce: string): Buffer {
   const at = script ? page.indexOf(HEAD) : -1;
   if (at < 0) return page;
   const cut = at + HEAD.length;
@@ -97,7 +100,7 @@ function withRenderError(context: StaticHandlerContext, error: unknown): StaticH
  * refuse(404)`, `return data(…, { status })`) and redirect (`throw redirect(…)`). A component that throws becomes the
  * 500 page; if that throws too, a page without dependencies is sent.
  */
-export function createRenderer({ routes, Document, headScript }: RendererOptions): Render {
+export function createRenderer({ routes, Document, headScript, textFiles = () => [] }: RendererOptions): Render {
   const handler = createStaticHandler(routes);
   const browserRoutes = new Set(browserRouteIds(handler.dataRoutes));
   const filterMatchesToLoad = ({ route }: { route: { id: string } }) => !browserRoutes.has(route.id);
@@ -122,28 +125,38 @@ export function createRenderer({ routes, Document, headScript }: RendererOptions
     return loaded ?? response;
   }
 
-  async function draw(context: StaticHandlerContext, input: RenderInput, assets: Assets): Promise<Buffer> {
+  async function draw(
+    context: StaticHandlerContext,
+    input: RenderInput,
+    { assets, isStatic }: { assets: Assets; isStatic: boolean },
+  ): Promise<Buffer> {
     const router = createStaticRouter(handler.dataRoutes, context);
     const tree = (
       <PageTree Document={Document} live={createLiveSite(input.site)} api={input.api} assets={assets}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </PageTree>
     );
-    const script = bootData(input.site, context) + (assets.bootScript ?? '');
+    const boot = isStatic ? siteData(input.site) : bootData(input.site, context);
+    const script = boot + (assets.bootScript ?? '');
     const entry = assets.bootScript ? undefined : assets.entry;
     const page = await renderToBuffer(tree, { nonce: input.nonce, script, entry }, input.onError);
-    return withHeadScript(page, headScript, input.nonce);
+    const early = isStatic ? undefined : EARLY_ACTIONS_SCRIPT;
+    return withHeadScript(page, [headScript, early].filter(Boolean).join(';'), input.nonce);
   }
 
-  async function drawWithFallbacks(context: StaticHandlerContext, input: RenderInput, assets: Assets) {
+  async function drawWithFallbacks(
+    context: StaticHandlerContext,
+    input: RenderInput,
+    how: { assets: Assets; isStatic: boolean },
+  ) {
     try {
-      return { status: context.statusCode, body: await draw(context, input, assets) };
+      return { status: context.statusCode, body: await draw(context, input, how) };
     } catch (error) {
       // React has already reported the error through `onError`.
       try {
-        return { status: 500, body: await draw(withRenderError(context, error), input, assets) };
+        return { status: 500, body: await draw(withRenderError(context, error), input, how) };
       } catch {
-        const page = renderToStaticMarkup(<LastResortDocument lang={input.site.lang} />);
+        const page = renderToStaticMarkup(<LastResortDocument lang={siteTexts(input.site)} />);
         return { status: 500, body: Buffer.from(`<!doctype html>${page}`) };
       }
     }
@@ -164,8 +177,12 @@ export function createRenderer({ routes, Document, headScript }: RendererOptions
     }
     const handles = context.matches.map(({ route }) => getPageHandle(route));
     const files = handles.flatMap(({ file }) => file ?? []);
-    const assets = input.assetsFor([messagesFile(input.site.lang), ...files]);
-    const { status, body } = await drawWithFallbacks(context, input, assets);
+    const isStatic = handles.some((handle) => handle.isStatic);
+    const texts = siteTexts(input.site);
+    const catalogue = texts === 'qps' ? 'en' : texts;
+    const messages = [`${catalogue}/site`, ...textFiles(catalogue)].map(messagesFile);
+    const assets = isStatic ? input.assetsFor(files, true) : input.assetsFor([...messages, ...files]);
+    const { status, body } = await drawWithFallbacks(context, input, { assets, isStatic });
     return {
       status: status === 200 ? (pageStatus.status ?? 200) : status,
       headers: [['content-type', 'text/html; charset=utf-8']],

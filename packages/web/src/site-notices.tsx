@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { optionalChunk } from './chunks.ts';
 import { reopenNotice, useConsent, useIsNoticeReopened } from './consent.ts';
-import { useSite, useTranslator } from './provider.tsx';
+import { useSite, useSiteTranslator } from './provider.tsx';
 
 const CookieNotice = lazy(async () => {
   const loaded = await optionalChunk(() => import('./cookie-notice.tsx'));
@@ -40,9 +40,9 @@ export function SiteNotices() {
 
 /** Link next to the legal links that shows the notice again. */
 export function CookieSettings({ className }: { className?: string | undefined }) {
-  const t = useTranslator();
+  const t = useSiteTranslator();
   return (
-    <button type="button" className={className} onClick={() => reopenNotice(true)}>
+    <button type="button" className={className} data-cookie-settings="" onClick={() => reopenNotice(true)}>
       {t('cookies.settings')}
     </button>
   );

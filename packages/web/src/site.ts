@@ -1,4 +1,5 @@
 import type { User } from '@inkstand/contract/identity/accounts';
+import { type EnglishVariant, type TextLanguage, textLanguageOr } from '@inkstand/i18n/languages';
 
 /**
  * Context of a page. The server derives it from host, cookies and configuration and writes it into the page, so it must
@@ -15,7 +16,11 @@ export interface Site {
   origin?: string;
   /** Language of this page, for instance `en`. */
   lang: string;
+  /** Which English an English page is in, if not the usual one: `en-US` in stores and companies of the US region. */
+  english?: EnglishVariant;
   mode: 'demo' | 'production';
+  /** Whether the marketing pages exist (`MARKETING_PAGES`); root host only. */
+  hasMarketing?: boolean;
   /** Whether visitors may choose their language (`TRANSLATION_ENABLED`). */
   translationEnabled: boolean;
   urls: SiteUrls;
@@ -29,6 +34,8 @@ export interface Site {
   preview?: string;
   /** Signed-in user; root host only, absent for visitors. */
   user?: User;
+  /** The signed-in user's company; while staff act for a client, the client. `logo` is a path. */
+  company?: { name: string; logo: string | null };
 }
 
 /** A service with its own script. */
@@ -64,6 +71,10 @@ declare global {
     __staticRouterHydrationData?: { loaderData?: Record<string, unknown> };
   }
 }
+
+/** What the texts of a page are in; `lang` of its document. */
+export const siteTexts = ({ lang, english }: Pick<Site, 'lang' | 'english'>): TextLanguage =>
+  textLanguageOr((lang === 'en' && english) || lang);
 
 /** Origin of an event's store host, without trailing slash (docs/product/hosts.md). */
 export function storeOrigin(urls: SiteUrls, slug: string, tenant: string): string {

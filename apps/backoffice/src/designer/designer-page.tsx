@@ -1,4 +1,5 @@
 import { isGarmentKey, loadGarment } from '@inkstand/artwork/garments';
+import { t } from '@inkstand/i18n/office/designer';
 import { apiContext } from '@inkstand/web/context';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { pageTenant, signedInUser } from '#areas/platform/layout/current-user.ts';
@@ -29,7 +30,7 @@ export function Component() {
   const { user, product, garment, fonts } = useLoaderData<typeof loader>();
   return (
     <>
-      <title>{`${product.name} · Designer · Inkstand`}</title>
+      <title>{t('title_of_the_designer', { name: product.name })}</title>
       <Designer key={product.id} user={user} product={product} garment={garment} fonts={fonts} />
     </>
   );

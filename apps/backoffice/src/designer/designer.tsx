@@ -2,6 +2,7 @@ import type { Garment } from '@inkstand/artwork/garments';
 import type { ProductInDesigner } from '@inkstand/contract/design/designs';
 import type { User } from '@inkstand/contract/identity/accounts';
 import { may } from '@inkstand/domain/roles';
+import { t } from '@inkstand/i18n/office/designer';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { lockReason } from '#areas/design/products/product-lock.tsx';
@@ -40,11 +41,11 @@ interface DesignerProps {
 function roleDisabledReason(product: ProductInDesigner, user: User): string | undefined {
   const actor = { ...user, tenantId: user.tenant_id };
   const mayChange = may(actor, 'content.change', product.tenant_id);
-  return mayChange ? undefined : 'Your role may look at products, but not change them.';
+  return mayChange ? undefined : t('your_role_can_view_products_but');
 }
 
 function lockedReason({ lock, events }: ProductInDesigner): string | undefined {
-  return lock ? `${lockReason(lock, events)} Unlock it in the product panel to edit it.` : undefined;
+  return lock ? t('unlock_it_in_the_product_panel', { reason: lockReason(lock, events) }) : undefined;
 }
 
 /** The designer of one product: its document, canvas and panels. */
@@ -110,7 +111,7 @@ export function Designer({ product: opened, garment, user, fonts: loaded }: Desi
   );
 }
 
-const PLAIN_WHITE = { code: 'white', name: 'White', hex: '#ffffff' };
+const PLAIN_WHITE = { code: 'white', name: t('white'), hex: '#ffffff' };
 
 function Checked({ children }: { children: ReactNode }) {
   return <WarningsProvider value={useCheckedDesign()}>{children}</WarningsProvider>;

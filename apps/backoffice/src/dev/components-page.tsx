@@ -2,14 +2,14 @@ import { ORDER_STATUSES } from '@inkstand/domain/order-status';
 import { EVENT_STATUSES } from '@inkstand/domain/statuses';
 import { siteContext } from '@inkstand/web/context';
 import { refuse } from '@inkstand/web/refuse';
-import { Button, Group, SimpleGrid, Stack, Title } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
 import { IconPackages, IconPlus } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { Card, CardGrid, CardLink, CardMockup } from '#ui/card-grid.tsx';
+import { type ChartSeries, type DayValue, dailyPoints, sumValues } from '#ui/chart/chart-data.ts';
+import { ChartPanel } from '#ui/chart/chart-panel.tsx';
 import { ChosenBar } from '#ui/chosen-bar.tsx';
 import { CopyField } from '#ui/copy-field.tsx';
-import { DailyBars } from '#ui/daily-bars.tsx';
 import { DateRange } from '#ui/date-range.tsx';
 import { Empty, EmptyList } from '#ui/empty.tsx';
 import { ExportButton } from '#ui/export-button.tsx';
@@ -18,6 +18,7 @@ import { FilterBar } from '#ui/filter-bar.tsx';
 import { FilterSelect } from '#ui/filter-select.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
+import { ListTotals } from '#ui/list-totals.tsx';
 import { NotNow } from '#ui/not-now.tsx';
 import { OrderStatusBadge } from '#ui/order-status-badge.tsx';
 import { Page } from '#ui/page.tsx';
@@ -27,6 +28,8 @@ import { Stats } from '#ui/stats.tsx';
 import { EventStatusBadge, LockedBadge, StatusBadge } from '#ui/status-badge.tsx';
 import { DialogStates } from './dialog-states.tsx';
 import { LONG, STATS } from './examples.ts';
+import { MoreStates } from './more-states.tsx';
+import { Part } from './part.tsx';
 import { TableStates } from './table-states.tsx';
 
 /** Exists in demo mode only, not in production. */
@@ -65,7 +68,7 @@ export function Component() {
               <FilterSelect name="state" label="State" any="Any state" data={['Draft', 'Active', 'On hold']} />
               <FilterSelect name="sort" label="Sort by" usual="name" data={[{ value: 'name', label: 'By name' }]} />
               <FilterSelect name="long" label={LONG} any={LONG} data={[LONG]} />
-              <DateRange />
+              <DateRange label="Placed" timeZone="Europe/London" />
             </FilterBar>
             <ChosenBar label="Chosen records" said="2 selected" more={null} onClear={() => undefined}>
               <GuardedButton variant="default" disabledReason={undefined}>
@@ -75,8 +78,15 @@ export function Component() {
                 Delete
               </GuardedButton>
             </ChosenBar>
-            <ListFoot meta={{ total: 1, page: 1, per_page: 20 }} noun={['record', 'records']} />
-            <ListFoot meta={{ total: 12_345, page: 3, per_page: 20, more: true }} noun={['record', 'records']} />
+            <ListTotals
+              totals={[
+                { label: 'Records', values: [12_345] },
+                { label: 'Paid', values: ['£1,234.50', '$99.00'] },
+                { label: 'Refunded', values: ['£10.00'], isMinor: true },
+              ]}
+            />
+            <ListFoot meta={{ total: 1, page: 1, per_page: 20 }} things="records" />
+            <ListFoot meta={{ total: 12_345, page: 3, per_page: 20, more: true }} things="records" />
           </Part>
           <Part name="StatusBadge">
             <Stack gap="sm">
@@ -106,14 +116,28 @@ export function Component() {
               <Stats isPlain cols={{ base: 2, sm: 3, lg: 5 }} stats={STATS} />
             </Panel>
           </Part>
-          <Part name="DailyBars">
+          <Part name="ChartPanel">
             <SimpleGrid cols={{ base: 1, md: 2 }}>
-              <Panel title="Orders a day">
-                <DailyBars days={makeDays((day) => (day * 7) % 13)} noun="orders" />
-              </Panel>
-              <Panel title="Nothing yet">
-                <DailyBars days={makeDays(() => 0)} noun="orders" />
-              </Panel>
+              <ChartPanel
+                title="Orders"
+                unit="count"
+                series={SERIES}
+                points={dailyPoints(
+                  makeDays((day) => (day * 7) % 13),
+                  makeDays((day) => (day * 5) % 11),
+                )}
+                total={{ value: sumValues(makeDays((day) => (day * 7) % 13)), before: { value: 120, period: '30' } }}
+              />
+              <ChartPanel
+                title="Nothing yet"
+                unit="GBP"
+                series={SERIES.slice(0, 1)}
+                points={dailyPoints(
+                  makeDays(() => 0),
+                  [],
+                )}
+                total={{ value: 0 }}
+              />
             </SimpleGrid>
           </Part>
           <Part name="Empty">
@@ -163,25 +187,20 @@ export function Component() {
               }}
             />
           </Part>
+          <MoreStates />
         </Stack>
       </Page>
     </main>
   );
 }
 
-function Part({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <section aria-label={name}>
-      <Title order={2} size="h3" mb="md">
-        {name}
-      </Title>
-      {children}
-    </section>
-  );
-}
+const SERIES: readonly ChartSeries[] = [
+  { name: 'value', label: 'These 30 days', type: 'bar', tone: 'main' },
+  { name: 'before', label: 'The 30 days before', type: 'line', tone: 'before' },
+];
 
-const makeDays = (value: (day: number) => number) =>
+const makeDays = (value: (day: number) => number): DayValue[] =>
   Array.from({ length: 30 }, (_, day) => ({
-    date: `2026-11-${String(day + 1).padStart(2, '0')}T12:00:00Z`,
+    date: `2026-11-${String(day + 1).padStart(2, '0')}`,
     value: value(day),
   }));

@@ -5,8 +5,8 @@ export const LONG = 'Veranstaltungsbestellbestätigungsschreiben für Donaudampf
 
 export const STATS: readonly Stat[] = [
   { label: 'Orders', value: '1,234', note: '2,345 items' },
-  { label: 'Takings', value: '£12,345.67', note: 'with VAT and shipping' },
+  { label: 'Sales', value: '£12,345.67', note: 'with VAT and shipping' },
   { label: 'Shipped', value: '0' },
-  { label: 'Need a person', value: '3', note: 'see the orders', isAlarm: true },
+  { label: 'Needs attention', value: '3', note: 'see the orders', isAlarm: true },
   { label: 'Gutscheineinlösungen', value: '17 of 99', note: LONG },
 ];

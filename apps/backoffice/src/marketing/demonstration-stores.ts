@@ -3,16 +3,16 @@ import type { StoreData } from '@inkstand/contract/buying/storefront';
 
 /** The stores of the demonstration data (docs/product/demonstration.md). */
 const STORES = [
-  { tenant: 'acme', slug: 'summer-fest', note: 'A shop paid by card, in pounds' },
-  { tenant: 'acme', slug: 'welcome-gift', note: 'A gift claim: use code WELCOME-0001 to WELCOME-0200' },
-  { tenant: 'tulip', slug: 'spring-run', note: 'A shop in euros, in Dutch' },
-  { tenant: 'desert', slug: 'desert-jam', note: 'A shop in dollars, with sales tax' },
+  { tenant: 'acme', slug: 'summer-fest', note: 'home.store_gbp' },
+  { tenant: 'acme', slug: 'welcome-gift', note: 'home.store_gift' },
+  { tenant: 'tulip', slug: 'spring-run', note: 'home.store_eur' },
+  { tenant: 'desert', slug: 'desert-jam', note: 'home.store_usd' },
 ] as const;
 
 export interface DemonstrationStore {
   tenant: string;
   slug: string;
-  note: string;
+  note: (typeof STORES)[number]['note'];
   name: string;
   pictures: string[];
 }

@@ -1,3 +1,4 @@
+import { t } from '@inkstand/i18n/office/lists';
 import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
@@ -6,7 +7,11 @@ import type { Selection } from './use-selection.ts';
 
 /** Cards of equal size, as many per row as fit; two on a phone. */
 export function CardGrid({ children }: { children: ReactNode }) {
-  return <ul className={css.grid}>{children}</ul>;
+  return (
+    <ul className={css.grid} data-rows>
+      {children}
+    </ul>
+  );
 }
 
 interface CardProps {
@@ -25,7 +30,7 @@ export function Card({ picture, children, chosen, row }: CardProps) {
       {row && chosen && (
         <Checkbox
           className={css.choose}
-          aria-label={`Select ${row.name}`}
+          aria-label={t('select_named', { name: row.name })}
           checked={chosen.has(row.id)}
           onChange={() => chosen.toggle(row.id)}
         />

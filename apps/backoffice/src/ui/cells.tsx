@@ -19,13 +19,15 @@ export function TwoLines({ children, second }: { children: ReactNode; second?: R
 
 interface RowLinkProps {
   to: string;
+  /** History state of the page that opens. */
+  state?: unknown;
   children: ReactNode;
 }
 
 /** A record's reference as a link to it; never wraps. */
-export function ReferenceLink({ to, children }: RowLinkProps) {
+export function ReferenceLink({ to, state, children }: RowLinkProps) {
   return (
-    <Link to={to} className={css.reference}>
+    <Link to={to} state={state} className={css.reference}>
       {children}
     </Link>
   );
@@ -40,10 +42,16 @@ export function NameLink({ to, children }: RowLinkProps) {
   );
 }
 
-/** A placeholder for an empty value. */
-export function Dimmed({ children }: { children: ReactNode }) {
+interface DimmedProps {
+  children: ReactNode;
+  /** It says only that there is nothing, so a card on a phone leaves it out. */
+  isNone?: boolean;
+}
+
+/** A value that matters less than others, or a placeholder for none. */
+export function Dimmed({ children, isNone = children === '–' }: DimmedProps) {
   return (
-    <Text span size="sm" c="dimmed">
+    <Text span size="sm" c="dimmed" data-none={isNone || undefined}>
       {children}
     </Text>
   );

@@ -1,5 +1,7 @@
+import { t } from '@inkstand/i18n/office/lists';
 import { Anchor, Group, Paper, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import css from './chosen-bar.module.css';
 
 interface ChosenBarProps {
   /** Accessible name, such as "Chosen orders". */
@@ -12,18 +14,18 @@ interface ChosenBarProps {
   children: ReactNode;
 }
 
-/** The bar above a list with selected rows: their number and the bulk actions. */
+/** The bar above a list with selected rows: their number and the bulk actions. It stays in sight while the list scrolls. */
 export function ChosenBar({ label, said, more, onClear, children }: ChosenBarProps) {
   return (
-    <Paper withBorder p="sm" mb="md" radius="md" bg="violet.0" role="region" aria-label={label}>
+    <Paper withBorder p="sm" mb="md" radius="md" className={css.bar} role="region" aria-label={label}>
       <Group gap="sm" justify="space-between">
         <Group gap="sm">
           <Text size="sm" fw={600} role="status">
             {said}
           </Text>
           {more}
-          <Anchor component="button" type="button" size="sm" c="violet.9" onClick={onClear}>
-            Clear selection
+          <Anchor component="button" type="button" size="sm" c="violet" onClick={onClear}>
+            {t('clear_selection')}
           </Anchor>
         </Group>
         <Group gap="sm">{children}</Group>

@@ -1,3 +1,4 @@
+import { t } from '@inkstand/i18n/office/common';
 import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import type { ReactNode } from 'react';
@@ -18,7 +19,7 @@ export function openConfirmDialog({
   title,
   text,
   confirm,
-  cancel = 'Cancel',
+  cancel = t('cancel'),
   isDanger,
   onConfirm,
   onClose,

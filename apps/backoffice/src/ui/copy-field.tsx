@@ -1,3 +1,4 @@
+import { t } from '@inkstand/i18n/office/lists';
 import { Button, CopyButton, Group, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 
@@ -19,7 +20,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
             onClick={copy}
             leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
           >
-            {copied ? 'Copied' : 'Copy'}
+            {copied ? t('copied') : t('copy')}
           </Button>
         )}
       </CopyButton>

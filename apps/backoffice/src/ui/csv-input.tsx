@@ -1,3 +1,4 @@
+import { t } from '@inkstand/i18n/office/lists';
 import { FileInput } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -11,7 +12,12 @@ interface CsvInputProps {
 }
 
 /** Chooses a CSV file to upload. The file is read at once, so that it can be corrected and chosen again. */
-export function CsvInput({ label = 'File', accept = '.csv,.txt,text/csv,text/plain', value, onChange }: CsvInputProps) {
+export function CsvInput({
+  label = t('file'),
+  accept = '.csv,.txt,text/csv,text/plain',
+  value,
+  onChange,
+}: CsvInputProps) {
   const [problem, setProblem] = useState('');
   async function choose(file: File | null) {
     setProblem('');
@@ -19,17 +25,17 @@ export function CsvInput({ label = 'File', accept = '.csv,.txt,text/csv,text/pla
       onChange(file && (await inMemory(file)));
     } catch {
       onChange(null);
-      setProblem('This file can’t be read. Save it again and choose it once more.');
+      setProblem(t('this_file_cant_be_read_save'));
     }
   }
   return (
     <FileInput
       label={label}
-      placeholder="Choose a file"
+      placeholder={t('choose_a_file')}
       accept={accept}
       leftSection={<IconFileUpload size={18} />}
       clearable
-      clearButtonProps={{ 'aria-label': 'Remove the file' }}
+      clearButtonProps={{ 'aria-label': t('remove_the_file') }}
       fileInputProps={CHOOSE_AGAIN}
       value={value}
       error={problem}

@@ -1,3 +1,4 @@
+import { t } from '@inkstand/i18n/office/common';
 import { Box, Stack, Text, Title } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -36,7 +37,5 @@ interface EmptyListProps extends EmptyProps {
 /** An empty list, either without any records or without matches for the filters. */
 export function EmptyList({ isFiltered, noMatch, noMatchText, ...none }: EmptyListProps) {
   if (!isFiltered) return <Empty {...none} />;
-  return (
-    <Empty icon={none.icon} title={noMatch} text={noMatchText ?? 'Change the search or the filters to see more.'} />
-  );
+  return <Empty icon={none.icon} title={noMatch} text={noMatchText ?? t('change_the_search_or_clear_the')} />;
 }

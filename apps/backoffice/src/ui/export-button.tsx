@@ -1,3 +1,4 @@
+import { t } from '@inkstand/i18n/office/lists';
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -18,5 +19,5 @@ export function DownloadButton({ variant = 'default', ...props }: DownloadButton
 /** Downloads a list as a file. */
 export function ExportButton({ path, filters }: { path: string; filters: Record<string, string | null> }) {
   const query = Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : []));
-  return <DownloadButton href={`${path}?${new URLSearchParams(query)}`}>Export CSV</DownloadButton>;
+  return <DownloadButton href={`${path}?${new URLSearchParams(query)}`}>{t('export_csv')}</DownloadButton>;
 }

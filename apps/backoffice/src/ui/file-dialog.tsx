@@ -1,4 +1,5 @@
 import type { CheckedFile } from '@inkstand/contract/file-import';
+import { t } from '@inkstand/i18n/office/lists';
 import { Alert, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { CsvInput } from './csv-input.tsx';
@@ -32,7 +33,7 @@ export function FileDialog({ title, lead, submit, clean, send, onClose, children
     setProblem('');
   }
   async function submitFile() {
-    if (!file) return setProblem('Choose a file first.');
+    if (!file) return setProblem(t('choose_a_file_first'));
     setProblem('');
     try {
       const answer = await send(file, checked);

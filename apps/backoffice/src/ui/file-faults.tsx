@@ -1,10 +1,10 @@
 import type { CheckedFile, FileFault } from '@inkstand/contract/file-import';
+import { t } from '@inkstand/i18n/office/lists';
 import { Alert, Anchor, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { PlainTable } from './record-table.tsx';
 
 const SHOWN = 50;
-const number = (count: number): string => count.toLocaleString('en-GB');
 
 interface FileFaultsProps {
   checked: CheckedFile;
@@ -18,38 +18,43 @@ interface FileFaultsProps {
 export function FileFaults({ checked, fileName }: FileFaultsProps) {
   const { faults, faults_count: count, rows, good_rows: good } = checked;
   return (
-    <Alert color="red" title={`${number(count)} ${count === 1 ? 'problem' : 'problems'}; nothing has been changed`}>
+    <Alert color="red" title={t('file_faults', { count })}>
       {checked.faulty_rows && (
         <Text size="sm" mb="xs">
-          {good > 0 && `${number(good)} of ${number(rows)} rows are fine. `}
+          {good > 0 && `${t('good_rows', { good, rows })} `}
           <Anchor
             component="button"
             type="button"
             size="sm"
-            c="violet.9"
+            c="violet"
             onClick={() => saveFaultyRows(checked, fileName)}
           >
-            <IconDownload size={14} aria-hidden="true" style={{ verticalAlign: '-2px' }} /> Download the rows with
-            problems (CSV)
+            <IconDownload size={14} aria-hidden="true" style={{ verticalAlign: '-2px' }} /> {t('download_faulty_rows')}
           </Anchor>
         </Text>
       )}
       <FaultsTable faults={faults.slice(0, SHOWN)} />
-      {count > SHOWN && <Text size="sm">and {number(count - SHOWN)} more</Text>}
+      {count > SHOWN && <Text size="sm">{t('and_more', { number: count - SHOWN })}</Text>}
     </Alert>
   );
 }
 
 /** Errors line by line; `fieldLabel` is the heading for the file's column names. */
-export function FaultsTable({ faults, fieldLabel = 'Column' }: { faults: readonly FileFault[]; fieldLabel?: string }) {
+export function FaultsTable({
+  faults,
+  fieldLabel = t('column'),
+}: {
+  faults: readonly FileFault[];
+  fieldLabel?: string;
+}) {
   return (
     <PlainTable
       rows={faults}
       rowKey={({ line, field, message }) => `${line} ${field} ${message}`}
       columns={[
-        { label: 'Line', cell: ({ line }) => line },
+        { label: t('line'), cell: ({ line }) => line },
         { label: fieldLabel, cell: ({ field }) => field },
-        { label: 'Problem', cell: ({ message }) => message },
+        { label: t('problem'), cell: ({ message }) => message },
       ]}
     />
   );

@@ -1,5 +1,9 @@
-import { Anchor, Group } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { t } from '@inkstand/i18n/office/lists';
+import { Anchor, Button, Group } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconFilter } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import css from './filter-bar.module.css';
 import { useListSearch } from './list-search.ts';
 import { SearchInput, type SearchInputProps } from './search-input.tsx';
 
@@ -7,17 +11,45 @@ export interface FilterBarProps {
   search?: SearchInputProps;
   /** `FilterSelect`, `DateRange` and other controls. */
   children?: ReactNode;
-  /** URL parameters that "clear" resets. */
+  /** Controls that stay visible while the filters are closed. */
+  aside?: ReactNode;
+  /** URL parameters that "clear" resets. With them, a button opens and closes the filters on a phone. */
   clears?: readonly string[];
+  /** There are so many filters that the button opens and closes them on a wide screen too. */
+  isLong?: boolean;
   mt?: 'lg';
 }
 
 /** The bar above a list with its search, filters and order, all stored in the URL. */
-export function FilterBar({ search, children, clears = [], mt }: FilterBarProps) {
+export function FilterBar({ search, children, aside, clears = [], isLong = false, mt }: FilterBarProps) {
+  const [isOpen, { toggle }] = useDisclosure();
+  const { search: chosen } = useListSearch();
+  const set = clears.filter((name) => name !== 'q' && chosen.has(name)).length;
+  const id = useId();
   return (
     <Group mt={mt} mb="md" gap="sm">
       {search && <SearchInput {...search} />}
-      {children}
+      {clears.length > 0 && (
+        <Button
+          variant="default"
+          className={isLong ? undefined : css.toggle}
+          leftSection={<IconFilter size={18} />}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={toggle}
+        >
+          {set === 0 ? t('filters') : t('filters_set', { set })}
+        </Button>
+      )}
+      <div
+        id={id}
+        className={css.filters}
+        data-closed={(clears.length > 0 && !isOpen) || undefined}
+        data-long={isLong || undefined}
+      >
+        {children}
+      </div>
+      {aside}
       <ClearFilters names={clears} />
     </Group>
   );
@@ -32,10 +64,10 @@ function ClearFilters({ names }: { names: readonly string[] }) {
       component="button"
       type="button"
       size="sm"
-      c="violet.8"
+      c="violet"
       onClick={() => change(Object.fromEntries(set.map((name) => [name, null])))}
     >
-      Clear filters
+      {t('clear_filters')}
     </Anchor>
   );
 }

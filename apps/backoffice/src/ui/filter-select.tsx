@@ -3,6 +3,8 @@ import { useListSearch } from './list-search.ts';
 
 /** On a phone, two filters fit beside each other. */
 export const FILTER_WIDTH = { base: 'calc(50% - 6px)', xs: 168 };
+/** Always filled, with longer words than a filter's: "Plus récents d’abord". */
+const SORT_WIDTH = { base: 'calc(50% - 6px)', xs: 196 };
 
 interface Choice {
   value: string;
@@ -35,7 +37,7 @@ export function FilterSelect({ name, label, data, any, usual, searchable, w, isL
     <Select
       {...(isLabelled
         ? { label, comboboxProps: { withinPortal: false } }
-        : { 'aria-label': label, w: w ?? FILTER_WIDTH })}
+        : { 'aria-label': label, w: w ?? (usual ? SORT_WIDTH : FILTER_WIDTH) })}
       {...(any ? { placeholder: any, clearable: true } : { allowDeselect: false })}
       data={[...data]}
       value={search.get(name) ?? usual ?? null}

@@ -1,3 +1,4 @@
+import { t } from '@inkstand/i18n/office/lists';
 import { Button, Group, type ModalProps, Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { Dialog } from './dialog.tsx';
@@ -29,7 +30,7 @@ export interface FormDialogProps
 /** A dialog with a form, a submit button and a cancel button. On errors the first invalid field gets the focus. */
 export function FormDialog({
   submit,
-  cancel = 'Cancel',
+  cancel = t('cancel'),
   isDanger,
   disabledReason,
   isDisabled,

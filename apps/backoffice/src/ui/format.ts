@@ -1,29 +1,100 @@
 import { readDay } from '@inkstand/domain/delivery-date';
 import type { Currency } from '@inkstand/domain/money';
 import { REGION_OF_CURRENCY, REGIONS, type Region } from '@inkstand/domain/regions';
-import { formatMoney } from '@inkstand/i18n';
+import {
+  compareNames as compareNamesIn,
+  formatList,
+  formatMoney,
+  formatNumber,
+  intlLocale,
+  LANGUAGES,
+  type Language,
+  languageName as languageNameIn,
+} from '@inkstand/i18n';
+import { t } from '@inkstand/i18n/office/common';
+import { officeLanguage } from '@inkstand/i18n/office/load-office-text';
 
-/** Formats an amount in the locale of its currency. */
+// In the language of the back office. Pages that the server renders have a language of their own, and pass it to
+// packages/i18n.
+
+/** `Intl` locale of the back office's language. */
+export const LOCALE = intlLocale(officeLanguage);
+
+/** Formats a number for the language: 1234.5 as "1,234.5". */
+export const number = (value: number): string => formatNumber(value, officeLanguage);
+
+/** Joins texts as the language does: "A, B and C". */
+export const list = (items: readonly string[]): string => formatList(items, officeLanguage);
+
+/** Compares names as the alphabet of the language orders them, for `sort`; every sort of names uses it. */
+export const compareNames = compareNamesIn(officeLanguage);
+
+/** The separators of a typed number in the language: 1,234.5 or 1.234,5. */
+const [, thousandSeparator = ',', , decimalSeparator = '.'] = new Intl.NumberFormat(LOCALE)
+  .formatToParts(12_345.5)
+  .map(({ value }) => value);
+
+export { decimalSeparator, thousandSeparator };
+
+/** A language's name in the language of the back office: `de` as "German". */
+export const languageName = (code: string): string => languageNameIn(code, officeLanguage);
+
+const capital = (text: string) => text.charAt(0).toLocaleUpperCase(LOCALE) + text.slice(1);
+
+/** Select options of the languages of mails and stores, by name. */
+export const languageOptions: { value: Language; label: string }[] = LANGUAGES.map((value) => ({
+  value,
+  label: capital(languageName(value)),
+})).toSorted((one, other) => compareNames(one.label, other.label));
+
+const percents = new Intl.NumberFormat(LOCALE, { style: 'percent' });
+
+/** Formats a share as whole percent: 0.25 as "25%". */
+export const percent = (share: number): string => percents.format(share);
+
+/** Formats an amount in the locale of its currency; a negative one has a minus sign, “−£10.00”. */
 export function money(amount: number, currency: Currency): string {
-  return formatMoney(amount, REGION_OF_CURRENCY[currency]);
+  return formatMoney(amount, REGION_OF_CURRENCY[currency]).replace('-', '−');
 }
+
+/** Formats an amount for a text field: always two decimals, and no separators of thousands. */
+export const amountText = (value: number): string =>
+  new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false }).format(
+    value,
+  );
+
+/** Formats a number with always as many decimals: 2 as "2.0". */
+export const decimal = (value: number, decimals = 1): string =>
+  new Intl.NumberFormat(LOCALE, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(value);
+
+/**
+ * "A, B, C": facts beside each other, outside a sentence, which `Intl` joins by "and" in some languages. Leaves out what
+ * is empty or false.
+ */
+export const enumerate = (items: readonly (string | false | null | undefined)[]): string =>
+  items.filter((item): item is string => Boolean(item)).join(', ');
 
 export const regionCurrency = (region: Region) => REGIONS[region].currency;
 
-const moments = new Intl.DateTimeFormat('en-GB', {
+const moments = new Intl.DateTimeFormat(LOCALE, {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
 });
-const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+const days = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', year: 'numeric' });
 
 /** In the reader's own time zone. */
 export const moment = (iso: string) => moments.format(new Date(iso));
-export const day = (iso: string) => days.format(new Date(iso));
+/** The day of a moment in the reader's own time zone; a calendar day, `2026-12-01`, is that day everywhere. */
+export const day = (iso: string) =>
+  iso.length === '2026-12-01'.length ? calendarDay(iso) : days.format(new Date(iso));
 
-const shortDays = new Intl.DateTimeFormat('en-GB', {
+const shortDays = new Intl.DateTimeFormat(LOCALE, {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
@@ -33,7 +104,7 @@ const shortDays = new Intl.DateTimeFormat('en-GB', {
 /** Formats `2026-12-01` as "Tue 1 Dec", independent of the reader's time zone. */
 export const shortDay = (date: string) => shortDays.format(new Date(`${date}T00:00:00Z`));
 
-const calendarDays = new Intl.DateTimeFormat('en-GB', {
+const calendarDays = new Intl.DateTimeFormat(LOCALE, {
   day: 'numeric',
   month: 'long',
   year: 'numeric',
@@ -52,7 +123,7 @@ export const formatDayRange = (from: string, to: string) =>
 /** Formats two `DD-MM-YYYY` dates of the orders API as "26–30 November 2026". */
 export function deliveryDays({ from, to }: { from: string; to: string }): string {
   const [first, last] = [readDay(from), readDay(to)];
-  return first && last ? calendarDays.formatRange(first, last) : `${from} to ${to}`;
+  return first && last ? calendarDays.formatRange(first, last) : t('days_from_to', { from, to });
 }
 
 const SECOND = 1000;
@@ -61,12 +132,12 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['hour', 3600 * SECOND],
   ['minute', 60 * SECOND],
 ];
-const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
+const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
 
 /** "3 hours ago"; after a week the date. */
 export function ago(iso: string): string {
   const difference = new Date(iso).getTime() - Date.now();
   if (Math.abs(difference) > 7 * 24 * 3600 * SECOND) return day(iso);
   const step = STEPS.find(([, length]) => Math.abs(difference) >= length);
-  return step ? relative.format(Math.round(difference / step[1]), step[0]) : 'just now';
+  return step ? relative.format(Math.round(difference / step[1]), step[0]) : t('just_now');
 }

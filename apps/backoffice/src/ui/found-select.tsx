@@ -1,3 +1,4 @@
+import { t } from '@inkstand/i18n/office/lists';
 import { Select, type SelectProps } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { showProblem } from './show-problem.ts';
@@ -61,7 +62,7 @@ export function FoundSelect({ value, onChange, find, ...shown }: FoundSelectProp
       onSearchChange={setTyped}
       // The server has already filtered.
       filter={({ options }) => options}
-      nothingFoundMessage="Nothing of this name"
+      nothingFoundMessage={t('no_results')}
       searchable
     />
   );

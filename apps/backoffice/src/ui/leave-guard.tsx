@@ -1,3 +1,4 @@
+import { t } from '@inkstand/i18n/office/lists';
 import { Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
@@ -18,15 +19,15 @@ export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
   if (blocker.state !== 'blocked') return null;
   return (
     <FormDialog
-      title="Leave without saving?"
+      title={t('leave_without_saving')}
       centered
-      submit="Leave"
-      cancel="Stay"
+      submit={t('leave')}
+      cancel={t('stay')}
       isDanger
       onSubmit={() => blocker.proceed()}
       onClose={() => blocker.reset()}
     >
-      <Text size="sm">What you changed here is not saved yet.</Text>
+      <Text size="sm">{t('your_changes_here_arent_saved_yet')}</Text>
     </FormDialog>
   );
 }

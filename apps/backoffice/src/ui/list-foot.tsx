@@ -1,4 +1,7 @@
+import type { OfficeListsMessages } from '@inkstand/i18n/message-types';
+import { t } from '@inkstand/i18n/office/lists';
 import { Group, Pagination, Text } from '@mantine/core';
+import { number } from './format.ts';
 import { useListSearch } from './list-search.ts';
 
 interface Meta {
@@ -9,10 +12,18 @@ interface Meta {
   more?: true | undefined;
 }
 
-const number = (count: number) => count.toLocaleString('en-GB');
+/** What a list's rows are. */
+type Thing = keyof OfficeListsMessages extends infer Key ? (Key extends `listed.${infer Name}` ? Name : never) : never;
+
+interface ListFootProps {
+  meta: Meta;
+  things?: Thing;
+  /** In place of `things`: the number of all rows, "45 orders" or "1,000+ orders". */
+  total?: string;
+}
 
 /** The footer of a list: total and pagination. */
-export function ListFoot({ meta, noun }: { meta: Meta; noun: [one: string, many: string] }) {
+export function ListFoot({ meta, things = 'records', total = countedRows(meta, things) }: ListFootProps) {
   const { change } = useListSearch();
   const pages = Math.ceil(meta.total / meta.per_page);
   const first = (meta.page - 1) * meta.per_page + 1;
@@ -22,9 +33,7 @@ export function ListFoot({ meta, noun }: { meta: Meta; noun: [one: string, many:
   return (
     <Group justify="space-between" mt="md" gap="sm">
       <Text size="sm" c="dimmed">
-        {pages > 1 && !isBeyond ? `${number(first)}–${number(last)} of ` : ''}
-        {number(meta.total)}
-        {meta.more && '+'} {meta.total === 1 ? noun[0] : noun[1]}
+        {pages > 1 && !isBeyond ? t('rows_of_total', { first, last, total }) : total}
       </Text>
       {(pages > 1 || isBeyond) && (
         <Pagination
@@ -32,9 +41,12 @@ export function ListFoot({ meta, noun }: { meta: Meta; noun: [one: string, many:
           value={meta.page}
           onChange={(page) => change({ page: page === 1 ? null : String(page) })}
           size="sm"
-          getControlProps={(control) => ({ 'aria-label': control === 'next' ? 'Next page' : 'Previous page' })}
+          getControlProps={(control) => ({ 'aria-label': control === 'next' ? t('next_page') : t('previous_page') })}
         />
       )}
     </Group>
   );
 }
+
+const countedRows = ({ total, more }: Meta, things: Thing): string =>
+  t(`listed.${things}`, { count: total, shown: `${number(total)}${more ? '+' : ''}` });

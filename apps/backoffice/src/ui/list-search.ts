@@ -1,26 +1,27 @@
-import { useLocation, useNavigation, useSearchParams } from 'react-router';
+import { useEffect } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+
+/** The search that was requested last, and the location it was requested from. */
+let requested: { from: string; search: URLSearchParams } | undefined;
 
 /** Reads and changes a list's filters, order and page. They are stored in the URL, so that a list can be shared. */
 export function useListSearch() {
   const [search, setSearch] = useSearchParams();
-  const { pathname } = useLocation();
-  // A filter set while the list is still loading adds to the pending one.
-  const { location: next } = useNavigation();
-  const latest = next?.pathname === pathname ? next.search : undefined;
+  const { key } = useLocation();
+  useEffect(() => {
+    if (requested?.from !== key) requested = undefined;
+  }, [key]);
   /** Empty values are removed from the URL. A changed filter returns to the first page. */
   function change(values: Record<string, string | null>, replace = false) {
-    setSearch(
-      (current) => {
-        const changed = new URLSearchParams(latest ?? current);
-        if (!('page' in values)) changed.delete('page');
-        for (const [name, value] of Object.entries(values)) {
-          if (value) changed.set(name, value);
-          else changed.delete(name);
-        }
-        return changed;
-      },
-      { replace, preventScrollReset: true },
-    );
+    // A change before the previous one has rendered adds to it.
+    const changed = new URLSearchParams(requested?.from === key ? requested.search : search);
+    if (!('page' in values)) changed.delete('page');
+    for (const [name, value] of Object.entries(values)) {
+      if (value) changed.set(name, value);
+      else changed.delete(name);
+    }
+    requested = { from: key, search: changed };
+    setSearch(changed, { replace, preventScrollReset: true });
   }
   return { search, change };
 }

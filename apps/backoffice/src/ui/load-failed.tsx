@@ -1,3 +1,4 @@
+import { t } from '@inkstand/i18n/office/lists';
 import { Alert, Button } from '@mantine/core';
 
 interface LoadFailedProps {
@@ -10,7 +11,7 @@ export function LoadFailed({ title, onRetry }: LoadFailedProps) {
   return (
     <Alert color="red" title={title}>
       <Button size="compact-sm" variant="light" color="red" onClick={onRetry}>
-        Try again
+        {t('try_again')}
       </Button>
     </Alert>
   );

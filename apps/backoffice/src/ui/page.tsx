@@ -1,3 +1,4 @@
+import { t } from '@inkstand/i18n/office/common';
 import { Box, Breadcrumbs, Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -5,6 +6,8 @@ import css from './page.module.css';
 
 interface PageProps {
   title: string;
+  /** Beside the title: what it means. */
+  help?: ReactNode;
   /** A line below the title. */
   lead?: ReactNode;
   /** Breadcrumbs, from the top. */
@@ -15,10 +18,10 @@ interface PageProps {
 }
 
 /** A page of the back office: breadcrumbs, title, actions and content. */
-export function Page({ title, lead, trail = [], actions, children }: PageProps) {
+export function Page({ title, help, lead, trail = [], actions, children }: PageProps) {
   return (
     <Box className={css.page}>
-      <title>{`${title} · Inkstand`}</title>
+      <title>{t('page_title', { title })}</title>
       {trail.length > 0 && (
         <Breadcrumbs className={css.trail} separatorMargin={6}>
           {trail.map(({ label, to }) => (
@@ -31,9 +34,12 @@ export function Page({ title, lead, trail = [], actions, children }: PageProps) 
       )}
       <Group justify="space-between" align="flex-start" gap="md" className={css.head}>
         <div className={css.heading}>
-          <Title order={1} size="h2">
-            {title}
-          </Title>
+          <Group gap={6} wrap="nowrap" className={css.title}>
+            <Title order={1} size="h2">
+              {title}
+            </Title>
+            {help}
+          </Group>
           {lead && (
             <Text c="dimmed" mt={4} component="div">
               {lead}

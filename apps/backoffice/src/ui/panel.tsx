@@ -2,13 +2,24 @@ import { Box, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import css from './panel.module.css';
 
-export function Panel({ title, children, aside }: { title: string; children: ReactNode; aside?: ReactNode }) {
+interface PanelProps {
+  title: string;
+  /** Beside the title: what it means. */
+  help?: ReactNode;
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+export function Panel({ title, help, children, aside }: PanelProps) {
   return (
     <Box component="section" className={css.panel} aria-label={title}>
       <div className={css.head}>
-        <Title order={2} size="h5">
-          {title}
-        </Title>
+        <div className={css.title}>
+          <Title order={2} size="h5">
+            {title}
+          </Title>
+          {help}
+        </div>
         {aside}
       </div>
       {children}

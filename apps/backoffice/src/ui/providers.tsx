@@ -4,6 +4,7 @@ import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { colourSchemeManager, DEFAULT_COLOUR_SCHEME } from './colour-scheme.ts';
 import { theme } from './theme.ts';
 
 /**
@@ -17,7 +18,11 @@ export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
   return (
     <QueryClientProvider client={queryClient}>
-      <MantineProvider theme={theme} forceColorScheme="light">
+      <MantineProvider
+        theme={theme}
+        defaultColorScheme={DEFAULT_COLOUR_SCHEME}
+        colorSchemeManager={colourSchemeManager}
+      >
         <ModalsProvider>
           <Notifications autoClose={TOAST_MS} position="top-right" />
           {children}

@@ -5,7 +5,7 @@ import { useListSearch } from './list-search.ts';
 import css from './record-table.module.css';
 
 export interface Column<Row> {
-  /** Distinguishes columns with the same label. */
+  /** Distinguishes columns with the same label; names the column in the URL and in browser storage. */
   key?: string;
   label: string;
   /** Shown in place of the label. */
@@ -16,6 +16,12 @@ export interface Column<Row> {
   /** The label is for screen readers only, for example above a column of buttons. */
   isLabelHidden?: boolean;
   isHidden?: boolean;
+  /** Always shown, whatever columns the reader chooses. */
+  isFixed?: boolean;
+  /** Shown only when the reader chooses it. */
+  isExtra?: boolean;
+  /** Place on the card that a row becomes on a phone; a table with such columns leaves the others out there. */
+  phone?: 'title' | 'amount' | 'second' | 'aside' | 'status' | 'note';
   /** The cell is the heading of its row. */
   isRowHeading?: boolean;
   /** The two `sort` values that the heading toggles between, and the direction of the first. */
@@ -24,6 +30,10 @@ export interface Column<Row> {
   /** Extra attributes of a row's cell. */
   td?: (row: Row) => TableTdProps & { 'data-label'?: string };
 }
+
+/** A column's name in the URL and in browser storage. */
+export const columnKey = ({ key, label }: Pick<Column<never>, 'key' | 'label'>): string =>
+  key ?? label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
 interface RowsProps<Row> {
   rows: readonly Row[];
@@ -46,13 +56,10 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
   const { rows, columns, rowKey, rowTone, usualSort, isDense = false, className, empty } = props;
   if (rows.length === 0 && empty !== undefined) return empty;
   const shown = columns.filter(({ isHidden }) => !isHidden);
+  const classes = [css.table, shown.some(({ phone }) => phone) && css.cards, className];
   return (
     <Table.ScrollContainer minWidth={0} className={css.container}>
-      <Table
-        verticalSpacing={isDense ? 'xs' : 'sm'}
-        highlightOnHover
-        className={className ? `${css.table} ${className}` : css.table}
-      >
+      <Table verticalSpacing={isDense ? 'xs' : 'sm'} highlightOnHover className={classes.filter(Boolean).join(' ')}>
         <Table.Thead>
           <Table.Tr>
             {shown.map((column) => (
@@ -60,13 +67,13 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
             ))}
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody>
+        <Table.Tbody data-rows>
           {rows.map((row) => {
             const tone = rowTone?.(row);
             return (
               <Table.Tr
                 key={rowKey(row)}
-                bg={tone === 'selected' ? 'violet.0' : undefined}
+                bg={tone === 'selected' ? 'var(--accent-tint)' : undefined}
                 c={tone === 'dimmed' ? 'dimmed' : undefined}
                 fw={tone === 'sum' ? 700 : undefined}
               >
@@ -136,17 +143,24 @@ function Heading<Row>({ column, usualSort }: { column: Column<Row>; usualSort?: 
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { label, isLabelHidden, isRowHeading, cell, td } = column;
+  const { label, isLabelHidden, isRowHeading, cell, td, phone } = column;
+  const content = cell(row);
   if (isRowHeading) {
     return (
-      <Table.Th scope="row" className={columnClass(column)}>
-        {cell(row)}
+      <Table.Th scope="row" className={columnClass(column)} data-phone={phone}>
+        {content}
       </Table.Th>
     );
   }
   return (
-    <Table.Td data-label={isLabelHidden ? '' : label} className={columnClass(column)} {...td?.(row)}>
-      {cell(row)}
+    <Table.Td
+      data-label={isLabelHidden ? '' : label}
+      data-phone={phone}
+      data-none={content === '–' || undefined}
+      className={columnClass(column)}
+      {...td?.(row)}
+    >
+      {content}
     </Table.Td>
   );
 }

@@ -1,6 +1,9 @@
+import { t } from '@inkstand/i18n/office/lists';
+import { isLeft } from '@inkstand/web/chunks';
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useListSearch } from './list-search.ts';
 
 /** Debounce of the search, in milliseconds. */
@@ -16,6 +19,7 @@ export interface SearchInputProps {
 /** The search field of a list, stored in the URL as `q`. */
 export function SearchInput({ label, placeholder, width = 320 }: SearchInputProps) {
   const { search, change } = useListSearch();
+  const { pathname } = useLocation();
   const [text, setText] = useState(search.get('q') ?? '');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -33,7 +37,10 @@ export function SearchInput({ label, placeholder, width = 320 }: SearchInputProp
   function type(value: string) {
     setText(value);
     clearTimeout(timer.current);
+    if (value === sent.current) return;
     timer.current = setTimeout(() => {
+      // Someone who types and then opens a row is not called back to the list.
+      if (isLeft(pathname)) return;
       sent.current = value;
       change({ q: value }, true);
     }, PAUSE_MS);
@@ -44,7 +51,7 @@ export function SearchInput({ label, placeholder, width = 320 }: SearchInputProp
       aria-label={label}
       placeholder={placeholder}
       leftSection={<IconSearch size={17} stroke={1.7} />}
-      rightSection={text && <CloseButton size="sm" aria-label="Clear search" onClick={() => type('')} />}
+      rightSection={text && <CloseButton size="sm" aria-label={t('clear_search')} onClick={() => type('')} />}
       value={text}
       onChange={(event) => type(event.currentTarget.value)}
       w={{ base: '100%', sm: width }}

@@ -1,3 +1,4 @@
+import { t } from '@inkstand/i18n/office/common';
 import { Checkbox } from '@mantine/core';
 import css from './record-table.module.css';
 import { RecordTable, type RecordTableProps } from './record-table.tsx';
@@ -15,11 +16,11 @@ export function SelectableTable<Row>({ chosen, rowName, columns, ...table }: Sel
   if (!chosen) return <RecordTable {...table} columns={columns} />;
   const { rowKey } = table;
   const boxes = {
-    label: 'Select',
+    label: t('select_column'),
     className: css.check,
     heading: (
       <Checkbox
-        aria-label="Select all on this page"
+        aria-label={t('select_all_on_this_page')}
         checked={chosen.isPage}
         indeterminate={chosen.isPartOfPage}
         onChange={chosen.togglePage}
@@ -27,7 +28,7 @@ export function SelectableTable<Row>({ chosen, rowName, columns, ...table }: Sel
     ),
     cell: (row: Row) => (
       <Checkbox
-        aria-label={`Select ${rowName(row)}`}
+        aria-label={t('select_row', { row: rowName(row) })}
         checked={chosen.has(rowKey(row))}
         onChange={() => chosen.toggle(rowKey(row))}
       />

@@ -1,21 +1,22 @@
 import { ApiError } from '@inkstand/contract/client';
+import { t } from '@inkstand/i18n/office/common';
 import { toToast } from '@inkstand/web/toast';
 import { notifications } from '@mantine/notifications';
 import { createElement } from 'react';
 import { paths } from '#paths.ts';
+import { RichText } from './rich-text.tsx';
 
 export function errorMessage(error: unknown): string {
-  return error instanceof ApiError
-    ? error.message
-    : 'Inkstand cannot be reached. Please check your connection and try again.';
+  return error instanceof ApiError ? error.message : t('inkstand_cannot_be_reached_please_check');
 }
 
 /**
  * The session has expired. The sign-in page opens in another tab, so that the user's input on this page is not lost.
  */
 function signInAgain() {
-  const link = createElement('a', { href: paths.login(), target: '_blank', rel: 'noreferrer' }, 'Sign in again');
-  return createElement('span', null, 'You have been signed out. ', link, ' and repeat it here.');
+  const link = (words: string) =>
+    createElement('a', { href: paths.login(), target: '_blank', rel: 'noreferrer' }, words);
+  return createElement(RichText, { text: t('signed_out_repeat'), parts: { link } });
 }
 
 const COLOURS = { success: 'teal', error: 'red' } as const;

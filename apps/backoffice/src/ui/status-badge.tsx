@@ -1,4 +1,5 @@
 import type { EventStatus } from '@inkstand/domain/statuses';
+import { t } from '@inkstand/i18n/office/common';
 import { Badge } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -42,16 +43,16 @@ export function StatusBadge({ label, colour, title, size, icon, to }: StatusBadg
   );
 }
 
-const EVENT_COLOURS: Readonly<Record<EventStatus, BadgeColour>> = {
-  Draft: 'gray',
-  Active: 'teal',
-  'On hold': 'yellow',
+export const EVENT_STATUS_LABELS: StatusLabels<EventStatus> = {
+  Draft: { label: t('event_status.draft'), colour: 'gray' },
+  Active: { label: t('event_status.active'), colour: 'teal' },
+  'On hold': { label: t('event_status.on_hold'), colour: 'yellow' },
 };
 
 export const EventStatusBadge = ({ status }: { status: EventStatus }) => (
-  <StatusBadge label={status} colour={EVENT_COLOURS[status]} />
+  <StatusBadge {...EVENT_STATUS_LABELS[status]} />
 );
 
 export const LockedBadge = () => (
-  <StatusBadge label="Locked" colour="gray" icon={<IconLock size={12} aria-hidden="true" />} />
+  <StatusBadge label={t('locked')} colour="gray" icon={<IconLock size={12} aria-hidden="true" />} />
 );

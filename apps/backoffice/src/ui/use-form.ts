@@ -2,7 +2,7 @@ import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { errorOn, type MutationOptions, useMutation } from './use-mutation.ts';
 
 /** Inputs pass either an event or the value itself. */
-function inputValue(input: unknown): unknown {
+export function inputValue(input: unknown): unknown {
   if (typeof input !== 'object' || input === null || !('currentTarget' in input)) return input;
   const { type, checked, value } = input.currentTarget as HTMLInputElement;
   return type === 'checkbox' ? checked : value;

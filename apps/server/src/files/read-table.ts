@@ -1,3 +1,4 @@
+import { findColumn, normalHeading } from '@inkstand/i18n/server-exports';
 import { type FieldProblem, failField } from '#errors.ts';
 import { readCsv } from './csv.ts';
 
@@ -39,7 +40,8 @@ interface Wanted {
 }
 
 /**
- * Reads the rows of a CSV file: comma, semicolon or tab, headings in any order. A problem with the file as a whole is a
+ * Reads the rows of a CSV file: comma, semicolon or tab, headings in any order, in English or as an export in any
+ * language has them. A problem with the file as a whole is a
  * 422.
  */
 export async function readTable(
@@ -52,15 +54,12 @@ export async function readTable(
   const [heading, ...rest] = rows;
   if (!heading || rest.length === 0) failField('file', 'no_rows');
   if (rest.length > maxRows) failField('file', 'too_many_rows', { count: maxRows });
+  const known = [...needed, ...optional];
   const names = heading.cells.map((cell) => {
-    const name = cell
-      .trim()
-      .toLowerCase()
-      .replace(/[\s-]+/g, '_');
-    return alias[name] ?? name;
+    const name = normalHeading(cell);
+    return findColumn(name, known) ?? alias[name] ?? name;
   });
   for (const name of needed) if (!names.includes(name)) failField('file', 'column_missing', { name });
-  const known = [...needed, ...optional];
   const faults: TableFault[] = [];
   if (brokenAt !== undefined) faults.push({ line: brokenAt, field: 'row', problem: 'row_unreadable' });
   const read = rest.map(({ line, cells }): TableRow => {

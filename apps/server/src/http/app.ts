@@ -2,6 +2,7 @@ import fastifyCookie from '@fastify/cookie';
 import fastifyFormbody from '@fastify/formbody';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
+import { createProblemTranslator } from '@inkstand/i18n/problems';
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -43,14 +44,15 @@ function toHttpError(error: FastifyError | HttpError): HttpError | undefined {
 }
 
 /**
- * Temporary errors: PostgreSQL is down or full, has no connections left, or the disk is full. The client may retry.
- * Drizzle wraps the query's error as the cause.
+ * Temporary errors: PostgreSQL is down or full, has no connections left, or is too busy to finish a statement in its
+ * time (57014, mostly behind the locks of others) or a transaction (25P03); or the disk is full. Nothing was written and
+ * the client may retry. Drizzle wraps the query's error as the cause.
  */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '' } = error as { code?: string };
   return (
-    /^(ECONN|EPIPE|ENOENT|ENOSPC|EDQUOT|EMFILE|57P0|53|08)/.test(code) ||
+    /^(ECONN|EPIPE|ENOENT|ENOSPC|EDQUOT|EMFILE|57P0|57014|25P03|53|08)/.test(code) ||
     /timeout exceeded when trying to connect|^Connection terminated|is not queryable$/.test(error.message) ||
     isPassing(error.cause)
   );
@@ -68,7 +70,7 @@ function answerError(
     (isPassing(error) ? new HttpError('request.unavailable', { retryAfterSeconds: 5 }) : undefined);
   if (!httpError) {
     services.log.error({ err: error, url: request.url }, 'http: call failed');
-    return reply.code(500).send({ success: false, message: 'Server Error' });
+    return reply.code(500).send({ success: false, message: createProblemTranslator(request.language)('error.server') });
   }
   if (httpError.code === 'request.unavailable') services.log.warn({ err: error }, 'http: dependency unavailable');
   if (httpError.retryAfterSeconds) reply.header('retry-after', String(httpError.retryAfterSeconds));
@@ -121,12 +123,13 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     api.addHook('onSend', async (_request, reply) => {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     });
-    // Built on first request, since it is derived from a thousand schemas.
+    // Built on first request, since they are derived from a thousand schemas.
     let openApi: string | undefined;
-    const forFulfillers = JSON.stringify(fulfillerOpenApi());
-    api.get('/api/fulfillers/openapi.json', async (_request, reply) =>
-      reply.type('application/json').send(forFulfillers),
-    );
+    let forFulfillers: string | undefined;
+    api.get('/api/fulfillers/openapi.json', async (_request, reply) => {
+      forFulfillers ??= JSON.stringify(fulfillerOpenApi());
+      return reply.type('application/json').send(forFulfillers);
+    });
     api.get('/api/openapi.json', async (_request, reply) => {
       openApi ??= JSON.stringify(openApiDocument());
       return reply.type('application/json').send(openApi);

@@ -16,7 +16,7 @@ function unknownFields(sent: unknown, parsed: unknown, path = ''): string[] {
 
 /** Describes how a reply differs from the contract; undefined when it matches. */
 export function replyFault({ reply: schema }: CallShape, reply: unknown): string | undefined {
-  if (schema === 'file') return undefined;
+  if (schema === 'file' || schema === 'redirect') return undefined;
   const parsed = schema.safeParse(reply);
   if (!parsed.success) {
     return parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');

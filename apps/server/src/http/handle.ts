@@ -16,7 +16,7 @@ import { checkReply } from './check-reply.ts';
 import { DEVICE_COOKIE, LANGUAGE_COOKIE, requestCookies, SESSION_COOKIE } from './cookies.ts';
 import { checkCsrf } from './csrf.ts';
 import { runIdempotent } from './idempotency.ts';
-import { askedLanguage, chooseLanguage, isLanguage } from './language.ts';
+import { askedLanguage, chooseLanguage, isLanguage, pageTexts } from './language.ts';
 import { isStorable, parseFields, parseParams } from './parse.ts';
 import { checkPolicy } from './policy.ts';
 import { findSession, type Session, toActor } from './session.ts';
@@ -41,8 +41,9 @@ async function findRequestSession(
   const now = services.now();
   const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
   if (bearer?.startsWith(KEY_PREFIX)) return findApiKey(services.database, bearer, now);
-  if (bearer) return findSession(services.database, bearer, 'bearer', now);
-  return cookie ? findSession(services.database, cookie, 'cookie', now) : undefined;
+  const inForce = { now, legalVersion: services.config.legal.version };
+  if (bearer) return findSession(services.database, bearer, 'bearer', inForce);
+  return cookie ? findSession(services.database, cookie, 'cookie', inForce) : undefined;
 }
 
 /** Pages of a store in preview send its token with their calls. */
@@ -53,6 +54,10 @@ async function isPreview(services: Services, request: FastifyRequest): Promise<b
   if (typeof token !== 'string' || !tenant || !address) return false;
   return (await findPreview(services, { tenant, slug: address, token })) !== undefined;
 }
+
+/** The language of the signed-in user. Programs with an API key get English unless they ask for another language. */
+const ownLanguage = (session: Session | undefined): string | undefined =>
+  session?.apiKeyId === undefined ? session?.user.lang : undefined;
 
 /** The default language of the store that a call names, if that store is public. */
 async function storeLanguage(
@@ -74,17 +79,18 @@ export async function createRequestContext(
   const session = await findRequestSession(services, request, onRootHost ? cookies.get(SESSION_COOKIE) : undefined);
   const params = request.params as Record<string, string | undefined>;
   const asked = askedLanguage(request, cookies.get(LANGUAGE_COOKIE));
+  const language = chooseLanguage(isTranslated(services), {
+    asked,
+    fallback: asked ?? ownLanguage(session) ?? (await storeLanguage(services, params)),
+    accept: request.headers['accept-language'],
+  });
   return createContext(services, {
     user: session?.user,
     sessionId: session?.id,
     apiKeyId: session?.apiKeyId,
     actor: session && toActor(session.user),
     tenantId: params.tenant_id ?? params.tenant ?? '',
-    language: chooseLanguage(isTranslated(services), {
-      asked,
-      fallback: asked ?? session?.user.lang ?? (await storeLanguage(services, params)),
-      accept: request.headers['accept-language'],
-    }),
+    language: pageTexts(services.config, request, language),
     caller: {
       ip: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
@@ -141,12 +147,20 @@ interface Gate {
 
 const changes = ({ method }: FastifyRequest): boolean => method !== 'GET' && method !== 'HEAD';
 
+/** Lets pages of any origin read the answer. A visitor's cookies are ignored, so that no page acts in their name. */
+function withoutCookies(request: FastifyRequest, reply: FastifyReply): void {
+  request.cookies = {};
+  delete request.headers.authorization;
+  reply.header('access-control-allow-origin', '*');
+}
+
 /** Runs every check that can reject a call before its body is read. */
 async function admit(gate: Gate, { name, shape, limits }: Call, request: FastifyRequest, reply: FastifyReply) {
+  if (shape.crossOrigin) withoutCookies(request, reply);
   const ctx = await createRequestContext(gate.services, request, reply);
   request.language = ctx.language;
   request.ctx = ctx;
-  if (changes(request) && shape.policy !== 'signature') {
+  if (changes(request) && shape.policy !== 'signature' && !shape.crossOrigin) {
     checkCsrf(gate.services.config, request, ctx.cookies, ctx.cookies.get(SESSION_COOKIE) !== undefined);
   }
   checkPolicy(shape.policy, ctx, name);
@@ -172,12 +186,14 @@ async function handle(call: Call, request: FastifyRequest, reply: FastifyReply):
   const { ctx } = request;
   const { lang } = (request.body ?? {}) as Record<string, unknown>;
   if (ctx && shape.policy === 'anyone' && isTranslated(ctx) && isLanguage(lang)) {
-    ctx.language = lang;
-    request.language = lang;
+    ctx.language = pageTexts(ctx.config, request, lang);
+    request.language = ctx.language;
   }
   if (!ctx) throw new Error(`${name} was not admitted`);
   const input = await parse(call, request, reply);
   if (shape.reply === 'file') return sendFile(reply, (await handler(ctx, input)) as FileReply);
+  if (shape.reply === 'redirect')
+    return reply.redirect(((await handler(ctx, input)) as { location: string }).location, 303);
   const key = request.headers['idempotency-key'];
   if (changes(request) && !shape.safe && shape.policy !== 'signature' && typeof key === 'string') {
     const answer = await runIdempotent(ctx, name, key, input, (saving) => checked(saving, input));

@@ -47,6 +47,8 @@ describe('a database that is unavailable', () => {
   test.each([
     ['53100', 'the disk is full'],
     ['57P01', 'it is being shut down'],
+    ['57014', 'the statement waits too long for a lock'],
+    ['25P03', 'the transaction was idle too long'],
   ])('in the midst of a call (%s, %s) is a 503 with Retry-After', async (code) => {
     const user = await makeUser(server.db.database, { role: 'admin' });
     const client = await server.as(user);

@@ -1,4 +1,6 @@
-import { makeEvent } from '@inkstand/testing/factories/basics';
+import { createClient } from '@inkstand/contract/client';
+import { failure } from '@inkstand/testing/clients/failure';
+import { makeEvent, makeTenant, makeUser } from '@inkstand/testing/factories/basics';
 import { basketLine, makeShop, recipient } from '@inkstand/testing/factories/shop';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -35,6 +37,19 @@ test('errors of a store use ?lang, else the language of the page, else the cooki
   expect(await loadPage(`${path}?lang=xx`, { cookie: 'i18n_redirected=xx' })).toContain(NOT_FOUND.nl);
 });
 
+test('errors have the English of the page that calls', async () => {
+  const event = await makeEvent(server.services.database, { defaultLanguage: 'nl' });
+  const path = `/api/${event.tenantId}/${event.slug}/checkout/voucher`;
+  const loadErrors = async (english: string, query = '') => {
+    const headers = { host: `${event.slug}--${event.tenantId}.localhost`, 'inkstand-language': english };
+    const answer = await server.app.inject({ method: 'POST', url: `${path}${query}`, headers, payload: {} });
+    return answer.json().message;
+  };
+  expect(await loadErrors('qps')).toMatch(/^\[/);
+  expect(await loadErrors('en-US')).not.toMatch(/^\[/);
+  expect(await loadErrors('en-US', '?lang=de')).not.toBe(await loadErrors('en-US'));
+});
+
 test('without a store the language of the browser counts; a draft does not count as a store', async () => {
   const draft = await makeEvent(server.services.database, { defaultLanguage: 'nl', status: 'Draft' });
   for (const path of ['/api/nobody/nothing', `/api/${draft.tenantId}/${draft.slug}`]) {
@@ -58,4 +73,46 @@ test('lang in the body of create-customer decides for that call and for the cust
   expect(message).toBe('Versand');
   const [customer] = await server.db.ownerQuery('select language from customers where id = $1', [data.customer_id]);
   expect(customer).toEqual({ language: 'de' });
+});
+
+test('a call answers in the language of its user, and a program with an API key in English unless it asks', async () => {
+  const { database } = server.services;
+  const tenant = await makeTenant(database, { language: 'de' });
+  const user = await makeUser(database, { tenantId: tenant.id, language: 'de' });
+  const client = await server.as(user);
+  const params = { tenant_id: tenant.id };
+  const { message, data } = await client.createApiKey({ params, body: { name: 'Lager', role: 'admin' } });
+  expect(message).toBe('Schlüssel erstellt');
+  const tag = { params, body: { name: 'Eilig' } };
+  expect((await client.createTag(tag)).message).toBe('Der Tag ist angelegt');
+  const program = (headers: Record<string, string>) =>
+    createClient({
+      baseUrl: 'http://localhost:3000',
+      fetch: server.browser().fetch,
+      headers: { authorization: `Bearer ${data.key}`, ...headers },
+    });
+  const refused = (headers: Record<string, string>) => failure(program(headers).createTag(tag));
+  const [english, french] = [await refused({}), await refused({ 'inkstand-language': 'fr' })];
+  const german = await failure(client.createTag(tag));
+  expect(english.errors).toEqual({ name: ['there is one of this name already'] });
+  expect(french.errors).toEqual({ name: ['ce nom est déjà pris'] });
+  expect(german.errors).toEqual({ name: ['es gibt schon etwas mit diesem Namen'] });
+});
+
+test('headings and codes of an export are in the language of its user; a program gets those of the API', async () => {
+  const { database } = server.services;
+  const tenant = await makeTenant(database, { language: 'de' });
+  const client = await server.as(await makeUser(database, { tenantId: tenant.id, language: 'de' }));
+  const params = { tenant_id: tenant.id };
+  const { data } = await client.createApiKey({ params, body: { name: 'Lager', role: 'admin' } });
+  const program = createClient({
+    baseUrl: 'http://localhost:3000',
+    fetch: server.browser().fetch,
+    headers: { authorization: `Bearer ${data.key}` },
+  });
+  const products = async (as: typeof program) => (await as.exportProducts({ params })).text();
+  expect(await products(program)).toContain('client,product,name,status,');
+  expect(await products(client)).toContain('Kunde,Produkt,Name,Status,');
+  const users = await (await client.exportUsers({ params })).text();
+  expect(users).toContain('Administrator,nein,');
 });

@@ -1,5 +1,6 @@
-import { LOCALES } from '@inkstand/i18n';
+import { isEnglishVariant, LOCALES, languageOr, MAIL_LANGUAGE_PARAMETER, type TextLanguage } from '@inkstand/i18n';
 import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
 
 const codes: readonly string[] = LOCALES.map((locale) => locale.code);
 
@@ -24,7 +25,25 @@ const PAGE_LANGUAGE_HEADER = 'inkstand-language';
 /** The language that a request asks for: `?lang`, else that of its page, else the cookie. */
 export function askedLanguage({ query, headers }: FastifyRequest, cookie: string | undefined): string | undefined {
   const { lang } = query as Record<string, unknown>;
-  return [lang, headers[PAGE_LANGUAGE_HEADER], cookie].find(isLanguage);
+  const page = headers[PAGE_LANGUAGE_HEADER];
+  return [lang, typeof page === 'string' && isEnglishVariant(page) ? 'en' : page, cookie].find(isLanguage);
+}
+
+/** What a reply in this language is worded in: an English page that calls may have an English of its own. */
+export function pageTexts(config: Pick<Config, 'mode'>, { headers }: FastifyRequest, language: string): TextLanguage {
+  const page = headers[PAGE_LANGUAGE_HEADER];
+  const isOwn = page === 'en-US' || (page === 'qps' && config.mode === 'demo');
+  return language === 'en' && isOwn ? page : languageOr(language);
+}
+
+/** Whether a page is asked for in the pseudo-language, which demonstrations alone have. */
+export const isPseudoAsked = (config: Pick<Config, 'mode'>, { query }: FastifyRequest): boolean =>
+  config.mode === 'demo' && (query as Record<string, unknown>).lang === 'qps';
+
+/** The language of the mail whose link was followed. */
+export function mailLanguage({ query }: FastifyRequest): string | undefined {
+  const { [MAIL_LANGUAGE_PARAMETER]: lang } = query as Record<string, unknown>;
+  return isLanguage(lang) ? lang : undefined;
 }
 
 /**

@@ -45,19 +45,21 @@ function requestBody(shape: CallShape): Json | undefined {
   return { required: true, content };
 }
 
+function success({ reply }: CallShape): Json {
+  if (reply === 'redirect') return { 303: { description: 'The browser goes on to a page' } };
+  const content: Json =
+    reply === 'file'
+      ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+      : { 'application/json': { schema: toSchema(reply, 'output') } };
+  return { 200: { description: reply === 'file' ? 'The bytes' : 'Success', content } };
+}
+
 function responses(shape: CallShape): Json {
-  const ok =
-    shape.reply === 'file'
-      ? {
-          description: 'The bytes',
-          content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
-        }
-      : { description: 'Success', content: { 'application/json': { schema: toSchema(shape.reply, 'output') } } };
   const refused = {
     description: 'Refused',
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
   };
-  return { 200: ok, '4XX': refused };
+  return { ...success(shape), '4XX': refused };
 }
 
 function operation(name: CallName, path: string): Json {

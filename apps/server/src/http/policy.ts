@@ -1,5 +1,5 @@
 import type { CallName, Policy } from '@inkstand/contract';
-import { may } from '@inkstand/domain/roles';
+import { existsForKind, may } from '@inkstand/domain/roles';
 import type { Ctx } from '../context.ts';
 import { fail } from '../errors.ts';
 
@@ -8,7 +8,8 @@ const WHILE_ACTING: readonly CallName[] = ['currentUser', 'logout', 'authoriseCh
 
 /**
  * Enforces the policy of a call (docs/product/roles.md): 401 without a session; 404, not 403, for another tenant's
- * data, so that nothing leaks; 403 for a role without the right, and for a user whose email address is not confirmed.
+ * data, so that nothing leaks, and for a fulfiller's people for all that is not theirs; 403 for a role without the
+ * right, and for a user whose email address is not confirmed.
  */
 export function checkPolicy(policy: Policy, ctx: Ctx, name?: CallName): void {
   if (policy === 'anyone' || policy === 'signature') return;
@@ -24,5 +25,7 @@ export function checkPolicy(policy: Policy, ctx: Ctx, name?: CallName): void {
   if (!ctx.user.email_verified) fail('account.unverified');
   // Only people manage users: a leaked key must not create access that outlives it.
   if (ctx.apiKeyId && policy.may === 'users.manage') fail('request.forbidden');
-  if (!may(ctx.actor, policy.may)) fail('request.forbidden');
+  if (may(ctx.actor, policy.may)) return;
+  // For a fulfiller's people there is nothing but their own pages.
+  fail(ctx.actor.fulfillerId && !existsForKind(ctx.actor, policy.may) ? 'request.not_found' : 'request.forbidden');
 }

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { User } from '@inkstand/contract/identity/accounts';
 import type { Database } from '@inkstand/database';
 import { sessions, tenants, users } from '@inkstand/database/tables/index';
+import { isLegalConsentDue } from '@inkstand/domain/legal-version';
 import { type Actor, may } from '@inkstand/domain/roles';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 
 export interface Session {
   id: string;
@@ -18,7 +19,8 @@ const SEEN_INTERVAL_MS = 5 * 60 * 1000;
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 export function toActor(user: User): Actor {
-  return { role: user.role, superadmin: user.superadmin, tenantId: user.tenant_id };
+  const { role, superadmin, tenant_id: tenantId, fulfiller_id: fulfillerId } = user;
+  return { role, superadmin, tenantId, fulfillerId };
 }
 
 export function toUserResponse(row: typeof users.$inferSelect): User {
@@ -32,6 +34,8 @@ export function toUserResponse(row: typeof users.$inferSelect): User {
     is_shopify_user: row.shopUser,
     lang: row.language,
     email_verified: row.emailVerifiedAt !== null,
+    ...(row.fulfillerId === null ? {} : { fulfiller_id: row.fulfillerId }),
+    dismissed_hints: row.dismissedHints,
   };
 }
 
@@ -39,10 +43,20 @@ export function toUserResponse(row: typeof users.$inferSelect): User {
  * While staff act for a client they count as one of its administrators, not as staff: the server answers as it does to
  * the client. A user who has lost the right meanwhile acts no more.
  */
-function actingUser(user: User, client: { id: string; name: string } | null): User {
-  if (!client || !may(toActor(user), 'platform.manage')) return user;
+function actingUser(user: User, client: { id: string; name: string }): User {
+  if (!may(toActor(user), 'platform.manage')) return user;
   const acting_for = { tenant_id: client.id, name: client.name };
-  return { ...user, tenant_id: client.id, superadmin: 0, role: 'admin', is_shopify_user: false, acting_for };
+  const { dismissed_hints: _, ...self } = user;
+  return { ...self, tenant_id: client.id, superadmin: 0, role: 'admin', is_shopify_user: false, acting_for };
+}
+
+/** The legal texts bind companies: neither staff nor a fulfiller's people are asked. */
+function isAskedForConsent(
+  { user, createdAt }: { user: typeof users.$inferSelect; createdAt: Date },
+  current: string,
+): boolean {
+  if (user.superadmin === 1 || user.fulfillerId !== null) return false;
+  return isLegalConsentDue({ current, agreed: user.legalVersion, sessionBegan: createdAt });
 }
 
 /** Finds the session of a cookie or bearer token; undefined when it has ended or its user may not sign in. */
@@ -50,19 +64,21 @@ export async function findSession(
   database: Database,
   token: string,
   kind: 'cookie' | 'bearer',
-  now: Date,
+  { now, legalVersion }: { now: Date; legalVersion: string },
 ): Promise<Session | undefined> {
   const row = await database.tx('all-tenants', async (tx) => {
     const [found] = await tx
       .select({
         id: sessions.id,
         lastSeenAt: sessions.lastSeenAt,
+        createdAt: sessions.createdAt,
         user: users,
-        client: { id: tenants.id, name: tenants.name },
+        isActing: isNotNull(sessions.actingForTenantId),
+        company: { id: tenants.id, name: tenants.name, region: tenants.region },
       })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
-      .leftJoin(tenants, eq(tenants.id, sessions.actingForTenantId))
+      .innerJoin(tenants, eq(tenants.id, sql`coalesce(${sessions.actingForTenantId}, ${users.tenantId})`))
       .where(
         and(
           eq(sessions.tokenHash, hashToken(token)),
@@ -76,5 +92,11 @@ export async function findSession(
       await tx.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, found.id));
     return found;
   });
-  return row && { id: row.id, user: actingUser(toUserResponse(row.user), row.client) };
+  if (!row) return undefined;
+  const user = {
+    ...toUserResponse(row.user),
+    region: row.company.region,
+    ...(isAskedForConsent(row, legalVersion) && { legal_due: legalVersion }),
+  };
+  return { id: row.id, user: row.isActing ? actingUser(user, row.company) : user };
 }

@@ -18,7 +18,7 @@ const describing = (body: string) => ({
 });
 
 /** The name is resolved once and every address is checked, so that it cannot change between check and connection. */
-const publicLookup: LookupFunction = (hostname, options, callback) => {
+export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookUpName(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, []);
     const hidden = addresses.find(({ address }) => !isPublicAddress(address));

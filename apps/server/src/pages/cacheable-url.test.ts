@@ -8,6 +8,7 @@ it.each([
   ['/products?page=2&utm_source=mail&sort=name&fbclid=x', '/products?page=2&sort=name'],
   ['/products?utm_campaign=autumn', '/products'],
   ['/welcome-gift?code=WELCOME-0001&lang=de', '/welcome-gift?lang=de'],
+  ['/welcome-gift?code=WELCOME-0001&mail_lang=de', '/welcome-gift'],
   ['/checkout?sample=abc', '/checkout'],
 ])('%s is kept as %s', (url, parameters) => {
   expect(cacheableUrl(url)).toBe(parameters);

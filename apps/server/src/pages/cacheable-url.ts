@@ -5,6 +5,8 @@ const TRACKING = /^(?:utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|mc_cid|mc_eid|r
  * of them.
  */
 const PERSONAL = /^(?:code|sample)$/;
+/** The page's language, which it may decide, is in the key already. */
+const LANGUAGE = /^mail_lang$/;
 /** Our own links have at most this many parameters; more would only fill the cache. */
 const MAX_PARAMETERS = 6;
 const MAX_URL_LENGTH = 300;
@@ -18,7 +20,7 @@ export function cacheableUrl(url: string): string | undefined {
   if (url.length > MAX_URL_LENGTH) return undefined;
   if (cut < 0) return url;
   const parameters = [...new URLSearchParams(url.slice(cut + 1))].filter(
-    ([name]) => !TRACKING.test(name) && !PERSONAL.test(name),
+    ([name]) => !TRACKING.test(name) && !PERSONAL.test(name) && !LANGUAGE.test(name),
   );
   if (parameters.length > MAX_PARAMETERS) return undefined;
   const search = new URLSearchParams(parameters);

@@ -1,14 +1,19 @@
+import { catalogue } from '@inkstand/database/seed/catalogue';
+import { catalogueVariants } from '@inkstand/database/tables/index';
 import { makeProduct, offer } from '@inkstand/testing/factories/basics';
 import { makeShop, type Shop } from '@inkstand/testing/factories/shop';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import Fastify from 'fastify';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readHelp } from '#areas/platform/index.ts';
 import { registerCrawlers } from './crawlers.ts';
+import { publicPaths } from './public-paths.ts';
 
 let server: TestServer;
 const app = Fastify();
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ help: readHelp({ contentDir: undefined, log: pino({ level: 'silent' }) }) });
   registerCrawlers(app, server.services);
 });
 afterAll(() => server[Symbol.asyncDispose]());
@@ -50,8 +55,32 @@ test('a gift claim, a paused store and a draft are not listed', async () => {
   }
 });
 
-test('the root host excludes robots from API calls only, and an unknown host gives no answer', async () => {
-  expect((await get('/robots.txt', 'localhost')).body).toBe('User-agent: *\nDisallow: /api/\nDisallow: /order/\n');
-  expect((await get('/sitemap.xml', 'localhost')).statusCode).toBe(404);
+test('the root host lists its public pages and the families of the catalogue, and an unknown host gives no answer', async () => {
+  expect((await get('/robots.txt', 'localhost')).body).toBe(
+    'User-agent: *\nDisallow: /api/\nDisallow: /order/\nSitemap: http://localhost:3000/sitemap.xml\n',
+  );
+  await server.services.database.tx('all-tenants', (tx) =>
+    tx.insert(catalogueVariants).values(catalogue).onConflictDoNothing(),
+  );
+  const { body } = await get('/sitemap.xml', 'localhost');
+  const article = '/help/help-articles/claim-a-gift';
+  for (const path of [
+    '/',
+    article,
+    '/our-products',
+    '/our-products/t-shirts',
+    '/our-products/mugs',
+    '/privacy-policy-de',
+  ]) {
+    expect(body).toContain(`<loc>http://localhost:3000${path}</loc>`);
+  }
+  expect(body).not.toContain('/login');
   expect((await get('/robots.txt', 'evil.test')).statusCode).toBe(404);
+});
+
+test('without marketing pages, the root host lists help and legal pages alone', async () => {
+  const { services } = server;
+  const paths = await publicPaths({ ...services, config: { ...services.config, hasMarketing: false } });
+  expect(paths).toContain('/help/help-articles');
+  expect(paths.filter((path) => !/^\/(?:help|privacy-policy|terms-and-conditions)/.test(path))).toEqual([]);
 });

@@ -69,7 +69,8 @@ beforeEach(async () => {
     const kind = request.headers.host === STORE ? 'store' : 'root';
     const anonymous = !request.headers.cookie;
     const language = String(request.headers['accept-language'] ?? 'en');
-    const saved = anonymous ? { cacheKey: 'acme/fest', revision } : {};
+    const isSame = kind === 'store' || request.url === '/help';
+    const saved = anonymous && isSame ? { cacheKey: 'acme/fest', revision } : {};
     return pages.handle(request, reply, site(kind, language), { api, ...saved });
   });
 });
@@ -130,9 +131,11 @@ describe('pages', () => {
     expect(pages.counters().entries).toBe(0);
   });
 
-  it('caches nothing of the root host', async () => {
+  it('caches a page of the root host that is the same for everybody, and no other', async () => {
     await get('/', {}, 'localhost');
     expect(pages.counters()).toMatchObject({ misses: 0, entries: 0 });
+    await get('/help', {}, 'localhost');
+    expect((await get('/help', {}, 'localhost')).headers['x-page-cache']).toBe('hit');
   });
 
   it('answers a failed render with a plain page without details', async () => {

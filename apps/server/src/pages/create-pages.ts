@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { Client } from '@inkstand/contract';
 import { APPS, type AppName } from '@inkstand/web/apps';
 import type { RenderedPage } from '@inkstand/web/render-types';
-import type { Site } from '@inkstand/web/site';
+import { type Site, siteTexts } from '@inkstand/web/site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openBuiltApp } from './built-app.ts';
 import { cacheableUrl } from './cacheable-url.ts';
@@ -35,7 +35,10 @@ interface PagesOptions {
 export interface PageContext {
   /** The API client of the page's loaders. */
   api: Client;
-  /** Set only for anonymous requests to a store: the owner of the page, for instance `acme/summer-fest`. */
+  /**
+   * Set only for anonymous requests to pages that are the same for every visitor: the owner of the page, for instance
+   * `acme/summer-fest`.
+   */
   cacheKey?: string;
   /** The event's revision; a page rendered at another one is stale. */
   revision?: string | number;
@@ -107,7 +110,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
 
   async function sendCached(visit: Visit, reply: FastifyReply, url: string): Promise<FastifyReply> {
     const { request, site, context } = visit;
-    const key = [context.cacheKey, request.host, site.lang, url].join('\n');
+    const key = [context.cacheKey, request.host, siteTexts(site), url].join('\n');
     const revision = String(context.revision ?? '');
     const found = cache.find(key, revision);
     if (found) return sendCachedPage(request, reply, found, 'hit');
@@ -126,7 +129,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
       if (request.method !== 'GET' && request.method !== 'HEAD') return sendPlainPage(reply, 405, site);
       if (!request.url.startsWith('/')) return sendPlainPage(reply, 404, site);
       const visit = { request, site, context };
-      const url = !options.dev && context.cacheKey && site.kind === 'store' ? cacheableUrl(request.url) : undefined;
+      const url = !options.dev && context.cacheKey ? cacheableUrl(request.url) : undefined;
       try {
         return await (url ? sendCached(visit, reply, url) : sendFresh(visit, reply));
       } catch (error) {

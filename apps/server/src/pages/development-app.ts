@@ -3,13 +3,16 @@ import type { AppName } from '@inkstand/web/apps';
 import type { Render } from '@inkstand/web/render-types';
 import type { PageApp } from './page-app.ts';
 
-/** Starts the entry after the hot-reload client and React's refresh hooks. */
-const BOOT_SCRIPT = `import('/@vite/client');import('/@react-refresh').then((refresh) => {
+/** Starts modules after the hot-reload client and React's refresh hooks. */
+const bootScript = (modules: string[]) => `import('/@vite/client');import('/@react-refresh').then((refresh) => {
   refresh.injectIntoGlobalHook(window);
   window.$RefreshReg$ = () => {};
   window.$RefreshSig$ = () => (type) => type;
-  return import('/entry-client.tsx');
+  ${modules.map((module) => `import('${module}');`).join('')}
 });`;
+
+/** A static page's components are loaded in the browser for their styles alone. */
+const staticModules = (files: string[]) => ['/entry-static.ts', '/document.tsx', ...files.map((file) => `/${file}`)];
 
 /** Opens an app from its sources, with hot reload. Both apps share the server: each has its own reload path. */
 export async function openDevelopmentApp(app: AppName, root: string, server: Server): Promise<PageApp> {
@@ -19,7 +22,12 @@ export async function openDevelopmentApp(app: AppName, root: string, server: Ser
   const vite = await createServer(appConfig(app, root, { server: serverOptions }));
   return {
     renderer: async () => ((await vite.ssrLoadModule('/entry-server.tsx')) as { render: Render }).render,
-    assetsFor: () => ({ entry: '/entry-client.tsx', styles: [], modules: [], bootScript: BOOT_SCRIPT }),
+    assetsFor: (files, isStatic) => ({
+      entry: '',
+      styles: [],
+      modules: [],
+      bootScript: bootScript(isStatic ? staticModules(files) : ['/entry-client.tsx']),
+    }),
     answerAsset: (request, reply) =>
       new Promise((resolve, reject) => {
         reply.raw.once('close', () => resolve(true));

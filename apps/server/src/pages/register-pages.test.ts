@@ -64,6 +64,36 @@ describe('the context of a page', () => {
   });
 });
 
+describe('the English of a page', () => {
+  it('is that of the United States in stores, previews and companies of their region', async () => {
+    const { database } = server.services;
+    for (const [region, english] of [
+      ['US', 'en-US'],
+      ['UK', undefined],
+    ] as const) {
+      const tenant = await makeTenant(database, { region });
+      const event = await makeEvent(database, { tenantId: tenant.id, region });
+      const host = `${event.slug}--${tenant.id}.localhost`;
+      expect((await loadSite(server, `/${event.slug}`, { host })).english).toBe(english);
+      expect(await loadSite(server, `/${event.slug}?lang=de`, { host })).toMatchObject({ lang: 'de' });
+      const passwordHash = await hashPassword('inkstand-demo');
+      const user = await makeUser(database, { tenantId: tenant.id, passwordHash });
+      const browser = server.browser();
+      await browser.client.login({ body: { email: user.email, password: 'inkstand-demo' } });
+      const site = (await (await browser.fetch('http://localhost:3000/')).json()) as Site;
+      expect([site.lang, site.english]).toEqual(['en', english]);
+    }
+  });
+
+  it('is the pseudo-language where it is asked for, in demonstrations only', async () => {
+    await using demo = await start(readConfig(ids));
+    const cookie = 'i18n_redirected=de';
+    expect(await loadSite(demo, '/?lang=qps', { cookie })).toMatchObject({ lang: 'en', english: 'qps' });
+    const site = await loadSite(server, '/?lang=qps', { cookie });
+    expect([site.lang, site.english]).toEqual(['de', undefined]);
+  });
+});
+
 describe('the language of a page', () => {
   it('comes from the address, else the cookie, else the event; on the root host, else the browser, else English', async () => {
     const { database } = server.services;
@@ -76,6 +106,11 @@ describe('the language of a page', () => {
     expect(await ask(`/${event.slug}`, 'i18n_redirected=fr')).toBe('fr');
     expect(await ask(`/${event.slug}`, 'i18n_redirected=xx')).toBe('nl');
     expect(await ask(`/${event.slug}?lang=xx`)).toBe('nl');
+    // A link in a mail carries the mail's language, which a choice of the reader outranks.
+    expect(await ask(`/${event.slug}?code=X&mail_lang=de`)).toBe('de');
+    expect(await ask(`/${event.slug}?code=X&mail_lang=de`, 'i18n_redirected=fr')).toBe('fr');
+    expect(await ask(`/${event.slug}?mail_lang=de&lang=it`)).toBe('it');
+    expect(await ask(`/${event.slug}?mail_lang=xx`)).toBe('nl');
     expect((await loadSite(server, '/', { 'accept-language': 'sv' })).lang).toBe('sv');
     expect((await loadSite(server, '/', { 'accept-language': 'xx' })).lang).toBe('en');
   });

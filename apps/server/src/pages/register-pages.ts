@@ -1,5 +1,6 @@
 import type { User } from '@inkstand/contract/identity/accounts';
-import type { Site as PageSite } from '@inkstand/web/site';
+import type { Region } from '@inkstand/domain/regions';
+import { type Site as PageSite, siteTexts } from '@inkstand/web/site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findPreview, knownOrigin, PREVIEW_PARAMETER } from '#areas/events/index.ts';
 import { isTranslated, phaseNow } from '#areas/platform/index.ts';
@@ -8,8 +9,9 @@ import type { Services } from '../context.ts';
 import { LANGUAGE_COOKIE } from '../http/cookies.ts';
 import { createRequestContext } from '../http/handle.ts';
 import { inProcessClient } from '../http/in-process-client.ts';
-import { askedLanguage, chooseLanguage } from '../http/language.ts';
+import { askedLanguage, chooseLanguage, isPseudoAsked, mailLanguage } from '../http/language.ts';
 import { findSite, type Site } from '../http/site.ts';
+import { companyBadge } from './company-badge.ts';
 import type { Pages } from './create-pages.ts';
 import { sendPlainPage } from './plain-page.ts';
 import { storeHead } from './store-head.ts';
@@ -27,6 +29,16 @@ const browserRealtime = ({ key, socketHost, port, tls }: NonNullable<Config['pus
   tls,
 });
 
+/** Which English a page has: the words of the United States for its region, or the pseudo-language that was asked for. */
+function pageEnglish(
+  { config }: Services,
+  request: FastifyRequest,
+  region: Region | undefined,
+): Pick<PageSite, 'english'> {
+  if (isPseudoAsked(config, request)) return { english: 'qps' };
+  return region === 'US' ? { english: 'en-US' } : {};
+}
+
 /** Data shared by pages of both hosts. The chat is never shown to superadmins (specification 6). */
 function commonSite(services: Services, lang: string, user?: User) {
   const { config } = services;
@@ -42,12 +54,16 @@ function commonSite(services: Services, lang: string, user?: User) {
 }
 
 function pageLanguage(services: Services, request: FastifyRequest, fallback?: string): string {
+  if (isPseudoAsked(services.config, request)) return 'en';
   return chooseLanguage(isTranslated(services), {
     asked: askedLanguage(request, request.cookies[LANGUAGE_COOKIE]),
     fallback,
     accept: request.headers['accept-language'],
   });
 }
+
+/** Pages of help articles, which are read once at the start: each visitor without a session gets the same. */
+const HELP_PAGE = /^\/help\/help-articles(?:\/[\w-]+)?(?:\?lang=[a-z]{2})?$/;
 
 type StoreAddress = Pick<Extract<Site, { kind: 'store' }>, 'tenant' | 'slug'>;
 
@@ -63,14 +79,21 @@ export function registerPages(app: FastifyInstance, services: Services, pages: P
   async function rootPage(request: FastifyRequest, reply: FastifyReply) {
     const ctx = await createRequestContext(services, request, reply);
     const lang = pageLanguage(services, request, ctx.user?.lang);
+    const company = ctx.user && (await companyBadge(services.database, ctx.user.tenant_id));
     const site: PageSite = {
       kind: 'root',
       tenant: '',
       slug: '',
+      hasMarketing: config.hasMarketing,
       ...commonSite(services, lang, ctx.user),
+      ...pageEnglish(services, request, ctx.user?.region),
       ...(ctx.user ? { user: ctx.user } : {}),
+      ...(company ? { company } : {}),
     };
-    return pages.handle(request, reply, site, { api: inProcessClient({ ...ctx, language: lang }) });
+    return pages.handle(request, reply, site, {
+      api: inProcessClient({ ...ctx, language: siteTexts(site) }),
+      ...(!ctx.user && HELP_PAGE.test(request.url) && { cacheKey: `help/${isTranslated(services)}` }),
+    });
   }
 
   /** An invalid token is ignored: the visitor gets the public page. */
@@ -84,13 +107,21 @@ export function registerPages(app: FastifyInstance, services: Services, pages: P
   async function previewPage(
     request: FastifyRequest,
     reply: FastifyReply,
-    { tenant, slug, token, language }: StoreAddress & { token: string; language: string },
+    { tenant, slug, token, language, region }: StoreAddress & { token: string; language: string; region: Region },
   ) {
     const lang = pageLanguage(services, request, language);
     const origin = knownOrigin(services, { tenant, slug });
-    const site: PageSite = { kind: 'store', tenant, slug, origin, ...commonSite(services, lang), preview: token };
+    const site: PageSite = {
+      kind: 'store',
+      tenant,
+      slug,
+      origin,
+      ...commonSite(services, lang),
+      ...pageEnglish(services, request, region),
+      preview: token,
+    };
     const ctx = await createRequestContext(services, request, reply);
-    const api = inProcessClient({ ...ctx, language: lang, isPreview: true });
+    const api = inProcessClient({ ...ctx, language: siteTexts(site), isPreview: true });
     return pages.handle(request, reply, site, { api });
   }
 
@@ -101,13 +132,20 @@ export function registerPages(app: FastifyInstance, services: Services, pages: P
     if (!head) return sendNowhere(request, reply);
     if (request.url === '/' || request.url.startsWith('/?'))
       return reply.redirect(`/${slug}${request.url.slice(1)}`, 302);
-    const lang = pageLanguage(services, request, head.language);
+    const lang = pageLanguage(services, request, mailLanguage(request) ?? head.language);
     const origin = knownOrigin(services, { tenant, slug });
-    const site: PageSite = { kind: 'store', tenant, slug, origin, ...commonSite(services, lang) };
+    const site: PageSite = {
+      kind: 'store',
+      tenant,
+      slug,
+      origin,
+      ...commonSite(services, lang),
+      ...pageEnglish(services, request, head.region),
+    };
     const ctx = await createRequestContext(services, request, reply);
     // A visitor's page depends only on the event, its phase, its origin and the language: all are in the key.
     return pages.handle(request, reply, site, {
-      api: inProcessClient({ ...ctx, language: lang }),
+      api: inProcessClient({ ...ctx, language: siteTexts(site) }),
       cacheKey: `${tenant}/${slug}/${phaseNow(services, head.phase)}/${isTranslated(services)}/${origin}`,
       revision: head.revision,
     });

@@ -27,7 +27,7 @@ test('the head of a store gives its revision and phase in one statement, to visi
   const { result, statements, control } = await database.statements.count(() =>
     storeHead(database, mine.id, 'open-one', now),
   );
-  expect(result).toEqual({ revision: 7, language: 'nl', phase: 'open' });
+  expect(result).toEqual({ revision: 7, language: 'nl', region: 'UK', phase: 'open' });
   expect({ statements, control }).toEqual({ statements: 1, control: 0 });
   expect(await loadPhase('held-one')).toBe('paused');
   expect(await loadPhase('later-one')).toBe('not_yet_open');

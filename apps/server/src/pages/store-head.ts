@@ -1,4 +1,5 @@
 import type { Database } from '@inkstand/database';
+import type { Region } from '@inkstand/domain/regions';
 import {
   type EventPhase,
   type EventStatus,
@@ -10,6 +11,7 @@ import {
 interface StoreHead {
   revision: number;
   language: string;
+  region: Region;
   phase: Exclude<EventPhase, 'absent'>;
 }
 
@@ -20,6 +22,7 @@ interface Row {
   status: EventStatus;
   opens_at: Date | null;
   closes_at: Date | null;
+  region: Region;
 }
 
 /**
@@ -41,5 +44,5 @@ export async function storeHead(
   const [row] = rows;
   if (!row || !isPublicEventType(row.type)) return undefined;
   const phase = eventPhase({ status: row.status, opensAt: row.opens_at, closesAt: row.closes_at }, now);
-  return phase === 'absent' ? undefined : { revision: row.revision, language: row.language, phase };
+  return phase === 'absent' ? undefined : { revision: row.revision, language: row.language, region: row.region, phase };
 }

@@ -5,6 +5,8 @@ import { apparel } from '@inkstand/database/seed/apparel';
 import { catalogue } from '@inkstand/database/seed/catalogue';
 import { isPrintTechnique, printableColours } from '@inkstand/domain/print-techniques';
 import { readSize, SIZE_SYSTEMS } from '@inkstand/domain/sizes';
+import { LANGUAGES } from '@inkstand/i18n';
+import { createCatalogueTranslator } from '@inkstand/i18n/catalogue';
 import { expect, test } from 'vitest';
 
 const byCode = catalogue.map((variant) => [variant.code, variant] as const);
@@ -58,4 +60,20 @@ test('codes and SKUs are unique, and every garment is offered', () => {
 test('together they cover all size systems', () => {
   const systems = new Set(catalogue.flatMap(({ sizes }) => sizes.map(({ code }) => readSize(code)?.system)));
   expect(SIZE_SYSTEMS.filter((system) => !systems.has(system))).toEqual([]);
+});
+
+test.each(LANGUAGES)('every text of it is known in %s, every family and category too', (lang) => {
+  const words = createCatalogueTranslator(lang);
+  const texts = catalogue.flatMap(({ name, description, colours, values }) =>
+    [name, description, values.fabric].concat(
+      values.details,
+      colours.map((colour) => colour.name),
+    ),
+  );
+  expect(texts.filter((text) => words.text(text).lang !== lang)).toEqual([]);
+  if (lang === 'en') return;
+  const english = createCatalogueTranslator('en');
+  const families = [...new Set(catalogue.map(({ family }) => family))];
+  const same = families.filter((family) => words.name('family', family) === english.name('family', family));
+  expect(same.length, same.join(', ')).toBeLessThan(9);
 });

@@ -19,8 +19,13 @@ export interface DemoEvent {
   status: EventStatus;
   region: Region;
   language: string;
-  /** Days before now. */
+  /** When it was created, in days before now. */
   openedDaysAgo: number;
+  /** Days from now until it opens and closes, negative in the past; without them it is open for good. */
+  opensInDays?: number;
+  closesInDays?: number;
+  /** Days from now to the day by which all orders should arrive. */
+  inHandsInDays?: number;
   budget?: { budget: number; budgetLimit: number };
   offers: readonly (readonly [product: ProductKey, netPrice: number])[];
   config: Partial<StoreConfig>;
@@ -131,6 +136,55 @@ export const demoEvents: readonly DemoEvent[] = [
   },
   {
     tenant: 'acme',
+    slug: 'launch-day',
+    name: 'Launch day',
+    type: 'Store',
+    status: 'Active',
+    region: 'UK',
+    language: 'en',
+    openedDaysAgo: 60,
+    opensInDays: -41,
+    closesInDays: -4,
+    offers: [
+      ['rebootBottle', 2000],
+      ['crewZip', 4333],
+    ],
+    config: {
+      storeName: 'Launch day',
+      homeHeading: 'It works',
+      homeSubheading: 'For everyone who was in the room when the first robot said hello.',
+      colourSet: colourSet('ink'),
+      fontSet: fontSet('friendly'),
+    },
+    pastOrders: 0,
+  },
+  {
+    tenant: 'acme',
+    slug: 'open-house',
+    name: 'Open house',
+    type: 'Store',
+    status: 'Active',
+    region: 'UK',
+    language: 'en',
+    openedDaysAgo: 20,
+    opensInDays: -9,
+    closesInDays: 6,
+    inHandsInDays: 24,
+    offers: [
+      ['helloTee', 1833],
+      ['sunCap', 1500],
+    ],
+    config: {
+      storeName: 'Open house',
+      homeHeading: 'Come and meet the robots',
+      homeSubheading: 'One weekend, every lab open, and something to wear on the way home.',
+      colourSet: colourSet('lagoon'),
+      fontSet: fontSet('friendly'),
+    },
+    pastOrders: 0,
+  },
+  {
+    tenant: 'acme',
     slug: 'autumn-draft',
     name: 'Autumn drop',
     type: 'Store',
@@ -138,6 +192,8 @@ export const demoEvents: readonly DemoEvent[] = [
     region: 'UK',
     language: 'en',
     openedDaysAgo: 5,
+    opensInDays: 11,
+    closesInDays: 53,
     offers: [
       ['harvestTee', 2166],
       ['picnicTote', 1250],
@@ -204,6 +260,31 @@ export const demoEvents: readonly DemoEvent[] = [
     pastOrders: 85,
   },
   {
+    tenant: 'tulip',
+    slug: 'club-weekend',
+    name: 'Clubweekend',
+    type: 'Store',
+    status: 'Active',
+    region: 'EU',
+    language: 'nl',
+    openedDaysAgo: 8,
+    opensInDays: 5,
+    closesInDays: 19,
+    inHandsInDays: 38,
+    offers: [
+      ['clubCap', 1570],
+      ['kitBag', 1900],
+    ],
+    config: {
+      storeName: 'Clubweekend',
+      homeHeading: 'Twee dagen, één club',
+      homeSubheading: 'Kleding en tassen voor het weekend aan zee.',
+      colourSet: colourSet('lagoon'),
+      fontSet: fontSet('friendly'),
+    },
+    pastOrders: 0,
+  },
+  {
     tenant: 'desert',
     slug: 'desert-jam',
     name: 'Desert Jam',
@@ -250,6 +331,30 @@ export const demoEvents: readonly DemoEvent[] = [
     logo: 'desertJamLogo',
     backdrop: 'desertDusk',
     pastOrders: 62,
+  },
+  {
+    tenant: 'desert',
+    slug: 'night-market',
+    name: 'Night market',
+    type: 'Store',
+    status: 'Active',
+    region: 'US',
+    language: 'en',
+    openedDaysAgo: 45,
+    opensInDays: -30,
+    closesInDays: -2,
+    offers: [
+      ['sunriseMug', 1600],
+      ['duskPoster', 1400],
+    ],
+    config: {
+      storeName: 'Night market',
+      homeHeading: 'After dark',
+      homeSubheading: 'Mugs and posters from the stalls behind the main stage.',
+      colourSet: colourSet('ink'),
+      fontSet: fontSet('friendly'),
+    },
+    pastOrders: 0,
   },
   {
     tenant: 'desert',

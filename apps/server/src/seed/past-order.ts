@@ -7,6 +7,7 @@ import type {
   orderEvents,
   orderLines,
   orders,
+  printFiles,
   shipmentEvents,
   shipments,
   voucherUses,
@@ -15,12 +16,14 @@ import { emailKey } from '@inkstand/domain/address-key';
 import { estimatedDelivery } from '@inkstand/domain/delivery-date';
 import { ORDER_REF_BYTES, orderRefFromBytes } from '@inkstand/domain/order-ref';
 import type { OrderStatus } from '@inkstand/domain/order-status';
+import { addDays } from '@inkstand/domain/production-calendar';
 import { REGIONS, type Region } from '@inkstand/domain/regions';
 import type { ShippingMethod } from '@inkstand/domain/shipping';
 import { demoVouchers } from './demo-events.ts';
 import { type PastLine, pastLines } from './past-lines.ts';
 import { somebody } from './past-people.ts';
 import { type PastPrices, pastPrices } from './past-prices.ts';
+import { pastPrints } from './past-prints.ts';
 import { type PastStep, pastSteps } from './past-timeline.ts';
 import type { PlannedOrder } from './plan-orders.ts';
 
@@ -32,7 +35,10 @@ export interface PastOrder {
   customer: Row<typeof customers>;
   lines: Row<typeof orderLines>[];
   steps: (Row<typeof orderEvents> & Pick<PastStep, 'event' | 'from' | 'to' | 'at' | 'reason'> & { actor: string })[];
+  /** What else the timeline says, after the steps. */
+  notes: Row<typeof orderEvents>[];
   shipments: Row<typeof shipments>[];
+  prints: Row<typeof printFiles>[];
   reports: Row<typeof shipmentEvents>[];
   voucherUses: Row<typeof voucherUses>[];
 }
@@ -87,20 +93,27 @@ export async function pastOrder(
   };
   const lines = basket.map((line, index) => lineRow(order, line, prices, index));
   const steps = pastSteps(random, placedAt, status, pace);
-  const parcel = makeParcel(random, order, lines, steps);
+  const parcel = makeParcel(random, order, lines, steps, now);
   const { fulfillerId } = parcel;
+  const deliveredAt = arrival(order, steps, now);
+  const ofOrder = { tenantId: demo.tenant, orderId: ids.order };
   return {
-    order,
+    order: { ...order, deliveredAt, deliveryNotifiedAt: deliveredAt },
     customer: { ...place, id: ids.customer, ...recipient, language: demo.language, createdAt: placedAt },
     lines,
     steps: steps.map((step) => ({
       ...step,
-      tenantId: demo.tenant,
-      orderId: ids.order,
+      ...ofOrder,
       actor: step.actor === 'fulfiller' ? `fulfiller:${fulfillerId}` : step.actor,
     })),
+    notes: deliveredAt
+      ? [{ ...ofOrder, event: 'report_delivered', actor: `fulfiller:${fulfillerId}`, at: deliveredAt }]
+      : [],
     shipments: parcel.shipments,
-    reports: parcel.reports,
+    prints: steps.some(({ event }) => event === 'finish_submission')
+      ? basket.flatMap((line, index) => pastPrints(order, lines[index]?.id ?? '', line, processedAt(steps) ?? placedAt))
+      : [],
+    reports: [...parcel.reports, ...deliveryReports(parcel.reports, deliveredAt)],
     voucherUses: voucherId
       ? [
           {
@@ -115,6 +128,8 @@ export async function pastOrder(
       : [],
   };
 }
+
+const processedAt = (steps: readonly PastStep[]) => steps.find(({ to }) => to === 'processed')?.at;
 
 function amounts({ basket, productionCost }: PastPrices) {
   return {
@@ -189,12 +204,19 @@ function makeTracking(random: Random, region: Region) {
   return { carrier: 'Parcel Post', trackingNumber, trackingUrl: `https://tracking.example/${trackingNumber}` };
 }
 
+/** Open parcels are due around now, so that a printer's queue looks like a week's work. */
+function dueDays(orderId: string, now: Date): { plannedDay: string; shipBy: string } {
+  const shipBy = addDays(now.toISOString().slice(0, 10), (Number.parseInt(orderId.slice(-2), 16) % 8) - 2);
+  return { plannedDay: addDays(shipBy, -2), shipBy };
+}
+
 /** The parcel, and its reports, of an order that has reached its region's printer. */
 function makeParcel(
   random: Random,
   order: PastOrder['order'],
   lines: Row<typeof orderLines>[],
   steps: readonly PastStep[],
+  now: Date,
 ): { fulfillerId: string; shipments: Row<typeof shipments>[]; reports: Row<typeof shipmentEvents>[] } {
   const fulfillerId = printers.find(({ regions }) => regions.includes(order.region))?.id ?? '';
   const routed = steps.find(({ event }) => event === 'start_submission');
@@ -217,11 +239,34 @@ function makeParcel(
         fulfillerId,
         number: 1,
         createdAt: routed.at,
+        ...(reports.some(({ type }) => type === 'shipped') ? {} : dueDays(order.id, now)),
         lines: lines.map(({ id, quantity }) => ({ order_line_id: id, quantity })),
       },
     ],
     reports,
   };
+}
+
+/** Hours on the way. */
+const TRANSIT_HOURS = 70;
+
+/** When a shipped order arrived. Some printers' carriers report nothing, and what was sent lately is on its way. */
+function arrival({ id, status }: PastOrder['order'], steps: readonly PastStep[], now: Date): Date | null {
+  const sent = steps.findLast(({ to }) => to === 'shipped');
+  if (status !== 'shipped' || !sent || Number.parseInt(id.slice(-2), 16) % 8 === 0) return null;
+  const arrived = new Date(sent.at.getTime() + TRANSIT_HOURS * 3_600_000);
+  return arrived < now ? arrived : null;
+}
+
+/** The parcel's last report, which says that it arrived. */
+function deliveryReports(
+  reports: readonly Row<typeof shipmentEvents>[],
+  at: Date | null,
+): Row<typeof shipmentEvents>[] {
+  const last = reports.at(-1);
+  if (!last || !at) return [];
+  const { tenantId, shipmentId, externalRef } = last;
+  return [{ tenantId, shipmentId, externalRef, type: 'delivered', occurredAt: at, at }];
 }
 
 /** `report_in_production` → `in_production`: the form in which shipments store a report. */

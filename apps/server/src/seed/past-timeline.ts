@@ -63,7 +63,7 @@ const DEVIATIONS: Partial<Record<OrderStatus, Deviation>> = {
   'address issue': {
     after: ['new'],
     event: 'flag_address',
-    reasons: ['The carrier does not know this address.', 'The house number is missing.'],
+    reasons: ['The carrier does not know this address.', 'The carrier does not know this house number.'],
   },
   'artwork issue': {
     after: ['queued downloading', 'processing'],

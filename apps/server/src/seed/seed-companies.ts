@@ -1,7 +1,15 @@
 import { createHmac } from 'node:crypto';
 import type { Tx } from '@inkstand/database';
 import { catalogue } from '@inkstand/database/seed/catalogue';
-import { companies, companyPaymentAccounts, DEMO_PASSWORD, people, printers } from '@inkstand/database/seed/companies';
+import {
+  companies,
+  companyPaymentAccounts,
+  DEMO_PASSWORD,
+  people,
+  printerCompanies,
+  printerPeople,
+  printers,
+} from '@inkstand/database/seed/companies';
 import { demoId } from '@inkstand/database/seed/ids';
 import { catalogueVariants, fulfillers, paymentAccounts, tenants, users } from '@inkstand/database/tables/index';
 import { hashPassword } from '#areas/identity/index.ts';
@@ -20,6 +28,10 @@ export async function seedCompanies(tx: Tx, config: Config): Promise<Map<string,
   await tx
     .insert(fulfillers)
     .values(printers.map((printer) => ({ ...printer, secret: deriveSecret(config, printer.id) })));
+  await tx.insert(tenants).values(printerCompanies());
+  await tx
+    .insert(users)
+    .values(printerPeople.map((person) => ({ ...person, ...shared, id: demoId(`user ${person.email}`) })));
   return new Map(rows.toReversed().map(({ tenantId, id }) => [tenantId, id]));
 }
 

@@ -48,6 +48,8 @@ describe('the demonstration data', () => {
         'service@acme.test',
         'admin@tulip.test',
         'admin@desert.test',
+        // About to install the app in its shop.
+        'admin@canyon.test',
         // The administrator of a company that waits for verification, so that the staff screens show work.
         'admin@fjord.test',
       ].sort(),
@@ -60,11 +62,15 @@ describe('the demonstration data', () => {
     expect(data.map((event) => [event.tenant_id, event.slug, event.type, event.status, event.currency]).sort()).toEqual(
       [
         ['acme', 'autumn-draft', 'Store', 'Draft', 'GBP'],
+        ['acme', 'launch-day', 'Store', 'Active', 'GBP'],
+        ['acme', 'open-house', 'Store', 'Active', 'GBP'],
         ['acme', 'summer-fest', 'Store', 'Active', 'GBP'],
         ['acme', 'team-kit', 'Bulk', 'Active', 'GBP'],
         ['acme', 'welcome-gift', 'Promo', 'Active', 'GBP'],
         ['desert', 'desert-jam', 'Store', 'Active', 'USD'],
+        ['desert', 'night-market', 'Store', 'Active', 'USD'],
         ['desert', 'shop-collection', 'Products', 'Active', 'USD'],
+        ['tulip', 'club-weekend', 'Store', 'Active', 'EUR'],
         ['tulip', 'spring-run', 'Store', 'Active', 'EUR'],
       ],
     );
@@ -80,6 +86,26 @@ describe('the demonstration data', () => {
     }
     const [springRun] = await rows(`select default_language, vat_rate from events where slug = 'spring-run'`);
     expect(springRun).toEqual({ default_language: 'nl', vat_rate: 2100 });
+  });
+
+  test('have events around today: ended, open and planned', async () => {
+    const staff = await signIn('staff@inkstand.test');
+    const now = server.services.now();
+    const day = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+    const query = { from: day(-35), to: day(35) };
+    const { data } = await staff.eventCalendar({ params: { tenant_id: 'all' }, query });
+    const found = data.map(({ event, kind, date }) => `${event.slug} ${kind} ${date < day(0) ? 'before' : 'after'}`);
+    expect(found.toSorted()).toEqual([
+      'autumn-draft opens after',
+      'club-weekend closes after',
+      'club-weekend opens after',
+      'launch-day closes before',
+      'night-market closes before',
+      'night-market opens before',
+      'open-house closes after',
+      'open-house in_hands after',
+      'open-house opens before',
+    ]);
   });
 
   test('have 200 unused codes and two vouchers without a limit', async () => {
@@ -167,7 +193,8 @@ describe('the past orders', () => {
     expect(orders.every(({ frozen }) => frozen)).toBe(true);
     expect(Math.max(...orders.map(({ days }) => days))).toBeLessThan(91);
     expect(Math.min(...orders.map(({ days }) => days))).toBeGreaterThan(0);
-    expect(server.jobs).toEqual([]);
+    // The demonstration shop gets its products; no job touches an order.
+    expect(server.jobs.map(({ name }) => name)).toEqual(['shop.push']);
   });
 
   test('add up: lines and shipping equal the total, the ledger balances, budgets and vouchers count their uses', async () => {
@@ -218,7 +245,7 @@ describe('the past orders', () => {
       with steps as (
         select order_id, "from", "to", at, lag("to") over own as before, lag(at) over own as at_before,
           row_number() over (partition by order_id order by id desc) as from_end
-        from order_events window own as (partition by order_id order by id)
+        from order_events where "to" is not null window own as (partition by order_id order by id)
       )
       select orders.order_ref from steps join orders on orders.id = order_id
       where "from" is distinct from before or at < at_before or at > now() or (from_end = 1 and "to" <> status)`);
@@ -227,6 +254,16 @@ describe('the past orders', () => {
       (select 1 from shipments join shipment_events on shipment_id = shipments.id
        where shipments.order_id = orders.id and type = 'shipped')`);
     expect(unshipped).toEqual({ orders: 0 });
+    // Most of what was shipped has arrived, after it was sent.
+    const [arrivals] = await rows<Record<'shipped' | 'delivered' | 'wrong', number>>(`
+      select count(*)::int as shipped, count(delivered_at)::int as delivered, (count(*) filter (where delivered_at > now()
+        or delivered_at is distinct from (select max(occurred_at) from shipments join shipment_events on shipment_id = shipments.id
+          where shipments.order_id = orders.id and type = 'delivered')
+        or delivered_at < (select max(at) from order_events where order_id = orders.id and "to" = 'shipped')))::int as wrong
+      from orders where status = 'shipped'`);
+    expect(arrivals?.wrong).toBe(0);
+    expect(arrivals?.delivered).toBeGreaterThan((arrivals?.shipped ?? 0) / 2);
+    expect(arrivals?.delivered).toBeLessThan((arrivals?.shipped ?? 0) * 0.9);
   });
 
   test('have one personal text for each field of their design', async () => {

@@ -1,6 +1,6 @@
 import type { Tx } from '@inkstand/database';
 import { demoSeed, tenants } from '@inkstand/database/tables/index';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { fontBook } from '#areas/design/index.ts';
 import type { Services } from '#context.ts';
 import { pictures } from './pictures.ts';
@@ -11,6 +11,7 @@ import { seedInvoices } from './seed-invoices.ts';
 import { seedOrders } from './seed-orders.ts';
 import { checkPictures, seedPictures } from './seed-pictures.ts';
 import { seedProducts } from './seed-products.ts';
+import { seedShop, seedShopProducts } from './seed-shop.ts';
 import { storePictures } from './store-pictures.ts';
 import { warmPictures } from './warm-pictures.ts';
 
@@ -51,9 +52,19 @@ async function seedEverything(
   const owners = await seedCompanies(tx, services.config);
   const assetIds = await seedPictures(tx, services, artwork, { owners });
   const lookIds = await seedPictures(tx, services, looks, { owners, isPublic: true });
+  await seedCompanyLogo(tx, lookIds.acmeLogo);
+  await seedShop(tx, services, { owners, now });
   const products = await seedProducts(tx, fonts, { assetIds, owners, now });
   const events = await seedEvents(tx, products, lookIds, now);
+  await seedShopProducts(tx, services, { events, owners, now });
   const past = await seedOrders(tx, fonts, events, { owners, now });
   await seedAudit(tx, { events, products: products.values(), past, owners, now });
   await seedInvoices(tx, now);
+}
+
+async function seedCompanyLogo(tx: Tx, assetId: string): Promise<void> {
+  await tx
+    .update(tenants)
+    .set({ companyDetails: sql`${tenants.companyDetails} || jsonb_build_object('logo_asset_id', ${assetId}::text)` })
+    .where(eq(tenants.id, 'acme'));
 }

@@ -3,6 +3,7 @@ import { demoId } from '@inkstand/database/seed/ids';
 import { eventProducts, events, promoCodes, vouchers } from '@inkstand/database/tables/index';
 import { normaliseCode } from '@inkstand/domain/codes';
 import { REGIONS } from '@inkstand/domain/regions';
+import { clockTime } from '@inkstand/domain/zoned-time';
 import { defaultConfig } from '#areas/events/index.ts';
 import {
   type DemoEvent,
@@ -12,7 +13,7 @@ import {
   WELCOME_CODES,
   welcomeCode,
 } from './demo-events.ts';
-import { daysBefore } from './moments.ts';
+import { daysBefore, hourOnDay } from './moments.ts';
 import type { SeededProduct } from './seed-products.ts';
 import type { StorePictureName } from './store-pictures.ts';
 
@@ -35,7 +36,7 @@ export async function seedEvents(
   for (const demo of demoEvents) {
     const id = demoId(`event ${demo.tenant} ${demo.slug}`);
     const createdAt = daysBefore(now, demo.openedDaysAgo);
-    await tx.insert(events).values({ ...eventRow(demo, lookIds), id, createdAt });
+    await tx.insert(events).values({ ...eventRow(demo, lookIds, now), id, createdAt });
     const offers = demo.offers.map(([key, netPrice]) => ({ product: findProduct(seededProducts, key), netPrice }));
     await tx.insert(eventProducts).values(
       offers.map(({ product, netPrice }, position) => ({
@@ -56,9 +57,13 @@ export async function seedEvents(
 function eventRow(
   demo: DemoEvent,
   lookIds: Readonly<Record<StorePictureName, string>>,
+  now: Date,
 ): Omit<typeof events.$inferInsert, 'id'> {
   const { tenant: tenantId, slug, name, type, status, language, logo, backdrop } = demo;
   const region = REGIONS[demo.region];
+  const at = (days: number | undefined, hour: number) =>
+    days === undefined ? null : hourOnDay(now, days, hour, region.timeZone);
+  const inHands = at(demo.inHandsInDays, 12);
   return {
     tenantId,
     slug,
@@ -70,6 +75,9 @@ function eventRow(
     region: region.code,
     currency: region.currency,
     timeZone: region.timeZone,
+    opensAt: at(demo.opensInDays, 9),
+    closesAt: at(demo.closesInDays, 18),
+    inHandsDate: inHands && clockTime(inHands, region.timeZone).slice(0, 10),
     vatRate: region.defaultVatBasisPoints,
     config: {
       ...defaultConfig({ name, type, language }),

@@ -9,6 +9,7 @@ import {
   orderEvents,
   orderLines,
   orders,
+  printFiles,
   shipmentEvents,
   shipments,
   tenants,
@@ -67,7 +68,7 @@ export async function seedOrders(
   await insertAll(
     tx,
     orderEvents,
-    past.flatMap(({ steps }) => steps),
+    past.flatMap(({ steps, notes }) => [...steps, ...notes]),
   );
   await insertAll(
     tx,
@@ -78,6 +79,11 @@ export async function seedOrders(
     tx,
     shipmentEvents,
     past.flatMap(({ reports }) => reports),
+  );
+  await insertAll(
+    tx,
+    printFiles,
+    past.flatMap(({ prints }) => prints),
   );
   await insertAll(
     tx,

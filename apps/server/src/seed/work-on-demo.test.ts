@@ -114,6 +114,27 @@ test('the cancellation of a past order can be requested manually from its printe
   expect(confirmed.data.status).toBe('cancelled');
 });
 
+test('a printer downloads the print files of a past parcel, which are drawn then and recorded', async () => {
+  const printer = await signIn('printer@northprint.test');
+  const [parcel] = await rows<{ id: string; order_id: string }>(
+    `select shipments.id, order_id from shipments join orders on orders.id = order_id
+     where status = 'picked' and frozen and fulfiller_id = 'northprint' order by items_count, orders.id limit 1`,
+  );
+  const files = () =>
+    rows<{ sha256: string; bytes: number }>('select sha256, bytes from print_files where order_id = $1', [
+      parcel!.order_id,
+    ]);
+  expect(new Set((await files()).map(({ sha256 }) => sha256))).toEqual(new Set(['']));
+  const params = { tenant_id: 'printer-northprint' };
+  const { data } = await printer.createParcelDownload({ params, body: { ids: [parcel!.id] } });
+  expect(data.without_files).toEqual([]);
+  const zip = await printer.parcelFiles({ params: { ...params, batch_id: data.batch_id } });
+  const bytes = (await zip.arrayBuffer()).byteLength;
+  const drawn = await files();
+  expect(drawn.every((file) => /^[0-9a-f]{64}$/.test(file.sha256))).toBe(true);
+  expect(bytes).toBeGreaterThan(drawn.reduce((sum, file) => sum + file.bytes, 0) / 2);
+}, 60_000);
+
 test('the totals of the screens agree: codes and gifts, bulk orders and orders, and the audit log has them all', async () => {
   const staff = await signIn('staff@inkstand.test');
   const gift = { tenant_id: 'acme', slug: 'welcome-gift' };

@@ -36,6 +36,8 @@ export interface PackingSlip {
   store: { name: string; colour: string; logo?: SlipLogo | undefined };
   title: string;
   ref: string;
+  /** Content of the barcode: names the parcel among the order's. */
+  code: string;
   /** "Ordered on …". */
   placed: string;
   /** "Parcel 1 of 2", with a note that the others come separately; empty for an order of one parcel. */
@@ -108,7 +110,7 @@ function head(sheet: Sheet): number {
   const { pdf, slip, width } = sheet;
   const top = MARGIN - 8;
   storeName(sheet, top);
-  barcode(pdf, slip.ref, { left: MARGIN + width - BARCODE.width, top, ...BARCODE });
+  barcode(pdf, slip.code, { left: MARGIN + width - BARCODE.width, top, ...BARCODE });
   let y = write(pdf, slip.title, { left: MARGIN, top: top + 74, width, size: 23, font: 'bold' });
   const half = (width - GAP * 2) / 2;
   y += 12;

@@ -36,6 +36,10 @@ interface PickListHead {
   format: PaperFormat;
   title: string;
   lead: string;
+  /** The columns' headings. */
+  heads: { blank: string; colour: string; size: string; pieces: string };
+  /** "Page 2". */
+  page: (page: number) => string;
 }
 
 const ROW = 30;
@@ -58,7 +62,7 @@ export function createPickList(pdf: PrintDocument, head: PickListHead) {
     page += 1;
     const small = { top: bottom + 14, size: 8.5, colour: MUTED, height: 12 };
     write(pdf, head.title, { ...small, left: MARGIN, width: width - 90 });
-    write(pdf, `Page ${page}`, { ...small, left: MARGIN + width - 80, width: 80, align: 'right' });
+    write(pdf, head.page(page), { ...small, left: MARGIN + width - 80, width: 80, align: 'right' });
     top = MARGIN;
   }
 
@@ -84,10 +88,10 @@ export function createPickList(pdf: PrintDocument, head: PickListHead) {
 
   function blankHeads(): void {
     const small = { top, size: 9, colour: MUTED, height: 12 };
-    write(pdf, 'Blank', { ...small, left: at.blank, width: 140 });
-    write(pdf, 'Colour', { ...small, left: at.colour, width: 80 });
-    write(pdf, 'Size', { ...small, left: at.size, width: 50 });
-    write(pdf, 'Pieces', { ...small, left: at.pieces, width: 50, align: 'right' });
+    write(pdf, head.heads.blank, { ...small, left: at.blank, width: 140 });
+    write(pdf, head.heads.colour, { ...small, left: at.colour, width: 80 });
+    write(pdf, head.heads.size, { ...small, left: at.size, width: 50 });
+    write(pdf, head.heads.pieces, { ...small, left: at.pieces, width: 50, align: 'right' });
     rule(pdf, MARGIN, top + 15, width, INK);
     top += 16;
   }

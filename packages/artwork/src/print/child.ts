@@ -1,6 +1,8 @@
 import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { getCompileCacheDir } from 'node:module';
 import type { Socket } from 'node:net';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BaseCounts } from './base-cache.ts';
 import { ArtworkError, type ArtworkErrorCode } from './errors.ts';
@@ -48,9 +50,11 @@ interface CurrentJob {
 }
 
 export function startChild(): Child {
+  // Node's folder within it is for this version.
+  const compileCache = getCompileCacheDir();
   const child = fork(WORKER, [], {
     // The child parses untrusted files: no secrets in the environment, no inherited flags, no console.
-    env: { PATH: process.env.PATH },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache && dirname(compileCache) },
     execArgv: ['--max-old-space-size=1024'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

@@ -1,3 +1,4 @@
+import { times } from '@inkstand/testing/thorough';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -61,7 +62,7 @@ test('with any nesting in a logo, the print file equals the drawing in one piece
   const effects = fc.array(fc.constantFrom(...NESTED), { minLength: 2, maxLength: 4 });
   const cases = fc.asyncProperty(
     effects,
-    fc.integer({ min: 150, max: 500 }),
+    fc.integer({ min: 120, max: times(250, 500) }),
     fc.integer({ min: -45, max: 45 }),
     async (nested, heightMm, rotation) => {
       const side = sideWith(heightMm, rotation, 300);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { measureDifference } from '@inkstand/testing/pictures/compare';
 import { ensurePoppler } from '@inkstand/testing/programs/poppler';
+import { times } from '@inkstand/testing/thorough';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
@@ -110,7 +111,7 @@ test('whatever is nested in a logo, poppler draws its PDF as the print PNG', asy
   const effects = fc.array(fc.constantFrom(...NESTED), { minLength: 2, maxLength: 4 });
   const cases = fc.asyncProperty(
     effects,
-    fc.integer({ min: 75, max: 250 }),
+    fc.integer({ min: 60, max: times(125, 250) }),
     fc.integer({ min: -45, max: 45 }),
     async (nested, widthMm, rotation) => {
       const side = sideWith(widthMm * 2, rotation, 300);

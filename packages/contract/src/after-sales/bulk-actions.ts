@@ -2,8 +2,10 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import * as f from '../fields.ts';
 import { fileImportBody, fileImportReply } from '../file-import.ts';
-import { BULK_ACTIONS, MAX_CHOSEN_ORDERS } from '../list-limits.ts';
+import { BULK_ACTIONS, MAX_CHOSEN_ORDERS, RESENDABLE_EMAILS } from '../list-limits.ts';
 import { orderFilters } from '../orders/order-filters.ts';
+import { MAX_NOTE_LENGTH } from '../orders/teamwork-limits.ts';
+import { tagName } from '../orders/teamwork-shapes.ts';
 
 /** Orders selected one by one, or all orders that match the filters. */
 const selection = {
@@ -13,6 +15,18 @@ const selection = {
     .max(MAX_CHOSEN_ORDERS)
     .optional(),
   filters: orderFilters.optional(),
+};
+
+/** What a care action does, apart from the words of a note; the plan needs it too. */
+const careDetails = {
+  /** With `tag` and `untag`: the tag's name. */
+  tag: tagName.optional(),
+  /** With `assign`: null for nobody. */
+  assignee_id: f.uuid.nullish(),
+  /** With `resend_email`. */
+  email: z.enum(RESENDABLE_EMAILS).optional(),
+  /** With `mark_delivered`: the day, in the time zone of each order's event. */
+  delivered_on: f.listDay.optional(),
 };
 
 /** Localised reason, and how many orders it applies to. */
@@ -42,7 +56,7 @@ export const bulkActions = {
     summary: 'What an action would do to the chosen orders: to how many, and which cannot',
     policy: { may: 'orders.read' },
     params: f.tenantParams,
-    body: z.object({ action: z.enum(BULK_ACTIONS), ...selection }),
+    body: z.object({ action: z.enum(BULK_ACTIONS), ...careDetails, ...selection }),
     reply: z.object({
       data: z.object({
         total: z.number(),
@@ -64,6 +78,11 @@ export const bulkActions = {
       reason: f.optionalText(300),
       /** Only with `choose_fulfiller`: the fulfiller that makes the orders. */
       fulfiller_id: z.string().max(60).optional(),
+      /** Only with `add_note`. */
+      text: f.optionalText(MAX_NOTE_LENGTH),
+      /** Only with `add_note`, by staff: clients do not see it. */
+      internal: z.boolean().default(false),
+      ...careDetails,
       ...selection,
     }),
     reply: f.done(bulkAction),
@@ -97,6 +116,13 @@ export const bulkActions = {
     summary: 'Lets a bulk action end after the order it is at; what is done stays done',
     ...own,
     reply: f.done(bulkAction),
+  }),
+  listBulkActionErrors: call({
+    route: 'GET /api/{tenant_id}/bulk-actions/{bulk_action_id}/unchanged-orders',
+    summary: 'The orders that an action left alone, each with why',
+    ...own,
+    query: f.listQuery.pick({ page: true, per_page: true }),
+    reply: f.listSchema(z.object({ order_ref: z.string(), reason: z.string() })),
   }),
   bulkActionErrors: call({
     route: 'GET /api/{tenant_id}/bulk-actions/{bulk_action_id}/errors',

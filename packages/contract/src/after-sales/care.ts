@@ -51,6 +51,8 @@ export const orderCare = z.object({
   replace_artwork: decision,
   cancel_pieces: decision,
   ask_reprint: decision,
+  /** All of its parcels, of which one may be marked by itself. */
+  mark_delivered: decision,
   decide_reprint: decision,
   /** Whether this user may choose who pays for a replacement; otherwise the fault decides. */
   may_choose_payer: z.boolean(),

@@ -1,7 +1,9 @@
 import { MAXIMUM_LINES } from '@inkstand/domain/cart';
+import { STAGES } from '@inkstand/domain/order-stage';
 import { SIZE_MEASURES } from '@inkstand/domain/sizes';
 import * as z from 'zod';
 import { call } from '../call.ts';
+import { STORE_TEXT_FIELDS } from '../events/store-limits.ts';
 import * as f from '../fields.ts';
 import { recipientReply } from '../recipient-shape.ts';
 
@@ -84,6 +86,8 @@ export const storeConfiguration = z.object({
   contactUsSubheading: z.string(),
   /** Empty: no contact page. */
   contactUsFormEmail: z.string(),
+  /** The texts that are in the language of the request; the owner's others are in `default_event_lang`. */
+  translatedFields: z.array(z.enum(STORE_TEXT_FIELDS)),
   colourSet: z.object({
     id: z.string(),
     name: z.string(),
@@ -188,8 +192,11 @@ export const publicOrder = z.object({
   order_ref: z.string(),
   token: z.string(),
   kind: z.enum(['store', 'promo', 'sample', 'bulk', 'shop', 'replacement']),
-  /** Progress shown to the customer; held orders appear as accepted. */
-  progress: z.enum(['accepted', 'preparing', 'in_production', 'shipped', 'address_problem', 'cancelled']),
+  /**
+   * Held orders appear as received; `needs_attention`: the address is in question; `delivered` only where a fulfiller
+   * reports it.
+   */
+  stage: z.enum(STAGES),
   currency: f.currency,
   region: f.region,
   placed_at: z.string(),
@@ -228,6 +235,8 @@ export const publicOrder = z.object({
       tracking_number: z.string(),
       tracking_url: z.string(),
       shipped_at: z.string().nullable(),
+      /** Null where nobody has reported it. */
+      delivered_at: z.string().nullable(),
     }),
   ),
 });
@@ -283,6 +292,14 @@ export const storefront = {
         .max(MAXIMUM_LINES),
     }),
     reply: z.object({ data: z.object({ products: z.array(presentLine) }) }),
+  }),
+  codeOpened: call({
+    route: 'POST /api/{tenant}/{slug}/code-opened',
+    summary: 'A browser opened a link with a promo code. The answer is the same whether the code exists or not',
+    policy: 'anyone',
+    params: f.storeParams,
+    body: z.object({ code: z.string().trim().min(1).max(100) }),
+    reply: z.object({ success: z.literal(true) }),
   }),
   lockedToCountry: call({
     route: 'GET /api/{tenant}/{slug}/locked-to-country',

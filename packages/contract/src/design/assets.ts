@@ -64,6 +64,8 @@ const assetUses = z.object({
   stores: z.array(
     z.object({ slug: z.string(), name: z.string(), part: z.enum(['logo', 'background', 'share picture']) }),
   ),
+  /** Whether it is the company's logo. */
+  company: z.boolean(),
   templates: z.array(z.object({ id: f.uuid, name: z.string() })),
   /** Proofs that are pending or approved. */
   proofs: z.number(),

@@ -47,9 +47,19 @@ const catalogueVariantDetail = catalogueVariant.extend({
   size_guide: z
     .object({ measures: z.array(z.enum(SIZE_MEASURES)), sizes: z.record(z.string(), z.array(z.number())) })
     .nullable(),
+  /** Of one piece, on average over the sizes. */
+  weight_grams: z.number().nullable(),
+  /** ISO 3166-1 alpha-2. */
+  country_of_origin: z.string().nullable(),
   created_at: z.string(),
 });
 export type CatalogueVariantDetail = z.infer<typeof catalogueVariantDetail>;
+
+/** A blank as the public catalogue shows it; prices are those of a client without a discount. */
+const publicVariant = catalogueVariant
+  .omit({ available: true, dpi: true })
+  .extend(catalogueVariantDetail.pick({ size_guide: true, weight_grams: true }).shape);
+export type PublicVariant = z.infer<typeof publicVariant>;
 
 const catalogueQuery = f.listQuery.extend({
   family: f.text(60).optional(),
@@ -96,6 +106,12 @@ export const MAX_CATALOGUE_ROWS = 2000;
 export const MAX_CATALOGUE_BYTES = 8 * 1024 * 1024;
 
 export const catalogue = {
+  publicCatalogue: call({
+    route: 'GET /api/public-catalogue',
+    summary: 'Every blank that is offered, for visitors: pictures, sizes, print areas, techniques and prices',
+    policy: 'anyone',
+    reply: z.object({ data: z.array(publicVariant) }),
+  }),
   listCatalogue: call({
     route: 'GET /api/{tenant_id}/catalogue',
     summary: 'The blanks that can be printed',

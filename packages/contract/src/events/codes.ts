@@ -6,7 +6,10 @@ import { fileImportBody, fileImportReply } from '../file-import.ts';
 import {
   CODE_SORTS,
   CODE_STATES,
-  MAX_CODES,
+  MAX_BEFORE_CLOSING_DAYS,
+  MAX_CODES_PER_BATCH,
+  MAX_DEPARTMENT,
+  MAX_GIVEN_CODES,
   MAX_MAIL_SUBJECT,
   MAX_MAIL_TEXT,
   MAX_NAMED_CODES,
@@ -36,6 +39,7 @@ export const promoCode = z.object({
     .object({
       name: z.string(),
       email: z.string(),
+      department: z.string(),
       language: f.language,
       sent_at: z.string().nullable(),
       /** Why the last mail failed. */
@@ -47,6 +51,8 @@ export const promoCode = z.object({
     .nullable(),
   /** Last order placed with it. */
   order: z.object({ order_ref: z.string(), gift: z.string(), placed_at: z.string() }).nullable(),
+  /** When a link with it was first opened in a browser. */
+  first_opened_at: z.string().nullable(),
   created_at: z.string(),
 });
 export type PromoCode = z.infer<typeof promoCode>;
@@ -72,7 +78,7 @@ export type Voucher = z.infer<typeof voucher>;
 const codeBatch = z.object({
   id: f.uuid,
   name: z.string(),
-  source: z.enum(['generated', 'uploaded']),
+  source: z.enum(['generated', 'uploaded', 'link']),
   codes: z.number(),
   created_at: z.string(),
 });
@@ -87,9 +93,15 @@ export const codeFigures = z.object(
 );
 export type CodeFigures = z.infer<typeof codeFigures>;
 
+/** Money in the event's currency; 0 for promo codes. */
+const codeTotals = z.object({ uses: z.number(), orders: z.number(), takings: f.decimal, discounts: f.decimal });
+export type CodeTotals = z.infer<typeof codeTotals>;
+
 const q = z.string().trim().max(200).default('');
-const filters = z.object({ q, state: state.optional(), batch: f.uuid.optional() });
-const voucherFilters = z.object({ q, voucher_state: z.enum(VOUCHER_STATES).optional() });
+/** Codes made on these days. */
+const madeOn = f.dayRange;
+const filters = z.object({ q, state: state.optional(), batch: f.uuid.optional(), ...madeOn });
+const voucherFilters = z.object({ q, voucher_state: z.enum(VOUCHER_STATES).optional(), ...madeOn });
 /** Rows of a list or document: those matching the filters, or only these ids. */
 const downloadFilters = filters.extend({ ...voucherFilters.shape, ids: f.several(f.uuid, MAX_NAMED_CODES).optional() });
 
@@ -133,12 +145,26 @@ const codeMail = z.object({
 });
 export type CodeEmail = z.infer<typeof codeMail>;
 
-/** Automatic reminders: days after the last mail, and the maximum per recipient. */
+/** Automatic reminders to recipients who have not claimed. */
 const reminderSchedule = z.object({
-  after_days: z.number().int().min(1).max(MAX_REMINDER_DAYS),
+  /** Days after the last mail; null: none after a time. */
+  after_days: z.number().int().min(1).max(MAX_REMINDER_DAYS).nullable(),
+  /** Per recipient, of those after a time. */
   maximum: z.number().int().min(1).max(MAX_REMINDERS),
+  /** Days before the closing, or before the code expires, at which everybody is reminded once; null: not at all. */
+  before_closing_days: z.number().int().min(1).max(MAX_BEFORE_CLOSING_DAYS).nullable().default(null),
 });
 export type ReminderSchedule = z.infer<typeof reminderSchedule>;
+
+/** A link with which anybody claims until the limit is reached. */
+const openLink = z.object({
+  code_id: f.uuid,
+  url: z.string(),
+  limit: z.number(),
+  claimed: z.number(),
+  is_revoked: z.boolean(),
+});
+export type OpenLink = z.infer<typeof openLink>;
 
 /** Products that a batch of codes can claim; empty: all that the event offers. */
 const productIds = z.array(f.uuid).max(500).default([]);
@@ -156,11 +182,39 @@ export const codesCalls = {
         vouchers: z.array(voucher),
         batches: z.array(codeBatch),
         figures: codeFigures,
+        /** Sums of all promo codes or vouchers that match; they equal the sums of an export with the same filters. */
+        totals: codeTotals,
         /** Recipients whose first mail is due when the event opens, or within minutes. */
         waiting: z.number(),
         reminders: reminderSchedule.nullable(),
+        open_link: openLink.nullable(),
       }),
       meta: f.listMeta,
+    }),
+  }),
+  findCodes: call({
+    route: 'GET /api/{tenant_id}/promo-codes',
+    summary:
+      'Unclaimed promo codes of all events, by the beginning of the code or of its recipient’s email; `all` as tenant for staff',
+    policy: { may: 'content.read' },
+    params: f.tenantParams,
+    query: z.object({
+      /** Finds nothing with fewer than three characters. */
+      q: f.listQuery.shape.q,
+      per_page: z.coerce.number().int().min(1).max(20).default(5),
+    }),
+    reply: z.object({
+      data: z.array(
+        z.object({
+          id: f.uuid,
+          tenant_id: f.tenantId,
+          code: z.string(),
+          state,
+          /** Recipient the code was mailed to. */
+          email: z.string().nullable(),
+          event: z.object({ slug: z.string(), name: z.string() }),
+        }),
+      ),
     }),
   }),
   createPromoCodes: call({
@@ -170,10 +224,10 @@ export const codesCalls = {
     params: eventParams,
     body: z.object({
       name: batchName,
-      count: z.number().int().min(1).max(MAX_CODES).optional(),
+      count: z.number().int().min(1).max(MAX_CODES_PER_BATCH).optional(),
       prefix,
       length,
-      codes: z.array(f.requiredText(60)).max(5000).optional(),
+      codes: z.array(f.requiredText(60)).max(MAX_GIVEN_CODES).optional(),
       maximum_uses: maximumUses,
       expires_at: expiresAt,
       product_ids: productIds,
@@ -250,6 +304,42 @@ export const codesCalls = {
       }),
     }),
   }),
+  removeWaitingRecipients: call({
+    route: 'DELETE /api/{tenant_id}/events/{slug}/code-recipients',
+    summary: 'Takes everybody off the list whose mail has not been written yet, with the code that was meant for them',
+    policy: { may: 'content.change' },
+    params: eventParams,
+    reply: f.done(z.object({ removed: z.number() })),
+  }),
+  setOpenLink: call({
+    route: 'POST /api/{tenant_id}/events/{slug}/open-link',
+    summary: 'Makes the link with which anybody claims, or changes how many can; not below what is claimed',
+    policy: { may: 'content.change' },
+    params: eventParams,
+    body: z.object({ limit: maximumUses }),
+    reply: f.done(openLink),
+  }),
+  exportGiftResults: call({
+    route: 'GET /api/{tenant_id}/events/{slug}/gift-results-file',
+    summary: 'Every recipient and every claim, with what was claimed, as CSV',
+    policy: { may: 'orders.export' },
+    params: eventParams,
+    reply: 'file',
+  }),
+  resendCodes: call({
+    route: 'POST /api/{tenant_id}/events/{slug}/code-resends',
+    summary: 'Mails the chosen promo codes, or all that match, again to who has them and has not claimed',
+    policy: { may: 'content.change' },
+    params: eventParams,
+    body: z.object({
+      /** Selected codes; omitted: all that match. */
+      ids: z.array(f.uuid).min(1).max(1000).optional(),
+      filters: filters.optional(),
+      /** Only counts, sends nothing. */
+      check: z.boolean().default(false),
+    }),
+    reply: f.done(z.object({ resent: z.number() })),
+  }),
   resendCode: call({
     route: 'POST /api/{tenant_id}/events/{slug}/promo-codes/{code_id}/resend',
     summary: 'Mails a promo code again to who has it; at most once a minute',
@@ -265,6 +355,7 @@ export const codesCalls = {
     body: z.object({
       name: f.optionalText(100),
       email: f.email,
+      department: f.text(MAX_DEPARTMENT).optional(),
       language: f.language,
       send: z.boolean().default(true),
     }),

@@ -78,6 +78,10 @@ const seo = z.object({
   /** Empty: derived from the store's texts. */
   title: z.string(),
   description: z.string(),
+  /** Language of `title` and `description`. */
+  default_language: f.language,
+  /** Own titles and descriptions in other languages; missing ones show the default language's. */
+  translations: z.partialRecord(f.language, z.object({ title: z.string(), description: z.string() }).partial()),
   image_url: z.string().nullable(),
   is_hidden_from_search: z.boolean(),
   /** Values used while the fields are empty. */
@@ -173,6 +177,13 @@ export const eventPageCalls = {
         .object({
           title: f.text(MAX_SEO_LENGTHS.title),
           description: f.text(MAX_SEO_LENGTHS.description),
+          /** By language, not the default one; an empty text is removed, an omitted one stays. */
+          translations: z.partialRecord(
+            f.language,
+            z
+              .object({ title: f.text(MAX_SEO_LENGTHS.title), description: f.text(MAX_SEO_LENGTHS.description) })
+              .partial(),
+          ),
           is_hidden_from_search: z.boolean(),
           /** Removes the picture. */
           remove_image: z.boolean(),

@@ -75,6 +75,13 @@ export const eventDetail = event.extend({
 });
 export type EventDetail = z.infer<typeof eventDetail>;
 
+const overviewDay = z.object({
+  date: z.string(),
+  orders: z.number(),
+  /** What was paid, VAT included, without cancelled orders; 0 for Promo. */
+  takings: f.decimal,
+});
+
 export const overview = z.object({
   orders_count: z.number(),
   items_count: z.number(),
@@ -90,11 +97,64 @@ export const overview = z.object({
   /** `sent`: codes that were mailed; the others are handed out in other ways. */
   codes: z.object({ total: z.number(), used: z.number(), sent: z.number(), sent_used: z.number() }).nullable(),
   budget: z.object({ budget: f.decimal, used: f.decimal, limit: f.decimal }).nullable(),
-  /** Orders per day of the last 30 days, oldest first. */
-  daily: z.array(z.object({ date: z.string(), orders: z.number() })),
-  sizes: z.array(z.object({ product: z.string(), colour: z.string(), size: z.string(), quantity: z.number() })),
+  /**
+   * How far the gifts of a Promo event are. `of: sent` counts the codes that were mailed. Where none was, `of: issued`
+   * counts the gifts that all codes can claim.
+   */
+  funnel: z
+    .object({
+      of: z.enum(['sent', 'issued']),
+      total: z.number(),
+      /** Sent codes whose link was opened in a browser, or that were claimed; null with `of: issued`. */
+      opened: z.number().nullable(),
+      claimed: z.number(),
+      shipped: z.number(),
+    })
+    .nullable(),
+  /** The days that end today in the event's time zone, and as many before them; oldest first. */
+  daily: z.array(overviewDay),
+  daily_before: z.array(overviewDay),
+  /**
+   * Promo only: what was spent from the event's first claim to the end of each day, as the ledger says. Orders that wait
+   * for a budget are not in it.
+   */
+  spending: z.array(z.object({ date: z.string(), used: f.decimal })),
+  /** Ordered pieces, without cancelled ones; `size_code` sorts the sizes. */
+  sizes: z.array(
+    z.object({
+      product: z.string(),
+      colour: z.string(),
+      size: z.string(),
+      size_code: z.string(),
+      quantity: z.number(),
+    }),
+  ),
+  /** Orders by delivery country (ISO 3166-1 alpha-2), without cancelled ones; most first. */
+  countries: z.array(z.object({ country: z.string(), orders: z.number() })),
+  /** Store only: the products with the most pieces sold in the days, and what was paid for them with VAT. */
+  best_products: z.array(z.object({ product_id: f.uuid, name: z.string(), pieces: z.number(), takings: f.decimal })),
 });
 export type Overview = z.infer<typeof overview>;
+
+/** A day in the life of an event. `opens` sends the emails that wait for it; `reminds` is before the closing. */
+const calendarEntry = z.object({
+  /** YYYY-MM-DD. */
+  date: z.string(),
+  /** HH:MM in the event's time zone; null for a whole day. */
+  time: z.string().nullable(),
+  kind: z.enum(['opens', 'closes', 'in_hands', 'reminds']),
+  /** Emails that go out at the opening. */
+  mails: z.number(),
+  event: z.object({
+    tenant_id: f.tenantId,
+    tenant_name: z.string(),
+    slug: z.string(),
+    name: z.string(),
+    type: f.eventType,
+    status: f.eventStatus,
+  }),
+});
+export type CalendarEntry = z.infer<typeof calendarEntry>;
 
 const eventParams = f.tenantParams.extend({ slug: f.slug });
 const listed = f.listQuery.extend({
@@ -104,6 +164,8 @@ const listed = f.listQuery.extend({
   region: f.region.optional(),
   /** `1`: only events locked by staff; `0`: only the others. */
   locked: z.enum(['0', '1']).optional(),
+  /** `1`: only active events between their opening and their closing. */
+  open: z.enum(['1']).optional(),
   /** `1`: only deleted events that can be restored. */
   deleted: z.enum(['1']).optional(),
 });
@@ -124,6 +186,14 @@ export const events = {
     params: f.tenantParams,
     query: listed.omit({ page: true, per_page: true, sort: true }),
     reply: 'file',
+  }),
+  eventCalendar: call({
+    route: 'GET /api/{tenant_id}/event-calendar',
+    summary: 'What happens to events between two days, each in the event’s time zone; `all` as tenant for staff',
+    policy: { may: 'content.read' },
+    params: f.tenantParams,
+    query: z.object({ from: z.iso.date('invalid'), to: z.iso.date('invalid') }),
+    reply: z.object({ data: z.array(calendarEntry) }),
   }),
   changeEvents: call({
     route: 'POST /api/{tenant_id}/event-changes',
@@ -217,6 +287,7 @@ export const events = {
     summary: "An event's figures",
     policy: { may: 'content.read' },
     params: eventParams,
+    query: f.reportQuery,
     reply: z.object({ data: overview }),
   }),
 };

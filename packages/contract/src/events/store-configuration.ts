@@ -39,6 +39,22 @@ export type FontSet = z.infer<typeof fontSet>;
 
 const faq = z.object({ question: z.string(), answer: z.string() });
 
+/** Own texts in one language; a missing field shows the default language's text. */
+const translation = z
+  .object({
+    home_heading: z.string(),
+    home_subheading: z.string(),
+    home_button_text: z.string(),
+    about_us_name: z.string(),
+    about_us_content: z.string(),
+    contact_us_heading: z.string(),
+    contact_us_subheading: z.string(),
+    faqs: z.array(faq),
+    terms_text: z.string(),
+    privacy_text: z.string(),
+  })
+  .partial();
+
 export const configuration = z.object({
   available_colour_sets: z.array(colourSet),
   available_font_sets: z.array(fontSet),
@@ -73,6 +89,10 @@ export const configuration = z.object({
     terms_text: z.string(),
     privacy_text: z.string(),
   }),
+  /** Language of `store_page_content`. */
+  default_language: f.language,
+  /** Own texts in other languages. */
+  translations: z.partialRecord(f.language, translation),
   name: z.string(),
   facebook_url: z.string(),
   instagram_url: z.string(),
@@ -85,6 +105,24 @@ export type Configuration = z.infer<typeof configuration>;
 
 const text = f.text;
 const optionalEmail = text(254).refine((value) => value === '' || z.email().safeParse(value).success, 'invalid_email');
+
+const texts = {
+  homeSubheading: text(MAX_LENGTHS.homeSubheading),
+  homeButtonText: text(MAX_LENGTHS.homeButtonText),
+  aboutUsPageName: text(MAX_LENGTHS.aboutUsPageName),
+  aboutUsPageContent: text(MAX_LENGTHS.aboutUsPageContent),
+  contactUsHeading: text(MAX_LENGTHS.contactUsHeading),
+  contactUsSubheading: text(MAX_LENGTHS.contactUsSubheading),
+  faqs: z
+    .array(z.object({ question: f.requiredText(MAX_LENGTHS.question), answer: f.requiredText(MAX_LENGTHS.answer) }))
+    .max(MAX_FAQS),
+  termsText: text(MAX_LENGTHS.legalText),
+  privacyText: text(MAX_LENGTHS.legalText),
+};
+
+/** Texts in one language beside the default one; an empty one is removed, an omitted one stays. */
+const textsInLanguage = z.object({ homeHeading: text(MAX_LENGTHS.homeHeading), ...texts }).partial();
+export type StoreTextsChange = z.output<typeof textsInLanguage>;
 
 /** The specification's camelCase fields, and our own for questions and legal texts. Omitted fields stay unchanged. */
 export const storeConfig = z
@@ -101,25 +139,17 @@ export const storeConfig = z
     /** Empty removes the logo. Other URLs are ignored; a picture is uploaded as `customLogo`. */
     customLogoURL: text(2000).nullable(),
     homeHeading: f.requiredText(MAX_LENGTHS.homeHeading),
-    homeSubheading: text(MAX_LENGTHS.homeSubheading),
     isCustomBgEnabled: z.boolean(),
     customBGURL: text(2000).nullable(),
     doesCustomBGHaveDarkText: z.boolean(),
     isHomeButtonEnabled: z.boolean(),
-    homeButtonText: text(MAX_LENGTHS.homeButtonText),
     homeButtonURL: buttonLink,
     isHomeBackgroundStrong: z.boolean(),
     isAboutUsEnabled: z.boolean(),
-    aboutUsPageName: text(MAX_LENGTHS.aboutUsPageName),
-    aboutUsPageContent: text(MAX_LENGTHS.aboutUsPageContent),
-    contactUsHeading: text(MAX_LENGTHS.contactUsHeading),
-    contactUsSubheading: text(MAX_LENGTHS.contactUsSubheading),
     contactUsFormEmail: optionalEmail,
-    faqs: z
-      .array(z.object({ question: f.requiredText(MAX_LENGTHS.question), answer: f.requiredText(MAX_LENGTHS.answer) }))
-      .max(MAX_FAQS),
-    termsText: text(MAX_LENGTHS.legalText),
-    privacyText: text(MAX_LENGTHS.legalText),
+    ...texts,
+    /** By language; 422 on the store's default language, whose texts are the fields above. */
+    translations: z.partialRecord(f.language, textsInLanguage),
     colourSetId: z.string().max(60),
     fontSetId: z.string().max(60),
   })

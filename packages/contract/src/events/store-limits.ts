@@ -22,3 +22,19 @@ export const MAX_LENGTHS = {
   answer: MAX_TEXT_LENGTH,
   legalText: 50_000,
 } as const;
+
+/** Texts of a store that its owner can give per language, beside the default one: as written, and as read. */
+export const STORE_TEXT_NAMES = {
+  homeHeading: 'home_heading',
+  homeSubheading: 'home_subheading',
+  homeButtonText: 'home_button_text',
+  aboutUsPageName: 'about_us_name',
+  aboutUsPageContent: 'about_us_content',
+  contactUsHeading: 'contact_us_heading',
+  contactUsSubheading: 'contact_us_subheading',
+  faqs: 'faqs',
+  termsText: 'terms_text',
+  privacyText: 'privacy_text',
+} as const;
+export type StoreTextField = keyof typeof STORE_TEXT_NAMES;
+export const STORE_TEXT_FIELDS = Object.keys(STORE_TEXT_NAMES) as StoreTextField[];

@@ -1,6 +1,7 @@
+import { HINTS } from '@inkstand/domain/hints';
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { language, requiredText, tenantId, uuid } from '../fields.ts';
+import { language, region, requiredText, tenantId, uuid } from '../fields.ts';
 
 export const user = z.object({
   id: uuid,
@@ -13,8 +14,16 @@ export const user = z.object({
   lang: z.string(),
   /** Whether the verification link was opened; until then back-office calls are refused. */
   email_verified: z.boolean(),
+  /** Set for a fulfiller's people: they see its parcels, and nothing of clients beyond them. */
+  fulfiller_id: z.string().optional(),
+  /** Region of the company, whose days its lists have; of the client while staff act for it. Sessions only. */
+  region: region.optional(),
   /** Set for staff acting for a client: the user is then an administrator of that client. */
   acting_for: z.object({ tenant_id: tenantId, name: z.string() }).optional(),
+  /** Version (YYYY-MM-DD) of the legal texts that the user must agree to before going on. Sessions only. */
+  legal_due: z.string().optional(),
+  /** First-visit hints that the user has dismissed; absent for programs and while acting for a client. */
+  dismissed_hints: z.array(z.enum(HINTS)).optional(),
 });
 export type User = z.infer<typeof user>;
 

@@ -1,3 +1,4 @@
+import { HINTS } from '@inkstand/domain/hints';
 import * as z from 'zod';
 import { call } from '../call.ts';
 import * as f from '../fields.ts';
@@ -41,6 +42,28 @@ export const profileCalls = {
     policy: 'signed-in',
     body: z.object({ name: f.requiredText(120).optional(), lang: f.language.optional() }),
     reply: f.done(z.object({ name: z.string(), lang: z.string() })),
+  }),
+  agreeToLegalTexts: call({
+    route: 'POST /api/account/legal-consent',
+    summary: 'Agrees to the version of the legal texts that is in force',
+    policy: 'signed-in',
+    safe: true,
+    /** The version that the user has seen; 422 when it is in force no more. */
+    body: z.object({ version: z.iso.date() }),
+    reply: message,
+  }),
+  dismissHint: call({
+    route: 'PUT /api/account/hints/{hint}',
+    summary: 'Hides a first-visit hint of the back office for good',
+    policy: 'signed-in',
+    params: z.object({ hint: z.enum(HINTS) }),
+    reply: message,
+  }),
+  restoreHints: call({
+    route: 'DELETE /api/account/hints',
+    summary: 'Shows the first-visit hints again',
+    policy: 'signed-in',
+    reply: message,
   }),
   changePassword: call({
     route: 'POST /api/account/password',

@@ -25,6 +25,8 @@ export const registrationCalls = {
       password: newPassword,
       /** A store built without an account; it is assigned to the new company. */
       temporary_store_id: f.uuid.nullish(),
+      /** Comes from a Shopify shop: the user is led through its onboarding (US region). */
+      from_shop: z.boolean().optional(),
     }),
     reply: message,
   }),

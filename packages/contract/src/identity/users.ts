@@ -6,12 +6,12 @@ import * as f from '../fields.ts';
 const USER_SORTS = ['name', '-name', 'email', '-email', 'created', '-created', 'signed-in', '-signed-in'] as const;
 const USER_STATES = ['active', 'deactivated', 'unverified'] as const;
 
-const role = z.enum(ROLES, { error: 'unknown_choice' });
+export const role = z.enum(ROLES, { error: 'unknown_choice' });
 
 /** Why the caller may not change a user. The page shows it; the server checks again. */
 const refusedTo = z.enum(['oneself', 'last_admin']).nullable();
 
-const listedUser = z.object({
+export const listedUser = z.object({
   id: f.uuid,
   name: z.string(),
   email: z.string(),

@@ -1,3 +1,4 @@
+import { INVOICE_KINDS } from '@inkstand/domain/invoice';
 import { ORDER_STATUSES } from '@inkstand/domain/order-status';
 import * as z from 'zod';
 import { orderCare } from '../after-sales/care.ts';
@@ -5,6 +6,7 @@ import { call } from '../call.ts';
 import * as f from '../fields.ts';
 import { recipientReply } from '../recipient-shape.ts';
 import { orderFilters, orderListQuery } from './order-filters.ts';
+import { colleague, orderNote, orderTag } from './teamwork-shapes.ts';
 
 export const orderStatus = z.enum(ORDER_STATUSES);
 export const orderKind = z.enum(['store', 'promo', 'sample', 'bulk', 'shop', 'replacement']);
@@ -13,12 +15,20 @@ export const orderRow = z.object({
   id: f.uuid,
   order_ref: z.string(),
   tenant_id: z.string(),
+  tenant_name: z.string(),
+  /** On an order of the online shop: the number that its buyer sees, such as `#1001`. */
+  shop_number: z.string().nullable(),
   status: orderStatus,
   event: z.object({ slug: z.string(), name: z.string(), type: f.eventType }),
   customer: z.object({ name: z.string(), email: z.string() }),
+  /** Paid by the customer; 0 for gifts, and for orders of the online shop, whose buyers pay the shop. */
   total_store_price: f.decimal,
+  /** Cost to the client, with shipping and VAT. */
+  production_cost: f.decimal,
   currency: f.currency,
   items_count: z.number(),
+  /** Names of its products, each once, in the order of its lines. */
+  products: z.array(z.string()),
   fulfillers: z.array(z.string()),
   kind: orderKind,
   shipping_method: f.shippingMethod,
@@ -27,9 +37,17 @@ export const orderRow = z.object({
   tracking_numbers: z.array(z.string()),
   /** A refund failed and needs a person. */
   refund_failed: z.boolean(),
+  /** A reprint was requested, and nobody has decided about it yet. */
+  reprint_asked: z.boolean(),
   /** A parcel is overdue, or can no longer arrive by the event's in-hands date. */
   late: z.boolean(),
+  /** Sorted by name. */
+  tags: z.array(orderTag),
+  /** Null for nobody, and for somebody who was deactivated. */
+  assignee: colleague.nullable(),
   created_at: z.string(),
+  /** When its last parcel arrived, as fulfillers reported it or people marked it; null where nobody has. */
+  delivered_at: z.string().nullable(),
 });
 export type OrderRow = z.infer<typeof orderRow>;
 
@@ -43,6 +61,7 @@ export const printFile = z.object({
   dpi: z.number(),
   width_mm: z.number(),
   height_mm: z.number(),
+  /** Empty, with 0 bytes, in the demonstration until someone reads the file. */
   sha256: z.string(),
   bytes: z.number(),
 });
@@ -92,13 +111,16 @@ export type RoutingChoice = z.infer<typeof routingChoice>;
 export const orderDetail = orderRow.extend({
   kind: orderKind,
   region: f.region,
+  /** The event's time zone, in which days of delivery count. */
+  time_zone: z.string(),
   placed_at: z.string(),
   shipping_method: f.shippingMethod,
   shipping_price: f.decimal,
   discount_amount: f.decimal,
+  /** Without VAT or sales tax, and before the voucher: items + shipping - voucher = total_store_price_excluding_vat. */
+  net_sums: z.object({ items: f.decimal, shipping: f.decimal, voucher: f.decimal }),
   total_store_price_excluding_vat: f.decimal,
   total_store_vat: f.decimal,
-  production_cost: f.decimal,
   estimated_delivery: z.object({ from: z.string(), to: z.string() }),
   promo_code: z.string().nullable(),
   voucher_code: z.string().nullable(),
@@ -154,6 +176,14 @@ export const orderDetail = orderRow.extend({
       carrier: z.string(),
       tracking_number: z.string(),
       tracking_url: z.string(),
+      /** When it was last sent; null while it is not on its way. */
+      shipped_at: z.string().nullable(),
+      /** When it arrived; null where nobody has said so. */
+      delivered_at: z.string().nullable(),
+      /** It is delivered only because people marked it, which can be undone. */
+      marked_delivered: z.boolean(),
+      /** It is on its way, so that people can mark it as delivered. */
+      may_mark_delivered: z.boolean(),
       /** Outcome of the cancellation request. */
       cancellation: z.enum(['none', 'requested', 'refused', 'cancelled']),
       /** Dates: the production day whose capacity it uses, and the planned carrier handover. */
@@ -161,6 +191,14 @@ export const orderDetail = orderRow.extend({
       ship_by: z.string().nullable(),
       /** Routing's evaluation of each fulfiller; null for shipments that predate it. */
       choice: routingChoice.nullable(),
+      /** Delivery to the fulfiller's hot folder; null when it has none, and for clients. */
+      hot_folder: z
+        .object({
+          state: z.enum(['waiting', 'delivered', 'failed']),
+          delivered_at: z.string().nullable(),
+          reason: z.string(),
+        })
+        .nullable(),
       created_at: z.string(),
     }),
   ),
@@ -177,6 +215,10 @@ export const orderDetail = orderRow.extend({
       reason: z.string(),
     }),
   ),
+  /** Oldest first; a client's list has no internal notes. */
+  notes: z.array(orderNote),
+  /** Invoices and credit notes that the order stands on, oldest first; empty for users who may not see invoices. */
+  invoices: z.array(z.object({ id: f.uuid, number: z.string(), kind: z.enum(INVOICE_KINDS) })),
   /** After-sales changes, possible and done. */
   care: orderCare,
   /** Ids of timeline entries that need a person. */
@@ -186,6 +228,32 @@ export const orderDetail = orderRow.extend({
   ),
 });
 export type OrderDetail = z.infer<typeof orderDetail>;
+
+/** Sums of all orders that match, per currency; they equal the sums of an export with the same filters. */
+const orderTotals = z.object({
+  orders: z.number(),
+  items: z.number(),
+  currencies: z.array(
+    z.object({
+      currency: f.currency,
+      orders: z.number(),
+      /** Paid by customers, and given back of it. */
+      total: f.decimal,
+      refunded: f.decimal,
+      production_cost: f.decimal,
+    }),
+  ),
+});
+/** Each counts up to `MAX_COUNTED_IN_VIEW` and one more, which says that there are more. */
+const orderCounts = z.object({
+  needs_person: z.number(),
+  late: z.number(),
+  to_ship: z.number(),
+  no_printer: z.number(),
+});
+export type OrderCounts = z.infer<typeof orderCounts>;
+
+export type OrderTotals = z.infer<typeof orderTotals>;
 
 /** A filter value of the order list. */
 const filterOption = z.object({
@@ -208,13 +276,29 @@ export const orders = {
     query: orderListQuery,
     reply: f.longListSchema(orderRow),
   }),
+  orderTotals: call({
+    route: 'GET /api/{tenant_id}/order-totals',
+    summary: 'How many orders match the filters of a list, and what they come to in each currency',
+    policy: { may: 'orders.read' },
+    params: f.tenantParams,
+    query: orderFilters,
+    reply: z.object({ data: orderTotals }),
+  }),
+  orderCounts: call({
+    route: 'GET /api/{tenant_id}/order-counts',
+    summary: 'How many orders are in each of the views that name work to do',
+    policy: { may: 'orders.read' },
+    params: f.tenantParams,
+    query: z.object({ event: f.slug.optional() }),
+    reply: z.object({ data: orderCounts }),
+  }),
   orderFilterOptions: call({
     route: 'GET /api/{tenant_id}/order-filters',
-    summary: 'Events, clients or fulfillers whose names contain `q`, to narrow a list of orders down to',
+    summary: 'Events, clients, fulfillers, tags or colleagues whose names contain `q`, to filter a list of orders by',
     policy: { may: 'orders.read' },
     params: f.tenantParams,
     query: z.object({
-      of: z.enum(['events', 'clients', 'fulfillers']),
+      of: z.enum(['events', 'clients', 'fulfillers', 'tags', 'people']),
       q: z.string().trim().max(100).default(''),
       /** The selected option; always included, whatever `q` is. */
       chosen: z.string().max(60).default(''),
@@ -250,6 +334,27 @@ export const orders = {
     policy: { may: 'orders.correct' },
     params: orderParams,
     body: z.object({ up_to: z.int().min(1), reason: f.optionalText(300) }),
+    reply: f.done(orderDetail),
+  }),
+  markDelivered: call({
+    route: 'POST /api/{tenant_id}/orders/{order_ref}/deliveries',
+    summary: 'Marks a shipped order, or one of its parcels that is on its way, as delivered',
+    policy: { may: 'orders.decide' },
+    params: orderParams,
+    body: z.object({
+      /** In the event's time zone: not in the future, and not before a parcel was sent. */
+      delivered_on: f.listDay,
+      /** Without it, every parcel that is on its way. */
+      shipment_id: f.uuid.optional(),
+    }),
+    reply: f.done(orderDetail),
+  }),
+  undoDelivery: call({
+    route: 'POST /api/{tenant_id}/orders/{order_ref}/deliveries/undo',
+    summary: 'Takes back that people marked an order, or one of its parcels, as delivered',
+    policy: { may: 'orders.decide' },
+    params: orderParams,
+    body: z.object({ shipment_id: f.uuid.optional() }),
     reply: f.done(orderDetail),
   }),
   createRefund: call({
@@ -300,6 +405,25 @@ export const orders = {
     summary: "A print file's bytes",
     policy: { may: 'orders.read' },
     params: orderParams.extend({ file_id: f.uuid }),
+    reply: 'file',
+  }),
+  linePreview: call({
+    route: 'GET /api/line-previews/{token}/{version}/{side}',
+    summary: "A picture of one side of an order line with the buyer's own text, by its signed link",
+    policy: 'signature',
+    params: z.object({
+      token: z.string().min(1).max(120),
+      /** Changes with the artwork. */
+      version: z.string().min(1).max(40),
+      side: f.side,
+    }),
+    query: z.object({
+      /** Width in pixels. */
+      w: z.coerce
+        .number()
+        .pipe(z.union([z.literal(240), z.literal(480), z.literal(800)]))
+        .default(800),
+    }),
     reply: 'file',
   }),
 };

@@ -1,3 +1,4 @@
+import { EXCEPTIONS } from '@inkstand/domain/order-status';
 import * as z from 'zod';
 import { call } from '../call.ts';
 import * as f from '../fields.ts';
@@ -19,12 +20,24 @@ export type SetupStep = z.infer<typeof setupStep>;
 
 const perCurrency = z.object({ GBP: f.decimal, EUR: f.decimal, USD: f.decimal }).partial();
 
+/**
+ * Orders of some time. Claims are orders of gift claims that were not cancelled; revenue is what was paid, without cancelled orders. It is empty
+ * for users who may not see revenue.
+ */
+const ordersOfTime = z.object({ orders: z.number(), claims: z.number(), revenue: perCurrency });
+export type OrdersOfTime = z.infer<typeof ordersOfTime>;
+const ordersOfDay = ordersOfTime.extend({ date: z.string() });
+
 export const dashboard = z.object({
   work: z.object({
     /** Open exceptions by order status; statuses with 0 are left out. */
-    orders: z.array(z.object({ status: z.string(), count: z.number() })),
+    orders: z.array(z.object({ status: z.enum(EXCEPTIONS), count: z.number() })),
+    /** As the order list counts them with `only=needs_person`, `only=late` and `only=reprint_asked`. */
+    needs_person: z.number(),
+    late_orders: z.number(),
+    reprint_requests: z.number(),
     failed_refunds: z.number(),
-    /** Gift claims with a nearly used budget, most used first. */
+    /** Gift claims with a nearly used budget, most used first; only for users who may change a budget. */
     low_budgets: z.array(
       z.object({
         tenant_id: f.tenantId,
@@ -50,10 +63,16 @@ export const dashboard = z.object({
     /** For staff who manage clients: companies that await verification, and credit account requests; else null. */
     clients: z.object({ unverified: z.number(), credit_requests: z.number() }).nullable(),
   }),
-  /** Oldest first. Claims are orders of gift claims; revenue is what was paid, without cancelled amounts. */
-  daily: z.array(z.object({ date: z.string(), orders: z.number(), claims: z.number(), revenue: perCurrency })),
-  /** Events with the most orders in this period. */
-  by_event: z.array(
+  /** Whether an order was ever placed. */
+  has_orders: z.boolean(),
+  /** Today until now, and the same day of last week until the same time of day. */
+  today: ordersOfTime,
+  week_ago: ordersOfTime,
+  /** The days that end today, and as many before them; oldest first. */
+  daily: z.array(ordersOfDay),
+  daily_before: z.array(ordersOfDay),
+  /** Active events, those with the most orders in the days first. */
+  open_events: z.array(
     z.object({
       tenant_id: f.tenantId,
       tenant_name: z.string(),
@@ -61,8 +80,14 @@ export const dashboard = z.object({
       name: z.string(),
       type: f.eventType,
       currency: f.currency,
+      closes_at: z.string().nullable(),
+      /** Of the days shown. Null for gift claims, and for users who may not see revenue. */
+      recent_orders: z.number(),
+      recent_revenue: f.decimal.nullable(),
+      /** Since the event opened, without cancelled orders. */
       orders: z.number(),
-      revenue: f.decimal,
+      shipped: z.number(),
+      needs_person: z.number(),
     }),
   ),
 });
@@ -71,9 +96,10 @@ export type Dashboard = z.infer<typeof dashboard>;
 export const dashboardCalls = {
   dashboard: call({
     route: 'GET /api/{tenant_id}/dashboard',
-    summary: 'Work that waits, and the last 30 days; `all` as tenant for staff',
+    summary: 'What needs attention, open events and the last days; `all` as tenant for staff',
     policy: { may: 'content.read' },
     params: f.tenantParams,
+    query: f.reportQuery,
     reply: z.object({ data: dashboard }),
   }),
   setupSteps: call({

@@ -44,6 +44,18 @@ const invoice = z.object({
 });
 export type Invoice = z.infer<typeof invoice>;
 
+/** Sums of all documents that match, void ones left out; credit notes count negative. */
+const invoiceTotals = z.object({
+  currency: f.currency,
+  documents: z.number(),
+  net: f.decimal,
+  vat: f.decimal,
+  total: f.decimal,
+  /** Left to pay, less what is to be paid back. */
+  to_pay: f.decimal,
+});
+export type InvoiceTotals = z.infer<typeof invoiceTotals>;
+
 const party = z.object({
   name: z.string(),
   address_lines: z.array(z.string()),
@@ -99,6 +111,19 @@ const invoicePaymentState = z.object({
 });
 export type InvoicePaymentState = z.infer<typeof invoicePaymentState>;
 
+const clientInvoice = invoice.extend({ tenant_id: f.tenantId, tenant_name: z.string() });
+export type ClientInvoice = z.infer<typeof clientInvoice>;
+
+const clientInvoiceFilters = z.object({
+  /** Part of a number, or of a client's name. */
+  q: f.listQuery.shape.q,
+  show: z.enum(INVOICE_VIEWS).optional(),
+  client: f.tenantId.optional(),
+  /** Issued on these days, in UTC. */
+  ...f.dayRange,
+});
+export type ClientInvoiceFilters = z.infer<typeof clientInvoiceFilters>;
+
 /** Details a document should show that may be missing from the company's. */
 export const PARTY_DETAILS = ['legal_name', 'address_lines', 'vat_number'] as const;
 export type PartyDetail = (typeof PARTY_DETAILS)[number];
@@ -120,6 +145,21 @@ const account = z.object({
 });
 export type InvoiceAccount = z.infer<typeof account>;
 
+/** A document that would be issued now; `corrects` is the number of the invoice that a credit note is for. */
+const invoicePreview = z.object({
+  kind: z.enum(INVOICE_KINDS),
+  corrects: z.string().nullable(),
+  /** The name of the company that it goes to. */
+  recipient: z.string(),
+  currency: f.currency,
+  /** Negative on a credit note. */
+  total: f.decimal,
+  orders: z.number(),
+  period_from: z.string(),
+  period_to: z.string(),
+});
+export type InvoicePreview = z.infer<typeof invoicePreview>;
+
 const invoiceParams = f.tenantParams.extend({ invoice_id: f.uuid });
 
 export const invoicesCalls = {
@@ -128,10 +168,29 @@ export const invoicesCalls = {
     summary: "A client's invoices and credit notes for what its credit account was used for, latest first",
     policy: { may: 'company.read' },
     params: f.tenantParams,
-    query: f.listQuery
-      .pick({ page: true, q: true })
-      .extend({ per_page: f.listQuery.shape.per_page.default(10), show: z.enum(INVOICE_VIEWS).optional() }),
-    reply: f.listSchema(invoice).extend({ account }),
+    query: f.listQuery.pick({ page: true, q: true }).extend({
+      per_page: f.listQuery.shape.per_page.default(10),
+      show: z.enum(INVOICE_VIEWS).optional(),
+      /** Issued on these days. */
+      ...f.dayRange,
+    }),
+    reply: f.listSchema(invoice).extend({ totals: z.array(invoiceTotals), account }),
+  }),
+  listClientInvoices: call({
+    route: 'GET /api/{tenant_id}/client-invoices',
+    summary: 'Invoices and credit notes of all clients: overdue ones first, then the latest; `all` as tenant',
+    policy: { may: 'clients.manage' },
+    params: f.tenantParams,
+    query: f.listQuery.pick({ page: true, per_page: true }).extend(clientInvoiceFilters.shape),
+    reply: f.listSchema(clientInvoice).extend({ totals: z.array(invoiceTotals) }),
+  }),
+  exportClientInvoices: call({
+    route: 'GET /api/{tenant_id}/client-invoice-file',
+    summary: 'The filtered invoices and credit notes of all clients as CSV, a row each; `all` as tenant',
+    policy: { may: 'clients.manage' },
+    params: f.tenantParams,
+    query: clientInvoiceFilters,
+    reply: 'file',
   }),
   invoicePdf: call({
     route: 'GET /api/{tenant_id}/invoices/{invoice_id}/pdf',
@@ -146,6 +205,13 @@ export const invoicesCalls = {
     policy: { may: 'company.read' },
     params: invoiceParams,
     reply: 'file',
+  }),
+  previewInvoice: call({
+    route: 'GET /api/{tenant_id}/invoices/preview',
+    summary: 'The documents that issuing an invoice now would write, without writing or sending anything',
+    policy: { may: 'clients.manage' },
+    params: f.tenantParams,
+    reply: z.object({ data: z.array(invoicePreview) }),
   }),
   issueInvoice: call({
     route: 'POST /api/{tenant_id}/invoices',

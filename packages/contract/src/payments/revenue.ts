@@ -48,9 +48,8 @@ const currencyRevenue = z.object({
 export type CurrencyRevenue = z.infer<typeof currencyRevenue>;
 
 const time = z.object({
-  /** Dates in the client's time zone, both inclusive; default: the last twelve months. */
-  from: z.iso.date('invalid').optional(),
-  to: z.iso.date('invalid').optional(),
+  /** Each client's own days; default: the last twelve months. */
+  ...f.dayRange,
   interval: z.enum(['month', 'quarter']).default('month'),
   /** Whether all figures include VAT and tax. */
   basis: z.enum(REVENUE_BASES).default('excluding'),

@@ -6,7 +6,8 @@ import * as f from '../fields.ts';
 const auditEntry = z.object({
   id: z.number(),
   at: z.string(),
-  tenant: z.object({ id: z.string(), name: z.string() }),
+  /** `currency`: that of the tenant's own region, for amounts without one. */
+  tenant: z.object({ id: z.string(), name: z.string(), currency: f.currency }),
   action: z.enum(AUDIT_ACTIONS),
   /** `key` is `user:{id}`, `fulfiller:{id}`, `recipient`, `link`, `provider` or `system`; `name` is for display. */
   actor: z.object({ key: z.string(), name: z.string() }),
@@ -34,9 +35,8 @@ const filters = z.object({
   action: z.enum(AUDIT_ACTIONS).optional(),
   actor: z.string().max(80).optional(),
   object: z.string().max(80).optional(),
-  /** Dates in UTC, both inclusive. */
-  from: z.iso.date('invalid').optional(),
-  to: z.iso.date('invalid').optional(),
+  /** Days in UTC. */
+  ...f.dayRange,
 });
 
 export const audit = {

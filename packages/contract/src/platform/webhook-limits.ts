@@ -13,3 +13,6 @@ export const RETRY_PAUSES_MINUTES: readonly { from: number; to: number }[] = [
 ];
 /** Delivery attempts per message. */
 export const MAX_TRIES = RETRY_PAUSES_MINUTES.length + 1;
+
+/** Retention of the delivery log, in days; docs/webhooks.md, docs/tenants.md and docs/product/privacy.md say it too. */
+export const DELIVERIES_RETENTION_DAYS = 30;

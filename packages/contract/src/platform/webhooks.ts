@@ -2,6 +2,7 @@ import { ORDER_STATUSES } from '@inkstand/domain/order-status';
 import * as z from 'zod';
 import { call } from '../call.ts';
 import * as f from '../fields.ts';
+import { DELIVERIES_RETENTION_DAYS } from './webhook-limits.ts';
 
 // Webhooks to a tenant's own programs (docs/webhooks.md). Messages hold ids and figures only, never personal data.
 
@@ -27,6 +28,7 @@ export const WEBHOOK_MESSAGES = {
   'order.placed': z.object({ order }),
   'order.status_changed': z.object({ order, previous_status: z.enum(ORDER_STATUSES) }),
   'order.shipped': z.object({ order }),
+  'order.delivered': z.object({ order, delivered_at: z.string() }),
   'order.cancelled': z.object({ order }),
   'order.refunded': z.object({ order, refund: z.object({ id: f.uuid, amount: f.decimal, currency: z.string() }) }),
   'parcel.shipped': z.object({
@@ -71,8 +73,6 @@ export type WebhookMessage = z.infer<typeof webhookMessage>;
 export const MAX_WEBHOOKS = 20;
 /** Days without a successful delivery before a webhook is disabled. */
 export const GIVEN_UP_AFTER_DAYS = 3;
-/** Retention of the delivery log, in days. */
-export const DELIVERIES_RETENTION_DAYS = 30;
 
 const webhookState = z.enum(['active', 'failing', 'paused', 'given_up']);
 export type WebhookState = z.infer<typeof webhookState>;
@@ -175,7 +175,7 @@ export const webhookCalls = {
   }),
   listWebhookDeliveries: call({
     route: 'GET /api/{tenant_id}/webhooks/{webhook_id}/deliveries',
-    summary: 'What was sent to a webhook in the last 30 days, the newest first',
+    summary: `What was sent to a webhook in the last ${DELIVERIES_RETENTION_DAYS} days, the newest first`,
     policy: mayChange,
     params: webhookParams,
     query: f.listQuery.omit({ q: true }).extend({

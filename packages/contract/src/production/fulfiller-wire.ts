@@ -95,6 +95,12 @@ export const fulfillerReport = z.object({
   type: z.enum(SHIPMENT_REPORTS),
   occurred_at: f.moment,
   tracking: z.object({ carrier: f.text(60), number: f.text(60), url: f.text(500) }).optional(),
+  lines: z
+    .array(z.object({ line_id: f.uuid, quantity: count }))
+    .min(1)
+    .max(500)
+    .optional()
+    .meta({ description: 'With `shipped`: the pieces that leave now, if not all. The rest stays in this shipment.' }),
   /** With `artwork_problem`: the unusable print file and the reason; with `shortage` and an error: only the reason. */
   problem: z
     .object({ code: f.text(60), message: f.text(500), line_id: f.text(60), side: f.text(20), format: f.text(20) })

@@ -3,6 +3,7 @@ import { PRINT_TECHNIQUE_KEYS } from '@inkstand/domain/print-techniques';
 import * as z from 'zod';
 import { call } from '../call.ts';
 import * as f from '../fields.ts';
+import { invitation, listedUser, role } from '../identity/users.ts';
 import { FULFILLER_SORTS, FULFILLER_STATES, MAX_BATCH_CHANGES } from '../list-limits.ts';
 
 const fulfillerAdapter = z.enum(['http', 'email', 'manual']);
@@ -126,6 +127,9 @@ export type OrderFulfiller = z.infer<typeof orderFulfiller>;
 
 const orderParams = f.tenantParams.extend({ order_ref: f.orderRef });
 
+const fulfillerPeople = z.object({ people: z.array(listedUser), invitations: z.array(invitation) });
+export type FulfillerPeople = z.infer<typeof fulfillerPeople>;
+
 export const fulfillersCalls = {
   listFulfillers: call({
     route: 'GET /api/{tenant_id}/fulfillers',
@@ -142,6 +146,14 @@ export const fulfillersCalls = {
     params: f.tenantParams,
     query: filters,
     reply: 'file',
+  }),
+  createFulfiller: call({
+    route: 'POST /api/{tenant_id}/fulfillers',
+    summary: 'Registers a new fulfiller with its secret, shown this once; it gets orders at once',
+    policy: { may: 'catalogue.change' },
+    params: f.tenantParams,
+    body: values,
+    reply: f.done(withSecret),
   }),
   changeFulfillers: call({
     route: 'POST /api/{tenant_id}/fulfiller-changes',
@@ -168,6 +180,21 @@ export const fulfillersCalls = {
     params: fulfillerParams,
     body: z.object({ ...known, ...optional, active: z.boolean() }).partial(),
     reply: f.done(fulfiller),
+  }),
+  listFulfillerPeople: call({
+    route: 'GET /api/{tenant_id}/fulfillers/{fulfiller_id}/people',
+    summary: "A fulfiller's people, and invitations that nobody has followed yet",
+    policy: { may: 'catalogue.change' },
+    params: fulfillerParams,
+    reply: z.object({ data: fulfillerPeople }),
+  }),
+  inviteFulfillerPerson: call({
+    route: 'POST /api/{tenant_id}/fulfillers/{fulfiller_id}/people',
+    summary: "Invites somebody by mail to become one of a fulfiller's people",
+    policy: { may: 'catalogue.change' },
+    params: fulfillerParams,
+    body: z.object({ name: f.requiredText(120), email: f.email, role }),
+    reply: f.done(invitation),
   }),
   rotateFulfillerSecret: call({
     route: 'POST /api/{tenant_id}/fulfillers/{fulfiller_id}/secret',

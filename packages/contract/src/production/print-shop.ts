@@ -3,11 +3,17 @@ import { call } from '../call.ts';
 import * as f from '../fields.ts';
 import { SHOP_PROBLEMS, SHOP_STEPS } from './print-shop-limits.ts';
 
-const SHOP_REPORTS = [...SHOP_STEPS, ...SHOP_PROBLEMS, 'cancelled', 'cancellation_refused'] as const;
+export const SHOP_REPORTS = [
+  ...SHOP_STEPS,
+  'delivered',
+  ...SHOP_PROBLEMS,
+  'cancelled',
+  'cancellation_refused',
+] as const;
 export type ShopReport = (typeof SHOP_REPORTS)[number];
 
 /** A shipment as the holder of its link sees it. */
-const shopShipment = z.object({
+export const shopShipment = z.object({
   order_ref: z.string(),
   company: z.string(),
   event: z.string(),
@@ -20,8 +26,15 @@ const shopShipment = z.object({
   /** Signed link to the packing slip (PDF); null when cancelled. */
   packing_slip: z.string().nullable(),
   ship_by: z.string().nullable(),
-  /** Why work must pause: the order is cancelled, a cancellation is requested, or its address is being checked. */
-  hold: z.enum(['cancelled', 'cancellation', 'address']).nullable(),
+  /**
+   * Why work must pause: the order is cancelled or replaced, a cancellation is requested, its address is being checked,
+   * or the parcel was divided and its parts are parcels of their own.
+   */
+  hold: z.enum(['cancelled', 'replaced', 'cancellation', 'address', 'divided']).nullable(),
+  /** Reference of the order that is made instead. */
+  replaced_by: z.string().nullable(),
+  /** Why the parcel is to be printed again, empty when nobody said; null when it is not. */
+  reprint: z.string().nullable(),
   ship_to: z.array(z.string()),
   phone: z.string(),
   items: z.array(
@@ -32,6 +45,9 @@ const shopShipment = z.object({
       size: z.string(),
       sku: z.string(),
       quantity: z.number(),
+      /** The buyer's own text, which the pictures show; empty for the design's. */
+      custom_text_front: z.string(),
+      custom_text_back: z.string(),
       images: f.previews,
       print_files: z.array(
         z.object({
@@ -49,6 +65,7 @@ const shopShipment = z.object({
   /** Reports currently allowed. */
   may_report: z.array(z.enum(SHOP_REPORTS)),
   tracking: z.object({ carrier: z.string(), number: z.string() }).nullable(),
+  delivered: z.boolean(),
   /** All reports, oldest first. */
   history: z.array(z.object({ type: z.string(), at: z.string() })),
 });

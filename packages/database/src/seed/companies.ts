@@ -72,6 +72,18 @@ export const companies: Tenant[] = [
     creditStatus: 'active',
     creditLimit: 10_000_00,
   },
+  // Has signed up through its shop and is about to install the app there.
+  {
+    id: 'canyon',
+    name: 'Canyon Supply',
+    region: 'US',
+    verified: true,
+    companyDetails: {
+      legal_name: 'Canyon Supply Inc.',
+      address_lines: ['88 Rim Street', 'Flagstaff, AZ 86001', 'United States of America'],
+      email: 'hello@canyon.test',
+    },
+  },
   // Has registered and awaits verification by staff.
   {
     id: 'fjord',
@@ -112,7 +124,8 @@ export const people: User[] = [
   { tenantId: 'acme', email: 'manager@acme.test', name: 'Arun Patel', role: 'account_manager' },
   { tenantId: 'acme', email: 'service@acme.test', name: 'Megan Price', role: 'customer_service' },
   { tenantId: 'tulip', email: 'admin@tulip.test', name: 'Sanne de Vries', role: 'admin', language: 'nl' },
-  { tenantId: 'desert', email: 'admin@desert.test', name: 'Luis Ortega', role: 'admin' },
+  { tenantId: 'desert', email: 'admin@desert.test', name: 'Luis Ortega', role: 'admin', shopUser: true },
+  { tenantId: 'canyon', email: 'admin@canyon.test', name: 'June Begay', role: 'admin', shopUser: true },
   { tenantId: 'fjord', email: 'admin@fjord.test', name: 'Maja Lund', role: 'admin', language: 'da' },
 ];
 
@@ -139,6 +152,38 @@ const printer = (
 
 /** Public holidays around the turn of the year, for the years the demo is used in. */
 const holidays = (...days: string[]) => [2026, 2027, 2028].flatMap((year) => days.map((day) => `${year}-${day}`));
+
+/** Id of the tenant of a printer's people. */
+const printerTenant = (id: string) => `printer-${id}`;
+
+/** Tenants of the printers' people. */
+export const printerCompanies = (): Tenant[] =>
+  printers.map(({ id, name, regions }) => ({
+    id: printerTenant(id),
+    name,
+    region: regions[0] as Tenant['region'],
+    language: id === 'lowlands' ? 'nl' : 'en',
+    verified: true,
+    companyDetails: { legal_name: name, address_lines: [] },
+    dailySummary: false,
+    fulfillerId: id,
+  }));
+
+const atPrinter = (fulfillerId: string, email: string, name: string, role: User['role'], language = 'en'): User => ({
+  tenantId: printerTenant(fulfillerId),
+  fulfillerId,
+  email,
+  name,
+  role,
+  language,
+});
+
+export const printerPeople: User[] = [
+  atPrinter('northprint', 'printer@northprint.test', 'Hannah Reid', 'admin'),
+  atPrinter('northprint', 'operator@northprint.test', 'Tom Ashworth', 'customer_service'),
+  atPrinter('lowlands', 'printer@lowlands.test', 'Bram Visser', 'admin', 'nl'),
+  atPrinter('mesa', 'printer@mesa.test', 'Elena Cruz', 'admin'),
+];
 
 export const printers: Fulfiller[] = [
   printer('northprint', 'Northprint', 'UK', 210, {

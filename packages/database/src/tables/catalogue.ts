@@ -29,6 +29,10 @@ export interface CatalogueValues {
   print_area: { front?: PrintAreaValue; back?: PrintAreaValue };
   colour_count: number;
   details: string[];
+  /** Of one piece, on average over the sizes. */
+  weight_grams?: number;
+  /** Where the blank is made: ISO 3166-1 alpha-2. */
+  country_of_origin?: string;
   /** Flat measurements in centimetres by size code, in the order of `measures`; missing where not measured. */
   size_guide?: { measures: SizeMeasure[]; sizes: Record<string, number[]> };
 }

@@ -24,17 +24,21 @@ export const promoCodes = pgTable(
     /** Claimable products; empty: all of the event. */
     productIds: uuid().array().notNull().default(sql`'{}'::uuid[]`),
     createdAt: createdAt(),
+    /** When a link with the code was first opened in a browser. */
+    firstOpenedAt: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     index('promo_codes_batch').on(table.tenantId, table.batchId),
+    // The search over all events, by the beginning of a code.
+    index('promo_codes_beginning').on(table.code.op('text_pattern_ops'), table.tenantId),
     uniqueIndex('promo_codes_code').on(table.tenantId, table.eventId, table.code),
     foreignKey({ columns: [table.tenantId, table.eventId], foreignColumns: [events.tenantId, events.id] }),
     check('promo_codes_uses', sql`${table.uses} between 0 and ${table.maximumUses}`),
   ],
 );
 
-/** Promo codes created or uploaded together. */
+/** Promo codes created or uploaded together; `link`: the one code of the event's open link. */
 export const codeBatches = pgTable(
   'code_batches',
   {
@@ -42,13 +46,14 @@ export const codeBatches = pgTable(
     id: id(),
     eventId: id(),
     name: text().notNull(),
-    source: text().$type<'generated' | 'uploaded'>().notNull(),
+    source: text().$type<'generated' | 'uploaded' | 'link'>().notNull(),
     createdBy: id(),
     createdAt: createdAt(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     index('code_batches_event').on(table.tenantId, table.eventId, table.createdAt),
+    uniqueIndex('code_batches_link').on(table.tenantId, table.eventId).where(sql`source = 'link'`),
     foreignKey({ columns: [table.tenantId, table.eventId], foreignColumns: [events.tenantId, events.id] }),
   ],
 );
@@ -63,6 +68,7 @@ export const codeRecipients = pgTable(
     promoCodeId: id(),
     name: text().notNull().default(''),
     email: text().notNull(),
+    department: text().notNull().default(''),
     language: text().notNull(),
     createdAt: createdAt(),
     /** When its last mail was sent. */
@@ -72,13 +78,20 @@ export const codeRecipients = pgTable(
     remindedAt: moment(),
     /** Selected for a reminder that is not sent yet. */
     reminderWantedAt: moment(),
+    /** When the reminder before the closing was selected: once per recipient. */
+    closingReminderAt: moment(),
+    /** Selected to get the same mail again, which is not written yet. */
+    resendWantedAt: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     uniqueIndex('code_recipients_email').on(table.tenantId, table.eventId, table.email),
+    // The search over all events, by the beginning of an email address.
+    index('code_recipients_beginning').on(table.email.op('text_pattern_ops'), table.tenantId),
     uniqueIndex('code_recipients_code').on(table.tenantId, table.promoCodeId),
     // Recipients selected for a reminder.
     index('code_recipients_to_remind').on(table.tenantId, table.eventId).where(sql`reminder_wanted_at is not null`),
+    index('code_recipients_to_resend').on(table.tenantId, table.eventId).where(sql`resend_wanted_at is not null`),
     index('code_recipients_waiting').on(table.tenantId, table.eventId).where(sql`sent_at is null`),
     foreignKey({ columns: [table.tenantId, table.promoCodeId], foreignColumns: [promoCodes.tenantId, promoCodes.id] }),
   ],
@@ -110,16 +123,19 @@ export const codeReminders = pgTable(
   {
     tenantId: tenantId(),
     eventId: id(),
-    /** Days after the last mail. */
-    afterDays: integer().notNull(),
-    /** Per recipient. */
+    /** Days after the last mail; null: none after a time. */
+    afterDays: integer(),
+    /** Per recipient, of those after a time. */
     maximum: integer().notNull(),
+    /** Days before the closing at which everybody who has not claimed is reminded once; null: not at all. */
+    beforeClosingDays: integer(),
     updatedAt: moment().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.eventId] }),
     foreignKey({ columns: [table.tenantId, table.eventId], foreignColumns: [events.tenantId, events.id] }),
     check('code_reminders_bounds', sql`${table.afterDays} between 1 and 90 and ${table.maximum} between 1 and 5`),
+    check('code_reminders_before_closing', sql`${table.beforeClosingDays} between 1 and 30`),
   ],
 );
 

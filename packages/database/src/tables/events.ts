@@ -65,6 +65,29 @@ export interface StoreConfig {
   background: { from: string; to: string; hasDarkText: boolean; isStrong?: boolean };
 }
 
+/**
+ * A store's own texts in a language that is not its default one. A field without a text shows the default language's.
+ */
+export interface StoreTexts
+  extends Partial<
+    Pick<
+      StoreConfig,
+      | 'homeHeading'
+      | 'homeSubheading'
+      | 'homeButtonText'
+      | 'aboutUsPageName'
+      | 'aboutUsPageContent'
+      | 'contactUsHeading'
+      | 'contactUsSubheading'
+      | 'faqs'
+      | 'termsText'
+      | 'privacyText'
+    >
+  > {
+  seoTitle?: string;
+  seoDescription?: string;
+}
+
 /** Metadata for search engines and link previews; unset fields are derived from the store's texts. */
 export interface Seo {
   title?: string;
@@ -132,6 +155,25 @@ export const events = pgTable(
     uniqueIndex('events_slug').on(table.tenantId, table.slug),
     uniqueIndex('events_custom_domain').on(table.customDomain).where(sql`custom_domain_verified_at is not null`),
     check('events_budget_used', sql`${table.budgetUsed} >= 0`),
+  ],
+);
+
+/**
+ * An event's own texts in one language beside its default one, whose texts are in `events.config` and `events.seo`.
+ * Without a row visitors read the default language's.
+ */
+export const storeTexts = pgTable(
+  'store_texts',
+  {
+    tenantId: tenantId(),
+    eventId: id(),
+    language: text().notNull(),
+    texts: jsonb().$type<StoreTexts>().notNull(),
+    updatedAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.eventId, table.language] }),
+    foreignKey({ columns: [table.tenantId, table.eventId], foreignColumns: [events.tenantId, events.id] }),
   ],
 );
 

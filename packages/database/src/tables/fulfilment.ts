@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
   bigserial,
-  boolean,
   check,
   date,
   foreignKey,
@@ -11,46 +10,13 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, minor, moment, tenantId } from './columns.ts';
+import { createdAt, id, moment, tenantId } from './columns.ts';
 import { events } from './events.ts';
+import { fulfillers } from './fulfillers.ts';
 import { orders } from './orders.ts';
-
-/** Printing and shipping partners, shared by all tenants. */
-export const fulfillers = pgTable('fulfillers', {
-  id: text().primaryKey(),
-  name: text().notNull(),
-  regions: text().array().notNull(),
-  printTechniques: text().array().notNull(),
-  families: text().array().notNull(),
-  /** Pieces per day. */
-  capacityPerDay: integer().notNull(),
-  /** Cost per piece in minor units of the region's currency, to compare fulfillers. */
-  costPerPiece: minor().notNull(),
-  /** URL that orders are submitted to; simulated fulfillers have a path of this server. */
-  endpoint: text().notNull(),
-  secret: text().notNull(),
-  simulated: boolean().notNull().default(false),
-  active: boolean().notNull().default(true),
-  /** How it gets orders: signed HTTP calls, a mail with a link, or manually. */
-  adapter: text().$type<'http' | 'email' | 'manual'>().notNull().default('http'),
-  contactName: text().notNull().default(''),
-  contactEmail: text().notNull().default(''),
-  contactPhone: text().notNull().default(''),
-  /** Language of its mails and of the linked page. */
-  language: text().notNull().default('en'),
-  /** Calendar: ISO weekdays (1 is Monday) it works on, and dates (YYYY-MM-DD) it does not. */
-  workingDays: integer().array().notNull().default(sql`'{1,2,3,4,5}'::int[]`),
-  closedDates: text().array().notNull().default(sql`'{}'::text[]`),
-  /** Working days from printing to carrier handover. */
-  leadDays: integer().notNull().default(2),
-  timeZone: text().notNull().default('UTC'),
-  /** Last successful and last failed response. */
-  lastAnswerAt: moment(),
-  lastProblemAt: moment(),
-  lastProblem: text().notNull().default(''),
-  createdAt: createdAt(),
-});
 
 /** Pieces assigned to a fulfiller per calendar day; automatic assignment never exceeds its capacity. */
 export const fulfillerDays = pgTable(
@@ -138,6 +104,10 @@ export const shipments = pgTable(
     shipBy: date({ mode: 'string' }),
     /** Routing's evaluation behind the chosen fulfiller. */
     choice: jsonb().$type<RoutingChoice>(),
+    /** The shipment that was divided into this one and another (a part left earlier); that one is withdrawn. */
+    splitFrom: uuid(),
+    /** The shipment whose fulfiller reported that this part of it left earlier; that one keeps the rest. */
+    sentFrom: uuid(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -164,6 +134,8 @@ export const shipmentEvents = pgTable(
     trackingUrl: text().notNull().default(''),
     occurredAt: moment().notNull(),
     at: createdAt(),
+    /** Set when one of the fulfiller's people reported it: such a report can be undone for a while. */
+    userId: uuid(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
@@ -176,6 +148,97 @@ export const shipmentEvents = pgTable(
 export const shipmentPolls = pgTable(
   'shipment_polls',
   { tenantId: tenantId(), shipmentId: id(), askedAt: moment().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.shipmentId] }),
+    foreignKey({ columns: [table.tenantId, table.shipmentId], foreignColumns: [shipments.tenantId, shipments.id] }),
+  ],
+);
+
+/**
+ * A parcel that a fulfiller's people have handed to the carrier. It becomes a `shipped` report when the time to undo it
+ * is over; until then nobody else is told.
+ */
+export const parcelDispatches = pgTable(
+  'parcel_dispatches',
+  {
+    tenantId: tenantId(),
+    id: id(),
+    shipmentId: id(),
+    carrier: text().notNull().default(''),
+    trackingNumber: text().notNull().default(''),
+    userId: id(),
+    state: text().$type<'waiting' | 'reported' | 'undone'>().notNull().default('waiting'),
+    createdAt: createdAt(),
+    dueAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    // However many people tick a parcel at the same time, one of them hands it over.
+    uniqueIndex('parcel_dispatches_one').on(table.tenantId, table.shipmentId).where(sql`state = 'waiting'`),
+    foreignKey({ columns: [table.tenantId, table.shipmentId], foreignColumns: [shipments.tenantId, shipments.id] }),
+  ],
+);
+
+/**
+ * Parcels whose files were downloaded together, one row each. `tenantId` is the fulfiller's own; `ownerId` that of the
+ * order.
+ */
+export const parcelDownloads = pgTable(
+  'parcel_downloads',
+  {
+    tenantId: tenantId(),
+    batchId: id(),
+    ownerId: text().notNull(),
+    shipmentId: id(),
+    position: integer().notNull(),
+    userId: id(),
+    createdAt: createdAt(),
+    /** When the last byte was sent. */
+    filesAt: moment(),
+    slipsAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.batchId, table.shipmentId] }),
+    index('parcel_downloads_shipment').on(table.tenantId, table.shipmentId),
+  ],
+);
+
+/** Where a fulfiller's files are delivered (docs/fulfillers.md, "Hot folder"); no row when it is off. */
+export const hotFolders = pgTable('hot_folders', {
+  fulfillerId: text()
+    .primaryKey()
+    .references(() => fulfillers.id),
+  kind: text().$type<'s3' | 'sftp'>().notNull(),
+  /** S3: origin of the service. SFTP: host. */
+  address: text().notNull(),
+  port: integer().notNull(),
+  region: text().notNull(),
+  bucket: text().notNull(),
+  folder: text().notNull(),
+  login: text().notNull(),
+  secretKind: text().$type<'password' | 'key'>().notNull(),
+  /** Encrypted with SECRET_KEY. */
+  secret: text().notNull(),
+  fingerprint: text().notNull(),
+  pattern: text().notNull(),
+  ticket: text().$type<'json' | 'xjdf'>().notNull(),
+  createdAt: createdAt(),
+});
+
+/** The delivery of a shipment's files to its fulfiller's hot folder. */
+export const hotFolderDeliveries = pgTable(
+  'hot_folder_deliveries',
+  {
+    tenantId: tenantId(),
+    shipmentId: id(),
+    state: text().$type<'waiting' | 'delivered' | 'failed'>().notNull().default('waiting'),
+    reason: text().notNull().default(''),
+    deliveredAt: moment(),
+    /** Which worker is delivering, and until when nobody else may. */
+    claim: uuid(),
+    claimedUntil: moment(),
+    createdAt: createdAt(),
+  },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.shipmentId] }),
     foreignKey({ columns: [table.tenantId, table.shipmentId], foreignColumns: [shipments.tenantId, shipments.id] }),

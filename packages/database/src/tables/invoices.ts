@@ -70,8 +70,9 @@ export const invoices = pgTable(
     primaryKey({ columns: [table.tenantId, table.id] }),
     uniqueIndex('invoices_number').on(table.tenantId, table.number),
     uniqueIndex('invoices_intent').on(table.tenantId, table.paymentIntentId).where(sql`payment_intent_id is not null`),
-    // Across tenants: invoices being paid, and invoices becoming overdue.
+    // Across tenants: invoices being paid, the latest ones, and invoices becoming overdue.
     index('invoices_paying').on(table.paymentExpiresAt).where(sql`status = 'paying'`),
+    index('invoices_issued').on(table.issuedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('invoices_due').on(table.dueOn).where(sql`status = 'open' and kind = 'invoice'`),
     foreignKey({ columns: [table.tenantId, table.correctsId], foreignColumns: [table.tenantId, table.id] }),
   ],

@@ -80,6 +80,8 @@ export const orders = pgTable(
     bulkPurchaseId: uuid(),
     /** On a replacement: the original order. */
     originalOrderId: uuid(),
+    /** The colleague who takes care of it. Shown as nobody once they are deactivated. */
+    assigneeId: uuid(),
     /** Manually chosen fulfiller; routing asks no other. */
     chosenFulfillerId: text(),
     /** Address problem codes of `packages/domain`, while the order is held for them. */
@@ -98,6 +100,10 @@ export const orders = pgTable(
     /** Payment deadline of an unpaid order. */
     expiresAt: moment(),
     placedAt: moment(),
+    /** When its last parcel arrived; only while it is shipped, and only where fulfillers report it or people mark it. */
+    deliveredAt: moment(),
+    /** When the client's webhooks were told that it was delivered: once, also when it is delivered again. */
+    deliveryNotifiedAt: moment(),
     /** When the unpaid order was abandoned and its voucher released. */
     abandonedAt: moment(),
   },
@@ -114,7 +120,13 @@ export const orders = pgTable(
     index('orders_status').on(table.tenantId, table.status, table.placedAt).where(sql`status is not null`),
     index('orders_total').on(table.tenantId, table.total, table.placedAt).where(sql`status is not null`),
     index('orders_voucher').on(table.tenantId, table.voucherId).where(sql`voucher_id is not null`),
+    index('orders_delivered').on(table.tenantId, table.placedAt).where(sql`delivered_at is not null`),
+    index('orders_on_the_way')
+      .on(table.tenantId, table.placedAt)
+      .where(sql`status = 'shipped' and delivered_at is null`),
     // The same for staff lists that span tenants.
+    index('orders_all_delivered').on(table.placedAt).where(sql`delivered_at is not null`),
+    index('orders_all_on_the_way').on(table.placedAt).where(sql`status = 'shipped' and delivered_at is null`),
     index('orders_all_recent').on(table.placedAt).where(sql`status is not null`),
     index('orders_all_status').on(table.status, table.placedAt).where(sql`status is not null`),
     index('orders_customer').on(table.tenantId, table.customerId),
@@ -123,6 +135,7 @@ export const orders = pgTable(
       .on(table.tenantId, table.platformIntentId)
       .where(sql`platform_intent_id is not null`),
     index('orders_bulk_purchase').on(table.tenantId, table.bulkPurchaseId).where(sql`bulk_purchase_id is not null`),
+    index('orders_assignee').on(table.assigneeId, table.placedAt).where(sql`assignee_id is not null`),
     index('orders_promo_code').on(table.tenantId, table.promoCodeId).where(sql`promo_code_id is not null`),
     // Open orders across tenants; the sweep of waiting orders scans them repeatedly.
     index('orders_underway').on(table.status).where(sql`not frozen and status not in ('shipped', 'cancelled')`),
@@ -210,6 +223,7 @@ export const refunds = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     index('refunds_order').on(table.tenantId, table.orderId),
+    index('refunds_recent').on(table.tenantId, table.createdAt),
     // Across tenants: the reconciler polls every few seconds.
     index('refunds_pending').on(table.createdAt).where(sql`status = 'pending'`),
     // Failed refunds that need a person.
@@ -251,8 +265,10 @@ export const printFiles = pgTable(
     side: text().$type<'front' | 'back'>().notNull(),
     format: text().$type<'png' | 'pdf'>().notNull(),
     storageKey: text().notNull(),
+    /** '' in the demonstration until the file is drawn, when it is first read. */
     sha256: text().notNull(),
     fingerprint: text().notNull(),
+    /** 0 as long as `sha256` is ''. */
     bytes: integer().notNull(),
     widthPx: integer().notNull(),
     heightPx: integer().notNull(),

@@ -37,6 +37,8 @@ export const ledgerEntries = pgTable(
     primaryKey({ columns: [table.tenantId, table.id] }),
     index('ledger_event').on(table.tenantId, table.eventId, table.at),
     index('ledger_order').on(table.tenantId, table.orderId),
+    // Revenue and reports read a time range of all events.
+    index('ledger_time').on(table.tenantId, table.at),
   ],
 );
 

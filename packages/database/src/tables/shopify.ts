@@ -204,11 +204,13 @@ export const shopVariants = pgTable(
   ],
 );
 
-/** A line of an order of the shop that this server produces. */
+/** A line of an order of the shop with a product of ours. */
 export interface ShopOrderLine {
   /** Such as `gid://shopify/LineItem/1`. */
   shop_line_id: string;
+  /** Empty for a line that the shop added after the import, which is not produced. */
   order_line_id: string;
+  /** Pieces in the shop, as last followed. */
   quantity: number;
 }
 
@@ -227,7 +229,7 @@ export const shopOrders = pgTable(
     status: text().$type<'waiting' | 'held' | 'imported' | 'ignored' | 'failed'>().notNull().default('waiting'),
     /** The order here. */
     orderId: uuid(),
-    /** Its lines in the shop, as imported. */
+    /** Its lines in the shop, as last followed. */
     lines: jsonb().$type<ShopOrderLine[]>().notNull().default([]),
     error: text().notNull().default(''),
     /** When a held order is imported; empty: when a user releases it. */
@@ -253,6 +255,8 @@ export const shopOrders = pgTable(
     uniqueIndex('shop_orders_order').on(table.tenantId, table.orderId).where(sql`order_id is not null`),
     index('shop_orders_recent').on(table.tenantId, table.connectionId, table.receivedAt),
     index('shop_orders_charge').on(table.tenantId, table.chargeIntentId).where(sql`charge_intent_id is not null`),
+    // Searched by people, in any letter case.
+    index('shop_orders_number').on(sql`lower(name)`).where(sql`order_id is not null`),
     index('shop_orders_held').on(table.releaseAt).where(sql`release_at is not null`),
     foreignKey({
       columns: [table.tenantId, table.connectionId],
@@ -276,6 +280,7 @@ export const shopFulfillments = pgTable(
     status: text().$type<'waiting' | 'sent' | 'failed'>().notNull().default('waiting'),
     error: text().notNull().default(''),
     createdAt: createdAt(),
+    /** While `waiting`: when a process began to send it. */
     sentAt: moment(),
   },
   (table) => [

@@ -1,3 +1,4 @@
+import type { Hint } from '@inkstand/domain/hints';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -10,11 +11,14 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { basisPoints, createdAt, id, minor, moment, tenantId } from './columns.ts';
+import { fulfillers } from './fulfillers.ts';
 
+/** As typed. There is no country: a company has a region. */
 export interface CompanyDetails {
   legal_name: string;
   address_lines: string[];
@@ -22,6 +26,8 @@ export interface CompanyDetails {
   vat_number?: string;
   email?: string;
   phone?: string;
+  /** Picture that stands for the company in the back office; stores have their own. */
+  logo_asset_id?: string;
 }
 
 export interface SavedCard {
@@ -32,7 +38,10 @@ export interface SavedCard {
   exp_year: number;
 }
 
-/** A client company. Staff belong to the tenant `inkstand`, which sells nothing. */
+/**
+ * A client company. Staff belong to the tenant `inkstand`, which sells nothing; a fulfiller's people belong to a tenant
+ * of their own, which sells nothing either and names the fulfiller.
+ */
 export const tenants = pgTable(
   'tenants',
   {
@@ -61,9 +70,15 @@ export const tenants = pgTable(
     /** Whether a daily summary mail is sent, and the last day (YYYY-MM-DD) it covered. */
     dailySummary: boolean().notNull().default(true),
     lastSummaryOn: date({ mode: 'string' }),
+    /** The fulfiller whose people these are; empty for clients and staff. */
+    fulfillerId: text().references(() => fulfillers.id),
     createdAt: createdAt(),
   },
-  (table) => [check('tenants_id_form', sql`${table.id} ~ '^[a-z0-9]([a-z0-9-]{1,28})[a-z0-9]$'`)],
+  (table) => [
+    uniqueIndex('tenants_fulfiller').on(table.fulfillerId),
+    unique('tenants_id_fulfiller').on(table.id, table.fulfillerId),
+    check('tenants_id_form', sql`${table.id} ~ '^[a-z0-9]([a-z0-9-]{1,28})[a-z0-9]$'`),
+  ],
 );
 
 /**
@@ -97,6 +112,8 @@ export const users = pgTable(
     superadmin: integer().notNull().default(0),
     language: text().notNull().default('en'),
     shopUser: boolean().notNull().default(false),
+    /** Set for a fulfiller's people; their tenant names the same one. */
+    fulfillerId: text(),
     active: boolean().notNull().default(true),
     /** Empty: the verification link was not opened yet. */
     emailVerifiedAt: moment(),
@@ -106,9 +123,21 @@ export const users = pgTable(
     /** Time step of the last accepted code, so that no code is accepted twice. */
     totpLastStep: integer(),
     lastSignInAt: moment(),
+    /** Version (YYYY-MM-DD) of the legal texts that the user agreed to last; null until versions were recorded. */
+    legalVersion: text(),
+    legalAgreedAt: moment(),
+    /** First-visit hints that the user needs no more. */
+    dismissedHints: text().array().$type<Hint[]>().notNull().default([]),
     createdAt: createdAt(),
   },
-  (table) => [uniqueIndex('users_email').on(sql`lower(${table.email})`), index('users_tenant').on(table.tenantId)],
+  (table) => [
+    uniqueIndex('users_email').on(sql`lower(${table.email})`),
+    index('users_tenant').on(table.tenantId),
+    foreignKey({
+      columns: [table.tenantId, table.fulfillerId],
+      foreignColumns: [tenants.id, tenants.fulfillerId],
+    }),
+  ],
 );
 
 /** A signed-in browser (cookie) or program (bearer token). Only the token's SHA-256 is stored. */

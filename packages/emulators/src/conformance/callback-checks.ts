@@ -121,4 +121,5 @@ function every(bench: Bench, isGood: (callback: Callback) => boolean, fault: str
 }
 
 /** Identifies an event by its content, whenever it was sent. */
-const callbackContent = ({ report }: Callback) => `${report?.shipment_id} ${report?.type}`;
+const callbackContent = ({ report }: Callback) =>
+  `${report?.shipment_id} ${report?.type} ${JSON.stringify(report?.lines ?? [])}`;

@@ -14,6 +14,8 @@ export interface Bench {
   timeoutMs: number;
   /** The first accepted order; later checks reuse it. */
   first: FulfillerOrder;
+  /** An order of three pieces in two lines, which may leave in parts. */
+  several: FulfillerOrder;
   /** A try-out order, which must not be made. */
   tryOut: FulfillerOrder;
   /** The fulfiller's own number of the order, once it returned one. */

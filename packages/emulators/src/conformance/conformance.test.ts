@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import type { FulfillerOrder } from '@inkstand/contract/production/fulfiller-wire';
 import Fastify from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { serveFulfiller } from '../fulfiller/serve.ts';
@@ -16,7 +17,7 @@ afterEach(async () => {
 const resultNames = (results: readonly Result[], verdict: Result['verdict']) =>
   results.filter((result) => result.verdict === verdict).map(({ name }) => name);
 
-async function simulated(misbehaviours: readonly Misbehaviour[] = []): Promise<string> {
+async function simulated(misbehaviours: readonly Misbehaviour[] = [], partShipments = true): Promise<string> {
   const served = await serveFulfiller({
     id: 'kit',
     secret,
@@ -24,6 +25,7 @@ async function simulated(misbehaviours: readonly Misbehaviour[] = []): Promise<s
     port: 0,
     stepDelayMs: 20,
     retryDelayMs: 20,
+    partShipments,
     misbehaviours,
   });
   opened.push(served);
@@ -34,6 +36,82 @@ test('the simulated fulfillers keep every rule', async () => {
   const results = await runConformance({ target: await simulated(), secret, waitSeconds: 5 });
   expect(results.filter(({ verdict }) => verdict !== 'passed')).toEqual([]);
   expect(results.length).toBeGreaterThan(30);
+});
+
+test('a fulfiller whose parcels leave whole fails nothing, and parts are not seen', async () => {
+  const results = await runConformance({ target: await simulated([], false), secret, waitSeconds: 5 });
+  expect(resultNames(results, 'failed')).toEqual([]);
+  expect(resultNames(results, 'not seen')).toEqual([
+    'A part that leaves earlier names pieces of its shipment',
+    'The last part of a shipment ends it',
+    'Each part of a tracked shipment has tracking of its own',
+  ]);
+});
+
+/** A fulfiller that acknowledges orders, and whose only reports are these of the order of several pieces. */
+async function partsOnly(reports: (lineIds: string[]) => object[]): Promise<Result[]> {
+  const app = Fastify();
+  app.post('/orders', async (request) => {
+    const order = request.body as FulfillerOrder;
+    if (order.items.length > 1) {
+      for (const [index, fields] of reports(order.items.map(({ line_id }) => line_id)).entries()) {
+        const event_id = `${order.shipment_id}:${index}`;
+        const occurred_at = new Date(Date.now() + index).toISOString();
+        const known = { event_id, shipment_id: order.shipment_id, type: 'shipped', occurred_at };
+        const tracking = { carrier: 'Post', number: `N${index}`, url: '' };
+        const report = Object.assign({ tracking }, known, fields);
+        const body = JSON.stringify(report);
+        const timestamp = String(Math.floor(Date.now() / 1000));
+        const headers = {
+          'inkstand-timestamp': timestamp,
+          'inkstand-signature': sign(secret, timestamp, body),
+          'inkstand-event-id': report.event_id,
+        };
+        void fetch(order.callback_url, { method: 'POST', headers, body }).catch(() => undefined);
+      }
+    }
+    return { external_ref: order.shipment_id, status: 'accepted' };
+  });
+  const target = `${await app.listen({ host: '127.0.0.1', port: 0 })}/orders`;
+  opened.push(app);
+  return runConformance({ target, secret, waitSeconds: 0.3 });
+}
+
+const line = (line_id: string | undefined, quantity: number) => ({ line_id, quantity });
+
+test.each([
+  ['more pieces than were ordered', ([first]: string[]) => [{ lines: [line(first, 3)] }], 'left than were still there'],
+  [
+    'more pieces than are left',
+    ([first]: string[]) => [{ lines: [line(first, 1)] }, { lines: [line(first, 2)] }],
+    'left than were still there',
+  ],
+  ['a line of another order', () => [{ lines: [line(randomUUID(), 1)] }], 'which the order does not have'],
+  [
+    'pieces that are packed',
+    ([first]: string[]) => [{ type: 'packaged', lines: [line(first, 1)] }],
+    'belong to `shipped` alone',
+  ],
+] as const)('a part with %s fails', async (_case, reports, sentence) => {
+  const results = await partsOnly(reports);
+  const found = results.find(({ name }) => name.startsWith('A part that leaves earlier'));
+  expect(found).toMatchObject({ verdict: 'failed', sentence: expect.stringContaining(sentence) });
+});
+
+test('parts that share tracking or an event id fail, and a rest that stays is not seen', async () => {
+  const tracking = { carrier: 'Post', number: 'N', url: '' };
+  const shared = await partsOnly(([first]) => [{ lines: [line(first, 1)], tracking }, { tracking }]);
+  expect(resultNames(shared, 'failed')).toContain('Each part of a tracked shipment has tracking of its own');
+  expect(resultNames(shared, 'passed')).toContain('The last part of a shipment ends it');
+  const oneId = await partsOnly(([first, second]) => [
+    { event_id: 'e', lines: [line(first, 1)] },
+    { event_id: 'e', lines: [line(second, 1)] },
+  ]);
+  expect(resultNames(oneId, 'failed')).toContain('Every event has an id of its own');
+  const rest = await partsOnly(([first, second]) => [{ lines: [line(first, 2)] }, { lines: [line(second, 1)] }]);
+  expect(resultNames(rest, 'passed')).toContain('The last part of a shipment ends it');
+  const open = await partsOnly(([first]) => [{ lines: [line(first, 2)] }]);
+  expect(resultNames(open, 'not seen')).toContain('The last part of a shipment ends it');
 });
 
 test('a fulfiller that sends no call-backs fails the named checks, and checks without observations do not pass', async () => {

@@ -1,7 +1,8 @@
 import { callbackChecks } from './callback-checks.ts';
 import { type Bench, failed, type Result } from './check.ts';
 import { laterChecks } from './later-checks.ts';
-import { sampleOrder } from './sample-order.ts';
+import { partChecks } from './part-checks.ts';
+import { orderOfSeveral, sampleOrder } from './sample-order.ts';
 import { openShop } from './shop.ts';
 import { submissionChecks } from './submission-checks.ts';
 import { openTarget } from './target.ts';
@@ -31,13 +32,14 @@ export async function runConformance(options: ConformanceOptions): Promise<Resul
     shop,
     first,
     externalRef: '',
+    several: orderOfSeveral(shop.url),
     tryOut: { ...sampleOrder(shop.url), test: true },
     timeoutMs: waitSeconds * 1000,
   };
   shop.failNext(first.shipment_id);
   const results: Result[] = [];
   try {
-    for (const { name, run } of [...submissionChecks, ...laterChecks, ...callbackChecks]) {
+    for (const { name, run } of [...submissionChecks, ...laterChecks, ...callbackChecks, ...partChecks]) {
       const found = await run(bench).catch((error: unknown) => failed(`The kit stumbled: ${String(error)}.`));
       const result = { name, ...found };
       results.push(result);

@@ -21,6 +21,16 @@ const SHIP_TO: ShipTo = shipTo.parse({
 
 export const MOVED_TO: ShipTo = { ...SHIP_TO, name: 'Test Parcel, moved', address_first_line: 'The Civic Hall' };
 
+/** Returns an order for three shirts in two lines, which may leave in parts. */
+export function orderOfSeveral(shopUrl: string): FulfillerOrder {
+  const order = sampleOrder(shopUrl);
+  const items = order.items.flatMap((item) => [
+    { ...item, quantity: 2 },
+    { ...item, line_id: randomUUID(), sku: 'TEE-WHITE-L', size: 'L' },
+  ]);
+  return { ...order, items };
+}
+
 /** Returns an order for one shirt as Inkstand would send it, with a new shipment id. */
 export function sampleOrder(shopUrl: string): FulfillerOrder {
   const shipmentId = randomUUID();

@@ -59,6 +59,11 @@ export const submissionChecks: readonly Check[] = [
     },
   },
   {
+    name: 'An order of several pieces is acknowledged',
+    run: async ({ target, several }) =>
+      byStatus(await target.submit(JSON.stringify(several), several.shipment_id), [200], 'An order of three pieces'),
+  },
+  {
     name: 'A try-out is acknowledged',
     run: async ({ target, tryOut }) =>
       byStatus(await target.submit(JSON.stringify(tryOut), tryOut.shipment_id), [200], 'An order with `test: true`'),

@@ -1,9 +1,11 @@
+import { SHIPMENT_REPORTS } from '@inkstand/domain/shipment-status';
 import type { FastifyInstance } from 'fastify';
 import { isFinished } from './work-on-order.ts';
 import {
   type FulfillerSwitches,
   loadPendingRequests,
   MISBEHAVIOURS,
+  MISHAPS,
   orderCollection,
   type PendingRequests,
   type SavedOrder,
@@ -38,7 +40,7 @@ export function adminRoutes(app: FastifyInstance, workshop: Workshop): void {
 
   app.post('/_admin/mishaps', async (request, reply) => {
     const { kind, fulfiller, times } = settings(request.body);
-    if (!isOneOf(kind, ['misprint', 'shortage'])) return refuse(reply, 'kind');
+    if (!isOneOf(kind, MISHAPS)) return refuse(reply, 'kind');
     const mishap: FulfillerSwitches['mishaps'][number] = { kind, times: count(times) };
     switches.mishaps.push(typeof fulfiller === 'string' ? { ...mishap, fulfiller } : mishap);
     return { mishaps: switches.mishaps };
@@ -46,16 +48,22 @@ export function adminRoutes(app: FastifyInstance, workshop: Workshop): void {
 
   app.post('/_admin/misbehaviours', async (request, reply) => {
     const { kind, fulfiller } = settings(request.body);
+    if (kind === null) {
+      switches.misbehaviours = [];
+      return { misbehaviours: [] };
+    }
     if (!isOneOf(kind, MISBEHAVIOURS)) return refuse(reply, 'kind');
     switches.misbehaviours.push(typeof fulfiller === 'string' ? { kind, fulfiller } : { kind });
     return { misbehaviours: switches.misbehaviours };
   });
 
   app.post('/_admin/pace', async (request, reply) => {
-    const { step_delay_ms: delay } = settings(request.body);
+    const { step_delay_ms: delay = switches.stepDelayMs, stop_before: stopBefore } = settings(request.body);
     if (typeof delay !== 'number' || !(delay >= 0)) return refuse(reply, 'step_delay_ms');
+    if (stopBefore !== undefined && !isOneOf(stopBefore, SHIPMENT_REPORTS)) return refuse(reply, 'stop_before');
     switches.stepDelayMs = delay;
-    return { step_delay_ms: delay };
+    switches.stopBefore = stopBefore;
+    return { step_delay_ms: delay, stop_before: stopBefore };
   });
 
   app.post('/_admin/reset', async () => {
@@ -64,6 +72,7 @@ export function adminRoutes(app: FastifyInstance, workshop: Workshop): void {
       mishaps: [],
       misbehaviours: [],
       stepDelayMs: workshop.options.stepDelayMs ?? 1500,
+      stopBefore: undefined,
     });
     return {};
   });

@@ -37,7 +37,7 @@ function sendLater(workshop: Workshop, saved: SavedOrder, report: Report): boole
   return true;
 }
 
-/** Sends all reports at the end, in reverse order. */
+/** Sends all reports when something leaves, in reverse order. */
 async function holdBack(workshop: Workshop, saved: SavedOrder, report: Report): Promise<boolean> {
   const held = [...(workshop.held.get(saved.id) ?? []), report];
   workshop.held.set(saved.id, held);
@@ -56,7 +56,7 @@ const sendUntilAccepted = (workshop: Workshop, saved: SavedOrder, report: Report
 
 /**
  * Sends false reports before the true one, ignoring the answers: forged, outdated, about an unknown shipment, of an
- * unknown type, an unrequested cancellation, and shipped before production.
+ * unknown type, an unrequested cancellation, parts with pieces that there are not, and shipped before production.
  */
 async function sendFalseReports(workshop: Workshop, saved: SavedOrder, { body }: Report): Promise<void> {
   const lie = (changed: object) => ({ body: { ...body, event_id: randomUUID(), ...changed } });
@@ -65,5 +65,10 @@ async function sendFalseReports(workshop: Workshop, saved: SavedOrder, { body }:
   await sendReport(workshop, saved, lie({ shipment_id: randomUUID(), type: 'shipped' }));
   await sendReport(workshop, saved, lie({ type: 'teleported' }));
   await sendReport(workshop, saved, lie({ type: 'cancelled' }));
+  const [item] = saved.order.items;
+  const tooMany = { line_id: item?.line_id, quantity: (item?.quantity ?? 0) + 1 };
+  await sendReport(workshop, saved, lie({ type: 'shipped', lines: [tooMany] }));
+  await sendReport(workshop, saved, lie({ type: 'shipped', lines: [{ line_id: randomUUID(), quantity: 1 }] }));
+  await sendReport(workshop, saved, lie({ type: 'packaged', lines: [{ line_id: item?.line_id, quantity: 1 }] }));
   if (body.type === 'picked') await sendReport(workshop, saved, lie({ type: 'shipped' }));
 }

@@ -9,6 +9,8 @@ export interface FulfillerEmulatorOptions {
   stepDelayMs?: number;
   /** Delay after the first failed report or download in milliseconds; it doubles up to 30 s. Default 250. */
   retryDelayMs?: number;
+  /** Whether the first piece of each order of several leaves before the rest. */
+  partShipments?: boolean;
   /** Misbehaviours that are on from the start. */
   misbehaviours?: readonly Misbehaviour[];
 }

@@ -25,6 +25,7 @@ type Work = (call: LaterCall) => Promise<{ status: number; body: object }>;
 export async function fulfillerEmulator(app: FastifyInstance, options: FulfillerEmulatorOptions): Promise<void> {
   const workshop = createWorkshop(options, (error) => app.log.error(error, 'fulfiller emulator'));
   workshop.switches.misbehaviours = (options.misbehaviours ?? []).map((kind) => ({ kind }));
+  if (options.partShipments) workshop.switches.mishaps.push({ kind: 'parts', times: Number.POSITIVE_INFINITY });
   const hanging = new Set<FastifyReply['raw']>();
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));

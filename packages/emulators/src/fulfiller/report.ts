@@ -22,7 +22,14 @@ export interface ReportBody {
   type: ReportType;
   occurred_at: string;
   tracking?: Tracking;
+  lines?: ReportedLine[];
   problem?: ArtworkProblem;
+}
+
+/** Pieces that leave before the rest. */
+export interface ReportedLine {
+  line_id: string;
+  quantity: number;
 }
 
 export interface Tracking {
@@ -44,6 +51,7 @@ export interface ArtworkProblem {
  * report one step under two ids.
  */
 export function makeReport(saved: SavedOrder, type: ReportType, problem?: ArtworkProblem): Report {
+  const lines = type === 'shipped' ? firstPart(saved) : undefined;
   return {
     delivered: false,
     body: {
@@ -52,7 +60,8 @@ export function makeReport(saved: SavedOrder, type: ReportType, problem?: Artwor
       external_ref: saved.acknowledgement.external_ref,
       type,
       occurred_at: new Date().toISOString(),
-      ...(type === 'shipped' ? { tracking: makeTracking(saved) } : {}),
+      ...(type === 'shipped' ? { tracking: makeTracking(saved, lines ? ':part' : '') } : {}),
+      ...(lines ? { lines } : {}),
       ...(problem ? { problem } : {}),
     },
   };
@@ -90,8 +99,21 @@ export async function sendReport(
   });
 }
 
-function makeTracking(saved: SavedOrder): Tracking {
-  const digits = BigInt(`0x${createHash('sha256').update(saved.id).digest('hex').slice(0, 14)}`) % 10n ** 12n;
+/** Whether an order leaves in two parts: only one of several pieces can. */
+export const leavesInParts = ({ mishap, order }: SavedOrder): boolean =>
+  mishap === 'parts' && order.items.reduce((sum, { quantity }) => sum + quantity, 0) > 1;
+
+/** The piece that leaves first; undefined once it has left, and where everything leaves at once. */
+function firstPart(saved: SavedOrder): ReportedLine[] | undefined {
+  const [item] = saved.order.items;
+  const hasLeft = saved.reports.some(({ body }) => body.type === 'shipped');
+  return item && leavesInParts(saved) && !hasLeft ? [{ line_id: item.line_id, quantity: 1 }] : undefined;
+}
+
+/** @param parcel tells apart the parcels of one order */
+function makeTracking(saved: SavedOrder, parcel: string): Tracking {
+  const hash = createHash('sha256').update(`${saved.id}${parcel}`).digest('hex');
+  const digits = BigInt(`0x${hash.slice(0, 14)}`) % 10n ** 12n;
   const number = `IK${String(digits).padStart(12, '0')}${saved.order.ship_to.country_iso2}`;
   return { carrier: 'Parcel Post', number, url: `https://tracking.example/${number}` };
 }

@@ -17,6 +17,7 @@ export async function serveFulfiller(options: {
   port: number;
   stepDelayMs: number;
   retryDelayMs?: number;
+  partShipments?: boolean;
   misbehaviours: readonly Misbehaviour[];
 }): Promise<Served> {
   const { id, secret, host, port, ...behaviour } = options;

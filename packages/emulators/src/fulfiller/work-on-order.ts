@@ -3,7 +3,7 @@ import { retryUntilDone } from '../background/retry.ts';
 import { pause } from '../background/tasks.ts';
 import { checkFiles } from './check-files.ts';
 import { sendWithMisbehaviours } from './misbehave.ts';
-import { isProgress, makeReport, type ReportType } from './report.ts';
+import { isProgress, leavesInParts, makeReport, type ReportType } from './report.ts';
 import {
   loadOrder,
   loadPendingRequests,
@@ -12,6 +12,9 @@ import {
   type SavedOrder,
   type Workshop,
 } from './workshop.ts';
+
+/** How soon a stopped order looks whether it may go on. */
+const STOP_MS = 20;
 
 /** Processes an order in the background, once in this process. */
 export function startWork(workshop: Workshop, id: string): void {
@@ -49,9 +52,11 @@ async function openOrder(workshop: Workshop, saved: SavedOrder): Promise<void> {
 }
 
 async function takeNextStep(workshop: Workshop, saved: SavedOrder): Promise<void> {
-  await pause(workshop.switches.stepDelayMs, workshop.tasks.signal);
+  const { switches, tasks } = workshop;
+  await pause(switches.stepDelayMs, tasks.signal);
   const next = decisionOn(saved, await loadPendingRequests(workshop.store, saved.id)) ?? nextReport(saved);
   if (!next) return;
+  if (next === switches.stopBefore) return pause(STOP_MS, tasks.signal);
   saved.reports.push(makeReport(saved, next));
   await workshop.store.put(orderCollection, saved.id, saved);
 }
@@ -86,10 +91,12 @@ function nextReport(saved: SavedOrder): ReportType | undefined {
 }
 
 /** Returns all planned reports, in order. A try-out is not processed. */
-function plannedReports({ mishap, order }: SavedOrder): readonly ReportType[] {
+function plannedReports(saved: SavedOrder): readonly ReportType[] {
+  const { mishap, order } = saved;
   if (order.test) return [];
   if (mishap === 'shortage') return ['shortage'];
   if (mishap === 'misprint') return ['picked', 'in_production', 'misprint', ...PROGRESS_REPORTS.slice(1)];
+  if (leavesInParts(saved)) return [...PROGRESS_REPORTS, 'shipped'];
   return PROGRESS_REPORTS;
 }
 

@@ -1,3 +1,4 @@
+import type { ShipmentReport } from '@inkstand/domain/shipment-status';
 import { type BackgroundTasks, createBackgroundTasks } from '../background/tasks.ts';
 import { createSerialiser, type Serialise } from '../serialise.ts';
 import type { EmulatorStore } from '../store.ts';
@@ -21,15 +22,19 @@ export interface Workshop {
 /** Test switches: see `admin.ts`. */
 export interface FulfillerSwitches {
   stepDelayMs: number;
+  /** Orders wait before this report until the pace is set again. Decisions about a cancellation do not wait. */
+  stopBefore: ShipmentReport | undefined;
   /** Faults of the next calls. `after`: the order is accepted, and only the answer is lost. */
   faults: { kind: 'error' | 'html' | 'hang' | 'reset'; when: 'before' | 'after'; fulfiller?: string; times: number }[];
-  /** Mishaps of the next orders. */
+  /** What happens to the next orders. */
   mishaps: { kind: Mishap; fulfiller?: string; times: number }[];
   /** Reporting faults, until switched off. */
   misbehaviours: { kind: Misbehaviour; fulfiller?: string }[];
 }
 
-type Mishap = 'misprint' | 'shortage';
+/** `parts`: the first piece of an order of several leaves before the rest. */
+export const MISHAPS = ['misprint', 'shortage', 'parts'] as const;
+type Mishap = (typeof MISHAPS)[number];
 
 export const MISBEHAVIOURS = ['duplicate', 'delay', 'reorder', 'drop', 'lie'] as const;
 export type Misbehaviour = (typeof MISBEHAVIOURS)[number];
@@ -95,7 +100,13 @@ export function createWorkshop(options: FulfillerEmulatorOptions, report: (error
     store: options.store,
     serialise: createSerialiser(),
     tasks: createBackgroundTasks(report),
-    switches: { stepDelayMs: options.stepDelayMs ?? 1500, faults: [], mishaps: [], misbehaviours: [] },
+    switches: {
+      stepDelayMs: options.stepDelayMs ?? 1500,
+      stopBefore: undefined,
+      faults: [],
+      mishaps: [],
+      misbehaviours: [],
+    },
     atWork: new Set(),
     held: new Map(),
   };

@@ -6,6 +6,7 @@ export const DEMO_SHOPIFY = {
   apiSecret: 'shpss_inkstand_demo',
   shops: [
     { domain: 'desert-outfitters.myshopify.com', name: 'Desert Outfitters', currency: 'USD', country: 'US' },
+    { domain: 'canyon-supply.myshopify.com', name: 'Canyon Supply', currency: 'USD', country: 'US' },
     { domain: 'tulip-and-co.myshopify.com', name: 'Tulip & Co', currency: 'USD', country: 'US' },
-  ] satisfies SeededShop[],
+  ] satisfies [SeededShop, ...SeededShop[]],
 } as const;

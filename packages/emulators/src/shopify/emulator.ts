@@ -32,7 +32,7 @@ const FIRST_DAY = Date.UTC(2026, 0, 1);
 export function createEmulator(options: ShopifyEmulatorOptions, report: (error: unknown) => void): Emulator {
   let lastId = 0;
   const now = () => options.now?.() ?? Date.now();
-  const buckets = createBuckets();
+  const buckets = createBuckets(options.pointsPerSecond ?? 100);
   return {
     options,
     store: options.store,

@@ -27,6 +27,8 @@ export interface ShopifyEmulatorOptions {
   /** The current time in milliseconds. Signatures always use the real time. */
   now?: () => number;
   pauses?: Partial<Pauses>;
+  /** Points that a shop's bucket gets each second: 100 on the standard plan, the default, and 1,000 on Plus. */
+  pointsPerSecond?: number;
 }
 
 /** Delays in milliseconds. */

@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { payOutNow, settlePayout } from './balance/pay-out.ts';
 import type { Emulator } from './emulator.ts';
 import { invalid, missing } from './errors.ts';
 import type { Form } from './form.ts';
-import { choice, integer, text } from './parameters.ts';
+import { choice, integer, requiredText, text } from './parameters.ts';
+import { disputePayment, settleDispute } from './payments/dispute.ts';
+import { settleNow } from './payments/settle-later.ts';
+import type { Scope } from './scope.ts';
 import { createFeatureFlags, faultKinds } from './switches.ts';
 import { deliverOnce, type EventRow, eventCollection } from './webhooks.ts';
 
@@ -54,6 +58,32 @@ export function adminRoutes(app: FastifyInstance, emulator: Emulator): void {
     return emulator.switches.processing;
   });
 
+  app.post('/_admin/processing/settle', async () => ({ settled: await settleNow(emulator) }));
+
+  app.post('/_admin/payouts', async (request) => {
+    const form = readSettings(request.body);
+    const outcome = choice(form, 'outcome', ['paid', 'in_transit', 'failed']) ?? 'paid';
+    const isAutomatic = choice(form, 'automatic', ['true', 'false']) !== 'false';
+    return { payouts: await payOutNow(emulator, readScope(form), { outcome, isAutomatic }) };
+  });
+
+  app.post<{ Params: { id: string } }>('/_admin/payouts/:id/settle', async (request) => {
+    const form = readSettings(request.body);
+    const outcome = choice(form, 'outcome', ['paid', 'failed']) ?? 'paid';
+    return settlePayout(emulator, readScope(form), request.params.id, outcome);
+  });
+
+  app.post('/_admin/disputes', async (request) => {
+    const form = readSettings(request.body);
+    return disputePayment(emulator, readScope(form), requiredText(form, 'payment_intent'));
+  });
+
+  app.post<{ Params: { id: string } }>('/_admin/disputes/:id/settle', async (request) => {
+    const form = readSettings(request.body);
+    const outcome = choice(form, 'outcome', ['won', 'lost']) ?? 'won';
+    return settleDispute(emulator, readScope(form), request.params.id, outcome);
+  });
+
   app.post('/_admin/reset', async () => {
     Object.assign(emulator.switches, createFeatureFlags());
     return emulator.switches;
@@ -65,6 +95,12 @@ function readSettings(body: unknown): Form {
   const parsed: unknown = parseJson(typeof body === 'string' && body !== '' ? body : '{}');
   if (typeof parsed !== 'object' || parsed === null) throw invalid('The body is a JSON object.');
   return Object.fromEntries(Object.entries(parsed).map(([name, value]) => [name, String(value)]));
+}
+
+/** The account that the settings name; without one, the platform of the region. */
+function readScope(form: Form): Scope {
+  const platform = choice(form, 'region', ['UK', 'EU', 'US']) ?? 'UK';
+  return { platform, account: text(form, 'account') ?? null };
 }
 
 function parseJson(body: string): unknown {

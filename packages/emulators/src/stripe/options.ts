@@ -26,6 +26,8 @@ export interface StripeEmulatorOptions {
   connectedAccounts?: () => Promise<readonly SeededAccount[]>;
   /** Clock for objects' timestamps. Signatures always use the real time. */
   clock?: () => Date;
+  /** How often what is available is paid out: at each midnight (UTC), or on Mondays. Default: daily. */
+  payoutInterval?: 'daily' | 'weekly';
   /** Delay until `pending` and `processing` settle, in milliseconds. Default 1500. */
   settleDelayMs?: number;
   /** Delay after the first failed delivery in milliseconds; it doubles up to 30 s. Default 250. */

@@ -30,6 +30,7 @@ export function pastPayment(past: PastPayment): { collection: string; id: string
     charges: [charge],
     refunds: past.refund ? [makePastRefund(past, past.refund, charge)] : [],
     fee: past.fee > 0 ? makeFee(past, charge) : null,
+    feeRefunds: past.fee > 0 && past.refund ? [makeFeeRefund(past, past.refund, charge)] : [],
     method: makeMethod(past),
     due: [],
   };
@@ -141,6 +142,19 @@ function makeFee(past: PastPayment, charge: Charge) {
     currency: charge.currency,
     livemode: false as const,
     refunded: past.refund !== undefined,
+  };
+}
+
+function makeFeeRefund(past: PastPayment, { at }: NonNullable<PastPayment['refund']>, charge: Charge) {
+  return {
+    id: partId('fr', idRoot(past.intentId), 0),
+    object: 'fee_refund' as const,
+    amount: past.fee,
+    balance_transaction: null,
+    created: seconds(at),
+    currency: charge.currency,
+    fee: charge.application_fee ?? '',
+    metadata: past.metadata,
   };
 }
 

@@ -1,4 +1,5 @@
 import { accountKind } from './accounts.ts';
+import { payoutKind } from './balance/payout.ts';
 import type { Emulator } from './emulator.ts';
 import { type Payment, paymentKind } from './payments/payment.ts';
 import { methodKind } from './payments/payment-method.ts';
@@ -14,6 +15,7 @@ const EVENT_COLLECTIONS = [
   setupKind.collection,
   'stripe.customers',
   accountKind.collection,
+  payoutKind.collection,
 ];
 
 /** Resumes after the process was killed: publishes and delivers pending events, and schedules due steps. */

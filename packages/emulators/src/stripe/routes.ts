@@ -6,6 +6,7 @@ import {
   listAccounts,
   updateAccount,
 } from './accounts.ts';
+import { getBalanceTransaction, getPayout, listBalanceTransactions, listPayouts } from './balance/read-balance.ts';
 import type { Answer, Call } from './call.ts';
 import { createCustomer, deleteCustomer, getCustomer, listCustomers, updateCustomer } from './customers.ts';
 import type { Emulator } from './emulator.ts';
@@ -87,6 +88,11 @@ export const routes: readonly Route[] = [
   route('POST', '/refunds', createRefund),
   route('GET', '/refunds', listRefunds),
   route('GET', '/refunds/:id', getRefund),
+
+  route('GET', '/balance_transactions', listBalanceTransactions),
+  route('GET', '/balance_transactions/:id', getBalanceTransaction),
+  route('GET', '/payouts', listPayouts),
+  route('GET', '/payouts/:id', getPayout),
 
   route('POST', '/customers', createCustomer),
   route('GET', '/customers', listCustomers),

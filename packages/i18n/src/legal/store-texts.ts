@@ -1,9 +1,11 @@
 import type { Region } from '@inkstand/domain/regions';
 import de from '../../locales/de/legal-store.json' with { type: 'json' };
 import en from '../../locales/en/legal-store.json' with { type: 'json' };
+import us from '../../locales/en-US/legal-store.json' with { type: 'json' };
 import fr from '../../locales/fr/legal-store.json' with { type: 'json' };
 import nl from '../../locales/nl/legal-store.json' with { type: 'json' };
-import type { Language } from '../languages.ts';
+import { type Language, languageOr, type TextLanguage } from '../languages.ts';
+import { type Catalogues, rewritten } from '../translator.ts';
 
 // Default texts of a store, in the markup of `@inkstand/domain/markup`, composed of shared parts. Facts are in braces;
 // a line with an unknown fact is dropped (`fillFacts`), so a legally required statement must not share a line with one.
@@ -34,7 +36,7 @@ export interface StoreFacts {
   chat_provider: string;
 }
 
-const STORE_TEXTS: Readonly<Partial<Record<Language, Texts>>> = { en, de, fr, nl };
+const STORE_TEXTS: Partial<Catalogues<Texts>> = { en, 'en-US': { ...en, ...us }, de, fr, nl };
 
 const europeanTerms = (law: 'uk' | 'eu'): Part[] => [
   ...(['seller', 'company_details', 'order', 'prices'] as const),
@@ -76,21 +78,21 @@ export interface Template {
   language: Language;
 }
 
-function textsIn(language: Language): { texts: Texts; language: Language } {
-  const texts = STORE_TEXTS[language];
-  return texts ? { texts, language } : { texts: en, language: 'en' };
+function storeTexts(language: TextLanguage): { texts: Texts; language: Language } {
+  const texts = language === 'qps' ? rewritten(en) : STORE_TEXTS[language];
+  return texts ? { texts, language: languageOr(language) } : { texts: en, language: 'en' };
 }
 
 const join = (texts: Texts, parts: readonly Part[]) => parts.map((part) => texts[part]).join('\n\n');
 
-export function termsTemplate(language: Language, audience: TermsAudience): Template {
-  const found = textsIn(language);
+export function termsTemplate(language: TextLanguage, audience: TermsAudience): Template {
+  const found = storeTexts(language);
   return { text: join(found.texts, TERMS[audience]), language: found.language };
 }
 
 /** Legal bases of each purpose are named where the law requires it; the United Kingdom has its own GDPR. */
-export function privacyTemplate(language: Language, region: Region): Template {
-  const found = textsIn(language);
+export function privacyTemplate(language: TextLanguage, region: Region): Template {
+  const found = storeTexts(language);
   const gdpr = region === 'UK' ? 'UK GDPR' : found.texts.gdpr;
   const text = BASES.reduce(
     (policy, basis) =>

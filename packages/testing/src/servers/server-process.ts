@@ -1,11 +1,11 @@
 import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, globSync, linkSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { fastFolder } from '@inkstand/database/embedded/fast-folder';
 import { repositoryFile } from '../repository.ts';
 import { faultsIn } from './server-log.ts';
 
@@ -37,7 +37,10 @@ export type RunningServer = {
 /** Folder of a seeded and stopped server, which every other server in demo mode starts from a copy of. */
 export const SEEDED_FOLDER_VARIABLE = 'INKSTAND_TEST_SEEDED_FOLDER';
 
-const START_TIMEOUT_MS = 120_000;
+const START_TIMEOUT_MS = 240_000;
+
+/** Bytes of the folders of five or six servers, which is how many a run of the browser tests has at once. */
+export const SPACE_OF_SERVERS = 3 * 2 ** 30;
 
 /** Unread output of each server of this process. */
 const unread: (() => string)[] = [];
@@ -49,7 +52,7 @@ interface ServerOptions {
   env?: Record<string, string>;
   dataDir?: string;
   port?: number;
-  /** As `npm start` starts it: for tests of the process itself. Settings in `env` need one too. */
+  /** As `npm start` starts it: for tests of the process itself. */
   ownProcess?: boolean;
 }
 
@@ -69,7 +72,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const isDemo = options.env?.INKSTAND_MODE !== 'production';
   const dataDir = options.dataDir ?? temporaryFolder(isDemo ? process.env[SEEDED_FOLDER_VARIABLE] : undefined);
   const env = { ...environment(), DATA_DIR: dataDir, PORT: String(port), INKSTAND_MODE: 'demo', ...options.env };
-  const isShared = process.env[SEEDED_FOLDER_VARIABLE] !== undefined && !options.env && !options.ownProcess;
+  const isShared = process.env[SEEDED_FOLDER_VARIABLE] !== undefined && !options.ownProcess;
   let output = '';
   const collect = (chunk: Buffer) => (output += chunk);
   let readTo = 0;
@@ -91,6 +94,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     kill: () => end(runner.process, 'SIGKILL'),
     [Symbol.asyncDispose]: async () => {
       await runner.stop();
+      sharePictures(dataDir);
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 });
     },
   };
@@ -164,12 +168,34 @@ function environment(): NodeJS.ProcessEnv {
 }
 
 function temporaryFolder(seeded: string | undefined): string {
-  const folder = mkdtempSync(join(tmpdir(), 'inkstand-server-'));
+  // Beside the seeded folder, because they share drawn pictures as links.
+  const parent = seeded ? dirname(seeded) : fastFolder(SPACE_OF_SERVERS);
+  const folder = mkdtempSync(join(parent, `inkstand-server-${process.pid}-`));
   // When tests run as root, the database's user must be able to enter the folder.
   chmodSync(folder, 0o711);
   // Preserves the owners, which Node's own copy does not.
   if (seeded) execFileSync('cp', ['-a', `${seeded}/.`, folder]);
   return folder;
+}
+
+/** Pictures that are drawn on first request. Their names change with their content. */
+const DRAWN_PICTURES = '{garments,*/mockups,*/stores}/**/*.webp';
+
+/** Adds a server's drawn pictures to the folder that the next servers start from, so that each is drawn once. */
+function sharePictures(dataDir: string): void {
+  const seeded = process.env[SEEDED_FOLDER_VARIABLE];
+  if (!seeded) return;
+  for (const name of globSync(DRAWN_PICTURES, { cwd: join(dataDir, 'files') })) {
+    const shared = join(seeded, 'files', name);
+    if (existsSync(shared)) continue;
+    mkdirSync(dirname(shared), { recursive: true });
+    try {
+      linkSync(join(dataDir, 'files', name), shared);
+    } catch (error) {
+      // Another worker's server drew it too.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
 }
 
 export async function freePort(): Promise<number> {

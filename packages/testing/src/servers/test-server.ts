@@ -34,6 +34,16 @@ export interface TestServer extends AsyncDisposable {
   as(user: { id: string; tenantId: string }): Promise<Client>;
 }
 
+/** Tests of the help pages read the articles themselves. */
+const noArticles: Services['help'] = {
+  list: () => [],
+  find: () => undefined,
+  searchIndex: () => [],
+  pictureFolders: [],
+};
+
+const noPageTexts: Services['pageTexts'] = { find: () => ({ texts: {}, added: [] }) };
+
 const stopped = () => Promise.reject(new PaymentError('unavailable', 'no payment provider in this test'));
 const noPayments: Payments = {
   browserKeys: () => ({ publicKey: 'pk_test', scriptUrl: '/stripe.js' }),
@@ -43,6 +53,8 @@ const noPayments: Payments = {
   refund: stopped,
   listRefunds: stopped,
   returnFee: stopped,
+  readBalance: stopped,
+  listDeposits: stopped,
   calculateTax: stopped,
   reportTax: stopped,
   reverseTax: stopped,
@@ -74,6 +86,7 @@ export async function startTestServer(replaced: Partial<Services> = {}): Promise
   const jobs: TestServer['jobs'] = [];
   const published: TestServer['published'] = [];
   const services: Services = {
+    pageTexts: noPageTexts,
     config: readConfig({ SECRET_KEY: 'a secret of the tests, long enough' }),
     database: db.database,
     files: folderStore(folder),
@@ -86,6 +99,7 @@ export async function startTestServer(replaced: Partial<Services> = {}): Promise
       closeSessionSockets: async () => undefined,
     },
     dns: { texts: async () => [] },
+    help: noArticles,
     // Prints the cause of unexpected errors in the test's output.
     log: pino({ level: 'error' }, pino.destination({ dest: 2, sync: true })),
     ownOrigin: () => 'http://127.0.0.1:3000',

@@ -1,4 +1,5 @@
 import { ApiError } from '@inkstand/contract/client';
+import { t } from '@inkstand/i18n/office/designer';
 import { notifications } from '@mantine/notifications';
 import { useCallback, useState } from 'react';
 import { useDesignerContext } from '../designer-context.tsx';
@@ -9,13 +10,13 @@ export const ACCEPTED = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml
 const MAX_BYTES = 25 * 1024 * 1024;
 
 function fileProblem(file: File): string | undefined {
-  if (!ACCEPTED.includes(file.type)) return 'Only PNG, JPEG, WebP and SVG pictures can be printed.';
-  return file.size > MAX_BYTES ? 'A picture may have 25 MB at most.' : undefined;
+  if (!ACCEPTED.includes(file.type)) return t('only_png_jpeg_webp_and_svg');
+  return file.size > MAX_BYTES ? t('a_picture_may_have_25_mb') : undefined;
 }
 
 function uploadErrorMessage(error: unknown): string {
   if (error instanceof ApiError) return error.firstErrors.file ?? error.message;
-  return 'The picture could not be sent. Please check your connection and try again.';
+  return t('the_picture_could_not_be_sent');
 }
 
 /** Uploads pictures one after the other and adds each to the current side. */
@@ -45,7 +46,7 @@ export function useUpload(): { upload: (files: readonly File[]) => Promise<void>
           await uploadOne(file);
         } catch (error) {
           const message = fileProblem(file) ?? uploadErrorMessage(error);
-          notifications.show({ color: 'red', title: file.name || 'Picture', message, position: 'top-center' });
+          notifications.show({ color: 'red', title: file.name || t('picture'), message, position: 'top-center' });
         }
         setUploading((count) => count - 1);
       }

@@ -1,4 +1,5 @@
 import type { PrintArea } from '@inkstand/artwork/model';
+import { number } from '#ui/format.ts';
 import { useDesigner } from '../designer-context.tsx';
 import { markedBox } from '../interactions/marking.ts';
 import type { EqualGap } from '../interactions/snapping.ts';
@@ -42,7 +43,7 @@ function GapBar({ gap: { axis, from, to, across }, mmPerPixel }: { gap: EqualGap
     <g className={css.gap}>
       <path d={`${stroke(from)} M${place(from, 0)} L${place(to, 0)} ${stroke(to)}`} />
       <text transform={`translate(${x} ${y}) scale(${mmPerPixel})`} x={axis === 'x' ? 0 : 8} y={axis === 'x' ? -8 : 4}>
-        {Math.round((to - from) * 10) / 10}
+        {number(Math.round((to - from) * 10) / 10)}
       </text>
     </g>
   );

@@ -1,5 +1,6 @@
 import type { DesignLayer } from '@inkstand/artwork/model';
 import { layerMatrix } from '@inkstand/artwork/scene';
+import { t } from '@inkstand/i18n/office/designer';
 import { type CSSProperties, memo } from 'react';
 import { useDesigner, useDesignerContext } from '../designer-context.tsx';
 import { layerName } from '../drawing/layer-name.ts';
@@ -29,14 +30,14 @@ const LayerTarget = memo(function LayerTarget({
   const isSelected = useDesigner((state) => state.selected.includes(layer.id));
   const local = layer.hidden ? undefined : contents.measure(layer)?.local;
   if (!local) return null;
-  const kind = layer.type === 'Text' ? 'Text' : 'Picture';
+  const name = layerName(layer, assets.byId);
   const [a, b, c, d, x, y] = layerMatrix(layer);
   const anchor = `matrix(${a}, ${b}, ${c}, ${d}, ${left + x * pixelsPerMm}, ${top + y * pixelsPerMm})`;
   return (
     <button
       type="button"
       className={css.target}
-      aria-label={`${kind}: ${layerName(layer, assets.byId)}`}
+      aria-label={layer.type === 'Text' ? t('text_layer', { name }) : t('picture_layer', { name })}
       aria-pressed={isSelected}
       data-layer={layer.id}
       data-locked={layer.locked || undefined}

@@ -1,5 +1,8 @@
 import type { LayerBoxes } from '@inkstand/artwork/scene';
+import { t } from '@inkstand/i18n/office/designer';
+import { decimal } from '#ui/format.ts';
 import { useDesigner, useDesignerContext } from '../designer-context.tsx';
+import { whole } from '../drawing/whole.ts';
 import { buildFrame, CORNERS, type Frame } from '../interactions/frame.ts';
 import { direction } from '../interactions/geometry.ts';
 import type { Interaction, Point } from '../interactions/interaction.ts';
@@ -89,16 +92,19 @@ function formatMeasures(
   angle: number,
 ): string | undefined {
   const scale = Math.hypot(matrix[0], matrix[1]);
-  const size = `${((local.right - local.left) * scale).toFixed(1)} × ${((local.bottom - local.top) * scale).toFixed(1)} mm`;
+  const size = t('width_by_height_mm', {
+    width: decimal((local.right - local.left) * scale, 1),
+    height: decimal((local.bottom - local.top) * scale, 1),
+  });
   switch (interaction.name) {
     case 'dragging':
-      return `${box.left.toFixed(1)}, ${box.top.toFixed(1)} mm`;
+      return t('left_and_top_mm', { left: decimal(box.left, 1), top: decimal(box.top, 1) });
     case 'scaling':
       return size;
     case 'rotating':
-      return `${Math.round(angle * 10) / 10}°`;
+      return t('angle', { angle: Math.round(angle * 10) / 10 + 0 });
     case 'pinching':
-      return `${size}, ${Math.round(angle)}°`;
+      return t('size_and_angle', { size, angle: whole(angle) });
     default:
       return undefined;
   }

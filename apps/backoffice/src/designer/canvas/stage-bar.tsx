@@ -1,13 +1,15 @@
 import { SIDE_IDS, type SideId } from '@inkstand/artwork/model';
+import { t } from '@inkstand/i18n/office/designer';
 import { ActionIcon, Button, Group, Kbd, Menu, SegmentedControl, Tooltip } from '@mantine/core';
 import { IconCheck, IconRulerMeasure, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useDesigner, useDispatch } from '../designer-context.tsx';
+import { keyText } from '../shell/key-text.ts';
 import { settledDocument } from '../state/designer-state.ts';
 import css from './stage.module.css';
 import type { CameraControls } from './use-camera.ts';
 import { useViewSettings, type ViewSettings } from './view-settings.ts';
 
-const SIDE_LABELS: Record<SideId, string> = { front: 'Front', back: 'Back' };
+const SIDE_LABELS: Record<SideId, string> = { front: t('front'), back: t('back') };
 const STEP = 1.25;
 const ZOOMS = [50, 200, 400];
 
@@ -29,7 +31,7 @@ export function StageBar({ camera, realZoom, showSelection }: StageBarProps) {
     <Group className={css.bar} gap="xs" wrap="nowrap">
       {sides.length > 1 && (
         <SegmentedControl
-          aria-label="Side"
+          aria-label={t('side')}
           size="sm"
           value={side}
           onChange={(value) => dispatch({ type: 'show side', side: value as SideId })}
@@ -37,14 +39,14 @@ export function StageBar({ camera, realZoom, showSelection }: StageBarProps) {
         />
       )}
       <Group gap={2} wrap="nowrap" className={css.zoom}>
-        <Tooltip label="Zoom out (Ctrl −)">
-          <ActionIcon variant="subtle" color="gray" aria-label="Zoom out" onClick={() => camera.zoomBy(1 / STEP)}>
+        <Tooltip label={t('zoom_out_ctrl')}>
+          <ActionIcon variant="subtle" color="gray" aria-label={t('zoom_out')} onClick={() => camera.zoomBy(1 / STEP)}>
             <IconZoomOut size={18} />
           </ActionIcon>
         </Tooltip>
         <ZoomMenu camera={camera} realZoom={realZoom} showSelection={showSelection} />
-        <Tooltip label="Zoom in (Ctrl +)">
-          <ActionIcon variant="subtle" color="gray" aria-label="Zoom in" onClick={() => camera.zoomBy(STEP)}>
+        <Tooltip label={t('zoom_in_ctrl')}>
+          <ActionIcon variant="subtle" color="gray" aria-label={t('zoom_in')} onClick={() => camera.zoomBy(STEP)}>
             <IconZoomIn size={18} />
           </ActionIcon>
         </Tooltip>
@@ -54,7 +56,7 @@ export function StageBar({ camera, realZoom, showSelection }: StageBarProps) {
   );
 }
 
-const keys = (key: string) => <Kbd size="xs">Ctrl {key}</Kbd>;
+const keys = (key: string) => <Kbd size="xs">{keyText(`Ctrl ${key}`)}</Kbd>;
 
 function ZoomMenu({ camera, realZoom, showSelection }: StageBarProps) {
   const percent = Math.round((camera.zoom / realZoom) * 100);
@@ -62,23 +64,30 @@ function ZoomMenu({ camera, realZoom, showSelection }: StageBarProps) {
   return (
     <Menu position="top" withArrow>
       <Menu.Target>
-        <Button variant="subtle" color="gray" size="compact-sm" w={64} px={0} aria-label={`Zoom: ${percent} %`}>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          w={64}
+          px={0}
+          aria-label={t('zoom_is_percent', { percent })}
+        >
           {percent} %
         </Button>
       </Menu.Target>
       <Menu.Dropdown miw={220}>
         <Menu.Item onClick={() => camera.fit('print area')} rightSection={keys('0')}>
-          Print area
+          {t('print_area')}
         </Menu.Item>
         <Menu.Item onClick={() => camera.fit('garment')} rightSection={keys('9')}>
-          Whole product
+          {t('whole_product')}
         </Menu.Item>
         <Menu.Item onClick={showSelection} disabled={!hasSelection} rightSection={keys('2')}>
-          Selection
+          {t('selection')}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item onClick={() => camera.zoomTo(realZoom)} rightSection={keys('1')}>
-          100 %, as printed
+          {t('as_printed_100')}
         </Menu.Item>
         {ZOOMS.map((each) => (
           <Menu.Item key={each} onClick={() => camera.zoomTo((realZoom * each) / 100)}>
@@ -91,9 +100,9 @@ function ZoomMenu({ camera, realZoom, showSelection }: StageBarProps) {
 }
 
 const SETTINGS: readonly { field: keyof ViewSettings; label: string }[] = [
-  { field: 'rulers', label: 'Rulers' },
-  { field: 'safeArea', label: 'Safe area' },
-  { field: 'snaps', label: 'Snap to guides' },
+  { field: 'rulers', label: t('rulers') },
+  { field: 'safeArea', label: t('safe_area') },
+  { field: 'snaps', label: t('snap_to_guides') },
 ];
 
 function ViewMenu() {
@@ -101,8 +110,8 @@ function ViewMenu() {
   return (
     <Menu position="top-end" withArrow closeOnItemClick={false}>
       <Menu.Target>
-        <Tooltip label="Rulers and guides">
-          <ActionIcon variant="subtle" color="gray" aria-label="Rulers and guides">
+        <Tooltip label={t('rulers_and_guides')}>
+          <ActionIcon variant="subtle" color="gray" aria-label={t('rulers_and_guides')}>
             <IconRulerMeasure size={18} />
           </ActionIcon>
         </Tooltip>

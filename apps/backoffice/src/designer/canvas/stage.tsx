@@ -1,5 +1,6 @@
 import { luminance } from '@inkstand/artwork/colour';
 import { type HexColour, type PrintArea, safeMarginMm } from '@inkstand/artwork/model';
+import { t } from '@inkstand/i18n/office/designer';
 import { useRef } from 'react';
 import { colourHex, useDesigner, useDesignerContext, useGarmentView } from '../designer-context.tsx';
 import { selectionBoxes } from '../interactions/selection-boxes.ts';
@@ -67,7 +68,7 @@ export function Stage() {
   const sheet = { left: ground.left, top: ground.top, width: view.width * zoom, height: view.height * zoom };
 
   return (
-    <section className={css.stage} aria-label="Canvas" data-is-target={drop.isOver || undefined}>
+    <section className={css.stage} aria-label={t('canvas')} data-is-target={drop.isOver || undefined}>
       <div ref={scrolled} className={css.window} data-moves-layer tabIndex={-1} {...drop.handlers}>
         {zoom > 0 && (
           <div className={css.ground} style={{ width: ground.width, height: ground.height }}>
@@ -95,7 +96,10 @@ export function Stage() {
               <GarmentAbove view={view} colour={colourHex(colour)} />
               <fieldset
                 className={css.overlay}
-                aria-label={`${side} print area, ${printArea.widthMm} × ${printArea.heightMm} mm`}
+                aria-label={t(side === 'front' ? 'front_print_area_mm' : 'back_print_area_mm', {
+                  width: printArea.widthMm,
+                  height: printArea.heightMm,
+                })}
                 data-pans={showsHand || undefined}
                 {...pointers}
               >
@@ -142,7 +146,9 @@ function AreaMarks({ area, mmPerPixel, showsSafeArea }: AreaMarksProps) {
         <rect className={css.safe} x={margin} y={margin} width={widthMm - 2 * margin} height={heightMm - 2 * margin} />
       )}
       <text className={css.areaSize} transform={`translate(${widthMm / 2} ${heightMm}) scale(${mmPerPixel})`} y={20}>
-        {widthMm} × {heightMm} mm{showsSafeArea && ` · safe area ${margin} mm within`}
+        {showsSafeArea
+          ? t('area_and_safe_area_mm', { width: widthMm, height: heightMm, margin })
+          : t('width_by_height_mm', { width: widthMm, height: heightMm })}
       </text>
     </>
   );

@@ -2,6 +2,7 @@ import { fallbackFace } from '@inkstand/artwork/font-families';
 import type { GarmentView } from '@inkstand/artwork/garments';
 import type { PrintArea, TextLayer } from '@inkstand/artwork/model';
 import { layoutText } from '@inkstand/artwork/scene';
+import { t } from '@inkstand/i18n/office/designer';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react';
 import { useDesigner, useDesignerContext, useDispatch } from '../designer-context.tsx';
 import { cssFamily } from '../fonts/font-library.ts';
@@ -39,7 +40,7 @@ function Field({ layer, view, area, zoom }: TypingFieldProps & { layer: TextLaye
     <textarea
       ref={field}
       className={css.typing}
-      aria-label="Text on the product"
+      aria-label={t('text_on_the_product')}
       value={layer.text}
       style={fieldStyle(layer, fonts.book, view, area, zoom)}
       rows={layer.text.split('\n').length}

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { useUpload } from '../assets/use-upload.ts';
 import { fitsLayerLimit } from '../commands/copies.ts';
 import { useDesignerContext } from '../designer-context.tsx';
@@ -87,7 +87,7 @@ export function useCopyAndPaste(): void {
     else if (pasted) void addText({ text: pasted, size: 0.08 });
   });
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const copied = (event: ClipboardEvent) => onCopy(event);
     const pasted = (event: ClipboardEvent) => onPaste(event);
     document.addEventListener('copy', copied);

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useDesignerContext } from '../designer-context.tsx';
 import { useChangeFaces } from '../fonts/use-faces.ts';
 import { selectionBoxes } from '../interactions/selection-boxes.ts';
@@ -112,7 +112,8 @@ export function useKeys(canvas: RefObject<HTMLElement | null>, surroundings: Sur
   });
   const onBlur = useEffectEvent(() => pan(false));
 
-  useEffect(() => {
+  // A layout effect: once the canvas is seen, no key is lost.
+  useLayoutEffect(() => {
     const down = (event: KeyboardEvent) => onKeyDown(event);
     const up = (event: KeyboardEvent) => onKeyUp(event);
     const blur = () => onBlur();

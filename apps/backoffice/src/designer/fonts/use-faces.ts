@@ -1,5 +1,6 @@
 import type { FaceRequest } from '@inkstand/artwork/font-families';
 import type { TextLayer } from '@inkstand/artwork/model';
+import { t } from '@inkstand/i18n/office/designer';
 import { notifications } from '@mantine/notifications';
 import { useDesignerContext } from '../designer-context.tsx';
 import { movableLayers } from '../state/selection.ts';
@@ -12,7 +13,7 @@ export function useLoadFaces(): (faces: readonly FaceRequest[]) => Promise<boole
       await fonts.load(faces.map(({ fontFamily, fontWeight, fontStyle }) => ({ fontFamily, fontWeight, fontStyle })));
       return true;
     } catch {
-      const message = 'The font could not be loaded. Please check your connection and try again.';
+      const message = t('the_font_could_not_be_loaded');
       notifications.show({ color: 'red', message, position: 'top-center' });
       return false;
     }

@@ -1,3 +1,4 @@
+import { t } from '@inkstand/i18n/office/designer';
 import { Kbd, Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Place } from '../canvas/camera.ts';
@@ -5,6 +6,7 @@ import { lastCopied } from '../canvas/clipboard.ts';
 import { useLayerClipboard } from '../canvas/use-copy-and-paste.ts';
 import { canGroup, canUngroup } from '../commands/group-layers.ts';
 import { useDesigner, useDesignerContext, useDispatch, useSettledLayers } from '../designer-context.tsx';
+import { keyText } from '../shell/key-text.ts';
 import { shownLayers } from '../state/designer-state.ts';
 import type { DesignerEvent } from '../state/reduce.ts';
 import css from './menu.module.css';
@@ -18,6 +20,8 @@ interface LayerMenuProps {
 /** Height in pixels of the cookie notice at the bottom of the window; zero once it is answered. */
 const noticeHeight = () =>
   Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--notice-height')) || 0;
+
+const takeFocus = (menu: HTMLElement | null) => menu?.focus({ preventScroll: true });
 
 /** The context menu of the selection, with the shortcut beside each item. */
 export function LayerMenu({ at, close }: LayerMenuProps) {
@@ -33,6 +37,9 @@ export function LayerMenu({ at, close }: LayerMenuProps) {
       classNames={{ item: css.item ?? '', dropdown: css.dropdown ?? '' }}
       transitionProps={{ duration: 0 }}
       returnFocus={false}
+      // The menu's own trap moves the focus twice, the second time perhaps after the first arrow key.
+      trapFocus={false}
+      withInitialFocusPlaceholder={false}
       // On a small window the menu may cover its layer, but stays wholly visible.
       middlewares={{
         flip: true,
@@ -45,8 +52,14 @@ export function LayerMenu({ at, close }: LayerMenuProps) {
         <span className={css.anchor} style={{ left: at?.x ?? 0, top: at?.y ?? 0 }} />
       </Menu.Target>
       <Menu.Dropdown
-        aria-label={hasSelection ? 'What to do with the selection' : 'What to do here'}
+        ref={takeFocus}
+        aria-label={hasSelection ? t('actions_for_the_selection') : t('actions')}
         onContextMenu={(event) => event.preventDefault()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Tab') return;
+          event.preventDefault();
+          close();
+        }}
       >
         {hasSelection ? <SelectionItems /> : <CanvasItems />}
       </Menu.Dropdown>
@@ -70,7 +83,7 @@ function Item({ keys, onClick, isPossible = true, color, children }: ItemProps) 
       {...(color ? { color } : {})}
       rightSection={
         <Kbd size="xs" className={css.keys} aria-hidden="true">
-          {keys}
+          {keyText(keys)}
         </Kbd>
       }
     >
@@ -89,7 +102,7 @@ function PasteItem() {
   const { paste } = useLayerClipboard();
   return (
     <Item keys="Ctrl V" isPossible={lastCopied(product.tenant_id) !== undefined} onClick={() => void paste()}>
-      Paste
+      {t('paste')}
     </Item>
   );
 }
@@ -101,7 +114,7 @@ function CanvasItems() {
     <>
       <PasteItem />
       <Item keys="Ctrl A" isPossible={hasLayers} onClick={() => dispatch({ type: 'select all' })}>
-        Select everything
+        {t('select_everything')}
       </Item>
     </>
   );
@@ -120,52 +133,52 @@ function SelectionItems() {
   return (
     <>
       <Item keys="Ctrl X" isPossible={!isLocked} onClick={cut}>
-        Cut
+        {t('cut')}
       </Item>
       <Item keys="Ctrl C" onClick={copy}>
-        Copy
+        {t('copy')}
       </Item>
       <PasteItem />
       <Item keys="Ctrl D" onClick={send({ type: 'duplicate' })}>
-        Duplicate
+        {t('duplicate')}
       </Item>
       <Item keys="Ctrl Alt C" onClick={send({ type: 'copy style' })}>
-        Copy the look
+        {t('copy_style')}
       </Item>
       <Item keys="Ctrl Alt V" isPossible={hasStyle} onClick={send({ type: 'paste style' })}>
-        Paste the look
+        {t('paste_style')}
       </Item>
       <Menu.Divider />
       <Item keys="Ctrl Shift ]" onClick={send({ type: 'restack', to: 'front' })}>
-        Bring to the front
+        {t('bring_to_front')}
       </Item>
       <Item keys="Ctrl ]" onClick={send({ type: 'restack', to: 'forward' })}>
-        Bring forward
+        {t('bring_forward')}
       </Item>
       <Item keys="Ctrl [" onClick={send({ type: 'restack', to: 'backward' })}>
-        Send backward
+        {t('send_backward')}
       </Item>
       <Item keys="Ctrl Shift [" onClick={send({ type: 'restack', to: 'back' })}>
-        Send to the back
+        {t('send_to_back')}
       </Item>
       <Menu.Divider />
       <Item keys="Ctrl G" isPossible={mayGroup} onClick={send({ type: 'group' })}>
-        Group
+        {t('group')}
       </Item>
       {mayUngroup && (
         <Item keys="Ctrl Shift G" onClick={send({ type: 'ungroup' })}>
-          Ungroup
+          {t('ungroup')}
         </Item>
       )}
       <Item keys="Ctrl Shift L" onClick={send(press('l', true))}>
-        {isLocked ? 'Unlock' : 'Lock'}
+        {isLocked ? t('unlock') : t('lock')}
       </Item>
       <Item keys="Ctrl Shift H" onClick={send(press('h', true))}>
-        {isHidden ? 'Show' : 'Hide'}
+        {isHidden ? t('show') : t('hide')}
       </Item>
       <Menu.Divider />
       <Item keys="Del" color="red" isPossible={!isLocked} onClick={send({ type: 'remove selection' })}>
-        {isLocked ? 'Delete: unlock it first' : 'Delete'}
+        {isLocked ? t('delete_unlock_it_first') : t('delete')}
       </Item>
     </>
   );

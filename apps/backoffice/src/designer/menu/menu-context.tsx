@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react';
 import type { Place } from '../canvas/camera.ts';
 import { useDesignerContext } from '../designer-context.tsx';
 import { later, useWasEver } from '../shell/later.tsx';
@@ -26,23 +26,22 @@ export function MenuProvider({ children }: { children: ReactNode }) {
   const [at, setPlace] = useState<Place>();
   const wasOpen = useWasEver(at !== undefined);
   const before = useRef<Element>(null);
-  const isOpen = useRef(false);
 
   const open = useCallback((place: Place) => {
     before.current = document.activeElement;
-    isOpen.current = true;
     setPlace(place);
   }, []);
+  const close = useCallback(() => setPlace(undefined), []);
 
-  function close() {
-    isOpen.current = false;
-    setPlace(undefined);
-    // Waits until the menu is gone: the action may have moved the focus already, or a key may have opened the menu again.
-    requestAnimationFrame(() => {
-      if (isOpen.current || document.activeElement !== document.body) return;
+  // The menu is gone. An action may still move the focus itself.
+  useEffect(() => {
+    if (!wasOpen || at) return;
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return;
       returnTo(before.current, store.getState().selected)?.focus({ preventScroll: true });
     });
-  }
+    return () => cancelAnimationFrame(frame);
+  }, [wasOpen, at, store]);
 
   return (
     <Context value={open}>

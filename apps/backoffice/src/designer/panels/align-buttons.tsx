@@ -1,3 +1,4 @@
+import { t } from '@inkstand/i18n/office/designer';
 import { ActionIcon, Group, SegmentedControl, Stack, Text, Tooltip } from '@mantine/core';
 import {
   IconLayoutAlignBottom,
@@ -16,12 +17,12 @@ import { useDispatch, useSettledLayers } from '../designer-context.tsx';
 import { groupLayers, isMovable } from '../state/selection.ts';
 
 const ALIGNMENTS: { to: Alignment; label: string; key: string; icon: TablerIcon }[] = [
-  { to: 'left', label: 'To the left edge', key: 'A', icon: IconLayoutAlignLeft },
-  { to: 'centre', label: 'Centre across', key: 'H', icon: IconLayoutAlignCenter },
-  { to: 'right', label: 'To the right edge', key: 'D', icon: IconLayoutAlignRight },
-  { to: 'top', label: 'To the top', key: 'W', icon: IconLayoutAlignTop },
-  { to: 'middle', label: 'Centre from top to bottom', key: 'V', icon: IconLayoutAlignMiddle },
-  { to: 'bottom', label: 'To the bottom', key: 'S', icon: IconLayoutAlignBottom },
+  { to: 'left', label: t('align_left'), key: 'A', icon: IconLayoutAlignLeft },
+  { to: 'centre', label: t('centre_horizontally'), key: 'H', icon: IconLayoutAlignCenter },
+  { to: 'right', label: t('align_right'), key: 'D', icon: IconLayoutAlignRight },
+  { to: 'top', label: t('align_top'), key: 'W', icon: IconLayoutAlignTop },
+  { to: 'middle', label: t('centre_vertically'), key: 'V', icon: IconLayoutAlignMiddle },
+  { to: 'bottom', label: t('align_bottom'), key: 'S', icon: IconLayoutAlignBottom },
 ];
 
 /** Buttons that align the selection with the print area or several layers with each other, and make distances equal. */
@@ -33,24 +34,27 @@ export function AlignButtons() {
   return (
     <Stack gap="xs">
       <Text size="sm" fw={500}>
-        Align
+        {t('align')}
       </Text>
       {units.length > 1 && (
         <SegmentedControl
           fullWidth
           size="xs"
-          aria-label="Align with"
+          aria-label={t('align_with')}
           value={wanted}
           onChange={(value) => want(value as typeof wanted)}
           data={[
-            { value: 'selection', label: 'With each other' },
-            { value: 'print area', label: 'On the print area' },
+            { value: 'selection', label: t('to_one_another') },
+            { value: 'print area', label: t('to_the_print_area') },
           ]}
         />
       )}
       <Group gap={4} wrap="nowrap" justify="space-between">
         {ALIGNMENTS.map(({ to, label, key, icon: Icon }) => (
-          <Tooltip key={to} label={against === 'print area' ? `${label} (Alt+${key})` : label}>
+          <Tooltip
+            key={to}
+            label={against === 'print area' ? t('alignment_and_alt_key', { alignment: label, key }) : label}
+          >
             <ActionIcon
               variant="default"
               size="lg"
@@ -69,10 +73,10 @@ export function AlignButtons() {
 
 function DistributeButtons({ count }: { count: number }) {
   const dispatch = useDispatch();
-  const reason = count < 3 ? 'Select three or more to make their distances equal' : undefined;
+  const reason = count < 3 ? t('select_three_or_more_layers_to') : undefined;
   const axes = [
-    { axis: 'x', label: 'Equal distances across', icon: IconLayoutDistributeVertical },
-    { axis: 'y', label: 'Equal distances down', icon: IconLayoutDistributeHorizontal },
+    { axis: 'x', label: t('distribute_horizontally'), icon: IconLayoutDistributeVertical },
+    { axis: 'y', label: t('distribute_vertically'), icon: IconLayoutDistributeHorizontal },
   ] as const;
   return (
     <Group gap={4} grow>

@@ -1,4 +1,6 @@
 import { SIDE_IDS, type SideId } from '@inkstand/artwork/model';
+import { shadeName } from '@inkstand/i18n/office/catalogue';
+import { t } from '@inkstand/i18n/office/designer';
 import { Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Dialog } from '#ui/dialog.tsx';
@@ -11,7 +13,7 @@ import css from './panels.module.css';
 /** Shows the design in all offered colours, every side large enough to judge. */
 export function ColourDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog onClose={onClose} size="90rem" title="On every colour that you offer">
+    <Dialog onClose={onClose} size="90rem" title={t('on_every_colour_you_offer')}>
       <Grid />
     </Dialog>
   );
@@ -27,9 +29,7 @@ function Grid() {
   return (
     <div className={css.compared}>
       {colours.map((colour) => {
-        const isHard = warnings.some(
-          ({ sentence }) => sentence.includes('hard to see') && sentence.includes(colour.name),
-        );
+        const isHard = warnings.some(({ hardToSeeOn = [] }) => hardToSeeOn.includes(colour.name));
         return (
           <figure key={colour.code} className={css.comparedColour}>
             <div className={css.comparedSides}>
@@ -39,10 +39,10 @@ function Grid() {
             </div>
             <figcaption>
               <span className={css.dot} style={{ background: colour.hex }} />
-              {colour.name}
+              {shadeName(colour.name)}
               {isHard && (
-                <Text span size="xs" c="var(--mantine-color-yellow-light-color)" className={css.comparedNote}>
-                  <IconAlertTriangle size={14} aria-hidden="true" /> something is hard to see
+                <Text span size="xs" c="yellow" className={css.comparedNote}>
+                  <IconAlertTriangle size={14} aria-hidden="true" /> {t('hard_to_see_on_some')}
                 </Text>
               )}
             </figcaption>

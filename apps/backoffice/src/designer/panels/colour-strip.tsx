@@ -1,3 +1,5 @@
+import { shadeName } from '@inkstand/i18n/office/catalogue';
+import { t } from '@inkstand/i18n/office/designer';
 import { UnstyledButton } from '@mantine/core';
 import { IconLayoutGrid } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -15,7 +17,7 @@ export function ColourStrip() {
   const scene = useScene(side);
   const [isOpen, setOpen] = useState(false);
   return (
-    <fieldset className={css.strip} aria-label="Colour of the product">
+    <fieldset className={css.strip} aria-label={t('colour_of_the_product')}>
       {colours.map((each) => (
         <UnstyledButton
           key={each.code}
@@ -26,13 +28,13 @@ export function ColourStrip() {
           <ColourPreview colour={each} scene={scene} side={side} />
           <span className={css.previewName}>
             <span className={css.dot} style={{ background: each.hex }} />
-            {each.name}
+            {shadeName(each.name)}
           </span>
         </UnstyledButton>
       ))}
       <UnstyledButton className={css.compare} onClick={() => setOpen(true)}>
         <IconLayoutGrid size={22} stroke={1.6} aria-hidden="true" />
-        Side by side
+        {t('side_by_side')}
       </UnstyledButton>
       {isOpen && <ColourDialog onClose={() => setOpen(false)} />}
     </fieldset>

@@ -1,10 +1,11 @@
 import type { CustomField, TextLayer } from '@inkstand/artwork/model';
+import { t } from '@inkstand/i18n/office/designer';
 import { Checkbox, NumberInput, Stack, Switch, TextInput } from '@mantine/core';
 import { useDispatch } from '../designer-context.tsx';
 
 /** The field's defaults. */
 function toCustomField({ id, field }: TextLayer): CustomField {
-  return field ?? { key: id, label: 'Your text', maxLength: 30, required: false };
+  return field ?? { key: id, label: t('your_text'), maxLength: 30, required: false };
 }
 
 /** Settings for texts that shoppers fill in, and for the label of the field. */
@@ -17,7 +18,7 @@ export function CustomFieldProperties({ layer }: { layer: TextLayer }) {
   return (
     <Stack gap="sm">
       <Switch
-        label="Shoppers can change this text"
+        label={t('shoppers_can_change_this_text')}
         checked={layer.customisable}
         onChange={(event) =>
           dispatch({ type: 'change', layer: layer.id, change: { customisable: event.currentTarget.checked, field } })
@@ -26,18 +27,18 @@ export function CustomFieldProperties({ layer }: { layer: TextLayer }) {
       {layer.customisable && (
         <>
           <TextInput
-            label="What they are asked for"
+            label={t('label_of_the_field')}
             value={field.label}
             maxLength={80}
-            error={field.label.trim() === '' && 'required'}
+            error={field.label.trim() === '' && t('required_field')}
             onChange={(event) => change({ label: event.currentTarget.value })}
             onBlur={() => {
-              if (field.label.trim() === '') change({ label: 'Your text' });
+              if (field.label.trim() === '') change({ label: t('your_text') });
               endStep();
             }}
           />
           <NumberInput
-            label="Letters at most"
+            label={t('maximum_characters')}
             value={field.maxLength}
             min={1}
             max={500}
@@ -46,12 +47,12 @@ export function CustomFieldProperties({ layer }: { layer: TextLayer }) {
             onBlur={endStep}
           />
           <Checkbox
-            label="They must fill it in"
+            label={t('required')}
             checked={field.required}
             onChange={(event) => change({ required: event.currentTarget.checked })}
           />
           <Checkbox
-            label="Only letters, numbers and spaces"
+            label={t('only_letters_numbers_and_spaces')}
             checked={field.restricted === true}
             onChange={(event) => change({ restricted: event.currentTarget.checked })}
           />

@@ -1,6 +1,8 @@
 import type { Shadow, Stroke, TextLayer } from '@inkstand/artwork/model';
+import { t } from '@inkstand/i18n/office/designer';
 import { NumberInput, Stack, Switch } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { percent as share } from '#ui/format.ts';
 import { useDesigner } from '../designer-context.tsx';
 import { shownSide } from '../state/designer-state.ts';
 import { InkInput } from './ink-picker.tsx';
@@ -35,8 +37,8 @@ function Effect({ label, isOn, turn, children }: EffectProps) {
   );
 }
 
-const millimetres = (value: number) => `${value} mm`;
-const percent = (value: number) => `${value} %`;
+const millimetres = (value: number) => t('length_mm', { length: value });
+const percent = (value: number) => share(value / 100);
 const tenth = (value: number) => Math.round(value * 10) / 10;
 
 /** Outline, shadow and fitting of texts. With several texts, the first one's values are shown. */
@@ -60,15 +62,15 @@ function OutlineProperties({ text: { stroke, fontSize, fill } }: { text: TextLay
   const alter = (fields: Partial<Stroke>, step: string) =>
     change((layer) => ({ stroke: { ...(layer.stroke ?? usual), ...fields } }), step);
   return (
-    <Effect label="Outline" isOn={stroke !== null} turn={(isOn) => change({ stroke: isOn ? usual : null })}>
+    <Effect label={t('outline')} isOn={stroke !== null} turn={(isOn) => change({ stroke: isOn ? usual : null })}>
       <InkInput
-        label="Outline colour"
+        label={t('outline_colour')}
         value={stroke?.colour ?? usual.colour}
         onChange={(colour) => alter({ colour }, 'outline colour')}
         onChangeEnd={endStep}
       />
       <LabelledSlider
-        label="Outline width"
+        label={t('outline_width')}
         min={0.1}
         max={Math.max(2, tenth(fontSize * 0.2))}
         step={0.1}
@@ -90,15 +92,15 @@ function ShadowProperties({ text: { shadow, fontSize } }: { text: TextLayer }) {
     change((layer) => ({ shadow: { ...(layer.shadow ?? usual), ...fields } }), step);
   const reach = Math.max(5, Math.round(fontSize / 2));
   return (
-    <Effect label="Shadow" isOn={shadow !== null} turn={(isOn) => change({ shadow: isOn ? usual : null })}>
+    <Effect label={t('shadow')} isOn={shadow !== null} turn={(isOn) => change({ shadow: isOn ? usual : null })}>
       <InkInput
-        label="Shadow colour"
+        label={t('shadow_colour')}
         value={shown.colour}
         onChange={(colour) => alter({ colour }, 'shadow colour')}
         onChangeEnd={endStep}
       />
       <LabelledSlider
-        label="Shadow strength"
+        label={t('shadow_strength')}
         min={5}
         max={100}
         value={Math.round(shown.opacity * 100)}
@@ -106,7 +108,7 @@ function ShadowProperties({ text: { shadow, fontSize } }: { text: TextLayer }) {
         onChange={(value) => alter({ opacity: value / 100 }, 'shadow strength')}
       />
       <LabelledSlider
-        label="To the right"
+        label={t('horizontal_offset')}
         min={-reach}
         max={reach}
         step={0.1}
@@ -115,7 +117,7 @@ function ShadowProperties({ text: { shadow, fontSize } }: { text: TextLayer }) {
         onChange={(dx) => alter({ dx }, 'shadow x')}
       />
       <LabelledSlider
-        label="Downwards"
+        label={t('vertical_offset')}
         min={-reach}
         max={reach}
         step={0.1}
@@ -124,7 +126,7 @@ function ShadowProperties({ text: { shadow, fontSize } }: { text: TextLayer }) {
         onChange={(dy) => alter({ dy }, 'shadow y')}
       />
       <LabelledSlider
-        label="Softness"
+        label={t('blur')}
         min={0}
         max={Math.max(5, Math.round(fontSize / 2))}
         step={0.1}
@@ -145,13 +147,13 @@ function FitProperties({ text }: { text: TextLayer }) {
     change((layer) => ({ fit: { maxWidth: Math.max(0.1, Math.round((width / layer.scale) * 100) / 100) } }), 'fit');
   return (
     <Effect
-      label="Fit to a width"
+      label={t('fit_to_width')}
       isOn={text.fit !== undefined}
       turn={(isOn) => (isOn ? fitTo(shown) : change({ fit: undefined }))}
     >
       <NumberInput
-        label="At most, in mm"
-        description="Longer words are set smaller. Use it for names that shoppers type."
+        label={t('maximum_width_mm')}
+        description={t('longer_text_is_made_smaller_use')}
         value={shown}
         min={1}
         max={1500}

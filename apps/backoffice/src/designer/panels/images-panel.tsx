@@ -1,4 +1,5 @@
 import type { Asset } from '@inkstand/contract/design/designs';
+import { t } from '@inkstand/i18n/office/designer';
 import { Button, FileButton, Loader, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { CHOOSE_AGAIN } from '#ui/chosen-file.ts';
@@ -31,28 +32,32 @@ export function ImagesPanel({ onAdded }: { onAdded?: () => void }) {
       <FileButton inputProps={CHOOSE_AGAIN} multiple accept={ACCEPTED.join(',')} onChange={uploadAll}>
         {(props) => (
           <Button {...props} leftSection={<IconPhotoPlus size={18} />} loading={uploading > 0}>
-            Upload a picture
+            {t('upload_a_picture')}
           </Button>
         )}
       </FileButton>
       <Text size="sm" c="dimmed">
-        PNG, JPEG, WebP or SVG, up to 25 MB. You can also drop a file on the product, or paste a picture.
+        {t('png_jpeg_webp_or_svg_up')}
       </Text>
       <Title order={2} size="h6">
-        Your pictures
+        {t('your_pictures')}
       </Title>
-      {assets.isLoading && <Loader size="sm" aria-label="Loading pictures" />}
-      {assets.hasFailed && <LoadFailed title="Your pictures could not be loaded" onRetry={assets.retry} />}
+      {assets.isLoading && <Loader size="sm" aria-label={t('loading_pictures')} />}
+      {assets.hasFailed && <LoadFailed title={t('your_pictures_could_not_be_loaded')} onRetry={assets.retry} />}
       {!assets.isLoading && !assets.hasFailed && assets.list.length === 0 && (
-        <Text size="sm">None yet. A logo with a transparent background looks best.</Text>
+        <Text size="sm">{t('no_pictures_yet_a_logo_with')}</Text>
       )}
       <div className={css.pictures}>
         {assets.list.map((asset) => (
           <UnstyledButton
             key={asset.id}
             className={css.picture}
-            aria-label={`Add ${asset.name}`}
-            title={`${asset.name} · ${isVector(asset) ? 'SVG' : `${asset.width} × ${asset.height} px`}`}
+            aria-label={t('add_picture', { name: asset.name })}
+            title={
+              isVector(asset)
+                ? t('name_and_svg', { name: asset.name })
+                : t('name_and_pixels', { name: asset.name, width: String(asset.width), height: String(asset.height) })
+            }
             onClick={() => add(asset)}
           >
             <img src={pictureUrl(product.tenant_id, asset.id)} alt="" loading="lazy" />

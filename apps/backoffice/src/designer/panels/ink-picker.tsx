@@ -1,26 +1,27 @@
 import type { HexColour } from '@inkstand/artwork/model';
+import { t } from '@inkstand/i18n/office/designer';
 import { ColorInput, ColorSwatch, Group, Text, UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import css from './panels.module.css';
 
 export const INKS: { name: string; hex: HexColour }[] = [
-  { name: 'White', hex: '#ffffff' },
-  { name: 'Black', hex: '#16161a' },
-  { name: 'Slate', hex: '#5b6472' },
-  { name: 'Navy', hex: '#1b2a4a' },
-  { name: 'Blue', hex: '#2563eb' },
-  { name: 'Sky', hex: '#6cc4ee' },
-  { name: 'Teal', hex: '#12908e' },
-  { name: 'Green', hex: '#2f7d4b' },
-  { name: 'Lime', hex: '#b5d334' },
-  { name: 'Yellow', hex: '#f7c81e' },
-  { name: 'Orange', hex: '#f2762e' },
-  { name: 'Red', hex: '#d92d3a' },
-  { name: 'Pink', hex: '#ef6aa3' },
-  { name: 'Violet', hex: '#6d3fd1' },
-  { name: 'Brown', hex: '#7a4a2b' },
-  { name: 'Sand', hex: '#e3d3b4' },
+  { name: t('white'), hex: '#ffffff' },
+  { name: t('black'), hex: '#16161a' },
+  { name: t('slate'), hex: '#5b6472' },
+  { name: t('navy'), hex: '#1b2a4a' },
+  { name: t('blue'), hex: '#2563eb' },
+  { name: t('sky'), hex: '#6cc4ee' },
+  { name: t('teal'), hex: '#12908e' },
+  { name: t('green'), hex: '#2f7d4b' },
+  { name: t('lime'), hex: '#b5d334' },
+  { name: t('yellow'), hex: '#f7c81e' },
+  { name: t('orange'), hex: '#f2762e' },
+  { name: t('red'), hex: '#d92d3a' },
+  { name: t('pink'), hex: '#ef6aa3' },
+  { name: t('violet'), hex: '#6d3fd1' },
+  { name: t('brown'), hex: '#7a4a2b' },
+  { name: t('sand'), hex: '#e3d3b4' },
 ];
 
 interface InkPickerProps {
@@ -34,7 +35,7 @@ interface InkPickerProps {
 const isHex = (text: string): text is HexColour => /^#[0-9a-f]{6}$/i.test(text);
 
 /** Common inks, and any other colour. */
-export function InkPicker({ label = 'Colour', value, onChange, onChangeEnd }: InkPickerProps) {
+export function InkPicker({ label = t('colour'), value, onChange, onChangeEnd }: InkPickerProps) {
   // A partly typed colour is not valid yet, so it is held apart.
   const [typed, setTyped] = useState<string>();
   function take(text: string) {
@@ -51,7 +52,7 @@ export function InkPicker({ label = 'Colour', value, onChange, onChangeEnd }: In
           <UnstyledButton
             key={hex}
             className={css.ink}
-            aria-label={`Ink ${name}`}
+            aria-label={t('ink_of_colour', { name })}
             aria-pressed={hex === value}
             title={name}
             onClick={() => {
@@ -68,7 +69,7 @@ export function InkPicker({ label = 'Colour', value, onChange, onChangeEnd }: In
       </div>
       <Group mt={8} gap="xs">
         <ColorInput
-          aria-label="Any colour"
+          aria-label={t('any_colour')}
           size="sm"
           format="hex"
           withEyeDropper={false}
@@ -87,7 +88,7 @@ export function InkPicker({ label = 'Colour', value, onChange, onChangeEnd }: In
 }
 
 /** The same picker in one line, for outlines and shadows. */
-export function InkInput({ label = 'Colour', value, onChange, onChangeEnd }: InkPickerProps) {
+export function InkInput({ label = t('colour'), value, onChange, onChangeEnd }: InkPickerProps) {
   const [typed, setTyped] = useState<string>();
   return (
     <ColorInput

@@ -1,4 +1,5 @@
 import type { DesignLayer } from '@inkstand/artwork/model';
+import { t } from '@inkstand/i18n/office/designer';
 import { ActionIcon, Text, TextInput, Tooltip, UnstyledButton } from '@mantine/core';
 import {
   IconAlertTriangle,
@@ -96,7 +97,7 @@ export function LayerRow({ layer, position, last, isFirstOfGroup, ...row }: Laye
       <button
         type="button"
         className={css.grip}
-        aria-label={`Order of ${name}: ${last - position + 1} of ${last + 1} from the top. Arrow keys move it.`}
+        aria-label={t('order_of_layer', { name, place: last - position + 1, total: last + 1 })}
         {...row.grip}
       >
         <IconGripVertical size={16} aria-hidden="true" />
@@ -107,7 +108,7 @@ export function LayerRow({ layer, position, last, isFirstOfGroup, ...row }: Laye
         <UnstyledButton
           className={css.rowName}
           aria-pressed={isSelected}
-          title={`${name} (F2 renames)`}
+          title={t('f2_renames', { name })}
           onClick={choose}
           onDoubleClick={() => setNaming(true)}
           onKeyDown={(event) => {
@@ -123,21 +124,21 @@ export function LayerRow({ layer, position, last, isFirstOfGroup, ...row }: Laye
       )}
       <span className={css.rowTools}>
         <Tool
-          label={layer.locked ? `Unlock ${name}` : `Lock ${name}`}
+          label={layer.locked ? t('unlock_named_layer', { name }) : t('lock_named_layer', { name })}
           icon={layer.locked ? IconLock : IconLockOpen}
           isOn={layer.locked === true}
           onClick={() => change({ locked: !layer.locked })}
         />
         <Tool
-          label={layer.hidden ? `Show ${name}` : `Hide ${name}`}
+          label={layer.hidden ? t('show_named_layer', { name }) : t('hide_named_layer', { name })}
           icon={layer.hidden ? IconEyeOff : IconEye}
           isOn={layer.hidden === true}
           onClick={() => change({ hidden: !layer.hidden })}
         />
         <Tool
-          label={`Delete ${name}`}
+          label={t('delete_named_layer', { name })}
           icon={IconTrash}
-          reason={layer.locked ? 'Unlock it to delete it' : undefined}
+          reason={layer.locked ? t('unlock_it_to_delete_it') : undefined}
           onClick={() => dispatch({ type: 'remove', layer: layer.id })}
         />
       </span>
@@ -147,7 +148,7 @@ export function LayerRow({ layer, position, last, isFirstOfGroup, ...row }: Laye
 
 function RowWarning({ layer }: { layer: string }) {
   const hasWarning = useWarnings().some((warning) => warning.layer === layer);
-  return hasWarning && <IconAlertTriangle className={css.rowWarning} size={16} aria-label="Has a warning" />;
+  return hasWarning && <IconAlertTriangle className={css.rowWarning} size={16} aria-label={t('has_a_warning')} />;
 }
 
 /** A thumbnail: the picture, or a letter in the text's ink. */
@@ -182,7 +183,7 @@ function NameField({ layer, name, close }: { layer: DesignLayer; name: string; c
     <TextInput
       className={css.rowField}
       size="xs"
-      aria-label={`Name of ${name}`}
+      aria-label={t('name_of_layer', { name })}
       value={typed}
       maxLength={80}
       autoFocus

@@ -1,3 +1,4 @@
+import { t } from '@inkstand/i18n/office/designer';
 import { Stack, Text } from '@mantine/core';
 import { useRef } from 'react';
 import { useDesigner } from '../designer-context.tsx';
@@ -16,15 +17,14 @@ export function LayersPanel() {
   if (layers.length === 0) {
     return (
       <Text size="sm" c="dimmed">
-        Nothing on the {side} yet. Add a text or a picture; here you then put one above the other, name, lock and hide
-        them.
+        {side === 'front' ? t('nothing_on_the_front_yet') : t('nothing_on_the_back_yet')}
       </Text>
     );
   }
   return (
     <Stack gap="xs">
       <Text size="sm" c="dimmed">
-        What lies on top comes first. Drag to change the order; click twice to rename.
+        {t('the_top_layer_comes_first_drag')}
       </Text>
       <ul ref={list} className={css.rows} data-moves-layer data-is-dragging={drag.dragged !== undefined || undefined}>
         {layers.toReversed().map((layer, index, shown) => (

@@ -1,3 +1,4 @@
+import { t } from '@inkstand/i18n/office/designer';
 import { Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useDesigner, useDesignerContext, useDispatch } from '../designer-context.tsx';
@@ -23,7 +24,9 @@ function WarningRow({ warning }: { warning: Warning }) {
       <Icon className={css.findingIcon} data-severity={warning.severity} size={18} aria-hidden="true" />
       <span>
         <Text span size="sm" fw={600}>
-          {layerName(layer, assets.byId)}, {warning.side}
+          {t(warning.side === 'front' ? 'layer_on_the_front' : 'layer_on_the_back', {
+            name: layerName(layer, assets.byId),
+          })}
         </Text>
         <Text size="sm">{warning.sentence}</Text>
       </span>
@@ -37,11 +40,11 @@ export function OverviewPanel() {
   return (
     <Stack gap="md">
       <Title order={2} size="h5">
-        Ready to print?
+        {t('ready_to_print')}
       </Title>
       {warnings.length === 0 ? (
         <Text size="sm" className={css.fine}>
-          <IconCircleCheck className={css.fineIcon} size={18} aria-hidden="true" /> Nothing wrong so far.
+          <IconCircleCheck className={css.fineIcon} size={18} aria-hidden="true" /> {t('no_problems_found')}
         </Text>
       ) : (
         <Stack gap="xs">
@@ -51,7 +54,7 @@ export function OverviewPanel() {
         </Stack>
       )}
       <Text size="sm" c="dimmed">
-        Select something on the product to change it. Arrow keys move it by a millimetre, with Shift by ten.
+        {t('select_a_layer_on_the_product')}
       </Text>
     </Stack>
   );

@@ -1,5 +1,6 @@
 import type { ImageLayer } from '@inkstand/artwork/model';
 import { effectiveDpi } from '@inkstand/artwork/preflight';
+import { t } from '@inkstand/i18n/office/designer';
 import { Button, Group, NumberInput, Stack, Text, Tooltip } from '@mantine/core';
 import { IconCrop, IconFlipHorizontal, IconFlipVertical } from '@tabler/icons-react';
 import { useSingleColour } from '../assets/use-single-colour.ts';
@@ -23,21 +24,23 @@ export function PictureProperties({ layer }: { layer: ImageLayer }) {
     <Stack gap="md">
       <div>
         <Text fw={600} truncate>
-          {asset?.name ?? 'Picture'}
+          {asset?.name ?? t('picture')}
         </Text>
         {asset && (
           <Text size="sm" c="dimmed">
             {isVector(asset)
-              ? 'SVG: sharp at any size'
-              : `${asset.width} × ${asset.height} px, prints at ${Math.floor(
-                  effectiveDpi(layer, { width: asset.width, height: asset.height, isVector: false }),
-                )} dpi`}
+              ? t('svg_sharp_at_any_size')
+              : t('pixels_and_dpi', {
+                  width: String(asset.width),
+                  height: String(asset.height),
+                  dpi: Math.floor(effectiveDpi(layer, { width: asset.width, height: asset.height, isVector: false })),
+                })}
           </Text>
         )}
       </div>
       <Group gap="xs" grow>
         <NumberInput
-          label="Width in mm"
+          label={t('width_in_mm')}
           value={tenth(layer.width * layer.scale)}
           min={0.5}
           decimalScale={1}
@@ -46,7 +49,7 @@ export function PictureProperties({ layer }: { layer: ImageLayer }) {
           onBlur={endStep}
         />
         <NumberInput
-          label="Height in mm"
+          label={t('height_in_mm')}
           value={tenth(layer.height * layer.scale)}
           min={0.5}
           decimalScale={1}
@@ -73,11 +76,11 @@ function CropButtons({ layer }: { layer: ImageLayer }) {
         leftSection={<IconCrop size={18} />}
         onClick={() => dispatch(isCropping ? { type: 'stop cropping' } : { type: 'crop', layer: layer.id })}
       >
-        {isCropping ? 'Done' : 'Crop'}
+        {isCropping ? t('done') : t('crop')}
       </Button>
       {layer.crop && (
         <Button variant="default" onClick={() => dispatch({ type: 'uncrop' })}>
-          Whole picture
+          {t('whole_picture')}
         </Button>
       )}
     </Group>
@@ -96,7 +99,7 @@ function FlipButtons({ layer }: { layer: ImageLayer }) {
         leftSection={<IconFlipVertical size={18} />}
         onClick={() => flip('flipX')}
       >
-        Flip across
+        {t('flip_horizontally')}
       </Button>
       <Button
         variant={layer.flipY ? 'light' : 'default'}
@@ -104,7 +107,7 @@ function FlipButtons({ layer }: { layer: ImageLayer }) {
         leftSection={<IconFlipHorizontal size={18} />}
         onClick={() => flip('flipY')}
       >
-        Flip down
+        {t('flip_vertically')}
       </Button>
     </Group>
   );
@@ -122,18 +125,18 @@ function RecolourProperties({ layer }: { layer: ImageLayer }) {
     return (
       <Stack gap="xs">
         <InkPicker
-          label="Ink"
+          label={t('ink')}
           value={layer.recolour}
           onChange={(recolour) => change({ recolour }, 'recolour')}
           onChangeEnd={endStep}
         />
         <Button variant="default" onClick={() => change({ recolour: undefined })}>
-          Its own colour again
+          {t('original_colour')}
         </Button>
       </Stack>
     );
   }
-  const reason = isSingle === false ? 'Only pictures of a single colour can be recoloured' : undefined;
+  const reason = isSingle === false ? t('only_pictures_of_a_single_colour') : undefined;
   return (
     <Tooltip label={reason} disabled={!reason}>
       <Button
@@ -143,7 +146,7 @@ function RecolourProperties({ layer }: { layer: ImageLayer }) {
         data-disabled={reason !== undefined || undefined}
         onClick={() => isSingle && change({ recolour: '#16161a' })}
       >
-        Change the colour
+        {t('change_the_colour')}
       </Button>
     </Tooltip>
   );

@@ -1,4 +1,5 @@
 import type { DesignLayer } from '@inkstand/artwork/model';
+import { t } from '@inkstand/i18n/office/designer';
 import { Group, NumberInput, Stack } from '@mantine/core';
 import { useDesignerContext, useDispatch } from '../designer-context.tsx';
 import { AlignButtons } from './align-buttons.tsx';
@@ -23,14 +24,14 @@ export function PlaceProperties({ layer }: { layer: DesignLayer }) {
       <AlignButtons />
       {box && (
         <Group gap="xs" grow>
-          <NumberInput {...common} label="Left, mm" value={tenth(box.left)} onChange={move('x', tenth(box.left))} />
-          <NumberInput {...common} label="Top, mm" value={tenth(box.top)} onChange={move('y', tenth(box.top))} />
+          <NumberInput {...common} label={t('left_mm')} value={tenth(box.left)} onChange={move('x', tenth(box.left))} />
+          <NumberInput {...common} label={t('top_mm')} value={tenth(box.top)} onChange={move('y', tenth(box.top))} />
         </Group>
       )}
       <Group gap="xs" grow>
         <NumberInput
           {...common}
-          label="Turned, degrees"
+          label={t('rotation_degrees')}
           value={tenth(layer.angle)}
           onChange={(value) =>
             typeof value === 'number' && dispatch({ type: 'place', layer: layer.id, angle: value, step: 'angle' })
@@ -38,7 +39,7 @@ export function PlaceProperties({ layer }: { layer: DesignLayer }) {
         />
         <NumberInput
           {...common}
-          label="Scale, %"
+          label={t('scale_percent')}
           min={2}
           max={5000}
           value={tenth(layer.scale * 100)}

@@ -1,7 +1,11 @@
+import { blankName, shadeName, sizeName } from '@inkstand/i18n/office/catalogue';
+import { catalogueText } from '@inkstand/i18n/office/catalogue-texts';
+import { t } from '@inkstand/i18n/office/designer';
 import { Checkbox, ColorSwatch, Group, Stack, Text, Textarea } from '@mantine/core';
 import { DeleteProduct } from '#areas/design/products/delete-product.tsx';
-import { money } from '#ui/format.ts';
+import { enumerate, list, money } from '#ui/format.ts';
 import { useDesignerContext } from '../designer-context.tsx';
+import { eventAndStatus } from '../publishing/event-and-status.ts';
 import { PublishingPanel } from '../publishing/publishing-panel.tsx';
 import { useSaving } from '../saving/saving-context.ts';
 import css from './panels.module.css';
@@ -22,17 +26,21 @@ export function ProductPanel() {
   return (
     <Stack gap="lg">
       <div>
-        <Text fw={600}>{variant.name}</Text>
+        <Text fw={600}>{blankName(variant.name)}</Text>
         <Text size="sm" c="dimmed">
-          {variant.brand} · {variant.fabric} · sizes {variant.sizes.map(({ label }) => label).join(', ')}
+          {t('brand_fabric_and_sizes', {
+            brand: variant.brand,
+            fabric: catalogueText('material', variant.fabric),
+            sizes: enumerate(variant.sizes.map(({ label }) => sizeName(label))),
+          })}
         </Text>
         <Text size="sm" mt={6}>
-          Costs {money(product.unit_cost, product.currency)} each as it was saved last.
+          {t('costs_each_as_last_saved', { price: money(product.unit_cost, product.currency) })}
         </Text>
       </div>
       <PublishingPanel />
       <fieldset className={css.fieldset}>
-        <legend className={css.legend}>Colours offered</legend>
+        <legend className={css.legend}>{t('colours_offered')}</legend>
         <div className={css.colours}>
           {variant.colours.map(({ code, name, hex }) => {
             const isOffered = details.colours.includes(code);
@@ -45,7 +53,7 @@ export function ProductPanel() {
                 label={
                   <Group gap={8} wrap="nowrap">
                     <ColorSwatch color={hex} size={18} />
-                    {name}
+                    {shadeName(name)}
                   </Group>
                 }
               />
@@ -59,8 +67,8 @@ export function ProductPanel() {
         )}
       </fieldset>
       <Textarea
-        label="Description"
-        description="Shown on the product's page in your stores."
+        label={t('description')}
+        description={t('shown_on_the_products_page_in')}
         autosize
         minRows={3}
         maxRows={10}
@@ -69,7 +77,7 @@ export function ProductPanel() {
         onChange={(event) => changeDetails({ description: event.currentTarget.value })}
       />
       {product.events.length > 0 && (
-        <Text size="sm">Offered in {product.events.map(({ name, status }) => `${name} (${status})`).join(', ')}.</Text>
+        <Text size="sm">{t('offered_in_events', { events: list(product.events.map(eventAndStatus)) })}</Text>
       )}
       <DeleteProduct product={product} roleReason={roleReason} isChanged={status !== 'saved'} />
     </Stack>

@@ -1,4 +1,5 @@
 import type { DesignLayer, TextLayer } from '@inkstand/artwork/model';
+import { t } from '@inkstand/i18n/office/designer';
 import { Button, Divider, Stack, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useDesigner, useDispatch, useSettledLayers } from '../designer-context.tsx';
@@ -32,7 +33,7 @@ function PickingNote() {
   if (!picks) return null;
   return (
     <Button variant="light" leftSection={<IconCheck size={18} />} onClick={() => dispatch({ type: 'stop picking' })}>
-      Done picking
+      {t('done_picking')}
     </Button>
   );
 }
@@ -43,7 +44,7 @@ function OneLayer({ layer }: { layer: DesignLayer }) {
       <LayerWarnings layer={layer.id} />
       {layer.locked ? (
         <Text size="sm" c="dimmed">
-          This layer is locked. Unlock it to change it.
+          {t('this_layer_is_locked_unlock_it')}
         </Text>
       ) : (
         <>

@@ -1,3 +1,4 @@
+import { t } from '@inkstand/i18n/office/designer';
 import { ActionIcon, Group, Kbd, Menu, Tooltip } from '@mantine/core';
 import {
   IconCopy,
@@ -12,6 +13,7 @@ import {
 import { useLayerClipboard } from '../canvas/use-copy-and-paste.ts';
 import { canGroup, canUngroup } from '../commands/group-layers.ts';
 import { useDesigner, useDispatch, useSettledLayers } from '../designer-context.tsx';
+import { keyText } from '../shell/key-text.ts';
 import type { DesignerEvent } from '../state/reduce.ts';
 
 interface ToolProps {
@@ -48,26 +50,26 @@ export function SelectionTools() {
   const locked = layers.some((layer) => layer.locked);
   return (
     <Group gap={2} justify="space-between" wrap="nowrap">
-      <Tool label="Duplicate (Ctrl+D)" icon={IconCopy} onClick={() => dispatch({ type: 'duplicate' })} />
+      <Tool label={t('duplicate_ctrl_d')} icon={IconCopy} onClick={() => dispatch({ type: 'duplicate' })} />
       <Tool
-        label="Bring forward (Ctrl+])"
+        label={t('bring_forward_ctrl')}
         icon={IconStackForward}
         onClick={() => dispatch({ type: 'restack', to: 'forward' })}
       />
       <Tool
-        label="Send backward (Ctrl+[)"
+        label={t('send_backward_ctrl')}
         icon={IconStackBackward}
         onClick={() => dispatch({ type: 'restack', to: 'backward' })}
       />
       <Tool
-        label={isLocked ? 'Unlock (Ctrl+Shift+L)' : 'Lock (Ctrl+Shift+L)'}
+        label={isLocked ? t('unlock_ctrl_shift_l') : t('lock_ctrl_shift_l')}
         icon={isLocked ? IconLock : IconLockOpen}
         onClick={() => dispatch({ type: 'key', input: { key: 'l', control: true, shift: true, alt: false } })}
       />
       <Tool
-        label="Delete (Del)"
+        label={t('delete_del')}
         icon={IconTrash}
-        reason={locked && isLocked ? 'Unlock it to delete it' : undefined}
+        reason={locked && isLocked ? t('unlock_it_to_delete_it') : undefined}
         onClick={() => dispatch({ type: 'remove selection' })}
       />
       <MoreMenu />
@@ -82,34 +84,38 @@ function MoreMenu() {
   const mayUngroup = useDesigner(canUngroup);
   const hasStyle = useDesigner((state) => state.copiedStyle !== null);
   const item = (label: string, keys: string, event: DesignerEvent, isPossible = true) => (
-    <Menu.Item disabled={!isPossible} rightSection={<Kbd size="xs">{keys}</Kbd>} onClick={() => dispatch(event)}>
+    <Menu.Item
+      disabled={!isPossible}
+      rightSection={<Kbd size="xs">{keyText(keys)}</Kbd>}
+      onClick={() => dispatch(event)}
+    >
       {label}
     </Menu.Item>
   );
   return (
     <Menu position="bottom-end" withArrow returnFocus={false}>
       <Menu.Target>
-        <Tooltip label="More">
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label="More">
+        <Tooltip label={t('more')}>
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('more')}>
             <IconDots size={19} />
           </ActionIcon>
         </Tooltip>
       </Menu.Target>
       <Menu.Dropdown miw={250}>
-        <Menu.Item rightSection={<Kbd size="xs">Ctrl C</Kbd>} onClick={() => copy()}>
-          Copy
+        <Menu.Item rightSection={<Kbd size="xs">{keyText('Ctrl C')}</Kbd>} onClick={() => copy()}>
+          {t('copy')}
         </Menu.Item>
-        <Menu.Item rightSection={<Kbd size="xs">Ctrl V</Kbd>} onClick={() => void paste()}>
-          Paste
+        <Menu.Item rightSection={<Kbd size="xs">{keyText('Ctrl V')}</Kbd>} onClick={() => void paste()}>
+          {t('paste')}
         </Menu.Item>
-        {item('Copy the look', 'Ctrl Alt C', { type: 'copy style' })}
-        {item('Paste the look', 'Ctrl Alt V', { type: 'paste style' }, hasStyle)}
+        {item(t('copy_style'), 'Ctrl Alt C', { type: 'copy style' })}
+        {item(t('paste_style'), 'Ctrl Alt V', { type: 'paste style' }, hasStyle)}
         <Menu.Divider />
-        {item('Group', 'Ctrl G', { type: 'group' }, mayGroup)}
-        {item('Ungroup', 'Ctrl Shift G', { type: 'ungroup' }, mayUngroup)}
+        {item(t('group'), 'Ctrl G', { type: 'group' }, mayGroup)}
+        {item(t('ungroup'), 'Ctrl Shift G', { type: 'ungroup' }, mayUngroup)}
         <Menu.Divider />
-        {item('Bring to the front', 'Ctrl Shift ]', { type: 'restack', to: 'front' })}
-        {item('Send to the back', 'Ctrl Shift [', { type: 'restack', to: 'back' })}
+        {item(t('bring_to_front'), 'Ctrl Shift ]', { type: 'restack', to: 'front' })}
+        {item(t('send_to_back'), 'Ctrl Shift [', { type: 'restack', to: 'back' })}
       </Menu.Dropdown>
     </Menu>
   );

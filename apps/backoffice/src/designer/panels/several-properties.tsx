@@ -1,4 +1,5 @@
 import type { DesignLayer } from '@inkstand/artwork/model';
+import { t } from '@inkstand/i18n/office/designer';
 import { Button, Divider, Group, Stack, Text } from '@mantine/core';
 import { IconBoxModel2, IconBoxMultiple } from '@tabler/icons-react';
 import { canGroup, canUngroup } from '../commands/group-layers.ts';
@@ -11,9 +12,12 @@ import { TextProperties } from './text-properties.tsx';
 function countText(layers: readonly DesignLayer[]): string {
   const texts = layers.filter(({ type }) => type === 'Text').length;
   const pictures = layers.length - texts;
-  const counts = [texts === 1 ? '1 text' : `${texts} texts`, pictures === 1 ? '1 picture' : `${pictures} pictures`];
-  if (texts === 0) return `${counts[1]} selected`;
-  return `${pictures === 0 ? counts[0] : counts.join(' and ')} selected`;
+  if (texts === 0) return t('pictures_selected', { count: pictures });
+  if (pictures === 0) return t('texts_selected', { count: texts });
+  return t('texts_and_pictures_selected', {
+    texts: t('texts_count', { count: texts }),
+    pictures: t('pictures_count', { count: pictures }),
+  });
 }
 
 /** Properties that several layers share, and their alignment with each other. */
@@ -30,7 +34,7 @@ export function SeveralProperties({ layers }: { layers: readonly DesignLayer[] }
         <Text fw={600}>{countText(layers)}</Text>
         {open.length < layers.length && (
           <Text size="sm" c="dimmed">
-            {layers.length - open.length} of them locked: they stay as they are.
+            {t('of_them_are_locked', { count: layers.length - open.length })}
           </Text>
         )}
       </div>
@@ -42,7 +46,7 @@ export function SeveralProperties({ layers }: { layers: readonly DesignLayer[] }
             disabled={!mayGroup}
             onClick={() => dispatch({ type: 'group' })}
           >
-            Group
+            {t('group')}
           </Button>
         )}
         {mayUngroup && (
@@ -51,7 +55,7 @@ export function SeveralProperties({ layers }: { layers: readonly DesignLayer[] }
             leftSection={<IconBoxModel2 size={18} />}
             onClick={() => dispatch({ type: 'ungroup' })}
           >
-            Ungroup
+            {t('ungroup')}
           </Button>
         )}
       </Group>

@@ -1,4 +1,5 @@
 import type { DesignLayer, TextLayer } from '@inkstand/artwork/model';
+import { t } from '@inkstand/i18n/office/designer';
 import { NativeSelect, NumberInput } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { useDispatch } from '../designer-context.tsx';
@@ -30,8 +31,8 @@ export function SizeInput({ texts }: { texts: readonly [TextLayer, ...TextLayer[
   return (
     <>
       <NumberInput
-        label="Size"
-        aria-label={`Size in ${unit}`}
+        label={t('size')}
+        aria-label={t('size_in', { unit })}
         value={Math.round(shown * 10) / 10}
         min={0.5}
         max={2000}
@@ -43,7 +44,7 @@ export function SizeInput({ texts }: { texts: readonly [TextLayer, ...TextLayer[
         style={{ flex: 1, minWidth: 44 }}
       />
       <NativeSelect
-        aria-label="Unit of size"
+        aria-label={t('unit_of_size')}
         value={unit}
         onChange={(event) => setUnit(event.currentTarget.value as Unit)}
         data={['mm', 'pt']}

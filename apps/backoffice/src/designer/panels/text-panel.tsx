@@ -1,6 +1,7 @@
 import { FACES, FONT_FAMILIES } from '@inkstand/artwork/font-families';
 import type { FontFamilyId } from '@inkstand/artwork/model';
-import { Button, Stack, Text, Title, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { t } from '@inkstand/i18n/office/designer';
+import { Button, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useDesignerContext } from '../designer-context.tsx';
@@ -10,16 +11,16 @@ import { cssFamily } from '../fonts/font-library.ts';
 import css from './panels.module.css';
 
 const STARTS: { label: string; start: TextStart; className: string | undefined }[] = [
-  { label: 'Add a heading', start: { text: 'Heading', size: 0.16, bold: true }, className: css.heading },
-  { label: 'Add a subheading', start: { text: 'Subheading', size: 0.09, bold: true }, className: css.subheading },
-  { label: 'Add a little text', start: { text: 'A line of text', size: 0.06 }, className: css.body },
+  { label: t('add_a_heading'), start: { text: t('heading'), size: 0.16, bold: true }, className: css.heading },
+  { label: t('add_a_subheading'), start: { text: t('subheading'), size: 0.09, bold: true }, className: css.subheading },
+  { label: t('add_body_text'), start: { text: t('body_text'), size: 0.06 }, className: css.body },
 ];
 
 const SAMPLES: Record<FontFamilyId, string> = {
-  montserrat: 'Team Spirit',
-  lora: 'Est. 1998',
-  'barlow-condensed': 'SUMMER FEST',
-  'shantell-sans': 'hello you!',
+  montserrat: t('sample_team_spirit'),
+  lora: t('sample_est_1998'),
+  'barlow-condensed': t('sample_summer_fest'),
+  'shantell-sans': t('sample_hello_you'),
 };
 
 export function TextPanel({ onAdded }: { onAdded?: () => void }) {
@@ -38,8 +39,11 @@ export function TextPanel({ onAdded }: { onAdded?: () => void }) {
   return (
     <Stack gap="lg">
       <Stack gap="xs">
-        <Button leftSection={<IconPlus size={18} />} onClick={() => add({ text: 'Your text', size: 0.12, bold: true })}>
-          Add text
+        <Button
+          leftSection={<IconPlus size={18} />}
+          onClick={() => add({ text: t('your_text'), size: 0.12, bold: true })}
+        >
+          {t('add_text')}
         </Button>
         {STARTS.map(({ label, start, className }) => (
           <UnstyledButton key={label} className={`${css.start} ${className}`} onClick={() => add(start)}>
@@ -49,20 +53,20 @@ export function TextPanel({ onAdded }: { onAdded?: () => void }) {
       </Stack>
       <div>
         <Title order={2} size="h6" mb="xs">
-          Begin with a font
+          {t('start_with_a_font')}
         </Title>
         <div className={css.samples}>
           {FONT_FAMILIES.map(({ id, name }) => (
             <UnstyledButton
               key={id}
               className={css.sample}
+              aria-label={t('add_text_in_font', { font: name })}
               onClick={() => add({ text: SAMPLES[id], size: 0.12, bold: true, family: id })}
             >
               <span className={css.sampleText} aria-hidden="true" style={{ fontFamily: cssFamily(id) }}>
                 {SAMPLES[id]}
               </span>
               <Text span size="xs" c="dimmed">
-                <VisuallyHidden>Add text in </VisuallyHidden>
                 {name}
               </Text>
             </UnstyledButton>
@@ -70,7 +74,7 @@ export function TextPanel({ onAdded }: { onAdded?: () => void }) {
         </div>
       </div>
       <Text size="sm" c="dimmed">
-        Click a text twice to type on the product. Paste words anywhere to add them.
+        {t('double_click_text_to_edit_it')}
       </Text>
     </Stack>
   );

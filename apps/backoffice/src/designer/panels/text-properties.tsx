@@ -1,5 +1,6 @@
 import { FONT_FAMILIES } from '@inkstand/artwork/font-families';
 import type { FontFamilyId, TextAlign, TextLayer } from '@inkstand/artwork/model';
+import { t } from '@inkstand/i18n/office/designer';
 import { ActionIcon, Group, SegmentedControl, Select, Stack, Textarea, Tooltip } from '@mantine/core';
 import {
   IconAlignCenter,
@@ -10,6 +11,7 @@ import {
   IconUnderline,
   type TablerIcon,
 } from '@tabler/icons-react';
+import { decimal, percent } from '#ui/format.ts';
 import { useDispatch } from '../designer-context.tsx';
 import { cssFamily } from '../fonts/font-library.ts';
 import { useChangeFaces } from '../fonts/use-faces.ts';
@@ -42,9 +44,9 @@ function StyleButton({ label, icon: Icon, isOn, onClick }: StyleButtonProps) {
 }
 
 const ALIGNMENTS: { value: TextAlign; label: string; icon: TablerIcon }[] = [
-  { value: 'left', label: 'Align left', icon: IconAlignLeft },
-  { value: 'center', label: 'Align centre', icon: IconAlignCenter },
-  { value: 'right', label: 'Align right', icon: IconAlignRight },
+  { value: 'left', label: t('align_left'), icon: IconAlignLeft },
+  { value: 'center', label: t('align_centre'), icon: IconAlignCenter },
+  { value: 'right', label: t('align_right'), icon: IconAlignRight },
 ];
 
 const hundredth = (value: number) => Math.round(value * 100) / 100;
@@ -61,7 +63,7 @@ export function TextProperties({ texts }: { texts: readonly [TextLayer, ...TextL
     <Stack gap="md">
       {texts.length === 1 && (
         <Textarea
-          label="Text"
+          label={t('text')}
           autosize
           minRows={1}
           maxRows={6}
@@ -74,20 +76,20 @@ export function TextProperties({ texts }: { texts: readonly [TextLayer, ...TextL
       <FaceProperties texts={texts} />
       <InkPicker value={text.fill} onChange={(fill) => change({ fill }, 'fill')} onChangeEnd={endStep} />
       <LabelledSlider
-        label="Letter spacing"
+        label={t('letter_spacing')}
         min={-10}
         max={60}
-        format={(value) => `${value} %`}
+        format={(value) => percent(value / 100)}
         value={Math.round((text.letterSpacing / text.fontSize) * 100)}
         onChange={(value) =>
           change(({ fontSize }) => ({ letterSpacing: hundredth((value / 100) * fontSize) }), 'letter spacing')
         }
       />
       <LabelledSlider
-        label="Line height"
+        label={t('line_height')}
         min={60}
         max={250}
-        format={(value) => (value / 100).toFixed(2)}
+        format={(value) => decimal(value / 100, 2)}
         value={Math.round(text.lineHeight * 100)}
         onChange={(value) => change({ lineHeight: value / 100 }, 'line height')}
       />
@@ -104,7 +106,7 @@ function FaceProperties({ texts }: { texts: readonly [TextLayer, ...TextLayer[]]
   return (
     <>
       <Select
-        label="Font"
+        label={t('font')}
         allowDeselect={false}
         value={text.fontFamily}
         data={FONT_FAMILIES.map(({ id, name }) => ({ value: id, label: name }))}
@@ -117,19 +119,19 @@ function FaceProperties({ texts }: { texts: readonly [TextLayer, ...TextLayer[]]
       <Group gap={6} align="flex-end" wrap="nowrap">
         <SizeInput texts={texts} />
         <StyleButton
-          label="Bold (Ctrl+B)"
+          label={t('bold_ctrl_b')}
           icon={IconBold}
           isOn={text.fontWeight === 700}
           onClick={() => changeFaces('bold')}
         />
         <StyleButton
-          label="Italic (Ctrl+I)"
+          label={t('italic_ctrl_i')}
           icon={IconItalic}
           isOn={text.fontStyle === 'italic'}
           onClick={() => changeFaces('italic')}
         />
         <StyleButton
-          label="Underline (Ctrl+U)"
+          label={t('underline_ctrl_u')}
           icon={IconUnderline}
           isOn={text.underline}
           onClick={() => change({ underline: !text.underline })}
@@ -137,7 +139,7 @@ function FaceProperties({ texts }: { texts: readonly [TextLayer, ...TextLayer[]]
       </Group>
       <SegmentedControl
         fullWidth
-        aria-label="Alignment of lines"
+        aria-label={t('alignment_of_lines')}
         value={text.textAlign}
         onChange={(value) => dispatch({ type: 'align lines', to: value as TextAlign })}
         data={ALIGNMENTS.map(({ value, label, icon: Icon }) => ({

@@ -1,6 +1,8 @@
+import { t } from '@inkstand/i18n/office/designer';
 import { Button, CloseButton, Paper, Text } from '@mantine/core';
 import { IconVersions } from '@tabler/icons-react';
 import { useState } from 'react';
+import { RichText } from '#ui/rich-text.tsx';
 import { useSaving } from '../saving/saving-context.ts';
 import css from './presence.module.css';
 
@@ -14,19 +16,21 @@ export function NewerVersion() {
         <Paper className={css.newer} shadow="md" radius="lg" withBorder>
           <IconVersions className={css.icon} size={20} aria-hidden="true" />
           <Text size="sm" lineClamp={2}>
-            <strong>{theirs.savedBy}</strong> saved a newer version
-            {hasOwnChanges && '. Yours is still here.'}
+            <RichText
+              text={hasOwnChanges ? t('newer_version_yours_is_still_here') : t('newer_version')}
+              parts={{ name: () => <strong>{theirs.savedBy}</strong> }}
+            />
           </Text>
           {hasOwnChanges ? (
             <Button size="compact-sm" onClick={compare}>
-              Compare
+              {t('compare')}
             </Button>
           ) : (
             <Button size="compact-sm" onClick={takeTheirs}>
-              Show it
+              {t('view_it')}
             </Button>
           )}
-          <CloseButton size="sm" aria-label="Decide later" onClick={() => putAway(theirs)} />
+          <CloseButton size="sm" aria-label={t('decide_later')} onClick={() => putAway(theirs)} />
         </Paper>
       )}
     </div>

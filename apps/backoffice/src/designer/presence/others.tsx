@@ -1,14 +1,17 @@
+import { t } from '@inkstand/i18n/office/designer';
 import { Avatar, Tooltip, VisuallyHidden } from '@mantine/core';
+import { list } from '#ui/format.ts';
 import css from './presence.module.css';
 import { type Person, useOthers } from './presence-context.ts';
 
 const MAX_SHOWN = 3;
 
-const list = new Intl.ListFormat('en-GB');
 const describePeople = (people: readonly Person[]) =>
   people.length === 0
     ? ''
-    : `${list.format(people.map(({ name }) => name))} ${people.length > 1 ? 'have' : 'has'} this design open too.`;
+    : t(people.length === 1 ? 'one_other_has_this_design_open' : 'others_have_this_design_open', {
+        names: list(people.map(({ name }) => name)),
+      });
 
 /** The initials of other users who have the design open. */
 export function Others() {
@@ -19,7 +22,7 @@ export function Others() {
       {others.length > 0 && (
         <Avatar.Group className={css.others} spacing={4}>
           {others.slice(0, MAX_SHOWN).map(({ id, name }) => (
-            <Tooltip key={id} label={`${name} has this design open too`}>
+            <Tooltip key={id} label={t('has_this_design_open_too', { name })}>
               <Avatar name={name} color="initials" size={32} alt={name} />
             </Tooltip>
           ))}

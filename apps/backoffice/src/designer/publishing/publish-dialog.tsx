@@ -1,5 +1,6 @@
 import type { DesignDocument, SideId } from '@inkstand/artwork/model';
 import type { ProductInDesigner } from '@inkstand/contract/design/designs';
+import { t } from '@inkstand/i18n/office/designer';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, Anchor, Button, Checkbox, Group, Loader, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '#paths.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { list } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { errorMessage, showDone } from '#ui/show-problem.ts';
 import { useMutation } from '#ui/use-mutation.ts';
@@ -14,6 +16,7 @@ import { useDesigner, useDesignerContext, useDispatch } from '../designer-contex
 import { layerName } from '../drawing/layer-name.ts';
 import { useSaving } from '../saving/saving-context.ts';
 import { findShownLayer, settledDocument } from '../state/designer-state.ts';
+import { eventAndStatus } from './event-and-status.ts';
 import { findPlace, type Place } from './find-place.ts';
 import css from './publishing.module.css';
 
@@ -21,7 +24,12 @@ import css from './publishing.module.css';
 export function PublishDialog({ onClose }: { onClose: () => void }) {
   const { product } = useDesignerContext();
   return (
-    <Dialog onClose={onClose} title={product.published ? 'Publish changes' : 'Publish this product'} size="lg" centered>
+    <Dialog
+      onClose={onClose}
+      title={product.published ? t('publish_changes') : t('publish_this_product')}
+      size="lg"
+      centered
+    >
       <Checked onClose={onClose} />
     </Dialog>
   );
@@ -48,7 +56,7 @@ function Checked({ onClose }: { onClose: () => void }) {
     const isDone = await run(async () => {
       const confirmedWarnings = check.warnings.map(({ code, side, layer }) => ({ code, side, layer }));
       await api.publishProduct({ params, body: { revision: check.revision, confirmed_warnings: confirmedWarnings } });
-      showDone('Published');
+      showDone(t('product_is_published'));
       return true;
     });
     await refresh();
@@ -58,12 +66,12 @@ function Checked({ onClose }: { onClose: () => void }) {
 
   if (error) {
     return (
-      <Alert color="red" title="The design could not be checked">
+      <Alert color="red" title={t('the_design_could_not_be_checked')}>
         <Text size="sm" mb="sm">
           {errorMessage(error)}
         </Text>
         <Button size="xs" variant="light" color="red" onClick={() => void refetch()}>
-          Try again
+          {t('try_again')}
         </Button>
       </Alert>
     );
@@ -72,7 +80,7 @@ function Checked({ onClose }: { onClose: () => void }) {
     return (
       <Group gap="sm" role="status">
         <Loader size="sm" aria-hidden="true" />
-        <Text size="sm">Checking every side in every colour…</Text>
+        <Text size="sm">{t('checking_every_side_in_every_colour')}</Text>
       </Group>
     );
   }
@@ -83,7 +91,7 @@ function Checked({ onClose }: { onClose: () => void }) {
       {errors.length > 0 && (
         <section aria-labelledby="errors">
           <Title order={3} size="h6" mb="xs" id="errors">
-            Fix before publishing
+            {t('fix_before_publishing')}
           </Title>
           <ul className={css.findings}>
             {errors.map(({ field, message }) => (
@@ -95,7 +103,7 @@ function Checked({ onClose }: { onClose: () => void }) {
       {warnings.length > 0 && (
         <section aria-labelledby="warnings">
           <Title order={3} size="h6" mb="xs" id="warnings">
-            Confirm each warning
+            {t('confirm_each_warning')}
           </Title>
           <ul className={css.findings}>
             {warnings.map((warning) => (
@@ -118,14 +126,14 @@ function Checked({ onClose }: { onClose: () => void }) {
       <Text size="sm">{whereItGoes(product)}</Text>
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t('cancel')}
         </Button>
         <GuardedButton
           disabledReason={reasonNotToPublish(data, revision, left)}
           loading={isPending || isFetching}
           onClick={() => void publish(data)}
         >
-          Publish
+          {t('publish')}
         </GuardedButton>
       </Group>
     </Stack>
@@ -138,25 +146,25 @@ interface Check {
 }
 
 function reasonNotToPublish(check: Check, revision: number, left: number): string | undefined {
-  if (check.revision !== revision) return 'Somebody saved a newer version. Close this and look at it first.';
-  if (check.errors.length > 0) return 'Fix what stands above first.';
-  if (left > 0) return left === 1 ? 'Confirm the warning first.' : `Confirm the ${left} warnings first.`;
+  if (check.revision !== revision) return t('someone_saved_a_newer_version_close');
+  if (check.errors.length > 0) return t('fix_the_errors_above_first');
+  if (left > 0) return left === 1 ? t('confirm_the_warning_first') : t('confirm_the_warnings_first', { count: left });
   return undefined;
 }
 
 function whereItGoes({ events }: ProductInDesigner): string {
-  if (events.length === 0) return 'No event offers this product yet. Once it is published you can add it to one.';
+  if (events.length === 0) return t('no_event_offers_this_product_yet');
   const named = (of: ProductInDesigner['events']) =>
-    new Intl.ListFormat('en-GB').format(
-      of.map(({ name, status }) => (status === 'Active' ? name : `${name} (${status})`)),
-    );
+    list(of.map((event) => (event.status === 'Active' ? event.name : eventAndStatus(event))));
   const open = events.filter(({ status }) => status === 'Active');
   const others = events.filter(({ status }) => status !== 'Active');
   const parts = [
-    open.length > 0 ? `Goes on sale at once in ${named(open)}.` : '',
-    others.length > 0 ? `Goes on sale in ${named(others)} when ${others.length === 1 ? 'it opens' : 'they open'}.` : '',
+    open.length > 0 ? t('goes_on_sale_at_once_in', { events: named(open) }) : '',
+    others.length > 0
+      ? t(others.length === 1 ? 'goes_on_sale_when_it_opens' : 'goes_on_sale_when_they_open', { events: named(others) })
+      : '',
   ];
-  return [...parts, 'Orders placed before keep the design they were placed with.'].filter(Boolean).join(' ');
+  return [...parts, t('orders_placed_before_this_keep_the')].filter(Boolean).join(' ');
 }
 
 /** The server's messages start in lower case and have no full stop. */
@@ -182,7 +190,7 @@ function ErrorFinding({ field, message, onLeave }: ErrorFindingProps) {
       <li className={css.finding} data-severity="error">
         <Text size="sm">{asSentence(message)}</Text>
         <Anchor className={css.way} component={Link} to={paths.productProofs(product.id, tenant)} size="sm" fw={600}>
-          Send a proof
+          {t('send_a_proof')}
         </Anchor>
       </li>
     );
@@ -217,7 +225,7 @@ function Finding({ place, severity, children, onLeave }: FindingProps) {
       {children}
       {place && document.sides[place.side] && (
         <Anchor component="button" type="button" className={css.way} size="sm" fw={600} onClick={show}>
-          {layer ? 'Show layer' : `Show ${place.side}`}
+          {layer ? t('show_layer') : t(place.side === 'front' ? 'show_front' : 'show_back')}
         </Anchor>
       )}
     </li>
@@ -235,10 +243,12 @@ function Sentence({ place, message }: { place: Place | undefined; message: strin
   const { name } = useNamed(place);
   return (
     <Text span size="sm">
-      {place && <strong>{name ? `${name}, ${place.side}: ` : `${sideTitle(place.side)}: `}</strong>}
-      {asSentence(message)}
+      {place && <strong>{placeText(place.side, name)}</strong>} {asSentence(message)}
     </Text>
   );
 }
 
-const sideTitle = (side: SideId) => (side === 'front' ? 'Front' : 'Back');
+function placeText(side: SideId, name: string | undefined): string {
+  if (!name) return side === 'front' ? t('about_the_front') : t('about_the_back');
+  return side === 'front' ? t('about_a_layer_on_the_front', { name }) : t('about_a_layer_on_the_back', { name });
+}

@@ -1,8 +1,8 @@
 import type { ProductInDesigner } from '@inkstand/contract/design/designs';
+import { t } from '@inkstand/i18n/office/designer';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Alert, Anchor, Group, Switch, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Switch, Text, Title } from '@mantine/core';
 import { IconCircleCheck, IconPencil, IconProgress, IconRosetteDiscountCheck } from '@tabler/icons-react';
-import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { confirmStopsSale } from '#areas/design/products/confirm-stops-sale.tsx';
 import { LockNotice } from '#areas/design/products/product-lock.tsx';
@@ -10,89 +10,58 @@ import { paths } from '#paths.ts';
 import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { moment } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import { showDone } from '#ui/show-problem.ts';
 import { useMutation } from '#ui/use-mutation.ts';
 import { useDesignerContext } from '../designer-context.tsx';
-import { type Saving, useSaving } from '../saving/saving-context.ts';
-import { PublishDialog } from './publish-dialog.tsx';
+import { useSaving } from '../saving/saving-context.ts';
 import css from './publishing.module.css';
+import { usePublishing } from './use-publishing.ts';
 
-/** Shows whether the current design is the one on sale, with actions to publish or discard it. */
+/** Shows whether the current design is the one on sale, and discards changes. The header publishes them. */
 export function PublishingPanel() {
   const { product, roleReason } = useDesignerContext();
   const saving = useSaving();
-  const [isPublishing, setPublishing] = useState(false);
+  const { hasChanges, isFirst, blocked } = usePublishing();
   const { run } = useMutation();
-  const hasChanges = isChanged(product, saving);
-  const isFirst = product.published === null;
-
-  async function publish() {
-    if (saving.status === 'saved' || (await saving.save())) setPublishing(true);
-  }
   const discard = () =>
     run(async () => {
       await saving.discard();
-      showDone('Changes discarded');
+      showDone(t('changes_discarded'));
     });
   const askToDiscard = () =>
     openConfirmDialog({
-      title: 'Discard changes?',
-      text: 'The design and its colours go back to what is published. Saved changes stay among the versions; changes that are not saved can be brought back with Undo.',
-      confirm: 'Discard changes',
-      cancel: 'Keep editing',
+      title: t('discard_changes_question'),
+      text: t('the_design_and_its_colours_go'),
+      confirm: t('discard_changes'),
+      cancel: t('keep_editing'),
       isDanger: true,
       onConfirm: discard,
     });
 
-  const cannotSave = saving.status === 'saved' ? undefined : saving.reasonNotToSave;
-  const blocked = roleReason ?? archived(product) ?? newerVersion(saving);
-  const nothingNew = hasChanges || isFirst ? undefined : 'Everything is published already.';
   return (
     <section className={css.section} aria-labelledby="publishing">
       <Title order={2} size="h6" id="publishing">
-        Publishing
+        {t('publishing')}
       </Title>
       <StateLine product={product} hasChanges={hasChanges} />
       <LockNotice product={product} disabledReason={roleReason} onUnlocked={saving.refresh} />
       <ApprovalNeeded product={product} />
-      <Group gap="xs">
+      {!isFirst && (
         <GuardedButton
-          disabledReason={blocked ?? cannotSave ?? nothingNew}
-          loading={saving.status === 'saving'}
-          onClick={() => void publish()}
+          variant="default"
+          w="fit-content"
+          disabledReason={blocked ?? saving.reasonNotToSave ?? (hasChanges ? undefined : t('there_are_no_changes'))}
+          disabled={saving.status === 'saving'}
+          onClick={askToDiscard}
         >
-          {isFirst ? 'Publish' : 'Publish changes'}
+          {t('discard_changes')}
         </GuardedButton>
-        {!isFirst && (
-          <GuardedButton
-            variant="default"
-            disabledReason={blocked ?? saving.reasonNotToSave ?? (hasChanges ? undefined : 'There are no changes.')}
-            disabled={saving.status === 'saving'}
-            onClick={askToDiscard}
-          >
-            Discard changes
-          </GuardedButton>
-        )}
-      </Group>
+      )}
       <ApprovalSetting product={product} />
-      {isPublishing && <PublishDialog onClose={() => setPublishing(false)} />}
     </section>
   );
 }
-
-/** Returns whether the design or colours in the designer, saved or not, differ from what is on sale. */
-function isChanged({ published, has_unpublished_changes, colours }: ProductInDesigner, saving: Saving): boolean {
-  const offered = colours.map(({ code }) => code).join();
-  return (
-    published !== null && (has_unpublished_changes || saving.hasOwnChanges || saving.details.colours.join() !== offered)
-  );
-}
-
-const archived = ({ status }: ProductInDesigner) =>
-  status === 'archived' ? 'This product is archived. Restore it in the product list first.' : undefined;
-
-const newerVersion = ({ theirs }: Saving) =>
-  theirs ? `${theirs.savedBy} saved a newer version. Decide about it first.` : undefined;
 
 function StateLine({ product, hasChanges }: { product: ProductInDesigner; hasChanges: boolean }) {
   const { published, status } = product;
@@ -103,12 +72,12 @@ function StateLine({ product, hasChanges }: { product: ProductInDesigner; hasCha
       <Icon size={20} className={css.stateIcon} aria-hidden="true" />
       <div>
         <Text size="sm" fw={600}>
-          {status === 'archived' ? `Archived. ${text}` : text}
+          {status === 'archived' ? t('archived_and_state', { state: text }) : text}
         </Text>
         <Text size="sm" c="dimmed">
           {published
-            ? `${hasChanges ? 'Last published on' : 'Published on'} ${moment(published.at)}.`
-            : 'It can be offered in an event once it is published.'}
+            ? t(hasChanges ? 'last_published_on' : 'published_on', { date: moment(published.at) })
+            : t('it_can_be_offered_in_an')}
         </Text>
       </div>
     </div>
@@ -116,9 +85,9 @@ function StateLine({ product, hasChanges }: { product: ProductInDesigner; hasCha
 }
 
 const PUBLISHING_STATES = {
-  draft: { icon: IconPencil, text: 'Draft: never published' },
-  changed: { icon: IconProgress, text: 'Unpublished changes' },
-  published: { icon: IconCircleCheck, text: 'Published' },
+  draft: { icon: IconPencil, text: t('draft_never_published') },
+  changed: { icon: IconProgress, text: t('unpublished_changes') },
+  published: { icon: IconCircleCheck, text: t('published') },
 } as const;
 
 function ApprovalNeeded({ product }: { product: ProductInDesigner }) {
@@ -128,16 +97,21 @@ function ApprovalNeeded({ product }: { product: ProductInDesigner }) {
   return (
     <Alert color="yellow" icon={<IconRosetteDiscountCheck size={18} />} p="sm">
       <Text size="sm">
-        This design needs an approved proof before it can be published.
-        {isOffSale && ' What is published has no approval either, so it is off sale.'}{' '}
-        <Anchor
-          component={Link}
-          to={paths.productProofs(product.id, search.get('tenant') ?? undefined)}
-          underline="always"
-          inherit
-        >
-          Send a proof
-        </Anchor>
+        <RichText
+          text={isOffSale ? t('needs_a_proof_and_is_off_sale') : t('needs_a_proof')}
+          parts={{
+            link: (words) => (
+              <Anchor
+                component={Link}
+                to={paths.productProofs(product.id, search.get('tenant') ?? undefined)}
+                underline="always"
+                inherit
+              >
+                {words}
+              </Anchor>
+            ),
+          }}
+        />
       </Text>
     </Alert>
   );
@@ -164,8 +138,8 @@ function ApprovalSetting({ product }: { product: ProductInDesigner }) {
   const byEvent = product.needs_approval && !product.requires_approval;
   return (
     <Switch
-      label="Approval required before publishing"
-      description={roleReason ?? (byEvent ? 'An event that offers this product requires it already.' : undefined)}
+      label={t('approval_required_before_publishing')}
+      description={roleReason ?? (byEvent ? t('an_event_that_offers_this_product') : undefined)}
       checked={product.requires_approval}
       disabled={isPending || roleReason !== undefined}
       onChange={(event) => void change(event.currentTarget.checked)}

@@ -1,6 +1,7 @@
 import { printLimits } from '@inkstand/artwork/technique-limits';
 import { ApiError } from '@inkstand/contract/client';
 import type { ProductInDesigner } from '@inkstand/contract/design/designs';
+import { t } from '@inkstand/i18n/office/designer';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { notifications } from '@mantine/notifications';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
@@ -68,7 +69,7 @@ export function useDesignSaving(surroundings: Surroundings): Saving {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setDetailErrors(error.firstErrors);
-      complain('The product was not saved', Object.values(error.firstErrors)[0] ?? error.message);
+      complain(t('the_product_was_not_saved'), Object.values(error.firstErrors)[0] ?? error.message);
       return false;
     }
   }
@@ -84,7 +85,7 @@ export function useDesignSaving(surroundings: Surroundings): Saving {
       // The server would reject it too, so the designer shows what has to be fixed.
       store.dispatch({ type: 'show side', side: error.side });
       store.dispatch({ type: 'select', layer: error.layer });
-      complain('The design was not saved', error.sentence);
+      complain(t('the_design_was_not_saved'), error.sentence);
       return undefined;
     }
     const answer = await saveDesign(api, product, current, baseRevision);
@@ -98,7 +99,7 @@ export function useDesignSaving(surroundings: Surroundings): Saving {
         return undefined;
       case 'refused':
         setRemarks({ document: current, warnings: answer.warnings });
-        complain('The design was not saved', answer.warnings[0]?.sentence ?? answer.message);
+        complain(t('the_design_was_not_saved'), answer.warnings[0]?.sentence ?? answer.message);
         return undefined;
     }
   }
@@ -116,10 +117,9 @@ export function useDesignSaving(surroundings: Surroundings): Saving {
       if (revision !== undefined) await seeSaved(revision);
       return hasDetails && revision !== undefined;
     } catch (error) {
-      if (error instanceof ApiError) complain('Not saved', error.message);
+      if (error instanceof ApiError) complain(t('not_saved'), error.message);
       // Notifies once; the header shows the state from then on, and the save is retried.
-      else if (!isOffline)
-        complain('No connection', 'Your work is kept on this device, and saved as soon as Inkstand can be reached.');
+      else if (!isOffline) complain(t('no_connection'), t('your_work_is_kept_on_this'));
       setOffline(!(error instanceof ApiError));
       return false;
     } finally {

@@ -1,4 +1,5 @@
 import type { ProductInDesigner } from '@inkstand/contract/design/designs';
+import { t } from '@inkstand/i18n/office/designer';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { useState } from 'react';
 import { completeDocument } from '../drawing/complete-document.ts';
@@ -19,7 +20,7 @@ export function useTheirs(product: ProductInDesigner, fonts: FontLibrary) {
     const [latest] = data;
     setTheirs({
       product: other,
-      savedBy: latest?.saved_by ?? 'Somebody else',
+      savedBy: latest?.saved_by ?? t('someone_else'),
       savedAt: latest?.created_at ?? other.updated_at,
     });
     if (compares) setComparing(true);

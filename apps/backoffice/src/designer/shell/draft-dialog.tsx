@@ -1,3 +1,4 @@
+import { t } from '@inkstand/i18n/office/designer';
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '#ui/dialog.tsx';
@@ -16,21 +17,20 @@ export function DraftDialog() {
   return (
     <Dialog
       onClose={dropDraft}
-      title="You have changes that were not saved"
+      title={t('you_have_unsaved_changes')}
       closeOnClickOutside={false}
       withCloseButton={false}
       centered
     >
       <Text size="sm">
-        This device kept what you did until {moment(new Date(draft.at).toISOString())}. You can go on with it, or begin
-        with what is saved.
+        {t('this_device_kept_your_changes_until', { date: moment(new Date(draft.at).toISOString()) })}
       </Text>
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="default" onClick={dropDraft}>
-          Discard my changes
+          {t('discard_my_changes')}
         </Button>
         <Button onClick={take} loading={isBusy} data-autofocus>
-          Go on with my changes
+          {t('continue_with_my_changes')}
         </Button>
       </Group>
     </Dialog>

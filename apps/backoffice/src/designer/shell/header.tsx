@@ -1,3 +1,4 @@
+import { t } from '@inkstand/i18n/office/designer';
 import { ActionIcon, Button, Group, Text, TextInput, Tooltip, VisuallyHidden } from '@mantine/core';
 import {
   IconArrowBackUp,
@@ -9,26 +10,28 @@ import {
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { paths } from '#paths.ts';
+import { useWayBack } from '#ui/way-back.ts';
 import { isElsewhere } from '../canvas/focus-place.ts';
 import { useDesigner, useDispatch } from '../designer-context.tsx';
 import { Others } from '../presence/others.tsx';
+import { PublishButton } from '../publishing/publish-button.tsx';
+import { usePublishing } from '../publishing/use-publishing.ts';
 import { type Saving, useSaving } from '../saving/saving-context.ts';
 import { later } from './later.tsx';
 import css from './shell.module.css';
 
 const ShortcutsDialog = later(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog, { isDialog: true });
 
-const STATUS = { saved: 'All changes saved', unsaved: 'Not saved yet', saving: 'Saving…' } as const;
+const STATUS = { saved: t('all_changes_saved'), unsaved: t('not_saved_yet'), saving: t('saving') } as const;
 
-function statusText({ status, isOffline, reachesStores, theirs }: Saving): string {
-  if (theirs) return `${theirs.savedBy} saved a newer version`;
-  if (isOffline && status !== 'saved') return 'No connection: kept on this device';
-  return status === 'unsaved' && reachesStores
-    ? 'Not saved yet: open stores show the name and description at once'
-    : STATUS[status];
+function statusText({ status, isOffline, reachesStores, theirs }: Saving, isPublished: boolean): string {
+  if (theirs) return t('saved_a_newer_version', { name: theirs.savedBy });
+  if (isOffline && status !== 'saved') return t('no_connection_kept_on_this_device');
+  if (status === 'saved' && !isPublished) return t('saved_but_not_published');
+  return status === 'unsaved' && reachesStores ? t('not_saved_yet_open_stores_show') : STATUS[status];
 }
 
 function ProductName() {
@@ -36,13 +39,13 @@ function ProductName() {
   const isEmpty = details.name.trim() === '';
   return (
     <TextInput
-      aria-label="Product name"
+      aria-label={t('product_name')}
       variant="unstyled"
       className={css.name}
       classNames={{ input: css.nameInput }}
       value={details.name}
       maxLength={120}
-      error={isEmpty ? 'required' : detailErrors.name}
+      error={isEmpty ? t('required_field') : detailErrors.name}
       errorProps={{ className: css.nameError }}
       onChange={(event) => changeDetails({ name: event.currentTarget.value })}
     />
@@ -55,24 +58,24 @@ function UndoButtons() {
   const canRedo = useDesigner(({ future }) => future.length > 0);
   return (
     <Group gap={0} wrap="nowrap">
-      <Tooltip label="Undo (Ctrl+Z)">
+      <Tooltip label={t('undo_ctrl_z')}>
         <ActionIcon
           variant="subtle"
           color="gray"
           size="lg"
-          aria-label="Undo"
+          aria-label={t('undo')}
           disabled={!canUndo}
           onClick={() => dispatch({ type: 'undo' })}
         >
           <IconArrowBackUp size={20} />
         </ActionIcon>
       </Tooltip>
-      <Tooltip label="Redo (Ctrl+Shift+Z)">
+      <Tooltip label={t('redo_ctrl_shift_z')}>
         <ActionIcon
           variant="subtle"
           color="gray"
           size="lg"
-          aria-label="Redo"
+          aria-label={t('redo')}
           disabled={!canRedo}
           onClick={() => dispatch({ type: 'redo' })}
         >
@@ -85,18 +88,21 @@ function UndoButtons() {
 
 function SaveButton() {
   const { status, save, reasonNotToSave, details } = useSaving();
-  const reason = reasonNotToSave ?? (details.name.trim() === '' ? 'Give the product a name first.' : undefined);
+  const reason = reasonNotToSave ?? (details.name.trim() === '' ? t('give_the_product_a_name_first') : undefined);
   return (
     <Tooltip label={reason} disabled={!reason} multiline maw={280}>
       <Button
-        leftSection={<IconDeviceFloppy size={18} />}
+        variant="default"
+        leftSection={<IconDeviceFloppy size={18} aria-hidden="true" />}
+        aria-label={t('save')}
+        classNames={{ section: css.saveIcon ?? '' }}
         loading={status === 'saving'}
         aria-disabled={reason !== undefined || status === 'saved'}
         data-disabled={reason !== undefined || status === 'saved' || undefined}
         onClick={() => !reason && status === 'unsaved' && save()}
         className={css.save}
       >
-        Save
+        <span className={css.wideOnly}>{t('save')}</span>
       </Button>
     </Tooltip>
   );
@@ -106,7 +112,7 @@ function useShortcutsKey(open: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === '?' && !isElsewhere(event.target)) open();
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
@@ -141,47 +147,43 @@ function PageLink({ label, to, icon: Icon }: PageLinkProps) {
 export function Header() {
   const saving = useSaving();
   const { details } = saving;
+  const { isFirst, hasChanges } = usePublishing();
   const [showsShortcuts, showShortcuts] = useState(false);
   useShortcutsKey(() => showShortcuts(true));
   const { id = '' } = useParams();
   const [search] = useSearchParams();
   const tenant = search.get('tenant') ?? undefined;
+  const back = useWayBack() ?? { to: paths.products(), label: t('back_to_products') };
   return (
     <header className={css.header}>
-      <Tooltip label="Back to products">
-        <ActionIcon
-          component={Link}
-          to={paths.products()}
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label="Back to products"
-        >
+      <Tooltip label={back.label}>
+        <ActionIcon component={Link} to={back.to} variant="subtle" color="gray" size="lg" aria-label={back.label}>
           <IconChevronLeft size={22} />
         </ActionIcon>
       </Tooltip>
-      <VisuallyHidden component="h1">Design of {details.name}</VisuallyHidden>
+      <VisuallyHidden component="h1">{t('design_of', { name: details.name })}</VisuallyHidden>
       <ProductName />
       <Text className={css.status} size="sm" c="dimmed" role="status">
-        {statusText(saving)}
+        {statusText(saving, !isFirst && !hasChanges)}
       </Text>
       <UndoButtons />
       <Others />
-      <PageLink label="Names and numbers" to={paths.personalise(id, tenant)} icon={IconUsers} />
-      <PageLink label="Proofs" to={paths.productProofs(id, tenant)} icon={IconRosetteDiscountCheck} />
-      <Tooltip label="Keyboard shortcuts (?)">
+      <PageLink label={t('names_and_numbers')} to={paths.personalise(id, tenant)} icon={IconUsers} />
+      <PageLink label={t('proofs')} to={paths.productProofs(id, tenant)} icon={IconRosetteDiscountCheck} />
+      <Tooltip label={t('keyboard_shortcuts_and_key')}>
         <ActionIcon
           className={css.wideOnly}
           variant="subtle"
           color="gray"
           size="lg"
-          aria-label="Keyboard shortcuts"
+          aria-label={t('keyboard_shortcuts')}
           onClick={() => showShortcuts(true)}
         >
           <IconKeyboard size={20} />
         </ActionIcon>
       </Tooltip>
       <SaveButton />
+      <PublishButton className={css.save} />
       {showsShortcuts && <ShortcutsDialog onClose={() => showShortcuts(false)} />}
     </header>
   );

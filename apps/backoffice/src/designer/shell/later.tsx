@@ -1,3 +1,4 @@
+import { t } from '@inkstand/i18n/office/designer';
 import { Loader } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
@@ -8,7 +9,7 @@ interface Options {
   isDialog?: boolean;
 }
 
-const FAILED = 'This part of the designer could not be loaded. Please check your connection and try again.';
+const FAILED = t('this_part_of_the_designer_could');
 
 /** Preloaded when idle, so that they are available offline. */
 const parts = new Set<() => Promise<unknown>>();
@@ -43,7 +44,7 @@ export function later<Props extends object>(
     }, [Part, attempt]);
     if (Part) return <Part {...props} />;
     if (isDialog) return null;
-    if (!hasFailed) return <Loader size="sm" aria-label="Loading" />;
+    if (!hasFailed) return <Loader size="sm" aria-label={t('loading')} />;
     return <LoadFailed title={FAILED} onRetry={attempt} />;
   };
 }

@@ -1,3 +1,4 @@
+import { t } from '@inkstand/i18n/office/designer';
 import { Button, Group, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
@@ -27,17 +28,22 @@ export function LeaveGuard() {
 
   if (blocker.state !== 'blocked') return null;
   return (
-    <Dialog onClose={stay} title="Leave without saving?" closeButtonProps={{ 'aria-label': 'Stay here' }} centered>
-      <Text size="sm">Your last changes are not saved yet.</Text>
+    <Dialog
+      onClose={stay}
+      title={t('leave_without_saving')}
+      closeButtonProps={{ 'aria-label': t('stay_here') }}
+      centered
+    >
+      <Text size="sm">{t('your_last_changes_are_not_saved')}</Text>
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="default" onClick={stay}>
-          Stay
+          {t('stay')}
         </Button>
         <Button variant="light" color="red" onClick={() => blocker.proceed?.()}>
-          Leave
+          {t('leave')}
         </Button>
         <Button onClick={saveAndLeave} loading={status === 'saving'}>
-          Save and leave
+          {t('save_and_leave')}
         </Button>
       </Group>
     </Dialog>

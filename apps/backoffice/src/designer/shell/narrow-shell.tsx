@@ -1,3 +1,4 @@
+import { t } from '@inkstand/i18n/office/designer';
 import { CloseButton, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { Stage } from '../canvas/stage.tsx';
@@ -22,14 +23,14 @@ export function NarrowShell() {
         <section className={css.sheet} aria-label={label}>
           <div className={css.sheetHead}>
             {label}
-            <CloseButton aria-label={`Close ${label}`} onClick={() => setTool(undefined)} />
+            <CloseButton aria-label={t('close_panel', { panel: label ?? '' })} onClick={() => setTool(undefined)} />
           </div>
           <div className={css.sheetBody}>
             <ToolPanel tool={tool} onAdded={() => setTool(undefined)} />
           </div>
         </section>
       )}
-      <nav className={css.toolbar} aria-label="Tools">
+      <nav className={css.toolbar} aria-label={t('tools')}>
         {NARROW_TOOLS.map(({ name, label: text, icon: Icon }) => (
           <UnstyledButton
             key={name}

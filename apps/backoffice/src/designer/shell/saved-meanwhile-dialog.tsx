@@ -1,3 +1,4 @@
+import { t } from '@inkstand/i18n/office/designer';
 import { Button, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { Dialog } from '#ui/dialog.tsx';
 import { moment } from '#ui/format.ts';
@@ -17,8 +18,8 @@ export function SavedMeanwhileDialog() {
     <Dialog
       onClose={keepEditing}
       size="56rem"
-      title={`${theirs?.savedBy ?? 'Somebody else'} saved this design meanwhile`}
-      closeButtonProps={{ 'aria-label': 'Keep editing' }}
+      title={t('has_saved_a_newer_version', { name: theirs?.savedBy ?? t('someone_else') })}
+      closeButtonProps={{ 'aria-label': t('keep_editing') }}
       centered
     >
       {theirs && <Comparison theirs={theirs} />}
@@ -32,18 +33,16 @@ function Comparison({ theirs }: { theirs: Theirs }) {
   return (
     <>
       <Text size="sm" mb="md">
-        {hasOwnChanges
-          ? 'Your changes are still here, but not saved. Whichever you choose, the other stays among the versions or comes back with Undo.'
-          : 'You have changed nothing since, so you can simply go on with the newer one.'}
+        {hasOwnChanges ? t('your_changes_are_still_here_but') : t('you_havent_changed_anything_since_so')}
       </Text>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <Stack gap="xs">
           <Title order={3} size="h6">
-            Yours, not saved
+            {t('yours_not_saved')}
           </Title>
           <SidePictures document={own} />
           <Button variant="light" disabled={!hasOwnChanges} onClick={() => void saveOverTheirs()}>
-            Keep mine
+            {t('keep_mine')}
           </Button>
         </Stack>
         <Stack gap="xs">
@@ -51,11 +50,11 @@ function Comparison({ theirs }: { theirs: Theirs }) {
             {theirs.savedBy}, {moment(theirs.savedAt)}
           </Title>
           <SidePictures document={completeDocument(theirs.product)} />
-          <Button onClick={takeTheirs}>Take theirs</Button>
+          <Button onClick={takeTheirs}>{t('use_their_version')}</Button>
         </Stack>
       </SimpleGrid>
       <Button mt="sm" fullWidth variant="subtle" color="gray" onClick={keepEditing}>
-        Decide later, and keep editing
+        {t('keep_editing_and_decide_later')}
       </Button>
     </>
   );

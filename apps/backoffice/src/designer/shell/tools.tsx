@@ -1,3 +1,4 @@
+import { t } from '@inkstand/i18n/office/designer';
 import {
   IconAdjustments,
   IconHistory,
@@ -20,24 +21,24 @@ interface ToolLabel {
 
 /** Tools left of the canvas in wide windows. */
 export const WIDE_TOOLS: readonly ToolLabel[] = [
-  { name: 'templates', label: 'Templates', icon: IconTemplate },
-  { name: 'text', label: 'Text', icon: IconTypography },
-  { name: 'images', label: 'Pictures', icon: IconPhoto },
-  { name: 'layers', label: 'Layers', icon: IconStack2 },
-  { name: 'product', label: 'Product', icon: IconShirt },
-  { name: 'versions', label: 'Versions', icon: IconHistory },
+  { name: 'templates', label: t('templates'), icon: IconTemplate },
+  { name: 'text', label: t('text'), icon: IconTypography },
+  { name: 'images', label: t('pictures'), icon: IconPhoto },
+  { name: 'layers', label: t('layers'), icon: IconStack2 },
+  { name: 'product', label: t('product'), icon: IconShirt },
+  { name: 'versions', label: t('versions'), icon: IconHistory },
 ];
 
 /**
  * Tools below the canvas in narrow windows; they include the panels that wide windows show beside and below the canvas.
  */
 export const NARROW_TOOLS: readonly ToolLabel[] = [
-  { name: 'templates', label: 'Templates', icon: IconTemplate },
-  { name: 'text', label: 'Text', icon: IconTypography },
-  { name: 'images', label: 'Pictures', icon: IconPhoto },
-  { name: 'selection', label: 'Edit', icon: IconAdjustments },
-  { name: 'layers', label: 'Layers', icon: IconStack2 },
-  { name: 'colours', label: 'Colours', icon: IconPalette },
-  { name: 'product', label: 'Product', icon: IconShirt },
-  { name: 'versions', label: 'Versions', icon: IconHistory },
+  { name: 'templates', label: t('templates'), icon: IconTemplate },
+  { name: 'text', label: t('text'), icon: IconTypography },
+  { name: 'images', label: t('pictures'), icon: IconPhoto },
+  { name: 'selection', label: t('edit'), icon: IconAdjustments },
+  { name: 'layers', label: t('layers'), icon: IconStack2 },
+  { name: 'colours', label: t('colours'), icon: IconPalette },
+  { name: 'product', label: t('product'), icon: IconShirt },
+  { name: 'versions', label: t('versions'), icon: IconHistory },
 ];

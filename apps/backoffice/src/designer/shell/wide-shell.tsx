@@ -1,3 +1,4 @@
+import { t } from '@inkstand/i18n/office/designer';
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { Stage } from '../canvas/stage.tsx';
@@ -17,7 +18,7 @@ export function WideShell() {
   return (
     <div className={css.wide}>
       <Header />
-      <nav className={css.rail} aria-label="Tools">
+      <nav className={css.rail} aria-label={t('tools')}>
         {WIDE_TOOLS.map(({ name, label: text, icon: Icon }) => (
           <UnstyledButton key={name} className={css.tool} aria-pressed={name === tool} onClick={() => setTool(name)}>
             <Icon size={22} stroke={1.6} aria-hidden="true" />
@@ -35,7 +36,7 @@ export function WideShell() {
           <ColourStrip />
         </div>
       </main>
-      <section className={css.properties} aria-label="Selection">
+      <section className={css.properties} aria-label={t('selection')}>
         <SelectionPanel />
       </section>
     </div>

@@ -1,4 +1,6 @@
 import { type DesignLayer, MAX_LAYERS } from '@inkstand/artwork/model';
+import { t } from '@inkstand/i18n/office/designer';
+import { whole } from '../drawing/whole.ts';
 import { selectionBoxes } from '../interactions/selection-boxes.ts';
 import { type DesignerState, settledDocument, shownLayers, type Tools } from './designer-state.ts';
 import type { DesignerEvent } from './reduce.ts';
@@ -14,11 +16,12 @@ export function announceEvent(
   if ('before' in after.interaction) return undefined;
   const earlier = settledDocument(before);
   if (after.document === earlier) return eventDisabledReason(event, after) ?? selectionText(before, after);
-  if (event.type === 'replace') return 'Another version is shown.';
+  if (event.type === 'replace') return t('another_version_is_displayed');
   const side = after.side;
   const text = changeText(shownLayers({ document: earlier, side }), shownLayers(after)) ?? placeText(after, tools);
-  if (event.type === 'undo' || isKey(event, 'z', false)) return `Undone. ${text ?? ''}`.trim();
-  if (event.type === 'redo' || isKey(event, 'z', true)) return `Done again. ${text ?? ''}`.trim();
+  if (event.type === 'undo' || isKey(event, 'z', false)) return text ? t('undone_and_text', { text }) : t('undone');
+  if (event.type === 'redo' || isKey(event, 'z', true))
+    return text ? t('done_again_and_text', { text }) : t('done_again');
   return text;
 }
 
@@ -28,40 +31,38 @@ function isKey(event: DesignerEvent, key: string, shift: boolean): boolean {
 
 const ADDS = ['add', 'add several', 'paste', 'duplicate'];
 
-export const FULL_SIDE = `A side holds ${MAX_LAYERS} layers at most.`;
+export const FULL_SIDE = t('a_side_holds_layers_at_most', { count: MAX_LAYERS });
 
 function eventDisabledReason(event: DesignerEvent, { document, side }: DesignerState): string | undefined {
   const isAdding = ADDS.includes(event.type) || isKey(event, 'd', false);
   return isAdding && shownLayers({ document, side }).length > MAX_LAYERS / 2 ? FULL_SIDE : undefined;
 }
 
-const layers = (count: number) => (count === 1 ? '1 layer' : `${count} layers`);
-
 function selectionText(before: DesignerState, after: DesignerState): string | undefined {
   if (after.selected === before.selected) return undefined;
   // A single layer gets the focus, and the screen reader reads its name.
-  return after.selected.length === 1 ? undefined : `${layers(after.selected.length)} selected.`;
+  return after.selected.length === 1 ? undefined : t('layers_selected', { count: after.selected.length });
 }
 
 function changeText(before: readonly DesignLayer[], after: readonly DesignLayer[]): string | undefined {
   const count = after.length - before.length;
-  if (count > 0) return `${layers(count)} added.`;
-  if (count < 0) return `${layers(-count)} deleted.`;
+  if (count > 0) return t('layers_added', { count });
+  if (count < 0) return t('layers_deleted', { count: -count });
   const isMoved = after.findIndex((layer, index) => layer.id !== before[index]?.id);
-  if (isMoved >= 0) return `The order of the layers has changed.`;
+  if (isMoved >= 0) return t('the_order_of_the_layers_has');
   const changed = after.flatMap((layer, index) => {
     const earlier = before[index];
     return earlier && earlier !== layer ? [{ layer, earlier }] : [];
   });
-  const text = {
-    locked: ['Locked', 'Unlocked'],
-    hidden: ['Hidden', 'Shown'],
-    group: ['Grouped', 'Ungrouped'],
+  const keys = {
+    locked: ['layers_locked', 'layers_unlocked'],
+    hidden: ['layers_hidden', 'layers_shown'],
+    group: ['layers_grouped', 'layers_ungrouped'],
   } as const;
   for (const field of ['locked', 'hidden', 'group'] as const) {
     const differing = changed.filter(({ layer, earlier }) => (layer[field] || false) !== (earlier[field] || false));
     const [first] = differing;
-    if (first) return `${text[field][first.layer[field] ? 0 : 1]}: ${layers(differing.length)}.`;
+    if (first) return t(keys[field][first.layer[field] ? 0 : 1], { count: differing.length });
   }
   return undefined;
 }
@@ -70,9 +71,14 @@ function changeText(before: readonly DesignLayer[], after: readonly DesignLayer[
 function placeText(state: DesignerState, tools: Pick<Tools, 'measure'>): string | undefined {
   const box = selectionBoxes(state, tools)?.box;
   if (!box) return undefined;
-  const size = `${Math.round(box.right - box.left)} by ${Math.round(box.bottom - box.top)} millimetres`;
-  const place = `${Math.round(box.left)} from the left, ${Math.round(box.top)} from the top`;
+  const place = {
+    width: whole(box.right - box.left),
+    height: whole(box.bottom - box.top),
+    left: whole(box.left),
+    top: whole(box.top),
+  };
   const [only, ...others] = selectedLayers(state);
-  const turn = only && others.length === 0 ? `, ${Math.round(only.angle)} degrees` : '';
-  return `${size}, ${place}${turn}`;
+  return only && others.length === 0
+    ? t('size_place_and_degrees', { ...place, count: whole(only.angle) })
+    : t('size_and_place', place);
 }

@@ -1,4 +1,5 @@
 import type { DesignDocument } from '@inkstand/artwork/model';
+import { t } from '@inkstand/i18n/office/designer';
 import { TextInput } from '@mantine/core';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { useForm } from '#ui/use-form.ts';
@@ -15,16 +16,16 @@ export function SaveTemplateDialog({ onClose, save }: SaveTemplateDialogProps) {
   const { values, field, errors, run } = useForm({ name: '' });
   return (
     <FormDialog
-      title="Save as a template"
+      title={t('save_as_a_template')}
       centered
-      submit="Save the template"
+      submit={t('save_the_template')}
       isDisabled={values.name.trim() === ''}
       onSubmit={() => run(() => save(values.name, settledDocument(store.getState())))}
       onClose={onClose}
     >
       <TextInput
-        label="Name"
-        description="Everybody in your company finds it under Templates, on every product."
+        label={t('name')}
+        description={t('your_colleagues_find_it_under_templates')}
         maxLength={80}
         data-autofocus
         {...field('name')}

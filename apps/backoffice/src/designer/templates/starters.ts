@@ -1,5 +1,6 @@
 import type { DesignLayer, FontFamilyId, HexColour, TextLayer } from '@inkstand/artwork/model';
 import { newTextLayer } from '@inkstand/artwork/new-layers';
+import { t } from '@inkstand/i18n/office/designer';
 
 /** Inks of a starter template; `main` is replaced by an ink that is readable on the fabric. */
 export const MAIN: HexColour = '#1d2030';
@@ -68,7 +69,7 @@ function ring(id: string, text: string, radius: number, size: number): TextLayer
 export const STARTERS: readonly Starter[] = [
   {
     id: 'event',
-    name: 'Event and date',
+    name: t('starter_event_and_date'),
     layers: stack('event', [
       { text: 'THE GREAT', y: 40, size: 20, family: 'barlow-condensed', more: { letterSpacing: 4, fill: '#f2762e' } },
       { text: 'OPEN AIR', y: 78, size: 52, family: 'barlow-condensed' },
@@ -78,27 +79,27 @@ export const STARTERS: readonly Starter[] = [
   },
   {
     id: 'team',
-    name: 'Team number',
+    name: t('starter_team_number'),
     layers: stack('team', [
       {
         text: 'YOUR NAME',
         y: 30,
         size: 24,
         family: 'barlow-condensed',
-        more: { ...shopperField('name', 'Your name', 12), fit: { maxWidth: 110 }, letterSpacing: 2 },
+        more: { ...shopperField('name', t('field_your_name'), 12), fit: { maxWidth: 110 }, letterSpacing: 2 },
       },
       {
         text: '10',
         y: 110,
         size: 140,
         family: 'barlow-condensed',
-        more: { ...shopperField('number', 'Your number', 2), stroke: { colour: '#f7c81e', width: 2.5 } },
+        more: { ...shopperField('number', t('field_your_number'), 2), stroke: { colour: '#f7c81e', width: 2.5 } },
       },
     ]),
   },
   {
     id: 'badge',
-    name: 'Round badge',
+    name: t('starter_round_badge'),
     layers: [
       ...ring('badge', 'ADVENTURE CLUB • SINCE 1998 • ', 62, 18),
       ...stack('badge', [
@@ -109,7 +110,7 @@ export const STARTERS: readonly Starter[] = [
   },
   {
     id: 'slogan',
-    name: 'Two-line slogan',
+    name: t('starter_two_line_slogan'),
     layers: stack('slogan', [
       { text: 'Make it', y: 60, size: 30, family: 'lora', more: { fontStyle: 'italic', fontWeight: 400 } },
       { text: 'COUNT', y: 96, size: 46, more: { letterSpacing: 1 } },
@@ -117,7 +118,7 @@ export const STARTERS: readonly Starter[] = [
   },
   {
     id: 'outline',
-    name: 'Outlined capitals',
+    name: t('starter_outlined_capitals'),
     layers: stack('outline', [
       {
         text: 'HELLO',
@@ -138,7 +139,7 @@ export const STARTERS: readonly Starter[] = [
   },
   {
     id: 'established',
-    name: 'Company, established',
+    name: t('starter_company_established'),
     layers: stack('established', [
       { text: 'Miller & Sons', y: 62, size: 34, family: 'lora' },
       { text: 'EST. 1972', y: 92, size: 11, more: { letterSpacing: 5, fill: '#b07a2e' } },
@@ -147,7 +148,7 @@ export const STARTERS: readonly Starter[] = [
   },
   {
     id: 'crew',
-    name: 'Crew',
+    name: t('starter_crew'),
     layers: stack('crew', [
       { text: 'CREW', y: 70, size: 60, family: 'barlow-condensed', more: { letterSpacing: 3 } },
       {
@@ -161,7 +162,7 @@ export const STARTERS: readonly Starter[] = [
   },
   {
     id: 'name',
-    name: 'Hello, my name is',
+    name: t('starter_hello_my_name_is'),
     layers: stack('name', [
       { text: 'hello, I’m', y: 56, size: 22, family: 'shantell-sans', more: { fontWeight: 400 } },
       {
@@ -169,7 +170,11 @@ export const STARTERS: readonly Starter[] = [
         y: 92,
         size: 42,
         family: 'shantell-sans',
-        more: { ...shopperField('first-name', 'Your first name', 16), fit: { maxWidth: 170 }, fill: '#6d3fd1' },
+        more: {
+          ...shopperField('first-name', t('field_your_first_name'), 16),
+          fit: { maxWidth: 170 },
+          fill: '#6d3fd1',
+        },
       },
     ]),
   },

@@ -1,5 +1,6 @@
 import { fitLayers } from '@inkstand/artwork/fit-layers';
 import { type DesignLayer, type PrintArea, SIDE_IDS, type SideId } from '@inkstand/artwork/model';
+import { t } from '@inkstand/i18n/office/designer';
 import { ActionIcon, Button, Loader, SegmentedControl, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconTemplate, IconTrash } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
@@ -44,16 +45,16 @@ export function TemplatesPanel({ onAdded }: { onAdded?: () => void }) {
           <SegmentedControl
             fullWidth
             size="xs"
-            aria-label="What happens to the design"
+            aria-label={t('how_to_use_the_template')}
             value={wanted}
             onChange={(value) => want(value as typeof wanted)}
             data={[
-              { value: 'replace', label: 'Replace the design' },
-              { value: 'add', label: 'Add to it' },
+              { value: 'replace', label: t('replace_the_design') },
+              { value: 'add', label: t('add_to_the_design') },
             ]}
           />
           <Text size="xs" c="dimmed" mt={6}>
-            Undo brings back what was there.
+            {t('undo_restores_what_was_there_before')}
           </Text>
         </div>
       )}
@@ -89,9 +90,9 @@ function Starters({ put }: PutProps) {
   return (
     <div>
       <Title order={2} size="h6" mb="xs">
-        To begin with
+        {t('starters')}
       </Title>
-      {!hasFonts && <Loader size="sm" aria-label="Loading templates" />}
+      {!hasFonts && <Loader size="sm" aria-label={t('loading_templates')} />}
       <div className={css.grid}>
         {area &&
           placed.map(({ id, name, layers }) => (
@@ -151,24 +152,23 @@ function OwnTemplates({ put }: PutProps) {
   const use = (template: OwnTemplate) => put(fittedSides(template, areas, side, (asset) => assets.byId.has(asset)));
   const askToDelete = ({ id, name }: OwnTemplate) =>
     openConfirmDialog({
-      title: `Delete “${name}”?`,
-      text: 'Everybody in your company loses it. Products that were begun with it stay as they are.',
-      confirm: 'Delete',
-      cancel: 'Keep it',
+      title: t('delete_template_question', { name }),
+      text: t('its_deleted_for_your_whole_company'),
+      confirm: t('delete'),
       isDanger: true,
       onConfirm: () => run(() => templates.remove(id)),
     });
-  const reason = reasonNotToSave ?? (hasLayers ? undefined : 'There is nothing on the product yet.');
+  const reason = reasonNotToSave ?? (hasLayers ? undefined : t('add_something_to_the_product_first'));
   return (
     <div>
       <Title order={2} size="h6" mb="xs">
-        Your templates
+        {t('your_templates')}
       </Title>
-      {templates.isLoading && <Loader size="sm" aria-label="Loading your templates" />}
-      {templates.hasFailed && <LoadFailed title="Your templates could not be loaded" onRetry={templates.retry} />}
+      {templates.isLoading && <Loader size="sm" aria-label={t('loading_your_templates')} />}
+      {templates.hasFailed && <LoadFailed title={t('your_templates_could_not_be_loaded')} onRetry={templates.retry} />}
       {!templates.isLoading && !templates.hasFailed && list.length === 0 && (
         <Text size="sm" c="dimmed" mb="xs">
-          None yet. Save a design here to begin other products with it.
+          {t('no_templates_yet_save_a_design')}
         </Text>
       )}
       <div className={css.grid}>
@@ -181,7 +181,7 @@ function OwnTemplates({ put }: PutProps) {
               <UnstyledButton
                 className={css.use}
                 onClick={() => void use(template)}
-                title={`Saved by ${template.created_by}`}
+                title={t('saved_by', { name: template.created_by })}
               >
                 {first && <TemplateThumb layers={first.layers} area={first.printArea} />}
                 <span className={css.name}>{template.name}</span>
@@ -192,7 +192,7 @@ function OwnTemplates({ put }: PutProps) {
                   variant="white"
                   color="gray"
                   size="sm"
-                  aria-label={`Delete the template ${template.name}`}
+                  aria-label={t('delete_the_template', { name: template.name })}
                   onClick={() => askToDelete(template)}
                 >
                   <IconTrash size={15} />
@@ -210,7 +210,7 @@ function OwnTemplates({ put }: PutProps) {
         disabled={reason !== undefined}
         onClick={() => setSaving(true)}
       >
-        Save as a template
+        {t('save_as_a_template')}
       </Button>
       {reason && (
         <Text size="xs" c="dimmed" mt={6}>

@@ -3,23 +3,21 @@ import { driveDesigner, picture, text } from './test-driver.ts';
 
 /** Pictures of 60 × 40 mm with their centres in a row. */
 const row = () => [picture('a', { x: 50, y: 60 }), picture('b', { x: 140, y: 60 }), picture('c', { x: 230, y: 60 })];
-const [atA, atB, atC] = [50, 140, 230].map((x) => ({ x, y: 60 })) as [
-  Record<'x' | 'y', number>,
-  ...{ x: number; y: number }[],
-];
+const at = (x: number) => ({ x, y: 60 });
+const [atA, atB, atC] = [at(50), at(140), at(230)] as const;
 const nowhere = { x: 140, y: 300 };
 
 describe('selecting several layers', () => {
   it('adds with shift, and removes a layer that is clicked again', () => {
-    const designer = driveDesigner(row()).click(atA).click(atB!, { shift: true }).click(atC!, { shift: true });
+    const designer = driveDesigner(row()).click(atA).click(atB, { shift: true }).click(atC, { shift: true });
     expect(designer.state.selected).toEqual(['a', 'b', 'c']);
-    expect(designer.click(atB!, { shift: true }).state.selected).toEqual(['a', 'c']);
+    expect(designer.click(atB, { shift: true }).state.selected).toEqual(['a', 'c']);
     expect(designer.click(nowhere, { shift: true }).state.selected).toEqual(['a', 'c']);
     expect(designer.click(nowhere).state.selected).toEqual([]);
   });
 
   it('goes back to one layer with a click on it', () => {
-    const designer = driveDesigner(row()).select('a', 'b').click(atB!);
+    const designer = driveDesigner(row()).select('a', 'b').click(atB);
     expect(designer.state.selected).toEqual(['b']);
   });
 
@@ -50,9 +48,9 @@ describe('selecting several layers', () => {
 
   it('selects several by touch after a long press, until a tap on empty space', () => {
     const finger = { kind: 'touch' } as const;
-    const designer = driveDesigner(row()).click(atA, finger).longPress(atB!);
+    const designer = driveDesigner(row()).click(atA, finger).longPress(atB);
     expect(designer.state).toMatchObject({ selected: ['a', 'b'], picksSeveral: true });
-    expect(designer.click(atC!, finger).state.selected).toEqual(['a', 'b', 'c']);
+    expect(designer.click(atC, finger).state.selected).toEqual(['a', 'b', 'c']);
     expect(designer.click(atA, finger).state.selected).toEqual(['b', 'c']);
     expect(designer.dispatch({ type: 'stop picking' }).click(atA, finger).state.selected).toEqual(['a']);
   });
@@ -132,9 +130,9 @@ describe('a group', () => {
   const grouped = () => driveDesigner(row()).select('a', 'c').key('g', { control: true });
 
   it('is selected and dragged as one', () => {
-    const designer = grouped().click(nowhere).click(atC!);
+    const designer = grouped().click(nowhere).click(atC);
     expect(designer.state.selected).toEqual(['a', 'c']);
-    designer.drag(atC!, { x: 230, y: 160 }, { free: true });
+    designer.drag(atC, { x: 230, y: 160 }, { free: true });
     expect(designer.layer('a')).toMatchObject({ x: 50, y: 160 });
     expect(designer.layer('b')).toMatchObject({ x: 140, y: 60 });
   });
@@ -144,9 +142,9 @@ describe('a group', () => {
   });
 
   it('is entered with a double click, which selects one layer', () => {
-    const designer = grouped().doubleClick(atC!);
+    const designer = grouped().doubleClick(atC);
     expect(designer.state.selected).toEqual(['c']);
-    designer.drag(atC!, { x: 230, y: 160 }, { free: true });
+    designer.drag(atC, { x: 230, y: 160 }, { free: true });
     expect(designer.layer('a').y).toBe(60);
     expect(designer.layer('c').y).toBe(160);
   });

@@ -1,5 +1,6 @@
 import type { DesignDocument } from '@inkstand/artwork/model';
 import type { DesignRevision } from '@inkstand/contract/design/design-history';
+import { t } from '@inkstand/i18n/office/designer';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Badge, Button, Group, Loader, Stack, Text, UnstyledButton } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
@@ -44,7 +45,7 @@ export function VersionsPanel() {
       await fonts.loadFor(document);
       open({ version, document });
     } catch {
-      const message = 'The version could not be loaded. Please check your connection and try again.';
+      const message = t('the_version_could_not_be_loaded');
       notifications.show({ color: 'red', message, position: 'top-center' });
     }
   }
@@ -53,10 +54,10 @@ export function VersionsPanel() {
   return (
     <Stack gap="xs">
       <Text size="sm" c="dimmed">
-        Every saving is kept. Look at one, and bring it back if you like.
+        {t('every_saved_version_is_kept_open')}
       </Text>
-      {isPending && <Loader size="sm" aria-label="Loading versions" />}
-      {isError && <LoadFailed title="The versions could not be loaded" onRetry={() => void refetch()} />}
+      {isPending && <Loader size="sm" aria-label={t('loading_versions')} />}
+      {isError && <LoadFailed title={t('versions_couldnt_be_loaded')} onRetry={() => void refetch()} />}
       <ul className={css.versions}>
         {versions.map((version) => (
           <li key={version.revision}>
@@ -70,7 +71,7 @@ export function VersionsPanel() {
       </ul>
       {hasNextPage && (
         <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Older versions
+          {t('older_versions')}
         </Button>
       )}
       {opened && <VersionDialog opened={opened} close={() => open(undefined)} />}
@@ -98,11 +99,11 @@ function VersionRow({ version, isPresent, onShow }: VersionRowProps) {
           {moment(version.created_at)}
         </Text>
         <Text span size="xs" c="dimmed">
-          Version {version.revision}
+          {t('version', { version: version.revision })}
         </Text>{' '}
         {isPresent && (
           <Badge size="xs" variant="light">
-            Now
+            {t('now')}
           </Badge>
         )}
       </span>
@@ -115,7 +116,7 @@ function VersionDialog({ opened, close }: { opened: OpenedVersion; close: () => 
   const dispatch = useDispatch();
   const { save, reasonNotToSave, revision } = useSaving();
   const isPresent = opened.version.revision === revision;
-  const reason = reasonNotToSave ?? (isPresent ? 'This is the version that is there now.' : undefined);
+  const reason = reasonNotToSave ?? (isPresent ? t('this_is_the_current_version') : undefined);
 
   async function restore() {
     dispatch({ type: 'replace', document: opened.document });
@@ -127,7 +128,11 @@ function VersionDialog({ opened, close }: { opened: OpenedVersion; close: () => 
     <Dialog
       onClose={close}
       size="48rem"
-      title={`Version ${opened.version.revision}: ${opened.version.saved_by}, ${moment(opened.version.created_at)}`}
+      title={t('version_saved_by', {
+        version: opened.version.revision,
+        name: opened.version.saved_by,
+        date: moment(opened.version.created_at),
+      })}
       centered
     >
       <SidePictures document={opened.document} />
@@ -138,10 +143,10 @@ function VersionDialog({ opened, close }: { opened: OpenedVersion; close: () => 
           </Text>
         )}
         <Button variant="default" onClick={close}>
-          Close
+          {t('close')}
         </Button>
         <Button disabled={reason !== undefined} onClick={() => void restore()}>
-          Restore this version
+          {t('restore_this_version')}
         </Button>
       </Group>
     </Dialog>

@@ -4,7 +4,7 @@ import type { Fabric } from '@inkstand/artwork/ink-near-fabric';
 import type { DesignDocument, DesignSide } from '@inkstand/artwork/model';
 import { type AssetSize, preflightDesign, type SideFinding } from '@inkstand/artwork/preflight';
 import type { TechniqueLimits } from '@inkstand/artwork/technique-limits';
-import { findingSentence } from './sentences.ts';
+import { findingSentence, splitDetail } from './sentences.ts';
 import type { Warning } from './warning.ts';
 
 interface Surroundings {
@@ -33,6 +33,7 @@ export function checkDesign(document: DesignDocument, { sizes, fonts, ...on }: S
     layer: finding.layer,
     severity: finding.severity,
     sentence: findingSentence(finding, findFontName(document, finding)),
+    ...(finding.code === 'design.ink_near_fabric' ? { hardToSeeOn: splitDetail(finding.detail) } : {}),
   }));
 }
 

@@ -1,33 +1,34 @@
 import type { Finding, FindingCode } from '@inkstand/artwork/preflight';
+import { shadeName } from '@inkstand/i18n/office/catalogue';
+import { t } from '@inkstand/i18n/office/designer';
+import { list } from '#ui/format.ts';
+
+/** Splits the characters or names of a finding's detail. */
+export const splitDetail = (detail = ''): string[] => detail.split(', ');
 
 const SENTENCES: Record<FindingCode, (detail: string, limit: string, font: string) => string> = {
-  'design.low_resolution': (dpi) =>
-    `This picture prints at ${dpi} dpi only and may look soft. Make it smaller, or use a larger one; 150 dpi is sharp.`,
-  'design.resolution_too_low': (dpi) =>
-    `This picture has only ${dpi} dpi at this size, too few to print. Make it smaller, or use a larger one.`,
-  'design.partly_outside': () => 'A part of this lies outside the print area and will not be printed.',
-  'design.outside': () => 'This lies outside the print area. Move it back, or delete it.',
-  'design.missing_character': (characters, _, font) => `${font} has no ${characters}. Write it otherwise.`,
-  'design.outside_safe_area': (_, margin) =>
-    `This lies closer than ${margin} mm to the edge of the print area. Prints can shift a little: leave room around words.`,
-  'design.empty_text': () => 'This text is empty. Write something, or delete it: the side is paid for all the same.',
+  'design.low_resolution': (dpi) => t('this_picture_prints_at_dpi_only', { dpi: Number(dpi) }),
+  'design.resolution_too_low': (dpi) => t('this_picture_has_only_dpi_at', { dpi: Number(dpi) }),
+  'design.partly_outside': () => t('part_of_this_layer_is_outside'),
+  'design.outside': () => t('this_layer_is_outside_the_print'),
+  'design.missing_character': (characters, _, font) =>
+    t('has_no_use_other_characters', { font, characters: list(splitDetail(characters)) }),
+  'design.outside_safe_area': (_, margin) => t('this_lies_closer_than_mm_to', { margin: Number(margin) }),
+  'design.empty_text': () => t('this_text_is_empty_type_something'),
   'design.thin_line': (width, limit) =>
-    `Its thinnest lines are about ${width} mm wide and may break. Make it larger or bolder: ${limit} mm prints well.`,
+    t('its_thinnest_lines_are_about_mm', { width: Number(width), limit: Number(limit) }),
   'design.small_letters': (height, limit) =>
-    `Its capitals are ${height} mm high, too small to be read. Make it larger: ${limit} mm can be read.`,
-  'design.text_shrunk': (percent) =>
-    `To fit its place this text is made ${percent} % of its size. Give it more room, or shorten it.`,
-  'design.field_too_narrow': (_, letters) =>
-    `A text of ${letters} letters would not fit here. Allow fewer, make it smaller, or let it fit a width.`,
-  'design.too_many_colours': (count, limit) =>
-    `This side takes ${count} colours, and the technique prints ${limit}. Use fewer; a photograph counts as four.`,
-  'design.little_ink': (names) => `Very little of this side can be seen on ${names}.`,
-  'design.ink_near_fabric': (names) =>
-    `This ink is hard to see on ${names}. Choose another one, or do not offer that colour.`,
-  'design.image_missing': () => 'This picture is no longer among your pictures. Choose another one.',
+    t('its_capitals_are_mm_high_too', { height: Number(height), limit: Number(limit) }),
+  'design.text_shrunk': (percent) => t('to_fit_its_place_this_text', { percent: Number(percent) }),
+  'design.field_too_narrow': (_, letters) => t('a_text_of_letters_would_not', { count: Number(letters) }),
+  'design.too_many_colours': (colours, limit) =>
+    t('this_side_takes_colours_and_the', { count: Number(colours), limit: Number(limit) }),
+  'design.little_ink': (names) => t('very_little_of_this_side_can', { names: list(splitDetail(names).map(shadeName)) }),
+  'design.ink_near_fabric': (names) => t('this_ink_is_hard_to_see', { names: list(splitDetail(names).map(shadeName)) }),
+  'design.image_missing': () => t('this_picture_is_no_longer_among'),
 };
 
 /** The message for a preflight finding, worded for designers. */
-export function findingSentence({ code, detail = '', limit = '' }: Finding, font = 'This font'): string {
+export function findingSentence({ code, detail = '', limit = '' }: Finding, font = t('this_font')): string {
   return SENTENCES[code](detail, limit, font);
 }

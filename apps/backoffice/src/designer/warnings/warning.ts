@@ -6,6 +6,8 @@ export interface Warning {
   /** An error blocks saving. */
   severity: 'warning' | 'error';
   sentence: string;
+  /** Names of the fabrics on which the ink of the layer is hard to see. */
+  hardToSeeOn?: readonly string[];
 }
 
 /** The server's findings from the last save. */

@@ -1,15 +1,12 @@
 import { summarise } from '@inkstand/domain/markup';
 import { apiContext } from '@inkstand/web/context';
-import { Link } from '@inkstand/web/link.tsx';
 import longText from '@inkstand/web/long-text.module.css';
 import { Markup, MarkupContents } from '@inkstand/web/markup.tsx';
 import { useSite } from '@inkstand/web/provider.tsx';
 import { refuse } from '@inkstand/web/refuse';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { PublicHeader } from '../public-header.tsx';
 import css from './legal-page.module.css';
 import { findLegalPage } from './legal-pages.ts';
-import { PublicFooter } from './public-footer.tsx';
 
 /** All legal pages of the root host, selected by path. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -22,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const { title, text, language, path } = useLoaderData<typeof loader>();
+  const { title, text, language, path, version, version_text } = useLoaderData<typeof loader>();
   const { urls } = useSite();
   const siblings = findLegalPage(path)?.siblings ?? [];
   const isInLanguages = new Set(siblings.map((page) => page.language)).size > 1;
@@ -35,22 +32,24 @@ export function Component() {
         siblings.map((page) => (
           <link key={page.path} rel="alternate" hrefLang={page.language} href={urls.root + page.path} />
         ))}
-      <PublicHeader />
-      <main className={`${longText.page} ${css.page}`}>
+      <div className={`${longText.page} ${css.page}`}>
         <div className={css.head}>
           <h1 lang={language}>{title}</h1>
+          <p lang={language} className={css.version}>
+            <time dateTime={version}>{version_text}</time>
+          </p>
           <nav aria-label={isInLanguages ? 'Languages' : 'Other terms'}>
             <ul>
               {siblings.map((page) => (
                 <li key={page.path}>
-                  <Link
-                    to={page.path}
+                  <a
+                    href={page.path}
                     lang={isInLanguages ? page.language : undefined}
                     hrefLang={page.language}
                     aria-current={page.path === path ? 'page' : undefined}
                   >
                     {page.label}
-                  </Link>
+                  </a>
                 </li>
               ))}
             </ul>
@@ -62,8 +61,7 @@ export function Component() {
         <article className={longText.text} lang={language}>
           <Markup text={text} />
         </article>
-      </main>
-      <PublicFooter />
+      </div>
     </>
   );
 }

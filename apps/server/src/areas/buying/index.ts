@@ -10,7 +10,7 @@ export {
   textErrorMessage,
   toOrderLines,
 } from './checkout/check-basket.ts';
-export { readRecipient, servedCountries } from './checkout/recipient.ts';
+export { readRecipient } from './checkout/recipient.ts';
 export { moveClaim } from './claims/claim-address.ts';
 export { updateClaimKeys } from './claims/update-claim-keys.ts';
 export { writeContactEmail } from './contact/contact-email.ts';

@@ -1,7 +1,8 @@
 export { checkPicture, pictureName, usablePixels } from './assets/check-picture.ts';
 export { hideUnshown } from './assets/hide-unshown.ts';
 export { registerStoreMedia } from './assets/store-media.ts';
-export { insertAsset, storePicture, storePictureUrl, storeUpload } from './assets/store-picture.ts';
+export { insertAsset, storeLogoUrl, storePicture, storePictureUrl, storeUpload } from './assets/store-picture.ts';
+export { offeredVariants } from './catalogue/public-catalogue.ts';
 export { toPrintAreasResponse } from './catalogue/variant-response.ts';
 export { fontBook, toDesignWarning } from './designs/check-print.ts';
 export { insertProduct } from './designs/create-product.ts';
@@ -13,6 +14,7 @@ export {
   emptyDocument,
   isSellable,
   loadProduct,
+  MEDIA_WIDTHS,
   mockupPreviews,
   mockupUrl,
   needsApproval,
@@ -20,7 +22,7 @@ export {
   publishedRevision,
 } from './designs/load-product.ts';
 export { registerMedia } from './designs/media.ts';
-export { mockupFile } from './designs/mockup-file.ts';
+export { drawMockup, mockupFile } from './designs/mockup-file.ts';
 export { preflightProduct } from './designs/preflight-product.ts';
 export { toPublishedResponse } from './designs/product-response.ts';
 export { removeProductFilesJob } from './designs/remove-product-files.job.ts';

@@ -12,4 +12,6 @@ export {
 export { findApiKey, KEY_PREFIX } from './api-keys/find-api-key.ts';
 export { STAFF_COMPANY, tenantIdProblem } from './registration/check-tenant-id.ts';
 export { purgeUnverified } from './registration/purge-unverified.ts';
+export { readInvitations } from './users/read-invitations.ts';
+export { selectUsers, toUsersResponse } from './users/read-users.ts';
 export { limitInvitations, sendInvitation } from './users/send-invitation.ts';

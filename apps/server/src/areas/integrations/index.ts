@@ -1,2 +1,17 @@
+export { SCOPES } from './connection/scopes.ts';
+export { tokenColumns } from './connection/shop-tokens.ts';
+export { shopChargeJob } from './shop-orders/charge-order.ts';
+export { shopFulfilJob } from './shop-orders/fulfil-order.ts';
 export { importShopOrder, shopImportJob } from './shop-orders/import-shop-order.ts';
 export { shopOrderEmail } from './shop-orders/shop-order-email.ts';
+export { sweepShopOrders } from './shop-orders/sweep-shop-orders.ts';
+export { sendShopProductRead } from './shop-products/read-product.ts';
+export { shopProductJobs } from './shop-products/shop-product-jobs.ts';
+export { withdrawUnsellable } from './shop-products/withdraw-unsellable.ts';
+export { findOrderJob } from './shop-webhooks/find-order.ts';
+export { readMissedOrders } from './shop-webhooks/read-missed-orders.ts';
+export { redactBuyersJob } from './shop-webhooks/redact-buyers.ts';
+export { sendShopSetUp } from './shop-webhooks/send-set-up.ts';
+export { checkShops, setUpShopJob } from './shop-webhooks/set-up-shop.ts';
+export { shopDataEmail } from './shop-webhooks/shop-data-email.ts';
+export { readBuiltScript, registerShopWidget, SCRIPT_PATH } from './shop-widget/register-shop-widget.ts';

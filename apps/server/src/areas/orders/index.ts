@@ -9,9 +9,11 @@ export {
   splitProductionCost,
   takeCredit,
 } from './ledger/ledger.ts';
+export { claimCount, type DayOfOrders, paidTotal, readDailyOrders } from './order-lists/daily-orders.ts';
 export {
   failedRefund,
   filteredOrders,
+  needsPerson,
   ofCustomer,
   ofEvent,
   WAITING_FOR_A_PERSON,
@@ -31,6 +33,7 @@ export {
 } from './orders/finalize-order.ts';
 export { doubtsAbout, flagAddress, saveProblems } from './orders/flag-address.ts';
 export { handOverHeld, piecesHeld } from './orders/hold-pieces.ts';
+export { linePreviews } from './orders/line-preview-link.ts';
 export { findHindrance, isPersonalAction, readOrderDetail } from './orders/order-detail.ts';
 export { lineDesign, type Parcel, readParcels, replaceableLines, wasShipped } from './orders/order-lines.ts';
 export {
@@ -60,4 +63,10 @@ export { transition } from './orders/transition.ts';
 export { writeIntoEvent } from './orders/write-into-event.ts';
 export { writeOrderEmail } from './public-orders/order-emails.ts';
 export { readPublicCare, readPublicOrder, toPublicOrder } from './public-orders/public-order.ts';
+export { resendEmail, resendSkips } from './public-orders/resend-email.ts';
 export { atMost, bookRefund } from './refunds/refunds.ts';
+export { assign } from './teamwork/assignee.ts';
+export { readAssignable, readColleagues } from './teamwork/colleagues.ts';
+export { readMentioned, writeNote } from './teamwork/notes.ts';
+export { changeTags } from './teamwork/tags.ts';
+export { writeTeamworkEmail } from './teamwork/teamwork-email.ts';

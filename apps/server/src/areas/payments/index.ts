@@ -7,6 +7,13 @@ export { refundJobs } from './billing/refund-jobs.ts';
 export { stripePayments } from './billing/stripe-payments.ts';
 export { takeCard } from './billing/take-card.ts';
 export { takePlatformRefunds, takeRefunds } from './billing/take-refunds.ts';
+export {
+  depositsImportJob,
+  importDeposits,
+  importDepositsOf,
+  importFirstDeposits,
+  platformAccounts,
+} from './deposits/deposits-import.job.ts';
 export { finalizeInvoice } from './invoices/finalize-invoice.ts';
 export { issueMonthly } from './invoices/issue-monthly.ts';
 export { overdueInvoices } from './invoices/overdue-invoices.ts';
@@ -15,3 +22,5 @@ export { payInvoice } from './invoices/pay-invoice.ts';
 export { reconcileInvoices } from './invoices/reconcile-invoices.ts';
 export { remindOverdue } from './invoices/remind-overdue.ts';
 export { writeDocuments } from './invoices/write-documents.ts';
+export { reportFile } from './reports/export-report.ts';
+export { buildReport } from './reports/get-report.ts';

@@ -9,6 +9,7 @@ export {
   phaseNow,
   readFeatureFlags,
 } from './feature-flags/current-flags.ts';
+export { type HelpCentre, readHelp } from './help/read-help.ts';
 export { type CompanyEmailContext, type CompanyEmailText, companyEmail } from './mail/company-email.ts';
 export { queueEmail, queueToCompany } from './mail/queue-email.ts';
 export {
@@ -31,13 +32,17 @@ export type {
   EmailTemplates,
   OrderTemplate,
   ProofTemplate,
+  TeamworkTemplate,
 } from './mail/templates.ts';
+export { type OwnPages, readPageTexts } from './page-texts/read-page-texts.ts';
 export type { CardSetup, PlatformPayments } from './payment-provider/payments.ts';
 export {
+  type BalanceLine,
   PaymentError,
   type PaymentIntent,
   type PaymentPlace,
   type Payments,
+  type ProviderDeposit,
   type ProviderRefund,
   type TaxResult,
   type TaxReversal,

@@ -40,6 +40,7 @@ export const ROWS = {
   'client revenue': [yes, yes, no, yes, yes, no],
   'audit log': [no, no, no, yes, no, no],
   'superadmin panel': [no, no, no, yes, no, no],
+  "a fulfiller's parcels": [no, no, no, no, no, no],
 } as const satisfies Record<string, Answers>;
 type RowName = keyof typeof ROWS;
 
@@ -63,7 +64,18 @@ export const ROW_OF = {
   'revenue.read': 'client revenue',
   'audit.read': 'audit log',
   'platform.manage': 'superadmin panel',
+  'parcels.read': "a fulfiller's parcels",
+  'parcels.report': "a fulfiller's parcels",
+  'parcels.plan': "a fulfiller's parcels",
 } as const satisfies Record<Capability, RowName>;
+
+/** What a fulfiller's people may do, by role; everything else does not exist for them. */
+export const FULFILLER_ROWS: Readonly<Partial<Record<Capability, readonly [boolean, boolean, boolean]>>> = {
+  'users.manage': [yes, no, no],
+  'parcels.read': [yes, yes, yes],
+  'parcels.report': [yes, yes, yes],
+  'parcels.plan': [yes, yes, no],
+};
 
 /**
  * Calls that need no capability, listed as a second check of what is open. `anyone`: visitors too. `signed-in`: every
@@ -88,9 +100,15 @@ export const OPEN_CALLS: Readonly<Record<'anyone' | 'signed-in' | 'signature', r
     'storeProducts',
     'productPage',
     'lookAtBasket',
+    'codeOpened',
     'lockedToCountry',
     'storeText',
+    'operatorDetails',
     'operatorText',
+    'helpArticles',
+    'pageTexts',
+    'helpArticle',
+    'helpSearchIndex',
     'contactForm',
     'sendContactMessage',
     'createCustomer',
@@ -108,11 +126,16 @@ export const OPEN_CALLS: Readonly<Record<'anyone' | 'signed-in' | 'signature', r
     'proofPdf',
     'summaryLink',
     'stopSummary',
+    'reportMailLink',
+    'stopReportMail',
     'printShopShipment',
     'reportFromPrintShop',
+    'publicCatalogue',
     'builderChoices',
     'createTemporaryStore',
     'addTemporaryImage',
+    'shopWidgetProduct',
+    'checkShopWidgetTexts',
   ],
   'signed-in': [
     'logout',
@@ -121,6 +144,9 @@ export const OPEN_CALLS: Readonly<Record<'anyone' | 'signed-in' | 'signature', r
     'stopActing',
     'getAccount',
     'updateAccount',
+    'agreeToLegalTexts',
+    'dismissHint',
+    'restoreHints',
     'changePassword',
     'startTwoStep',
     'confirmTwoStep',
@@ -131,11 +157,16 @@ export const OPEN_CALLS: Readonly<Record<'anyone' | 'signed-in' | 'signature', r
   ],
   signature: [
     'stripeWebhook',
+    'shopifyWebhook',
     'fulfillerEvent',
     'fulfillerPrintFile',
     'fulfillerPackingSlip',
+    'linePreview',
     'samplePrintFile',
     'unsubscribeSummary',
+    'unsubscribeReportMail',
+    'readShopLink',
+    'finishShopInstall',
   ],
 };
 

@@ -4,6 +4,8 @@ import { methodAndPath } from '@inkstand/contract/paths';
 import { newId } from '@inkstand/database';
 import {
   bulkActions,
+  orderNotes,
+  orderTags,
   personalizationBatches,
   savedViews,
   webhookDeliveries,
@@ -16,8 +18,9 @@ import { type Browser, startTestServer, type TestServer } from '@inkstand/testin
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSessions } from '#areas/identity/accounts/sessions.ts';
+import { makeSubmitted } from '#areas/production/fulfilment/testing.ts';
 import { createJobRunner, type JobRunner } from '#job-runner.ts';
-import { CHANGES_BY_READERS, COLUMNS, type Column, OPEN_CALLS, ROW_OF, ROWS } from './expectations.ts';
+import { CHANGES_BY_READERS, COLUMNS, type Column, FULFILLER_ROWS, OPEN_CALLS, ROW_OF, ROWS } from './expectations.ts';
 
 // Tests every call of the contract as a visitor, as users of another tenant, and as each of the six roles.
 
@@ -55,12 +58,14 @@ beforeAll(async () => {
   });
   const order = await makeOrder(database, { tenantId, eventId: event.id, customerId: customer.id });
   const [batch, bulk, view, userId] = [newId(), newId(), newId(), newId()];
-  const [webhook, delivery] = [newId(), newId()];
+  const [webhook, delivery, note, tag] = [newId(), newId(), newId(), newId()];
   await database.tx('all-tenants', async (tx) => {
     const ofProduct = { productId: product.id, revision: 1, createdBy: userId };
     await tx.insert(personalizationBatches).values({ ...mine, ...ofProduct, id: batch, status: 'ready' });
     const ofUser = { tenantId, userId };
     await tx.insert(bulkActions).values({ ...ofUser, id: bulk, action: 'cancel', parameters: {}, orderIds: [] });
+    await tx.insert(orderNotes).values({ tenantId, id: note, orderId: order.id, authorId: userId, text: MARK });
+    await tx.insert(orderTags).values({ ...mine, id: tag });
     const ofHook = { tenantId, id: webhook, url: `https://${MARK}.example/`, secret: '', events: ['order.placed'] };
     await tx.insert(webhooks).values({ ...ofHook, createdBy: userId });
     const body = { id: delivery, type: MARK, created_at: '', tenant_id: tenantId, data: {} };
@@ -81,6 +86,8 @@ beforeAll(async () => {
     view_id: view,
     webhook_id: webhook,
     delivery_id: delivery,
+    note_id: note,
+    tag_id: tag,
     code: product.catalogueCode,
     revision: '1',
     number: '1',
@@ -107,8 +114,8 @@ afterAll(async () => {
   await server[Symbol.asyncDispose]();
 });
 
-const callUrl = (name: CallName): string =>
-  methodAndPath(name).path.replace(/\{(\w+)\}/g, (_whole, part: string) => values[part] ?? newId());
+const callUrl = (name: CallName, at: Record<string, string>): string =>
+  methodAndPath(name).path.replace(/\{(\w+)\}/g, (_whole, part: string) => at[part] ?? newId());
 
 interface Answer {
   status: number;
@@ -145,7 +152,7 @@ function visitorCookies(): Promise<Browser['cookies']> {
 }
 
 /** Makes the call with an empty body, with a user's bearer token or as a visitor with a CSRF token. */
-async function make(name: CallName, user?: { id: string; tenantId: string }): Promise<Answer> {
+async function make(name: CallName, user?: { id: string; tenantId: string }, at = values): Promise<Answer> {
   const { method } = methodAndPath(name);
   const headers: Record<string, string> = { 'content-type': 'application/json' };
   const browser = server.browser();
@@ -156,7 +163,7 @@ async function make(name: CallName, user?: { id: string; tenantId: string }): Pr
     headers['x-xsrf-token'] = decodeURIComponent(browser.cookies.get('XSRF-TOKEN') ?? '');
   }
   const body = method === 'GET' ? {} : { body: '{}' };
-  const answer = await browser.fetch(`http://localhost:3000${callUrl(name)}`, { method, headers, ...body });
+  const answer = await browser.fetch(`http://localhost:3000${callUrl(name, at)}`, { method, headers, ...body });
   return { status: answer.status, body: Buffer.from(await answer.arrayBuffer()).toString('latin1') };
 }
 
@@ -239,7 +246,36 @@ test('a caller without the right is rejected as the table says, sees nothing of 
   });
   expect(wrong).toEqual([]);
   expect(await everything()).toEqual(before);
-}, 120_000);
+}, 300_000);
+
+test('for a fulfiller’s people there is nothing but their parcels, calendar and colleagues', async () => {
+  const { database } = server.services;
+  const { fulfiller, order } = await makeSubmitted(server, { tenantId: values.tenant_id! });
+  const own = await makeTenant(database, { fulfillerId: fulfiller.id, stripeAccountId: null });
+  const ofFulfiller = { tenantId: own.id, fulfillerId: fulfiller.id };
+  const people = await Promise.all(ROLES.map((role) => makeUser(database, { ...ofFulfiller, role })));
+  const before = await everything();
+  const wrong: string[] = [];
+  await walk(callNames.filter(isGuarded), async (name) => {
+    const policy = callPolicy(name);
+    const row = typeof policy === 'object' ? FULFILLER_ROWS[policy.may] : undefined;
+    for (const [index, user] of people.entries()) {
+      // At a client that has an order with them, and at their own company.
+      const atClient = await make(name, user);
+      if (atClient.status !== 404) wrong.push(`${name} by ${ROLES[index]} at a client: ${atClient.status}`);
+      const expected = !row ? 404 : row[index] ? undefined : 403;
+      if (expected === undefined && !isRead(name)) continue;
+      const { status, body } = await make(name, user, { ...values, tenant: own.id, tenant_id: own.id });
+      const isAllowed = expected === undefined && status !== 403 && status < 500;
+      if (status !== expected && !isAllowed) wrong.push(`${name} by ${ROLES[index]}: ${status}: ${body.slice(0, 200)}`);
+      // The recipient is on the parcel's own page, not in any list.
+      if (body.includes(MARK)) wrong.push(`${name} tells ${ROLES[index]} something of the client`);
+    }
+  });
+  expect(wrong).toEqual([]);
+  expect(await everything()).toEqual(before);
+  expect(order.tenantId).toBe(values.tenant_id);
+}, 300_000);
 
 /** After the guards, these reject a malformed or foreign channel, and another user's view. */
 const REFUSES_FURTHER = new Set<CallName>(['authoriseChannel', 'updateView', 'deleteView']);
@@ -270,7 +306,7 @@ test('a caller with the right passes the guards', async () => {
     await step(name);
   }
   expect(wrong).toEqual([]);
-}, 120_000);
+}, 300_000);
 
 /** Whether the walk created something for every parameter of the path. */
 function isAboutSomething(name: CallName): boolean {

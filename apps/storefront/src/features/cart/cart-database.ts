@@ -5,28 +5,43 @@ const DATABASE = 'inkstand';
 const CARTS = 'carts';
 const OPEN_TIMEOUT_MS = 2000;
 
-let opened: Promise<IDBDatabase> | undefined;
+interface Opening {
+  opened: Promise<IDBDatabase>;
+  /** Rejects `OPEN_TIMEOUT_MS` after the opening began. */
+  timeout: Promise<never>;
+}
 
-function open(): Promise<IDBDatabase> {
-  opened ??= new Promise((resolve, reject) => {
+let opening: Opening | undefined;
+
+function begin(): Opening {
+  const opened = new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(DATABASE, 1);
     request.onupgradeneeded = () => void request.result.createObjectStore(CARTS);
     request.onsuccess = () => {
       const database = request.result;
       // The database was deleted or lost; the next use opens it again.
       database.onclose = () => {
-        opened = undefined;
+        opening = undefined;
       };
       database.onversionchange = () => {
         database.close();
-        opened = undefined;
+        opening = undefined;
       };
       resolve(database);
     };
     request.onerror = () => reject(request.error);
-    setTimeout(() => reject(new Error('IndexedDB does not answer')), OPEN_TIMEOUT_MS);
   });
-  return opened;
+  const timeout = new Promise<never>((_, reject) =>
+    setTimeout(() => reject(new Error('IndexedDB does not answer')), OPEN_TIMEOUT_MS),
+  );
+  timeout.catch(() => undefined);
+  return { opened, timeout };
+}
+
+/** After a timeout every use fails at once, until the database has opened after all. */
+function open(): Promise<IDBDatabase> {
+  opening ??= begin();
+  return Promise.race([opening.opened, opening.timeout]);
 }
 
 async function transact<Result>(

@@ -44,6 +44,13 @@ function isMirrorThere(): boolean {
   }
 }
 
+/**
+ * Runs changes of one cart one after another, in all tabs. A transaction of IndexedDB does this too, but not between a
+ * tab that uses IndexedDB and one that only has the mirror. Pages without encryption have no locks.
+ */
+const oneAtATime = <Result>(key: string, work: () => Promise<Result>): Promise<Result> =>
+  navigator.locks ? navigator.locks.request(key, work) : work();
+
 export function createCartStorage(storeId: string): CartStorage {
   const key = mirrorKey(storeId);
   const mirrored = () => readRecord(readJson(key)).record;
@@ -62,15 +69,17 @@ export function createCartStorage(storeId: string): CartStorage {
         at: Math.max(Date.now(), at + 1),
         lines: change(lines),
       });
-      try {
-        const record = await changeSaved(storeId, (saved) => next(later(readRecord(saved).record, mirrored())));
-        writeMirror(key, record);
-        return record;
-      } catch (error) {
-        const record = next(mirrored());
-        if (!writeMirror(key, record)) throw error;
-        return record;
-      }
+      return oneAtATime(key, async () => {
+        try {
+          const record = await changeSaved(storeId, (saved) => next(later(readRecord(saved).record, mirrored())));
+          writeMirror(key, record);
+          return record;
+        } catch (error) {
+          const record = next(mirrored());
+          if (!writeMirror(key, record)) throw error;
+          return record;
+        }
+      });
     },
 
     legacyItems: () => [key, LEGACY_KEY].flatMap((place) => readRecord(readJson(place)).legacy),

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslator } from '#features/store/store.ts';
 import css from './checkout-dialog.module.css';
 
@@ -33,14 +33,16 @@ export function CheckoutDialog({ title, onClose, isLocked, children }: CheckoutD
     };
   }, []);
 
+  // Always reads the newest props: a key pressed right after a payment must find the dialog unlocked.
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && !isLocked) onClose();
+  });
   useEffect(() => {
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && !isLocked) onClose();
-    };
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
     const element = dialog.current;
-    element?.addEventListener('keydown', closeOnEscape);
-    return () => element?.removeEventListener('keydown', closeOnEscape);
-  }, [onClose, isLocked]);
+    element?.addEventListener('keydown', listen);
+    return () => element?.removeEventListener('keydown', listen);
+  }, []);
 
   return (
     <div ref={dialog} className={css.dialog} role="dialog" aria-modal="true" aria-label={title}>

@@ -150,6 +150,8 @@ export function CheckoutOverlay() {
 
   const goTo = useCallback((step: CheckoutStep) => dispatch({ type: 'went_to', step }), [dispatch]);
   const hasOrder = state.order !== undefined;
+  // The form that confirms is told of the order a moment after it is shown.
+  const isLocked = isConfirming && !hasOrder;
   const storeId = `${store.tenant}/${store.slug}`;
   // Closing the overlay returns to the basket (specification 2), except after the order.
   const leave = useCallback(() => {
@@ -157,7 +159,7 @@ export function CheckoutOverlay() {
     removeCheckout(storeId);
     closeOverlay();
   }, [hasOrder, storeId, closeOverlay, open]);
-  const { close } = useStepHistory({ step: state.step, isLocked: isConfirming, goTo, leave });
+  const { close } = useStepHistory({ step: state.step, isLocked, goTo, leave });
 
   // Preloads the card form for its step. A failure is shown there.
   useEffect(() => {
@@ -165,7 +167,7 @@ export function CheckoutOverlay() {
   }, [store.payment]);
 
   return (
-    <CheckoutDialog title={t('checkout.title')} onClose={close} isLocked={isConfirming}>
+    <CheckoutDialog title={t('checkout.title')} onClose={close} isLocked={isLocked}>
       {state.order && <ThankYou order={state.order} as="h3" onContinue={close} home={`/${store.slug}`} />}
       {!state.order && unanswered && <Unanswered checkout={checkout} />}
       {!state.order && !unanswered && isLoaded && lines.length === 0 && (

@@ -1,3 +1,4 @@
+import { useApi } from '@inkstand/web/provider.tsx';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 
@@ -52,4 +53,15 @@ export function useRememberedLink(storeId: string): void {
       if (value) remember(storeId, what, value);
     }
   }, [storeId, address]);
+}
+
+/** Reports that a link with a code was opened, so that the company sees who has looked. */
+export function useReportOpenedLink({ tenant, slug }: { tenant: string; slug: string }): void {
+  const api = useApi();
+  const [search] = useSearchParams();
+  const code = search.get('code')?.trim() ?? '';
+  useEffect(() => {
+    // The page works without it, so a failure is nobody's concern.
+    if (code && code.length <= 100) api.codeOpened({ params: { tenant, slug }, body: { code } }).catch(() => undefined);
+  }, [api, tenant, slug, code]);
 }

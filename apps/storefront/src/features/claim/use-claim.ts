@@ -1,3 +1,4 @@
+import { ApiError } from '@inkstand/contract/client';
 import { languageOr } from '@inkstand/i18n';
 import { useApi, useSite } from '@inkstand/web/provider.tsx';
 import { useRef, useState } from 'react';
@@ -33,7 +34,10 @@ export function useClaim(lines: readonly CartLine[], sample: string | undefined)
     if (isFinal) attempts.clear();
     for (const renewed of renewedLines(error, lines)) await dispatch({ type: 'renew', ...renewed });
     const onBasket = basketMessage(fields);
+    // The field says that a gift was ordered, its second message which one.
+    const whatHappened = error instanceof ApiError ? error.errors.address_first_line?.[1] : undefined;
     if (onBasket) setProblem(onBasket);
+    else if (whatHappened) setProblem(whatHappened);
     else if (Object.keys(fields).length === 0) {
       setProblem((isFinal ? await whyClosed(api, { tenant, slug, lang }, t) : undefined) ?? message);
     }

@@ -21,7 +21,7 @@ export function ChangeOrder({ order, change, onChanged }: ChangeOrderProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const section = useRef<HTMLElement>(null);
   const wasOpen = useRef(false);
-  const isProblem = order.progress === 'address_problem';
+  const isProblem = order.stage === 'needs_attention';
   const hasSizes = change.lines.some(({ sizes }) => sizes.length > 1);
   const label = isProblem ? t('order.correct_address') : t(hasSizes ? 'order.change' : 'order.change_address');
 

@@ -126,7 +126,7 @@ export function Component() {
       <p className={css.date}>
         {t('order.placed_on', { date: formatDay(new Date(order.placed_at), languageOr(lang)) })}
       </p>
-      <OrderProgress progress={order.progress} hasPrices={showsPrices(order)} />
+      <OrderProgress stage={order.stage} hasPrices={showsPrices(order)} />
       <Parcels shipments={order.shipments} />
       <OrderReports care={care} />
       <ChangeOrder order={order} change={change} onChanged={show} />

@@ -1,39 +1,37 @@
 import type { PublicOrder } from '@inkstand/contract/buying/storefront';
+import { USUAL_STAGES } from '@inkstand/domain/order-stage';
 import { useTranslator } from '#features/store/store.ts';
 import css from './order-progress.module.css';
 
-type Progress = PublicOrder['progress'];
-
-/** The usual progress of an order; held orders are shown as accepted (docs/product/events.md). */
-const WAY: readonly Progress[] = ['accepted', 'preparing', 'in_production', 'shipped'];
-
 interface OrderProgressProps {
-  progress: Progress;
+  stage: PublicOrder['stage'];
   /** A cancelled gift has nothing to refund. */
   hasPrices: boolean;
 }
 
-/** The progress of an order in plain language; other states are shown as one sentence. */
-export function OrderProgress({ progress, hasPrices }: OrderProgressProps) {
+/** The stages of an order; another state is shown as one sentence. *Delivered* is a step once it was reported. */
+export function OrderProgress({ stage, hasPrices }: OrderProgressProps) {
   const t = useTranslator();
-  const place = WAY.indexOf(progress);
-  const hasNote = progress !== 'cancelled' || hasPrices;
+  const stages = stage === 'delivered' ? [...USUAL_STAGES, stage] : USUAL_STAGES;
+  const place = stages.indexOf(stage);
+  const isOver = stage === 'shipped' || stage === 'delivered';
+  const hasNote = stage !== 'cancelled' || hasPrices;
   return (
     <section className={css.progress} aria-label={t('order.status')}>
       <div role="status" className={place < 0 ? css.stopped : css.now}>
-        <p className={css.stage}>{t(`progress.${progress}`)}</p>
-        {hasNote && <p className={css.note}>{t(`progress.${progress}_note`)}</p>}
+        <p className={css.stage}>{t(`stage.${stage}`)}</p>
+        {hasNote && <p className={css.note}>{t(`stage.${stage}_note`)}</p>}
       </div>
       {place >= 0 && (
         <ol className={css.way}>
-          {WAY.map((stage, index) => (
+          {stages.map((usual, index) => (
             <li
-              key={stage}
-              data-state={index < place || progress === 'shipped' ? 'done' : index === place ? 'current' : 'ahead'}
+              key={usual}
+              data-state={index < place || isOver ? 'done' : index === place ? 'current' : 'ahead'}
               aria-current={index === place ? 'step' : undefined}
             >
               <span className={css.dot} aria-hidden="true" />
-              {t(`progress.${stage}`)}
+              {t(`stage.${usual}`)}
             </li>
           ))}
         </ol>

@@ -2,26 +2,25 @@ import type { PublicOrder } from '@inkstand/contract/buying/storefront';
 import { formatDay, languageOr } from '@inkstand/i18n';
 import { useSite } from '@inkstand/web/provider.tsx';
 import buttons from '#features/checkout/buttons.module.css';
-import { useTranslator } from '#features/store/store.ts';
+import { useStore, useTranslator } from '#features/store/store.ts';
 import css from './parcels.module.css';
 
-/** Shipped parcels, each with its own tracking. */
+/** Shipped parcels, each with its own tracking. Days are those of the store, as people mark deliveries by them. */
 export function Parcels({ shipments }: { shipments: PublicOrder['shipments'] }) {
   const t = useTranslator();
   const { lang } = useSite();
+  const { time_zone } = useStore();
+  const day = (iso: string) => formatDay(new Date(iso), languageOr(lang), time_zone);
   const shipped = shipments.filter(({ shipped_at }) => shipped_at !== null);
   if (shipped.length === 0) return null;
   return (
     <ul className={css.parcels}>
-      {shipped.map(({ number, of, carrier, tracking_number, tracking_url, shipped_at }) => (
+      {shipped.map(({ number, of, carrier, tracking_number, tracking_url, shipped_at, delivered_at }) => (
         <li key={number} className={css.parcel}>
           <div>
             <p className={css.title}>{t('order.parcel', { number, of })}</p>
-            {shipped_at && (
-              <p className={css.fact}>
-                {t('order.shipped_on', { date: formatDay(new Date(shipped_at), languageOr(lang)) })}
-              </p>
-            )}
+            {shipped_at && <p className={css.fact}>{t('order.shipped_on', { date: day(shipped_at) })}</p>}
+            {delivered_at && <p className={css.fact}>{t('order.delivered_on', { date: day(delivered_at) })}</p>}
             {carrier && (
               <p className={css.fact}>
                 {t('order.carrier')}: {carrier}

@@ -13,8 +13,8 @@ export interface LiveOrder {
   care: PublicCare;
 }
 
-/** Whether the order's progress is final. */
-export const isOver = ({ progress }: PublicOrder) => progress === 'shipped' || progress === 'cancelled';
+/** Whether nothing more happens to the order. */
+export const isOver = ({ stage }: PublicOrder) => stage === 'shipped' || stage === 'delivered' || stage === 'cancelled';
 
 /**
  * The current order, refreshed every ten seconds while it can still change and the page is visible. `show` replaces it

@@ -3,7 +3,7 @@ import { siteContext } from '@inkstand/web/context';
 import { refuse } from '@inkstand/web/refuse';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { PageHead } from '#features/store/page-head.tsx';
-import { useStore, useTranslator } from '#features/store/store.ts';
+import { useStore, useTextLanguage, useTranslator } from '#features/store/store.ts';
 import { LongText } from './long-text.tsx';
 import { loadStoreText } from './store-text.ts';
 
@@ -15,19 +15,14 @@ export function loader({ params, context }: LoaderFunctionArgs) {
 
 export function Component() {
   const t = useTranslator();
+  const textLanguage = useTextLanguage();
   const { slug, storeConfig } = useStore();
   const { text, language } = useLoaderData<typeof loader>();
   const title = storeConfig.aboutUsPageName || t('about.title');
   return (
     <>
       <PageHead title={title} description={summarise(text)} path={`/${slug}/about-us`} />
-      <LongText
-        title={title}
-        titleLanguage={storeConfig.aboutUsPageName ? language : undefined}
-        text={text}
-        language={language}
-        isStory
-      />
+      <LongText title={title} titleLanguage={textLanguage('aboutUsPageName')} text={text} language={language} isStory />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { apiContext, siteContext } from '@inkstand/web/context';
 import { Link } from '@inkstand/web/link.tsx';
 import type { LoaderFunctionArgs } from 'react-router';
 import { PageHead } from '#features/store/page-head.tsx';
-import { useStore, useTranslator } from '#features/store/store.ts';
+import { useStore, useTextLanguage, useTranslator } from '#features/store/store.ts';
 import { ContactForm } from './contact-form.tsx';
 import css from './contact-page.module.css';
 import { EmailLink } from './email-link.tsx';
@@ -43,7 +43,8 @@ function OtherWays() {
 
 export function Component() {
   const t = useTranslator();
-  const { storeConfig, default_event_lang: ownLanguage } = useStore();
+  const textLanguage = useTextLanguage();
+  const { storeConfig } = useStore();
   const { contactUsHeading, contactUsSubheading } = storeConfig;
   const title = contactUsHeading || t('contact.title');
   const intro = contactUsSubheading || t('contact.intro');
@@ -51,8 +52,8 @@ export function Component() {
     <section className={css.page}>
       <PageHead title={title} description={intro} path="/contact-us" />
       <header className={css.head}>
-        <h1 lang={contactUsHeading ? ownLanguage : undefined}>{title}</h1>
-        <p lang={contactUsSubheading ? ownLanguage : undefined}>{intro}</p>
+        <h1 lang={textLanguage('contactUsHeading')}>{title}</h1>
+        <p lang={textLanguage('contactUsSubheading')}>{intro}</p>
       </header>
       <ContactForm />
       <OtherWays />

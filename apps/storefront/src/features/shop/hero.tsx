@@ -1,6 +1,6 @@
 import { Link } from '@inkstand/web/link.tsx';
 import { Backdrop } from '#features/store/backdrop.tsx';
-import { useStore, useTranslator } from '#features/store/store.ts';
+import { useStore, useTextLanguage, useTranslator } from '#features/store/store.ts';
 import css from './hero.module.css';
 
 const WALL = 4;
@@ -8,16 +8,17 @@ const WALL = 4;
 /** The owner's own button, if there is one. */
 function HomeButton() {
   const t = useTranslator();
+  const language = useTextLanguage()('homeButtonText');
   const { isHomeButtonEnabled, homeButtonText, homeButtonURL } = useStore().storeConfig;
   if (!isHomeButtonEnabled) return null;
   const text = homeButtonText || t('shop.shop_now');
   const to = homeButtonURL || '/products';
   return to.startsWith('/') ? (
-    <Link to={to} className={css.button}>
+    <Link to={to} className={css.button} lang={language}>
       {text}
     </Link>
   ) : (
-    <a href={to} rel="noopener" className={css.button}>
+    <a href={to} rel="noopener" className={css.button} lang={language}>
       {text}
     </a>
   );
@@ -48,13 +49,14 @@ function Wall() {
 /** The hero: heading, text and button on the configured background. */
 export function Hero() {
   const { storeConfig, look } = useStore();
+  const textLanguage = useTextLanguage();
   const { homeHeading, homeSubheading } = storeConfig;
   return (
     <section className={css.hero} data-hero={look.hero}>
       <Backdrop className={css.backdrop} />
       <div className={css.text}>
-        <h1>{homeHeading}</h1>
-        {homeSubheading && <p>{homeSubheading}</p>}
+        <h1 lang={textLanguage('homeHeading')}>{homeHeading}</h1>
+        {homeSubheading && <p lang={textLanguage('homeSubheading')}>{homeSubheading}</p>}
         <HomeButton />
       </div>
       {look.hero === 'split' && <Wall />}

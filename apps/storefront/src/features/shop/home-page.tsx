@@ -6,7 +6,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { useStraightToGift } from '#features/claim/gift-path.ts';
 import { PageHead } from '#features/store/page-head.tsx';
 import { storePicture } from '#features/store/share-picture.ts';
-import { isShop, useStore, useTranslator } from '#features/store/store.ts';
+import { isShop, useStore, useTextLanguage, useTranslator } from '#features/store/store.ts';
 import { storeStructuredData } from '#features/store/structured-data.ts';
 import { EmptyShelf } from './empty-shelf.tsx';
 import { Hero } from './hero.tsx';
@@ -46,6 +46,7 @@ function Products() {
 /** The beginning of the owner's "about us" page. */
 function About() {
   const t = useTranslator();
+  const textLanguage = useTextLanguage();
   const { slug, storeConfig } = useStore();
   const { isAboutUsEnabled, aboutUsPageName, aboutUsPageContent } = storeConfig;
   const [beginning = ''] = aboutUsPageContent.split(/\n\s*\n/);
@@ -55,8 +56,8 @@ function About() {
   return (
     <section className={css.about}>
       <div>
-        <h2>{name}</h2>
-        <p>{beginning.replace(/\[([^[\]]+)\]\([^()]*\)/g, '$1')}</p>
+        <h2 lang={textLanguage('aboutUsPageName')}>{name}</h2>
+        <p lang={textLanguage('aboutUsPageContent')}>{beginning.replace(/\[([^[\]]+)\]\([^()]*\)/g, '$1')}</p>
         <Link to={`/${slug}/about-us`}>
           {t('shop.read_more')}
           <span className={css.spoken}>: {name}</span>

@@ -1,6 +1,7 @@
 import type { ProductSort } from '@inkstand/contract/buying/storefront';
+import { isLeft } from '@inkstand/web/chunks';
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { isShop, useStore, useTranslator } from '#features/store/store.ts';
 import css from './list-filter.module.css';
 import { type ListQuery, listUrl, readListQuery } from './product-list-url.ts';
@@ -14,12 +15,14 @@ export function ListFilter({ query }: { query: ListQuery }) {
   const t = useTranslator();
   const store = useStore();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<number>(undefined);
   const sorts = isShop(store) ? SORTS : SORTS.filter((sort) => !sort.startsWith('price'));
 
-  // Back, forward and links change the list as well.
+  // Back, forward and links change the list as well. What is being typed stays.
   useEffect(() => {
+    if (timer.current !== undefined) return;
     const search = form.current?.elements.namedItem('q');
     if (search instanceof HTMLInputElement && search.value.trim() !== query.q) search.value = query.q;
   }, [query.q]);
@@ -27,7 +30,9 @@ export function ListFilter({ query }: { query: ListQuery }) {
 
   function apply() {
     window.clearTimeout(timer.current);
-    if (!form.current) return;
+    timer.current = undefined;
+    // Someone who types and then opens a product is not called back to the list.
+    if (!form.current || isLeft(pathname)) return;
     const fields = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
     const wanted = listUrl(readListQuery(new URLSearchParams(fields)));
     if (wanted !== listUrl({ ...query, page: 1 })) void navigate(wanted, { replace: true, preventScrollReset: true });

@@ -7,9 +7,9 @@ export function NavigationLinks({ links, className }: { links: readonly Navigati
   const { pathname } = useLocation();
   return (
     <ul className={className}>
-      {links.map(({ to, label }) => (
+      {links.map(({ to, label, language }) => (
         <li key={to}>
-          <Link to={to} aria-current={pathname === to ? 'page' : undefined}>
+          <Link to={to} lang={language} aria-current={pathname === to ? 'page' : undefined}>
             {label}
           </Link>
         </li>

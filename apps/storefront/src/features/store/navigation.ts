@@ -1,8 +1,11 @@
-import { useStore, useTranslator } from './store.ts';
+import type { Language } from '@inkstand/i18n';
+import { useStore, useTextLanguage, useTranslator } from './store.ts';
 
 export interface NavigationLink {
   to: string;
   label: string;
+  /** Language of the label if it is not the page's. */
+  language?: Language | undefined;
 }
 
 /** Whether the store's contact form has a recipient. */
@@ -11,13 +14,22 @@ export const hasContact = (config: { contactUsFormEmail: string }) => config.con
 /** The store's pages for header and footer: only existing ones, and no products while nothing can be ordered. */
 export function useNavigation(): { pages: NavigationLink[]; legal: NavigationLink[] } {
   const t = useTranslator();
+  const textLanguage = useTextLanguage();
   const { slug, availability, storeConfig } = useStore();
   const { isAboutUsEnabled, aboutUsPageName } = storeConfig;
   return {
     pages: [
       { to: `/${slug}`, label: t('nav.home') },
       ...(availability === 'open' ? [{ to: '/products', label: t('nav.products') }] : []),
-      ...(isAboutUsEnabled ? [{ to: `/${slug}/about-us`, label: aboutUsPageName || t('nav.about_us') }] : []),
+      ...(isAboutUsEnabled
+        ? [
+            {
+              to: `/${slug}/about-us`,
+              label: aboutUsPageName || t('nav.about_us'),
+              language: textLanguage('aboutUsPageName'),
+            },
+          ]
+        : []),
       ...(hasContact(storeConfig) ? [{ to: '/contact-us', label: t('nav.contact_us') }] : []),
       { to: '/faqs', label: t('nav.faqs') },
     ],

@@ -1,10 +1,13 @@
 import type { StoreData } from '@inkstand/contract/buying/storefront';
-import { createTranslator, formatMoney, loadUsSpelling, type Translator } from '@inkstand/i18n';
+import type { StoreTextField } from '@inkstand/contract/events/store-limits';
+import { formatMoney, type Language } from '@inkstand/i18n';
 import { routeChunk } from '@inkstand/web/chunks';
 import { apiContext, siteContext } from '@inkstand/web/context';
 import { useSite } from '@inkstand/web/provider.tsx';
 import { type LoaderFunctionArgs, useRouteLoaderData } from 'react-router';
 import type { StoreLook } from './theme.ts';
+
+export { useTranslator } from '@inkstand/web/provider.tsx';
 
 export const STORE_ROUTE = 'root';
 
@@ -20,17 +23,10 @@ export async function loadStore({ context }: LoaderFunctionArgs): Promise<Store>
   const { data } = await context.get(apiContext).store({ params: { tenant, slug } });
   const [beginning = ''] = data.storeConfig.aboutUsPageContent.split(/\n\s*\n/, 1);
   // Only the beginning of the owner's page; the full text is loaded with that page only.
-  const [{ storeLook }] = await Promise.all([routeChunk(() => import('./theme.ts')), loadSpelling(data)]);
+  const { storeLook } = await routeChunk(() => import('./theme.ts'));
   const look = storeLook(data.storeConfig);
   return { ...data, storeConfig: { ...data.storeConfig, aboutUsPageContent: beginning }, look };
 }
-
-const loadSpelling = async (store: Pick<StoreData, 'region'> | undefined) =>
-  store?.region === 'US' && (await routeChunk(loadUsSpelling));
-
-/** Loads the spelling rules that the translations of a server-rendered store need in the browser. */
-export const prepareStore = (loaderData: Readonly<Record<string, unknown>>) =>
-  loadSpelling(loaderData[STORE_ROUTE] as StoreData | undefined);
 
 /** The store, or undefined if it could not be loaded (error pages). */
 export const useMaybeStore = () => useRouteLoaderData<Store>(STORE_ROUTE);
@@ -41,11 +37,19 @@ export function useStore(): Store {
   return store;
 }
 
-/** Translates into the page's language, with United States spelling in US stores (specification 5). */
-export function useTranslator(): Translator {
+/**
+ * Returns the language of one of the owner's texts where it is not the page's, for its `lang` attribute; undefined for
+ * an empty text, which the page's own replaces.
+ */
+export function useTextLanguage(): (
+  field: Exclude<StoreTextField, 'faqs' | 'termsText' | 'privacyText'>,
+) => Language | undefined {
   const { lang } = useSite();
-  const store = useMaybeStore();
-  return createTranslator(lang, { usSpelling: store?.region === 'US' });
+  const { storeConfig, default_event_lang: ownLanguage } = useStore();
+  return (field) =>
+    storeConfig[field] === '' || storeConfig.translatedFields.includes(field) || ownLanguage === lang
+      ? undefined
+      : ownLanguage;
 }
 
 /** Formats amounts for the store's region. */

@@ -16,6 +16,8 @@ export const headwearAndAprons: Variant[] = [
     values: {
       brand: 'Inkstand Works',
       fabric: '100 % cotton twill, 260 g/m²',
+      weight_grams: 90,
+      country_of_origin: 'CN',
       print_techniques: ['embroidery'],
       blank_price: { GBP: 420, EUR: 480, USD: 530 },
       print_price: { GBP: 480, EUR: 550, USD: 600 },
@@ -47,6 +49,8 @@ export const headwearAndAprons: Variant[] = [
     values: {
       brand: 'Inkstand Works',
       fabric: '50 % cotton, 50 % recycled acrylic',
+      weight_grams: 85,
+      country_of_origin: 'CN',
       print_techniques: ['embroidery'],
       blank_price: { GBP: 390, EUR: 450, USD: 490 },
       print_price: { GBP: 480, EUR: 550, USD: 600 },
@@ -78,6 +82,8 @@ export const headwearAndAprons: Variant[] = [
     values: {
       brand: 'Inkstand Works',
       fabric: '65 % polyester, 35 % cotton twill, 195 g/m²',
+      weight_grams: 240,
+      country_of_origin: 'PT',
       print_techniques: ['screen-print', 'dtg', 'embroidery'],
       blank_price: { GBP: 540, EUR: 620, USD: 680 },
       print_price: { GBP: 380, EUR: 440, USD: 480 },

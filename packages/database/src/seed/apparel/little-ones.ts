@@ -26,6 +26,8 @@ export const littleOnes: Variant[] = [
     values: {
       brand: 'Inkstand Kids',
       fabric: '100 % organic cotton, 165 g/m²',
+      weight_grams: 110,
+      country_of_origin: 'BD',
       print_techniques: ['dtg'],
       blank_price: { GBP: 360, EUR: 420, USD: 460 },
       print_price: { GBP: 340, EUR: 400, USD: 430 },
@@ -56,6 +58,8 @@ export const littleOnes: Variant[] = [
     values: {
       brand: 'Inkstand Kids',
       fabric: '100 % organic cotton, 200 g/m²',
+      weight_grams: 80,
+      country_of_origin: 'TR',
       print_techniques: ['dtg'],
       blank_price: { GBP: 390, EUR: 450, USD: 490 },
       print_price: { GBP: 340, EUR: 400, USD: 430 },
@@ -83,6 +87,8 @@ export const littleOnes: Variant[] = [
     values: {
       brand: 'Inkstand Kids',
       fabric: '100 % organic cotton, 220 g/m², towelling back',
+      weight_grams: 45,
+      country_of_origin: 'TR',
       print_techniques: ['dtg'],
       blank_price: { GBP: 210, EUR: 240, USD: 270 },
       print_price: { GBP: 300, EUR: 350, USD: 380 },

@@ -26,6 +26,8 @@ export const shirts: Variant[] = [
     values: {
       brand: 'Inkstand Basics',
       fabric: '100 % ring-spun cotton, 180 g/m²',
+      weight_grams: 165,
+      country_of_origin: 'BD',
       print_techniques: ['dtg'],
       blank_price: { GBP: 420, EUR: 490, USD: 540 },
       print_price: { GBP: 380, EUR: 440, USD: 480 },
@@ -59,6 +61,8 @@ export const shirts: Variant[] = [
     values: {
       brand: 'Inkstand Earth',
       fabric: '100 % organic cotton, 200 g/m²',
+      weight_grams: 185,
+      country_of_origin: 'PT',
       print_techniques: ['dtg'],
       blank_price: { GBP: 690, EUR: 790, USD: 860 },
       print_price: { GBP: 380, EUR: 440, USD: 480 },
@@ -98,6 +102,8 @@ export const shirts: Variant[] = [
     values: {
       brand: 'Inkstand Basics',
       fabric: '100 % combed cotton, 160 g/m²',
+      weight_grams: 150,
+      country_of_origin: 'BD',
       print_techniques: ['dtg', 'screen-print'],
       blank_price: { GBP: 440, EUR: 510, USD: 560 },
       print_price: { GBP: 380, EUR: 440, USD: 480 },
@@ -129,6 +135,8 @@ export const shirts: Variant[] = [
     values: {
       brand: 'Inkstand Basics',
       fabric: '100 % ring-spun cotton, 180 g/m²',
+      weight_grams: 190,
+      country_of_origin: 'BD',
       print_techniques: ['dtg', 'screen-print'],
       blank_price: { GBP: 590, EUR: 680, USD: 750 },
       print_price: { GBP: 380, EUR: 440, USD: 480 },
@@ -160,6 +168,8 @@ export const shirts: Variant[] = [
     values: {
       brand: 'Inkstand Basics',
       fabric: '100 % ring-spun cotton, 190 g/m²',
+      weight_grams: 210,
+      country_of_origin: 'BD',
       print_techniques: ['dtg', 'screen-print'],
       blank_price: { GBP: 720, EUR: 830, USD: 910 },
       print_price: { GBP: 380, EUR: 440, USD: 480 },
@@ -200,6 +210,8 @@ export const shirts: Variant[] = [
     values: {
       brand: 'Inkstand Works',
       fabric: '100 % combed cotton piqué, 200 g/m²',
+      weight_grams: 230,
+      country_of_origin: 'PT',
       print_techniques: ['embroidery', 'screen-print'],
       blank_price: { GBP: 980, EUR: 1120, USD: 1230 },
       print_price: { GBP: 520, EUR: 590, USD: 650 },
@@ -232,6 +244,8 @@ export const shirts: Variant[] = [
     values: {
       brand: 'Inkstand Active',
       fabric: '100 % ring-spun cotton, 155 g/m²',
+      weight_grams: 130,
+      country_of_origin: 'BD',
       print_techniques: ['dtg', 'screen-print'],
       blank_price: { GBP: 430, EUR: 500, USD: 550 },
       print_price: { GBP: 380, EUR: 440, USD: 480 },

@@ -48,6 +48,8 @@ export const sweats: Variant[] = [
     values: {
       brand: 'Inkstand Basics',
       fabric: '80 % cotton, 20 % recycled polyester, 280 g/m²',
+      weight_grams: 430,
+      country_of_origin: 'PT',
       print_techniques: ['dtg', 'screen-print', 'embroidery'],
       blank_price: { GBP: 1180, EUR: 1360, USD: 1490 },
       print_price: { GBP: 420, EUR: 490, USD: 530 },
@@ -81,6 +83,8 @@ export const sweats: Variant[] = [
     values: {
       brand: 'Inkstand Basics',
       fabric: '80 % cotton, 20 % recycled polyester, 300 g/m²',
+      weight_grams: 540,
+      country_of_origin: 'PT',
       print_techniques: ['dtg', 'screen-print', 'embroidery'],
       blank_price: { GBP: 1490, EUR: 1690, USD: 1860 },
       print_price: { GBP: 420, EUR: 490, USD: 530 },
@@ -105,6 +109,8 @@ export const sweats: Variant[] = [
     values: {
       brand: 'Inkstand Basics',
       fabric: '80 % cotton, 20 % recycled polyester, 300 g/m²',
+      weight_grams: 580,
+      country_of_origin: 'PT',
       print_techniques: ['dtg', 'embroidery'],
       blank_price: { GBP: 1790, EUR: 2050, USD: 2240 },
       print_price: { GBP: 420, EUR: 490, USD: 530 },

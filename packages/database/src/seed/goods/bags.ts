@@ -15,6 +15,8 @@ export const bags: Variant[] = [
     values: {
       brand: 'Inkstand Basics',
       fabric: '100 % cotton canvas, 220 g/m²',
+      weight_grams: 150,
+      country_of_origin: 'IN',
       print_techniques: ['dtg'],
       blank_price: { GBP: 260, EUR: 310, USD: 350 },
       print_price: { GBP: 340, EUR: 390, USD: 420 },
@@ -38,6 +40,8 @@ export const bags: Variant[] = [
     values: {
       brand: 'Inkstand Basics',
       fabric: '100 % cotton, 140 g/m²',
+      weight_grams: 90,
+      country_of_origin: 'IN',
       print_techniques: ['screen-print', 'dtf'],
       blank_price: { GBP: 180, EUR: 210, USD: 240 },
       print_price: { GBP: 90, EUR: 105, USD: 120 },
@@ -62,6 +66,8 @@ export const bags: Variant[] = [
     values: {
       brand: 'Inkstand Basics',
       fabric: '600D recycled polyester',
+      weight_grams: 520,
+      country_of_origin: 'CN',
       print_techniques: ['dtf', 'embroidery'],
       blank_price: { GBP: 1190, EUR: 1390, USD: 1490 },
       print_price: { GBP: 420, EUR: 480, USD: 520 },

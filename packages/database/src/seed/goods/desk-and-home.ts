@@ -16,6 +16,8 @@ export const deskAndHome: Variant[] = [
     values: {
       brand: 'Inkstand Desk',
       fabric: 'Linen on board, 192 pages of 80 g/m²',
+      weight_grams: 320,
+      country_of_origin: 'PT',
       print_techniques: ['uv', 'engraving'],
       blank_price: { GBP: 520, EUR: 590, USD: 650 },
       print_price: { GBP: 260, EUR: 300, USD: 330 },
@@ -39,6 +41,8 @@ export const deskAndHome: Variant[] = [
     values: {
       brand: 'Inkstand Desk',
       fabric: 'Polyester on natural rubber, 3 mm',
+      weight_grams: 140,
+      country_of_origin: 'CN',
       print_techniques: ['sublimation'],
       blank_price: { GBP: 230, EUR: 270, USD: 300 },
       print_price: { GBP: 240, EUR: 270, USD: 290 },
@@ -62,6 +66,8 @@ export const deskAndHome: Variant[] = [
     values: {
       brand: 'Inkstand Desk',
       fabric: 'Polycarbonate',
+      weight_grams: 35,
+      country_of_origin: 'CN',
       print_techniques: ['uv', 'sublimation'],
       blank_price: { GBP: 380, EUR: 440, USD: 480 },
       print_price: { GBP: 320, EUR: 360, USD: 390 },
@@ -85,6 +91,8 @@ export const deskAndHome: Variant[] = [
     values: {
       brand: 'Inkstand Desk',
       fabric: 'Vinyl, laminated',
+      weight_grams: 5,
+      country_of_origin: 'GB',
       print_techniques: ['digital-print'],
       availability_regions: ['UK', 'EU'],
       blank_price: { GBP: 35, EUR: 40 },
@@ -109,6 +117,8 @@ export const deskAndHome: Variant[] = [
     values: {
       brand: 'Inkstand Desk',
       fabric: 'Vinyl, laminated',
+      weight_grams: 5,
+      country_of_origin: 'US',
       print_techniques: ['digital-print'],
       availability_regions: ['US'],
       blank_price: { USD: 45 },
@@ -137,6 +147,8 @@ export const deskAndHome: Variant[] = [
     values: {
       brand: 'Inkstand Desk',
       fabric: 'Matt paper, 200 g/m²',
+      weight_grams: 120,
+      country_of_origin: 'GB',
       print_techniques: ['digital-print'],
       blank_price: { GBP: 190, EUR: 220, USD: 240 },
       print_price: { GBP: 260, EUR: 290, USD: 310 },
@@ -160,6 +172,8 @@ export const deskAndHome: Variant[] = [
     values: {
       brand: 'Inkstand Home',
       fabric: 'Linen-look polyester',
+      weight_grams: 420,
+      country_of_origin: 'PT',
       print_techniques: ['dtf', 'sublimation'],
       availability_regions: ['UK', 'EU'],
       blank_price: { GBP: 790, EUR: 920 },
@@ -184,6 +198,8 @@ export const deskAndHome: Variant[] = [
     values: {
       brand: 'Inkstand Home',
       fabric: 'Linen-look polyester',
+      weight_grams: 420,
+      country_of_origin: 'US',
       print_techniques: ['dtf', 'sublimation'],
       availability_regions: ['US'],
       blank_price: { USD: 990 },

@@ -16,6 +16,8 @@ export const drinkware: Variant[] = [
     values: {
       brand: 'Inkstand Home',
       fabric: 'Ceramic',
+      weight_grams: 340,
+      country_of_origin: 'CN',
       print_techniques: ['uv'],
       blank_price: { GBP: 290, EUR: 340, USD: 390 },
       print_price: { GBP: 260, EUR: 290, USD: 320 },
@@ -39,6 +41,8 @@ export const drinkware: Variant[] = [
     values: {
       brand: 'Inkstand Home',
       fabric: 'Enamelled steel',
+      weight_grams: 160,
+      country_of_origin: 'CN',
       print_techniques: ['uv'],
       blank_price: { GBP: 410, EUR: 470, USD: 520 },
       print_price: { GBP: 280, EUR: 320, USD: 350 },
@@ -69,6 +73,8 @@ export const drinkware: Variant[] = [
     values: {
       brand: 'Inkstand Home',
       fabric: '18/8 stainless steel',
+      weight_grams: 310,
+      country_of_origin: 'CN',
       print_techniques: ['engraving', 'uv'],
       blank_price: { GBP: 890, EUR: 1050, USD: 1150 },
       print_price: { GBP: 390, EUR: 450, USD: 490 },

@@ -1,6 +1,5 @@
-/** Points of Shopify's standard plan. */
-const MAX_POINTS = 2000;
-const POINTS_PER_SECOND = 100;
+/** A full bucket lasts for so many seconds. */
+const SECONDS = 20;
 
 export interface ThrottleStatus {
   maximumAvailable: number;
@@ -17,21 +16,23 @@ export interface Bucket {
   status(): ThrottleStatus;
 }
 
-export function createBuckets(): (shop: string) => Bucket {
+/** @param pointsPerSecond of the shops' plan */
+export function createBuckets(pointsPerSecond: number): (shop: string) => Bucket {
   const buckets = new Map<string, Bucket>();
   return (shop) => {
-    const bucket = buckets.get(shop) ?? createBucket();
+    const bucket = buckets.get(shop) ?? createBucket(pointsPerSecond);
     buckets.set(shop, bucket);
     return bucket;
   };
 }
 
-function createBucket(): Bucket {
-  let points = MAX_POINTS;
+function createBucket(pointsPerSecond: number): Bucket {
+  const maximum = pointsPerSecond * SECONDS;
+  let points = maximum;
   let since = Date.now();
   const refill = () => {
     const now = Date.now();
-    points = Math.min(MAX_POINTS, points + ((now - since) / 1000) * POINTS_PER_SECOND);
+    points = Math.min(maximum, points + ((now - since) / 1000) * pointsPerSecond);
     since = now;
   };
   return {
@@ -43,7 +44,7 @@ function createBucket(): Bucket {
     },
     giveBack(rest) {
       refill();
-      points = Math.min(MAX_POINTS, points + rest);
+      points = Math.min(maximum, points + rest);
     },
     empty() {
       refill();
@@ -51,7 +52,7 @@ function createBucket(): Bucket {
     },
     status() {
       refill();
-      return { maximumAvailable: MAX_POINTS, currentlyAvailable: Math.floor(points), restoreRate: POINTS_PER_SECOND };
+      return { maximumAvailable: maximum, currentlyAvailable: Math.floor(points), restoreRate: pointsPerSecond };
     },
   };
 }

@@ -65,7 +65,7 @@ function refresh(installation: Installation | null, refreshToken: string, now: n
   throw oauthError('invalid_grant', 400, 'This refresh token is invalid, expired or was already used');
 }
 
-function createToken(isExpiring: boolean, now: number): Token {
+export function createToken(isExpiring: boolean, now: number): Token {
   return {
     accessToken: randomToken('shpat_'),
     expiresAt: isExpiring ? now + HOUR_MS : null,

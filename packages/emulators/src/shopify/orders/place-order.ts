@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Emulator } from '../emulator.ts';
 import { failure } from '../failure.ts';
 import { gid } from '../ids.ts';
-import { grams, isOnSale, type Product, type Variant, variantTitle } from '../products/product.ts';
+import { grams, isVariantOnSale, type Product, type Variant, variantTitle } from '../products/product.ts';
 import { allProducts } from '../products/product-store.ts';
 import { insert } from '../records.ts';
 import { mainLocationId, type Shop } from '../shop.ts';
@@ -70,7 +70,7 @@ export async function placeOrder(emulator: Emulator, shop: Shop, purchase: Purch
 function findItem(products: readonly Product[], { variantId, sku }: Purchase['lines'][number]) {
   for (const product of products) {
     const variant = product.variants.find((one) => (variantId === undefined ? one.sku === sku : one.id === variantId));
-    if (variant && isOnSale(product)) return { product, variant };
+    if (variant && isVariantOnSale(product, variant)) return { product, variant };
   }
   throw failure(422, `The shop does not sell ${variantId ?? sku}.`);
 }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Emulator } from '../emulator.ts';
 import { failure } from '../failure.ts';
 import { amount, cents } from '../orders/order.ts';
-import { isOnSale, variantTitle } from '../products/product.ts';
+import { isVariantOnSale, variantTitle } from '../products/product.ts';
 import { findVariant } from '../products/product-store.ts';
 import { header } from '../requests.ts';
 import type { Shop } from '../shop.ts';
@@ -45,7 +45,7 @@ function collection(shop: Shop): string {
 /** Adds what a product's form or a script sent. */
 export async function addToCart(emulator: Emulator, shop: Shop, cart: Cart, wanted: Wanted): Promise<CartItem> {
   const found = await findVariant(emulator, shop.key, wanted.id);
-  if (!found || !isOnSale(found.product)) throw failure(422, 'Cannot find variant');
+  if (!found || !isVariantOnSale(found.product, found.variant)) throw failure(422, 'Cannot find variant');
   const same = cart.items.find(
     (item) => item.variantId === wanted.id && JSON.stringify(item.properties) === JSON.stringify(wanted.properties),
   );

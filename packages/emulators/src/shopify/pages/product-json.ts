@@ -1,5 +1,5 @@
 import { cents } from '../orders/order.ts';
-import { isOnSale, type Product, variantTitle } from '../products/product.ts';
+import { isOnSale, isVariantOnSale, type Product, variantTitle } from '../products/product.ts';
 
 /** A product as a shop's `/products/{handle}.js` shows it: prices in cents. */
 export function productJson(product: Product, root: string) {
@@ -36,7 +36,7 @@ export function productJson(product: Product, root: string) {
       options: variant.values,
       price: cents(variant.price),
       compare_at_price: variant.compareAtPrice === null ? null : cents(variant.compareAtPrice),
-      available: isOnSale(product),
+      available: isVariantOnSale(product, variant),
       featured_image: picture(variant.mediaId)?.url
         ? { src: picture(variant.mediaId)?.url, alt: picture(variant.mediaId)?.alt }
         : null,

@@ -3,7 +3,15 @@ import { connection, type Page } from '../graphql/connection.ts';
 import { gid } from '../ids.ts';
 import { onlineStoreGid } from '../shop-view.ts';
 import { metafieldFields } from './metafields.ts';
-import { isOnSale, type Media, type Option, type Product, type Variant, variantTitle } from './product.ts';
+import {
+  isOnSale,
+  isVariantOnSale,
+  type Media,
+  type Option,
+  type Product,
+  type Variant,
+  variantTitle,
+} from './product.ts';
 
 export function productView(call: Call, product: Product) {
   const url = `https://${call.shop.primaryHost}/products/${product.handle}`;
@@ -74,7 +82,7 @@ export function variantView(call: Call, product: Product, variant: Variant) {
     position: product.variants.indexOf(variant) + 1,
     taxable: variant.taxable,
     inventoryPolicy: variant.inventoryPolicy,
-    availableForSale: isOnSale(product),
+    availableForSale: isVariantOnSale(product, variant),
     selectedOptions: product.options.map(({ name }, index) => ({ name, value: variant.values[index] ?? '' })),
     inventoryItem: {
       __typename: 'InventoryItem',

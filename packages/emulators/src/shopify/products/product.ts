@@ -74,3 +74,8 @@ export function grams({ weight }: InventoryItem): number {
 export function isOnSale(product: Product): boolean {
   return product.status === 'ACTIVE' && product.publishedAt !== null && product.deletedAt === null;
 }
+
+/** Nothing is ever in stock, so a variant whose stock is tracked sells only if it may be oversold. */
+export function isVariantOnSale(product: Product, { inventoryItem, inventoryPolicy }: Variant): boolean {
+  return isOnSale(product) && !(inventoryItem.tracked && inventoryPolicy === 'DENY');
+}

@@ -12,6 +12,12 @@ export interface Payment {
   fee: ApplicationFee | null;
   /** Refunded parts of the fee. Absent on payments stored before fee refunds existed. */
   feeRefunds?: FeeRefund[];
+  /** When refunds failed, by their id, in seconds. */
+  refundFailures?: Record<string, number>;
+  /** Charges that the cardholder has disputed; the money is withdrawn. */
+  disputes?: Dispute[];
+  /** When disputes were won, by their ids: the money is on the balance again. */
+  disputesWon?: Record<string, number>;
   /** The payment method of the current attempt. */
   method: PaymentMethod | null;
   /** Scheduled steps and their times (milliseconds). */
@@ -85,7 +91,7 @@ export interface Charge {
   currency: string;
   customer: string | null;
   description: string | null;
-  disputed: false;
+  disputed: boolean;
   failure_code: string | null;
   failure_message: string | null;
   livemode: false;
@@ -138,6 +144,20 @@ export interface FeeRefund {
   currency: string;
   fee: string;
   metadata: Metadata;
+}
+
+export interface Dispute {
+  id: string;
+  object: 'dispute';
+  amount: number;
+  charge: string;
+  created: number;
+  currency: string;
+  livemode: false;
+  metadata: Metadata;
+  payment_intent: string;
+  reason: 'fraudulent';
+  status: 'needs_response' | 'won' | 'lost';
 }
 
 export const paymentKind: Kind<Payment> = {

@@ -184,16 +184,16 @@ describe('a payment intent', () => {
   });
 
   test('can be processing first and succeed or fail later', async () => {
-    await bench.admin('processing', { outcome: 'failed', delay_ms: 400 });
+    await bench.admin('processing', { outcome: 'failed', delay_ms: 3_600_000 });
     const intent = await newIntent({ confirm: true, payment_method: 'pm_card_visa' });
     expect(intent.status).toBe('processing');
     expect((await catchStripeError(bench.stripe.paymentIntents.cancel(intent.id, {}, onAcme))).code).toBe(
       'payment_intent_unexpected_state',
     );
     await bench.receiver.waitFor('payment_intent.processing');
-    await expect
-      .poll(async () => (await bench.stripe.paymentIntents.retrieve(intent.id, {}, onAcme)).status)
-      .toBe('requires_payment_method');
+    await bench.admin('processing/settle');
+    const { status } = await bench.stripe.paymentIntents.retrieve(intent.id, {}, onAcme);
+    expect(status).toBe('requires_payment_method');
   });
 
   test('appears in lists, the newest first, page by page', async () => {
@@ -285,15 +285,12 @@ describe('a client secret', () => {
 describe('a connected account', () => {
   test('has its own objects, invisible to others', async () => {
     const intent = await newIntent();
-    for (const call of [
-      bench.stripe.paymentIntents.retrieve(intent.id),
-      createStripeClient(bench.baseUrl, secretKeys.EU).paymentIntents.retrieve(
-        intent.id,
-        {},
-        { stripeAccount: 'acct_tulip' },
-      ),
+    const europe = createStripeClient(bench.baseUrl, secretKeys.EU);
+    for (const retrieve of [
+      () => bench.stripe.paymentIntents.retrieve(intent.id),
+      () => europe.paymentIntents.retrieve(intent.id, {}, { stripeAccount: 'acct_tulip' }),
     ]) {
-      expect(await catchStripeError(call)).toMatchObject({ statusCode: 404, code: 'resource_missing' });
+      expect(await catchStripeError(retrieve())).toMatchObject({ statusCode: 404, code: 'resource_missing' });
     }
     expect((await bench.stripe.paymentIntents.list()).data.map(({ id }) => id)).not.toContain(intent.id);
   });

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { pause } from '../../background/tasks.ts';
 import { type Origin, ok } from '../call.ts';
-import type { Emulator } from '../emulator.ts';
+import { type Emulator, seconds } from '../emulator.ts';
 import type { Emit } from '../events.ts';
 import { change } from '../records.ts';
 import { parseScope } from '../scope.ts';
-import { load } from '../stored.ts';
+import { load, type Stored } from '../stored.ts';
 import { type DueStep, type Payment, paymentKind } from './payment.ts';
 import { decline, succeed } from './settle.ts';
 
@@ -24,13 +24,27 @@ export async function scheduleDueSteps(emulator: Emulator, intentId: string): Pr
   }
 }
 
+/** Runs every due step now, whatever its time. Returns the number of payments that had one. */
+export async function settleNow(emulator: Emulator): Promise<number> {
+  const payments = (await emulator.store.list(paymentKind.collection)) as Stored<Payment>[];
+  const waiting = payments.filter(({ value }) => value.due.length > 0);
+  for (const { id, scope } of waiting) {
+    const origin: Origin = { scope: parseScope(scope), requestId: null, idempotency: undefined };
+    await change(emulator, origin, paymentKind, id, (payment, emit) => {
+      for (const step of [...payment.due]) take(emulator, origin, payment, step, emit);
+      return ok({});
+    });
+  }
+  return waiting.length;
+}
+
 /** Runs a step once: does nothing if it is no longer due. */
 function take(emulator: Emulator, origin: Origin, payment: Payment, step: DueStep, emit: Emit): void {
   const index = payment.due.findIndex((candidate) => isDeepStrictEqual(candidate, step));
   if (index < 0) return;
   payment.due.splice(index, 1);
   if (step.step === 'settle_refund') {
-    settleRefund(payment, step.refund, step.outcome, emit);
+    settleRefund(emulator, payment, step, emit);
     return;
   }
   const asker = { actor: 'secret', expand: [], scope: origin.scope } as const;
@@ -39,7 +53,12 @@ function take(emulator: Emulator, origin: Origin, payment: Payment, step: DueSte
 }
 
 /** A failed refund returns its amount to the charge, which can then be refunded again. */
-function settleRefund(payment: Payment, id: string, outcome: 'succeeded' | 'failed', emit: Emit): void {
+function settleRefund(
+  emulator: Emulator,
+  payment: Payment,
+  { refund: id, outcome }: Extract<DueStep, { step: 'settle_refund' }>,
+  emit: Emit,
+): void {
   const refund = payment.refunds.find((candidate) => candidate.id === id);
   const charge = payment.charges.find((candidate) => candidate.id === refund?.charge);
   if (!refund || !charge) return;
@@ -48,6 +67,7 @@ function settleRefund(payment: Payment, id: string, outcome: 'succeeded' | 'fail
     refund.failure_reason = 'expired_or_canceled_card';
     charge.amount_refunded -= refund.amount;
     charge.refunded = false;
+    payment.refundFailures = { ...payment.refundFailures, [refund.id]: seconds(emulator.now()) };
     emit('refund.failed', refund);
   }
   emit('refund.updated', refund);

@@ -57,6 +57,7 @@ const stateRates: Readonly<Record<string, number>> = {
   WY: 4000,
 };
 
+/** Rates that the simulated provider answers with. No price of Inkstand follows from them. */
 const vatRates: Readonly<Record<string, number>> = {
   AT: 20000,
   BE: 21000,

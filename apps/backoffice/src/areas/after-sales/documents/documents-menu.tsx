@@ -1,12 +1,13 @@
 import type { DocumentKind } from '@inkstand/contract/after-sales/documents';
+import { t } from '@inkstand/i18n/office/after-sales';
 import { Button, Menu } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useDocuments } from './use-documents.ts';
 
 const DOCUMENTS: readonly [DocumentKind, string][] = [
-  ['pick-list', 'Pick list'],
-  ['packing-slips', 'Packing slips'],
-  ['labels', 'Address labels'],
+  ['pick-list', t('pick_list')],
+  ['packing-slips', t('packing_slips')],
+  ['labels', t('address_labels')],
 ];
 
 interface DocumentsMenuProps {
@@ -17,7 +18,7 @@ interface DocumentsMenuProps {
 }
 
 /** Documents for the print room, for orders that are not shipped yet; the pick list is for those that wait at a printer. */
-export function DocumentsMenu({ tenant, filters, label = 'Documents' }: DocumentsMenuProps) {
+export function DocumentsMenu({ tenant, filters, label = t('documents') }: DocumentsMenuProps) {
   const { ofOrders, isPending } = useDocuments(tenant);
   return (
     <Menu position="bottom-end">

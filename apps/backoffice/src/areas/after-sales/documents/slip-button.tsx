@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@inkstand/contract/orders/orders';
+import { t } from '@inkstand/i18n/office/after-sales';
 import { IconPrinter } from '@tabler/icons-react';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { useDocuments } from './use-documents.ts';
@@ -12,8 +13,8 @@ interface SlipButtonProps {
 
 export function SlipButton({ order, parcel, isCancelled }: SlipButtonProps) {
   const { slips, isPending } = useDocuments(order.tenant_id);
-  const label = parcel ? `Packing slip of parcel ${parcel}` : 'Packing slip';
-  const disabledReason = isCancelled ? 'Cancelled orders and parcels have no documents.' : undefined;
+  const label = parcel ? t('packing_slip_of_parcel', { parcel }) : t('packing_slip');
+  const disabledReason = isCancelled ? t('cancelled_orders_and_parcels_have_no') : undefined;
   return (
     <GuardedButton
       disabledReason={disabledReason}
@@ -24,7 +25,7 @@ export function SlipButton({ order, parcel, isCancelled }: SlipButtonProps) {
       aria-label={label}
       onClick={() => void slips(order.order_ref, parcel)}
     >
-      Packing slip
+      {t('packing_slip')}
     </GuardedButton>
   );
 }

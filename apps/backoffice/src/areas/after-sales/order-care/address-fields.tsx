@@ -1,8 +1,10 @@
 import type { OrderDetail } from '@inkstand/contract/orders/orders';
-import { COUNTRIES, findCountry } from '@inkstand/domain/countries';
+import { findCountry } from '@inkstand/domain/countries';
 import { RECIPIENT_FIELDS, type RecipientField } from '@inkstand/domain/recipient-fields';
 import { US_STATES } from '@inkstand/domain/states';
+import { t } from '@inkstand/i18n/office/after-sales';
 import { Select, SimpleGrid, TextInput } from '@mantine/core';
+import { countryOptions } from '#ui/country-text.ts';
 import type { FieldErrors } from '#ui/use-mutation.ts';
 
 export type AddressDraft = Omit<OrderDetail['customer'], 'email'>;
@@ -11,16 +13,30 @@ export function toAddressDraft({ email: _stays, ...address }: OrderDetail['custo
   return address;
 }
 
-/** In the order of the form; country and state follow. */
-const LABELS: Readonly<Record<Exclude<RecipientField, 'email' | 'address_country' | 'address_state'>, string>> = {
-  name: 'Name',
-  phone: 'Phone',
-  address_first_line: 'Address line 1',
-  address_second_line: 'Address line 2',
-  address_city: 'Town',
-  address_county: 'County',
-  address_postcode: 'Postcode',
+/** Labels of the fields of a recipient. */
+export const RECIPIENT_LABELS: Readonly<Record<RecipientField, string>> = {
+  email: t('email_address'),
+  address_country: t('country'),
+  address_state: t('state'),
+  name: t('name'),
+  phone: t('phone'),
+  address_first_line: t('address_line_1'),
+  address_second_line: t('address_line_2'),
+  address_city: t('town'),
+  address_county: t('county'),
+  address_postcode: t('postcode'),
 };
+
+/** In the order of the form; country and state follow. */
+const TYPED = [
+  'name',
+  'phone',
+  'address_first_line',
+  'address_second_line',
+  'address_city',
+  'address_county',
+  'address_postcode',
+] as const;
 
 interface AddressFieldsProps {
   draft: AddressDraft;
@@ -36,10 +52,10 @@ export function AddressFields({ draft, errors, prefix = '', onChange }: AddressF
   const isAmerican = findCountry(draft.address_country)?.iso2 === 'US';
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-      {(Object.keys(LABELS) as (keyof typeof LABELS)[]).map((field) => (
+      {TYPED.map((field) => (
         <TextInput
           key={field}
-          label={LABELS[field]}
+          label={RECIPIENT_LABELS[field]}
           required={RECIPIENT_FIELDS[field].isRequired}
           value={draft[field]}
           error={fieldError(field)}
@@ -47,18 +63,18 @@ export function AddressFields({ draft, errors, prefix = '', onChange }: AddressF
         />
       ))}
       <Select
-        label="Country"
+        label={RECIPIENT_LABELS.address_country}
         required
         searchable
         allowDeselect={false}
-        data={COUNTRIES.map(({ name }) => name)}
+        data={countryOptions}
         value={draft.address_country}
         error={fieldError('address_country')}
         onChange={(country) => country && onChange({ address_country: country })}
       />
       {isAmerican && (
         <Select
-          label="State"
+          label={RECIPIENT_LABELS.address_state}
           searchable
           data={US_STATES.map(({ name }) => name)}
           value={draft.address_state || null}

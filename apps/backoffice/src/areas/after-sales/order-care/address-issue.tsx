@@ -1,8 +1,11 @@
 import type { OrderDetail } from '@inkstand/contract/orders/orders';
-import { ADDRESS_PROBLEM_LABELS } from '@inkstand/i18n/staff';
+import { t } from '@inkstand/i18n/office/after-sales';
+import { ADDRESS_PROBLEM_LABELS } from '@inkstand/i18n/office/order-actions';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Alert, Group, List, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { ExceptionPanel } from '#areas/orders/orders/exception-panel.tsx';
+import { explainException } from '#areas/orders/orders/exceptions.ts';
+import { useIsStaff } from '#areas/platform/layout/current-user.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { useMutation } from '#ui/use-mutation.ts';
 import { CorrectAddressDialog } from './correct-address-dialog.tsx';
@@ -10,47 +13,31 @@ import { CorrectAddressDialog } from './correct-address-dialog.tsx';
 /** Shows the possible faults in the address of an order on hold. The recipient was asked by e-mail. */
 export function AddressIssue({ order }: { order: OrderDetail }) {
   const api = useApi();
+  const isStaff = useIsStaff();
   const [isOpen, dialog] = useDisclosure();
   const { mutate, isPending } = useMutation();
-  if (order.status !== 'address issue') return null;
   const { address_problems: problems, correct_address: correct } = order.care;
-  const against = correct.allowed ? undefined : (correct.reason ?? 'This is not possible now.');
+  const exception = explainException(order, { isStaff, mayAct: correct.allowed });
+  if (!exception || order.status !== 'address issue') return null;
+  const against = correct.allowed ? undefined : (correct.reason ?? t('this_is_not_possible_now'));
   const params = { tenant_id: order.tenant_id, order_ref: order.order_ref };
+  const found = problems.map((problem) => ADDRESS_PROBLEM_LABELS[problem]);
   return (
-    <Alert
-      color="orange"
-      variant="light"
-      radius={14}
-      title="The address is in question"
-      // The alert's own colour has too little contrast for text.
-      styles={{ title: { color: 'var(--mantine-color-text)' } }}
-    >
-      <Stack gap="sm">
-        {problems.length > 0 && (
-          <List size="sm">
-            {problems.map((problem) => (
-              <List.Item key={problem}>{ADDRESS_PROBLEM_LABELS[problem]}</List.Item>
-            ))}
-          </List>
-        )}
-        <Text size="sm">
-          The recipient has been asked by mail. As soon as they answer, the order goes on by itself.
-        </Text>
-        <Group gap="sm">
-          <GuardedButton disabledReason={against} onClick={dialog.open}>
-            Correct the address
-          </GuardedButton>
-          <GuardedButton
-            variant="default"
-            disabledReason={against}
-            loading={isPending}
-            onClick={() => void mutate(() => api.correctAddress({ params, body: { confirm_address: true } }))}
-          >
-            Accept it as it is
-          </GuardedButton>
-        </Group>
-      </Stack>
+    <>
+      <ExceptionPanel {...exception} details={found.length > 0 ? found : (exception.details ?? [])}>
+        <GuardedButton disabledReason={against} onClick={dialog.open}>
+          {t('correct_address')}
+        </GuardedButton>
+        <GuardedButton
+          variant="default"
+          disabledReason={against}
+          loading={isPending}
+          onClick={() => void mutate(() => api.correctAddress({ params, body: { confirm_address: true } }))}
+        >
+          {t('accept_this_address')}
+        </GuardedButton>
+      </ExceptionPanel>
       {isOpen && <CorrectAddressDialog order={order} onClose={dialog.close} />}
-    </Alert>
+    </>
   );
 }

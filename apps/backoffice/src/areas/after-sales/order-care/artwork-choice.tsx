@@ -1,5 +1,8 @@
 import type { OrderDetail } from '@inkstand/contract/orders/orders';
+import { t } from '@inkstand/i18n/office/after-sales';
+import { shadeName, sizeName } from '@inkstand/i18n/office/catalogue';
 import { Select, SimpleGrid, TextInput } from '@mantine/core';
+import { enumerate } from '#ui/format.ts';
 import { errorOn, type FieldErrors } from '#ui/use-mutation.ts';
 
 type Item = OrderDetail['items'][number];
@@ -34,11 +37,12 @@ interface ArtworkChoiceProps {
 /** Offers the ordered revision or the newest one, and the customer's own texts. */
 export function ArtworkChoice({ item, draft, errors, field, onChange }: ArtworkChoiceProps) {
   const revisions = [...new Set([item.current_revision, item.revision])];
-  const name = `${item.name}, ${item.colour.name}, ${item.size.label}`;
+  const hasOwnText = item.custom_text_front !== '' || item.custom_text_back !== '';
+  const name = enumerate([item.name, shadeName(item.colour.name), sizeName(item.size.label)]);
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+    <SimpleGrid cols={{ base: 1, sm: hasOwnText ? 2 : 1 }} spacing="sm">
       <Select
-        label={`Design of ${name}`}
+        label={t('design_of', { name })}
         allowDeselect={false}
         data={revisions.map((revision) => ({ value: String(revision), label: revisionText(item, revision) }))}
         value={String(draft.revision)}
@@ -51,7 +55,7 @@ export function ArtworkChoice({ item, draft, errors, field, onChange }: ArtworkC
         return (
           <TextInput
             key={side}
-            label={`Own text on the ${side}`}
+            label={side === 'front' ? t('own_text_on_the_front') : t('own_text_on_the_back')}
             value={draft[key]}
             error={errorOn(errors, `${field}.${key}`)}
             onChange={({ currentTarget }) => onChange({ ...draft, [key]: currentTarget.value })}
@@ -63,8 +67,8 @@ export function ArtworkChoice({ item, draft, errors, field, onChange }: ArtworkC
 }
 
 function revisionText(item: Item, revision: number): string {
-  if (revision !== item.revision) return `Revision ${revision}, the newest`;
+  if (revision !== item.revision) return t('revision_the_newest', { revision: String(revision) });
   return revision === item.current_revision
-    ? `Revision ${revision}, as ordered and the newest`
-    : `Revision ${revision}, as ordered`;
+    ? t('revision_as_ordered_and_the_newest', { revision: String(revision) })
+    : t('revision_as_ordered', { revision: String(revision) });
 }

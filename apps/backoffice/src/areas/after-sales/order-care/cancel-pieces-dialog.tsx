@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@inkstand/contract/orders/orders';
+import { t } from '@inkstand/i18n/office/after-sales';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, TextInput } from '@mantine/core';
 import { useRef } from 'react';
@@ -27,10 +28,10 @@ export function CancelPiecesDialog({ order, onClose }: { order: OrderDetail; onC
 
   return (
     <FormDialog
-      title={`Cancel pieces of ${order.order_ref}`}
+      title={t('cancel_pieces_of', { order: order.order_ref })}
       size="lg"
-      submit={count === 1 ? 'Cancel 1 piece' : `Cancel ${count} pieces`}
-      cancel="Leave it"
+      submit={t('cancel_pieces', { count })}
+      cancel={t('go_back')}
       isDanger
       isDisabled={count === 0}
       onSubmit={send}
@@ -44,16 +45,14 @@ export function CancelPiecesDialog({ order, onClose }: { order: OrderDetail; onC
         onChange={(pieces) => change({ pieces })}
       />
       <TextInput
-        label="Reason"
-        description="For the books and the timeline; please name nobody"
+        label={t('reason')}
+        description={t('shown_in_the_accounts_and_the')}
         required
         maxLength={300}
         {...field('reason')}
       />
       <Alert color={isWhole ? 'red' : 'yellow'} variant="light">
-        {isWhole
-          ? 'These are all pieces there are: the whole order is cancelled, and all that was paid is refunded.'
-          : 'These pieces are not made. What was paid for them is refunded, and shipping stays.'}
+        {isWhole ? t('these_are_all_the_pieces_so') : t('these_pieces_arent_made_theyre_refunded')}
       </Alert>
     </FormDialog>
   );

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@inkstand/contract/orders/orders';
+import { t } from '@inkstand/i18n/office/after-sales';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Checkbox, Text } from '@mantine/core';
 import { FormDialog } from '#ui/form-dialog.tsx';
@@ -12,20 +13,16 @@ export function CorrectAddressDialog({ order, onClose }: { order: OrderDetail; o
   const params = { tenant_id: order.tenant_id, order_ref: order.order_ref };
   return (
     <FormDialog
-      title={`Address of ${order.order_ref}`}
+      title={t('address_of', { order: order.order_ref })}
       size="lg"
-      submit="Save the address"
-      cancel="Leave it"
+      submit={t('save_the_address')}
       onSubmit={() => form.mutate(() => api.correctAddress({ params, body: form.values }))}
       onClose={onClose}
     >
       <AddressFields draft={form.values} errors={form.errors} onChange={form.change} />
-      <Checkbox
-        label="It is right as it stands here, even if something looks wrong in it"
-        {...form.checkbox('confirm_address')}
-      />
+      <Checkbox label={t('this_address_is_correct_even_if')} {...form.checkbox('confirm_address')} />
       <Text size="sm" c="dimmed">
-        The recipient gets a mail about the change at {order.customer.email}.
+        {t('the_recipient_gets_an_email_about', { email: order.customer.email })}
       </Text>
     </FormDialog>
   );

@@ -1,30 +1,46 @@
 import type { OrderDetail } from '@inkstand/contract/orders/orders';
+import { t } from '@inkstand/i18n/office/after-sales';
 import { Alert, Anchor } from '@mantine/core';
 import { Link } from 'react-router';
+import { useIsStaff } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
+import { list } from '#ui/format.ts';
+import { orderStatusText } from '#ui/order-status-badge.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 
 /** Links to the order that this one replaces, and to its own replacements. */
 export function OrderLinks({ order }: { order: OrderDetail }) {
+  const isStaff = useIsStaff();
   const { original, replacements } = order.care;
   if (!original && replacements.length === 0) return null;
   const linkTo = (orderRef: string) => (
-    <Anchor key={orderRef} component={Link} inherit to={paths.order(orderRef, order.tenant_id)}>
+    <Anchor key={orderRef} component={Link} inherit underline="always" to={paths.order(orderRef, order.tenant_id)}>
       {orderRef}
     </Anchor>
   );
+  // The list is joined as the language does; each of its slots is then filled with a link.
+  const slots = replacements.map((_, index) => `<order${index}/>`);
+  const replacementParts = Object.fromEntries(
+    replacements.map(({ order_ref, status }, index) => [
+      `order${index}`,
+      () => (
+        <>
+          {linkTo(order_ref)}
+          {status && ` (${orderStatusText(status, isStaff)})`}
+        </>
+      ),
+    ]),
+  );
   return (
     <Alert variant="default">
-      {original && <span>This replaces {linkTo(original)}, at no charge to the customer. </span>}
+      {original && (
+        <span>
+          <RichText text={t('this_replaces_at_no_charge_to')} parts={{ order: () => linkTo(original) }} />{' '}
+        </span>
+      )}
       {replacements.length > 0 && (
         <span>
-          Replaced by{' '}
-          {replacements.map(({ order_ref, status }, index) => (
-            <span key={order_ref}>
-              {index > 0 && ', '}
-              {linkTo(order_ref)}
-              {status && ` (${status})`}
-            </span>
-          ))}
+          <RichText text={t('replaced_by', { orders: list(slots) })} parts={replacementParts} />
         </span>
       )}
     </Alert>

@@ -1,5 +1,8 @@
 import type { OrderDetail } from '@inkstand/contract/orders/orders';
+import { t } from '@inkstand/i18n/office/after-sales';
+import { shadeName, sizeName } from '@inkstand/i18n/office/catalogue';
 import { Group, NumberInput, Stack, Text } from '@mantine/core';
+import { enumerate } from '#ui/format.ts';
 
 type Item = OrderDetail['items'][number];
 export type Pieces = Record<string, number>;
@@ -18,7 +21,7 @@ export function PieceInputs({ items, maxQuantity, pieces, error, onChange }: Pie
     <Stack gap="xs">
       {items.map((item) => {
         const left = maxQuantity(item);
-        const text = `${item.name}, ${item.colour.name}, ${item.size.label}`;
+        const name = enumerate([item.name, shadeName(item.colour.name), sizeName(item.size.label)]);
         return (
           <Group key={item.id} justify="space-between" wrap="nowrap" gap="sm">
             <div>
@@ -26,11 +29,12 @@ export function PieceInputs({ items, maxQuantity, pieces, error, onChange }: Pie
                 {item.name}
               </Text>
               <Text size="sm" c="dimmed">
-                {item.colour.name}, {item.size.label} · {left} of {item.quantity}
+                {enumerate([shadeName(item.colour.name), sizeName(item.size.label)])} ·{' '}
+                {t('pieces_of_quantity', { left, quantity: item.quantity })}
               </Text>
             </div>
             <NumberInput
-              aria-label={`Pieces of ${text}`}
+              aria-label={t('pieces_of', { item: name })}
               min={0}
               max={left}
               allowDecimal={false}
@@ -45,7 +49,7 @@ export function PieceInputs({ items, maxQuantity, pieces, error, onChange }: Pie
         );
       })}
       {error && (
-        <Text size="sm" c="red.8" role="alert">
+        <Text size="sm" c="red" role="alert">
           {error}
         </Text>
       )}

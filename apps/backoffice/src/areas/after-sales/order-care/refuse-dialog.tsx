@@ -1,5 +1,6 @@
 import type { ReprintRequest } from '@inkstand/contract/after-sales/care';
 import type { OrderDetail } from '@inkstand/contract/orders/orders';
+import { t } from '@inkstand/i18n/office/after-sales';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Textarea } from '@mantine/core';
 import { FormDialog } from '#ui/form-dialog.tsx';
@@ -18,19 +19,18 @@ export function RefuseDialog({ order, request, onClose }: RefuseDialogProps) {
   const params = { tenant_id: order.tenant_id, order_ref: order.order_ref, request_id: request.id };
   return (
     <FormDialog
-      title="Refuse the reprint"
-      submit="Refuse it"
-      cancel="Leave it"
+      title={t('refuse_the_reprint')}
+      submit={t('refuse_verb')}
       isDanger
       onSubmit={() => mutate(() => api.refuseReprint({ params, body: values }))}
       onClose={onClose}
     >
       <Textarea
-        label="Answer"
+        label={t('answer')}
         description={
           request.by_recipient
-            ? `Mailed to ${order.customer.email} as you write it, and shown on the customer’s page`
-            : 'For whoever asked'
+            ? t('emailed_to_as_written_and_shown', { email: order.customer.email })
+            : t('for_the_person_who_asked')
         }
         required
         autosize

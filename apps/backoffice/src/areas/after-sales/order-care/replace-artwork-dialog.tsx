@@ -1,10 +1,12 @@
 import type { OrderDetail } from '@inkstand/contract/orders/orders';
+import { t } from '@inkstand/i18n/office/after-sales';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Anchor, Stack, Text } from '@mantine/core';
+import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#paths.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
+import { Picture } from '#ui/picture.tsx';
 import { useMutation } from '#ui/use-mutation.ts';
 import { ArtworkChoice, toArtworkDraft } from './artwork-choice.tsx';
 
@@ -20,30 +22,29 @@ export function ReplaceArtworkDialog({ order, onClose }: { order: OrderDetail; o
   });
   return (
     <FormDialog
-      title={`Artwork of ${order.order_ref}`}
+      title={t('artwork_of', { order: order.order_ref })}
       size="lg"
-      submit="Replace the artwork"
-      cancel="Leave it"
+      submit={t('replace_the_artwork')}
       onSubmit={() => mutate(() => api.replaceArtwork({ params, body: { lines } }))}
       onClose={onClose}
     >
-      <Text size="sm">
-        The order is printed with what you choose here, and production begins again. To print something else, change the
-        design first.
-      </Text>
+      <Text size="sm">{t('production_starts_again_with_the_artwork')}</Text>
       {order.items.map((item, index) => (
-        <Stack key={item.id} gap={6}>
-          <ArtworkChoice
-            item={item}
-            draft={drafts[index] ?? toArtworkDraft(item)}
-            errors={errors}
-            field={`lines.${index}`}
-            onChange={(draft) => setDrafts(drafts.with(index, draft))}
-          />
-          <Anchor component={Link} size="sm" to={paths.productDesign(item.product_id, order.tenant_id)}>
-            Open the design of {item.name}
-          </Anchor>
-        </Stack>
+        <Group key={item.id} gap="md" wrap="nowrap" align="flex-start">
+          <Picture src={item.images.front_preview ?? item.images.back_preview} alt="" width={64} eager />
+          <Stack gap={6} flex={1} miw={0} align="stretch">
+            <ArtworkChoice
+              item={item}
+              draft={drafts[index] ?? toArtworkDraft(item)}
+              errors={errors}
+              field={`lines.${index}`}
+              onChange={(draft) => setDrafts(drafts.with(index, draft))}
+            />
+            <Anchor component={Link} size="sm" to={paths.productDesign(item.product_id, order.tenant_id)}>
+              {t('open_the_design_of', { name: item.name })}
+            </Anchor>
+          </Stack>
+        </Group>
       ))}
     </FormDialog>
   );

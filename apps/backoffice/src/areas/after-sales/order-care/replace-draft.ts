@@ -9,7 +9,8 @@ import { type Pieces, toLines } from './piece-inputs.tsx';
 /** State of the replacement form. */
 export interface ReplaceDraft {
   pieces: Pieces;
-  problem: ReprintRequest['problem'];
+  /** Null until it is chosen. */
+  problem: ReprintRequest['problem'] | null;
   fault: ReprintRequest['fault'];
   paid_by: NonNullable<ReprintRequest['paid_by']>;
   note: string;
@@ -19,12 +20,12 @@ export interface ReplaceDraft {
   artwork: Record<string, ArtworkDraft>;
 }
 
-/** Defaults: the requested pieces and problem, else a misprint; all pieces when nothing has shipped yet. */
+/** Defaults: the requested pieces and problem, else none; all pieces when nothing has shipped yet. */
 export function beginDraft(order: OrderDetail, request: ReprintRequest | undefined): ReplaceDraft {
   const fault = request?.fault ?? 'printer';
   return {
     pieces: initialPieces(order, request),
-    problem: request?.problem ?? 'misprint',
+    problem: request?.problem ?? null,
     fault,
     paid_by: payerForFault(fault),
     note: request?.note ?? '',
@@ -41,12 +42,17 @@ function initialPieces(order: OrderDetail, request: ReprintRequest | undefined):
 }
 
 /** Changes the problem and sets its likely fault and payer. */
-export const withProblem = (problem: ReplaceDraft['problem']) => ({ problem, ...withFault(faultForProblem(problem)) });
+export const withProblem = (problem: ReprintRequest['problem']) => ({
+  problem,
+  ...withFault(faultForProblem(problem)),
+});
 
 export const withFault = (fault: ReplaceDraft['fault']) => ({ fault, paid_by: payerForFault(fault) });
 
+/** The request; "other" stands for a problem that nobody chose, which the form does not let through. */
 export function askBody(draft: ReplaceDraft): Parameters<Client['askReprint']>[0]['body'] {
-  const { problem, fault, note, photos } = draft;
+  const { fault, note, photos } = draft;
+  const problem = draft.problem ?? 'other';
   const [photo_1, photo_2, photo_3] = photos;
   return { lines: toLines(draft.pieces), problem, fault, note, photo_1, photo_2, photo_3 };
 }

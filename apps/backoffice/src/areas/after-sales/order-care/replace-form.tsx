@@ -1,5 +1,6 @@
 import type { ReprintRequest } from '@inkstand/contract/after-sales/care';
 import type { OrderDetail } from '@inkstand/contract/orders/orders';
+import { t } from '@inkstand/i18n/office/after-sales';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, Button, Grid, Group, Stack, Text } from '@mantine/core';
 import { useRef } from 'react';
@@ -31,13 +32,14 @@ export function ReplaceForm({ order, request }: ReplaceFormProps) {
   const count = toLines(draft.pieces).reduce((sum, { quantity }) => sum + quantity, 0);
   const { ask_reprint, decide_reprint } = order.care;
   const isDecided = request !== undefined && request.status !== 'asked';
-  const nothing = count === 0 ? 'Choose what is made again.' : undefined;
+  const missing =
+    count === 0 ? t('choose_what_to_reprint') : draft.problem === null ? t('say_what_is_wrong') : undefined;
   const disabledReason = (decision: typeof ask_reprint) =>
     isDecided
-      ? 'This has been decided already.'
+      ? t('this_request_has_already_been_decided')
       : decision.allowed
-        ? nothing
-        : (decision.reason ?? 'Not possible now.');
+        ? missing
+        : (decision.reason ?? t('not_possible_now'));
 
   const send = () => !disabledReason(decide_reprint) && place();
 
@@ -47,11 +49,11 @@ export function ReplaceForm({ order, request }: ReplaceFormProps) {
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Stack gap="lg">
             {request ? (
-              <Panel title="What was asked for">
+              <Panel title={t('items_requested')}>
                 <RequestFacts order={order} request={request} />
               </Panel>
             ) : (
-              <Panel title="What is made again">
+              <Panel title={t('items_to_reprint')}>
                 {order.care.is_shipped ? (
                   <PieceInputs
                     items={order.items}
@@ -61,10 +63,7 @@ export function ReplaceForm({ order, request }: ReplaceFormProps) {
                     onChange={(pieces) => form.change({ pieces })}
                   />
                 ) : (
-                  <Text size="sm">
-                    Nothing of it was shipped yet, so all {count} {count === 1 ? 'piece is' : 'pieces are'} made again,
-                    and this order is cancelled.
-                  </Text>
+                  <Text size="sm">{t('nothing_shipped_so_all_reprinted', { count })}</Text>
                 )}
               </Panel>
             )}
@@ -75,12 +74,11 @@ export function ReplaceForm({ order, request }: ReplaceFormProps) {
           <Stack gap="lg">
             <ReplaceWhy order={order} request={request} form={form} />
             <Alert variant="light" color="violet">
-              The customer pays nothing, and no code, address or budget is used up. They get a mail with the
-              replacement’s own page.
+              {t('the_customer_pays_nothing_and_no')}
             </Alert>
             <Group gap="sm">
               <GuardedButton type="submit" disabledReason={disabledReason(decide_reprint)} loading={isPending}>
-                Place the replacement
+                {t('place_the_replacement')}
               </GuardedButton>
               {!request && !decide_reprint.allowed && (
                 <GuardedButton
@@ -89,7 +87,7 @@ export function ReplaceForm({ order, request }: ReplaceFormProps) {
                   loading={isPending}
                   onClick={ask}
                 >
-                  Ask for it
+                  {t('request_reprint')}
                 </GuardedButton>
               )}
               <BackButton order={order} />
@@ -105,7 +103,7 @@ function BackButton({ order }: { order: OrderDetail }) {
   const navigate = useNavigate();
   return (
     <Button variant="subtle" onClick={() => navigate(paths.order(order.order_ref, order.tenant_id))}>
-      Leave it
+      {t('cancel')}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@inkstand/contract/orders/orders';
+import { t } from '@inkstand/i18n/office/after-sales';
 import { Checkbox, Stack, Text } from '@mantine/core';
 import { Panel } from '#ui/panel.tsx';
 import type { Form } from '#ui/use-form.ts';
@@ -19,10 +20,10 @@ export function ReplaceHow({ order, form }: ReplaceHowProps) {
   const chosen = order.items.filter(({ id }) => (draft.pieces[id] ?? 0) > 0);
   const sent = chosen.filter((item) => isOther(item, artworkIn(draft, item)));
   return (
-    <Panel title="What is different this time">
+    <Panel title={t('changes')}>
       <Stack gap="md">
         <Checkbox
-          label="It goes to another address"
+          label={t('send_to_another_address')}
           checked={address !== undefined}
           onChange={({ currentTarget }) =>
             change({ address: currentTarget.checked ? initialAddress(order) : undefined })
@@ -38,7 +39,7 @@ export function ReplaceHow({ order, form }: ReplaceHowProps) {
         )}
         {chosen.length === 0 && (
           <Text size="sm" c="dimmed">
-            Choose what is made again to choose its artwork.
+            {t('choose_items_to_select_their_artwork')}
           </Text>
         )}
         {chosen.map((item) => (

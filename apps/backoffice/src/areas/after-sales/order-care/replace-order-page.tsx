@@ -1,8 +1,13 @@
+import { t } from '@inkstand/i18n/office/after-sales';
 import { apiContext } from '@inkstand/web/context';
 import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { IconRefresh, IconSearchOff } from '@tabler/icons-react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Help } from '#areas/platform/help/help.tsx';
 import { listTenant, pageTenant, signedInUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
+import { Empty } from '#ui/empty.tsx';
+import { day, enumerate } from '#ui/format.ts';
 import { OrderStatusBadge } from '#ui/order-status-badge.tsx';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -37,16 +42,16 @@ export function Component() {
   if (!order) return <FindOrder found={found} />;
   return (
     <Page
-      title={`Make ${order.order_ref} again`}
+      title={t('reprint_order', { order: order.order_ref })}
       trail={[
-        { label: 'Orders', to: paths.orders() },
+        { label: t('orders'), to: paths.orders() },
         { label: order.order_ref, to: paths.order(order.order_ref, order.tenant_id) },
       ]}
       lead={
         <Group gap="sm">
           <OrderStatusBadge status={order.status} />
           <Text size="sm" c="dimmed">
-            {order.event.name}, for {order.customer.name}
+            {t('event_for_customer', { event: order.event.name, customer: order.customer.name })}
           </Text>
         </Group>
       }
@@ -65,15 +70,21 @@ type Found = Awaited<ReturnType<typeof loader>>['found'];
 function FindOrder({ found }: { found: Found }) {
   return (
     <Page
-      title="Replace an order"
-      trail={[{ label: 'Orders', to: paths.orders() }]}
-      lead="For what was printed wrongly, damaged or lost: a replacement, linked to the order, at no charge to the customer."
+      title={t('replace_an_order')}
+      help={<Help term="reprint" />}
+      trail={[{ label: t('orders'), to: paths.orders() }]}
+      lead={t('create_a_free_replacement_for_items')}
     >
       <Stack gap="lg">
-        <SearchInput label="Find an order" placeholder="Reference, name, email, postcode or code" />
-        {found && found.length === 0 && <Text role="status">No order was found.</Text>}
+        <SearchInput label={t('find_an_order')} placeholder={t('reference_name_email_postcode_or_code')} />
+        {!found && (
+          <Empty icon={IconRefresh} title={t('find_the_order_first')} text={t('then_choose_the_pieces_say_what')} />
+        )}
+        {found && found.length === 0 && (
+          <Empty icon={IconSearchOff} title={t('no_order_was_found')} text={t('search_for_its_reference_or_for')} />
+        )}
         {found && found.length > 0 && (
-          <Panel title="Which order is it?">
+          <Panel title={t('which_order_is_it')}>
             {found.map((order) => (
               <div key={order.id} className={css.request}>
                 <Group justify="space-between" gap="sm">
@@ -87,8 +98,10 @@ function FindOrder({ found }: { found: Found }) {
                   <OrderStatusBadge status={order.status} />
                 </Group>
                 <Text size="sm">
-                  {order.customer.name} · {order.event.name} · {order.items_count}{' '}
-                  {order.items_count === 1 ? 'piece' : 'pieces'}
+                  {order.customer.name} · {order.event.name} · {day(order.created_at)}
+                </Text>
+                <Text size="sm" c="dimmed">
+                  {t('pieces_of_products', { count: order.items_count, products: enumerate(order.products) })}
                 </Text>
               </div>
             ))}

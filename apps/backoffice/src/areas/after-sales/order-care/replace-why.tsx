@@ -1,12 +1,13 @@
 import type { ReprintRequest } from '@inkstand/contract/after-sales/care';
 import type { OrderDetail } from '@inkstand/contract/orders/orders';
+import { t } from '@inkstand/i18n/office/after-sales';
 import { FileInput, Select, Stack, Text, Textarea } from '@mantine/core';
 import { CHOOSE_AGAIN } from '#ui/chosen-file.ts';
 import { Panel } from '#ui/panel.tsx';
 import type { Form } from '#ui/use-form.ts';
 import { errorOn } from '#ui/use-mutation.ts';
 import { type ReplaceDraft, withFault, withProblem } from './replace-draft.ts';
-import { FAULT_LABELS, PAYER_LABELS, PROBLEM_LABELS, toOptions } from './reprint-labels.ts';
+import { CLIENT_PAYER_LABELS, FAULT_LABELS, PAYER_LABELS, PROBLEM_LABELS, toOptions } from './reprint-labels.ts';
 
 const MAX_PHOTOS = 3;
 
@@ -20,32 +21,30 @@ interface ReplaceWhyProps {
 export function ReplaceWhy({ order, request, form }: ReplaceWhyProps) {
   const { values: draft, field, change } = form;
   return (
-    <Panel title="Why">
+    <Panel title={t('reason')}>
       <Stack gap="sm">
         {!request && (
           <Select
-            label="What is wrong"
+            label={t('what_is_wrong')}
             allowDeselect={false}
+            placeholder={t('choose_verb')}
+            required
             data={toOptions(PROBLEM_LABELS)}
             value={draft.problem}
-            onChange={(problem) => change(withProblem(problem as ReplaceDraft['problem']))}
+            onChange={(problem) => change(withProblem(problem as ReprintRequest['problem']))}
           />
         )}
         <Select
-          label="At fault"
+          label={t('at_fault')}
           allowDeselect={false}
           data={toOptions(FAULT_LABELS)}
           {...field('fault')}
           onChange={(fault) => change(withFault(fault as ReplaceDraft['fault']))}
         />
         {order.care.may_choose_payer ? (
-          <Select label="Who pays for it" allowDeselect={false} data={toOptions(PAYER_LABELS)} {...field('paid_by')} />
+          <Select label={t('who_pays')} allowDeselect={false} data={toOptions(PAYER_LABELS)} {...field('paid_by')} />
         ) : (
-          <Text size="sm">
-            {draft.paid_by === 'tenant'
-              ? 'Your company pays what it costs to make.'
-              : `${PAYER_LABELS[draft.paid_by]} pays; it costs your company nothing.`}
-          </Text>
+          <Text size="sm">{CLIENT_PAYER_LABELS[draft.paid_by]}</Text>
         )}
         {!request && <Evidence form={form} />}
       </Stack>
@@ -57,11 +56,11 @@ export function ReplaceWhy({ order, request, form }: ReplaceWhyProps) {
 function Evidence({ form: { field, errors, change } }: Pick<ReplaceWhyProps, 'form'>) {
   return (
     <>
-      <Textarea label="Note" autosize minRows={3} maxLength={1000} {...field('note')} />
+      <Textarea label={t('note')} autosize minRows={3} maxLength={1000} {...field('note')} />
       <FileInput
-        label="Photos"
-        description={`Up to ${MAX_PHOTOS}: JPEG, PNG or WebP`}
-        placeholder="Choose photos"
+        label={t('photos')}
+        description={t('up_to_jpeg_png_or_webp', { max: MAX_PHOTOS })}
+        placeholder={t('choose_photos')}
         multiple
         clearable
         accept="image/jpeg,image/png,image/webp"

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@inkstand/contract/orders/orders';
+import { t } from '@inkstand/i18n/office/after-sales';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Text, TextInput } from '@mantine/core';
 import { FormDialog } from '#ui/form-dialog.tsx';
@@ -11,19 +12,15 @@ export function ReportAddressDialog({ order, onClose }: { order: OrderDetail; on
   const params = { tenant_id: order.tenant_id, order_ref: order.order_ref };
   return (
     <FormDialog
-      title="Report an address issue"
-      submit="Stop the order"
-      cancel="Leave it"
+      title={t('report_an_address_issue')}
+      submit={t('stop_order')}
       onSubmit={() => mutate(() => api.reportAddress({ params, body: values }))}
       onClose={onClose}
     >
-      <Text size="sm">
-        The order waits until the recipient, who is asked by mail, or somebody here has corrected or confirmed the
-        address.
-      </Text>
+      <Text size="sm">{t('the_order_waits_until_the_recipient')}</Text>
       <TextInput
-        label="Reason"
-        description="For the timeline; please name nobody"
+        label={t('reason')}
+        description={t('shown_in_the_timeline_dont_enter')}
         required
         maxLength={300}
         data-autofocus

@@ -1,11 +1,13 @@
 import type { ReprintRequest } from '@inkstand/contract/after-sales/care';
 import type { OrderDetail } from '@inkstand/contract/orders/orders';
+import { t } from '@inkstand/i18n/office/after-sales';
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '#paths.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import css from './order-care.module.css';
 import { RefuseDialog } from './refuse-dialog.tsx';
 import { RequestFacts } from './request-facts.tsx';
@@ -15,7 +17,7 @@ export function ReprintRequests({ order }: { order: OrderDetail }) {
   const { requests } = order.care;
   if (requests.length === 0) return null;
   return (
-    <Panel title={requests.length === 1 ? 'Reprint request' : 'Reprint requests'}>
+    <Panel title={requests.length === 1 ? t('reprint_request') : t('reprint_requests')}>
       <Stack gap={0}>
         {requests.map((request) => (
           <div key={request.id} className={css.request}>
@@ -23,10 +25,16 @@ export function ReprintRequests({ order }: { order: OrderDetail }) {
             {request.status === 'asked' && <Decide order={order} request={request} />}
             {request.replacement && (
               <Text size="sm" mt={6}>
-                Made again as{' '}
-                <Anchor component={Link} to={paths.order(request.replacement, order.tenant_id)}>
-                  {request.replacement}
-                </Anchor>
+                <RichText
+                  text={t('replaced_by', { orders: '<order/>' })}
+                  parts={{
+                    order: () => (
+                      <Anchor component={Link} to={paths.order(request.replacement ?? '', order.tenant_id)}>
+                        {request.replacement}
+                      </Anchor>
+                    ),
+                  }}
+                />
               </Text>
             )}
           </div>
@@ -40,7 +48,7 @@ function Decide({ order, request }: { order: OrderDetail; request: ReprintReques
   const navigate = useNavigate();
   const [isRefusing, refuseDialog] = useDisclosure();
   const { allowed, reason } = order.care.decide_reprint;
-  const against = allowed ? undefined : (reason ?? 'This is not possible now.');
+  const against = allowed ? undefined : (reason ?? t('this_is_not_possible_now'));
   return (
     <Group gap="sm" mt="sm">
       <GuardedButton
@@ -49,10 +57,10 @@ function Decide({ order, request }: { order: OrderDetail; request: ReprintReques
           navigate(paths.replaceOrder({ order: order.order_ref, tenant: order.tenant_id, request: request.id }))
         }
       >
-        Make it again
+        {t('reprint_verb')}
       </GuardedButton>
       <GuardedButton variant="default" disabledReason={against} onClick={refuseDialog.open}>
-        Refuse it
+        {t('refuse_verb')}
       </GuardedButton>
       {isRefusing && <RefuseDialog order={order} request={request} onClose={refuseDialog.close} />}
     </Group>

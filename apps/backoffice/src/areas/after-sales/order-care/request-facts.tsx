@@ -1,10 +1,12 @@
 import type { ReprintRequest } from '@inkstand/contract/after-sales/care';
 import type { OrderDetail } from '@inkstand/contract/orders/orders';
+import { t } from '@inkstand/i18n/office/after-sales';
+import { shadeName, sizeName } from '@inkstand/i18n/office/catalogue';
 import { Group, Stack, Text } from '@mantine/core';
-import { moment } from '#ui/format.ts';
+import { enumerate, moment } from '#ui/format.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import css from './order-care.module.css';
-import { FAULT_LABELS, PAYER_LABELS, PROBLEM_LABELS, STATUS_LABELS } from './reprint-labels.ts';
+import { FAULT_FACTS, PAID_BY_FACTS, PROBLEM_LABELS, STATUS_LABELS } from './reprint-labels.ts';
 
 /** The reported problem, with its photos. */
 export function RequestFacts({ order, request }: { order: OrderDetail; request: ReprintRequest }) {
@@ -18,7 +20,8 @@ export function RequestFacts({ order, request }: { order: OrderDetail; request: 
         const item = order.items.find(({ id }) => id === order_line_id);
         return (
           <Text key={order_line_id} size="sm">
-            {quantity} × {item ? `${item.name}, ${item.colour.name}, ${item.size.label}` : 'an item'}
+            {quantity} ×{' '}
+            {item ? enumerate([item.name, shadeName(item.colour.name), sizeName(item.size.label)]) : t('an_item')}
           </Text>
         );
       })}
@@ -29,13 +32,18 @@ export function RequestFacts({ order, request }: { order: OrderDetail; request: 
       )}
       <Photos photos={request.photos} />
       <Text size="xs" c="dimmed">
-        {request.requested_by}, {moment(request.created_at)} · Fault: {FAULT_LABELS[request.fault].toLowerCase()}
-        {request.paid_by && ` · Paid by: ${PAYER_LABELS[request.paid_by].toLowerCase()}`}
-        {request.decided_by && ` · Decided by ${request.decided_by}`}
+        {[
+          enumerate([request.requested_by, moment(request.created_at)]),
+          FAULT_FACTS[request.fault],
+          request.paid_by && PAID_BY_FACTS[request.paid_by],
+          request.decided_by && t('decided_by', { name: request.decided_by }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </Text>
       {request.answer && (
         <Text size="sm" className={css.note}>
-          Answer: {request.answer}
+          {t('answer_is', { answer: request.answer })}
         </Text>
       )}
     </Stack>
@@ -50,7 +58,7 @@ function Photos({ photos }: { photos: readonly string[] }) {
         <a key={photo} href={photo} target="_blank" rel="noreferrer">
           <img
             src={photo}
-            alt={`What is wrong, ${index + 1} of ${photos.length}`}
+            alt={t('what_is_wrong_photo', { number: index + 1, photos: photos.length })}
             className={css.photo}
             loading="lazy"
           />

@@ -1,3 +1,4 @@
+import { t } from '@inkstand/i18n/office/after-sales';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { List, TextInput } from '@mantine/core';
 import { FormDialog } from '#ui/form-dialog.tsx';
@@ -17,21 +18,20 @@ export function ErasePerson({ params, email, onClose, onDone }: ErasePersonProps
   const isSame = values.typed.trim().toLowerCase() === email.toLowerCase();
   return (
     <FormDialog
-      title="Erase this person for good?"
-      submit="Erase"
-      cancel="Keep"
+      title={t('erase_this_person_for_good')}
+      submit={t('erase')}
       isDanger
-      disabledReason={isSame ? undefined : 'Type the address first.'}
+      disabledReason={isSame ? undefined : t('type_the_address_first')}
       onSubmit={() => isSame && mutate(() => api.erasePerson({ params, body: { email } }), onDone)}
       onClose={onClose}
     >
       <List size="sm" spacing={4}>
-        <List.Item>Names, addresses, phone numbers, messages, photos and texts on products go.</List.Item>
-        <List.Item>Print files with their own words go.</List.Item>
-        <List.Item>Orders stay with their products, sums and dates, without a name.</List.Item>
-        <List.Item>Nobody can bring it back, Inkstand’s staff included.</List.Item>
+        <List.Item>{t('names_addresses_phone_numbers_messages_photos')}</List.Item>
+        <List.Item>{t('print_files_with_their_text_are')}</List.Item>
+        <List.Item>{t('orders_keep_their_products_amounts_and')}</List.Item>
+        <List.Item>{t('no_one_can_restore_this_not')}</List.Item>
       </List>
-      <TextInput label="Type the address to confirm" autoComplete="off" data-autofocus {...field('typed')} />
+      <TextInput label={t('type_the_address_to_confirm')} autoComplete="off" data-autofocus {...field('typed')} />
     </FormDialog>
   );
 }

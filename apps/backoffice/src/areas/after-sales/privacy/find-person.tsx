@@ -1,4 +1,5 @@
 import type { FoundPerson } from '@inkstand/contract/after-sales/privacy';
+import { t } from '@inkstand/i18n/office/after-sales';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, Anchor, Button, Group, List, Stack, Text, TextInput } from '@mantine/core';
 import { IconDownload, IconSearch, IconUserX } from '@tabler/icons-react';
@@ -7,6 +8,7 @@ import { useRevalidator } from 'react-router';
 import { paths } from '#paths.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { ErasePerson } from './erase-person.tsx';
 import { rowsText } from './kinds.ts';
@@ -41,25 +43,28 @@ export function FindPerson({ tenant }: { tenant: string }) {
   const waiting = found?.orders_under_way ?? [];
 
   return (
-    <Panel title="Find a person">
+    <Panel title={t('find_a_person')}>
       <form onSubmit={onSubmit(search)} noValidate>
         <Group align="flex-end" gap="sm">
-          <TextInput label="Email address" type="email" autoComplete="off" miw={280} {...field('email')} />
+          <TextInput label={t('email_address')} type="email" autoComplete="off" miw={280} {...field('email')} />
           <Button type="submit" variant="default" leftSection={<IconSearch size={17} />} loading={isPending && !found}>
-            Find
+            {t('find')}
           </Button>
         </Group>
       </form>
       <div aria-live="polite">
-        {isNothing && <Text mt="md">There is nothing about {found.email}.</Text>}
+        {isNothing && <Text mt="md">{t('no_data_about', { email: found.email })}</Text>}
         {found && !isNothing && (
           <Stack mt="md" gap="sm">
             <Text>
-              About <b>{found.email}</b> there is: {rowsText(found.rows)}.
+              <RichText
+                text={t('about_this_person_there_is', { records: rowsText(found.rows) })}
+                parts={{ email: () => <b>{found.email}</b> }}
+              />
             </Text>
             {waiting.length > 0 && (
-              <Alert color="yellow" title="Not yet: something is under way for them">
-                <Text size="sm">Whoever makes and ships these orders needs the address. Erase them afterwards.</Text>
+              <Alert color="yellow" title={t('not_possible_yet_an_order_is')}>
+                <Text size="sm">{t('the_printer_still_needs_the_address')}</Text>
                 <List size="sm" mt={6}>
                   {waiting.map((ref) => (
                     <List.Item key={ref}>
@@ -76,15 +81,15 @@ export function FindPerson({ tenant }: { tenant: string }) {
                 loading={isPending}
                 onClick={() => void download(found)}
               >
-                Download a copy
+                {t('download_a_copy')}
               </Button>
               <GuardedButton
                 color="red"
                 leftSection={<IconUserX size={17} />}
-                disabledReason={waiting.length > 0 ? 'An order of this person is still under way.' : undefined}
+                disabledReason={waiting.length > 0 ? t('an_order_of_this_person_is') : undefined}
                 onClick={() => setErasing(true)}
               >
-                Erase for good
+                {t('erase_for_good')}
               </GuardedButton>
             </Group>
           </Stack>

@@ -1,22 +1,23 @@
-const KIND_LABELS: Readonly<Record<string, [one: string, many: string]>> = {
-  customers: ['name and address', 'names and addresses'],
-  orders: ['order', 'orders'],
-  order_lines: ['line of an order', 'lines of orders'],
-  reprint_requests: ['reported problem', 'reported problems'],
-  refunds: ['refund', 'refunds'],
-  code_recipients: ['code sent by mail', 'codes sent by mail'],
-  contact_messages: ['contact message', 'contact messages'],
-  proofs: ['proof', 'proofs'],
-  bulk_destinations: ['address of a bulk order', 'addresses of bulk orders'],
-  voucher_uses: ['use of a voucher', 'uses of vouchers'],
-  personalization_pieces: ['personalised piece with their name', 'personalised pieces with their name'],
+import { t } from '@inkstand/i18n/office/after-sales';
+import { enumerate, number } from '#ui/format.ts';
+
+const KINDS: Readonly<Record<string, (count: number) => string>> = {
+  customers: (count) => t('names_and_addresses', { count }),
+  orders: (count) => t('orders_held', { count }),
+  order_lines: (count) => t('lines_of_orders', { count }),
+  reprint_requests: (count) => t('reported_problems', { count }),
+  order_notes: (count) => t('notes_on_orders', { count }),
+  refunds: (count) => t('refunds', { count }),
+  code_recipients: (count) => t('codes_sent_by_mail', { count }),
+  contact_messages: (count) => t('contact_messages', { count }),
+  proofs: (count) => t('proofs', { count }),
+  bulk_destinations: (count) => t('addresses_of_bulk_orders', { count }),
+  voucher_uses: (count) => t('uses_of_vouchers', { count }),
+  personalization_pieces: (count) => t('personalised_pieces', { count }),
 };
 
 /** Formats counts, such as "2 orders, 1 contact message". */
 export function rowsText(rows: Record<string, number>): string {
-  const parts = Object.entries(rows).map(([kind, count]) => {
-    const [one, many] = KIND_LABELS[kind] ?? [kind, kind];
-    return `${count} ${count === 1 ? one : many}`;
-  });
-  return parts.length > 0 ? parts.join(', ') : 'nothing';
+  const parts = Object.entries(rows).map(([kind, count]) => KINDS[kind]?.(count) ?? `${number(count)} ${kind}`);
+  return parts.length > 0 ? enumerate(parts) : t('nothing');
 }

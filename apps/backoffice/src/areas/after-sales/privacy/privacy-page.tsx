@@ -1,3 +1,4 @@
+import { t } from '@inkstand/i18n/office/after-sales';
 import { apiContext } from '@inkstand/web/context';
 import { Stack } from '@mantine/core';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
@@ -22,15 +23,15 @@ export function Component() {
   const { tenant, requests } = useLoaderData<typeof loader>();
   return (
     <Page
-      title="Privacy"
-      trail={[{ label: 'Settings', to: paths.settings() }]}
-      lead="Whoever asks gets a copy of what you keep about them, or has it erased. What is older than your retention time is erased by itself."
+      title={t('privacy')}
+      trail={[{ label: t('settings'), to: paths.settings() }]}
+      lead={t('export_or_erase_a_persons_data')}
     >
       <Stack gap="md">
         <FindPerson tenant={tenant} />
-        <Panel title="What was done">
+        <Panel title={t('what_was_done')}>
           <RequestsTable requests={requests.data} />
-          <ListFoot meta={requests.meta} noun={['request', 'requests']} />
+          <ListFoot meta={requests.meta} things="requests" />
         </Panel>
       </Stack>
     </Page>

@@ -1,14 +1,15 @@
 import type { PrivacyRequest } from '@inkstand/contract/after-sales/privacy';
+import { t } from '@inkstand/i18n/office/after-sales';
 import { Text } from '@mantine/core';
 import { moment } from '#ui/format.ts';
 import { type Column, RecordTable } from '#ui/record-table.tsx';
 import { rowsText } from './kinds.ts';
 
 const COLUMNS: Column<PrivacyRequest>[] = [
-  { label: 'When', cell: ({ created_at }) => moment(created_at) },
-  { label: 'What', cell: ({ kind }) => (kind === 'export' ? 'Exported' : 'Erased') },
-  { label: 'By', cell: ({ requested_by }) => requested_by },
-  { label: 'How much', cell: ({ rows }) => rowsText(rows) },
+  { label: t('when'), cell: ({ created_at }) => moment(created_at) },
+  { label: t('what'), cell: ({ kind }) => (kind === 'export' ? t('exported') : t('erased')) },
+  { label: t('by'), cell: ({ requested_by }) => requested_by },
+  { label: t('records'), cell: ({ rows }) => rowsText(rows) },
 ];
 
 /** Shows who handled each request and when. The person concerned is not stored. */
@@ -18,9 +19,7 @@ export function RequestsTable({ requests }: { requests: readonly PrivacyRequest[
       rows={requests}
       columns={COLUMNS}
       rowKey={({ id }) => id}
-      empty={
-        <Text c="dimmed">Nobody was exported or erased yet. It is written down here, without saying who it was.</Text>
-      }
+      empty={<Text c="dimmed">{t('no_exports_or_erasures_yet_theyre')}</Text>}
     />
   );
 }

@@ -1,4 +1,5 @@
 import type { Client } from '@inkstand/contract';
+import { saveFile } from '#ui/save-file.ts';
 
 type Asked = { params: { tenant_id: string }; body: { email: string } };
 
@@ -6,11 +7,9 @@ type Asked = { params: { tenant_id: string }; body: { email: string } };
 export async function savePerson(api: Pick<Client, 'exportPerson'>, request: Asked): Promise<void> {
   const answer: unknown = await api.exportPerson(request);
   const text = answer instanceof Blob ? await answer.text() : JSON.stringify(answer, null, 2);
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
   // The file name omits the address, because other people may see the download folder.
-  link.download = `personal-data-${new Date().toISOString().slice(0, 10)}.json`;
-  link.click();
-  URL.revokeObjectURL(url);
+  saveFile(
+    new Blob([text], { type: 'application/json' }),
+    `personal-data-${new Date().toISOString().slice(0, 10)}.json`,
+  );
 }

@@ -1,5 +1,6 @@
 import type { SavedView } from '@inkstand/contract/after-sales/saved-views';
 import { MAX_VIEW_NAME_LENGTH } from '@inkstand/contract/list-limits';
+import { t } from '@inkstand/i18n/office/after-sales';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Switch, Text, TextInput } from '@mantine/core';
 import { FormDialog } from '#ui/form-dialog.tsx';
@@ -42,26 +43,26 @@ export function ViewDialog({ tenant, draft, views, hasColumns, onClose, onDone }
 
   return (
     <FormDialog
-      title={draft.id ? 'Change this view' : 'Save as a view'}
+      title={draft.id ? t('edit_view') : t('save_as_a_view')}
       size="sm"
-      submit={same ? 'Replace' : 'Save'}
+      submit={same ? t('replace') : t('save')}
       onSubmit={save}
       onClose={onClose}
     >
       <Text size="sm" c="dimmed">
-        {hasColumns ? 'Filters, columns and order' : 'Filters and order'} of the list, under a name.
+        {hasColumns ? t('filters_columns_and_order') : t('filters_and_order')}
       </Text>
       <TextInput
-        label="Name"
+        label={t('name')}
         maxLength={MAX_VIEW_NAME_LENGTH}
-        description={same ? 'You have a view of this name; it will show what the list shows now.' : undefined}
+        description={same ? t('you_already_have_a_view_with') : undefined}
         required
         data-autofocus
         {...field('name')}
       />
       <Switch
-        label="Share with the company"
-        description="Colleagues can open it; only you can change it."
+        label={t('share_with_the_company')}
+        description={t('colleagues_can_open_it_only_you')}
         {...checkbox('shared')}
       />
     </FormDialog>

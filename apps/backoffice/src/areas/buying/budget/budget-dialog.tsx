@@ -1,8 +1,11 @@
 import type { BudgetPanel } from '@inkstand/contract/buying/budget';
 import { applyPercent } from '@inkstand/domain/budget-forecast';
+import { t } from '@inkstand/i18n/office/buying';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Group, NumberInput, Text } from '@mantine/core';
+import { WithHelp } from '#areas/platform/help/help.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
+import { thousandSeparator } from '#ui/format.ts';
 import { type Form, useForm } from '#ui/use-form.ts';
 
 interface BudgetDialogProps {
@@ -24,7 +27,7 @@ const MONEY = {
   max: 1_000_000,
   decimalScale: 2,
   fixedDecimalScale: true,
-  thousandSeparator: ',',
+  thousandSeparator,
   hideControls: true,
 };
 
@@ -41,7 +44,7 @@ export function BudgetDialog({ budget, event, onClose }: BudgetDialogProps) {
   function save() {
     const missing = (['budget', 'budget_limit'] as const).filter((name) => values[name] === '');
     if (missing.length > 0)
-      return form.setErrors(Object.fromEntries(missing.map((name) => [name, 'Please enter a sum'])));
+      return form.setErrors(Object.fromEntries(missing.map((name) => [name, t('enter_an_amount')])));
     const body = {
       budget: Number(values.budget),
       budget_limit: Number(values.budget_limit),
@@ -51,22 +54,24 @@ export function BudgetDialog({ budget, event, onClose }: BudgetDialogProps) {
   }
 
   return (
-    <FormDialog title="Change the budget" submit="Save the budget" onSubmit={save} onClose={onClose}>
+    <FormDialog title={t('change_the_budget')} submit={t('save_the_budget')} onSubmit={save} onClose={onClose}>
       <NumberInput
         {...MONEY}
-        label={`Budget (${budget.currency})`}
-        description="With shipping and VAT. Gifts beyond it wait for your approval."
+        label={t('budget_in', { currency: budget.currency })}
+        description={t('includes_shipping_and_vat_gifts_over')}
         {...field('budget')}
       />
-      <NumberInput
-        {...MONEY}
-        label={`Budget limit (${budget.currency})`}
-        description="Gifts beyond it wait for Inkstand’s staff."
-        {...field('budget_limit')}
-      />
+      <WithHelp term="budget_limit">
+        <NumberInput
+          {...MONEY}
+          label={t('budget_limit_in', { currency: budget.currency })}
+          description={t('gifts_over_the_limit_wait_for')}
+          {...field('budget_limit')}
+        />
+      </WithHelp>
       <Expected budget={budget} form={form} />
       <Text size="sm" c="dimmed">
-        A higher budget lets waiting orders through by itself, in order of arrival, as far as it reaches.
+        {t('raising_the_budget_releases_waiting_orders')}
       </Text>
     </FormDialog>
   );
@@ -80,17 +85,17 @@ function Expected({ budget, form }: { budget: BudgetPanel; form: Form<Draft> }) 
   return (
     <Group grow align="flex-start">
       <NumberInput
-        label="Expected claims"
-        description={`of ${all.toLocaleString('en-GB')}; empty: unknown`}
+        label={t('expected_claims')}
+        description={t('of_codes_empty_unknown', { codes: all })}
         min={0}
         max={1_000_000}
         allowDecimal={false}
-        thousandSeparator=","
+        thousandSeparator={thousandSeparator}
         {...form.field('expected_claims')}
       />
       <NumberInput
-        label="As a share"
-        description="in per cent of all codes"
+        label={t('as_a_share')}
+        description={t('in_per_cent_of_all_codes')}
         value={share}
         onChange={(percent) =>
           form.change({ expected_claims: percent === '' ? '' : applyPercent(all, Math.round(Number(percent))) })

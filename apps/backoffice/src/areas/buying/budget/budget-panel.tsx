@@ -1,12 +1,15 @@
 import type { BudgetPanel as Budget } from '@inkstand/contract/buying/budget';
+import { t } from '@inkstand/i18n/office/buying';
 import { Anchor, Group, Progress, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link } from 'react-router';
+import { Help } from '#areas/platform/help/help.tsx';
 import { useContentDisabledReason, useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { money } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import { type Stat, Stats } from '#ui/stats.tsx';
 import { BudgetDialog } from './budget-dialog.tsx';
 import { expectedText, paceText, worstCaseText } from './forecast-labels.ts';
@@ -22,14 +25,15 @@ export function BudgetPanel({ budget, event }: BudgetPanelProps) {
   const user = useUser();
   const disabledReason = useContentDisabledReason();
   const isStaff = user.superadmin === 1;
-  const locked = event.locked && !isStaff ? 'This event is locked; only staff can change it.' : undefined;
+  const locked = event.locked && !isStaff ? t('this_event_is_locked_only_staff') : undefined;
   const forecast = [expectedText(budget), worstCaseText(budget), paceText(budget)].filter((text) => text !== undefined);
   return (
     <Panel
-      title="Budget"
+      title={t('budget')}
+      help={<Help term="budget" />}
       aside={
         <GuardedButton size="xs" variant="default" disabledReason={disabledReason ?? locked} onClick={open}>
-          Change the budget
+          {t('change_the_budget')}
         </GuardedButton>
       }
     >
@@ -41,13 +45,13 @@ export function BudgetPanel({ budget, event }: BudgetPanelProps) {
             {text}
           </Text>
         ))}
-        {budget.gift === null && <Text size="sm">Put products in, and this shows what the gifts will cost.</Text>}
+        {budget.gift === null && <Text size="sm">{t('add_products_to_see_what_the')}</Text>}
         {budget.gift !== null && budget.codes.count === 0 && (
-          <Text size="sm">Make promo codes, and this shows what they can cost at worst.</Text>
+          <Text size="sm">{t('create_promo_codes_to_see_the')}</Text>
         )}
         {budget.expected_claims === null && budget.gift !== null && (
           <Text size="sm" c="dimmed">
-            Say under “Change the budget” how many you expect to come, and this shows what that will cost.
+            {t('enter_the_expected_number_of_claims')}
           </Text>
         )}
       </Stack>
@@ -68,12 +72,12 @@ function BudgetBar({ budget }: { budget: Budget }) {
       <Progress.Section
         value={percent(used)}
         color={isOver ? 'red' : 'violet'}
-        aria-label={`Used: ${money(used, budget.currency)} of ${money(whole, budget.currency)}`}
+        aria-label={t('used_of_budget', { used: money(used, budget.currency), budget: money(whole, budget.currency) })}
       />
       <Progress.Section
         value={percent(waiting.amount)}
         color="yellow"
-        aria-label={`Reserved by waiting orders: ${money(waiting.amount, budget.currency)}`}
+        aria-label={t('reserved_by_waiting_orders_amount', { amount: money(waiting.amount, budget.currency) })}
       />
     </Progress.Root>
   );
@@ -83,39 +87,67 @@ function Figures({ budget }: { budget: Budget }) {
   const write = (amount: number) => money(amount, budget.currency);
   const { gift, codes, over_budget: waiting, credit_left: onCredit } = budget;
   const stats: Stat[] = [
-    { label: 'Budget', value: write(budget.budget), note: `limit ${write(budget.budget_limit)}` },
-    { label: 'Used', value: write(budget.used), note: `${codes.claimed.toLocaleString('en-GB')} claims` },
-    { label: 'Reserved by waiting orders', value: write(waiting.amount), note: `${waiting.orders} orders` },
-    { label: 'Left', value: write(budget.left), note: onCredit !== null && `${write(onCredit)} on the credit account` },
+    {
+      label: t('budget'),
+      value: write(budget.budget),
+      note: t('limit_is', { amount: write(budget.budget_limit) }),
+    },
+    { label: t('used'), value: write(budget.used), note: t('claims_count', { count: codes.claimed }) },
+    {
+      label: t('reserved_by_waiting_orders'),
+      value: write(waiting.amount),
+      note: t('orders_count', { count: waiting.orders }),
+    },
+    {
+      label: t('left_over_amount'),
+      value: write(budget.left),
+      note: onCredit !== null && t('on_the_credit_account', { amount: write(onCredit) }),
+    },
   ];
   if (gift) {
     const isOne = gift.cheapest === gift.dearest;
-    const note = isOne ? 'with shipping and VAT' : `${write(gift.cheapest)} to ${write(gift.dearest)}`;
-    stats.push({ label: 'One gift', value: write(gift.average), note });
+    const note = isOne
+      ? t('with_shipping_and_vat')
+      : t('cheapest_to_dearest', { cheapest: write(gift.cheapest), dearest: write(gift.dearest) });
+    stats.push({ label: t('one_gift'), value: write(gift.average), note });
   }
   return <Stats isPlain cols={{ base: 2, sm: 3, lg: 5 }} stats={stats} />;
 }
 
 function Waiting({ budget, event, isStaff }: BudgetPanelProps & { isStaff: boolean }) {
   const held = [
-    ['over budget', budget.over_budget.orders, 'for your approval or a higher budget'],
-    ['over budget limit', budget.over_budget_limit.orders, 'for a higher budget or Inkstand’s staff'],
-  ] as const;
-  const shown = held.filter(([, orders]) => orders > 0);
+    {
+      status: 'over budget',
+      orders: budget.over_budget.orders,
+      text: t('orders_wait_for_approval', { count: budget.over_budget.orders }),
+    },
+    {
+      status: 'over budget limit',
+      orders: budget.over_budget_limit.orders,
+      text: t('orders_wait_for_staff', { count: budget.over_budget_limit.orders }),
+    },
+  ];
+  const shown = held.filter(({ orders }) => orders > 0);
   if (shown.length === 0) return null;
   const list = paths.eventPage(event.slug, 'orders', isStaff ? event.tenant_id : undefined);
   return (
     <Group gap="xs" mt="sm">
-      {shown.map(([status, orders, what]) => (
+      {shown.map(({ status, text }) => (
         <Text key={status} size="sm">
-          <Anchor
-            component={Link}
-            to={`${list}${list.includes('?') ? '&' : '?'}${new URLSearchParams({ status })}`}
-            fw={600}
-          >
-            {orders.toLocaleString('en-GB')} {orders === 1 ? 'order waits' : 'orders wait'}
-          </Anchor>{' '}
-          {what}.
+          <RichText
+            text={text}
+            parts={{
+              orders: (words) => (
+                <Anchor
+                  component={Link}
+                  to={`${list}${list.includes('?') ? '&' : '?'}${new URLSearchParams({ status })}`}
+                  fw={600}
+                >
+                  {words}
+                </Anchor>
+              ),
+            }}
+          />
         </Text>
       ))}
     </Group>

@@ -1,52 +1,71 @@
 import type { BudgetOutcome, BudgetPanel } from '@inkstand/contract/buying/budget';
+import { formatDay } from '@inkstand/i18n';
+import { t } from '@inkstand/i18n/office/buying';
+import { officeLanguage } from '@inkstand/i18n/office/load-office-text';
 import { money } from '#ui/format.ts';
 
-const whole = (value: number) => value.toLocaleString('en-GB');
-const counted = (count: number, one: string, many: string) => `${whole(count)} ${count === 1 ? one : many}`;
+/** With fewer claims a pace says nothing. */
+const MIN_CLAIMS_FOR_PACE = 5;
 
-/** Describes an outcome's cost, and whether budget and limit cover it. */
-function costSentence(beginning: string, outcome: BudgetOutcome, currency: BudgetPanel['currency']): string {
-  const { cost, above_budget: aboveBudget, above_limit: aboveLimit } = outcome;
-  const said = `${beginning} ${money(cost, currency)}`;
-  if (aboveLimit > 0) return `${said}: ${money(aboveLimit, currency)} above the limit.`;
-  if (aboveBudget > 0) return `${said}: ${money(aboveBudget, currency)} above the budget, but within the limit.`;
-  return `${said}, which the budget holds.`;
+type Cost = {
+  [Key in 'held' | 'aboveBudget' | 'aboveLimit']: (sums: { count: number; cost: string; above: string }) => string;
+};
+
+/** Sentences on what gifts cost, by how the cost stands to the budget. */
+const FIRST_GIFTS: Cost = {
+  held: ({ count, cost }) => t('gifts_cost_held', { count, cost }),
+  aboveBudget: (sums) => t('gifts_cost_above_budget', sums),
+  aboveLimit: (sums) => t('gifts_cost_above_limit', sums),
+};
+const MORE_GIFTS: Cost = {
+  held: ({ count, cost }) => t('more_gifts_bring_cost_held', { count, cost }),
+  aboveBudget: (sums) => t('more_gifts_bring_cost_above_budget', sums),
+  aboveLimit: (sums) => t('more_gifts_bring_cost_above_limit', sums),
+};
+const CLAIMS: Cost = {
+  held: ({ count, cost }) => t('claims_cost_held', { count, cost }),
+  aboveBudget: (sums) => t('claims_cost_above_budget', sums),
+  aboveLimit: (sums) => t('claims_cost_above_limit', sums),
+};
+
+function costSentence(cost: Cost, count: number, outcome: BudgetOutcome, currency: BudgetPanel['currency']): string {
+  const { above_budget: aboveBudget, above_limit: aboveLimit } = outcome;
+  const above = money(aboveLimit > 0 ? aboveLimit : aboveBudget, currency);
+  const sums = { count, cost: money(outcome.cost, currency), above };
+  if (aboveLimit > 0) return cost.aboveLimit(sums);
+  return aboveBudget > 0 ? cost.aboveBudget(sums) : cost.held(sums);
 }
 
-/** Describes how many orders would wait, and for whose approval. */
 function waitSentence({ wait_for_approval: approval, wait_for_staff: staff }: BudgetOutcome): string {
-  if (approval + staff === 0) return 'Nobody would have to wait.';
-  const people = (count: number) => counted(count, 'person', 'people');
-  if (staff === 0) return `Then ${people(approval)} would wait for your approval.`;
-  if (approval === 0) return `Then ${people(staff)} would wait for Inkstand’s staff.`;
-  return `Then ${people(approval)} would wait for your approval, and ${whole(staff)} more for Inkstand’s staff.`;
+  if (approval + staff === 0) return t('no_order_would_have_to_wait');
+  if (staff === 0) return t('people_wait_for_approval', { count: approval });
+  if (approval === 0) return t('people_wait_for_staff', { count: staff });
+  return t('people_wait_for_both', { count: approval, more: staff });
 }
 
-/** Describes the worst case; undefined when there are no codes or no products. */
+/** What it costs when all gifts that the codes allow are claimed; undefined when none is left. */
 export function worstCaseText({ worst, codes, currency }: BudgetPanel): string | undefined {
   if (!worst || worst.gifts === 0) return undefined;
-  const isNew = codes.claimed === 0;
-  const gifts = counted(worst.gifts, isNew ? 'gift' : 'more gift', isNew ? 'gifts' : 'more gifts');
-  const beginning = isNew
-    ? `At worst ${gifts} ${worst.gifts === 1 ? 'costs' : 'cost'}`
-    : `At worst ${gifts} ${worst.gifts === 1 ? 'brings' : 'bring'} the cost to`;
-  return `${costSentence(beginning, worst, currency)} ${waitSentence(worst)}`;
+  const gifts = codes.claimed === 0 ? FIRST_GIFTS : MORE_GIFTS;
+  return `${costSentence(gifts, worst.gifts, worst, currency)} ${waitSentence(worst)}`;
 }
 
-/** Describes the expected cost; undefined until an expected number is set. */
+/** What the expected claims cost; undefined without an expectation. */
 export function expectedText({ expected, expected_claims: claims, currency }: BudgetPanel): string | undefined {
   if (!expected || claims === null) return undefined;
-  const beginning = `With ${counted(claims, 'claim', 'claims')} in all the cost comes to about`;
-  return `${costSentence(beginning, expected, currency)} ${waitSentence(expected)}`;
+  return `${costSentence(CLAIMS, claims, expected, currency)} ${waitSentence(expected)}`;
 }
 
 /** Describes when the budget runs out at the current pace. */
-export function paceText({ pace, left, currency, time_zone: timeZone }: BudgetPanel): string | undefined {
+export function paceText({ pace, left, codes, currency, time_zone: timeZone }: BudgetPanel): string | undefined {
   if (!pace) return undefined;
-  if (left === 0) return 'The budget is used up.';
-  if (pace.per_day === 0) return 'Nothing was claimed in the last days.';
-  const rate = `${money(pace.per_day, currency)} a day are claimed just now`;
-  if (!pace.reached_at) return `${rate}: the budget lasts for more than a year.`;
-  const format = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone });
-  return `${rate}: at this pace the budget is reached on ${format.format(new Date(pace.reached_at))}.`;
+  if (left === 0) return t('the_budget_is_used_up');
+  if (pace.per_day === 0) return t('nothing_was_claimed_in_the_last');
+  if (codes.claimed < MIN_CLAIMS_FOR_PACE) return t('there_are_too_few_claims_yet');
+  const perDay = money(pace.per_day, currency);
+  if (!pace.reached_at) return t('budget_lasts_over_a_year', { per_day: perDay });
+  return t('budget_reached_on', {
+    per_day: perDay,
+    date: formatDay(new Date(pace.reached_at), officeLanguage, timeZone),
+  });
 }

@@ -1,25 +1,28 @@
 import type { BulkPurchase, BulkPurchaseDetail, BulkQuote } from '@inkstand/contract/buying/bulk-orders';
+import { t } from '@inkstand/i18n/office/buying';
+import { shadeName, sizeName } from '@inkstand/i18n/office/catalogue';
+import { enumerate } from '#ui/format.ts';
 import type { StatusLabels } from '#ui/status-badge.tsx';
 
 export const STATUS_LABELS: StatusLabels<BulkPurchase['status']> = {
-  draft: { label: 'Draft', colour: 'gray' },
-  paying: { label: 'Being paid', colour: 'yellow' },
-  placed: { label: 'Placed', colour: 'teal' },
-  cancelled: { label: 'Cancelled', colour: 'gray' },
+  draft: { label: t('draft'), colour: 'gray' },
+  paying: { label: t('being_paid'), colour: 'yellow' },
+  placed: { label: t('placed'), colour: 'teal' },
+  cancelled: { label: t('cancelled'), colour: 'gray' },
 };
 
 /** What remains to be done before the order can be placed, in the usual order of work. */
 export const HINDRANCE_LABELS: Readonly<Record<BulkQuote['hindrances'][number], string>> = {
-  nothing: 'Say how many you want.',
-  gone: 'Take out what is not offered any more.',
-  no_destination: 'Say where it should go.',
-  address: 'Complete the address, or put right what is marked.',
-  empty_destination: 'Each address needs at least one piece.',
-  left_over: 'Share out exactly what is ordered.',
-  event: 'Open the event first: nothing can be ordered while it is a draft or on hold.',
-  unverified: 'Your company has to be verified by Inkstand’s staff.',
-  no_credit_account: 'An active credit account is needed for that.',
-  credit: 'The credit account does not hold this much.',
+  nothing: t('enter_the_quantities'),
+  gone: t('remove_the_items_that_are_no'),
+  no_destination: t('enter_a_delivery_address'),
+  address: t('complete_or_correct_the_marked_fields'),
+  empty_destination: t('each_address_needs_an_item'),
+  left_over: t('assign_every_item_to_an_address'),
+  event: t('open_the_event_first'),
+  unverified: t('your_company_has_to_be_verified'),
+  no_credit_account: t('this_needs_an_active_credit_account'),
+  credit: t('the_credit_account_doesnt_have_enough'),
 };
 
 /** Returns whether a hindrance applies only to payment by credit account, not by card. */
@@ -33,16 +36,16 @@ export function piecesName({ products }: Names, of: { product_id: string; colour
   const product = products.find(({ product_id }) => product_id === of.product_id);
   const colour = product?.colours.find(({ code }) => code === of.colour)?.name ?? of.colour;
   const size = product?.sizes.find(({ code }) => code === of.size)?.label ?? of.size;
-  return [product?.name ?? 'What is not offered any more', colour, size].join(', ');
+  return enumerate([product?.name ?? t('no_longer_available'), shadeName(colour), sizeName(size)]);
 }
 
-export const pieces = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'piece' : 'pieces'}`;
+export const pieces = (count: number) => t('pieces_count', { count });
 
 /** Describes how a placed bulk order was paid, and any refund. */
 export function paidText({ status, payment }: Pick<BulkPurchaseDetail, 'status' | 'payment'>): string {
-  if (status === 'paying') return 'Its price is fixed while it is being paid, for half an hour.';
+  if (status === 'paying') return t('the_price_is_fixed_for_30');
   if (status === 'cancelled') {
-    return payment === 'card' ? 'The money goes back to the card.' : 'The credit account has got it back.';
+    return payment === 'card' ? t('the_card_is_refunded') : t('the_credit_account_is_refunded');
   }
-  return payment === 'card' ? 'Paid by card.' : 'Paid on the credit account.';
+  return payment === 'card' ? t('paid_by_card') : t('paid_on_the_credit_account');
 }

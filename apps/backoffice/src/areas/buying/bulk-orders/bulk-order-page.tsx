@@ -1,5 +1,6 @@
 import type { BulkPurchaseDetail } from '@inkstand/contract/buying/bulk-orders';
 import { SHIPPING_METHODS } from '@inkstand/domain/shipping';
+import { t } from '@inkstand/i18n/office/buying';
 import { apiContext } from '@inkstand/web/context';
 import { Alert, Anchor, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
@@ -29,7 +30,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return data;
 }
 
-const METHOD_LABELS = { standard: 'Standard', standard_tracked: 'Tracked', express: 'Express' } as const;
+const METHOD_LABELS = { standard: t('standard'), standard_tracked: t('tracked'), express: t('express') } as const;
 
 /** One bulk order: quantities, addresses and cost. A draft saves itself. */
 export function Component() {
@@ -53,14 +54,14 @@ function BulkOrder({ loaded }: { loaded: BulkPurchaseDetail }) {
       <Group justify="space-between" gap="sm">
         <Group gap="sm">
           <Anchor component={Link} to={paths.eventPage(event.slug, 'bulk-order', tenant)} size="sm">
-            All bulk orders
+            {t('all_bulk_orders')}
           </Anchor>
           <StatusBadge {...STATUS_LABELS[saved.status]} />
-          {saved.placed_at && <Text size="sm">on {day(saved.placed_at)}</Text>}
+          {saved.placed_at && <Text size="sm">{t('on_date', { date: day(saved.placed_at) })}</Text>}
         </Group>
         {isDraft && (
-          <Text size="sm" c="gray.7" role="status">
-            {problem ? 'Not kept yet' : isChanged ? 'Keeping the draft…' : 'The draft is kept'}
+          <Text size="sm" c="dimmed" role="status">
+            {problem ? t('not_saved_yet') : isChanged ? t('saving_the_draft') : t('draft_saved')}
           </Text>
         )}
       </Group>
@@ -77,9 +78,9 @@ function BulkOrder({ loaded }: { loaded: BulkPurchaseDetail }) {
               onChange={(quantities) => change({ quantities })}
             />
           ))}
-          <Panel title="How it travels">
+          <Panel title={t('shipping_method')}>
             <SegmentedControl
-              aria-label="How it travels"
+              aria-label={t('shipping_method')}
               data={SHIPPING_METHODS.map((value) => ({ value, label: METHOD_LABELS[value] }))}
               value={draft.shipping_method}
               readOnly={isReadOnly}

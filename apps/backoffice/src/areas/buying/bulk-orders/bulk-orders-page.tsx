@@ -1,3 +1,4 @@
+import { t } from '@inkstand/i18n/office/buying';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Group, Stack } from '@mantine/core';
@@ -9,7 +10,7 @@ import { pageTenant, signedInUser, useUser } from '#areas/platform/layout/curren
 import { paths } from '#paths.ts';
 import { ReferenceLink, TwoLines } from '#ui/cells.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { ago, day, money } from '#ui/format.ts';
+import { ago, day, money, number } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { RecordTable } from '#ui/record-table.tsx';
@@ -33,7 +34,7 @@ export function Component() {
   const { data, meta } = useLoaderData<typeof loader>();
   const { run, isPending } = useMutation();
   const mayNot = useChangeDisabledReason(event);
-  const disabledReason = mayNot ?? (event.products.length === 0 ? 'Put at least one product in first.' : undefined);
+  const disabledReason = mayNot ?? (event.products.length === 0 ? t('add_at_least_one_product_first') : undefined);
   const bulkOrderPath = (id: string) =>
     paths.bulkOrder(event.slug, id, user.superadmin === 1 ? event.tenant_id : undefined);
   const params = { tenant_id: event.tenant_id, slug: event.slug };
@@ -45,15 +46,15 @@ export function Component() {
       leftSection={<IconPlus size={18} />}
       onClick={begin}
     >
-      New bulk order
+      {t('new_bulk_order')}
     </GuardedButton>
   );
   if (data.length === 0) {
     return (
       <Empty
         icon={IconPackages}
-        title="No bulk orders yet"
-        text="Say how many you want in each colour and size, send them to one address or to many, and pay on your credit account or by card."
+        title={t('no_bulk_orders_yet')}
+        text={t('choose_quantities_by_colour_and_size')}
         action={button}
       />
     );
@@ -66,23 +67,35 @@ export function Component() {
         rowKey={({ id }) => id}
         columns={[
           {
-            label: 'Bulk order',
+            label: t('bulk_order'),
+            phone: 'title',
             cell: ({ id, status, created_at }) => (
-              <TwoLines second={`begun ${ago(created_at)}`}>
+              <TwoLines second={t('started', { time: ago(created_at) })}>
                 <ReferenceLink to={bulkOrderPath(id)}>
-                  {status === 'draft' ? 'Draft' : 'Order'} of {day(created_at)}
+                  {status === 'draft'
+                    ? t('draft_of', { date: day(created_at) })
+                    : t('order_of', { date: day(created_at) })}
                 </ReferenceLink>
               </TwoLines>
             ),
           },
-          { label: 'State', cell: ({ status }) => <StatusBadge {...STATUS_LABELS[status]} /> },
-          { label: 'Pieces', kind: 'number', cell: ({ pieces }) => pieces.toLocaleString('en-GB') },
-          { label: 'Addresses', kind: 'number', cell: ({ destinations_count }) => destinations_count },
-          { label: 'Total', kind: 'number', cell: ({ total, currency }) => money(total, currency) },
-          { label: 'Placed', kind: 'moment', cell: ({ placed_at }) => (placed_at ? day(placed_at) : '–') },
+          { label: t('state'), phone: 'status', cell: ({ status }) => <StatusBadge {...STATUS_LABELS[status]} /> },
+          { label: t('pieces'), kind: 'number', phone: 'second', cell: ({ pieces }) => number(pieces) },
+          {
+            label: t('addresses'),
+            kind: 'number',
+            phone: 'aside',
+            cell: ({ destinations_count }) => number(destinations_count),
+          },
+          { label: t('total'), kind: 'number', phone: 'amount', cell: ({ total, currency }) => money(total, currency) },
+          {
+            label: t('placed'),
+            kind: 'moment',
+            cell: ({ placed_at }) => (placed_at ? day(placed_at) : '–'),
+          },
         ]}
       />
-      <ListFoot meta={meta} noun={['bulk order', 'bulk orders']} />
+      <ListFoot meta={meta} things="bulk_orders" />
     </Stack>
   );
 }

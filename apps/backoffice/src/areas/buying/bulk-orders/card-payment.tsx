@@ -1,4 +1,5 @@
 import type { BulkPayment, BulkPurchaseDetail } from '@inkstand/contract/buying/bulk-orders';
+import { t } from '@inkstand/i18n/office/buying';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, Button, Loader, Text } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
@@ -34,7 +35,7 @@ export function CardPayment({ purchase, role, onDone }: CardPaymentProps) {
       });
       const { data } = answer;
       if (data.outcome === 'waiting') {
-        setProblem(isQuiet ? undefined : (data.decline ?? 'Your bank still works on it. This page can be closed.'));
+        setProblem(isQuiet ? undefined : (data.decline ?? t('your_bank_is_processing_the_payment')));
         return true;
       }
       if (data.outcome === 'refused') {
@@ -76,18 +77,18 @@ export function CardPayment({ purchase, role, onDone }: CardPaymentProps) {
 
   return (
     <>
-      {role && <Text size="sm">It waits for its card payment.</Text>}
+      {role && <Text size="sm">{t('waiting_for_the_card_payment')}</Text>}
       {problem && (
         <Alert color="red" role="alert">
           {problem}
           {!payment && !role && (
             <Button variant="default" size="compact-sm" mt="xs" onClick={() => void open()}>
-              Try again
+              {t('try_again')}
             </Button>
           )}
         </Alert>
       )}
-      {!role && !payment && !problem && <Loader size="sm" aria-label="The payment is being prepared" />}
+      {!role && !payment && !problem && <Loader size="sm" aria-label={t('the_payment_is_being_prepared')} />}
       {payment && (
         <ChooseCard
           payment={payment}
@@ -103,7 +104,7 @@ export function CardPayment({ purchase, role, onDone }: CardPaymentProps) {
         loading={isStopping}
         onClick={() => void stop()}
       >
-        Back to the draft
+        {t('back_to_the_draft')}
       </GuardedButton>
     </>
   );

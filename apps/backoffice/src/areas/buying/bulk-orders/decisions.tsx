@@ -1,5 +1,6 @@
 import type { BulkPurchaseDetail } from '@inkstand/contract/buying/bulk-orders';
 import { may } from '@inkstand/domain/roles';
+import { t } from '@inkstand/i18n/office/buying';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { useNavigate } from 'react-router';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
@@ -19,7 +20,7 @@ interface DecisionsProps {
   onDone: (purchase: BulkPurchaseDetail) => void;
 }
 
-const NO_CARDS = 'Card payments are not set up here for this region yet.';
+const NO_CARDS = t('card_payments_are_not_set_up');
 
 /** Actions on a bulk order: pay on account or by card, delete, cancel. */
 export function Decisions({ purchase, isChanged, onDone }: DecisionsProps) {
@@ -33,8 +34,8 @@ export function Decisions({ purchase, isChanged, onDone }: DecisionsProps) {
   const params = { tenant_id: event.tenant_id, slug: event.slug, purchase_id: purchase.id };
   const { hindrances } = purchase.quote;
   const mayDecide = may({ ...user, tenantId: user.tenant_id }, 'orders.decide');
-  const role = mayDecide ? undefined : 'Your role may look at bulk orders, but not place or cancel them.';
-  const waiting = role ?? (isChanged ? 'The draft is being kept.' : undefined);
+  const role = mayDecide ? undefined : t('your_role_can_view_bulk_orders');
+  const waiting = role ?? (isChanged ? t('the_draft_is_being_saved') : undefined);
   const disabledReason = (names: typeof hindrances) => waiting ?? (names[0] && HINDRANCE_LABELS[names[0]]);
   const total = money(purchase.total, purchase.currency);
 
@@ -54,10 +55,9 @@ export function Decisions({ purchase, isChanged, onDone }: DecisionsProps) {
     });
   const place = () =>
     openConfirmDialog({
-      title: 'Place this bulk order?',
-      text: `${total} are taken from your credit account, and production begins at once.`,
-      confirm: 'Place the order',
-      cancel: 'Not yet',
+      title: t('place_this_bulk_order'),
+      text: t('are_taken_from_your_credit_account', { total }),
+      confirm: t('place_the_order'),
       onConfirm: () => decide(placing, () => api.placeBulkPurchase({ params, body: { total: purchase.total } })),
     });
   const pay = () =>
@@ -67,10 +67,10 @@ export function Decisions({ purchase, isChanged, onDone }: DecisionsProps) {
     });
   const cancel = (isDraft: boolean) =>
     openConfirmDialog({
-      title: isDraft ? 'Throw this draft away?' : 'Cancel this bulk order?',
-      text: isDraft ? 'Quantities and addresses are gone then.' : backText(purchase),
-      confirm: isDraft ? 'Throw away' : 'Cancel the order',
-      cancel: 'Keep it',
+      title: isDraft ? t('discard_this_draft') : t('cancel_this_bulk_order'),
+      text: isDraft ? t('the_quantities_and_addresses_are_deleted') : backText(purchase),
+      confirm: isDraft ? t('discard_verb') : t('cancel_the_order'),
+      cancel: t('go_back'),
       isDanger: true,
       onConfirm: () => decide(cancelling, () => api.cancelBulkPurchase({ params })),
     });
@@ -88,7 +88,7 @@ export function Decisions({ purchase, isChanged, onDone }: DecisionsProps) {
           loading={placing.isPending}
           onClick={place}
         >
-          Place on the credit account
+          {t('pay_by_credit_account')}
         </GuardedButton>
         <GuardedButton
           fullWidth
@@ -97,10 +97,10 @@ export function Decisions({ purchase, isChanged, onDone }: DecisionsProps) {
           loading={paying.isPending}
           onClick={pay}
         >
-          Pay by card
+          {t('pay_by_card')}
         </GuardedButton>
         <GuardedButton fullWidth variant="subtle" color="gray" disabledReason={role} onClick={() => cancel(true)}>
-          Throw the draft away
+          {t('discard_draft')}
         </GuardedButton>
       </>
     );
@@ -115,12 +115,10 @@ export function Decisions({ purchase, isChanged, onDone }: DecisionsProps) {
       loading={cancelling.isPending}
       onClick={() => cancel(false)}
     >
-      Cancel the bulk order
+      {t('cancel_the_bulk_order')}
     </GuardedButton>
   );
 }
 
 const backText = ({ payment }: BulkPurchaseDetail) =>
-  `All its orders are cancelled, and ${
-    payment === 'card' ? 'the sum goes back to the card it was paid with' : 'your credit account gets the sum back'
-  }. That works as long as none of them is being made.`;
+  payment === 'card' ? t('cancelled_and_back_to_card') : t('cancelled_and_back_to_credit');

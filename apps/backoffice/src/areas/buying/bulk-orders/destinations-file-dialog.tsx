@@ -1,10 +1,12 @@
 import type { BulkDestination, BulkPurchaseDetail } from '@inkstand/contract/buying/bulk-orders';
 import { OPTIONAL_FIELDS, REQUIRED_FIELDS } from '@inkstand/domain/recipient-fields';
+import { t } from '@inkstand/i18n/office/buying';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Code } from '@mantine/core';
-import { Fragment } from 'react';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
 import { FileDialog } from '#ui/file-dialog.tsx';
+import { enumerate, list } from '#ui/format.ts';
+import { RichText } from '#ui/rich-text.tsx';
 
 interface DestinationsFileProps {
   purchase: BulkPurchaseDetail;
@@ -13,15 +15,12 @@ interface DestinationsFileProps {
 }
 
 /** Column names, listed as in a sentence. */
-const listColumns = (names: readonly string[], last: string) =>
-  names.map((name, index) => (
-    <Fragment key={name}>
-      {index > 0 && (index < names.length - 1 ? ', ' : last)}
-      <Code>{name}</Code>
-    </Fragment>
-  ));
-const COLUMNS = listColumns([...REQUIRED_FIELDS, 'product', 'colour', 'size', 'quantity'], ', ');
-const OPTIONAL_COLUMNS = listColumns(OPTIONAL_FIELDS, ' and ');
+const COLUMNS = [...REQUIRED_FIELDS, 'product', 'colour', 'size', 'quantity'];
+/** A slot of each column for a message, in which its name is filled in as code. */
+const slots = (names: readonly string[]) => names.map((name) => `<${name}/>`);
+const COLUMN_PARTS = Object.fromEntries(
+  [...COLUMNS, ...OPTIONAL_FIELDS].map((name) => [name, () => <Code>{name}</Code>]),
+);
 
 /** Uploads addresses with quantities. The file is validated first, then replaces the current addresses. */
 export function DestinationsFileDialog({ purchase, onClose, onRead }: DestinationsFileProps) {
@@ -30,17 +29,18 @@ export function DestinationsFileDialog({ purchase, onClose, onRead }: Destinatio
   const params = { tenant_id: event.tenant_id, slug: event.slug, purchase_id: purchase.id };
   return (
     <FileDialog
-      title="Addresses from a file"
+      title={t('addresses_from_a_file')}
       lead={
-        <>
-          A table (CSV) with a line for each address and what it gets: {COLUMNS}; where there are any,{' '}
-          {OPTIONAL_COLUMNS}. Several lines of one address become one parcel.
-        </>
+        <RichText
+          text={t('a_csv_file_with_a_line', {
+            columns: enumerate(slots(COLUMNS)),
+            optional_columns: list(slots(OPTIONAL_FIELDS)),
+          })}
+          parts={COLUMN_PARTS}
+        />
       }
       submit={(checked) =>
-        checked?.good_rows
-          ? `Take the other ${checked.good_rows} ${checked.good_rows === 1 ? 'row' : 'rows'}`
-          : 'Take the addresses'
+        checked?.good_rows ? t('import_the_rest', { count: checked.good_rows }) : t('import_addresses')
       }
       send={async (file, checked) => {
         const { data } = await api.readDestinations({

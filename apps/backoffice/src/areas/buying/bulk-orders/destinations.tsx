@@ -1,13 +1,16 @@
 import type { BulkDestination, BulkPurchaseDetail } from '@inkstand/contract/buying/bulk-orders';
-import { EMPTY_RECIPIENT, streetLines } from '@inkstand/domain/recipient-fields';
+import { EMPTY_RECIPIENT, type RecipientField, streetLines } from '@inkstand/domain/recipient-fields';
+import { t } from '@inkstand/i18n/office/buying';
 import { ActionIcon, Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconFileUpload, IconMapPin, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { AddressFields } from '#areas/after-sales/order-care/address-fields.tsx';
+import { AddressFields, RECIPIENT_LABELS } from '#areas/after-sales/order-care/address-fields.tsx';
 import { TwoLines } from '#ui/cells.tsx';
+import { countryText } from '#ui/country-text.ts';
+import { enumerate, number } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
 import { RecordTable } from '#ui/record-table.tsx';
-import { pieces, piecesName } from './bulk-labels.ts';
+import { piecesName } from './bulk-labels.ts';
 import { DestinationsFileDialog } from './destinations-file-dialog.tsx';
 
 interface DestinationsProps {
@@ -30,15 +33,15 @@ export function Destinations({ purchase, destinations, isReadOnly, onChange }: D
       disabled={isReadOnly}
       onClick={() => setOpen(true)}
     >
-      {isSingle || destinations.length === 0 ? 'Addresses from a file' : 'Another file'}
+      {isSingle || destinations.length === 0 ? t('addresses_from_a_file') : t('another_file')}
     </Button>
   );
   return (
-    <Panel title="Where it goes" aside={destinations.length > 0 && !isReadOnly ? upload : undefined}>
+    <Panel title={t('delivery_addresses')} aside={destinations.length > 0 && !isReadOnly ? upload : undefined}>
       {destinations.length === 0 && (
         <Group gap="sm">
           <Button leftSection={<IconMapPin size={18} />} disabled={isReadOnly} onClick={begin}>
-            One address
+            {t('one_address')}
           </Button>
           {upload}
         </Group>
@@ -100,7 +103,7 @@ function SingleAddress({ purchase, address, isReadOnly, onChange }: SingleAddres
   return (
     <Stack gap="sm">
       <TextInput
-        label="E-mail for news of the parcel"
+        label={t('email_for_tracking_updates')}
         required
         value={address.email}
         error={errors.email}
@@ -112,16 +115,14 @@ function SingleAddress({ purchase, address, isReadOnly, onChange }: SingleAddres
 }
 
 const formatAddress = (address: BulkDestination) =>
-  [
+  enumerate([
     address.name,
     ...streetLines(address),
     address.address_city,
     address.address_state,
     address.address_postcode,
-    address.address_country,
-  ]
-    .filter(Boolean)
-    .join(', ');
+    countryText(address.address_country),
+  ]);
 
 const SHOWN = 100;
 
@@ -131,18 +132,17 @@ function Addresses(props: DestinationsProps & { onSingle: () => void }) {
   return (
     <Stack gap="sm">
       {left.length > 0 && (
-        <Alert color="yellow" title="Ordered and shared out do not agree yet">
+        <Alert color="yellow" title={t('ordered_and_assigned_quantities_dont_match')}>
           <ul style={{ margin: 0, paddingLeft: 18 }}>
             {left.slice(0, 20).map((each) => (
               <li key={`${each.product_id}/${each.colour}/${each.size}`}>
-                {piecesName(purchase, each)}:{' '}
                 {each.quantity > 0
-                  ? `${pieces(each.quantity)} left over`
-                  : `${pieces(-each.quantity)} more than ordered`}
+                  ? t('pieces_left_over', { item: piecesName(purchase, each), count: each.quantity })
+                  : t('pieces_more_than_ordered', { item: piecesName(purchase, each), count: -each.quantity })}
               </li>
             ))}
           </ul>
-          {left.length > 20 && <Text size="sm">and {left.length - 20} more</Text>}
+          {left.length > 20 && <Text size="sm">{t('and_more_items', { count: left.length - 20 })}</Text>}
         </Alert>
       )}
       <RecordTable
@@ -150,42 +150,45 @@ function Addresses(props: DestinationsProps & { onSingle: () => void }) {
         rowKey={(destination) => `${formatAddress(destination)} ${destination.email}`}
         columns={[
           {
-            label: 'Address',
+            label: t('address'),
             cell: (destination) => (
               <TwoLines>
                 <Text size="sm">{formatAddress(destination)}</Text>
                 {problems
                   .filter(({ position }) => destinations[position] === destination)
                   .map(({ field, message }) => (
-                    <Text key={field} size="xs" c="red.8" fw={600}>
-                      {field.replaceAll('_', ' ')}: {message}
+                    <Text key={field} size="xs" c="red" fw={600}>
+                      {t('field_problem', {
+                        field: RECIPIENT_LABELS[field as RecipientField] ?? field,
+                        problem: message,
+                      })}
                     </Text>
                   ))}
               </TwoLines>
             ),
           },
           {
-            label: 'What it gets',
+            label: t('items'),
             cell: ({ quantities }) => (
               <Text size="xs" c="dimmed" maw={320}>
-                {quantities.map((each) => `${each.quantity} × ${piecesName(purchase, each)}`).join('; ')}
+                {quantities.map((each) => `${number(each.quantity)} × ${piecesName(purchase, each)}`).join('; ')}
               </Text>
             ),
           },
           {
-            label: 'Pieces',
+            label: t('pieces'),
             kind: 'number',
             cell: ({ quantities }) => quantities.reduce((sum, { quantity }) => sum + quantity, 0),
           },
           {
-            label: 'Remove',
+            label: t('remove_verb'),
             isLabelHidden: true,
             isHidden: isReadOnly,
             cell: (destination) => (
               <ActionIcon
                 variant="subtle"
                 color="gray"
-                aria-label={`Remove ${destination.name}`}
+                aria-label={t('remove_name', { name: destination.name })}
                 onClick={() => onChange(destinations.filter((each) => each !== destination))}
               >
                 <IconTrash size={18} />
@@ -196,12 +199,13 @@ function Addresses(props: DestinationsProps & { onSingle: () => void }) {
       />
       <Group justify="space-between">
         <Text size="sm" c="dimmed">
-          {destinations.length} {destinations.length === 1 ? 'address' : 'addresses'}
-          {destinations.length > SHOWN ? `, the first ${SHOWN} shown` : ''}
+          {destinations.length > SHOWN
+            ? t('addresses_the_first_shown', { count: destinations.length, shown: SHOWN })
+            : t('addresses_count', { count: destinations.length })}
         </Text>
         {!isReadOnly && (
           <Button variant="subtle" size="compact-sm" onClick={onSingle}>
-            Send all to one address instead
+            {t('send_all_to_one_address_instead')}
           </Button>
         )}
       </Group>

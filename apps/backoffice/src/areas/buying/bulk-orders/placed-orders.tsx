@@ -1,4 +1,5 @@
 import type { BulkPurchaseDetail } from '@inkstand/contract/buying/bulk-orders';
+import { t } from '@inkstand/i18n/office/buying';
 import { paths } from '#paths.ts';
 import { ReferenceLink } from '#ui/cells.tsx';
 import { OrderStatusBadge } from '#ui/order-status-badge.tsx';
@@ -8,18 +9,19 @@ import { RecordTable } from '#ui/record-table.tsx';
 /** The orders that a bulk order created, one per address. */
 export function PlacedOrders({ orders, tenant }: { orders: BulkPurchaseDetail['orders']; tenant: string | undefined }) {
   return (
-    <Panel title={orders.length === 1 ? 'Its order' : `Its ${orders.length} orders`}>
+    <Panel title={orders.length === 1 ? t('order_noun') : t('orders_count', { count: orders.length })}>
       <RecordTable
         rows={orders}
         rowKey={({ order_ref }) => order_ref}
         columns={[
           {
-            label: 'Order',
+            label: t('order_noun'),
+            phone: 'title',
             cell: ({ order_ref }) => <ReferenceLink to={paths.order(order_ref, tenant)}>{order_ref}</ReferenceLink>,
           },
-          { label: 'To', cell: ({ name }) => name },
-          { label: 'Pieces', kind: 'number', cell: ({ items_count }) => items_count },
-          { label: 'Status', cell: ({ status }) => <OrderStatusBadge status={status} /> },
+          { label: t('recipient_to'), phone: 'second', cell: ({ name }) => name },
+          { label: t('pieces'), kind: 'number', phone: 'aside', cell: ({ items_count }) => items_count },
+          { label: t('status'), phone: 'status', cell: ({ status }) => <OrderStatusBadge status={status} /> },
         ]}
       />
     </Panel>

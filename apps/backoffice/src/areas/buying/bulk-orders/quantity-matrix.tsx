@@ -1,10 +1,11 @@
 import { MAX_PIECES } from '@inkstand/contract/buying/bulk-order-limits';
 import type { BulkProduct, BulkPurchaseDetail } from '@inkstand/contract/buying/bulk-orders';
+import { t } from '@inkstand/i18n/office/buying';
+import { shadeName, sizeName } from '@inkstand/i18n/office/catalogue';
 import { Group, Text, Title } from '@mantine/core';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
-import { money } from '#ui/format.ts';
+import { enumerate, money } from '#ui/format.ts';
 import { Picture } from '#ui/picture.tsx';
-import { pieces } from './bulk-labels.ts';
 import css from './quantity-matrix.module.css';
 
 type Quantities = BulkPurchaseDetail['quantities'];
@@ -79,14 +80,14 @@ export function QuantityMatrix({ product, currency, quantities, isReadOnly, onCh
         <table className={css.matrix}>
           <thead>
             <tr>
-              <th scope="col">Colour</th>
+              <th scope="col">{t('colour')}</th>
               {sizes.map(({ code, label }) => (
                 <th key={code} scope="col" className={css.figure}>
-                  {label}
+                  {sizeName(label)}
                 </th>
               ))}
               <th scope="col" className={css.figure}>
-                Total
+                {t('total')}
               </th>
             </tr>
           </thead>
@@ -95,7 +96,7 @@ export function QuantityMatrix({ product, currency, quantities, isReadOnly, onCh
               <tr key={colour.code}>
                 <th scope="row">
                   <span className={css.swatch} style={{ backgroundColor: colour.hex }} />
-                  {colour.name}
+                  {shadeName(colour.name)}
                 </th>
                 {sizes.map((size, column) => (
                   <td key={size.code}>
@@ -104,7 +105,7 @@ export function QuantityMatrix({ product, currency, quantities, isReadOnly, onCh
                         className={css.cell}
                         inputMode="numeric"
                         maxLength={20}
-                        aria-label={`${product.name}, ${colour.name}, ${size.label}`}
+                        aria-label={enumerate([product.name, shadeName(colour.name), sizeName(size.label)])}
                         data-cell={`${row}/${column}`}
                         readOnly={isReadOnly}
                         value={of(colour.code, size.code) || ''}
@@ -117,7 +118,7 @@ export function QuantityMatrix({ product, currency, quantities, isReadOnly, onCh
                         }
                       />
                     ) : (
-                      <span className={css.none} title="Not made">
+                      <span className={css.none} title={t('not_available')}>
                         –
                       </span>
                     )}
@@ -130,7 +131,7 @@ export function QuantityMatrix({ product, currency, quantities, isReadOnly, onCh
           {colours.length > 1 && total > 0 && (
             <tfoot>
               <tr>
-                <th scope="row">Total</th>
+                <th scope="row">{t('total')}</th>
                 {sizes.map(({ code }) => (
                   <td key={code} className={css.sum}>
                     {sum(own.filter((each) => each.size === code)) || ''}
@@ -184,7 +185,7 @@ function Prices(props: Pick<MatrixProps, 'product' | 'currency' | 'isReadOnly'> 
       </Group>
       {total > 0 && next && !isReadOnly && (
         <Text size="xs" c="dimmed" mt={4}>
-          {pieces(next.from - total)} more, and each costs {money(next.unit_price, currency)}.
+          {t('more_pieces_each_costs', { count: next.from - total, price: money(next.unit_price, currency) })}
         </Text>
       )}
     </>

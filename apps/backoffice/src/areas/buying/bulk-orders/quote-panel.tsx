@@ -1,9 +1,10 @@
 import type { BulkPurchaseDetail } from '@inkstand/contract/buying/bulk-orders';
+import { t } from '@inkstand/i18n/office/buying';
 import { Alert, Divider, Group, List, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { money, shortDay } from '#ui/format.ts';
+import { money, number, shortDay } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
-import { HINDRANCE_LABELS, ofCreditAlone, paidText, pieces } from './bulk-labels.ts';
+import { HINDRANCE_LABELS, ofCreditAlone, paidText } from './bulk-labels.ts';
 
 interface QuotePanelProps {
   purchase: BulkPurchaseDetail;
@@ -19,38 +20,44 @@ export function QuotePanel({ purchase, isStale, children }: QuotePanelProps) {
   const hindrances = quote.hindrances.filter((name) => !ofCreditAlone(name));
   const amount = (value: number) => money(value, currency);
   const productName = (id: string) =>
-    purchase.products.find(({ product_id }) => product_id === id)?.name ?? 'What is not offered any more';
+    purchase.products.find(({ product_id }) => product_id === id)?.name ?? t('no_longer_available');
   return (
-    <Panel title={isDraft || status === 'paying' ? 'What it costs' : 'What it cost'}>
+    <Panel title={t('cost')}>
       <Stack gap="xs" style={{ opacity: isStale ? 0.55 : 1 }} aria-busy={isStale}>
         {isDraft && (
           <>
             {quote.products.map((line) => (
               <Line
                 key={line.product_id}
-                label={`${line.pieces.toLocaleString('en-GB')} × ${productName(line.product_id)}`}
-                note={`${amount(line.unit_price)} each${line.break_percent > 0 ? `, ${line.break_percent} % off for the quantity` : ''}`}
+                label={`${number(line.pieces)} × ${productName(line.product_id)}`}
+                note={
+                  line.break_percent > 0
+                    ? t('price_each_off', { price: amount(line.unit_price), percent: line.break_percent })
+                    : t('price_each', { price: amount(line.unit_price) })
+                }
                 value={amount(line.net)}
               />
             ))}
             <Line
               label={
-                purchase.destinations_count > 1 ? `Shipping to ${purchase.destinations_count} addresses` : 'Shipping'
+                purchase.destinations_count > 1
+                  ? t('shipping_to_addresses', { count: purchase.destinations_count })
+                  : t('shipping')
               }
               value={amount(quote.shipping_net)}
             />
             {currency === 'USD' ? (
               <Text size="xs" c="dimmed">
-                No sales tax is added: it is calculated at the checkout of stores alone.
+                {t('no_sales_tax_is_added_its')}
               </Text>
             ) : (
-              <Line label="VAT" value={amount(quote.vat)} />
+              <Line label={t('vat')} value={amount(quote.vat)} />
             )}
             <Divider />
           </>
         )}
         <Group justify="space-between">
-          <Text fw={700}>Total</Text>
+          <Text fw={700}>{t('total')}</Text>
           <Text fw={700} size="xl" role="status" style={{ fontVariantNumeric: 'tabular-nums' }}>
             {amount(purchase.total)}
           </Text>
@@ -58,7 +65,7 @@ export function QuotePanel({ purchase, isStale, children }: QuotePanelProps) {
         {isDraft ? <Outlook purchase={purchase} /> : <Text size="sm">{paidText(purchase)}</Text>}
       </Stack>
       {isDraft && hindrances.length > 0 && (
-        <Alert color="violet" variant="light" mt="md" title="Before it can be placed">
+        <Alert color="violet" variant="light" mt="md" title={t('before_it_can_be_placed')}>
           <List size="sm">
             {hindrances.map((name) => (
               <List.Item key={name}>{HINDRANCE_LABELS[name]}</List.Item>
@@ -91,27 +98,35 @@ function Line({ label, note, value }: { label: string; note?: string; value: str
   );
 }
 
+function arrivalText(
+  count: number,
+  arrives: string,
+  { date, is_late: isLate }: BulkPurchaseDetail['quote']['in_hands'],
+) {
+  if (!date) return t('pieces_arrive_by_plan', { count, arrives });
+  return isLate
+    ? t('pieces_arrive_too_late', { count, arrives, date: shortDay(date) })
+    : t('pieces_arrive_in_time', { count, arrives, date: shortDay(date) });
+}
+
 /** The expected delivery date and the available credit. */
 function Outlook({ purchase: { quote, currency } }: { purchase: BulkPurchaseDetail }) {
   const { in_hands: when, credit_left: left } = quote;
   return (
     <>
       {when.arrives && (
-        <Text size="sm" {...(when.is_late ? { c: 'red.8', fw: 600 } : { c: 'gray.7' })}>
-          {pieces(quote.pieces)} arrive by {shortDay(when.arrives)}
-          {when.date &&
-            (when.is_late ? `, too late for ${shortDay(when.date)}.` : `, in time for ${shortDay(when.date)}.`)}
-          {!when.date && ', by the printers’ plans.'}
+        <Text size="sm" {...(when.is_late ? { c: 'red', fw: 600 } : { c: 'gray.7' })}>
+          {arrivalText(quote.pieces, shortDay(when.arrives), when)}
         </Text>
       )}
       {!when.arrives && quote.pieces > 0 && (
-        <Text size="sm" c="gray.7">
-          No fulfiller can say by when it arrives.
+        <Text size="sm" c="dimmed">
+          {t('no_delivery_date_available')}
         </Text>
       )}
       {left !== null && (
-        <Text size="sm" c="gray.7">
-          Credit account: {money(left, currency)} left.
+        <Text size="sm" c="dimmed">
+          {t('credit_account_left', { amount: money(left, currency) })}
         </Text>
       )}
     </>

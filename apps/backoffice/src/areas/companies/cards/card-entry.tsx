@@ -1,5 +1,7 @@
+import { t } from '@inkstand/i18n/office/clients';
+import { officeLanguage } from '@inkstand/i18n/office/load-office-text';
 import { getStripe, type PaymentKeys } from '@inkstand/web/load-stripe';
-import { Alert, Box, Button, Group, Loader, Stack, Text } from '@mantine/core';
+import { Alert, Box, Button, Group, Loader, Stack, Text, useComputedColorScheme } from '@mantine/core';
 import { Elements, PaymentElement, useElements } from '@stripe/react-stripe-js';
 import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js';
 import { type FormEvent, useCallback, useEffect, useMemo, useState } from 'react';
@@ -15,25 +17,48 @@ export interface CardEntryProps {
   onConfirmed: (intentId: string) => Promise<void>;
 }
 
-/** Styles the provider's fields, which are in iframes. */
-const THEME: Appearance = {
-  theme: 'stripe',
-  variables: {
-    colorPrimary: '#6741d9',
-    colorText: '#1f1a24',
-    colorTextSecondary: '#5d5668',
-    colorDanger: '#b3261e',
-    fontSizeBase: '15px',
-    borderRadius: '8px',
-    spacingUnit: '4px',
+const COLOURS = {
+  light: {
+    primary: '#6741d9',
+    text: '#1f1a24',
+    quiet: '#5d5668',
+    danger: '#b3261e',
+    border: '#8b8396',
+    ground: '#ffffff',
   },
-  rules: {
-    '.Label': { fontWeight: '600' },
-    '.Input': { border: '1px solid #8b8396', boxShadow: 'none', padding: '10px 12px' },
-    '.Input:focus': { border: '1px solid #6741d9', boxShadow: '0 0 0 2px #6741d9' },
-    '.Input--invalid': { border: '1px solid #b3261e', boxShadow: '0 0 0 1px #b3261e' },
+  dark: {
+    primary: '#9775fa',
+    text: '#d3d0da',
+    quiet: '#b6b2c0',
+    danger: '#ff8787',
+    border: '#6b6778',
+    ground: '#1f1c25',
   },
 };
+
+/** Styles the provider's fields, which are in iframes and know no variables of ours. */
+function appearance(scheme: 'light' | 'dark'): Appearance {
+  const { primary, text, quiet, danger, border, ground } = COLOURS[scheme];
+  return {
+    theme: scheme === 'dark' ? 'night' : 'stripe',
+    variables: {
+      colorPrimary: primary,
+      colorBackground: ground,
+      colorText: text,
+      colorTextSecondary: quiet,
+      colorDanger: danger,
+      fontSizeBase: '15px',
+      borderRadius: '8px',
+      spacingUnit: '4px',
+    },
+    rules: {
+      '.Label': { fontWeight: '600' },
+      '.Input': { border: `1px solid ${border}`, boxShadow: 'none', padding: '10px 12px' },
+      '.Input:focus': { border: `1px solid ${primary}`, boxShadow: `0 0 0 2px ${primary}` },
+      '.Input--invalid': { border: `1px solid ${danger}`, boxShadow: `0 0 0 1px ${danger}` },
+    },
+  };
+}
 
 /** The payment provider's card fields: card data never reaches our server. */
 export default function CardEntry(props: CardEntryProps) {
@@ -50,10 +75,14 @@ export default function CardEntry(props: CardEntryProps) {
     }
   }, [public_key, script_url]);
   useEffect(() => void load(), [load]);
-  const options = useMemo(() => ({ clientSecret, locale: 'en' as const, appearance: THEME }), [clientSecret]);
+  const scheme = useComputedColorScheme('light');
+  const options = useMemo(
+    () => ({ clientSecret, locale: officeLanguage, appearance: appearance(scheme) }),
+    [clientSecret, scheme],
+  );
 
   if (hasFailed) {
-    return <LoadFailed title="The payment provider cannot be reached" onRetry={() => void load()} />;
+    return <LoadFailed title={t('the_payment_provider_cannot_be_reached')} onRetry={() => void load()} />;
   }
   if (!stripe) return <Waiting />;
   return (
@@ -67,7 +96,7 @@ function Waiting() {
   return (
     <Group gap="xs" role="status">
       <Loader size="sm" />
-      <Text size="sm">The payment provider’s fields are coming…</Text>
+      <Text size="sm">{t('loading_the_card_form')}</Text>
     </Group>
   );
 }
@@ -88,7 +117,7 @@ function Fields({ keys, clientSecret, label, confirm, onConfirmed }: CardEntryPr
       if (error) setProblem(error.message);
       else await confirmSetup(elements);
     } catch {
-      setProblem('The payment provider did not answer. Please look again before you try another time.');
+      setProblem(t('the_payment_provider_didnt_respond_check'));
     } finally {
       setBusy(false);
     }
@@ -100,7 +129,7 @@ function Fields({ keys, clientSecret, label, confirm, onConfirmed }: CardEntryPr
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate aria-label="Card">
+    <form onSubmit={(event) => void submit(event)} noValidate aria-label={t('card')}>
       <Stack gap="sm">
         <Box aria-busy={!isReady}>
           {!isReady && <Waiting />}

@@ -1,5 +1,6 @@
 import type { ChargeableCard } from '@inkstand/contract/payments/saved-card';
 import { cardName } from '@inkstand/domain/card-name';
+import { t } from '@inkstand/i18n/office/clients';
 import type { PaymentKeys } from '@inkstand/web/load-stripe';
 import { Alert, Button, Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
@@ -32,7 +33,7 @@ export function ChooseCard({ payment, amount, onPaid }: ChooseCardProps) {
       if ('problem' in confirmed) setProblem(confirmed.problem);
       else await onPaid();
     } catch {
-      setProblem('The payment provider did not answer. Please load the page again before you try another time.');
+      setProblem(t('the_payment_provider_didnt_respond_reload'));
     }
     setBusy(false);
   }
@@ -41,7 +42,7 @@ export function ChooseCard({ payment, amount, onPaid }: ChooseCardProps) {
     <Stack gap="sm">
       {usable && (
         <Radio.Group
-          label="Pay with"
+          label={t('pay_with')}
           value={isSaved ? 'kept' : 'another'}
           onChange={(value) => {
             setProblem(undefined);
@@ -50,7 +51,7 @@ export function ChooseCard({ payment, amount, onPaid }: ChooseCardProps) {
         >
           <Stack gap={6} mt={6}>
             <Radio value="kept" label={cardName(usable)} disabled={isBusy} />
-            <Radio value="another" label="Another card" disabled={isBusy} />
+            <Radio value="another" label={t('another_card')} disabled={isBusy} />
           </Stack>
         </Radio.Group>
       )}
@@ -62,14 +63,14 @@ export function ChooseCard({ payment, amount, onPaid }: ChooseCardProps) {
             </Alert>
           )}
           <Button fullWidth loading={isBusy} onClick={() => void paySaved(usable.payment_method)}>
-            Pay {amount} with {cardName(usable)}
+            {t('pay_amount_with_card', { amount, card: cardName(usable) })}
           </Button>
         </>
       ) : (
         <LazyCardEntry
           keys={payment}
           clientSecret={clientSecret}
-          label={`Pay ${amount}`}
+          label={t('pay_amount', { amount })}
           confirm={payByElements}
           onConfirmed={onPaid}
         />

@@ -1,10 +1,11 @@
+import { t } from '@inkstand/i18n/office/clients';
 import { getStripe, type PaymentKeys } from '@inkstand/web/load-stripe';
 import type { StripeElements } from '@stripe/stripe-js';
 
 /** Outcome of a card confirmation, after any 3-D Secure step. */
 export type Confirmed = { intentId: string } | { problem: string };
 
-const FAILED = 'That did not work. Please try again, or take another card.';
+const FAILED = t('the_card_wasnt_accepted_try_again');
 const returnUrl = () => location.href;
 
 /** Pays with the card typed into the provider's fields. */

@@ -1,4 +1,5 @@
 import { may } from '@inkstand/domain/roles';
+import { t } from '@inkstand/i18n/office/clients';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
@@ -23,11 +24,11 @@ export function ActButton({ client, size }: { client: { id: string; name: string
       variant="default"
       {...(size ? { size } : {})}
       loading={isPending}
-      disabledReason={mayAct ? undefined : 'Only administrators of staff can act for a client.'}
-      aria-label={`Act for this client: ${client.name}`}
+      disabledReason={mayAct ? undefined : t('only_staff_administrators_can_act_for')}
+      aria-label={t('act_for_named_client', { name: client.name })}
       onClick={act}
     >
-      Act for this client
+      {t('act_for_this_client')}
     </GuardedButton>
   );
 }

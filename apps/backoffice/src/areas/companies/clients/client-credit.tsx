@@ -1,8 +1,10 @@
 import type { ClientDetail } from '@inkstand/contract/companies/clients';
+import { t } from '@inkstand/i18n/office/clients';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, Button, Group, NumberInput, Stack, Text } from '@mantine/core';
+import { Help } from '#areas/platform/help/help.tsx';
 import { CreditUse } from '#areas/platform/settings/credit-use.tsx';
-import { day } from '#ui/format.ts';
+import { day, thousandSeparator } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
 import { useForm } from '#ui/use-form.ts';
 
@@ -17,45 +19,49 @@ export function ClientCredit({ client }: { client: ClientDetail }) {
   const limit = Number(values.limit);
   const save = () =>
     limit <= 0
-      ? setErrors({ limit: 'Please enter a sum' })
+      ? setErrors({ limit: t('enter_an_amount') })
       : mutate(() => api.setCreditLimit({ params: { tenant_id: client.id }, body: { limit } }));
 
   return (
-    <Panel title="Credit account">
+    <Panel title={t('credit_account')} help={<Help term="credit_account" />}>
       <Stack gap="md">
         {credit.status === 'requested' && (
-          <Alert color="yellow" title="Asked for">
-            <Text size="sm">
-              {credit.requested_at && `On ${day(credit.requested_at)}. `}
-              {credit.note ? `“${credit.note}”` : 'Without a note.'}
-            </Text>
+          <Alert color="yellow" title={t('requested')}>
+            <Text size="sm">{requestText(credit)}</Text>
           </Alert>
         )}
         {credit.status === 'none' && (
           <Text size="sm" c="dimmed">
-            Nobody has asked for one. Gifts, samples and vouchers need it.
+            {t('not_requested_yet_gifts_samples_and')}
           </Text>
         )}
         {isActive && <CreditUse credit={credit} currency={currency} />}
         <form onSubmit={onSubmit(save)} noValidate>
           <Group align="flex-end" gap="sm">
             <NumberInput
-              label={`Limit (${currency})`}
+              label={t('limit_in', { currency })}
               min={0}
               max={1_000_000}
               decimalScale={2}
               fixedDecimalScale
-              thousandSeparator=","
+              thousandSeparator={thousandSeparator}
               hideControls
               flex="1 1 160px"
               {...field('limit')}
             />
             <Button type="submit" loading={isPending} disabled={isActive && limit === credit.limit}>
-              {isActive ? 'Change the limit' : 'Activate'}
+              {isActive ? t('change_limit') : t('activate')}
             </Button>
           </Group>
         </form>
       </Stack>
     </Panel>
   );
+}
+
+function requestText({ requested_at: at, note }: ClientDetail['credit']): string {
+  if (!at) return note ? t('note_in_quotes', { note }) : t('without_a_note');
+  return note
+    ? t('requested_on_with_note', { date: day(at), note })
+    : t('requested_on_without_note', { date: day(at) });
 }

@@ -1,6 +1,8 @@
 import type { ClientDetail } from '@inkstand/contract/companies/clients';
+import { t } from '@inkstand/i18n/office/clients';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, NumberInput, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Help } from '#areas/platform/help/help.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { useForm } from '#ui/use-form.ts';
 
@@ -22,24 +24,24 @@ export function ClientDiscounts({ client }: { client: ClientDetail }) {
   function save() {
     const empty = Object.entries(values).filter(([, value]) => value === '');
     if (empty.length > 0)
-      return setErrors(Object.fromEntries(empty.map(([name]) => [name, 'Please enter a number; 0 for none'])));
+      return setErrors(Object.fromEntries(empty.map(([name]) => [name, t('enter_a_number_or_0_for')])));
     return form.mutate(() => api.setDiscounts({ params: { tenant_id: client.id }, body }));
   }
 
   const common = { min: 0, max: 100, decimalScale: 2, suffix: ' %', hideControls: true };
   return (
-    <Panel title="Discounts">
+    <Panel title={t('discounts')} help={<Help term="discount" />}>
       <form onSubmit={form.onSubmit(save)} noValidate>
         <Stack gap="md">
           <Text size="sm" c="dimmed">
-            From the next order on; orders keep what they were placed with.
+            {t('applies_to_new_orders')}
           </Text>
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <NumberInput {...common} label="On each piece" {...field('discount_percent')} />
-            <NumberInput {...common} label="On shipping it pays" {...field('shipping_discount_percent')} />
+            <NumberInput {...common} label={t('per_piece')} {...field('discount_percent')} />
+            <NumberInput {...common} label={t('on_shipping')} {...field('shipping_discount_percent')} />
           </SimpleGrid>
           <Button type="submit" loading={form.isPending} disabled={isSame} style={{ alignSelf: 'flex-start' }}>
-            Save the discounts
+            {t('save_discounts')}
           </Button>
         </Stack>
       </form>

@@ -1,13 +1,15 @@
 import type { ClientDetail } from '@inkstand/contract/companies/clients';
-import { may, ROLE_LABELS, type Role } from '@inkstand/domain/roles';
+import { may, type Role } from '@inkstand/domain/roles';
+import { t } from '@inkstand/i18n/office/clients';
 import { Anchor, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { REGION_LABELS } from '#areas/design/catalogue/catalogue-labels.ts';
 import { useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
-import { day } from '#ui/format.ts';
+import { day, number } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
+import { ROLE_LABELS } from '#ui/role-labels.ts';
 import { paymentText } from './client-labels.ts';
 import css from './clients.module.css';
 
@@ -31,38 +33,41 @@ export function ClientFacts({ client }: { client: ClientDetail }) {
   const { company, events } = client;
   return (
     <Panel
-      title="Company"
+      title={t('company')}
       aside={
         <Anchor component={Link} to={paths.companyDetails(client.id)} size="sm">
-          Change
+          {t('change')}
         </Anchor>
       }
     >
       <Facts
         facts={[
-          ['Legal name', company.legal_name],
-          ['Address', company.address_lines.join('\n')],
-          ['Registration number', company.registration_number],
-          ['VAT number', company.vat_number],
-          ['E-mail', company.email],
-          ['Phone', company.phone],
-          ['Region', `${REGION_LABELS[client.region]}, ${client.currency}`],
-          ['With us since', day(client.created_at)],
-          ['Card payments', paymentText(client).label],
-          ['Events', events.total === 0 ? 'none yet' : `${events.total}, ${events.active} of them open`],
+          [t('legal_name'), company.legal_name],
+          [t('address'), company.address_lines.join('\n')],
+          [t('registration_number'), company.registration_number],
+          [t('vat_number'), company.vat_number],
+          [t('email'), company.email],
+          [t('phone'), company.phone],
+          [t('region'), t('region_and_currency', { region: REGION_LABELS[client.region], currency: client.currency })],
+          [t('client_since'), day(client.created_at)],
+          [t('card_payments'), paymentText(client).label],
           [
-            'Orders in 30 days',
+            t('events'),
+            events.total === 0 ? t('none_yet') : t('total_of_them_open', { total: events.total, count: events.active }),
+          ],
+          [
+            t('orders_in_30_days'),
             <Anchor key="orders" component={Link} inherit to={`${paths.orders()}?client=${client.id}`}>
-              {client.orders_30_days.toLocaleString('en-GB')}
+              {number(client.orders_30_days)}
             </Anchor>,
           ],
           [
-            'Revenue',
+            t('revenue'),
             <Anchor key="revenue" component={Link} inherit to={paths.clientRevenue(client.id)}>
-              What its events bring
+              {t('view_revenue')}
             </Anchor>,
           ],
-          ['In addresses', client.id],
+          [t('tenant_id'), client.id],
         ]}
       />
     </Panel>
@@ -72,7 +77,7 @@ export function ClientFacts({ client }: { client: ClientDetail }) {
 export function ClientPeople({ client: { id: client, people, people_count: all } }: { client: ClientDetail }) {
   const user = useUser();
   const mayList = may({ ...user, tenantId: user.tenant_id }, 'users.manage');
-  const said = `${all.toLocaleString('en-GB')} in all`;
+  const said = t('people_in_all', { count: all });
   const aside = mayList ? (
     <Anchor component={Link} to={`${paths.users()}?client=${client}`} size="sm">
       {said}
@@ -83,18 +88,17 @@ export function ClientPeople({ client: { id: client, people, people_count: all }
     </Text>
   );
   return (
-    <Panel title="People" aside={all > people.length && aside}>
+    <Panel title={t('people')} aside={all > people.length && aside}>
       {people.length === 0 ? (
         <Text size="sm" c="dimmed">
-          Nobody can sign in yet.
+          {t('no_users_yet')}
         </Text>
       ) : (
         <Stack gap="sm">
           {people.map(({ id, name, email, role, active }) => (
             <div key={id}>
               <Text size="sm" fw={600} c={active ? undefined : 'dimmed'}>
-                {name}
-                {!active && ' (deactivated)'}
+                {active ? name : t('name_deactivated', { name })}
               </Text>
               <Text size="xs" c="dimmed">
                 {ROLE_LABELS[role as Role]} · {email}

@@ -1,3 +1,4 @@
+import { t } from '@inkstand/i18n/office/clients';
 import { apiContext } from '@inkstand/web/context';
 import { Grid, Stack } from '@mantine/core';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
@@ -22,7 +23,7 @@ export function Component() {
   return (
     <Page
       title={client.name}
-      trail={[{ label: 'Clients', to: paths.clients() }]}
+      trail={[{ label: t('clients'), to: paths.clients() }]}
       actions={<ActButton client={client} />}
     >
       <Grid gap="lg" key={client.id}>

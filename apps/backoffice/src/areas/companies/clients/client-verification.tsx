@@ -1,4 +1,5 @@
 import type { ClientDetail } from '@inkstand/contract/companies/clients';
+import { t } from '@inkstand/i18n/office/clients';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, Button, Text } from '@mantine/core';
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
@@ -15,41 +16,39 @@ export function ClientVerification({ client }: { client: ClientDetail }) {
     mutate(() => api.verifyClient({ params: { tenant_id: client.id }, body: { verified } }));
   const askTakeBack = () =>
     openConfirmDialog({
-      title: `Take back the verification of ${client.name}?`,
-      text: 'Events that are open stay open, and no other can be opened. Its administrators get a mail.',
-      confirm: 'Take it back',
-      cancel: 'Leave it',
+      title: t('withdraw_the_verification_of', { name: client.name }),
+      text: t('open_events_stay_open_but_no'),
+      confirm: t('withdraw_verification'),
       onConfirm: () => set(false),
     });
   if (!client.verified) {
     return (
-      <Alert color="yellow" title="Waits for verification" icon={<IconRosetteDiscountCheck />}>
+      <Alert color="yellow" title={t('waiting_for_verification')} icon={<IconRosetteDiscountCheck />}>
         <Text size="sm" mb="sm">
-          Check who this company is: name, registration and address. Until then it can prepare its events, but open
-          none.
+          {t('check_the_companys_name_registration_and')}
         </Text>
         <Button
           size="sm"
           loading={isPending}
-          aria-label={`Verify this client: ${client.name}`}
+          aria-label={t('verify_named_client', { name: client.name })}
           onClick={() => void set(true)}
         >
-          Verify this client
+          {t('verify_client')}
         </Button>
       </Alert>
     );
   }
   return (
     <Panel
-      title="Verification"
+      title={t('verification')}
       aside={
         <Button size="compact-sm" variant="default" loading={isPending} onClick={askTakeBack}>
-          Take back
+          {t('withdraw')}
         </Button>
       }
     >
       <Text size="sm">
-        {client.verified_at ? `Verified on ${day(client.verified_at)}.` : 'Verified.'} It can open events.
+        {client.verified_at ? t('verified_on_can_open', { date: day(client.verified_at) }) : t('verified_can_open')}
       </Text>
     </Panel>
   );

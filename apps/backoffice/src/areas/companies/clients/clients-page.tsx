@@ -1,3 +1,4 @@
+import { t } from '@inkstand/i18n/office/clients';
 import { apiContext } from '@inkstand/web/context';
 import { Button } from '@mantine/core';
 import { IconChartBar, IconPlus } from '@tabler/icons-react';
@@ -7,8 +8,9 @@ import { ExportButton } from '#ui/export-button.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { Page } from '#ui/page.tsx';
+import { useColumns } from '#ui/use-columns.ts';
 import { CLIENT_FILTERS, ClientFilters } from './client-filters.tsx';
-import { ClientsTable } from './clients-table.tsx';
+import { CLIENT_COLUMNS, ClientsTable } from './clients-table.tsx';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
@@ -26,10 +28,11 @@ export function Component() {
   const { search } = useListSearch();
   const filters = Object.fromEntries(CLIENT_FILTERS.map((name) => [name, name === 'sort' ? null : search.get(name)]));
   const isFiltered = Object.values(filters).some(Boolean);
+  const columns = useColumns('clients', CLIENT_COLUMNS);
   return (
     <Page
-      title="Clients"
-      lead="The companies that work with Inkstand, and what they wait for."
+      title={t('clients')}
+      lead={t('client_companies_and_whats_waiting_for')}
       actions={
         <>
           {meta.total > 0 && <ExportButton path="/api/all/client-file" filters={filters} />}
@@ -39,17 +42,17 @@ export function Component() {
             variant="default"
             leftSection={<IconChartBar size={18} />}
           >
-            Revenue
+            {t('revenue')}
           </Button>
           <Button component={Link} to={paths.createClient()} leftSection={<IconPlus size={18} />}>
-            New client
+            {t('new_client')}
           </Button>
         </>
       }
     >
-      <ClientFilters />
-      <ClientsTable clients={data} isFiltered={isFiltered} />
-      <ListFoot meta={meta} noun={['client', 'clients']} />
+      <ClientFilters columns={columns} />
+      <ClientsTable clients={data} columns={columns.shown} isFiltered={isFiltered} />
+      <ListFoot meta={meta} total={t('count_clients', { count: meta.total })} />
     </Page>
   );
 }

@@ -1,10 +1,11 @@
 import type { ClientSummary } from '@inkstand/contract/companies/clients';
+import { t } from '@inkstand/i18n/office/clients';
 import { Group, Progress, Text } from '@mantine/core';
 import { IconBuilding } from '@tabler/icons-react';
 import { paths } from '#paths.ts';
 import { Dimmed, NameLink, TwoLines } from '#ui/cells.tsx';
 import { EmptyList } from '#ui/empty.tsx';
-import { money } from '#ui/format.ts';
+import { money, number } from '#ui/format.ts';
 import table from '#ui/record-table.module.css';
 import { type Column, RecordTable } from '#ui/record-table.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
@@ -13,19 +14,19 @@ import css from './clients.module.css';
 
 function Credit({ client }: { client: ClientSummary }) {
   const { credit, currency } = client;
-  if (credit.status === 'none') return <Dimmed>none</Dimmed>;
+  if (credit.status === 'none') return <Dimmed>{t('none')}</Dimmed>;
   if (credit.status === 'requested') return <StatusBadge {...CREDIT_LABELS.requested} />;
   const share = credit.limit > 0 ? (credit.used / credit.limit) * 100 : 100;
   return (
     <div className={css.credit}>
       <Text size="sm" className={css.figures}>
-        {money(credit.used, currency)} of {money(credit.limit, currency)}
+        {t('used_of_limit', { used: money(credit.used, currency), limit: money(credit.limit, currency) })}
       </Text>
       <Progress
         value={Math.min(100, share)}
         size={5}
         color={share >= 90 ? 'red' : 'violet'}
-        aria-label={`${Math.round(share)} % of the credit of ${client.name} is used`}
+        aria-label={t('share_of_credit_used', { share: Math.round(share), name: client.name })}
       />
     </div>
   );
@@ -33,7 +34,7 @@ function Credit({ client }: { client: ClientSummary }) {
 
 function Waiting({ client }: { client: ClientSummary }) {
   const text = waitingText(client);
-  if (text.length === 0) return <Dimmed>nothing</Dimmed>;
+  if (text.length === 0) return <Dimmed isNone>{t('nothing')}</Dimmed>;
   return (
     <Group gap={6} className={table.badges}>
       {text.map((word) => (
@@ -43,36 +44,49 @@ function Waiting({ client }: { client: ClientSummary }) {
   );
 }
 
-const COLUMNS: Column<ClientSummary>[] = [
+export const CLIENT_COLUMNS: readonly Column<ClientSummary>[] = [
   {
-    label: 'Client',
+    label: t('client'),
+    isFixed: true,
+    phone: 'title',
     cell: ({ id, name }) => (
       <TwoLines second={id}>
         <NameLink to={paths.client(id)}>{name}</NameLink>
       </TwoLines>
     ),
   },
-  { label: 'Waits for staff', cell: (client) => <Waiting client={client} /> },
-  { label: 'Region', cell: ({ region }) => region },
-  { label: 'Payments', cell: (client) => <StatusBadge {...paymentText(client)} /> },
-  { label: 'Credit used', cell: (client) => <Credit client={client} /> },
-  { label: 'Open events', kind: 'number', cell: (client) => client.active_events.toLocaleString('en-GB') },
-  { label: 'Orders in 30 days', kind: 'number', cell: (client) => client.orders_30_days.toLocaleString('en-GB') },
+  { label: t('waiting_for_staff'), phone: 'status', cell: (client) => <Waiting client={client} /> },
+  { label: t('region'), phone: 'amount', cell: ({ region }) => region },
+  { label: t('payments'), phone: 'second', cell: (client) => <StatusBadge {...paymentText(client)} /> },
+  { label: t('credit_used'), cell: (client) => <Credit client={client} /> },
+  { label: t('open_events'), kind: 'number', cell: (client) => number(client.active_events) },
+  {
+    label: t('orders_in_30_days'),
+    kind: 'number',
+    phone: 'aside',
+    cell: (client) => number(client.orders_30_days),
+  },
 ];
 
-export function ClientsTable({ clients, isFiltered }: { clients: readonly ClientSummary[]; isFiltered: boolean }) {
+interface ClientsTableProps {
+  clients: readonly ClientSummary[];
+  columns: readonly Column<ClientSummary>[];
+  isFiltered: boolean;
+}
+
+export function ClientsTable({ clients, columns, isFiltered }: ClientsTableProps) {
   return (
     <RecordTable
       rows={clients}
-      columns={COLUMNS}
+      columns={columns}
       rowKey={({ id }) => id}
       empty={
         <EmptyList
           icon={IconBuilding}
           isFiltered={isFiltered}
-          noMatch="No client matches"
-          title="No clients yet"
-          text="A company that signs up appears here."
+          noMatch={t('no_client_matches')}
+          title={t('no_clients_yet')}
+          text={t('companies_that_sign_up_appear_here')}
         />
       }
     />

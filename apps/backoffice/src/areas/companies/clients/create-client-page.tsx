@@ -1,12 +1,15 @@
 import { REGION_CODES, type Region } from '@inkstand/domain/regions';
 import { proposeSlug } from '@inkstand/domain/slugs';
-import { type Language, LOCALES } from '@inkstand/i18n';
+import type { Language } from '@inkstand/i18n';
+import { t } from '@inkstand/i18n/office/clients';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Button, Fieldset, Group, Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
+import { Button, Group, Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { REGION_LABELS } from '#areas/design/catalogue/catalogue-labels.ts';
 import { paths } from '#paths.ts';
+import { FieldGroup } from '#ui/field-group.tsx';
+import { languageOptions } from '#ui/format.ts';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Page } from '#ui/page.tsx';
 import { toastResponse } from '#ui/show-problem.ts';
@@ -34,7 +37,7 @@ export function Component() {
 
   function save() {
     const missing = REQUIRED.filter((name) => values[name].trim() === '');
-    if (missing.length > 0) return setErrors(Object.fromEntries(missing.map((name) => [name, 'required'])));
+    if (missing.length > 0) return setErrors(Object.fromEntries(missing.map((name) => [name, t('required')])));
     return run(async () => {
       toastResponse(await api.createClient({ params: { tenant_id: 'all' }, body: values }));
       setDone(true);
@@ -45,17 +48,17 @@ export function Component() {
 
   return (
     <Page
-      title="New client"
-      lead="Set a company up; its first administrator gets an invitation by mail."
-      trail={[{ label: 'Clients', to: paths.clients() }]}
+      title={t('new_client')}
+      lead={t('add_a_company_its_first_administrator')}
+      trail={[{ label: t('clients'), to: paths.clients() }]}
     >
       <LeaveGuard isChanged={isChanged && !isDone} />
       <form onSubmit={onSubmit(save)} noValidate>
         <Stack gap="lg" maw={720}>
-          <Fieldset legend="Company">
+          <FieldGroup legend={t('company')}>
             <Stack gap="md">
               <TextInput
-                label="Name"
+                label={t('name')}
                 maxLength={80}
                 {...field('name')}
                 onChange={({ currentTarget: { value } }) =>
@@ -63,8 +66,8 @@ export function Component() {
                 }
               />
               <TextInput
-                label="Short name"
-                description="Stands in the addresses of its stores, and cannot be changed"
+                label={t('short_name')}
+                description={t('part_of_its_store_addresses_cant')}
                 maxLength={30}
                 {...field('tenant_id')}
                 onChange={({ currentTarget: { value } }) => {
@@ -74,34 +77,29 @@ export function Component() {
               />
               <SimpleGrid cols={{ base: 1, xs: 2 }}>
                 <Select
-                  label="Region"
+                  label={t('region')}
                   allowDeselect={false}
                   data={REGION_CODES.map((value) => ({ value, label: REGION_LABELS[value] }))}
                   {...field('region')}
                 />
-                <Select
-                  label="Language"
-                  allowDeselect={false}
-                  data={LOCALES.map(({ code, name }) => ({ value: code, label: name }))}
-                  {...field('language')}
-                />
+                <Select label={t('language')} allowDeselect={false} data={languageOptions} {...field('language')} />
               </SimpleGrid>
               <Switch
-                label="We know who this company is"
-                description="It is verified at once, and can open events"
+                label={t('verified')}
+                description={t('the_company_is_verified_now_and')}
                 {...checkbox('verified')}
               />
             </Stack>
-          </Fieldset>
-          <Fieldset legend="First administrator">
+          </FieldGroup>
+          <FieldGroup legend={t('first_administrator')}>
             <SimpleGrid cols={{ base: 1, xs: 2 }}>
-              <TextInput label="Name of the person" maxLength={120} {...field('admin_name')} />
-              <TextInput label="E-mail" type="email" {...field('admin_email')} />
+              <TextInput label={t('name_of_the_person')} maxLength={120} {...field('admin_name')} />
+              <TextInput label={t('email')} type="email" {...field('admin_email')} />
             </SimpleGrid>
-          </Fieldset>
+          </FieldGroup>
           <Group>
             <Button type="submit" loading={isPending}>
-              Set the client up
+              {t('add_client')}
             </Button>
           </Group>
         </Stack>

@@ -1,3 +1,4 @@
+import { t } from '@inkstand/i18n/office/clients';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { useCallback } from 'react';
 import { useUser } from '#areas/platform/layout/current-user.ts';
@@ -15,7 +16,7 @@ export function useClientsFound({ withStaff = false }: { withStaff?: boolean } =
       if (superadmin !== 1) return [];
       const query = { q, per_page: MAX_OFFERED, sort: 'name-asc' as const };
       const { data } = await api.listClients({ params: { tenant_id: 'all' }, query });
-      const staff = { value: own, label: 'Inkstand (staff)' };
+      const staff = { value: own, label: t('inkstand_staff') };
       const isAsked = withStaff && (q === own || staff.label.toLowerCase().includes(q.toLowerCase()));
       const clients = data.filter(({ id }) => id !== own).map(({ id, name }) => ({ value: id, label: name }));
       return isAsked ? [staff, ...clients] : clients;

@@ -1,4 +1,5 @@
 import type { ListedAsset } from '@inkstand/contract/design/assets';
+import { t } from '@inkstand/i18n/office/design';
 import { Group, Text } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { Card, CardLink } from '#ui/card-grid.tsx';
@@ -26,7 +27,7 @@ export function AssetCard({ asset, isStaff, chosen }: { asset: ListedAsset; isSt
       <CardLink to={`?${opened}`} preventScrollReset>
         {asset.name}
       </CardLink>
-      <Text size="xs" c="dimmed" mt={4} truncate>
+      <Text size="xs" c="dimmed" mt={4} lineClamp={2}>
         {formatAssetSize(asset)}
         {isStaff && ` · ${asset.tenant_id}`}
       </Text>
@@ -34,7 +35,7 @@ export function AssetCard({ asset, isStaff, chosen }: { asset: ListedAsset; isSt
         <Text size="xs" c={asset.products > 0 ? undefined : 'dimmed'}>
           {usedBy(asset.products)}
         </Text>
-        {asset.version > 1 && <StatusBadge size="sm" label={`Version ${asset.version}`} colour="gray" />}
+        {asset.version > 1 && <StatusBadge size="sm" label={t('version', { version: asset.version })} colour="gray" />}
       </Group>
     </Card>
   );

@@ -1,4 +1,5 @@
 import type { AssetDetails } from '@inkstand/contract/design/assets';
+import { t } from '@inkstand/i18n/office/design';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Drawer, Loader, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -48,9 +49,9 @@ export function AssetDrawer({ assetId, tenantId, isStaff, onClose }: AssetDrawer
   }
 
   return (
-    <Drawer opened={assetId !== null} onClose={onClose} position="right" size={460} title="Picture">
+    <Drawer opened={assetId !== null} onClose={onClose} position="right" size={460} title={t('picture')}>
       {error && <LoadFailed title={errorMessage(error)} onRetry={() => refetch()} />}
-      {!data && !error && <Loader aria-label="Loading the picture" />}
+      {!data && !error && <Loader aria-label={t('loading_the_picture')} />}
       {data && <Details asset={data} isStaff={isStaff} onChanged={refresh} onDeleted={leave} />}
     </Drawer>
   );
@@ -76,14 +77,14 @@ function Details({ asset, isStaff, onChanged, onDeleted }: DetailsProps) {
           {formatAssetSize(asset)} · {fileSize(asset.bytes)}
         </Text>
       </div>
-      <Part title="How it prints">
+      <Part title={t('how_it_prints')}>
         <PrintSizes asset={asset} />
       </Part>
-      <Part title="Where it is used">
+      <Part title={t('where_it_is_used')}>
         <AssetUses asset={asset} isStaff={isStaff} />
         <ReplaceInDesigns asset={asset} disabledReason={disabledReason} onChanged={onChanged} />
       </Part>
-      <Part title="Versions">
+      <Part title={t('versions')}>
         <AssetVersions asset={asset} disabledReason={disabledReason} onChanged={onChanged} />
       </Part>
       <div>

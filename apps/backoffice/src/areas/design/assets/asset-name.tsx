@@ -1,4 +1,5 @@
 import type { AssetDetails } from '@inkstand/contract/design/assets';
+import { t } from '@inkstand/i18n/office/design';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Group, TextInput } from '@mantine/core';
 import { toastResponse } from '#ui/show-problem.ts';
@@ -27,7 +28,7 @@ export function AssetName({ asset, disabledReason, onChanged }: AssetNameProps) 
     <form onSubmit={onSubmit(rename)} noValidate>
       <Group gap={8} align="flex-end" wrap="nowrap">
         <TextInput
-          label="Name"
+          label={t('name')}
           maxLength={120}
           readOnly={disabledReason !== undefined}
           description={disabledReason}
@@ -36,7 +37,7 @@ export function AssetName({ asset, disabledReason, onChanged }: AssetNameProps) 
         />
         {isChanged && (
           <Button type="submit" variant="light" loading={isPending}>
-            Rename
+            {t('rename')}
           </Button>
         )}
       </Group>

@@ -1,5 +1,6 @@
 import { createClient } from '@inkstand/contract/client';
 import type { Asset, AssetDetails } from '@inkstand/contract/design/assets';
+import { t } from '@inkstand/i18n/office/design';
 import { Button, FileButton, Group, Progress, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -29,7 +30,7 @@ export function AssetVersions({ asset, disabledReason, onChanged }: AssetVersion
       </ul>
       {disabledReason ? (
         <GuardedButton disabledReason={disabledReason} size="xs" variant="default" mt={10}>
-          Upload a newer version
+          {t('upload_a_newer_version')}
         </GuardedButton>
       ) : (
         <FileButton inputProps={CHOOSE_AGAIN} accept={ACCEPTED.join(',')} onChange={send}>
@@ -42,14 +43,16 @@ export function AssetVersions({ asset, disabledReason, onChanged }: AssetVersion
               leftSection={<IconUpload size={15} />}
               loading={share !== undefined}
             >
-              Upload a newer version
+              {t('upload_a_newer_version')}
             </Button>
           )}
         </FileButton>
       )}
-      {share !== undefined && <Progress mt={8} size={5} value={share * 100} aria-label="New version, sent" />}
+      {share !== undefined && (
+        <Progress mt={8} size={5} value={share * 100} aria-label={t('share_of_new_version_sent')} />
+      )}
       {problem && (
-        <Text size="sm" c="red.8" mt={8} role="alert">
+        <Text size="sm" c="red" mt={8} role="alert">
           {problem}
         </Text>
       )}
@@ -59,7 +62,7 @@ export function AssetVersions({ asset, disabledReason, onChanged }: AssetVersion
         </Text>
       )}
       <Text size="xs" c="dimmed" mt={8}>
-        Designs go on showing the version they were made with, so that nothing approved changes by itself.
+        {t('designs_keep_the_version_they_were')}
       </Text>
     </>
   );
@@ -74,10 +77,10 @@ function Version({ version }: { version: Asset }) {
       <div>
         <Group gap={8}>
           <Text size="sm" fw={600}>
-            Version {version.version}
+            {t('version', { version: version.version })}
           </Text>
           <a href={version.url} download={version.name} className={css.download}>
-            Download
+            {t('download')}
           </a>
         </Group>
         <Text size="xs" c="dimmed">

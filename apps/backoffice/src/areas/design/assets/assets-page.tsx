@@ -1,3 +1,4 @@
+import { t } from '@inkstand/i18n/office/design';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Switch, Text } from '@mantine/core';
@@ -33,14 +34,14 @@ import { useUploads } from './use-uploads.ts';
 const PER_PAGE = 24;
 const FILTERS = ['q', 'kind', 'unused'];
 const KINDS = [
-  { value: 'vector', label: 'Outlines (SVG)' },
-  { value: 'raster', label: 'Pixels (PNG, photos)' },
+  { value: 'vector', label: t('vector_svg') },
+  { value: 'raster', label: t('bitmap_png_photos') },
 ] as const;
 const SORTS = [
-  { value: 'recent', label: 'Newest first' },
-  { value: 'name', label: 'By name' },
-  { value: 'largest', label: 'Largest files first' },
-  { value: 'most-used', label: 'Most used first' },
+  { value: 'recent', label: t('newest_first') },
+  { value: 'name', label: t('by_name') },
+  { value: 'largest', label: t('largest_files_first') },
+  { value: 'most-used', label: t('most_used_first') },
 ] as const;
 
 /** Returns the URL's value if it is a valid option. */
@@ -70,13 +71,13 @@ function Filters() {
   return (
     <ListFilters
       mt="lg"
-      search={{ label: 'Search pictures', placeholder: 'Name' }}
-      views={{ tenant: pageTenant(user, search), list: 'assets', noun: 'pictures', savedParams: [...FILTERS, 'sort'] }}
+      search={{ label: t('search_pictures'), placeholder: t('name') }}
+      views={{ tenant: pageTenant(user, search), list: 'assets', savedParams: [...FILTERS, 'sort'] }}
     >
-      <FilterSelect name="kind" label="Kind" any="Any kind" data={KINDS} />
-      <FilterSelect name="sort" label="Order" usual="recent" data={SORTS} />
+      <FilterSelect name="kind" label={t('kind')} any={t('any_kind')} data={KINDS} />
+      <FilterSelect name="sort" label={t('sort_order')} usual="recent" data={SORTS} />
       <Switch
-        label="Unused only"
+        label={t('unused_only')}
         checked={search.has('unused')}
         onChange={(event) => change({ unused: event.currentTarget.checked ? '1' : null })}
       />
@@ -104,19 +105,19 @@ export function Component() {
   const isFiltered = FILTERS.some((name) => search.get(name));
   const uploadButton = disabledReason ? (
     <GuardedButton disabledReason={disabledReason} leftSection={<IconUpload size={18} />}>
-      Upload pictures
+      {t('upload_pictures')}
     </GuardedButton>
   ) : (
     <Button leftSection={<IconUpload size={18} />} onClick={() => openFiles.current?.()}>
-      Upload pictures
+      {t('upload_pictures')}
     </Button>
   );
 
   return (
     <Page
-      title="Pictures"
-      lead="Logos and pictures for your designs: where they are used, and how large they print sharply."
-      trail={[{ label: 'Products', to: paths.products() }]}
+      title={t('pictures')}
+      lead={t('logos_and_pictures_for_your_designs')}
+      trail={[{ label: t('products'), to: paths.products() }]}
       actions={uploadButton}
     >
       {!disabledReason && (
@@ -124,28 +125,30 @@ export function Component() {
           onDrop={add}
           openRef={openFiles}
           className={css.drop}
-          aria-label="Upload pictures"
+          aria-label={t('upload_pictures')}
+          inputProps={{ 'aria-label': t('upload_pictures') }}
           enablePointerEvents
         >
           <Text size="sm" ta="center">
-            Drop pictures here, or choose them
+            {t('drop_pictures_here_or_choose_them')}
           </Text>
           <Text size="xs" c="dimmed" ta="center">
-            PNG, JPEG, WebP or SVG, up to 25 MB each{isStaff && ` · for ${tenantId}`}
+            {isStaff ? t('formats_and_size_for_company', { company: tenantId }) : t('formats_and_size')}
           </Text>
         </Dropzone>
       )}
       <UploadList uploads={uploads} isUnderway={isUnderway} onRetry={retry} onClear={clear} />
       {(data.length > 0 || isFiltered) && <Filters />}
       <ListActions
-        noun={['picture', 'pictures']}
+        things="pictures"
         chosen={chosen}
         disabledReason={disabledReason}
         actions={[
           {
-            label: 'Delete',
+            label: t('delete'),
+            title: (count) => t('delete_pictures', { count }),
             isFinal: true,
-            text: 'They leave the library with all their versions. What a design, a store or an order shows stays.',
+            text: t('theyre_removed_from_the_library_with'),
             call: (ids) => api.deleteAssets({ params: { tenant_id: isStaff ? 'all' : tenantId }, body: { ids } }),
           },
         ]}
@@ -154,10 +157,10 @@ export function Component() {
         <EmptyList
           icon={IconPhoto}
           isFiltered={isFiltered}
-          noMatch="No such picture"
-          noMatchText="No picture has this name, kind and use."
-          title="No pictures yet"
-          text="Upload your logo first. One with a transparent background looks best, and an SVG is sharp at any size."
+          noMatch={t('no_results')}
+          noMatchText={t('change_the_search_or_clear_the')}
+          title={t('no_pictures_yet')}
+          text={t('upload_your_logo_first_one_with')}
           action={uploadButton}
         />
       )}
@@ -166,7 +169,7 @@ export function Component() {
           <AssetCard key={asset.id} asset={asset} isStaff={isStaff} chosen={chosen} />
         ))}
       </CardGrid>
-      <ListFoot meta={meta} noun={['picture', 'pictures']} />
+      <ListFoot meta={meta} things="pictures" />
       <AssetDrawer
         assetId={search.get('picture')}
         tenantId={search.get('of') ?? tenantId}

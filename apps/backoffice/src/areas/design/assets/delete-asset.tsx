@@ -1,4 +1,5 @@
 import type { AssetDetails } from '@inkstand/contract/design/assets';
+import { t } from '@inkstand/i18n/office/design';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
@@ -18,7 +19,7 @@ interface DeleteAssetProps {
 /** Deletes a picture after confirmation. For a picture in use, the disabled button names the uses. */
 export function DeleteAsset({ asset, disabledReason, onDeleted, onRefused }: DeleteAssetProps) {
   const api = useApi();
-  const inUse = asset.may_delete ? undefined : `It cannot be deleted while it is used by ${usesText(asset.uses)}.`;
+  const inUse = asset.may_delete ? undefined : t('cannot_be_deleted_while_used', { uses: usesText(asset.uses) });
 
   async function remove() {
     try {
@@ -30,13 +31,16 @@ export function DeleteAsset({ asset, disabledReason, onDeleted, onRefused }: Del
     }
   }
 
-  const versions = asset.versions.length > 1 ? `and all ${asset.versions.length} versions of it ` : '';
+  const count = asset.versions.length;
+  const consequence =
+    count > 1
+      ? t('picture_and_versions_will_be_removed', { name: asset.name, count })
+      : t('picture_will_be_removed', { name: asset.name });
   const ask = () =>
     openConfirmDialog({
-      title: 'Delete this picture?',
-      text: `“${asset.name}” ${versions}will no longer be in your library. Nothing shows it.`,
-      confirm: 'Delete',
-      cancel: 'Keep it',
+      title: t('delete_this_picture'),
+      text: consequence,
+      confirm: t('delete'),
       isDanger: true,
       onConfirm: remove,
     });
@@ -50,7 +54,7 @@ export function DeleteAsset({ asset, disabledReason, onDeleted, onRefused }: Del
         leftSection={<IconTrash size={17} />}
         onClick={ask}
       >
-        Delete
+        {t('delete')}
       </GuardedButton>
       {inUse && !disabledReason && (
         <Text size="xs" c="dimmed" mt={6}>

@@ -1,54 +1,52 @@
 import type { Asset, AssetUses, PrintSize, SkipReason } from '@inkstand/contract/design/assets';
+import { t } from '@inkstand/i18n/office/design';
+import { list } from '#ui/format.ts';
 
 const KINDS: Record<string, string> = { 'image/svg+xml': 'SVG', 'image/png': 'PNG' };
 
-const megabytes = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
-
 export function fileSize(bytes: number): string {
-  if (bytes < 1024) return `${bytes} bytes`;
-  return bytes < 1024 * 1024 ? `${Math.round(bytes / 1024)} KB` : `${megabytes.format(bytes / 1024 / 1024)} MB`;
+  if (bytes < 1024) return t('bytes', { count: bytes });
+  return bytes < 1024 * 1024
+    ? t('kilobytes', { size: Math.round(bytes / 1024) })
+    : t('megabytes', { size: Math.round((bytes / 1024 / 1024) * 10) / 10 });
 }
 
 /** Formats a size, such as "PNG · 3000 × 1500 px"; vector files have no pixel size. */
 export function formatAssetSize(asset: Asset): string {
   const kind = KINDS[asset.mime_type] ?? asset.mime_type;
-  return asset.kind === 'vector' ? `${kind} · sharp at any size` : `${kind} · ${asset.width} × ${asset.height} px`;
+  if (asset.kind === 'vector') return t('kind_sharp_at_any_size', { kind });
+  return t('kind_and_pixels', { kind, width: String(asset.width), height: String(asset.height) });
 }
 
 export function usedBy(products: number): string {
-  if (products === 0) return 'In no product';
-  return products === 1 ? 'In 1 product' : `In ${products} products`;
+  return products === 0 ? t('in_no_product') : t('in_products', { count: products });
 }
 
 export const SIZE_NAMES: Record<PrintSize['size'], string> = {
-  sleeve: 'Sleeve',
-  breast_pocket: 'Breast pocket',
-  chest: 'Chest',
-  full_front: 'Full front',
-  poster: 'Poster A3',
+  sleeve: t('sleeve'),
+  breast_pocket: t('breast_pocket'),
+  chest: t('chest'),
+  full_front: t('full_front'),
+  poster: t('poster_a3'),
 };
-
-const several = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
 /** Formats the uses that block deletion, such as "2 products, 1 order and 1 store". */
 export function usesText(uses: AssetUses): string {
-  const counts: [number, string, string][] = [
-    [uses.products.length, 'product', 'products'],
-    [uses.orders, 'order', 'orders'],
-    [uses.stores.length, 'store', 'stores'],
-    [uses.templates.length, 'template', 'templates'],
-    [uses.proofs, 'proof', 'proofs'],
-    [uses.batches, 'personalisation batch', 'personalisation batches'],
-  ];
-  const parts = counts.flatMap(([count, one, many]) => (count > 0 ? [several(count, one, many)] : []));
-  return new Intl.ListFormat('en-GB').format(parts);
+  const counts = [
+    { count: uses.products.length, key: 'products_count' },
+    { count: uses.orders, key: 'orders_count' },
+    { count: uses.stores.length, key: 'stores_count' },
+    { count: uses.templates.length, key: 'templates_count' },
+    { count: uses.proofs, key: 'proofs_count' },
+    { count: uses.batches, key: 'batches_count' },
+  ] as const;
+  const parts = counts.flatMap(({ count, key }) => (count > 0 ? [t(key, { count })] : []));
+  return list(uses.company ? [t('the_companys_logo'), ...parts] : parts);
 }
-
-export const designs = (count: number): string => several(count, 'design', 'designs');
 
 /** Reasons why a design keeps an older version. */
 export const SKIP_LABELS: Record<SkipReason, string> = {
-  locked: 'it is locked while it is on sale or approved',
-  unprintable: 'the new version could not be printed there',
-  changed: 'somebody saved it meanwhile',
+  locked: t('skipped_because_locked'),
+  unprintable: t('skipped_because_unprintable'),
+  changed: t('skipped_because_changed'),
 };

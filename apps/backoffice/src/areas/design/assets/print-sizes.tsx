@@ -1,20 +1,22 @@
 import type { AssetDetails } from '@inkstand/contract/design/assets';
+import { t } from '@inkstand/i18n/office/design';
 import { Text } from '@mantine/core';
+import { Help } from '#areas/platform/help/help.tsx';
 import { PlainTable } from '#ui/record-table.tsx';
 import { StatusBadge, type StatusLabels } from '#ui/status-badge.tsx';
 import css from './assets.module.css';
 import { SIZE_NAMES } from './labels.ts';
 
 const VERDICTS: StatusLabels<AssetDetails['print_sizes'][number]['verdict']> = {
-  sharp: { label: 'Sharp', colour: 'teal' },
-  soft: { label: 'Soft', colour: 'yellow' },
-  too_small: { label: 'Too small', colour: 'red' },
+  sharp: { label: t('sharp'), colour: 'teal' },
+  soft: { label: t('soft'), colour: 'yellow' },
+  too_small: { label: t('too_small'), colour: 'red' },
 };
 
 /** Print quality of the newest version at common sizes. */
 export function PrintSizes({ asset }: { asset: AssetDetails }) {
   if (asset.kind === 'vector') {
-    return <Text size="sm">Made of outlines: it prints sharply at any size.</Text>;
+    return <Text size="sm">{t('vector_picture_prints_sharply_at_any')}</Text>;
   }
   return (
     <>
@@ -25,14 +27,14 @@ export function PrintSizes({ asset }: { asset: AssetDetails }) {
         rows={asset.print_sizes}
         rowKey={({ size }) => size}
         columns={[
-          { label: 'Place', cell: ({ size }) => SIZE_NAMES[size] },
-          { label: 'Size', cell: ({ width_mm, height_mm }) => `${width_mm} × ${height_mm} mm` },
-          { label: 'Dpi', kind: 'number', cell: ({ dpi }) => dpi },
-          { label: 'Prints', kind: 'number', cell: ({ verdict }) => <StatusBadge {...VERDICTS[verdict]} /> },
+          { label: t('place'), cell: ({ size }) => SIZE_NAMES[size] },
+          { label: t('size'), cell: ({ width_mm, height_mm }) => t('width_by_height_mm', { width_mm, height_mm }) },
+          { label: t('dpi_heading'), kind: 'number', cell: ({ dpi }) => dpi },
+          { label: t('prints_verdict'), kind: 'number', cell: ({ verdict }) => <StatusBadge {...VERDICTS[verdict]} /> },
         ]}
       />
       <Text size="xs" c="dimmed" mt={6}>
-        150 dpi and more is sharp. Below 72 dpi a picture is not printed.
+        {t('how_many_dpi_are_needed')} <Help term="dpi" />
       </Text>
     </>
   );

@@ -1,4 +1,5 @@
 import type { AssetDetails, PlannedReplacement, SkipReason } from '@inkstand/contract/design/assets';
+import { t } from '@inkstand/i18n/office/design';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Checkbox, Group, Loader, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +11,7 @@ import { errorMessage, showDone } from '#ui/show-problem.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { useMutation } from '#ui/use-mutation.ts';
 import css from './assets.module.css';
-import { designs, SKIP_LABELS } from './labels.ts';
+import { SKIP_LABELS } from './labels.ts';
 
 interface ReplaceInDesignsProps {
   asset: AssetDetails;
@@ -25,10 +26,10 @@ export function ReplaceInDesigns({ asset, disabledReason, onChanged }: ReplaceIn
   return (
     <>
       <GuardedButton disabledReason={disabledReason} size="xs" variant="light" mt={10} onClick={() => setOpen(true)}>
-        Replace in all designs
+        {t('replace_in_all_designs')}
       </GuardedButton>
       {isOpen && (
-        <Dialog onClose={() => setOpen(false)} title={`Replace by version ${asset.version}`} size="lg">
+        <Dialog onClose={() => setOpen(false)} title={t('replace_with_version', { version: asset.version })} size="lg">
           <Plan asset={asset} onChanged={onChanged} onClose={() => setOpen(false)} />
         </Dialog>
       )}
@@ -51,7 +52,7 @@ function Plan({ asset, onChanged, onClose }: PlanProps) {
   if (error) {
     return <LoadFailed title={errorMessage(error)} onRetry={() => refetch()} />;
   }
-  if (!data) return <Loader aria-label="Looking which designs would change" />;
+  if (!data) return <Loader aria-label={t('finding_the_designs_that_use_it')} />;
   const showingEarlier = asset.uses.products.filter(({ version }) => version < asset.version).length;
   return <Choice plan={data} showingEarlier={showingEarlier} params={params} onChanged={onChanged} onClose={onClose} />;
 }
@@ -78,7 +79,7 @@ function Choice({ plan, showingEarlier, params, onChanged, onClose }: ChoiceProp
     run(async () => {
       const products = chosen.map(({ id, revision }) => ({ id, revision }));
       const { data } = await api.replaceInDesigns({ params, body: { version: plan.version, products } });
-      showDone(`${designs(data.replaced.length)} changed`);
+      showDone(t('designs_changed', { count: data.replaced.length }));
       onChanged();
       if (data.kept.length > 0) setSkipped(data.kept);
       else onClose();
@@ -87,7 +88,7 @@ function Choice({ plan, showingEarlier, params, onChanged, onClose }: ChoiceProp
   if (skipped) {
     return (
       <Stack gap="sm">
-        <Text size="sm">These stayed as they are:</Text>
+        <Text size="sm">{t('these_stayed_as_they_are')}</Text>
         <ul className={css.uses}>
           {skipped.map(({ name, reason }) => (
             <li key={name}>
@@ -99,19 +100,17 @@ function Choice({ plan, showingEarlier, params, onChanged, onClose }: ChoiceProp
           ))}
         </ul>
         <Button variant="default" onClick={onClose}>
-          Close
+          {t('close')}
         </Button>
       </Stack>
     );
   }
   return (
     <Stack gap="sm">
-      <Text size="sm">
-        The picture keeps its place in each design. What was ordered already is printed as it was ordered.
-      </Text>
+      <Text size="sm">{t('the_picture_keeps_its_place_in')}</Text>
       {plan.products.length < showingEarlier && (
         <Text size="sm" c="dimmed">
-          The first {plan.products.length} of {showingEarlier} designs are listed. Do this again for the others.
+          {t('first_designs_are_listed', { shown: plan.products.length, total: showingEarlier })}
         </Text>
       )}
       <ul className={css.plan}>
@@ -121,14 +120,14 @@ function Choice({ plan, showingEarlier, params, onChanged, onClose }: ChoiceProp
       </ul>
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t('cancel')}
         </Button>
         <GuardedButton
-          disabledReason={chosen.length === 0 ? 'No design is chosen that can change.' : undefined}
+          disabledReason={chosen.length === 0 ? t('select_a_design_that_can_be') : undefined}
           loading={isPending}
           onClick={replace}
         >
-          Change {designs(chosen.length)}
+          {t('change_designs', { count: chosen.length })}
         </GuardedButton>
       </Group>
     </Stack>
@@ -147,14 +146,14 @@ function Row({ product, isChosen, onChoose }: RowProps) {
     <li>
       <Checkbox
         label={name}
-        description={kept ? `Stays as it is: ${SKIP_LABELS[kept]}` : `Shows version ${version}`}
+        description={kept ? t('not_changed_because', { reason: SKIP_LABELS[kept] }) : t('shows_version', { version })}
         checked={!kept && isChosen}
         disabled={kept !== null}
         onChange={(event) => onChoose(id, event.currentTarget.checked)}
       />
-      {takesApprovalBack && !kept && <StatusBadge label="Its approval is taken back" colour="yellow" />}
+      {takesApprovalBack && !kept && <StatusBadge label={t('its_approval_is_withdrawn')} colour="yellow" />}
       {warnings.map((warning) => (
-        <Text key={warning} size="xs" c={kept ? 'red.8' : 'var(--mantine-color-yellow-light-color)'}>
+        <Text key={warning} size="xs" c={kept ? 'red' : 'yellow'}>
           {warning}
         </Text>
       ))}

@@ -1,5 +1,7 @@
+import { t } from '@inkstand/i18n/office/design';
 import { Button, CloseButton, Group, Loader, Progress, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
+import { percent } from '#ui/format.ts';
 import css from './assets.module.css';
 import { fileProblem } from './check-file.ts';
 import type { Upload } from './use-uploads.ts';
@@ -11,19 +13,26 @@ interface UploadListProps {
   onClear: () => void;
 }
 
+function progressText(uploads: readonly Upload[], isUnderway: boolean): string {
+  const total = uploads.length;
+  const done = uploads.filter(({ state }) => state === 'done').length;
+  const failed = uploads.filter(({ state }) => state === 'failed').length;
+  const left = total - done - failed;
+  if (isUnderway)
+    return failed > 0 ? t('uploading_some_failed', { left, total, failed }) : t('uploading', { left, total });
+  return failed > 0 ? t('uploaded_some_failed', { count: done, failed }) : t('uploaded', { count: done });
+}
+
 /** The selected files with their progress and errors. */
 export function UploadList({ uploads, isUnderway, onRetry, onClear }: UploadListProps) {
   if (uploads.length === 0) return null;
-  const done = uploads.filter(({ state }) => state === 'done').length;
-  const failed = uploads.filter(({ state }) => state === 'failed').length;
   return (
-    <section className={css.uploads} aria-label="Uploads">
+    <section className={css.uploads} aria-label={t('uploads')}>
       <Group justify="space-between" wrap="nowrap" mb={8}>
         <Text size="sm" fw={600} role="status">
-          {isUnderway ? `Uploading ${uploads.length - done - failed} of ${uploads.length}` : `${done} uploaded`}
-          {failed > 0 && `, ${failed} not`}
+          {progressText(uploads, isUnderway)}
         </Text>
-        {!isUnderway && <CloseButton size="sm" aria-label="Clear the list of uploads" onClick={onClear} />}
+        {!isUnderway && <CloseButton size="sm" aria-label={t('clear_the_list_of_uploads')} onClick={onClear} />}
       </Group>
       <ul>
         {uploads.map((upload) => (
@@ -37,13 +46,13 @@ export function UploadList({ uploads, isUnderway, onRetry, onClear }: UploadList
 const ICONS = {
   waiting: <IconClock size={18} aria-hidden="true" />,
   sending: <Loader size={16} aria-hidden="true" />,
-  done: <IconCircleCheck size={18} color="var(--mantine-color-teal-7)" aria-hidden="true" />,
-  failed: <IconAlertTriangle size={18} color="var(--mantine-color-red-7)" aria-hidden="true" />,
+  done: <IconCircleCheck size={18} color="var(--mantine-color-teal-text)" aria-hidden="true" />,
+  failed: <IconAlertTriangle size={18} color="var(--mantine-color-red-text)" aria-hidden="true" />,
 };
 
 function UploadRow({ upload, onRetry }: { upload: Upload; onRetry: (upload: Upload) => void }) {
   const { file, state, share, problem, notes } = upload;
-  const percent = Math.round(share * 100);
+  const sent = Math.round(share * 100);
   return (
     <li>
       {ICONS[state]}
@@ -53,7 +62,7 @@ function UploadRow({ upload, onRetry }: { upload: Upload; onRetry: (upload: Uplo
         </Text>
         {state === 'sending' && (
           <Progress.Root size={5} mt={4}>
-            <Progress.Section value={percent} aria-label={`${file.name}, sent`} />
+            <Progress.Section value={sent} aria-label={t('share_of_file_sent', { name: file.name })} />
           </Progress.Root>
         )}
         {notes && (
@@ -62,19 +71,19 @@ function UploadRow({ upload, onRetry }: { upload: Upload; onRetry: (upload: Uplo
           </Text>
         )}
         {state === 'failed' && (
-          <Text size="xs" c="red.8">
+          <Text size="xs" c="red">
             {problem}
           </Text>
         )}
       </div>
       {state === 'sending' && (
         <Text size="xs" c="dimmed" className={css.share}>
-          {percent < 100 ? `${percent} %` : 'Checking'}
+          {sent < 100 ? percent(share) : t('checking')}
         </Text>
       )}
       {state === 'failed' && !fileProblem(file) && (
         <Button size="compact-xs" variant="light" onClick={() => onRetry(upload)}>
-          Try again
+          {t('try_again')}
         </Button>
       )}
     </li>

@@ -1,5 +1,7 @@
 import type { CatalogueVariant } from '@inkstand/contract/design/catalogue';
 import type { Currency } from '@inkstand/domain/money';
+import { blankName } from '@inkstand/i18n/office/catalogue';
+import { t } from '@inkstand/i18n/office/design';
 import { Text } from '@mantine/core';
 import { paths } from '#paths.ts';
 import { Card, CardLink, CardMockup } from '#ui/card-grid.tsx';
@@ -10,8 +12,8 @@ import { Swatches } from './swatches.tsx';
 export function CatalogueCard({ variant, currency }: { variant: CatalogueVariant; currency: Currency | undefined }) {
   return (
     <Card picture={<CardMockup src={variant.images.front_preview} />}>
-      <CardLink to={paths.catalogueVariant(variant.code)}>{variant.name}</CardLink>
-      {!variant.available && <StatusBadge label="Withdrawn" colour="yellow" />}
+      <CardLink to={paths.catalogueVariant(variant.code)}>{blankName(variant.name)}</CardLink>
+      {!variant.available && <StatusBadge label={t('variant_withdrawn')} colour="yellow" />}
       <Text size="sm" c="dimmed">
         {formatRange(variant)}
       </Text>
@@ -20,7 +22,7 @@ export function CatalogueCard({ variant, currency }: { variant: CatalogueVariant
         {formatTechniques(variant)}
       </Text>
       <Text size="sm" fw={500} mt={4}>
-        {blankPrices(variant, currency) || 'Not sold in this currency'}
+        {blankPrices(variant, currency) || t('not_sold_in_this_currency')}
       </Text>
     </Card>
   );

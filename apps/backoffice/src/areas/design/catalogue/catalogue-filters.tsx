@@ -1,13 +1,13 @@
 import type { CatalogueFilters as Choices } from '@inkstand/contract/design/catalogue';
-import { techniqueLabel } from '@inkstand/domain/print-techniques';
+import type { BasicColour } from '@inkstand/domain/basic-colour';
 import type { SizeSystem } from '@inkstand/domain/sizes';
-import { Button } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { familyName, kindName, techniqueName } from '@inkstand/i18n/office/catalogue';
+import { t } from '@inkstand/i18n/office/design';
+import type { ReactNode } from 'react';
+import { FilterBar } from '#ui/filter-bar.tsx';
 import { FilterSelect } from '#ui/filter-select.tsx';
 import { useListSearch } from '#ui/list-search.ts';
-import { SearchInput } from '#ui/search-input.tsx';
-import css from './catalogue.module.css';
-import { REGION_LABELS, SIZE_SYSTEM_LABELS, slugLabel } from './catalogue-labels.ts';
+import { COLOUR_LABELS, REGION_LABELS, SIZE_SYSTEM_LABELS, slugLabel } from './catalogue-labels.ts';
 import { FILTER_NAMES } from './catalogue-query.ts';
 
 type Option = { value: string; count: number };
@@ -30,41 +30,39 @@ function Filter({ name, label, options, formatValue }: FilterProps) {
       label={label}
       any={label}
       searchable={options.length > 8}
-      w="100%"
       data={options.map(({ value: each, count }) => ({ value: each, label: `${formatValue(each)} (${count})` }))}
     />
   );
 }
 
 const regionText = (region: string) => REGION_LABELS[region as keyof typeof REGION_LABELS] ?? region;
+const colourText = (colour: string) => COLOUR_LABELS[colour as BasicColour] ?? slugLabel(colour);
 const systemText = (system: string) => SIZE_SYSTEM_LABELS[system as SizeSystem] ?? system;
 
+interface CatalogueFiltersProps {
+  choices: Choices;
+  children?: ReactNode;
+  aside?: ReactNode;
+}
+
 /** The catalogue's filters, all stored in the URL. */
-export function CatalogueFilters({ choices, children }: { choices: Choices; children?: React.ReactNode }) {
-  const { search, change } = useListSearch();
-  const isNarrowed = FILTER_NAMES.some((name) => search.get(name));
+export function CatalogueFilters({ choices, children, aside }: CatalogueFiltersProps) {
   return (
-    <search className={css.filters} aria-label="Narrow the catalogue down">
-      <div className={css.search}>
-        <SearchInput label="Search the catalogue" placeholder="Name, brand, fabric, SKU" />
-      </div>
-      <Filter name="family" label="Any family" options={choices.families} formatValue={slugLabel} />
-      <Filter name="category" label="Any category" options={choices.categories} formatValue={slugLabel} />
-      <Filter name="technique" label="Any technique" options={choices.techniques} formatValue={techniqueLabel} />
-      <Filter name="region" label="Any region" options={choices.regions} formatValue={regionText} />
-      <Filter name="colour" label="Any colour" options={choices.colours} formatValue={slugLabel} />
-      <Filter name="size_system" label="Any sizes" options={choices.size_systems} formatValue={systemText} />
-      {children}
-      {isNarrowed && (
-        <Button
-          variant="subtle"
-          color="gray"
-          leftSection={<IconX size={16} />}
-          onClick={() => change(Object.fromEntries(FILTER_NAMES.map((name) => [name, null])))}
-        >
-          Show everything
-        </Button>
-      )}
+    <search aria-label={t('filter_the_catalogue')}>
+      <FilterBar
+        isLong
+        search={{ label: t('search_the_catalogue'), placeholder: t('name_brand_fabric_sku') }}
+        clears={FILTER_NAMES}
+        aside={aside}
+      >
+        <Filter name="family" label={t('any_family')} options={choices.families} formatValue={familyName} />
+        <Filter name="category" label={t('any_category')} options={choices.categories} formatValue={kindName} />
+        <Filter name="technique" label={t('any_technique')} options={choices.techniques} formatValue={techniqueName} />
+        <Filter name="region" label={t('any_region')} options={choices.regions} formatValue={regionText} />
+        <Filter name="colour" label={t('any_colour')} options={choices.colours} formatValue={colourText} />
+        <Filter name="size_system" label={t('any_sizes')} options={choices.size_systems} formatValue={systemText} />
+        {children}
+      </FilterBar>
     </search>
   );
 }

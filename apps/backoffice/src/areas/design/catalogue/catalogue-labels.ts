@@ -1,32 +1,50 @@
 import type { CatalogueVariant } from '@inkstand/contract/design/catalogue';
+import type { BasicColour } from '@inkstand/domain/basic-colour';
 import { CURRENCIES, type Currency } from '@inkstand/domain/money';
-import { techniqueLabel } from '@inkstand/domain/print-techniques';
 import type { SizeSystem } from '@inkstand/domain/sizes';
-import { money } from '#ui/format.ts';
+import { sizeName, techniqueName } from '@inkstand/i18n/office/catalogue';
+import { t } from '@inkstand/i18n/office/design';
+import { enumerate, money } from '#ui/format.ts';
 
 // Labels for catalogue values.
 
-/** Formats a slug: `t-shirts` as "T-shirts", `mouse-mats` as "Mouse mats". */
+/** Formats a slug: `kids-t-shirts` as "Kids T-shirts", `mouse-mats` as "Mouse mats". */
 export function slugLabel(slug: string): string {
-  const text = slug === 't-shirts' ? slug : slug.replaceAll('-', ' ');
+  const text = slug.replaceAll('-', ' ').replace(/\bt shirt/, 'T-shirt');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 export const SIZE_SYSTEM_LABELS: Readonly<Record<SizeSystem, string>> = {
-  months: 'Months (babies)',
-  years: 'Years (children)',
-  letters: 'Letters (S to 8XL)',
-  'one-size': 'One size',
-  volume: 'Millilitres',
-  inches: 'Inches',
-  centimetres: 'Centimetres',
-  paper: 'Paper sizes (A5, A3)',
+  months: t('months_babies'),
+  years: t('years_children'),
+  letters: t('letters_s_to_8xl'),
+  'one-size': t('one_size'),
+  volume: t('millilitres'),
+  inches: t('inches'),
+  centimetres: t('centimetres'),
+  paper: t('paper_sizes_a5_a3'),
 };
 
-export const REGION_LABELS = { UK: 'United Kingdom', EU: 'European Union', US: 'United States' } as const;
+export const REGION_LABELS = { UK: t('united_kingdom'), EU: t('european_union'), US: t('united_states') } as const;
+
+export const COLOUR_LABELS: Readonly<Record<BasicColour, string>> = {
+  white: t('white'),
+  grey: t('grey'),
+  black: t('black'),
+  brown: t('brown'),
+  beige: t('beige'),
+  red: t('red'),
+  pink: t('pink'),
+  orange: t('orange'),
+  yellow: t('yellow'),
+  green: t('green'),
+  turquoise: t('turquoise'),
+  blue: t('blue'),
+  purple: t('purple'),
+};
 
 export const formatTechniques = ({ print_techniques }: Pick<CatalogueVariant, 'print_techniques'>): string =>
-  print_techniques.map(techniqueLabel).join(', ');
+  enumerate(print_techniques.map(techniqueName));
 
 /** Formats the price of an unprinted blank, in one currency or in all of them. */
 export function blankPrices({ blank_price }: Pick<CatalogueVariant, 'blank_price'>, currency?: Currency): string {
@@ -34,10 +52,9 @@ export function blankPrices({ blank_price }: Pick<CatalogueVariant, 'blank_price
   return known.map((each) => money(blank_price[each] ?? 0, each)).join(' · ');
 }
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
-
 /** Formats the range, such as `6 colours · S to 5XL` or `5 colours · 330 ml`. */
 export function formatRange({ colours, sizes }: Pick<CatalogueVariant, 'colours' | 'sizes'>): string {
-  const [first, last] = [sizes[0]?.label ?? '', sizes.at(-1)?.label ?? ''];
-  return `${counted(colours.length, 'colour', 'colours')} · ${sizes.length > 1 ? `${first} to ${last}` : first}`;
+  const [first, last] = [sizes[0]?.label ?? '', sizes.at(-1)?.label ?? ''].map(sizeName) as [string, string];
+  const range = sizes.length > 1 ? t('first_to_last_size', { first, last }) : first;
+  return `${t('colours_count', { count: colours.length })} · ${range}`;
 }

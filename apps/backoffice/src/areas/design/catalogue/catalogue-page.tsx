@@ -1,5 +1,6 @@
 import type { CATALOGUE_SORTS } from '@inkstand/contract/list-limits';
 import { CURRENCIES } from '@inkstand/domain/money';
+import { t } from '@inkstand/i18n/office/design';
 import { apiContext } from '@inkstand/web/context';
 import { Button } from '@mantine/core';
 import { IconShirt } from '@tabler/icons-react';
@@ -31,40 +32,26 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 const SORT_LABELS: Readonly<Record<(typeof CATALOGUE_SORTS)[number], string>> = {
-  own: 'Usual order',
-  'name-asc': 'Name A–Z',
-  'name-desc': 'Name Z–A',
-  'price-asc': 'Price low–high',
-  'price-desc': 'Price high–low',
-  recent: 'Recently added',
+  own: t('default_order'),
+  'name-asc': t('name_a_z'),
+  'name-desc': t('name_z_a'),
+  'price-asc': t('price_low_high'),
+  'price-desc': t('price_high_low'),
+  recent: t('recently_added'),
 };
 const AVAILABILITY_LABELS: Readonly<Record<(typeof AVAILABILITIES)[number], string>> = {
-  available: 'On offer',
-  withdrawn: 'Withdrawn',
-  all: 'On offer and withdrawn',
+  available: t('on_offer'),
+  withdrawn: t('variants_withdrawn'),
+  all: t('on_offer_and_withdrawn'),
 };
 
-/** Display options of the list. */
+/** Order and saved views of the list. */
 function ListOptions() {
   const user = useUser();
   return (
     <>
-      <FilterSelect
-        name="availability"
-        label="Availability"
-        usual="available"
-        w="100%"
-        data={toChoices(AVAILABILITY_LABELS)}
-      />
-      <FilterSelect
-        name="currency"
-        label="Prices in"
-        any="All currencies"
-        w="100%"
-        data={CURRENCIES.map((value) => ({ value, label: `Prices in ${value}` }))}
-      />
-      <FilterSelect name="sort" label="Order" usual="own" w="100%" data={toChoices(SORT_LABELS)} />
-      <ViewsMenu tenant={listTenant(user)} list="catalogue" noun="variants" savedParams={SAVED_PARAMETERS} />
+      <FilterSelect name="sort" label={t('sort_order')} usual="own" data={toChoices(SORT_LABELS)} />
+      <ViewsMenu tenant={listTenant(user)} list="catalogue" savedParams={SAVED_PARAMETERS} />
     </>
   );
 }
@@ -73,34 +60,41 @@ export function Component() {
   const { data, meta, choices, currency } = useLoaderData<typeof loader>();
   return (
     <Page
-      title="Catalogue"
-      lead="Garments and gifts to print on, with what each costs, comes in and can carry."
-      trail={[{ label: 'Products', to: paths.products() }]}
+      title={t('catalogue')}
+      lead={t('garments_and_gifts_to_print_on')}
+      trail={[{ label: t('products'), to: paths.products() }]}
       actions={
         <>
-          <Button component={Link} to={paths.fulfillers()} variant="subtle">
-            Fulfillers
+          <Button component={Link} to={paths.fulfillers()} variant="default">
+            {t('fulfillers')}
           </Button>
           <FileActions />
         </>
       }
     >
-      <CatalogueFilters choices={choices}>
-        <ListOptions />
+      <CatalogueFilters choices={choices} aside={<ListOptions />}>
+        <FilterSelect
+          name="availability"
+          label={t('availability')}
+          usual="available"
+          data={toChoices(AVAILABILITY_LABELS)}
+        />
+        <FilterSelect
+          name="currency"
+          label={t('prices_in')}
+          any={t('all_currencies')}
+          data={CURRENCIES.map((value) => ({ value, label: t('prices_in_currency', { currency: value }) }))}
+        />
       </CatalogueFilters>
       {data.length === 0 && (
-        <Empty
-          icon={IconShirt}
-          title="Nothing of the kind"
-          text="No garment or gift is like this. Take a filter away."
-        />
+        <Empty icon={IconShirt} title={t('no_results')} text={t('no_garment_or_gift_matches_clear')} />
       )}
       <CardGrid>
         {data.map((variant) => (
           <CatalogueCard key={variant.code} variant={variant} currency={currency} />
         ))}
       </CardGrid>
-      <ListFoot meta={meta} noun={['variant', 'variants']} />
+      <ListFoot meta={meta} things="variants" />
     </Page>
   );
 }

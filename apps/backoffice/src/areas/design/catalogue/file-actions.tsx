@@ -1,18 +1,13 @@
 import { may } from '@inkstand/domain/roles';
+import { t } from '@inkstand/i18n/office/design';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Menu } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { listTenant, useUser } from '#areas/platform/layout/current-user.ts';
+import { saveFile } from '#ui/save-file.ts';
 import { useMutation } from '#ui/use-mutation.ts';
 import { ImportDialog } from './import-dialog.tsx';
-
-function save(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob);
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  URL.revokeObjectURL(url);
-}
 
 /** Exports and imports the catalogue as a file, for staff who may change it. */
 export function FileActions() {
@@ -26,7 +21,7 @@ export function FileActions() {
   const give = (format: 'csv' | 'jsonl') =>
     run(async () => {
       const file = await api.exportCatalogue({ params: { tenant_id: listTenant(user) }, query: { format } });
-      save(file, `catalogue.${format}`);
+      saveFile(file, `catalogue.${format}`);
     });
 
   return (
@@ -34,16 +29,16 @@ export function FileActions() {
       <Menu position="bottom-end">
         <Menu.Target>
           <Button variant="default" leftSection={<IconDownload size={18} />} loading={isPending}>
-            Export
+            {t('export')}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => give('csv')}>Table (CSV)</Menu.Item>
-          <Menu.Item onClick={() => give('jsonl')}>JSON lines</Menu.Item>
+          <Menu.Item onClick={() => give('csv')}>{t('table_csv')}</Menu.Item>
+          <Menu.Item onClick={() => give('jsonl')}>{t('json_lines')}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <Button leftSection={<IconUpload size={18} />} onClick={() => setOpen(true)}>
-        Import
+        {t('import')}
       </Button>
       {isOpen && <ImportDialog onClose={() => setOpen(false)} />}
     </>

@@ -1,5 +1,6 @@
 import { ApiError } from '@inkstand/contract/client';
 import type { CatalogueImport, RowProblem } from '@inkstand/contract/design/catalogue';
+import { t } from '@inkstand/i18n/office/design';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, Button, Group, Stack, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -37,7 +38,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   }
 
   function send(dryRun: boolean) {
-    if (!file) return setFault({ message: 'Choose a file first.', rows: [] });
+    if (!file) return setFault({ message: t('choose_a_file_first'), rows: [] });
     setFault(undefined);
     return run(async () => {
       const body = { file, dry_run: dryRun, withdraw_missing: withdraws };
@@ -50,18 +51,17 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         if (!found) throw error;
         return setFault(found);
       }
-      showDone('The catalogue has been imported.');
+      showDone(t('the_catalogue_has_been_imported'));
       onClose();
       await revalidate();
     });
   }
 
   return (
-    <Dialog onClose={onClose} title="Import the catalogue" size="xl">
+    <Dialog onClose={onClose} title={t('import_the_catalogue')} size="xl">
       <Stack gap="md">
         <Text size="sm" c="dimmed">
-          A table (CSV) or JSON lines in UTF-8, as the export writes them: up to 2,000 rows and 8 MB. The whole file is
-          checked before anything is written.
+          {t('csv_or_json_lines_in_utf')}
         </Text>
         <CsvInput
           accept=".csv,.jsonl,.ndjson,.json,.txt,text/csv,text/plain"
@@ -69,8 +69,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           onChange={(chosen) => choose(() => setFile(chosen))}
         />
         <Switch
-          label="Withdraw what the file does not have"
-          description="Withdrawn variants stay with the products that use them; nothing new is made on them."
+          label={t('withdraw_variants_that_the_file_doesnt')}
+          description={t('products_that_use_withdrawn_variants_keep')}
           checked={withdraws}
           onChange={(event) => choose(() => setWithdraws(event.currentTarget.checked))}
         />
@@ -78,14 +78,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         {outcome && <ImportOutcome outcome={outcome} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Close
+            {t('close')}
           </Button>
           <Button variant={outcome ? 'default' : 'filled'} loading={isPending && !outcome} onClick={() => send(true)}>
-            Check the file
+            {t('check_the_file')}
           </Button>
           {outcome && !changesNothing && (
             <Button loading={isPending} onClick={() => send(false)}>
-              Import now
+              {t('import_now')}
             </Button>
           )}
         </Group>
@@ -105,7 +105,7 @@ function Faults({ fault: { message, rows } }: { fault: Fault }) {
     <Alert color="red" role="alert" title={message.charAt(0).toUpperCase() + message.slice(1)}>
       {rows.length > 0 && (
         <div className={css.faults}>
-          <FaultsTable faults={rows} fieldLabel="Field" />
+          <FaultsTable faults={rows} fieldLabel={t('field')} />
         </div>
       )}
     </Alert>

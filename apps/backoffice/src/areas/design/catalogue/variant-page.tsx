@@ -1,3 +1,6 @@
+import { blankName } from '@inkstand/i18n/office/catalogue';
+import { catalogueText } from '@inkstand/i18n/office/catalogue-texts';
+import { t } from '@inkstand/i18n/office/design';
 import { apiContext } from '@inkstand/web/context';
 import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
@@ -24,23 +27,23 @@ export function Component() {
   const variant = useLoaderData<typeof loader>();
   return (
     <Page
-      title={variant.name}
-      lead={variant.description}
+      title={blankName(variant.name)}
+      lead={catalogueText('about', variant.description)}
       trail={[
-        { label: 'Products', to: paths.products() },
-        { label: 'Catalogue', to: paths.catalogue() },
+        { label: t('products'), to: paths.products() },
+        { label: t('catalogue'), to: paths.catalogue() },
       ]}
       actions={
         variant.available && (
           <Button component={Link} to={paths.createProductOn(variant.code)}>
-            Design on it
+            {t('design_on_it')}
           </Button>
         )
       }
     >
       {!variant.available && (
         <Alert color="yellow" mb="lg">
-          Withdrawn: products that use it stay as they are, and no new ones are made on it.
+          {t('withdrawn_existing_products_keep_it_new')}
         </Alert>
       )}
       <div className={css.variantPage}>
@@ -51,7 +54,7 @@ export function Component() {
           <VariantSizes variant={variant} />
           <VariantSkus variant={variant} />
           {variant.associations.length > 0 && (
-            <Panel title="Goes with it">
+            <Panel title={t('related_products')}>
               <Group gap="sm">
                 {variant.associations.map(({ code, name }) => (
                   <Badge
@@ -64,18 +67,22 @@ export function Component() {
                     tt="none"
                     className={css.association}
                   >
-                    {name}
+                    {blankName(name)}
                   </Badge>
                 ))}
               </Group>
             </Panel>
           )}
           <Text size="sm" c="dimmed">
-            Code {variant.code}
-            {Object.entries(variant.identifiers).map(([name, value]) => `, ${name} ${value}`)}
+            {t('code_of_variant', { code: variant.code })}
+            {Object.entries(variant.identifiers).map(([name, value]) => `, ${identifierText(name, value)}`)}
           </Text>
         </Stack>
       </div>
     </Page>
   );
 }
+
+/** The maker's own identifiers are named in the catalogue file, in any words; `style` is the usual one. */
+const identifierText = (name: string, value: string) =>
+  name === 'style' ? t('style_of_variant', { style: value }) : `${name} ${value}`;

@@ -1,4 +1,6 @@
 import type { CatalogueVariantDetail } from '@inkstand/contract/design/catalogue';
+import { blankName, shadeName } from '@inkstand/i18n/office/catalogue';
+import { t } from '@inkstand/i18n/office/design';
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import card from '#ui/card-grid.module.css';
@@ -14,21 +16,21 @@ export function VariantPictures({ variant }: { variant: CatalogueVariantDetail }
   const colour = variant.colours.find(({ code }) => code === chosen) ?? first;
   const { front_preview: front, back_preview: back } = variant.images;
   const sides = [
-    { url: front, label: 'from the front' },
-    { url: back, label: 'from the back' },
-  ];
+    { url: front, key: 'variant_from_the_front' },
+    { url: back, key: 'variant_from_the_back' },
+  ] as const;
   return (
-    <section className={css.pictures} aria-label="Pictures">
+    <section className={css.pictures} aria-label={t('pictures')}>
       <div className={css.sides}>
         {sides.map(
-          ({ url, label }) =>
+          ({ url, key }) =>
             url &&
             colour && (
               <img
-                key={label}
+                key={key}
                 className={card.picture}
                 src={`${pictureIn(url, colour.hex)}?w=800`}
-                alt={`${variant.name} in ${colour.name} ${label}`}
+                alt={t(key, { name: blankName(variant.name), colour: shadeName(colour.name) })}
                 width={800}
                 height={1000}
               />
@@ -36,9 +38,7 @@ export function VariantPictures({ variant }: { variant: CatalogueVariantDetail }
         )}
       </div>
       <fieldset className={css.colours}>
-        <legend>
-          {variant.colours.length} {variant.colours.length === 1 ? 'colour' : 'colours'}
-        </legend>
+        <legend>{t('colours_count', { count: variant.colours.length })}</legend>
         {variant.colours.map(({ code, name, hex }) => (
           <UnstyledButton
             key={code}
@@ -47,7 +47,7 @@ export function VariantPictures({ variant }: { variant: CatalogueVariantDetail }
             onClick={() => choose(code)}
           >
             <span className={css.swatch} style={{ backgroundColor: hex }} />
-            {name}
+            {shadeName(name)}
           </UnstyledButton>
         ))}
       </fieldset>

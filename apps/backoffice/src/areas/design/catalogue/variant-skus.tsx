@@ -1,4 +1,6 @@
 import type { CatalogueVariantDetail } from '@inkstand/contract/design/catalogue';
+import { shadeName, sizeName } from '@inkstand/i18n/office/catalogue';
+import { t } from '@inkstand/i18n/office/design';
 import { Table, Text } from '@mantine/core';
 import { Panel } from '#ui/panel.tsx';
 import { type Column, PlainTable } from '#ui/record-table.tsx';
@@ -8,7 +10,7 @@ import css from './catalogue.module.css';
 export function VariantSkus({ variant: { colours, sizes, skus } }: { variant: CatalogueVariantDetail }) {
   return (
     <Panel
-      title="SKUs"
+      title={t('skus')}
       aside={
         <Text size="sm" c="dimmed">
           {Object.keys(skus).length}
@@ -22,10 +24,10 @@ export function VariantSkus({ variant: { colours, sizes, skus } }: { variant: Ca
           rows={colours}
           rowKey={({ code }) => code}
           columns={[
-            { label: 'Colour', isRowHeading: true, cell: ({ name }) => name },
+            { label: t('colour'), isRowHeading: true, cell: ({ name }) => shadeName(name) },
             ...sizes.map(
               ({ code: size, label }): Column<(typeof colours)[number]> => ({
-                label,
+                label: sizeName(label),
                 cell: ({ code }) => skus[`${code}/${size}`] ?? '–',
               }),
             ),

@@ -1,11 +1,11 @@
 import type { ProductInDesigner } from '@inkstand/contract/design/designs';
 import type { PersonalizationBatch } from '@inkstand/contract/design/personalization';
+import { t } from '@inkstand/i18n/office/design';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { IconTrash } from '@tabler/icons-react';
 import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { useMutation } from '#ui/use-mutation.ts';
-import { counted } from './labels.ts';
 
 interface BatchActionsProps {
   batch: PersonalizationBatch;
@@ -24,10 +24,9 @@ export function BatchActions({ batch, product, disabledReason, unseen }: BatchAc
 
   const askToDelete = () =>
     openConfirmDialog({
-      title: 'Delete this batch?',
-      text: `“${batch.name}” goes with its ${counted(batch.rows_count, ['row', 'rows'])} and all its print files.`,
-      confirm: 'Delete',
-      cancel: 'Keep it',
+      title: t('delete_this_batch'),
+      text: t('batch_is_deleted_with_its_rows', { name: batch.name, count: batch.rows_count }),
+      confirm: t('delete'),
       isDanger: true,
       onConfirm: () => mutate(() => api.deletePersonalizationBatch(given)),
     });
@@ -42,7 +41,7 @@ export function BatchActions({ batch, product, disabledReason, unseen }: BatchAc
           loading={isPending}
           onClick={() => mutate(() => api.cancelPersonalizationBatch(given))}
         >
-          Stop
+          {t('stop_batch')}
         </GuardedButton>
       )}
       {batch.status === 'ready' && (
@@ -54,7 +53,7 @@ export function BatchActions({ batch, product, disabledReason, unseen }: BatchAc
             mutate(() => api.approvePersonalizationBatch({ ...given, body: { warnings_seen: batch.warnings } }))
           }
         >
-          Approve
+          {t('approve_batch')}
         </GuardedButton>
       )}
       {!isUnderway && (
@@ -67,7 +66,7 @@ export function BatchActions({ batch, product, disabledReason, unseen }: BatchAc
           leftSection={<IconTrash size={16} />}
           onClick={askToDelete}
         >
-          Delete
+          {t('delete')}
         </GuardedButton>
       )}
     </>
@@ -75,8 +74,8 @@ export function BatchActions({ batch, product, disabledReason, unseen }: BatchAc
 }
 
 function whyNotYet({ is_outdated: isOutdated, errors }: PersonalizationBatch, unseen: number): string | undefined {
-  if (isOutdated) return 'The design has been changed since this batch was drawn.';
-  if (errors > 0) return `${counted(errors, ['row', 'rows'])} cannot be printed.`;
-  if (unseen > 0) return `Look through ${counted(unseen, ['row', 'rows'])} with warnings first.`;
+  if (isOutdated) return t('the_design_has_changed_since_this');
+  if (errors > 0) return t('rows_cannot_be_printed', { count: errors });
+  if (unseen > 0) return t('review_rows_with_warnings_first', { count: unseen });
   return undefined;
 }

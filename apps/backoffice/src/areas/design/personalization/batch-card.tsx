@@ -1,5 +1,6 @@
 import type { ProductInDesigner } from '@inkstand/contract/design/designs';
 import type { PersonalizationBatch, PersonalizationPieceRow } from '@inkstand/contract/design/personalization';
+import { t } from '@inkstand/i18n/office/design';
 import { Button, Group, Progress, Text, Title } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { DownloadButton } from '#ui/export-button.tsx';
@@ -7,7 +8,7 @@ import { ago } from '#ui/format.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { BatchActions } from './batch-actions.tsx';
 import { ContactSheet } from './contact-sheet.tsx';
-import { counted, STATUSES } from './labels.ts';
+import { STATUSES } from './labels.ts';
 import css from './personalization.module.css';
 
 interface BatchCardProps {
@@ -35,48 +36,50 @@ export function BatchCard({ batch, product, disabledReason }: BatchCardProps) {
             {batch.name}
           </Title>
           <Text size="sm" c="dimmed">
-            {counted(batch.pieces, ['piece', 'pieces'])} in {counted(batch.rows_count, ['row', 'rows'])} ·{' '}
-            {ago(batch.created_at)}
+            {t('pieces_in_rows_created', {
+              pieces: t('pieces_count', { count: batch.pieces }),
+              rows: t('rows_count', { count: batch.rows_count }),
+              when: ago(batch.created_at),
+            })}
           </Text>
         </div>
         <StatusBadge {...STATUSES[batch.status]} />
       </Group>
       {isUnderway && <Underway batch={batch} />}
       {batch.status === 'failed' && (
-        <Text size="sm" c="red.8" mt="xs">
-          It could not be drawn: {batch.problem}
+        <Text size="sm" c="red" mt="xs">
+          {t('it_couldnt_be_rendered', { problem: batch.problem })}
         </Text>
       )}
       {batch.is_outdated && batch.status === 'ready' && (
-        <Text size="sm" c="red.8" mt="xs">
-          The design has been changed since. Make the batch again to approve it.
+        <Text size="sm" c="red" mt="xs">
+          {t('the_design_has_changed_since_create')}
         </Text>
       )}
       {batch.errors > 0 && (
-        <Text size="sm" c="red.8" mt="xs">
-          {counted(batch.errors, ['row', 'rows'])} cannot be printed. Put the words right in your file, and make the
-          batch again.
+        <Text size="sm" c="red" mt="xs">
+          {t('rows_cant_be_printed_correct', { count: batch.errors })}
         </Text>
       )}
       {batch.warnings > 0 && batch.status !== 'cancelled' && (
-        <Text size="sm" c="orange.9" mt="xs">
-          {counted(batch.warnings, ['row', 'rows'])} with warnings.
+        <Text size="sm" c="orange" mt="xs">
+          {t('rows_with_warnings', { count: batch.warnings })}
         </Text>
       )}
       <Group gap="sm" mt="sm">
         {batch.has_sheet && (
           <>
             <Button size="xs" variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-              {isOpen ? 'Close the sheet' : 'Look through'}
+              {isOpen ? t('close_the_sheet') : t('review')}
             </Button>
             <DownloadButton size="xs" href={`${address}/sheet`}>
-              Sheet (PDF)
+              {t('sheet_pdf')}
             </DownloadButton>
           </>
         )}
         {batch.status === 'approved' && (
           <DownloadButton size="xs" variant="filled" href={`${address}/files`}>
-            Print files (ZIP)
+            {t('print_files_zip')}
           </DownloadButton>
         )}
         <BatchActions
@@ -95,9 +98,9 @@ function Underway({ batch }: { batch: PersonalizationBatch }) {
   const { drawn, to_draw: all } = batch;
   return (
     <>
-      <Progress value={all === 0 ? 0 : (drawn / all) * 100} mt="sm" aria-label="Print files drawn" />
+      <Progress value={all === 0 ? 0 : (drawn / all) * 100} mt="sm" aria-label={t('print_files_ready')} />
       <Text size="xs" c="dimmed" mt={4} role="status">
-        {drawn.toLocaleString('en-GB')} of {counted(all, ['print file', 'print files'])}
+        {t('print_files_drawn', { drawn, count: all })}
       </Text>
     </>
   );

@@ -1,5 +1,7 @@
 import type { ProductInDesigner } from '@inkstand/contract/design/designs';
 import type { PersonalizationBatch, PersonalizationPieceRow } from '@inkstand/contract/design/personalization';
+import { shadeName, sizeName } from '@inkstand/i18n/office/catalogue';
+import { t } from '@inkstand/i18n/office/design';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Group, Loader, Pagination, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -7,7 +9,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { errorMessage } from '#ui/show-problem.ts';
-import { counted, type Shown, shownOptions } from './labels.ts';
+import { type Shown, shownOptions } from './labels.ts';
 import css from './personalization.module.css';
 
 /** Fills whole rows at every common width, and is small enough to load at once. */
@@ -42,12 +44,12 @@ export function ContactSheet({ batch, product, onSeen }: ContactSheetProps) {
   const options = shownOptions(batch);
   const pages = Math.ceil((data?.meta.total ?? 0) / PER_PAGE);
   return (
-    <section aria-label={`Contact sheet of ${batch.name}`} className={css.sheet}>
+    <section aria-label={t('contact_sheet_of', { name: batch.name })} className={css.sheet}>
       <Group gap="sm" align="center">
         {options.length > 1 && (
           <SegmentedControl
             size="xs"
-            aria-label="Which pieces"
+            aria-label={t('pieces')}
             data={options}
             value={only}
             onChange={(value) => {
@@ -59,8 +61,8 @@ export function ContactSheet({ batch, product, onSeen }: ContactSheetProps) {
         <TextInput
           type="search"
           size="xs"
-          aria-label="Search the texts"
-          placeholder="Search the texts"
+          aria-label={t('search_texts')}
+          placeholder={t('search_texts')}
           leftSection={<IconSearch size={15} stroke={1.7} />}
           value={typed}
           maxLength={100}
@@ -71,11 +73,11 @@ export function ContactSheet({ batch, product, onSeen }: ContactSheetProps) {
           className={css.search}
         />
         <Text size="sm" c="dimmed" role="status">
-          {data && counted(data.meta.total, ['row', 'rows'])}
+          {data && t('rows_count', { count: data.meta.total })}
         </Text>
       </Group>
-      {error && <Text c="red.8">{errorMessage(error)}</Text>}
-      {!data && !error && <Loader size="sm" mt="md" aria-label="The sheet is loading" />}
+      {error && <Text c="red">{errorMessage(error)}</Text>}
+      {!data && !error && <Loader size="sm" mt="md" aria-label={t('the_sheet_is_loading')} />}
       {data && (
         <ul className={css.pieces}>
           {data.data.map((piece) => (
@@ -90,7 +92,7 @@ export function ContactSheet({ batch, product, onSeen }: ContactSheetProps) {
           onChange={setPage}
           size="sm"
           mt="md"
-          getControlProps={(control) => ({ 'aria-label': control === 'next' ? 'Next page' : 'Previous page' })}
+          getControlProps={(control) => ({ 'aria-label': control === 'next' ? t('next_page') : t('previous_page') })}
         />
       )}
     </section>
@@ -115,7 +117,7 @@ function PieceCard({ piece, product, batch }: PieceProps) {
           <img
             key={side}
             src={`/api/${product.tenant_id}/personalization-batches/${batch.id}/pieces/${piece.line}/${side}`}
-            alt={`${text}, ${side}`}
+            alt={t(side === 'front' ? 'piece_front' : 'piece_back', { text })}
             loading="lazy"
             decoding="async"
           />
@@ -125,13 +127,12 @@ function PieceCard({ piece, product, batch }: PieceProps) {
         <span className={css.line}>{piece.line}</span> {text}
       </Text>
       <Text size="xs" c="dimmed">
-        {colour?.name} {size?.label}
+        {colour && shadeName(colour.name)} {size && sizeName(size.label)}
         {piece.quantity > 1 && ` × ${piece.quantity}`}
       </Text>
       {piece.findings.map(({ side, severity, message }) => (
-        <Text key={`${side} ${message}`} size="xs" c={severity === 'error' ? 'red.8' : 'orange.9'}>
-          {piece.drawn.length > 1 && `${side}: `}
-          {message}
+        <Text key={`${side} ${message}`} size="xs" c={severity === 'error' ? 'red' : 'orange'}>
+          {piece.drawn.length > 1 ? t(side === 'front' ? 'finding_front' : 'finding_back', { message }) : message}
         </Text>
       ))}
     </li>

@@ -1,5 +1,6 @@
 import { type DesignDocument, findCustomFields } from '@inkstand/artwork/model';
 import type { PersonalizationBatch, PersonalizationBatchStatus } from '@inkstand/contract/design/personalization';
+import { t } from '@inkstand/i18n/office/design';
 import type { StatusLabels } from '#ui/status-badge.tsx';
 
 /** The document comes from the server, which has validated it. */
@@ -7,16 +8,13 @@ export const hasCustomText = (document: unknown): boolean =>
   Object.keys(findCustomFields(document as DesignDocument)).length > 0;
 
 export const STATUSES: StatusLabels<PersonalizationBatchStatus> = {
-  waiting: { label: 'Waiting', colour: 'gray' },
-  drawing: { label: 'Being drawn', colour: 'blue' },
-  ready: { label: 'To be looked through', colour: 'yellow' },
-  failed: { label: 'Failed', colour: 'red' },
-  cancelled: { label: 'Stopped', colour: 'gray' },
-  approved: { label: 'Approved', colour: 'teal' },
+  waiting: { label: t('waiting'), colour: 'gray' },
+  drawing: { label: t('in_progress'), colour: 'blue' },
+  ready: { label: t('to_review'), colour: 'yellow' },
+  failed: { label: t('failed'), colour: 'red' },
+  cancelled: { label: t('stopped'), colour: 'gray' },
+  approved: { label: t('batch_approved'), colour: 'teal' },
 };
-
-export const counted = (count: number, [one, many]: [string, string]) =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
 
 export type Shown = 'all' | 'warnings' | 'errors';
 
@@ -26,7 +24,7 @@ export const shownOptions = ({
   warnings,
   errors,
 }: PersonalizationBatch): { value: Shown; label: string }[] => [
-  { value: 'all', label: `All ${rows.toLocaleString('en-GB')}` },
-  ...(warnings > 0 ? [{ value: 'warnings' as const, label: `With warnings ${warnings.toLocaleString('en-GB')}` }] : []),
-  ...(errors > 0 ? [{ value: 'errors' as const, label: `With errors ${errors.toLocaleString('en-GB')}` }] : []),
+  { value: 'all', label: t('all_rows', { rows }) },
+  ...(warnings > 0 ? [{ value: 'warnings' as const, label: t('with_warnings', { warnings }) }] : []),
+  ...(errors > 0 ? [{ value: 'errors' as const, label: t('with_errors', { errors }) }] : []),
 ];

@@ -1,12 +1,12 @@
 import type { ProductInDesigner } from '@inkstand/contract/design/designs';
 import { MAX_PERSONALIZATION_BYTES, MAX_PERSONALIZATION_ROWS } from '@inkstand/contract/design/personalization-limits';
+import { t } from '@inkstand/i18n/office/design';
 import { Alert, Anchor, Button, Group, Text, Textarea, TextInput } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { counted } from './labels.ts';
 import css from './personalization.module.css';
 import { RowsTable } from './rows-table.tsx';
 import { useNewBatch } from './use-new-batch.ts';
@@ -38,10 +38,10 @@ export function NewBatch({
   const template = `/api/${product.tenant_id}/products/${product.id}/personalization-template`;
   return (
     <Panel
-      title="New batch"
+      title={t('new_batch')}
       aside={
         <Anchor href={template} download size="sm">
-          <IconDownload size={14} aria-hidden="true" /> Template (CSV)
+          <IconDownload size={14} aria-hidden="true" /> {t('template_csv')}
         </Anchor>
       }
     >
@@ -56,18 +56,19 @@ export function NewBatch({
               maxSize={MAX_PERSONALIZATION_BYTES}
               loading={isBusy}
               disabled={disabledReason !== undefined}
-              aria-label="A file of names"
+              aria-label={t('file_of_names')}
+              inputProps={{ 'aria-label': t('file_of_names') }}
             >
               <Text size="sm" ta="center">
-                {disabledReason ?? 'Drop a CSV file here, or choose one'}
+                {disabledReason ?? t('drop_a_csv_file_here_or')}
               </Text>
               <Text size="xs" c="dimmed" ta="center">
-                One row per piece, up to {MAX_PERSONALIZATION_ROWS.toLocaleString('en-GB')} rows and 2 MB
+                {t('one_row_per_piece_up_to', { rows: MAX_PERSONALIZATION_ROWS })}
               </Text>
             </Dropzone>
           </div>
           <Textarea
-            label="Or paste rows from a spreadsheet, headings included"
+            label={t('or_paste_rows_from_a_spreadsheet')}
             value={pasted}
             onChange={(event) => setPasted(event.currentTarget.value)}
             autosize
@@ -81,9 +82,9 @@ export function NewBatch({
               mt="sm"
               variant="default"
               loading={isBusy}
-              onClick={() => void read(new File([pasted], 'Pasted rows.csv', { type: 'text/csv' }))}
+              onClick={() => void read(new File([pasted], t('pasted_rows_csv'), { type: 'text/csv' }))}
             >
-              Check these rows
+              {t('check_rows')}
             </Button>
           )}
         </>
@@ -97,18 +98,21 @@ export function NewBatch({
         <>
           <Alert color={faults > 0 ? 'red' : 'teal'} role="status" ref={summary} tabIndex={-1} className={css.summary}>
             {faults > 0
-              ? `${counted(faults, ['place needs', 'places need'])} to be put right in the file. Nothing has been drawn.`
-              : `${counted(draft.checked.rows.length, ['row', 'rows'])}, ${counted(draft.checked.pieces, ['piece', 'pieces'])}, no faults.`}
+              ? t('places_need_correction', { count: faults })
+              : t('rows_and_pieces_no_faults', {
+                  rows: t('rows_count', { count: draft.checked.rows.length }),
+                  pieces: t('pieces_count', { count: draft.checked.pieces }),
+                })}
           </Alert>
           {faults === 0 && warnings > 0 && (
             <Alert color="yellow" role="status" mt="sm">
-              {counted(warnings, ['place had', 'places had'])} better be looked at. The batch can be drawn all the same.
+              {t('places_should_be_checked', { count: warnings })}
             </Alert>
           )}
           <RowsTable checked={draft.checked} />
           <Group gap="sm" align="flex-end" mt="md">
             <TextInput
-              label="Name of the batch"
+              label={t('name_of_the_batch')}
               value={draft.name}
               maxLength={80}
               onChange={(event) => rename(event.currentTarget.value)}
@@ -119,16 +123,16 @@ export function NewBatch({
               onClick={() => void create().then(() => setPasted(''))}
               disabledReason={
                 faults > 0
-                  ? 'Put the faults right in your file first.'
+                  ? t('correct_the_errors_in_your_file')
                   : draft.name.trim() === ''
-                    ? 'Give the batch a name.'
+                    ? t('enter_a_name_for_the_batch')
                     : undefined
               }
             >
-              Draw the batch
+              {t('create_batch')}
             </GuardedButton>
             <Button variant="default" onClick={discard} disabled={isBusy}>
-              Another file
+              {t('another_file')}
             </Button>
           </Group>
         </>

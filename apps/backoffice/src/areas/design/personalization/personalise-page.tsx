@@ -1,7 +1,9 @@
+import { t } from '@inkstand/i18n/office/design';
 import { apiContext } from '@inkstand/web/context';
 import { Button, Stack } from '@mantine/core';
 import { IconBrush, IconUsers } from '@tabler/icons-react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Help } from '#areas/platform/help/help.tsx';
 import { pageTenant, signedInUser, useContentDisabledReason, useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { Empty } from '#ui/empty.tsx';
@@ -41,34 +43,35 @@ export function Component() {
       variant="default"
       leftSection={<IconBrush size={18} />}
     >
-      Designer
+      {t('designer')}
     </Button>
   );
   return (
     <Page
-      title="Names and numbers"
-      lead={`Many pieces of “${product.name}”, each with words of its own, from one file.`}
-      trail={[{ label: 'Products', to: paths.products() }]}
+      title={t('names_and_numbers')}
+      help={<Help term="personalization" />}
+      lead={t('many_pieces_of_each_with_its', { name: product.name })}
+      trail={[{ label: t('products'), to: paths.products() }]}
       actions={designer}
     >
       {hasCustomText(product.document) ? (
         <Stack gap="lg">
           <NewBatch product={product} disabledReason={disabledReason} />
-          <Panel title="PersonalizationBatch">
+          <Panel title={t('batches')}>
             {shown.length === 0 && (
-              <Empty icon={IconUsers} title="No batches yet" text="Fill in the template, and drop it above." />
+              <Empty icon={IconUsers} title={t('no_batches_yet')} text={t('fill_in_the_template_and_upload')} />
             )}
             {shown.map((one) => (
               <BatchCard key={one.id} batch={one} product={product} disabledReason={disabledReason} />
             ))}
-            <ListFoot meta={batches.meta} noun={['batch', 'batches']} />
+            <ListFoot meta={batches.meta} things="batches" />
           </Panel>
         </Stack>
       ) : (
         <Empty
           icon={IconUsers}
-          title="Nothing to personalise"
-          text="This design has no text that may be replaced. Choose a text in the designer, and switch “Customisable” on."
+          title={t('nothing_to_personalise')}
+          text={t('this_design_has_no_text_that')}
           action={designer}
         />
       )}

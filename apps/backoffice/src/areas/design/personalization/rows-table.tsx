@@ -1,4 +1,5 @@
 import type { CheckedBatch, PersonalizationFault } from '@inkstand/contract/design/personalization';
+import { t } from '@inkstand/i18n/office/design';
 import { Button, Switch, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { type Column, PlainTable } from '#ui/record-table.tsx';
@@ -27,7 +28,7 @@ export function RowsTable({ checked }: { checked: CheckedBatch }) {
         <ul className={css.faults}>
           {elsewhere.map((fault) => (
             <li key={`${fault.line} ${fault.field} ${fault.message}`}>
-              Line {fault.line}: {fault.message}
+              {t('line_and_message', { line: fault.line, message: fault.message })}
             </li>
           ))}
         </ul>
@@ -35,7 +36,7 @@ export function RowsTable({ checked }: { checked: CheckedBatch }) {
       {faults.length + warnings.length > 0 && (
         <Switch
           my="sm"
-          label={faults.length > 0 ? 'Only rows with faults or warnings' : 'Only rows with warnings'}
+          label={faults.length > 0 ? t('only_rows_with_errors_or_warnings') : t('only_rows_with_warnings')}
           checked={onlyFaulty}
           onChange={(event) => setOnlyFaulty(event.currentTarget.checked)}
         />
@@ -43,11 +44,11 @@ export function RowsTable({ checked }: { checked: CheckedBatch }) {
       <Table.ScrollContainer minWidth={columns.length * 110} mt="sm" className={css.table}>
         <PlainTable
           stickyHeader
-          aria-label="Rows of the file"
+          aria-label={t('rows_of_the_file')}
           rows={listed.slice(0, shown)}
           rowKey={({ line }) => String(line)}
           columns={[
-            { label: 'Line', td: () => ({ c: 'dimmed' }), cell: ({ line }) => line },
+            { label: t('line_heading'), td: () => ({ c: 'dimmed' }), cell: ({ line }) => line },
             ...columns.map(
               ({ key, heading }): Column<CheckedBatch['rows'][number]> => ({
                 key,
@@ -56,8 +57,8 @@ export function RowsTable({ checked }: { checked: CheckedBatch }) {
                 cell: ({ line, cells }) => (
                   <>
                     {cells[key]}
-                    <Messages of={faultsAt(line, key)} colour="red.8" />
-                    <Messages of={warningsAt(line, key)} colour="orange.9" />
+                    <Messages of={faultsAt(line, key)} colour="red" />
+                    <Messages of={warningsAt(line, key)} colour="orange" />
                   </>
                 ),
               }),
@@ -67,7 +68,7 @@ export function RowsTable({ checked }: { checked: CheckedBatch }) {
       </Table.ScrollContainer>
       {listed.length > shown && (
         <Button variant="subtle" size="compact-sm" mt="xs" onClick={() => setShown(shown + 5 * ROWS_PER_PAGE)}>
-          Show more of {listed.length.toLocaleString('en-GB')} rows
+          {t('show_more_of_rows', { count: listed.length })}
         </Button>
       )}
     </>

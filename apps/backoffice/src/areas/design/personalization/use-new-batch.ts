@@ -1,6 +1,7 @@
 import { ApiError } from '@inkstand/contract/client';
 import type { ProductInDesigner } from '@inkstand/contract/design/designs';
 import type { CheckedBatch } from '@inkstand/contract/design/personalization';
+import { t } from '@inkstand/i18n/office/design';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -35,7 +36,7 @@ export function useNewBatch(product: ProductInDesigner) {
   /** `undefined`: the dropped item is not a readable file. */
   const read = (chosen: File | undefined) =>
     attempt(async () => {
-      if (!chosen) return setProblem('Drop one CSV file of at most 2 MB, please.');
+      if (!chosen) return setProblem(t('drop_one_csv_file_of_at'));
       const file = await inMemory(chosen);
       const { data: checked } = await api.checkPersonalizationBatch({ params, body: { file } });
       setDraft({ file, checked, name: file.name.replace(/\.\w+$/, '').slice(0, 80) });

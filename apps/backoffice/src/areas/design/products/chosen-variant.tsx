@@ -1,7 +1,12 @@
 import type { CatalogueVariant } from '@inkstand/contract/design/catalogue';
 import { chargesByColour } from '@inkstand/domain/print-techniques';
+import type { Region } from '@inkstand/domain/regions';
+import { blankName, shadeName, sizeName } from '@inkstand/i18n/office/catalogue';
+import { catalogueText } from '@inkstand/i18n/office/catalogue-texts';
+import { t } from '@inkstand/i18n/office/design';
 import { Checkbox, ColorSwatch, Group, Text } from '@mantine/core';
 import { formatTechniques } from '#areas/design/catalogue/catalogue-labels.ts';
+import { enumerate } from '#ui/format.ts';
 import css from './products.module.css';
 
 interface ChosenVariantProps {
@@ -16,10 +21,18 @@ interface ChosenVariantProps {
 
 function formatMeasures({ print_area }: CatalogueVariant): string {
   const areas = [print_area.front, print_area.back].flatMap((area, index) =>
-    area ? [`${index === 0 ? 'front' : 'back'} ${area.width_mm} × ${area.height_mm} mm`] : [],
+    area
+      ? [t(index === 0 ? 'front_area_in_mm' : 'back_area_in_mm', { width: area.width_mm, height: area.height_mm })]
+      : [],
   );
-  return areas.join(', ');
+  return enumerate(areas);
 }
+
+const REGION_CODES: Readonly<Record<Region, string>> = {
+  UK: t('region_uk'),
+  EU: t('region_eu'),
+  US: t('region_us'),
+};
 
 /** The selected blank, and the choice of its colours. */
 export function ChosenVariant({ variant, prices, colours, error, onChange }: ChosenVariantProps) {
@@ -29,23 +42,23 @@ export function ChosenVariant({ variant, prices, colours, error, onChange }: Cho
   }
   const facts: [term: string, fact: string][] = [
     [
-      'Cost',
+      t('cost'),
       chargesByColour(variant.print_techniques)
-        ? `${prices} with one side in one colour`
-        : `${prices} with one printed side`,
+        ? t('with_one_side_in_one_colour', { prices })
+        : t('with_one_printed_side', { prices }),
     ],
-    ['Fabric', variant.fabric],
-    ['Sizes', variant.sizes.map(({ label }) => label).join(', ')],
-    ['Print', `${formatTechniques(variant)}; ${formatMeasures(variant)}`],
-    ['Printed in', variant.availability_regions.join(', ')],
+    [t('fabric'), catalogueText('material', variant.fabric)],
+    [t('sizes'), enumerate(variant.sizes.map(({ label }) => sizeName(label)))],
+    [t('print_noun'), `${formatTechniques(variant)}; ${formatMeasures(variant)}`],
+    [t('printed_in'), enumerate(variant.availability_regions.map((region) => REGION_CODES[region]))],
   ];
   return (
     <>
       <Text fw={650} size="lg">
-        {variant.name}
+        {blankName(variant.name)}
       </Text>
       <Text size="sm" c="dimmed">
-        {variant.description}
+        {catalogueText('about', variant.description)}
       </Text>
       <dl className={css.facts}>
         {facts.map(([term, fact]) => (
@@ -56,7 +69,7 @@ export function ChosenVariant({ variant, prices, colours, error, onChange }: Cho
         ))}
       </dl>
       <fieldset className={css.colours}>
-        <legend>Colours offered</legend>
+        <legend>{t('colours_offered')}</legend>
         {variant.colours.map(({ code, name, hex }) => {
           const isOffered = colours.includes(code);
           return (
@@ -68,7 +81,7 @@ export function ChosenVariant({ variant, prices, colours, error, onChange }: Cho
               label={
                 <Group gap={8} wrap="nowrap">
                   <ColorSwatch color={hex} size={18} />
-                  {name}
+                  {shadeName(name)}
                 </Group>
               }
             />

@@ -1,4 +1,5 @@
 import { ApiError } from '@inkstand/contract/client';
+import { t } from '@inkstand/i18n/office/design';
 import { List } from '@mantine/core';
 import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 
@@ -28,10 +29,10 @@ const isStopsSale = (data: unknown): data is StopsSale =>
 function askToTakeOffSale(products: StopsSale['products']): Promise<boolean> {
   return new Promise((resolve) => {
     openConfirmDialog({
-      title: 'Take products off sale?',
+      title: t('take_products_off_sale'),
       text: (
         <>
-          These products have no approval yet, and go off sale at once until they have one:
+          {t('these_products_have_no_approval')}
           <List size="sm" mt="xs">
             {products.map(({ product_id, name }) => (
               <List.Item key={product_id}>{name}</List.Item>
@@ -39,7 +40,7 @@ function askToTakeOffSale(products: StopsSale['products']): Promise<boolean> {
           </List>
         </>
       ),
-      confirm: 'Require approval',
+      confirm: t('require_approval'),
       isDanger: true,
       onConfirm: () => resolve(true),
       onClose: () => resolve(false),

@@ -1,4 +1,5 @@
 import type { CatalogueVariant } from '@inkstand/contract/design/catalogue';
+import { t } from '@inkstand/i18n/office/design';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, Radio, Text, TextInput } from '@mantine/core';
@@ -99,9 +100,9 @@ export function Component() {
   }
 
   function create() {
-    if (isStaff && !search.get('tenant')) return setErrors({ company: 'Choose whose product it will be.' });
-    if (!choice) return setErrors({ catalogue_code: 'Choose what to print on first.' });
-    if (choice.name.trim() === '') return setErrors({ name: 'required' });
+    if (isStaff && !search.get('tenant')) return setErrors({ company: t('choose_a_company') });
+    if (!choice) return setErrors({ catalogue_code: t('choose_a_garment_or_gift_first') });
+    if (choice.name.trim() === '') return setErrors({ name: t('required_field') });
     const { name, colours, variant } = choice;
     return run(async () => {
       const { data } = await api.createProduct({
@@ -114,14 +115,14 @@ export function Component() {
 
   return (
     <Page
-      title="New product"
-      lead="Choose what to print on. You design it next."
-      trail={[{ label: 'Products', to: paths.products() }]}
+      title={t('new_product')}
+      lead={t('choose_a_garment_or_gift_you')}
+      trail={[{ label: t('products'), to: paths.products() }]}
     >
       {isStaff && (
         <FoundSelect
-          label="Company"
-          placeholder="Whose product is it?"
+          label={t('company')}
+          placeholder={t('which_company_is_the_product_for')}
           find={findCompanies}
           value={search.get('tenant')}
           error={errors.company}
@@ -133,7 +134,7 @@ export function Component() {
       <CatalogueFilters choices={choices} />
       <form className={css.create} onSubmit={onSubmit(create)} noValidate>
         <Radio.Group
-          aria-label="What to print on"
+          aria-label={t('what_to_print_on')}
           value={choice?.variant.code ?? ''}
           onChange={choose}
           error={errors.catalogue_code}
@@ -143,8 +144,8 @@ export function Component() {
               <VariantCard key={variant.code} variant={variant} prices={variantPrices(variant, currency)} />
             ))}
           </div>
-          {variants.length === 0 && <Text c="dimmed">No garment or gift is like this. Take a filter away.</Text>}
-          <ListFoot meta={meta} noun={['variant', 'variants']} />
+          {variants.length === 0 && <Text c="dimmed">{t('no_garment_or_gift_matches_clear')}</Text>}
+          <ListFoot meta={meta} things="variants" />
         </Radio.Group>
         <div ref={chosen} className={css.chosen}>
           {choice ? (
@@ -156,11 +157,11 @@ export function Component() {
               onChange={(colours) => edit({ colours })}
             />
           ) : (
-            <Text c="dimmed">Choose a garment or a gift: its colours, sizes and price appear here.</Text>
+            <Text c="dimmed">{t('choose_a_garment_or_gift_to')}</Text>
           )}
           <TextInput
-            label="Product name"
-            description="Shoppers see it"
+            label={t('product_name')}
+            description={t('shoppers_see_it')}
             mt="md"
             maxLength={120}
             value={choice?.name ?? ''}
@@ -174,7 +175,7 @@ export function Component() {
             </Alert>
           )}
           <GuardedButton type="submit" disabledReason={disabledReason} mt="md" fullWidth loading={isPending}>
-            Start designing
+            {t('start_designing')}
           </GuardedButton>
         </div>
       </form>

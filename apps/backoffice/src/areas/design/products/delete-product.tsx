@@ -1,4 +1,5 @@
 import type { Product, ProductDeletion } from '@inkstand/contract/design/designs';
+import { t } from '@inkstand/i18n/office/design';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Group, Text } from '@mantine/core';
 import { IconArchive, IconTrash } from '@tabler/icons-react';
@@ -6,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { paths } from '#paths.ts';
 import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { list } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { errorMessage, showProblem, toastResponse } from '#ui/show-problem.ts';
 
@@ -30,7 +32,9 @@ export function DeleteProduct({ product, roleReason, isChanged }: DeleteProductP
     queryFn: async () => (await api.productDeletion({ params })).data,
     staleTime: 0,
   });
-  const unready = roleReason ?? (isChanged ? 'Save or undo your changes first.' : data ? undefined : 'Checking…');
+  const unready =
+    roleReason ??
+    (isChanged ? t('save_or_undo_your_changes_first') : data ? undefined : t('checking_whether_it_may_go'));
   const onSale = data?.blocked_by === 'on_sale' || data?.blocked_by === 'locked' ? blockedByText(data) : undefined;
 
   async function perform(call: () => Promise<{ success: boolean; message: string }>) {
@@ -46,9 +50,9 @@ export function DeleteProduct({ product, roleReason, isChanged }: DeleteProductP
   const archive = () => perform(() => api.updateProduct({ params, body: { status: 'archived' } }));
   const ask = () =>
     openConfirmDialog({
-      title: 'Delete this product?',
-      text: `“${product.name}” is deleted for good${data ? belongings(data) : ''}. This can’t be undone.`,
-      confirm: 'Delete product',
+      title: t('delete_this_product'),
+      text: consequence(product.name, data),
+      confirm: t('delete_product'),
       isDanger: true,
       onConfirm: remove,
     });
@@ -64,7 +68,7 @@ export function DeleteProduct({ product, roleReason, isChanged }: DeleteProductP
             leftSection={<IconArchive size={17} />}
             onClick={archive}
           >
-            Archive
+            {t('archive_action')}
           </GuardedButton>
         )}
         <GuardedButton
@@ -74,7 +78,7 @@ export function DeleteProduct({ product, roleReason, isChanged }: DeleteProductP
           leftSection={<IconTrash size={17} />}
           onClick={ask}
         >
-          Delete
+          {t('delete')}
         </GuardedButton>
       </Group>
       {reason && !roleReason && (
@@ -86,25 +90,29 @@ export function DeleteProduct({ product, roleReason, isChanged }: DeleteProductP
   );
 }
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
-
 function blockedByText({ blocked_by, orders, events }: ProductDeletion): string {
   if (blocked_by === 'ordered') {
-    return `${counted(orders, 'order uses', 'orders use')} this product, so it can’t be deleted. Archive it instead.`;
+    return t('orders_use_this_product', { count: orders });
   }
-  if (blocked_by === 'locked') return 'An approved proof uses this product. Unlock it first.';
+  if (blocked_by === 'locked') return t('an_approved_proof_uses_this_product');
   const names = events.filter(({ status }) => status === 'Active').map(({ name }) => name);
-  return `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} selling this product. Remove it there first.`;
+  const selling = list(names);
+  return names.length === 1
+    ? t('event_is_selling_this_product', { event: selling })
+    : t('events_are_selling_this_product', { events: selling });
 }
 
 /** Lists what is deleted with it, and names the events that it is removed from. */
-function belongings({ proofs, batches, files, events }: ProductDeletion): string {
+function consequence(name: string, deletion: ProductDeletion | undefined): string {
+  const { proofs = 0, batches = 0, files = 0, events: offering = [] } = deletion ?? {};
   const parts = [
-    proofs > 0 ? counted(proofs, 'proof', 'proofs') : '',
-    batches > 0 ? counted(batches, 'personalisation batch', 'personalisation batches') : '',
-    files > 0 ? counted(files, 'file', 'files') : '',
-  ].filter(Boolean);
-  const gone = parts.length > 0 ? `, together with ${new Intl.ListFormat('en-GB').format(parts)}` : '';
-  const left = events.length > 0 ? `, and removed from ${events.map(({ name }) => name).join(', ')}` : '';
-  return `${gone}${left}`;
+    ...(proofs > 0 ? [t('proofs_count', { count: proofs })] : []),
+    ...(batches > 0 ? [t('batches_count', { count: batches })] : []),
+    ...(files > 0 ? [t('files_count', { count: files })] : []),
+  ];
+  const belongings = list(parts);
+  const events = list(offering.map((event) => event.name));
+  if (belongings && events) return t('product_deleted_together_and_removed', { name, belongings, events });
+  if (belongings) return t('product_deleted_together', { name, belongings });
+  return events ? t('product_deleted_and_removed', { name, events }) : t('product_deleted', { name });
 }

@@ -1,4 +1,5 @@
 import type { Product } from '@inkstand/contract/design/designs';
+import { t } from '@inkstand/i18n/office/design';
 import { Group } from '@mantine/core';
 import { StatusBadge, type StatusLabel } from '#ui/status-badge.tsx';
 
@@ -14,11 +15,11 @@ interface ProductState extends StatusLabel {
   isTask: boolean;
 }
 
-const ARCHIVED: ProductState = { label: 'Archived', colour: 'yellow', isTask: false };
-const DRAFT: ProductState = { label: 'Draft', colour: 'gray', isTask: true };
-const UNPUBLISHED: ProductState = { label: 'Unpublished changes', colour: 'yellow', isTask: true };
-const PUBLISHED: ProductState = { label: 'Published', colour: 'teal', isTask: false };
-const UNAPPROVED: ProductState = { label: 'Needs approval', colour: 'orange', isTask: true };
+const ARCHIVED: ProductState = { label: t('archived'), colour: 'yellow', isTask: false };
+const DRAFT: ProductState = { label: t('draft'), colour: 'gray', isTask: true };
+const UNPUBLISHED: ProductState = { label: t('unpublished_changes'), colour: 'yellow', isTask: true };
+const PUBLISHED: ProductState = { label: t('published'), colour: 'teal', isTask: false };
+const UNAPPROVED: ProductState = { label: t('needs_approval'), colour: 'orange', isTask: true };
 
 /** A product's status: whether it can be sold, and its tasks in the designer. */
 export function ProductBadges({ product, designer }: ProductBadgesProps) {

@@ -1,9 +1,10 @@
 import type { Product, ProductInDesigner, ProductLock } from '@inkstand/contract/design/designs';
+import { t } from '@inkstand/i18n/office/design';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { moment } from '#ui/format.ts';
+import { list, moment } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { showDone } from '#ui/show-problem.ts';
 import { useMutation } from '#ui/use-mutation.ts';
@@ -13,10 +14,20 @@ type Events = ProductInDesigner['events'];
 /** Returns the sentence why a product is locked. */
 export function lockReason({ reason, approved_by, approved_at }: ProductLock, events: Events): string {
   if (reason === 'approved') {
-    return `Locked: ${approved_by || 'somebody'} approved this design${approved_at ? ` on ${moment(approved_at)}` : ''}.`;
+    const date = approved_at ? moment(approved_at) : '';
+    if (approved_by) {
+      return date
+        ? t('locked_by_approval_on', { name: approved_by, date })
+        : t('locked_by_approval', { name: approved_by });
+    }
+    return date ? t('locked_somebody_approved_on', { date }) : t('locked_somebody_approved');
   }
   const open = events.filter(({ status }) => status === 'Active').map(({ name }) => name);
-  return `Locked while ${new Intl.ListFormat('en-GB').format(open) || 'a store'} ${open.length > 1 ? 'are' : 'is'} open.`;
+  const [first, ...others] = open;
+  if (first === undefined) return t('locked_while_a_store_is_open');
+  return others.length === 0
+    ? t('locked_while_this_store_is_open', { store: first })
+    : t('locked_while_stores_are_open', { stores: list(open) });
 }
 
 interface LockNoticeProps {
@@ -37,17 +48,15 @@ export function LockNotice({ product, disabledReason, onUnlocked }: LockNoticePr
     await run(async () => {
       const params = { tenant_id: product.tenant_id, product_id: product.id };
       await api.updateProduct({ params, body: { locked: false } });
-      showDone('Unlocked');
+      showDone(t('product_unlocked'));
     });
     await onUnlocked();
   }
-  const proof =
-    lock.reason === 'approved' ? ' The approval covers the approved design only: a changed one needs a new proof.' : '';
   const ask = () =>
     openConfirmDialog({
-      title: 'Unlock this product?',
-      text: `Everybody who may change products can edit its draft again. What is on sale stays as it is until somebody publishes the changes.${proof} Unlocking is recorded in the audit log.`,
-      confirm: 'Unlock',
+      title: t('unlock_this_product'),
+      text: lock.reason === 'approved' ? t('unlocking_an_approved_product') : t('unlocking_a_product'),
+      confirm: t('unlock'),
       onConfirm: unlock,
     });
 
@@ -57,7 +66,7 @@ export function LockNotice({ product, disabledReason, onUnlocked }: LockNoticePr
         {lockReason(lock, product.events)}
       </Text>
       <GuardedButton disabledReason={disabledReason} size="xs" variant="default" loading={isPending} onClick={ask}>
-        Unlock
+        {t('unlock')}
       </GuardedButton>
     </Alert>
   );

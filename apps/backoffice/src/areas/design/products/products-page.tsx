@@ -1,9 +1,12 @@
 import type { Product } from '@inkstand/contract/design/designs';
+import { t } from '@inkstand/i18n/office/design';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Group, Text } from '@mantine/core';
 import { IconBook2, IconPhoto, IconPlus, IconShirt } from '@tabler/icons-react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Help } from '#areas/platform/help/help.tsx';
+import { Hint } from '#areas/platform/help/hint.tsx';
 import { listTenant, signedInUser, useContentDisabledReason, useUser } from '#areas/platform/layout/current-user.ts';
 import { ListActions } from '#areas/platform/lists/list-actions.tsx';
 import { ListFilters } from '#areas/platform/lists/list-filters.tsx';
@@ -46,16 +49,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 const SHOWN = [
-  { value: 'current', label: 'Not archived' },
-  { value: 'draft', label: 'Draft' },
-  { value: 'ready', label: 'Published' },
-  { value: 'archived', label: 'Archived' },
-  { value: 'all', label: 'All' },
+  { value: 'current', label: t('not_archived') },
+  { value: 'draft', label: t('draft') },
+  { value: 'ready', label: t('published') },
+  { value: 'archived', label: t('archived') },
+  { value: 'all', label: t('all_products') },
 ];
 
 function ProductCard({ product, isStaff, chosen }: { product: Product; isStaff: boolean; chosen: Selection }) {
   const { front_preview: front, back_preview: back } = product.images;
-  const colours = product.colours.length;
   return (
     <Card picture={<CardMockup src={front ?? back} />} chosen={chosen} row={product}>
       <CardLink to={paths.productDesign(product.id, isStaff ? product.tenant_id : undefined)}>{product.name}</CardLink>
@@ -66,14 +68,14 @@ function ProductCard({ product, isStaff, chosen }: { product: Product; isStaff: 
         </Text>
       </Group>
       <Text size="xs" c="dimmed" mt={6}>
-        {colours} {colours === 1 ? 'colour' : 'colours'} · changed {ago(product.updated_at)}
+        {t('colours_and_last_change', { count: product.colours.length, when: ago(product.updated_at) })}
         {isStaff && ` · ${product.tenant_id}`}
       </Text>
       <Link to={paths.personalise(product.id, isStaff ? product.tenant_id : undefined)} className={css.aside}>
-        Names and numbers
+        {t('names_and_numbers')}
       </Link>{' '}
       <Link to={paths.productProofs(product.id, isStaff ? product.tenant_id : undefined)} className={css.aside}>
-        Proofs
+        {t('proofs')}
       </Link>
     </Card>
   );
@@ -83,7 +85,7 @@ function NewProductButton() {
   const disabledReason = useContentDisabledReason();
   return (
     <GuardedLink disabledReason={disabledReason} to={paths.createProduct()} leftSection={<IconPlus size={18} />}>
-      New product
+      {t('new_product')}
     </GuardedLink>
   );
 }
@@ -100,59 +102,68 @@ export function Component() {
   const isFiltered = FILTERS.some((name) => search.get(name));
   return (
     <Page
-      title="Products"
-      lead="Your designs on garments and gifts. Put those that are published into a store."
+      title={t('products')}
+      help={<Help term="published" />}
+      lead={t('your_designs_on_garments_and_gifts')}
       actions={
         <>
           {meta.total > 0 && (
             <ExportButton path={`/api/${listTenant(user)}/product-file`} filters={parseFilters(search)} />
           )}
           <Button component={Link} to={paths.catalogue()} variant="default" leftSection={<IconBook2 size={18} />}>
-            Catalogue
+            {t('catalogue')}
           </Button>
           <Button component={Link} to={paths.assets()} variant="default" leftSection={<IconPhoto size={18} />}>
-            Pictures
+            {t('pictures')}
           </Button>
           <NewProductButton />
         </>
       }
     >
+      <Hint name="products" title={t('design_publish_sell')}>
+        {t('a_product_is_a_design_on')}
+      </Hint>
       <ListFilters
-        search={{ label: 'Search products', placeholder: 'Name' }}
-        views={{ tenant: listTenant(user), list: 'products', noun: 'products', savedParams: FILTERS }}
+        search={{ label: t('search_products'), placeholder: t('name') }}
+        views={{ tenant: listTenant(user), list: 'products', savedParams: FILTERS }}
       >
-        <FilterSelect name="status" label="Status" usual="current" data={SHOWN} />
+        <FilterSelect name="status" label={t('status')} usual="current" data={SHOWN} />
       </ListFilters>
       <ListActions
-        noun={['product', 'products']}
+        things="products"
         chosen={chosen}
         disabledReason={disabledReason}
         actions={[
           {
-            label: 'Publish changes',
+            label: t('publish_changes'),
+            title: (count) => t('publish_products', { count }),
             call: change('publish'),
-            text: 'Each is checked on every side in every colour, and goes on sale at once where a store offers it. One with warnings stays as it is: confirm them in its designer.',
+            text: t('each_product_is_checked_on_every'),
           },
           {
-            label: 'Discard changes',
+            label: t('discard_changes'),
+            title: (count) => t('discard_products', { count }),
             call: change('discard'),
-            text: 'Designs and colours go back to what is published. What is discarded stays among the versions.',
+            text: t('designs_and_colours_go_back_to'),
           },
           {
-            label: 'Archive',
+            label: t('archive_action'),
+            title: (count) => t('archive_products', { count }),
             call: change('archive'),
-            text: 'They leave the list and can be put into no store any more. What was ordered stays, and they can be brought back. What is on sale stays where it is.',
+            text: t('theyre_hidden_from_the_list_and'),
           },
           {
-            label: 'Restore',
-            text: 'They come back as they were: published ones can be offered again.',
+            label: t('restore_action'),
+            title: (count) => t('restore_products', { count }),
+            text: t('they_come_back_unchanged_published_ones'),
             call: change('restore'),
           },
           {
-            label: 'Delete',
+            label: t('delete'),
+            title: (count) => t('delete_products', { count }),
             call: change('delete'),
             isFinal: true,
-            text: 'They are deleted for good, with their proofs, personalisation batches and files, and leave every event that does not sell them now. What was ordered or is on sale stays; archive that instead.',
+            text: t('theyre_deleted_for_good_with_their'),
           },
         ]}
       />
@@ -160,10 +171,10 @@ export function Component() {
         <EmptyList
           icon={IconShirt}
           isFiltered={isFiltered}
-          noMatch="No such product"
-          noMatchText="No product has this name and status."
-          title="No products yet"
-          text="Choose something to print on, and put your logo and words on it."
+          noMatch={t('no_results')}
+          noMatchText={t('change_the_search_or_clear_the')}
+          title={t('no_products_yet')}
+          text={t('choose_a_garment_or_gift_and')}
           action={<NewProductButton />}
         />
       )}
@@ -172,7 +183,7 @@ export function Component() {
           <ProductCard key={product.id} product={product} chosen={chosen} isStaff={user.superadmin === 1} />
         ))}
       </CardGrid>
-      <ListFoot meta={meta} noun={['product', 'products']} />
+      <ListFoot meta={meta} things="products" />
     </Page>
   );
 }

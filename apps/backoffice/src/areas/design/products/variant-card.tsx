@@ -1,4 +1,6 @@
 import type { CatalogueVariant } from '@inkstand/contract/design/catalogue';
+import { blankName } from '@inkstand/i18n/office/catalogue';
+import { t } from '@inkstand/i18n/office/design';
 import { Group, Radio, Text } from '@mantine/core';
 import { formatRange } from '#areas/design/catalogue/catalogue-labels.ts';
 import css from '#ui/card-grid.module.css';
@@ -11,14 +13,14 @@ export function VariantCard({ variant, prices }: { variant: CatalogueVariant; pr
       <CardMockup src={variant.images.front_preview} />
       <div className={css.text}>
         <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
-          <Text fw={600}>{variant.name}</Text>
+          <Text fw={600}>{blankName(variant.name)}</Text>
           <Radio.Indicator />
         </Group>
         <Text size="sm" c="dimmed">
           {formatRange(variant)}
         </Text>
         <Text size="sm" mt={4}>
-          {prices ? `from ${prices}` : 'Not sold in your currency'}
+          {prices ? t('from_price', { prices }) : t('not_sold_in_your_currency')}
         </Text>
       </div>
     </Radio.Card>

@@ -1,3 +1,4 @@
+import { t } from '@inkstand/i18n/office/design';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, Button, Stack, Switch } from '@mantine/core';
@@ -6,6 +7,7 @@ import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { LockNotice } from '#areas/design/products/product-lock.tsx';
 import { FilesPanel } from '#areas/platform/files/files-panel.tsx';
+import { Help } from '#areas/platform/help/help.tsx';
 import { pageTenant, signedInUser, useContentDisabledReason, useUser } from '#areas/platform/layout/current-user.ts';
 import { useLive } from '#areas/platform/realtime/use-live.ts';
 import { paths } from '#paths.ts';
@@ -40,25 +42,26 @@ export function Component() {
   const tenant = user.superadmin === 1 ? product.tenant_id : undefined;
   const approval = proofs.find(({ status, is_outdated }) => status === 'approved' && !is_outdated);
   const isEmpty = Object.keys(product.fingerprints).length === 0;
-  const nothing = isEmpty ? 'Put something on the design first.' : undefined;
+  const nothing = isEmpty ? t('add_something_to_the_design_first') : undefined;
   const sendButton = (
     <GuardedButton
       disabledReason={disabledReason ?? nothing}
       leftSection={<IconSend size={18} />}
       onClick={() => setSending(true)}
     >
-      Send a proof
+      {t('send_a_proof')}
     </GuardedButton>
   );
   return (
     <Page
-      title={`Proofs of ${product.name}`}
-      lead="Let somebody approve the design by a link, without a login, before it is printed."
-      trail={[{ label: 'Products', to: paths.products() }]}
+      title={t('proofs_of', { name: product.name })}
+      help={<Help term="proof" />}
+      lead={t('send_a_link_to_get_the')}
+      trail={[{ label: t('products'), to: paths.products() }]}
       actions={
         <>
           <Button component={Link} to={paths.productDesign(product.id, tenant)} variant="default">
-            Open the design
+            {t('open_the_design')}
           </Button>
           {sendButton}
         </>
@@ -69,9 +72,11 @@ export function Component() {
           <Alert
             color="teal"
             icon={<IconCircleCheck />}
-            title={approval.decided_by ? `Approved by ${approval.decided_by}` : 'Approved'}
+            title={approval.decided_by ? t('approved_by', { name: approval.decided_by }) : t('design_approved')}
           >
-            {approval.decided_at && moment(approval.decided_at)}. The approval holds until the design is changed.
+            {approval.decided_at
+              ? t('approved_at_and_valid_until_changed', { date: moment(approval.decided_at) })
+              : t('approval_valid_until_changed')}
           </Alert>
         )}
         <LockNotice product={product} disabledReason={disabledReason} onUnlocked={revalidate} />
@@ -79,8 +84,8 @@ export function Component() {
         {proofs.length === 0 && (
           <Empty
             icon={IconSend}
-            title="No proofs yet"
-            text="A proof shows the design on the garment with its measures and inks, and asks for an approval or a change."
+            title={t('no_proofs_yet')}
+            text={t('a_proof_shows_the_design_on')}
             action={sendButton}
           />
         )}
@@ -95,8 +100,8 @@ export function Component() {
         ))}
         <FilesPanel
           owner={{ tenant: product.tenant_id, productId: product.id }}
-          title="Reference artwork"
-          text="Keep here what the design should come out like: the brand’s own artwork, a swatch, a sample’s photo."
+          title={t('reference_artwork')}
+          text={t('store_what_the_design_should_look')}
           disabledReason={disabledReason}
         />
       </Stack>
@@ -119,12 +124,12 @@ function LockSwitch({ isLocked, disabledReason, product }: LockSwitchProps) {
   const change = (locked: boolean) =>
     run(async () => {
       await api.updateProduct({ params: { tenant_id: product.tenant_id, product_id: product.id }, body: { locked } });
-      showDone(locked ? 'Locked' : 'Unlocked');
+      showDone(locked ? t('product_locked') : t('product_unlocked'));
       await revalidate();
     });
   return (
     <Switch
-      label="Locked: it cannot be edited while an active store or an approved proof uses it"
+      label={t('locked_it_cannot_be_edited_while')}
       description={disabledReason}
       checked={isLocked}
       disabled={isPending || disabledReason !== undefined}

@@ -1,7 +1,7 @@
 import { formatDay, languageOr } from '@inkstand/i18n';
 import { createProofTranslator } from '@inkstand/i18n/proof';
 import { apiContext, siteContext } from '@inkstand/web/context';
-import { useSite } from '@inkstand/web/provider.tsx';
+import { usePageTexts, useSite } from '@inkstand/web/provider.tsx';
 import { useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Language } from '#marketing/language.tsx';
@@ -22,7 +22,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export function Component() {
   const { proof: loaded, token } = useLoaderData<typeof loader>();
   const { lang } = useSite();
-  const t = useMemo(() => createProofTranslator(lang), [lang]);
+  const texts = usePageTexts();
+  const t = useMemo(() => createProofTranslator(texts), [texts]);
   // The response to a decision is newer than the loaded data.
   const [decided, setDecided] = useState<typeof loaded>();
   const proof = decided ?? loaded;

@@ -1,6 +1,7 @@
 import { ApiError } from '@inkstand/contract/client';
 import type { Product } from '@inkstand/contract/design/designs';
 import type { Proof } from '@inkstand/contract/design/proofs';
+import { t } from '@inkstand/i18n/office/design';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, CopyButton, Group, Text } from '@mantine/core';
 import { IconCheck, IconCopy, IconExternalLink, IconMail } from '@tabler/icons-react';
@@ -16,11 +17,11 @@ import { ResendDialog } from './resend-dialog.tsx';
 import { type Sale, WithdrawDialog } from './withdraw-dialog.tsx';
 
 const PROOF_STATES: StatusLabels<Proof['status'] | 'outdated'> = {
-  waiting: { label: 'Waiting for an answer', colour: 'violet' },
-  approved: { label: 'Approved', colour: 'teal' },
-  outdated: { label: 'Approved, but changed since', colour: 'yellow' },
-  change_requested: { label: 'A change is asked for', colour: 'orange' },
-  withdrawn: { label: 'Withdrawn', colour: 'gray' },
+  waiting: { label: t('waiting_for_approval'), colour: 'violet' },
+  approved: { label: t('proof_approved'), colour: 'teal' },
+  outdated: { label: t('approved_changed_since'), colour: 'yellow' },
+  change_requested: { label: t('changes_requested'), colour: 'orange' },
+  withdrawn: { label: t('proof_withdrawn'), colour: 'gray' },
 };
 
 const proofState = ({ status, is_outdated: isOutdated }: Proof) =>
@@ -36,6 +37,7 @@ interface ProofRowProps {
 /** One sent proof: status, comments and actions. */
 export function ProofRow({ proof, product, disabledReason, onChanged }: ProofRowProps) {
   const { front_preview: front, back_preview: back } = proof.images;
+  const [version, date] = [proof.revision, moment(proof.created_at)];
   const by = proof.decided_by && proof.decided_at && `${proof.decided_by}, ${moment(proof.decided_at)}`;
   return (
     <article className={css.row}>
@@ -44,8 +46,9 @@ export function ProofRow({ proof, product, disabledReason, onChanged }: ProofRow
         <Group gap={8}>
           <StatusBadge {...proofState(proof)} />
           <Text size="sm" c="dimmed">
-            Version {proof.revision} · sent {moment(proof.created_at)}
-            {proof.email && ` to ${proof.email}`}
+            {proof.email
+              ? t('version_sent_to', { version, date, email: proof.email })
+              : t('version_sent', { version, date })}
           </Text>
         </Group>
         {by && (
@@ -55,12 +58,12 @@ export function ProofRow({ proof, product, disabledReason, onChanged }: ProofRow
         )}
         {proof.comment && (
           <Text size="sm" mt={2} className={css.written}>
-            “{proof.comment}”
+            {t('quotation', { text: proof.comment })}
           </Text>
         )}
         {proof.message && (
           <Text size="sm" c="dimmed" mt={6} className={css.written}>
-            Your message: {proof.message}
+            {t('your_message', { message: proof.message })}
           </Text>
         )}
         <ProofActions proof={proof} product={product} disabledReason={disabledReason} onChanged={onChanged} />
@@ -73,7 +76,7 @@ function ProofActions({ proof, product, disabledReason, onChanged }: ProofRowPro
   const api = useApi();
   const [isResending, setResending] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const gone = proof.status === 'withdrawn' ? 'This proof was withdrawn.' : undefined;
+  const gone = proof.status === 'withdrawn' ? t('this_proof_was_withdrawn') : undefined;
 
   async function withdraw(sale?: Sale) {
     try {
@@ -89,10 +92,9 @@ function ProofActions({ proof, product, disabledReason, onChanged }: ProofRowPro
   }
   const ask = () =>
     openConfirmDialog({
-      title: 'Withdraw this proof?',
-      text: 'It can no longer be approved, and an approval that was given no longer holds.',
-      confirm: 'Withdraw',
-      cancel: 'Keep it',
+      title: t('withdraw_this_proof'),
+      text: t('it_can_no_longer_be_approved'),
+      confirm: t('withdraw'),
       isDanger: true,
       onConfirm: withdraw,
     });
@@ -107,7 +109,7 @@ function ProofActions({ proof, product, disabledReason, onChanged }: ProofRowPro
             leftSection={copied ? <IconCheck size={15} /> : <IconCopy size={15} />}
             onClick={copy}
           >
-            {copied ? 'Copied' : 'Copy link'}
+            {copied ? t('copied') : t('copy_link')}
           </Button>
         )}
       </CopyButton>
@@ -120,7 +122,7 @@ function ProofActions({ proof, product, disabledReason, onChanged }: ProofRowPro
         variant="default"
         leftSection={<IconExternalLink size={15} />}
       >
-        Look at it
+        {t('view')}
       </Button>
       <GuardedButton
         disabledReason={disabledReason ?? gone}
@@ -129,10 +131,10 @@ function ProofActions({ proof, product, disabledReason, onChanged }: ProofRowPro
         leftSection={<IconMail size={15} />}
         onClick={() => setResending(true)}
       >
-        Send again
+        {t('send_again')}
       </GuardedButton>
       <GuardedButton disabledReason={disabledReason ?? gone} size="xs" variant="light" color="red" onClick={ask}>
-        Withdraw
+        {t('withdraw')}
       </GuardedButton>
       {isAsking && (
         <WithdrawDialog needsApproval={product.needs_approval} onClose={() => setAsking(false)} onDecide={withdraw} />

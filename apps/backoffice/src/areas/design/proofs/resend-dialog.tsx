@@ -1,10 +1,11 @@
 import type { Proof } from '@inkstand/contract/design/proofs';
 import type { Language } from '@inkstand/i18n';
+import { t } from '@inkstand/i18n/office/design';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Select, TextInput } from '@mantine/core';
 import { FormDialog } from '#ui/form-dialog.tsx';
+import { languageOptions } from '#ui/format.ts';
 import { useForm } from '#ui/use-form.ts';
-import { languageOptions } from './languages.ts';
 
 interface ResendDialogProps {
   proof: Proof;
@@ -19,13 +20,13 @@ export function ResendDialog({ proof, tenantId, onClose }: ResendDialogProps) {
   const params = { tenant_id: tenantId, proof_id: proof.id };
   return (
     <FormDialog
-      title="Send the link again"
-      submit="Send"
+      title={t('send_the_link_again')}
+      submit={t('send')}
       onSubmit={() => mutate(() => api.resendProof({ params, body: values }))}
       onClose={onClose}
     >
-      <TextInput label="Email" type="email" data-autofocus {...field('email')} />
-      <Select label="Language of the email" data={languageOptions} allowDeselect={false} {...field('language')} />
+      <TextInput label={t('email')} type="email" data-autofocus {...field('email')} />
+      <Select label={t('language_of_the_email')} data={languageOptions} allowDeselect={false} {...field('language')} />
     </FormDialog>
   );
 }

@@ -1,12 +1,14 @@
 import type { ProductInDesigner } from '@inkstand/contract/design/designs';
 import type { Language } from '@inkstand/i18n';
+import { shadeName } from '@inkstand/i18n/office/catalogue';
+import { t } from '@inkstand/i18n/office/design';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Checkbox, ColorSwatch, Group, Select, Text, Textarea, TextInput } from '@mantine/core';
 import { useRevalidator } from 'react-router';
 import { FormDialog } from '#ui/form-dialog.tsx';
+import { languageOptions } from '#ui/format.ts';
 import { showDone } from '#ui/show-problem.ts';
 import { useForm } from '#ui/use-form.ts';
-import { languageOptions } from './languages.ts';
 
 const MAX_COLOURS = 12;
 
@@ -28,11 +30,11 @@ export function SendProofDialog({ product, onClose }: SendProofDialogProps) {
   const { colours, email } = values;
 
   function send() {
-    if (colours.length === 0) return setErrors({ colours: 'Choose a colour at least.' });
+    if (colours.length === 0) return setErrors({ colours: t('choose_at_least_one_colour') });
     return run(async () => {
       const params = { tenant_id: product.tenant_id, product_id: product.id };
       const { data } = await api.sendProof({ params, body: values });
-      showDone(data.email ? `Proof sent to ${data.email}` : 'The proof is ready: copy its link.');
+      showDone(data.email ? t('proof_sent_to', { email: data.email }) : t('the_proof_is_ready_copy_its'));
       await revalidate();
       return data;
     });
@@ -40,13 +42,13 @@ export function SendProofDialog({ product, onClose }: SendProofDialogProps) {
 
   return (
     <FormDialog
-      title="Send a proof"
+      title={t('send_a_proof')}
       size="lg"
-      submit={email === '' ? 'Make the proof' : 'Send the proof'}
+      submit={email === '' ? t('create_proof') : t('send_proof')}
       onSubmit={send}
       onClose={onClose}
     >
-      <Checkbox.Group label="Colours to show" {...field('colours')}>
+      <Checkbox.Group label={t('colours_to_show')} {...field('colours')}>
         <Group gap="md" mt={6} mb={6}>
           {product.colours.map(({ code, name, hex }) => (
             <Checkbox
@@ -56,7 +58,7 @@ export function SendProofDialog({ product, onClose }: SendProofDialogProps) {
               label={
                 <Group gap={6} wrap="nowrap">
                   <ColorSwatch size={16} color={hex} component="span" />
-                  {name}
+                  {shadeName(name)}
                 </Group>
               }
             />
@@ -64,25 +66,25 @@ export function SendProofDialog({ product, onClose }: SendProofDialogProps) {
         </Group>
       </Checkbox.Group>
       <Textarea
-        label="Message"
-        placeholder="What should they look at?"
+        label={t('message')}
+        placeholder={t('what_should_they_check')}
         autosize
         minRows={3}
         maxRows={8}
         maxLength={2000}
         {...field('message')}
       />
-      <TextInput
-        label="Email"
-        description="Leave it empty to hand over the link yourself."
-        type="email"
-        {...field('email')}
-      />
+      <TextInput label={t('email')} description={t('leave_empty_to_share_the_link')} type="email" {...field('email')} />
       {email !== '' && (
-        <Select label="Language of the email" data={languageOptions} allowDeselect={false} {...field('language')} />
+        <Select
+          label={t('language_of_the_email')}
+          data={languageOptions}
+          allowDeselect={false}
+          {...field('language')}
+        />
       )}
       <Text size="sm" c="dimmed">
-        The proof shows version {product.revision} as it is saved now. A later edit takes an approval back.
+        {t('the_proof_shows_version_as_its', { version: product.revision })}
       </Text>
     </FormDialog>
   );

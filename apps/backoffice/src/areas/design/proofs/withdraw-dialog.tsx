@@ -1,3 +1,4 @@
+import { t } from '@inkstand/i18n/office/design';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '#ui/dialog.tsx';
@@ -21,30 +22,27 @@ export function WithdrawDialog({ needsApproval, onClose, onDecide }: WithdrawDia
     setBusy(undefined);
   }
   return (
-    <Dialog onClose={onClose} title="This design is on sale" centered>
+    <Dialog onClose={onClose} title={t('this_design_is_on_sale')} centered>
       <Stack gap="sm">
-        <Text size="sm">
-          Withdrawing this proof leaves what is on sale without an approval. Taken off sale, the product becomes a draft
-          and has to be published again. Orders placed before are not changed.
-        </Text>
+        <Text size="sm">{t('without_this_proof_the_product_on')}</Text>
         {needsApproval && (
           <Text size="sm" fw={600}>
-            The product or an event requires an approval, so it can only be taken off sale.
+            {t('the_product_or_an_event_requires')}
           </Text>
         )}
       </Stack>
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="default" onClick={onClose} data-autofocus>
-          Cancel
+          {t('cancel')}
         </Button>
         <GuardedButton
-          disabledReason={needsApproval ? 'An approval is required, so it can’t stay on sale.' : undefined}
+          disabledReason={needsApproval ? t('an_approval_is_required_so_it') : undefined}
           variant="default"
           loading={busy === 'keep'}
           disabled={busy === 'take_off'}
           onClick={() => void decide('keep')}
         >
-          Keep on sale
+          {t('keep_on_sale')}
         </GuardedButton>
         <Button
           color="red"
@@ -52,7 +50,7 @@ export function WithdrawDialog({ needsApproval, onClose, onDecide }: WithdrawDia
           disabled={busy === 'keep'}
           onClick={() => void decide('take_off')}
         >
-          Take off sale
+          {t('take_off_sale')}
         </Button>
       </Group>
     </Dialog>

@@ -2,7 +2,7 @@ import { ApiError } from '@inkstand/contract/client';
 import { MAX_EVENT_NAME_LENGTH } from '@inkstand/contract/events/event-limits';
 import { createBuilderTranslator } from '@inkstand/i18n/builder';
 import { apiContext } from '@inkstand/web/context';
-import { useApi, useSite, useTranslator } from '@inkstand/web/provider.tsx';
+import { useApi, usePageTexts, useSite, useSiteTranslator } from '@inkstand/web/provider.tsx';
 import { Alert, Button, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
@@ -30,10 +30,11 @@ const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function Component() {
   const { themes, products: blanks, company } = useLoaderData<typeof loader>();
-  const { lang, user } = useSite();
+  const { user } = useSite();
   const api = useApi();
-  const t = useMemo(() => createBuilderTranslator(lang), [lang]);
-  const common = useTranslator();
+  const texts = usePageTexts();
+  const t = useMemo(() => createBuilderTranslator(texts), [texts]);
+  const common = useSiteTranslator();
   const { choice, logo: file, isReady, choose, chooseLogo } = useBuilder(blanks, themes, company);
   const { url, logo } = useLogo(file);
   const [logoError, setLogoError] = useState('');

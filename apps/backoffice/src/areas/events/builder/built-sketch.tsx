@@ -3,7 +3,7 @@ import { homeBackground } from '@inkstand/domain/home-background';
 import { pageTemplate } from '@inkstand/domain/page-templates';
 import { formatMoney } from '@inkstand/i18n';
 import type { BuilderTranslator } from '@inkstand/i18n/builder';
-import { useTranslator } from '@inkstand/web/provider.tsx';
+import { useSiteTranslator } from '@inkstand/web/provider.tsx';
 import { buildLook } from '#areas/events/events/store-configuration/preview/sketch-look.ts';
 import { SketchPage } from '#areas/events/events/store-configuration/preview/sketch-page.tsx';
 import type { Blank, Choice } from './choice.ts';
@@ -21,7 +21,7 @@ export interface SketchProps {
 
 /** Sketch of the new store's home page. */
 export function BuiltSketch({ choice, blanks, theme, logo, name, t, isPhone }: SketchProps & { isPhone: boolean }) {
-  const common = useTranslator();
+  const common = useSiteTranslator();
   const template = pageTemplate(choice.page);
   const look = buildLook({
     colours: theme,

@@ -1,4 +1,5 @@
 import { ApiError } from '@inkstand/contract/client';
+import { t } from '@inkstand/i18n/office/common';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Group, Loader, Text } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -81,24 +82,24 @@ export function OpenBuiltStore() {
       withCloseButton={!isWorking}
       closeOnClickOutside={false}
       closeOnEscape={!isWorking}
-      title={isWorking ? 'Opening the store that you have built' : 'The store that you have built is not here yet'}
+      title={isWorking ? t('opening_the_store_you_built') : t('built_store_is_not_here')}
     >
       {isWorking ? (
         <Group>
           <Loader size="sm" />
-          <Text>This takes a moment.</Text>
+          <Text>{t('this_takes_a_moment')}</Text>
         </Group>
       ) : (
         <>
           <Text role="alert">{state}</Text>
           <Group mt="lg" justify="flex-end">
             <Button variant="subtle" color="red" onClick={discard}>
-              Throw it away
+              {t('discard_it')}
             </Button>
             <Button variant="default" component="a" href={paths.eventBuilder()}>
-              Back to the builder
+              {t('back_to_the_builder')}
             </Button>
-            {!mayNot && <Button onClick={retry}>Try again</Button>}
+            {!mayNot && <Button onClick={retry}>{t('try_again')}</Button>}
           </Group>
         </>
       )}

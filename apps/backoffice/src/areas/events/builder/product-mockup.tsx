@@ -11,8 +11,16 @@ export interface Logo {
   isVector: boolean;
 }
 
-/** A blank in its colour, with the logo where its first design places it. */
-export function ProductMockup({ blank, colour, logo }: { blank: Blank; colour: string; logo: Logo | undefined }) {
+interface ProductMockupProps {
+  blank: Pick<Blank, 'garment' | 'colours' | 'print_area'>;
+  colour: string;
+  logo: Logo | undefined;
+  /** Defaults to the usual place of a logo. */
+  place?: LogoPlace;
+}
+
+/** A blank in its colour, with the logo in its place. */
+export function ProductMockup({ blank, colour, logo, place }: ProductMockupProps) {
   const view = useFrontView(blank.garment);
   const hex = (blank.colours.find(({ code }) => code === colour) ?? blank.colours[0])?.hex ?? '#ffffff';
   const area = { widthMm: blank.print_area.width_mm, heightMm: blank.print_area.height_mm };
@@ -20,7 +28,12 @@ export function ProductMockup({ blank, colour, logo }: { blank: Blank; colour: s
     <div className={css.piece}>
       <img src={`/media/garments/${blank.garment}/front-${hex.slice(1).toLowerCase()}.webp?w=480`} alt="" />
       {view && logo && (
-        <img src={logo.url} alt="" className={css.print} style={logoStyle(view, area, logoPlacement(area, logo))} />
+        <img
+          src={logo.url}
+          alt=""
+          className={css.print}
+          style={logoStyle(view, area, place ?? logoPlacement(area, logo))}
+        />
       )}
     </div>
   );

@@ -1,9 +1,10 @@
 import { CODE_STATES } from '@inkstand/contract/events/code-limits';
 import type { CodeFigures as Figures } from '@inkstand/contract/events/codes';
 import { Text, UnstyledButton } from '@mantine/core';
+import { number } from '#ui/format.ts';
 import { useListSearch } from '#ui/list-search.ts';
 import css from './code-figures.module.css';
-import { number, STATE_LABELS } from './code-labels.ts';
+import { STATE_LABELS } from './code-labels.ts';
 
 /** Number of codes per state; each figure filters the list. */
 export function CodeFigures({ figures }: { figures: Figures }) {
@@ -22,7 +23,7 @@ export function CodeFigures({ figures }: { figures: Figures }) {
           <Text size="xl" fw={700} component="span" className={css.number}>
             {number(figures[state])}
           </Text>
-          <Text size="sm" c="gray.7" component="span">
+          <Text size="sm" c="dimmed" component="span">
             {STATE_LABELS[state].label}
           </Text>
         </UnstyledButton>

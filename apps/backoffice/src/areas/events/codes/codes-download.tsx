@@ -1,3 +1,4 @@
+import { t } from '@inkstand/i18n/office/campaign';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
@@ -30,13 +31,13 @@ export function CodesDownload({ label, description, query }: CodesDownloadProps)
       <Menu.Dropdown>
         <Menu.Label>{description}</Menu.Label>
         <Menu.Item component="a" href={address('code-file', query)} download>
-          Table (CSV)
+          {t('table_csv')}
         </Menu.Item>
         <Menu.Item component="a" href={address('code-sheet', { ...query, format: 'A4' })} download>
-          QR codes to cut out (A4)
+          {t('qr_codes_to_cut_out_a4')}
         </Menu.Item>
         <Menu.Item component="a" href={address('code-sheet', { ...query, format: 'Letter' })} download>
-          QR codes to cut out (US Letter)
+          {t('qr_codes_to_cut_out_us')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

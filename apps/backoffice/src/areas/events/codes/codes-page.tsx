@@ -12,11 +12,14 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const tenant = pageTenant(await signedInUser({ context, request }), request);
   const search = new URL(request.url).searchParams;
   const sort = search.get('sort') as 'code' | 'recent' | 'uses' | 'expiry' | null;
+  const event = { tenant_id: tenant, slug: params.slug ?? '' };
+  // Only named days depend on the event's time zone here; the server knows it for the others.
+  const timeZone = search.has('period') ? (await api.getEvent({ params: event })).data.time_zone : 'UTC';
   return api.listCodes({
-    params: { tenant_id: tenant, slug: params.slug ?? '' },
+    params: event,
     query: {
-      ...codeFilters(search),
-      ...voucherFilters(search),
+      ...codeFilters(search, timeZone),
+      ...voucherFilters(search, timeZone),
       page: search.get('page') ?? 1,
       per_page: 50,
       ...(sort ? { sort } : {}),

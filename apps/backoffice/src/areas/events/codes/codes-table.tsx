@@ -1,4 +1,7 @@
 import type { PromoCode } from '@inkstand/contract/events/codes';
+import { codeEnd, lastMoment } from '@inkstand/domain/code-mail';
+import { clockTime } from '@inkstand/domain/zoned-time';
+import { t } from '@inkstand/i18n/office/campaign';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { ActionIcon, Text, Tooltip } from '@mantine/core';
 import { IconMailForward, IconPencil, IconTicket } from '@tabler/icons-react';
@@ -6,9 +9,9 @@ import { useState } from 'react';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
 import { useContentDisabledReason, useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
-import { ReferenceLink, TwoLines } from '#ui/cells.tsx';
+import { Dimmed, ReferenceLink, TwoLines } from '#ui/cells.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { ago, day } from '#ui/format.ts';
+import { ago, day, enumerate } from '#ui/format.ts';
 import type { Column } from '#ui/record-table.tsx';
 import { SelectableTable } from '#ui/selectable-table.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
@@ -18,45 +21,68 @@ import { STATE_LABELS } from './code-labels.ts';
 import { mailDisabledReason } from './event-phase.ts';
 import { RecipientDialog } from './recipient-dialog.tsx';
 
-const COLUMNS: Column<PromoCode>[] = [
+export const CODE_COLUMNS: readonly Column<PromoCode>[] = [
   {
-    label: 'Code',
+    label: t('code'),
+    isFixed: true,
+    phone: 'title',
     cell: ({ code, products }) => (
-      <TwoLines second={products.length > 0 && `for ${products.join(', ')}`}>
+      <TwoLines second={products.length > 0 && t('for_products', { products: enumerate(products) })}>
         <Text ff="monospace" size="sm">
           {code}
         </Text>
       </TwoLines>
     ),
   },
-  { label: 'State', cell: ({ state }) => <StatusBadge {...STATE_LABELS[state]} /> },
-  { label: 'Used', kind: 'number', cell: ({ uses, maximum_uses: most }) => `${uses} of ${most}` },
-  { label: 'Sent to', cell: (code) => <SentTo code={code} /> },
-  { label: 'Claimed', cell: ({ order }) => <Claimed order={order} /> },
-  { label: 'Batch', cell: ({ batch }) => batch?.name ?? '–' },
-  { label: 'Good until', kind: 'moment', cell: ({ expires_at: end }) => (end ? day(end) : '–') },
+  { label: t('state'), phone: 'status', cell: ({ state }) => <StatusBadge {...STATE_LABELS[state]} /> },
+  {
+    label: t('used'),
+    kind: 'number',
+    phone: 'amount',
+    cell: ({ uses, maximum_uses: most }) => t('uses_of_most', { uses, most }),
+  },
+  { label: t('sent_to'), phone: 'second', cell: (code) => <SentTo code={code} /> },
+  { label: t('claimed'), phone: 'aside', cell: ({ order }) => <Claimed order={order} /> },
+  { label: t('batch'), cell: ({ batch }) => batch?.name ?? '–' },
+  { label: t('valid_until'), kind: 'moment', phone: 'note', cell: (code) => <ValidUntil code={code} /> },
 ];
 
-export function CodesTable({ codes, chosen }: { codes: readonly PromoCode[]; chosen: Selection }) {
+interface CodesTableProps {
+  codes: readonly PromoCode[];
+  columns: readonly Column<PromoCode>[];
+  chosen: Selection;
+}
+
+export function CodesTable({ codes, columns, chosen }: CodesTableProps) {
   return (
     <SelectableTable
       rows={codes}
-      columns={COLUMNS}
+      columns={columns}
       rowKey={({ id }) => id}
       rowName={({ code }) => code}
       chosen={chosen}
-      empty={<Empty icon={IconTicket} title="No code matches" text="Change the search or the filters to see more." />}
+      empty={<Empty icon={IconTicket} title={t('no_code_matches')} text={t('change_the_search_or_the_filters')} />}
     />
   );
 }
+
+/** The last day of a code: its own, or the one on which the event closes. */
+function ValidUntil({ code }: { code: PromoCode }) {
+  const { closes_at: closes, time_zone: timeZone } = useEvent();
+  const end = codeEnd(toDate(code.expires_at), toDate(closes));
+  if (!end) return <Dimmed>–</Dimmed>;
+  return <>{day(clockTime(lastMoment(end), timeZone).slice(0, 10))}</>;
+}
+
+const toDate = (iso: string | null) => (iso ? new Date(iso) : null);
 
 /** The latest order placed with a code. */
 function Claimed({ order }: Pick<PromoCode, 'order'>) {
   const { tenant_id } = useEvent();
   const isStaff = useUser().superadmin === 1;
-  if (!order) return <>–</>;
+  if (!order) return <Dimmed>–</Dimmed>;
   return (
-    <TwoLines second={`${order.gift}, ${day(order.placed_at)}`}>
+    <TwoLines second={t('gift_and_date', { gift: order.gift, date: day(order.placed_at) })}>
       <ReferenceLink to={paths.order(order.order_ref, isStaff ? tenant_id : undefined)}>
         {order.order_ref}
       </ReferenceLink>
@@ -71,39 +97,37 @@ function SentTo({ code }: { code: PromoCode }) {
   const { mutate } = useMutation();
   const { recipient } = code;
   const [isEdited, setEdited] = useState(false);
-  if (!recipient) return <>–</>;
+  if (!recipient) return <Dimmed>–</Dimmed>;
   const cannotMail = mailDisabledReason(event);
   const params = { tenant_id: event.tenant_id, slug: event.slug, code_id: code.id };
   const canMail = code.state === 'sent' || code.state === 'part_used';
-  const label = `Send again to ${recipient.email}`;
+  const label = t('send_again_to', { email: recipient.email });
   return (
     <div style={{ display: 'flex', gap: 8, alignItems: 'center' }}>
       <TwoLines>
         <Text size="sm">{recipient.name || recipient.email}</Text>
         {recipient.problem ? (
-          <Text size="xs" c="red.8" fw={600}>
+          <Text size="xs" c="red" fw={600}>
             {recipient.problem}
           </Text>
         ) : (
           <Text size="xs" c="dimmed">
-            {recipient.name ? `${recipient.email}, ` : ''}
-            {recipient.sent_at ? ago(recipient.sent_at) : 'waiting to be sent'}
-            {recipient.reminders > 0 && `, ${remindedText(recipient.reminders)}`}
+            {sentText(code)}
           </Text>
         )}
       </TwoLines>
       {canMail && !disabledReason && !cannotMail && (
-        <Tooltip label="Send again">
+        <Tooltip label={t('send_again')}>
           <ActionIcon variant="subtle" aria-label={label} onClick={() => mutate(() => api.resendCode({ params }))}>
             <IconMailForward size={18} />
           </ActionIcon>
         </Tooltip>
       )}
-      {code.state === 'sent' && !disabledReason && (
-        <Tooltip label="Correct the recipient">
+      {(code.state === 'sent' || code.state === 'queued') && !disabledReason && (
+        <Tooltip label={t('correct_the_recipient')}>
           <ActionIcon
             variant="subtle"
-            aria-label={`Correct the recipient ${recipient.email}`}
+            aria-label={t('correct_the_recipient_email', { email: recipient.email })}
             onClick={() => setEdited(true)}
           >
             <IconPencil size={18} />
@@ -115,4 +139,18 @@ function SentTo({ code }: { code: PromoCode }) {
   );
 }
 
-const remindedText = (reminders: number) => (reminders === 1 ? 'reminded once' : `reminded ${reminders} times`);
+/** What is known of a recipient, and how far their code has come. */
+function sentText({ recipient, first_opened_at: openedAt }: PromoCode): string {
+  if (!recipient) return '';
+  const { name, email, department, sent_at: sentAt, reminders } = recipient;
+  return enumerate([
+    name && email,
+    department,
+    sentAt ? ago(sentAt) : t('waiting_to_be_sent'),
+    openedAt && t('opened_ago', { time: ago(openedAt) }),
+    reminders > 0 && remindedText(reminders),
+  ]);
+}
+
+const remindedText = (reminders: number) =>
+  reminders === 1 ? t('reminded_once') : t('reminded_times', { count: reminders });

@@ -1,5 +1,6 @@
 import type { EventDetail } from '@inkstand/contract/events/events';
 import { eventPhase } from '@inkstand/domain/statuses';
+import { t } from '@inkstand/i18n/office/campaign';
 
 const toDate = (iso: string | null) => (iso ? new Date(iso) : null);
 
@@ -10,10 +11,10 @@ export function mailDisabledReason(event: EventDetail, now = new Date()): string
     now,
   );
   if (phase === 'open') return undefined;
-  if (phase === 'absent') return 'This event is a draft: its links lead nowhere yet.';
-  if (phase === 'not_yet_open') return 'This event has not opened yet.';
-  if (phase === 'paused') return 'This event is on hold.';
-  return 'This event is closed.';
+  if (phase === 'absent') return t('this_event_is_a_draft_so');
+  if (phase === 'not_yet_open') return t('this_event_has_not_opened_yet');
+  if (phase === 'paused') return t('this_event_is_on_hold');
+  return t('this_event_is_closed');
 }
 
 /** Returns whether e-mails can be scheduled for the opening: the event is not over. */

@@ -1,4 +1,5 @@
 import { endOfDay } from '@inkstand/domain/end-of-day';
+import { t } from '@inkstand/i18n/office/campaign';
 import { TextInput } from '@mantine/core';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
@@ -6,8 +7,7 @@ import { useForm } from '#ui/use-form.ts';
 import type { Reply } from '#ui/use-mutation.ts';
 
 interface ExpiryDialogProps {
-  /** The selected codes, such as `12 codes`. */
-  subject: string;
+  title: string;
   isOne: boolean;
   change: (expiresAt: string | null) => Promise<Reply>;
   onClose: () => void;
@@ -15,21 +15,21 @@ interface ExpiryDialogProps {
 }
 
 /** Sets the expiry of the selected codes. */
-export function ExpiryDialog({ subject, isOne, change, onClose, onDone }: ExpiryDialogProps) {
-  const event = useEvent();
+export function ExpiryDialog({ title, isOne, change, onClose, onDone }: ExpiryDialogProps) {
+  const { time_zone: zone } = useEvent();
   const { values, field, mutate } = useForm({ expires_at: '' });
-  const end = values.expires_at ? endOfDay(values.expires_at, event.time_zone) : null;
+  const end = values.expires_at ? endOfDay(values.expires_at, zone) : null;
   return (
     <FormDialog
-      title={`Until when ${isOne ? 'is' : 'are'} ${subject} good?`}
-      submit="Save"
+      title={title}
+      submit={t('save')}
       onSubmit={() => mutate(() => change(end?.toISOString() ?? null), onDone)}
       onClose={onClose}
     >
       <TextInput
         type="date"
-        label="Good until"
-        description={`To the end of that day (${event.time_zone}). Empty: ${isOne ? 'it does' : 'they do'} not expire.`}
+        label={t('valid_until')}
+        description={isOne ? t('end_of_day_or_it_stays', { zone }) : t('end_of_day_or_they_stay', { zone })}
         {...field('expires_at')}
       />
     </FormDialog>

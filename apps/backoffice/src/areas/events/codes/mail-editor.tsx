@@ -1,15 +1,16 @@
 import { MAX_MAIL_SUBJECT, MAX_MAIL_TEXT } from '@inkstand/contract/events/code-limits';
 import type { CodeEmail } from '@inkstand/contract/events/codes';
 import { CODE_MAIL_PLACEHOLDERS, type CodeMailKind } from '@inkstand/domain/code-mail';
-import { isLanguage, type Language, LOCALES } from '@inkstand/i18n';
+import { isLanguage, type Language } from '@inkstand/i18n';
+import { t } from '@inkstand/i18n/office/campaign';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Code, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
+import { enumerate, languageOptions } from '#ui/format.ts';
 import { showDone, toastResponse } from '#ui/show-problem.ts';
 import { useForm } from '#ui/use-form.ts';
-import { counted } from './code-labels.ts';
 import css from './mail-preview.module.css';
 import { MailPreview } from './mail-preview.tsx';
 import type { CodeMails } from './use-code-mails.ts';
@@ -20,49 +21,61 @@ interface MailEditorProps {
   /** Initial language. */
   language: Language;
   inUse: readonly Language[];
+  /** Whether the codes get a date of their own. */
+  isDated?: boolean;
   onBack: () => void;
 }
 
 /** Edits an e-mail's text in one language beside its preview, and sends a test e-mail to the user. */
-export function MailEditor({ kind, mails, language: first, inUse, onBack }: MailEditorProps) {
+export function MailEditor({ kind, mails, language: first, inUse, isDated = false, onBack }: MailEditorProps) {
   const [language, setLanguage] = useState(first);
   const saved = mails.find(kind, language);
-  const sorted = LOCALES.toSorted(
-    (one, other) => Number(inUse.includes(other.code)) - Number(inUse.includes(one.code)),
+  const sorted = languageOptions.toSorted(
+    (one, other) => Number(inUse.includes(other.value)) - Number(inUse.includes(one.value)),
   );
   return (
     <Stack gap="md">
       <Select
-        label="Language"
-        data={sorted.map(({ code, name }) => ({ value: code, label: name + usedBy(mails.find(kind, code)) }))}
+        label={t('language')}
+        data={sorted.map(({ value, label }) => ({ value, label: languageLabel(label, mails.find(kind, value)) }))}
         value={language}
         onChange={(code) => isLanguage(code) && setLanguage(code)}
         allowDeselect={false}
         w={{ base: '100%', xs: 320 }}
       />
-      {saved && <MailTexts key={`${kind} ${language}`} saved={saved} onSaved={mails.replace} onBack={onBack} />}
+      {saved && (
+        <MailTexts
+          key={`${kind} ${language}`}
+          saved={saved}
+          onSaved={mails.replace}
+          isDated={isDated}
+          onBack={onBack}
+        />
+      )}
     </Stack>
   );
 }
 
-/** Describes a language's number of recipients, and whether its text is customised. */
-function usedBy(mail: CodeEmail | undefined): string {
-  if (!mail) return '';
-  const { recipients, is_own } = mail;
-  const said = [...(recipients > 0 ? [counted(recipients, 'recipient')] : []), ...(is_own ? ['own words'] : [])];
-  return said.length > 0 ? ` (${said.join(', ')})` : '';
+/** A language with its number of recipients, and whether its text is customised. */
+function languageLabel(language: string, mail: CodeEmail | undefined): string {
+  const recipients = mail?.recipients ?? 0;
+  const facts = enumerate([
+    recipients > 0 && t('count_recipients', { count: recipients }),
+    mail?.is_own && t('own_words'),
+  ]);
+  return facts ? t('language_with_facts', { language, facts }) : language;
 }
 
-const TEXT_HINT =
-  'A greeting stands above it unless it has {name}; the button, the code and its QR code below. An empty line begins a paragraph.';
+const TEXT_HINT = t('text_of_a_mail_hint', { name: '{name}' });
 
 interface MailTextsProps {
   saved: CodeEmail;
   onSaved: (mail: CodeEmail) => void;
+  isDated: boolean;
   onBack: () => void;
 }
 
-function MailTexts({ saved, onSaved, onBack }: MailTextsProps) {
+function MailTexts({ saved, onSaved, isDated, onBack }: MailTextsProps) {
   const api = useApi();
   const { tenant_id, slug } = useEvent();
   const { kind, language } = saved;
@@ -83,14 +96,14 @@ function MailTexts({ saved, onSaved, onBack }: MailTextsProps) {
       if (isChanged) await save(values);
       toastResponse(await api.testCodeMail({ params, body: { kind, language } }));
     });
-  const saveMail = () => run(() => save(values).then(() => showDone('Mail saved')));
+  const saveMail = () => run(() => save(values).then(() => showDone(t('email_saved'))));
   return (
     <>
       <div className={css.columns}>
         <Stack gap="md">
-          <TextInput label="Subject" maxLength={MAX_MAIL_SUBJECT} {...field('subject')} />
+          <TextInput label={t('subject')} maxLength={MAX_MAIL_SUBJECT} {...field('subject')} />
           <Textarea
-            label="Text"
+            label={t('text')}
             description={TEXT_HINT}
             autosize
             minRows={7}
@@ -99,7 +112,7 @@ function MailTexts({ saved, onSaved, onBack }: MailTextsProps) {
             {...field('body')}
           />
           <Text size="xs" c="dimmed">
-            Filled in for each recipient:{' '}
+            {t('filled_in_for_each_recipient')}{' '}
             {CODE_MAIL_PLACEHOLDERS.map((name) => (
               <span key={name}>
                 <Code>{`{${name}}`}</Code>{' '}
@@ -107,11 +120,11 @@ function MailTexts({ saved, onSaved, onBack }: MailTextsProps) {
             ))}
           </Text>
         </Stack>
-        <MailPreview kind={kind} language={language} text={values} onProblems={setErrors} />
+        <MailPreview kind={kind} language={language} text={values} onProblems={setErrors} isDated={isDated} />
       </div>
       <Group justify="space-between" gap="sm">
         <Button variant="default" onClick={onBack}>
-          Back
+          {isChanged ? t('back') : t('done')}
         </Button>
         <Group gap="sm">
           {saved.is_own && (
@@ -121,14 +134,14 @@ function MailTexts({ saved, onSaved, onBack }: MailTextsProps) {
               disabled={isPending}
               onClick={() => run(() => save({ subject: '', body: '' }))}
             >
-              Use the usual text
+              {t('use_the_standard_text')}
             </Button>
           )}
           <Button variant="default" leftSection={<IconMailForward size={18} />} loading={isPending} onClick={test}>
-            {isChanged ? 'Save and send me a test' : 'Send me a test'}
+            {isChanged ? t('save_and_send_me_a_test') : t('send_me_a_test')}
           </Button>
           <Button disabled={!isChanged} loading={isPending} onClick={saveMail}>
-            Save
+            {t('save')}
           </Button>
         </Group>
       </Group>

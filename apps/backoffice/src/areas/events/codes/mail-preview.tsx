@@ -1,10 +1,12 @@
 import { ApiError } from '@inkstand/contract/client';
 import type { CodeMailKind } from '@inkstand/domain/code-mail';
 import type { Language } from '@inkstand/i18n';
+import { t } from '@inkstand/i18n/office/campaign';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Alert, Skeleton, Text } from '@mantine/core';
+import { Alert, Code, Skeleton, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import { errorMessage } from '#ui/show-problem.ts';
 import css from './mail-preview.module.css';
 
@@ -14,13 +16,33 @@ interface MailPreviewProps {
   text: { subject: string; body: string };
   /** Receives the text's errors by field; empty when there are none. */
   onProblems?: (problems: Readonly<Record<string, string>>) => void;
+  /** Whether the codes get a date of their own. */
+  isDated?: boolean;
 }
 
 /** Typing pause before the preview reloads. */
 const PAUSE_MS = 350;
 
 /** The e-mail as the server renders it, with an example code. */
-export function MailPreview({ kind, language, text: { subject, body }, onProblems }: MailPreviewProps) {
+export function MailPreview(props: MailPreviewProps) {
+  const { closes_at: closes } = useEvent();
+  const isUntilEmpty = !closes && !props.isDated && `${props.text.subject}${props.text.body}`.includes('{until}');
+  return (
+    <Stack gap="xs" miw={0}>
+      {isUntilEmpty && (
+        <Alert color="yellow" p="xs">
+          <RichText text={t('until_is_empty')} parts={{ until: () => <Code>{'{until}'}</Code> }} />
+        </Alert>
+      )}
+      <DrawnMail {...props} />
+    </Stack>
+  );
+}
+
+/** Of the drawn mail, in pixels: what is below it must not move when it arrives. */
+const HEIGHT = 460;
+
+function DrawnMail({ kind, language, text: { subject, body }, onProblems }: MailPreviewProps) {
   const api = useApi();
   const { tenant_id, slug } = useEvent();
   const [drawn, setDrawn] = useState<{ subject: string; html: string }>();
@@ -49,19 +71,24 @@ export function MailPreview({ kind, language, text: { subject, body }, onProblem
     };
   }, [api, tenant_id, slug, kind, language, subject, body, onProblems]);
   if (problem) return <Alert color="red">{problem}</Alert>;
-  if (!drawn) return <Skeleton height={380} radius="md" role="status" aria-label="Drawing the mail" />;
+  if (!drawn) return <Skeleton height={HEIGHT} radius="md" role="status" aria-label={t('loading_the_preview')} />;
   return (
     <div className={css.mail}>
       <div className={css.subject}>
         <Text size="xs" c="dimmed">
-          Subject
+          {t('subject')}
         </Text>
         <Text size="sm" fw={600}>
           {drawn.subject}
         </Text>
       </div>
       {/* The sandbox blocks scripts, and links that would open a window. */}
-      <iframe sandbox="" title="The mail as it will be sent" srcDoc={drawn.html} className={css.frame} />
+      <iframe
+        sandbox=""
+        title={kind === 'reminder' ? t('preview_of_the_reminder') : t('preview_of_the_email')}
+        srcDoc={drawn.html}
+        className={css.frame}
+      />
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import type { CodeMailKind } from '@inkstand/domain/code-mail';
-import { isLanguage, type Language, LOCALES } from '@inkstand/i18n';
+import { isLanguage, type Language } from '@inkstand/i18n';
+import { t } from '@inkstand/i18n/office/campaign';
 import { Button, Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
+import { languageName } from '#ui/format.ts';
 import { MailPreview } from './mail-preview.tsx';
 import type { CodeMails } from './use-code-mails.ts';
 
@@ -10,14 +12,19 @@ interface MailShownProps {
   kind: CodeMailKind;
   mails: CodeMails;
   languages: readonly Language[];
+  /** Whether the codes get a date of their own. */
+  isDated?: boolean;
   /** Opens the editor of a language. */
   onEdit: (language: Language) => void;
 }
 
-const languageName = (language: Language) => LOCALES.find(({ code }) => code === language)?.name ?? language;
+const KIND_TITLES: Readonly<Record<CodeMailKind, string>> = { invitation: t('email'), reminder: t('reminder') };
+
+const titleInLanguage = (kind: CodeMailKind, language: string) =>
+  kind === 'reminder' ? t('reminder_in_language', { language }) : t('email_in_language', { language });
 
 /** Preview of the e-mail in each language that recipients use. */
-export function MailShown({ kind, mails, languages, onEdit }: MailShownProps) {
+export function MailShown({ kind, mails, languages, isDated = false, onEdit }: MailShownProps) {
   const [chosen, setChosen] = useState<Language>();
   const language = chosen && languages.includes(chosen) ? chosen : (languages[0] ?? 'en');
   const saved = mails.find(kind, language);
@@ -25,7 +32,7 @@ export function MailShown({ kind, mails, languages, onEdit }: MailShownProps) {
     <Stack gap="xs">
       <Group justify="space-between" gap="sm">
         <Text size="sm" fw={600}>
-          The mail{languages.length === 1 ? `, in ${languageName(language)}` : ''}
+          {languages.length === 1 ? titleInLanguage(kind, languageName(language)) : KIND_TITLES[kind]}
         </Text>
         <Button
           variant="subtle"
@@ -33,19 +40,23 @@ export function MailShown({ kind, mails, languages, onEdit }: MailShownProps) {
           leftSection={<IconPencil size={15} />}
           onClick={() => onEdit(language)}
         >
-          Change the words or send a test
+          {t('edit_the_text_or_send_a')}
         </Button>
       </Group>
       {languages.length > 1 && (
         <SegmentedControl
-          aria-label="Language of the mail"
+          aria-label={t('language_of_mail', { kind: KIND_TITLES[kind] })}
           data={languages.map((code) => ({ value: code, label: languageName(code) }))}
           value={language}
           onChange={(code) => isLanguage(code) && setChosen(code)}
           style={{ flexWrap: 'wrap', alignSelf: 'flex-start' }}
         />
       )}
-      {saved ? <MailPreview kind={kind} language={language} text={saved} /> : <Skeleton height={380} radius="md" />}
+      {saved ? (
+        <MailPreview kind={kind} language={language} text={saved} isDated={isDated} />
+      ) : (
+        <Skeleton height={380} radius="md" />
+      )}
     </Stack>
   );
 }

@@ -1,9 +1,11 @@
-import { MAX_CODES } from '@inkstand/contract/events/code-limits';
+import { MAX_CODES_PER_BATCH } from '@inkstand/contract/events/code-limits';
 import { endOfDay } from '@inkstand/domain/end-of-day';
+import { t } from '@inkstand/i18n/office/campaign';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { NumberInput, SimpleGrid, TextInput } from '@mantine/core';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
+import { thousandSeparator } from '#ui/format.ts';
 import { useForm } from '#ui/use-form.ts';
 import { ProductChoice } from './product-choice.tsx';
 
@@ -35,26 +37,33 @@ export function MakeCodesDialog({ onClose }: { onClose: () => void }) {
     return mutate(() => api.createPromoCodes({ params, body }));
   }
   return (
-    <FormDialog title="Make codes" size="lg" submit="Make codes" onSubmit={make} onClose={onClose}>
+    <FormDialog title={t('create_codes')} size="lg" submit={t('create_codes')} onSubmit={make} onClose={onClose}>
       <TextInput
-        label="Name of the batch"
-        description="For yourselves, such as “Speakers” or “Berlin office”."
+        label={t('name_of_the_batch')}
+        description={t('for_your_own_use_such_as')}
         data-autofocus
         {...field('name')}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <NumberInput label="How many" min={1} max={MAX_CODES} thousandSeparator="," {...field('count')} />
-        <NumberInput label="Uses per code" min={1} max={100_000} {...field('maximum_uses')} />
-        <TextInput label="Beginning (optional)" placeholder="WELCOME-" {...field('prefix')} />
         <NumberInput
-          label="Random letters"
-          description="13 or more cannot be guessed."
+          label={t('how_many_text')}
+          description={t('at_most_number', { most: MAX_CODES_PER_BATCH })}
+          min={1}
+          max={MAX_CODES_PER_BATCH}
+          thousandSeparator={thousandSeparator}
+          {...field('count')}
+        />
+        <NumberInput label={t('uses_per_code')} min={1} max={100_000} {...field('maximum_uses')} />
+        <TextInput label={t('prefix_optional')} placeholder={t('welcome')} {...field('prefix')} />
+        <NumberInput
+          label={t('random_letters')}
+          description={t('or_more_cannot_be_guessed_13')}
           min={13}
           max={24}
           {...field('length')}
         />
       </SimpleGrid>
-      <TextInput type="date" label="Good until (optional)" {...field('expires_at')} />
+      <TextInput type="date" label={t('valid_until_optional')} {...field('expires_at')} />
       <ProductChoice {...field('product_ids')} />
     </FormDialog>
   );

@@ -1,3 +1,4 @@
+import { t } from '@inkstand/i18n/office/campaign';
 import { MultiSelect, type MultiSelectProps } from '@mantine/core';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
 
@@ -8,8 +9,8 @@ export function ProductChoice(props: Pick<MultiSelectProps, 'value' | 'error' | 
   return (
     <MultiSelect
       {...props}
-      label="Only for these products (optional)"
-      description="Empty: each of the event’s products."
+      label={t('only_for_these_products_optional')}
+      description={t('leave_empty_for_all_of_the')}
       data={products.map(({ product_id, name }) => ({ value: product_id, label: name }))}
       searchable
       clearable

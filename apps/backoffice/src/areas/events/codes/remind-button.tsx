@@ -1,3 +1,4 @@
+import { t } from '@inkstand/i18n/office/campaign';
 import { IconBell } from '@tabler/icons-react';
 import { type ComponentProps, useState } from 'react';
 import { useContentDisabledReason } from '#areas/platform/layout/current-user.ts';
@@ -15,11 +16,11 @@ export function RemindButton({ selection, schedule, canRemind }: RemindButtonPro
     <>
       <GuardedButton
         variant="default"
-        disabledReason={disabledReason ?? (canRemind ? undefined : 'No code that was sent is unclaimed.')}
+        disabledReason={disabledReason ?? (canRemind ? undefined : t('no_code_that_was_sent_is'))}
         leftSection={<IconBell size={18} />}
         onClick={() => setOpen(true)}
       >
-        Remind
+        {t('remind')}
       </GuardedButton>
       {isOpen && <RemindDialog selection={selection} schedule={schedule} onClose={() => setOpen(false)} />}
     </>

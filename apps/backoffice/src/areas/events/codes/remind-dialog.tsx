@@ -1,8 +1,10 @@
-import { MAX_REMINDER_DAYS, MAX_REMINDERS } from '@inkstand/contract/events/code-limits';
+import { MAX_BEFORE_CLOSING_DAYS, MAX_REMINDER_DAYS, MAX_REMINDERS } from '@inkstand/contract/events/code-limits';
 import type { CodeState, ReminderSchedule } from '@inkstand/contract/events/codes';
 import type { Language } from '@inkstand/i18n';
+import { t } from '@inkstand/i18n/office/campaign';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, Button, Divider, Group, NumberInput, Stack, Switch, Text } from '@mantine/core';
+import { dequal } from 'dequal';
 import { useEffect, useState } from 'react';
 import { useChangeDisabledReason } from '#areas/events/events/change-disabled-reason.ts';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
@@ -11,7 +13,6 @@ import { GuardedButton } from '#ui/guarded-button.tsx';
 import { errorMessage } from '#ui/show-problem.ts';
 import { useForm } from '#ui/use-form.ts';
 import { useMutation } from '#ui/use-mutation.ts';
-import { counted } from './code-labels.ts';
 import { mailDisabledReason } from './event-phase.ts';
 import { MailEditor } from './mail-editor.tsx';
 import { MailShown } from './mail-shown.tsx';
@@ -52,32 +53,32 @@ export function RemindDialog({ selection, isWhole = false, schedule, onClose }: 
     .map(({ language }) => language);
   if (edited) {
     return (
-      <Dialog onClose={onClose} title="The reminder" size="xl">
+      <Dialog onClose={onClose} title={t('the_reminder')} size="xl">
         <MailEditor kind="reminder" language={edited} mails={mails} inUse={inUse} onBack={() => setEdited(undefined)} />
       </Dialog>
     );
   }
-  const nobody = count === 0 ? 'Nobody is left to remind now.' : undefined;
+  const nobody = count === 0 ? t('no_one_left_to_remind') : undefined;
   return (
-    <Dialog onClose={onClose} title={isWhole ? 'Reminders' : 'Remind the selected recipients'} size="lg">
+    <Dialog onClose={onClose} title={isWhole ? t('reminders') : t('remind_the_selected_recipients')} size="lg">
       <Stack gap="md">
         {problem && <Alert color="red">{problem}</Alert>}
         <Text size="sm">
           {count === undefined
-            ? (disabledReason ?? 'Looking for recipients who have not claimed…')
-            : `${counted(count, 'recipient has', 'recipients have')} a code by mail and ${count === 1 ? 'has' : 'have'} not claimed. Whoever was reminded in the last 24 hours is left alone, and whoever claims before their mail is sent gets none.`}
+            ? (disabledReason ?? t('looking_for_recipients_who_have_not'))
+            : t('recipients_have_not_claimed', { count })}
         </Text>
         <MailShown kind="reminder" mails={mails} languages={inUse.length > 0 ? inUse : ['en']} onEdit={setEdited} />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t('cancel')}
           </Button>
           <GuardedButton
             disabledReason={disabledReason ?? nobody}
             loading={isPending || (!disabledReason && count === undefined)}
             onClick={send}
           >
-            {count ? `Send ${counted(count, 'reminder')}` : 'Send reminders'}
+            {count ? t('send_count_reminders', { count }) : t('send_reminders')}
           </GuardedButton>
         </Group>
         {isWhole && (
@@ -91,58 +92,95 @@ export function RemindDialog({ selection, isWhole = false, schedule, onClose }: 
   );
 }
 
-const USUAL: ReminderSchedule = { after_days: 7, maximum: 2 };
+const USUAL = { after_days: 7, maximum: 2, before_closing_days: 3 };
+
+type Draft = ReturnType<typeof toDraft>;
+
+const toDraft = (schedule: ReminderSchedule | null) => ({
+  after_days: schedule?.after_days ?? USUAL.after_days,
+  maximum: schedule?.maximum ?? USUAL.maximum,
+  before_closing_days: schedule?.before_closing_days ?? USUAL.before_closing_days,
+  isRepeated: (schedule?.after_days ?? null) !== null,
+  isBeforeClosing: (schedule?.before_closing_days ?? null) !== null,
+});
+
+/** Returns null when both kinds of reminders are off. */
+function toSchedule({ isRepeated, isBeforeClosing, ...draft }: Draft): ReminderSchedule | null {
+  if (!isRepeated && !isBeforeClosing) return null;
+  return {
+    after_days: isRepeated ? draft.after_days : null,
+    maximum: draft.maximum,
+    before_closing_days: isBeforeClosing ? draft.before_closing_days : null,
+  };
+}
 
 function Schedule({ schedule }: { schedule: ReminderSchedule | null }) {
   const api = useApi();
   const event = useEvent();
   const disabledReason = useChangeDisabledReason(event);
-  const { values, checkbox, change, mutate, isPending } = useForm({ ...(schedule ?? USUAL), isOn: schedule !== null });
-  const { isOn, ...draft } = values;
-  const isSaved = isOn
-    ? schedule?.after_days === draft.after_days && schedule.maximum === draft.maximum
-    : schedule === null;
+  const { values, checkbox, change, mutate, isPending } = useForm(toDraft(schedule));
+  const draft = toSchedule(values);
+  const isSaved = dequal(draft, schedule);
   const params = { tenant_id: event.tenant_id, slug: event.slug };
-  const save = () => mutate(() => api.setCodeReminders({ params, body: { schedule: isOn ? draft : null } }));
+  const save = () => mutate(() => api.setCodeReminders({ params, body: { schedule: draft } }));
   return (
     <Stack gap="sm">
       <Switch
-        label="Remind automatically"
-        description="While the event is open, whoever has not claimed is reminded some days after their last mail."
+        label={t('remind_once_before_it_closes')}
+        description={
+          event.closes_at ? t('everyone_who_hasnt_claimed_gets_one_text') : t('counts_from_the_closing_of_the')
+        }
         disabled={disabledReason !== undefined}
-        {...checkbox('isOn')}
+        {...checkbox('isBeforeClosing')}
       />
-      {isOn && (
+      {values.isBeforeClosing && (
+        <NumberInput
+          label={t('days_before_it_closes')}
+          min={1}
+          max={MAX_BEFORE_CLOSING_DAYS}
+          allowDecimal={false}
+          w={180}
+          value={values.before_closing_days}
+          onChange={(value) => change({ before_closing_days: Number(value) || 1 })}
+        />
+      )}
+      <Switch
+        label={t('remind_some_days_after_the_last')}
+        description={t('while_the_event_is_open_people')}
+        disabled={disabledReason !== undefined}
+        {...checkbox('isRepeated')}
+      />
+      {values.isRepeated && (
         <Group gap="md" align="flex-end">
           <NumberInput
-            label="Days after the last mail"
+            label={t('days_after_the_last_email')}
             min={1}
             max={MAX_REMINDER_DAYS}
             allowDecimal={false}
             w={180}
-            value={draft.after_days}
+            value={values.after_days}
             onChange={(value) => change({ after_days: Number(value) || 1 })}
           />
           <NumberInput
-            label="At most, to each"
+            label={t('maximum_per_person')}
             min={1}
             max={MAX_REMINDERS}
             allowDecimal={false}
             w={150}
-            value={draft.maximum}
+            value={values.maximum}
             onChange={(value) => change({ maximum: Number(value) || 1 })}
           />
         </Group>
       )}
-      {(isOn || schedule) && (
+      {(draft || schedule) && (
         <Group justify="flex-end">
           <GuardedButton
             variant="default"
-            disabledReason={disabledReason ?? (isSaved ? 'This is saved.' : undefined)}
+            disabledReason={disabledReason ?? (isSaved ? t('saved') : undefined)}
             loading={isPending}
             onClick={save}
           >
-            {isOn ? 'Save the schedule' : 'Switch it off'}
+            {draft ? t('save_the_schedule') : t('turn_off')}
           </GuardedButton>
         </Group>
       )}

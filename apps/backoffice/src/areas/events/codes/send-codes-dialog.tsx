@@ -3,6 +3,7 @@ import type { CodeBatch, CodeFigures } from '@inkstand/contract/events/codes';
 import type { CheckedFile } from '@inkstand/contract/file-import';
 import { endOfDay } from '@inkstand/domain/end-of-day';
 import type { Language } from '@inkstand/i18n';
+import { t } from '@inkstand/i18n/office/campaign';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, Code, Radio, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -12,9 +13,10 @@ import { CsvInput } from '#ui/csv-input.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FileFaults } from '#ui/file-faults.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import { errorMessage, showDone } from '#ui/show-problem.ts';
 import { useForm } from '#ui/use-form.ts';
-import { batchOptions, counted, number } from './code-labels.ts';
+import { batchOptions } from './code-labels.ts';
 import { canStillOpen, mailDisabledReason } from './event-phase.ts';
 import { MailEditor } from './mail-editor.tsx';
 import { MailShown } from './mail-shown.tsx';
@@ -50,10 +52,11 @@ export function SendCodesDialog({ batches, figures, onClose }: SendCodesProps) {
   const { checked, problem } = answer?.to === values ? answer : {};
   const waiting = checked ? Math.max(0, checked.good_rows - checked.known) : 0;
   const isClean = checked?.faults_count === 0;
+  const isDated = values.from === 'new' && values.expires_at !== '';
 
   async function send() {
     const { file } = values;
-    if (!file) return setAnswer({ to: values, problem: 'Choose a file first.' });
+    if (!file) return setAnswer({ to: values, problem: t('choose_a_file_first') });
     const check = waiting === 0;
     if (check && isClean) return true;
     setAnswer(checked && { to: values, checked });
@@ -76,19 +79,20 @@ export function SendCodesDialog({ batches, figures, onClose }: SendCodesProps) {
     }
   }
   const pools = [
-    { value: 'new', label: 'New codes, one for each' },
-    ...(figures.unsent > 0 ? [{ value: 'unsent', label: `Any unsent code (${number(figures.unsent)})` }] : []),
+    { value: 'new', label: t('new_codes_one_per_person') },
+    ...(figures.unsent > 0 ? [{ value: 'unsent', label: t('any_unsent_code', { number: figures.unsent }) }] : []),
     ...batchOptions(batches),
   ];
   if (edited) {
     const inUse = checked?.languages ?? [];
     return (
-      <Dialog onClose={onClose} title="The mail with the code" size="xl">
+      <Dialog onClose={onClose} title={t('email_with_the_code')} size="xl">
         <MailEditor
           kind="invitation"
           language={edited}
           mails={mails}
           inUse={inUse}
+          isDated={isDated}
           onBack={() => setEdited(undefined)}
         />
       </Dialog>
@@ -96,51 +100,58 @@ export function SendCodesDialog({ batches, figures, onClose }: SendCodesProps) {
   }
   return (
     <FormDialog
-      title="Send codes by mail"
+      title={t('email_codes')}
       size="lg"
-      submit={waiting > 0 ? sendLabel(waiting, when, isClean) : isClean ? 'Done: nobody is left' : 'Check the list'}
+      submit={
+        waiting > 0 ? sendLabel(waiting, when, isClean) : isClean ? t('done_no_one_left_to_email') : t('check_the_list')
+      }
       onSubmit={send}
       onClose={onClose}
     >
       <Text size="sm" c="dimmed">
-        A table (CSV) with the column <Code>email</Code>, and, where you have them, <Code>name</Code> and{' '}
-        <Code>language</Code> (such as en or de). Each person gets a code of their own, with a link and a QR code. Who
-        has one of this event already is left alone.
+        <RichText
+          text={t('table_for_emailing_codes')}
+          parts={{
+            email: () => <Code>email</Code>,
+            name: () => <Code>name</Code>,
+            language: () => <Code>language</Code>,
+          }}
+        />
       </Text>
-      <CsvInput label="Recipients" value={values.file} onChange={(file) => change({ file })} />
-      <Select label="Which codes" data={pools} allowDeselect={false} {...field('from')} />
+      <CsvInput label={t('recipients')} value={values.file} onChange={(file) => change({ file })} />
+      <Select label={t('which_codes')} data={pools} allowDeselect={false} {...field('from')} />
       {values.from === 'new' && (
         <>
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <TextInput label="Beginning (optional)" placeholder="WELCOME-" {...field('prefix')} />
-            <TextInput type="date" label="Good until (optional)" {...field('expires_at')} />
+            <TextInput label={t('prefix_optional')} placeholder={t('welcome')} {...field('prefix')} />
+            <TextInput type="date" label={t('valid_until_optional')} {...field('expires_at')} />
           </SimpleGrid>
           <ProductChoice {...field('product_ids')} />
         </>
       )}
       <WhenChoice when={when} disabledReason={disabledReason} onChange={setWhen} />
       {problem && <Alert color="red">{problem}</Alert>}
-      {checked && isClean && (
-        <Alert color="teal">
-          {counted(checked.rows, 'person is', 'people are')} on the list, and nothing is wrong with it.
-          {checked.known > 0 && ` ${counted(checked.known, 'has', 'have')} a code already and will get no mail.`}
-        </Alert>
-      )}
+      {checked && isClean && <Alert color="teal">{cleanText(checked)}</Alert>}
       {checked && !isClean && <FileFaults checked={checked} fileName={values.file?.name ?? ''} />}
       {checked && waiting > 0 && (
-        <MailShown kind="invitation" mails={mails} languages={checked.languages} onEdit={setEdited} />
+        <MailShown kind="invitation" mails={mails} languages={checked.languages} isDated={isDated} onEdit={setEdited} />
       )}
     </FormDialog>
   );
 }
 
-const sendLabel = (count: number, when: When, isClean: boolean) =>
-  `${when === 'now' ? 'Send' : 'Schedule'} ${isClean ? '' : 'the other '}${counted(count, 'code')}`;
+function cleanText({ rows, known }: Checked): string {
+  const one = t('people_on_list_no_faults', { count: rows });
+  return known > 0 ? t('two_sentences', { one, other: t('have_a_code_already', { count: known }) }) : one;
+}
+
+function sendLabel(count: number, when: When, isClean: boolean): string {
+  if (when === 'now') return isClean ? t('send_codes', { count }) : t('send_the_other_codes', { count });
+  return isClean ? t('schedule_codes', { count }) : t('schedule_the_other_codes', { count });
+}
 
 const successMessage = (count: number, when: When) =>
-  when === 'now'
-    ? `${counted(count, 'code is', 'codes are')} on the way.`
-    : `${counted(count, 'code', 'codes')} will be mailed when the event opens.`;
+  when === 'now' ? t('codes_are_on_the_way', { count }) : t('codes_mailed_at_the_opening', { count });
 
 interface WhenChoiceProps {
   when: When;
@@ -152,10 +163,10 @@ interface WhenChoiceProps {
 function WhenChoice({ when, disabledReason, onChange }: WhenChoiceProps) {
   if (!disabledReason) return null;
   return (
-    <Radio.Group label="When" value={when} onChange={(chosen) => onChange(chosen === 'now' ? 'now' : 'opening')}>
+    <Radio.Group label={t('when')} value={when} onChange={(chosen) => onChange(chosen === 'now' ? 'now' : 'opening')}>
       <Stack gap="xs" mt={6}>
-        <Radio value="now" label="Now" description={disabledReason} disabled />
-        <Radio value="opening" label="When the event opens" description="Within a minute of its opening." />
+        <Radio value="now" label={t('now')} description={disabledReason} disabled />
+        <Radio value="opening" label={t('when_the_event_opens')} description={t('within_a_minute_of_its_opening')} />
       </Stack>
     </Radio.Group>
   );

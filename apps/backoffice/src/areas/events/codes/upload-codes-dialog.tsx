@@ -1,12 +1,31 @@
+import { t } from '@inkstand/i18n/office/campaign';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Code } from '@mantine/core';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
 import { FileDialog } from '#ui/file-dialog.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import { showDone } from '#ui/show-problem.ts';
-import { counted } from './code-labels.ts';
 import { ProductChoice } from './product-choice.tsx';
+
+const CODES = {
+  title: t('upload_codes'),
+  lead: t('table_of_codes'),
+  add: (count: number) => t('add_codes', { count }),
+  addTheOthers: (count: number) => t('add_the_other_codes', { count }),
+  clean: (count: number) => t('codes_and_no_faults', { count }),
+  added: (count: number) => t('codes_added', { count }),
+};
+
+const VOUCHERS: typeof CODES = {
+  title: t('upload_vouchers'),
+  lead: t('table_of_vouchers'),
+  add: (count) => t('add_vouchers', { count }),
+  addTheOthers: (count) => t('add_the_other_vouchers', { count }),
+  clean: (count) => t('vouchers_and_no_faults', { count }),
+  added: (count) => t('vouchers_added', { count }),
+};
 
 /** Uploads the client's own codes from a table; all are validated first, then added together. */
 export function UploadCodesDialog({ onClose }: { onClose: () => void }) {
@@ -15,33 +34,29 @@ export function UploadCodesDialog({ onClose }: { onClose: () => void }) {
   const { revalidate } = useRevalidator();
   const [product_ids, setProducts] = useState<string[]>([]);
   const isPromo = event.type === 'Promo';
-  const noun = isPromo ? 'code' : 'voucher';
+  const texts = isPromo ? CODES : VOUCHERS;
   return (
     <FileDialog
-      title={`Upload ${noun}s`}
+      title={texts.title}
       lead={
-        <>
-          {isPromo ? (
-            <>
-              A table (CSV) with the column <Code>code</Code>, and, where you want them, <Code>uses</Code> and{' '}
-              <Code>expires</Code> (like 2027-03-31). Upper and lower case, spaces and hyphens do not count.
-            </>
-          ) : (
-            <>
-              A table (CSV) with the columns <Code>code</Code> and <Code>discount_amount</Code>, and, where you want
-              them, <Code>uses</Code>, <Code>uses_per_email</Code>, <Code>minimum_basket</Code> and <Code>expires</Code>{' '}
-              (like 2027-03-31).
-            </>
-          )}{' '}
-          Everything is checked before anything is added.
-        </>
+        <RichText
+          text={texts.lead}
+          parts={{
+            code: () => <Code>code</Code>,
+            uses: () => <Code>uses</Code>,
+            expires: () => <Code>expires</Code>,
+            discount: () => <Code>discount_amount</Code>,
+            perEmail: () => <Code>uses_per_email</Code>,
+            minimum: () => <Code>minimum_basket</Code>,
+          }}
+        />
       }
-      submit={(checked) =>
-        checked?.good_rows
-          ? `Add ${checked.faults_count > 0 ? 'the other ' : ''}${counted(checked.good_rows, noun)}`
-          : 'Check the file'
-      }
-      clean={({ rows }) => `${counted(rows, noun)}, and nothing wrong with the file.`}
+      submit={(checked) => {
+        const count = checked?.good_rows ?? 0;
+        if (!checked || count === 0) return t('check_the_file');
+        return checked.faults_count > 0 ? texts.addTheOthers(count) : texts.add(count);
+      }}
+      clean={({ rows }) => texts.clean(rows)}
       send={async (file, checked) => {
         const check = !checked?.good_rows;
         const { data } = await api.uploadCodes({
@@ -49,7 +64,7 @@ export function UploadCodesDialog({ onClose }: { onClose: () => void }) {
           body: { file, check, skip_faulty: !check, name: file.name.slice(0, 80), product_ids },
         });
         if (data.added === 0) return data;
-        showDone(`${counted(data.added, noun)} added.`);
+        showDone(texts.added(data.added));
         await revalidate();
         return undefined;
       }}

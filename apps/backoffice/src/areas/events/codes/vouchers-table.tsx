@@ -1,4 +1,6 @@
 import type { Voucher } from '@inkstand/contract/events/codes';
+import type { Currency } from '@inkstand/domain/money';
+import { t } from '@inkstand/i18n/office/campaign';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Group, Text } from '@mantine/core';
 import { IconTicket } from '@tabler/icons-react';
@@ -8,70 +10,84 @@ import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyList } from '#ui/empty.tsx';
 import { day, money } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
+import type { Column } from '#ui/record-table.tsx';
 import { SelectableTable } from '#ui/selectable-table.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { useMutation } from '#ui/use-mutation.ts';
 import type { Selection } from '#ui/use-selection.ts';
 import { VOUCHER_LABELS } from './code-labels.ts';
 
-interface VouchersTableProps {
-  vouchers: readonly Voucher[];
-  isFiltered: boolean;
-  chosen: Selection;
-  onEdit: (voucher: Voucher) => void;
+/** Columns of the vouchers of a store in its currency. */
+export function voucherColumns(currency: Currency, onEdit: (voucher: Voucher) => void): Column<Voucher>[] {
+  const amount = (value: number) => money(value, currency);
+  return [
+    {
+      label: t('code'),
+      isFixed: true,
+      phone: 'title',
+      cell: ({ code, state }) => (
+        <Group gap="xs">
+          <Text ff="monospace" size="sm">
+            {code}
+          </Text>
+          {state !== 'good' && <StatusBadge {...VOUCHER_LABELS[state]} />}
+        </Group>
+      ),
+    },
+    { label: t('discount'), kind: 'number', phone: 'amount', cell: ({ discount_amount }) => amount(discount_amount) },
+    {
+      label: t('used'),
+      kind: 'number',
+      phone: 'second',
+      cell: ({ uses, maximum_uses: most }) => (most === null ? uses : t('uses_of_most', { uses, most })),
+    },
+    { label: t('orders'), kind: 'number', cell: ({ orders_count }) => orders_count },
+    { label: t('sales'), kind: 'number', phone: 'aside', cell: ({ takings }) => amount(takings) },
+    { label: t('discounts_given'), kind: 'number', cell: ({ discounts }) => amount(discounts) },
+    { label: t('valid_until'), kind: 'moment', cell: ({ expires_at: end }) => (end ? day(end) : '–') },
+    {
+      label: t('actions'),
+      phone: 'note',
+      isLabelHidden: true,
+      cell: (voucher) => <VoucherActions voucher={voucher} onEdit={onEdit} />,
+    },
+  ];
 }
 
-export function VouchersTable({ vouchers, isFiltered, chosen, onEdit }: VouchersTableProps) {
-  const { currency } = useEvent();
-  const amount = (value: number) => money(value, currency);
+interface VouchersTableProps {
+  vouchers: readonly Voucher[];
+  columns: readonly Column<Voucher>[];
+  isFiltered: boolean;
+  chosen: Selection;
+}
+
+export function VouchersTable({ vouchers, columns, isFiltered, chosen }: VouchersTableProps) {
   return (
     <SelectableTable
       rows={vouchers}
       rowKey={({ id }) => id}
       rowName={({ code }) => code}
       chosen={chosen}
-      columns={[
-        {
-          label: 'Code',
-          cell: ({ code, state }) => (
-            <Group gap="xs">
-              <Text ff="monospace" size="sm">
-                {code}
-              </Text>
-              {state !== 'good' && <StatusBadge {...VOUCHER_LABELS[state]} />}
-            </Group>
-          ),
-        },
-        { label: 'Discount', kind: 'number', cell: ({ discount_amount }) => amount(discount_amount) },
-        {
-          label: 'Used',
-          kind: 'number',
-          cell: ({ uses, maximum_uses: most }) => (most === null ? uses : `${uses} of ${most}`),
-        },
-        { label: 'Orders', kind: 'number', cell: ({ orders_count }) => orders_count },
-        { label: 'Takings', kind: 'number', cell: ({ takings }) => amount(takings) },
-        { label: 'Given away', kind: 'number', cell: ({ discounts }) => amount(discounts) },
-        { label: 'Good until', kind: 'moment', cell: ({ expires_at: end }) => (end ? day(end) : '–') },
-        {
-          label: 'What can be done',
-          isLabelHidden: true,
-          cell: (voucher) => <VoucherActions voucher={voucher} onEdit={onEdit} />,
-        },
-      ]}
+      columns={columns}
       empty={
         <EmptyList
           icon={IconTicket}
           isFiltered={isFiltered}
-          noMatch="No voucher matches"
-          title="No vouchers yet"
-          text="A voucher takes an amount off a shopper’s total. Add one, or bring a list of them in a file."
+          noMatch={t('no_voucher_matches')}
+          title={t('no_vouchers_yet')}
+          text={t('a_voucher_takes_an_amount_off')}
         />
       }
     />
   );
 }
 
-function VoucherActions({ voucher, onEdit }: Pick<VouchersTableProps, 'onEdit'> & { voucher: Voucher }) {
+interface VoucherActionsProps {
+  voucher: Voucher;
+  onEdit: (voucher: Voucher) => void;
+}
+
+function VoucherActions({ voucher, onEdit }: VoucherActionsProps) {
   const disabledReason = useContentDisabledReason();
   const ask = useRevocation(voucher);
   return (
@@ -80,20 +96,22 @@ function VoucherActions({ voucher, onEdit }: Pick<VouchersTableProps, 'onEdit'> 
         size="compact-sm"
         variant="subtle"
         disabledReason={disabledReason}
-        aria-label={`Edit ${voucher.code}`}
+        aria-label={t('edit_code', { code: voucher.code })}
         onClick={() => onEdit(voucher)}
       >
-        Edit
+        {t('edit')}
       </GuardedButton>
       <GuardedButton
         size="compact-sm"
         variant="subtle"
         color={voucher.revoked_at ? 'violet' : 'red'}
         disabledReason={disabledReason}
-        aria-label={`${voucher.revoked_at ? 'Restore' : 'Revoke'} ${voucher.code}`}
+        aria-label={
+          voucher.revoked_at ? t('restore_code', { code: voucher.code }) : t('revoke_code', { code: voucher.code })
+        }
         onClick={ask}
       >
-        {voucher.revoked_at ? 'Restore' : 'Revoke'}
+        {voucher.revoked_at ? t('restore') : t('revoke')}
       </GuardedButton>
     </Group>
   );
@@ -108,9 +126,9 @@ function useRevocation(voucher: Voucher): () => void {
   return () => {
     if (voucher.revoked_at) return void set(false);
     return void openConfirmDialog({
-      title: `Revoke ${voucher.code}?`,
-      text: 'Nobody can use it any more. What was paid with it stays as it is.',
-      confirm: 'Revoke',
+      title: t('revoke_code_question', { code: voucher.code }),
+      text: t('it_can_no_longer_be_used'),
+      confirm: t('revoke'),
       isDanger: true,
       onConfirm: () => set(true),
     });

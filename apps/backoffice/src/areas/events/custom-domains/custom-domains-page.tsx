@@ -1,8 +1,10 @@
 import type { StoreDomain } from '@inkstand/contract/events/custom-domains';
+import { t } from '@inkstand/i18n/office/events';
 import { apiContext } from '@inkstand/web/context';
 import { Button } from '@mantine/core';
 import { IconPlus, IconWorld } from '@tabler/icons-react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Help } from '#areas/platform/help/help.tsx';
 import { pageTenant, signedInUser, useContentDisabledReason, useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { Dimmed, NameLink } from '#ui/cells.tsx';
@@ -27,25 +29,26 @@ export function Component() {
   const mayCreate = useContentDisabledReason() === undefined && user.superadmin !== 1;
   return (
     <Page
-      title="Custom domains"
-      trail={[{ label: 'Settings', to: paths.settings() }]}
-      lead="Each store can be shown under an address of your own. You name it on the store’s details."
+      title={t('custom_domains')}
+      help={<Help term="custom_domain" />}
+      trail={[{ label: t('settings'), to: paths.settings() }]}
+      lead={t('show_a_store_under_your_own')}
     >
       {stores.length === 0 ? (
         <Empty
           icon={IconWorld}
-          title="No store yet"
-          text="Shops and gift claims can have a domain of their own. Make one first."
+          title={t('no_store_yet')}
+          text={t('stores_and_gift_claims_can_have')}
           action={
             mayCreate && (
               <Button component={Link} to={paths.createEvent()} leftSection={<IconPlus size={18} />}>
-                New store
+                {t('new_store')}
               </Button>
             )
           }
         />
       ) : (
-        <Panel title="Stores">
+        <Panel title={t('stores')}>
           <StoresTable stores={stores} tenant={named} />
         </Panel>
       )}
@@ -60,21 +63,29 @@ function StoresTable({ stores, tenant }: { stores: readonly StoreDomain[]; tenan
       rowKey={({ event }) => event.slug}
       columns={[
         {
-          label: 'Store',
+          label: t('store'),
+          phone: 'title',
           cell: ({ event: { slug, name } }) => (
             <NameLink to={paths.eventPage(slug, 'event-details', tenant)}>{name}</NameLink>
           ),
         },
         {
-          label: 'Domain',
+          label: t('domain'),
+          phone: 'second',
           td: () => ({ style: { overflowWrap: 'anywhere' } }),
           cell: ({ name, target }) => name ?? <Dimmed>{target}</Dimmed>,
         },
         {
-          label: 'State',
-          cell: (store) => (store.domain ? <DomainBadge domain={store} /> : <Dimmed>its own address only</Dimmed>),
+          label: t('state'),
+          phone: 'status',
+          cell: (store) =>
+            store.domain ? <DomainBadge domain={store} /> : <Dimmed>{t('standard_address_only')}</Dimmed>,
         },
-        { label: 'Last looked for', cell: ({ checked_at }) => (checked_at ? ago(checked_at) : 'not yet') },
+        {
+          label: t('last_checked'),
+          phone: 'note',
+          cell: ({ checked_at }) => (checked_at ? ago(checked_at) : t('not_yet')),
+        },
       ]}
     />
   );

@@ -1,7 +1,7 @@
 import type { CustomDomain } from '@inkstand/contract/events/custom-domains';
+import { t } from '@inkstand/i18n/office/events';
 import { ActionIcon, CopyButton, Text } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { Fragment } from 'react';
 import css from './dns-records.module.css';
 
 /** The two DNS records that the client adds at its domain provider. */
@@ -10,21 +10,17 @@ export function DnsRecords({ domain }: { domain: CustomDomain }) {
   return (
     <ul className={css.records}>
       <DnsRecord
-        title="1. A TXT record proves that the domain is yours"
-        fields={[
-          ['Type', 'TXT'],
-          ['Name', domain.record.name],
-          ['Value', domain.record.value],
-        ]}
+        title={t('a_txt_record_proves_that_the')}
+        type="TXT"
+        name={domain.record.name}
+        value={domain.record.value}
       />
       <DnsRecord
-        title="2. A CNAME record leads visitors to the store"
-        fields={[
-          ['Type', 'CNAME'],
-          ['Name', domain.domain],
-          ['Value', domain.target],
-        ]}
-        hint="At the top of a domain (example.com without anything before it) a CNAME is not allowed. Use ALIAS or ANAME where your provider has it, or an A record with the address that whoever runs this Inkstand tells you."
+        title={t('a_cname_record_leads_visitors_to')}
+        type="CNAME"
+        name={domain.domain}
+        value={domain.target}
+        hint={t('a_root_domain_such_as_example')}
       />
     </ul>
   );
@@ -32,29 +28,28 @@ export function DnsRecords({ domain }: { domain: CustomDomain }) {
 
 interface DnsRecordProps {
   title: string;
-  fields: readonly (readonly [label: string, value: string])[];
+  type: 'TXT' | 'CNAME';
+  name: string;
+  value: string;
   hint?: string;
 }
 
-function DnsRecord({ title, fields, hint }: DnsRecordProps) {
-  const [, type = ''] = fields[0] ?? [];
+function DnsRecord({ title, type, name, value, hint }: DnsRecordProps) {
   return (
     <li className={css.record}>
       <Text size="sm" className={css.title}>
         {title}
       </Text>
       <div className={css.fields}>
-        {fields.map(([label, value], index) => (
-          <Fragment key={label}>
-            <span className={css.label}>{label}</span>
-            <span className={css.value}>{value}</span>
-            {index === 0 ? (
-              <span />
-            ) : (
-              <Copy value={value} label={`Copy the ${label.toLowerCase()} of the ${type} record`} />
-            )}
-          </Fragment>
-        ))}
+        <span className={css.label}>{t('record_type')}</span>
+        <span className={css.value}>{type}</span>
+        <span />
+        <span className={css.label}>{t('record_name')}</span>
+        <span className={css.value}>{name}</span>
+        <Copy value={name} label={t('copy_the_name_of_record', { type })} />
+        <span className={css.label}>{t('record_value')}</span>
+        <span className={css.value}>{value}</span>
+        <Copy value={value} label={t('copy_the_value_of_record', { type })} />
       </div>
       {hint && (
         <Text size="xs" c="dimmed" mt={6}>
@@ -73,7 +68,7 @@ function Copy({ value, label }: { value: string; label: string }) {
           variant="subtle"
           color={copied ? 'teal' : 'gray'}
           onClick={copy}
-          aria-label={copied ? 'Copied' : label}
+          aria-label={copied ? t('copied') : label}
         >
           {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
         </ActionIcon>

@@ -1,3 +1,4 @@
+import { t } from '@inkstand/i18n/office/events';
 import { Group, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { GuardedButton } from '#ui/guarded-button.tsx';
@@ -19,8 +20,8 @@ export function DomainForm({ disabledReason, error, isBusy, onSubmit }: DomainFo
     <form onSubmit={submit} noValidate>
       <Group align="flex-start" gap="sm">
         <TextInput
-          label="Domain"
-          description="Such as shop.your-company.com. You need access to its DNS settings."
+          label={t('domain')}
+          description={t('such_as_shop_your_company_com')}
           value={typed}
           error={error}
           disabled={disabledReason !== undefined}
@@ -39,7 +40,7 @@ export function DomainForm({ disabledReason, error, isBusy, onSubmit }: DomainFo
           loading={isBusy}
           mt={{ base: 0, sm: 46 }}
         >
-          Use this domain
+          {t('use_this_domain')}
         </GuardedButton>
       </Group>
     </form>

@@ -1,4 +1,5 @@
 import type { CustomDomain } from '@inkstand/contract/events/custom-domains';
+import { t } from '@inkstand/i18n/office/events';
 import { Alert, Anchor, Group, Input, Stack, Text } from '@mantine/core';
 import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ago, day } from '#ui/format.ts';
@@ -20,11 +21,9 @@ export function DomainPanel({ store, disabledReason }: DomainPanelProps) {
   const { domain, looked, error, isBusy, set, check, remove } = useDomain(store);
   if (!domain?.domain) {
     return (
-      <Panel title="Your own domain">
+      <Panel title={t('your_own_domain')}>
         <Stack gap="md">
-          <Text size="sm">
-            Show the store under an address of your own. Its present address keeps working beside it.
-          </Text>
+          <Text size="sm">{t('show_the_store_under_your_own')}</Text>
           {domain ? (
             <DomainForm
               disabledReason={disabledReason}
@@ -41,17 +40,16 @@ export function DomainPanel({ store, disabledReason }: DomainPanelProps) {
   }
   const confirmRemoval = () =>
     openConfirmDialog({
-      title: `Take ${domain.name} off?`,
+      title: t('remove_name_question', { name: domain.name ?? '' }),
       text: isLeading(domain)
-        ? `The domain stops to lead to ${store.name} at once, and so do printed codes and mailed links that name it.`
-        : 'You can name it again at any time; its TXT record will then have another value.',
-      confirm: 'Take it off',
-      cancel: 'Keep it',
+        ? t('the_domain_stops_leading_to_at', { name: store.name })
+        : t('you_can_add_it_again_at'),
+      confirm: t('remove'),
       isDanger: true,
       onConfirm: remove,
     });
   return (
-    <Panel title="Your own domain" aside={<DomainBadge domain={domain} />}>
+    <Panel title={t('your_own_domain')} aside={<DomainBadge domain={domain} />}>
       <Stack gap="md">
         <DomainText domain={domain} store={store.name} />
         <DnsRecords domain={domain} />
@@ -59,19 +57,19 @@ export function DomainPanel({ store, disabledReason }: DomainPanelProps) {
         <div role="status">
           {looked && (
             <Alert color={looked.isFound ? 'teal' : 'yellow'} variant="light">
-              {looked.message}.
+              {t('finding_as_a_sentence', { message: looked.message })}
             </Alert>
           )}
         </div>
         <Group gap="sm">
           <GuardedButton disabledReason={disabledReason} loading={isBusy} onClick={() => void check()}>
-            Check now
+            {t('check_now')}
           </GuardedButton>
           <GuardedButton variant="subtle" color="red" disabledReason={disabledReason} onClick={confirmRemoval}>
-            Take it off
+            {t('remove')}
           </GuardedButton>
           <Text size="sm" c="dimmed">
-            {domain.checked_at ? `Last looked for: ${ago(domain.checked_at)}` : 'Not looked for yet'}
+            {domain.checked_at ? t('last_checked_ago', { time: ago(domain.checked_at) }) : t('not_checked_yet')}
           </Text>
         </Group>
       </Stack>
@@ -105,10 +103,12 @@ function DomainText({ domain, store }: { domain: CustomDomain; store: string }) 
         {
           {
             none: '',
-            unproved: 'Make these two records where your domain is managed, then press “Check now”.',
-            proved: `It leads to ${store}, and new links in emails, codes and search engines name it. Keep both records: the first is looked for every day.`,
-            missing: `Its TXT record was not found any more. The domain leads to ${store} until ${endsAt ? day(endsAt) : 'then'}; put the record back before.`,
-            lost: 'Its TXT record has been gone for days, so the domain leads nowhere. Put the record back, then press “Check now”.',
+            unproved: t('create_these_two_dns_records_where'),
+            proved: t('it_leads_to_new_emails_codes', { store }),
+            missing: endsAt
+              ? t('record_missing_works_until', { store, date: day(endsAt) })
+              : t('record_missing_restore_it', { store }),
+            lost: t('its_txt_record_has_been_missing'),
           }[state]
         }
       </Text>

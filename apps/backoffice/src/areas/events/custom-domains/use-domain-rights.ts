@@ -1,5 +1,6 @@
 import type { EventDetail } from '@inkstand/contract/events/events';
 import { may } from '@inkstand/domain/roles';
+import { t } from '@inkstand/i18n/office/events';
 import { useUser } from '#areas/platform/layout/current-user.ts';
 
 /**
@@ -13,9 +14,9 @@ export function useDomainRights(event: Pick<EventDetail, 'type' | 'locked'>) {
   return {
     mayRead: hasPages && may(actor, 'company.read'),
     disabledReason: !may(actor, 'company.change')
-      ? 'Only an administrator may change this.'
+      ? t('only_an_administrator_can_change_this')
       : isLocked
-        ? 'This event is locked. Only Inkstand’s staff can change it.'
+        ? t('this_event_is_locked_only_inkstands')
         : undefined,
   };
 }

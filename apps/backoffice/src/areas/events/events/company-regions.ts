@@ -1,5 +1,6 @@
 import type { Client } from '@inkstand/contract';
 import type { CompanyRegions, RegionProblem } from '@inkstand/domain/event-regions';
+import { t } from '@inkstand/i18n/office/events';
 
 /** Loads the regions in which a company can be paid, from its billing account. */
 export async function loadCompanyRegions(
@@ -15,9 +16,8 @@ export async function loadCompanyRegions(
 }
 
 export const REGION_PROBLEMS: Readonly<Record<RegionProblem, string>> = {
-  region_not_offered: 'This region is for companies there only.',
-  region_without_account: 'A store here needs a payment account in this region.',
-  region_without_credit:
-    'Gifts are paid from the credit account, which is in the currency of the company’s own region.',
-  region_without_cards: 'Card payments are not set up for this region, and the credit account is in another currency.',
+  region_not_offered: t('this_region_is_for_companies_there'),
+  region_without_account: t('a_store_here_needs_a_payment'),
+  region_without_credit: t('gifts_are_paid_from_the_credit'),
+  region_without_cards: t('card_payments_are_not_set_up'),
 };

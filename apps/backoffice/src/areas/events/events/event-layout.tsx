@@ -1,12 +1,22 @@
 import type { EventDetail } from '@inkstand/contract/events/events';
+import { t } from '@inkstand/i18n/office/common';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Group, Text } from '@mantine/core';
 import { IconExternalLink, IconEye } from '@tabler/icons-react';
-import { Link, type LoaderFunctionArgs, Outlet, useLoaderData, useRevalidator, useRouteLoaderData } from 'react-router';
+import {
+  Link,
+  type LoaderFunctionArgs,
+  Outlet,
+  useLoaderData,
+  useMatch,
+  useRevalidator,
+  useRouteLoaderData,
+} from 'react-router';
 import { pageTenant, useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { enumerate } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Page } from '#ui/page.tsx';
 import { showDone } from '#ui/show-problem.ts';
@@ -42,28 +52,30 @@ function StatusButtons({ event }: { event: EventDetail }) {
   const { revalidate } = useRevalidator();
   const { run, isPending } = useMutation();
   const disabledReason = useChangeDisabledReason(event);
+  const isCollection = event.type === 'Products';
   const set = (status: EventDetail['status']) =>
     run(async () => {
       await api.setEventStatus({ params: { tenant_id: event.tenant_id, slug: event.slug }, body: { status } });
       showDone(
-        status === 'Active'
-          ? `It is open to everybody now, at ${stripProtocol(event)}.`
-          : `It is ${status.toLowerCase()} now.`,
+        status === 'Active' && !isCollection
+          ? t('its_now_open_to_everyone_at', { address: stripProtocol(event) })
+          : status === 'Active'
+            ? t('its_now_active')
+            : t('its_now_on_hold'),
       );
       await revalidate();
     });
   const confirmPause = () =>
     openConfirmDialog({
-      title: 'Pause this store?',
-      text: 'Its page will say that it is paused. Nothing can be ordered until you open it again.',
-      confirm: 'Pause',
-      cancel: 'Keep it open',
+      title: isCollection ? t('pause_this_collection') : t('pause_this_store'),
+      text: isCollection ? t('your_shop_keeps_selling_the_products') : t('its_page_shows_that_its_paused'),
+      confirm: t('pause'),
       onConfirm: () => set('On hold'),
     });
   if (event.status === 'Active') {
     return (
       <GuardedButton variant="default" disabledReason={disabledReason} onClick={confirmPause} loading={isPending}>
-        Pause
+        {t('pause')}
       </GuardedButton>
     );
   }
@@ -74,12 +86,18 @@ function StatusButtons({ event }: { event: EventDetail }) {
       onClick={() => set('Active')}
       loading={isPending}
     >
-      {event.status === 'Draft' ? 'Publish' : 'Open again'}
+      {event.status === 'Draft' ? t('publish') : t('reopen')}
     </GuardedButton>
   );
 }
 
+/** The guided flow has the window to itself; all other pages of an event stand below its head and tabs. */
 export function EventLayout() {
+  const isGuided = useMatch('/events/:slug/campaign/*') !== null;
+  return isGuided ? <Outlet /> : <EventPages />;
+}
+
+function EventPages() {
   const event = useLoaderData<EventDetail>();
   const user = useUser();
   const isStaff = user.superadmin === 1;
@@ -88,15 +106,13 @@ export function EventLayout() {
   return (
     <Page
       title={event.name}
-      trail={[{ label: isStaff ? 'Events' : 'Stores', to: paths.events() }]}
+      trail={[{ label: isStaff ? t('events') : t('stores'), to: paths.events() }]}
       lead={
         <Group gap="sm">
           <EventStatusBadge status={event.status} />
           {event.locked && <LockedBadge />}
           <Text size="sm" c="dimmed">
-            {[TYPE_LABELS[event.type], event.region, isStaff && event.tenant_name, formatEventTimes(event)]
-              .filter(Boolean)
-              .join(', ')}
+            {enumerate([TYPE_LABELS[event.type], event.region, isStaff && event.tenant_name, formatEventTimes(event)])}
           </Text>
         </Group>
       }
@@ -109,7 +125,7 @@ export function EventLayout() {
               variant="default"
               leftSection={<IconEye size={16} />}
             >
-              Preview
+              {t('preview')}
             </Button>
           )}
           {hasPages && event.status !== 'Draft' && (
@@ -121,7 +137,12 @@ export function EventLayout() {
               variant="default"
               rightSection={<IconExternalLink size={16} />}
             >
-              Visit
+              {t('visit')}
+            </Button>
+          )}
+          {event.type === 'Promo' && event.status === 'Draft' && (
+            <Button component={Link} to={paths.campaign(event.slug, 'review', tenant)} variant="default">
+              {t('guided_setup')}
             </Button>
           )}
           <StatusButtons event={event} />

@@ -7,10 +7,14 @@ import { useEvent } from './event-layout.tsx';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const tenant = pageTenant(await signedInUser({ context, request }), request);
-  return context.get(apiContext).listOrders({
-    params: { tenant_id: tenant },
-    query: orderQuery(new URL(request.url).searchParams, params.slug),
-  });
+  const api = context.get(apiContext);
+  const { slug: event = '' } = params;
+  const search = new URL(request.url).searchParams;
+  // Only named days depend on the event's time zone here; the server knows it for the others.
+  const timeZone = search.has('period')
+    ? (await api.getEvent({ params: { tenant_id: tenant, slug: event } })).data.time_zone
+    : 'UTC';
+  return api.listOrders({ params: { tenant_id: tenant }, query: orderQuery(search, { timeZone, event }) });
 }
 
 export function Component() {
@@ -23,6 +27,7 @@ export function Component() {
       channels={[`private-event.${event.tenant_id}.${event.slug}`]}
       orders={data}
       meta={meta}
+      timeZone={event.time_zone}
       event={event.slug}
     />
   );

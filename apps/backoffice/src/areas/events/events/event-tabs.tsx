@@ -1,4 +1,5 @@
 import type { EventDetail } from '@inkstand/contract/events/events';
+import { t } from '@inkstand/i18n/office/common';
 import { Tabs } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -7,17 +8,18 @@ import { type EventPage, paths } from '#paths.ts';
 import css from './event-tabs.module.css';
 
 const TABS: { value: EventPage; label: string }[] = [
-  { value: 'overview', label: 'Overview' },
-  { value: 'event-details', label: 'Details' },
-  { value: 'catalogue', label: 'Catalogue' },
-  { value: 'products', label: 'Products' },
-  { value: 'bulk-order', label: 'Bulk orders' },
-  { value: 'orders', label: 'Orders' },
-  { value: 'vouchers', label: 'Codes' },
-  { value: 'branding', label: 'Branding' },
-  { value: 'store-configuration', label: 'Look and texts' },
-  { value: 'seo', label: 'Search and sharing' },
-  { value: 'fulfillers/register', label: 'Fulfillers' },
+  { value: 'overview', label: t('overview') },
+  { value: 'event-details', label: t('details') },
+  { value: 'catalogue', label: t('catalogue') },
+  { value: 'products', label: t('products') },
+  { value: 'shop', label: t('in_your_shop') },
+  { value: 'bulk-order', label: t('bulk_orders') },
+  { value: 'orders', label: t('orders') },
+  { value: 'vouchers', label: t('codes') },
+  { value: 'branding', label: t('branding') },
+  { value: 'store-configuration', label: t('look_and_text') },
+  { value: 'seo', label: t('search_and_sharing') },
+  { value: 'fulfillers/register', label: t('fulfillers') },
 ];
 
 /** Tabs of events with public pages only. */
@@ -30,8 +32,11 @@ export function EventTabs({ event }: { event: EventDetail }) {
   const { pathname } = useLocation();
   const tenant = user.superadmin === 1 ? event.tenant_id : undefined;
   const hasPages = event.type === 'Promo' || event.type === 'Store';
-  const isShown = (value: EventPage) =>
-    value === 'bulk-order' ? event.type === 'Bulk' : hasPages || !FOR_PAGES.has(value);
+  const isShown = (value: EventPage) => {
+    if (value === 'bulk-order') return event.type === 'Bulk';
+    if (value === 'shop') return event.type === 'Products';
+    return hasPages || !FOR_PAGES.has(value);
+  };
   const rest = pathname.split('/').slice(3).join('/');
   // Subpages belong to their tab.
   const current = TABS.find(({ value }) => rest === value || rest.startsWith(`${value}/`))?.value ?? 'overview';

@@ -1,8 +1,12 @@
 import type { User } from '@inkstand/contract/identity/accounts';
+import { t } from '@inkstand/i18n/office/events';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { IconBuildingStore, IconPlus } from '@tabler/icons-react';
+import { Group } from '@mantine/core';
+import { IconBuildingStore, IconGift, IconPlus } from '@tabler/icons-react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Help } from '#areas/platform/help/help.tsx';
+import { Hint } from '#areas/platform/help/hint.tsx';
 import { listTenant, signedInUser, useContentDisabledReason, useUser } from '#areas/platform/layout/current-user.ts';
 import { ListActions } from '#areas/platform/lists/list-actions.tsx';
 import { useLive } from '#areas/platform/realtime/use-live.ts';
@@ -14,6 +18,7 @@ import { ListFoot } from '#ui/list-foot.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { Page } from '#ui/page.tsx';
 import { SelectableTable } from '#ui/selectable-table.tsx';
+import { useColumns } from '#ui/use-columns.ts';
 import { useSelection } from '#ui/use-selection.ts';
 import { eventColumns } from './list/event-columns.tsx';
 import { EVENT_FILTERS, EventFilters } from './list/event-filters.tsx';
@@ -46,48 +51,56 @@ export function Component() {
   const disabledReason = useContentDisabledReason();
   const { data, meta } = useLoaderData<typeof loader>();
   const chosen = useSelection(data);
+  const columns = useColumns('events', eventColumns(isStaff));
   const filters = Object.fromEntries(TABLE_FILTERS.map((name) => [name, search.get(name)]));
   const change = (action: 'hold' | 'open') => (ids: string[]) =>
     api.changeEvents({ params: { tenant_id: listTenant(user) }, body: { ids, action } });
   useLive([isStaff ? 'private-staff' : `private-tenant.${user.tenant_id}`]);
-  const noun: [one: string, many: string] = isStaff ? ['event', 'events'] : ['store', 'stores'];
+  const things = isStaff ? 'events' : 'stores';
   return (
     <Page
-      title={isStaff ? 'Events' : 'Stores'}
+      title={isStaff ? t('events') : t('stores')}
+      help={<Help term="event_status" />}
       actions={
         <>
           {meta.total > 0 && <ExportButton path={`/api/${listedTenant(user, search)}/event-file`} filters={filters} />}
-          <CreateButton label={`New ${noun[0]}`} />
+          <CreateCampaign />
+          <CreateButton label={isStaff ? t('new_event') : t('new_store')} />
         </>
       }
     >
-      <EventFilters noun={noun[1]} isStaff={isStaff} />
+      <Hint name="events" title={t('a_store_begins_as_a_draft')}>
+        {t('choose_its_type_add_products_and')}
+      </Hint>
+      <EventFilters isStaff={isStaff} columns={columns} />
       <ListActions
-        noun={noun}
+        things={things}
         chosen={chosen}
         disabledReason={disabledReason}
         actions={[
           {
-            label: 'Pause',
+            label: t('pause'),
+            title: (count) => t(`pause_${things}`, { count }),
             call: change('hold'),
-            text: 'Their pages say that they are paused; nobody can order or claim until they are opened again. Whoever is at the payment already may finish.',
+            text: t('their_pages_show_that_theyre_paused'),
           },
           {
-            label: 'Open again',
-            text: 'Only what is paused opens; drafts are published one by one.',
+            label: t('reopen'),
+            title: (count) => t(`reopen_${things}`, { count }),
+            text: t('only_paused_ones_reopen_publish_drafts'),
             call: change('open'),
           },
         ]}
       />
       <SelectableTable
         rows={data}
-        columns={eventColumns(isStaff)}
+        columns={columns.shown}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         chosen={chosen}
-        empty={<Nothing noun={noun} />}
+        empty={<Nothing isStaff={isStaff} />}
       />
-      <ListFoot meta={meta} noun={noun} />
+      <ListFoot meta={meta} things={things} />
     </Page>
   );
 }
@@ -101,20 +114,46 @@ function CreateButton({ label }: { label: string }) {
   );
 }
 
-function Nothing({ noun }: { noun: [one: string, many: string] }) {
+/** The guided way to a gift claim. */
+function CreateCampaign() {
+  const disabledReason = useContentDisabledReason();
+  return (
+    <GuardedLink
+      variant="default"
+      disabledReason={disabledReason}
+      to={paths.createCampaign()}
+      leftSection={<IconGift size={18} />}
+    >
+      {t('new_gift_campaign')}
+    </GuardedLink>
+  );
+}
+
+function Nothing({ isStaff }: { isStaff: boolean }) {
   const { search } = useListSearch();
   const isFiltered = ['page', ...EVENT_FILTERS].some((name) => name !== 'sort' && search.has(name));
   if (search.has('deleted')) {
-    return <Empty icon={IconBuildingStore} title="Nothing here" text={`No ${noun[0]} that was deleted matches.`} />;
+    return (
+      <Empty
+        icon={IconBuildingStore}
+        title={t('nothing_here')}
+        text={isStaff ? t('no_deleted_event_matches') : t('no_deleted_store_matches')}
+      />
+    );
   }
   return (
     <EmptyList
       icon={IconBuildingStore}
       isFiltered={isFiltered}
-      noMatch="Nothing matches"
-      title={`No ${noun[1]} yet`}
-      text="A store sells by card; a gift claim gives away with codes. Both start here."
-      action={<CreateButton label={`New ${noun[0]}`} />}
+      noMatch={t('no_results')}
+      title={isStaff ? t('no_events_yet') : t('no_stores_yet')}
+      text={t('create_a_store_that_takes_cards')}
+      action={
+        <Group gap="sm" justify="center">
+          <CreateCampaign />
+          <CreateButton label={isStaff ? t('new_event') : t('new_store')} />
+        </Group>
+      }
     />
   );
 }

@@ -1,10 +1,13 @@
 import type { Overview } from '@inkstand/contract/events/events';
+import { t } from '@inkstand/i18n/office/events';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Group, Stack, Text, TextInput } from '@mantine/core';
+import { Help } from '#areas/platform/help/help.tsx';
 import { useContentDisabledReason } from '#areas/platform/layout/current-user.ts';
 import { day } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { useEvent } from './event-layout.tsx';
 
@@ -19,28 +22,27 @@ export function InHandsDate({ overview }: { overview: Overview }) {
     mutate(() => api.setInHandsDate({ params, body: { in_hands_date: values.in_hands_date || null } }));
 
   return (
-    <Panel title="In hands">
+    <Panel title={t('deliver_by')} help={<Help term="in_hands_date" />}>
       <Stack gap="sm">
         <form onSubmit={onSubmit(save)}>
           <Group align="flex-end" gap="sm">
-            <TextInput type="date" label="Everything should be there by" {...field('in_hands_date')} />
+            <TextInput type="date" label={t('all_orders_should_arrive_by')} {...field('in_hands_date')} />
             <GuardedButton type="submit" variant="default" disabledReason={disabledReason} loading={isPending}>
-              Save the date
+              {t('save_the_date')}
             </GuardedButton>
           </Group>
         </form>
         {overview.order_by && (
           <Text size="sm">
-            Order by <b>{day(overview.order_by)}</b>, with standard shipping and by the fulfillers’ calendars.
+            <RichText
+              text={t('order_by_day', { date: day(overview.order_by) })}
+              parts={{ day: (words) => <b>{words}</b> }}
+            />
           </Text>
         )}
-        {event.in_hands_date && !overview.order_by && (
-          <Text size="sm">No fulfiller serves this region, so nobody can say by when to order.</Text>
-        )}
-        <Text size="sm" {...(overview.late_count > 0 ? { c: 'red.8', fw: 600 } : { c: 'dimmed' })}>
-          {overview.late_count === 0
-            ? 'No order is late.'
-            : `${overview.late_count.toLocaleString('en-GB')} ${overview.late_count === 1 ? 'order is' : 'orders are'} late.`}
+        {event.in_hands_date && !overview.order_by && <Text size="sm">{t('no_fulfiller_serves_this_region_so')}</Text>}
+        <Text size="sm" {...(overview.late_count > 0 ? { c: 'red', fw: 600 } : { c: 'dimmed' })}>
+          {overview.late_count === 0 ? t('no_order_is_late') : t('orders_are_late', { count: overview.late_count })}
         </Text>
       </Stack>
     </Panel>

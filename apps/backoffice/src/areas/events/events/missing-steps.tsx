@@ -1,4 +1,5 @@
 import type { EventDetail } from '@inkstand/contract/events/events';
+import { t } from '@inkstand/i18n/office/common';
 import { Alert, Anchor, List } from '@mantine/core';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
@@ -8,14 +9,14 @@ import { type EventPage, paths } from '#paths.ts';
 type Step = EventDetail['missing'][number];
 
 export const MISSING_LABELS: Readonly<Record<Step, string>> = {
-  verification: 'Be verified.',
-  products: 'Put at least one product in.',
-  unpublished: 'Publish every product that it offers.',
-  unapproved: 'Have every product approved by a proof.',
-  payments: 'Connect an account that takes card payments in the store’s region.',
-  credit: 'Activate a credit account in the event’s currency: it pays for the gifts.',
-  budget: 'Set a budget.',
-  codes: 'Make promo codes for your guests.',
+  verification: t('get_your_company_verified'),
+  products: t('add_at_least_one_product'),
+  unpublished: t('publish_every_product_it_offers'),
+  unapproved: t('get_a_proof_approved_for_every'),
+  payments: t('connect_a_payment_account_for_the'),
+  credit: t('activate_a_credit_account_in_the'),
+  budget: t('set_a_budget'),
+  codes: t('create_promo_codes_for_your_guests'),
 };
 
 /** The event's page on which a missing step is done. */
@@ -46,7 +47,7 @@ export function MissingSteps({ event, tenant }: MissingStepsProps) {
       color="violet"
       variant="light"
       mb="lg"
-      title={event.status === 'Draft' ? 'Before it can be published' : 'Before it can be opened again'}
+      title={event.status === 'Draft' ? t('before_you_can_publish') : t('before_you_can_reopen_it')}
     >
       <List size="sm" spacing={4}>
         {event.missing.map((step) => {
@@ -60,7 +61,7 @@ export function MissingSteps({ event, tenant }: MissingStepsProps) {
             );
           }
           const link = way && (
-            <Anchor component={Link} to={way.to} underline="always" c="violet.9" inherit>
+            <Anchor component={Link} to={way.to} underline="always" c="violet" inherit>
               {way.label}
             </Anchor>
           );
@@ -92,10 +93,10 @@ function Unsellable({ products, tenant }: UnsellableProps) {
           reason === 'unpublished' ? paths.productDesign(product_id, tenant) : paths.productProofs(product_id, tenant)
         }
         underline="always"
-        c="violet.9"
+        c="violet"
         inherit
       >
-        {reason === 'unpublished' ? `Publish ${name}` : `Send a proof of ${name}`}
+        {reason === 'unpublished' ? t('publish_name', { name }) : t('send_a_proof_of', { name })}
       </Anchor>
     </Fragment>
   ));
@@ -103,12 +104,12 @@ function Unsellable({ products, tenant }: UnsellableProps) {
 
 function wayTo(step: Step, event: EventDetail, tenant: string | undefined): { to: string; label: string } | undefined {
   const page = DONE_ON[step];
-  if (page) return { to: paths.eventPage(event.slug, page, tenant), label: 'Do it now' };
+  if (page) return { to: paths.eventPage(event.slug, page, tenant), label: t('do_it_now') };
   if (tenant !== undefined) {
-    return step === 'verification' ? { to: paths.client(tenant), label: 'Verify the client' } : undefined;
+    return step === 'verification' ? { to: paths.client(tenant), label: t('verify_the_client') } : undefined;
   }
   const to = DONE_IN_SETTINGS[step];
   return to === undefined
     ? undefined
-    : { to, label: step === 'verification' ? 'See your company details' : 'Do it now' };
+    : { to, label: step === 'verification' ? t('see_your_company_details') : t('do_it_now') };
 }

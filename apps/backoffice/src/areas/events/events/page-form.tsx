@@ -1,3 +1,4 @@
+import { t } from '@inkstand/i18n/office/events';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -32,20 +33,20 @@ export function PageForm<Data extends { revision: string }, Draft extends object
         </fieldset>
         <div className={bar.bar}>
           <Text size="sm" role="status" className={bar.state} data-changed={isChanged || undefined}>
-            {isChanged ? 'Not saved yet' : 'Everything is saved'}
+            {isChanged ? t('not_saved_yet') : t('all_changes_saved')}
           </Text>
           <Group gap="xs" wrap="nowrap">
             {isChanged && (
               <Button variant="subtle" color="gray" onClick={form.revert} disabled={isPending}>
-                Revert
+                {t('revert')}
               </Button>
             )}
             <GuardedButton
               type="submit"
-              disabledReason={disabledReason ?? (isChanged ? undefined : 'Nothing has changed since it was saved.')}
+              disabledReason={disabledReason ?? (isChanged ? undefined : t('no_changes_to_save'))}
               loading={isPending}
             >
-              Save
+              {t('save')}
             </GuardedButton>
           </Group>
         </div>
@@ -53,17 +54,14 @@ export function PageForm<Data extends { revision: string }, Draft extends object
       <LeaveGuard isChanged={isChanged} />
       {form.theirs !== undefined && (
         <FormDialog
-          title="Somebody else has saved this meanwhile"
-          submit="Save mine"
-          cancel="Take theirs"
+          title={t('someone_else_has_saved_changes')}
+          submit={t('save_mine')}
+          cancel={t('use_their_version')}
           onSubmit={form.saveMine}
           onCancel={form.takeTheirs}
           onClose={form.closeConflict}
         >
-          <Text size="sm">
-            Look at what they saved, and lose what you typed here, or save your fields over theirs. Fields that you did
-            not change stay as they left them.
-          </Text>
+          <Text size="sm">{t('use_their_version_and_lose_your')}</Text>
         </FormDialog>
       )}
     </>

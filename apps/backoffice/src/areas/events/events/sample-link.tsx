@@ -1,7 +1,9 @@
+import { t } from '@inkstand/i18n/office/events';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Anchor, Stack, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Help } from '#areas/platform/help/help.tsx';
 import { useContentDisabledReason } from '#areas/platform/layout/current-user.ts';
 import { CopyField } from '#ui/copy-field.tsx';
 import { moment } from '#ui/format.ts';
@@ -23,27 +25,25 @@ export function SampleLinks() {
   const [link, setLink] = useState<SampleLink>();
   const { run, isPending } = useMutation();
   const isOpen = event.status === 'Active';
-  const disabledReason = mayNot ?? (isOpen ? undefined : 'Samples can be ordered while the event is open.');
+  const disabledReason = mayNot ?? (isOpen ? undefined : t('samples_can_be_ordered_while_the'));
 
   const params = { tenant_id: event.tenant_id, slug: event.slug };
   const make = () => run(async () => setLink((await api.createSampleLink({ params })).data));
 
   return (
-    <Panel title="Order a sample">
+    <Panel title={t('order_a_sample')} help={<Help term="sample" />}>
       <Stack gap="sm" align="flex-start">
-        <Text size="sm">
-          A sample needs no code and may go to any address. It is paid for like a gift, from the event’s budget.
-        </Text>
+        <Text size="sm">{t('a_sample_needs_no_code_and')}</Text>
         <GuardedButton disabledReason={disabledReason} onClick={make} loading={isPending} variant="default">
-          {link ? 'Make another link' : 'Make a sample link'}
+          {link ? t('create_another_link') : t('create_sample_link')}
         </GuardedButton>
         {link && (
           <Stack gap="xs" w="100%" role="status">
-            <CopyField label="Sample link" value={link.url} />
+            <CopyField label={t('sample_link')} value={link.url} />
             <Text size="sm" c="dimmed">
-              It works once, until {moment(link.expires_at)}.{' '}
+              {t('works_once_until', { date: moment(link.expires_at) })}{' '}
               <Anchor href={link.url} target="_blank" rel="noreferrer">
-                Open it here <IconExternalLink size={14} aria-hidden />
+                {t('open_link')} <IconExternalLink size={14} aria-hidden />
               </Anchor>
             </Text>
           </Stack>

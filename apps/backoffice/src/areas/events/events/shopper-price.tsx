@@ -1,8 +1,10 @@
 import type { EventDetail } from '@inkstand/contract/events/events';
 import { parseDecimal, toDecimal } from '@inkstand/domain/money';
 import { addVat, rateFor } from '@inkstand/domain/vat';
+import { t } from '@inkstand/i18n/office/events';
 import { Text } from '@mantine/core';
 import { money } from '#ui/format.ts';
+import { RichText } from '#ui/rich-text.tsx';
 
 type Taxed = Pick<EventDetail, 'region' | 'currency' | 'vat_rate' | 'not_vat_registered'>;
 
@@ -24,10 +26,15 @@ export function ShopperPrice({
   if (amount === undefined || amount < 0) return null;
   const rate = eventVatRate(event, bearsVat);
   const gross = toDecimal(addVat(amount, rate).gross);
-  const text = event.region === 'US' ? 'before sales tax' : rate === 0 ? 'no VAT' : 'with VAT';
+  const price = money(gross, event.currency);
   return (
     <Text size="xs" mt={4}>
-      Shoppers pay <b>{money(gross, event.currency)}</b>, {text}
+      <RichText text={shopperText(event.region, rate, price)} parts={{ price: (words) => <b>{words}</b> }} />
     </Text>
   );
+}
+
+function shopperText(region: EventDetail['region'], rate: number, price: string): string {
+  if (region === 'US') return t('shoppers_pay_before_sales_tax', { price });
+  return rate === 0 ? t('shoppers_pay_no_vat', { price }) : t('shoppers_pay_with_vat', { price });
 }

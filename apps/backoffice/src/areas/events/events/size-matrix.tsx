@@ -1,7 +1,10 @@
 import type { Overview } from '@inkstand/contract/events/events';
 import { compareSizes } from '@inkstand/domain/sizes';
+import { shadeName, sizeName } from '@inkstand/i18n/office/catalogue';
+import { t } from '@inkstand/i18n/office/events';
 import { Table, Text } from '@mantine/core';
 import { Dimmed } from '#ui/cells.tsx';
+import { number } from '#ui/format.ts';
 import { type Column, PlainTable } from '#ui/record-table.tsx';
 import css from './size-matrix.module.css';
 
@@ -15,13 +18,9 @@ interface Matrix {
   total: number;
 }
 
-const whole = (value: number) => value.toLocaleString('en-GB');
 const sumQuantities = (rows: readonly Row[]) => rows.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/**
- * Groups rows into one table per product, most ordered first. Sizes are sorted from XS up; they are identified by their
- * labels.
- */
+/** Groups rows into one table per product, most ordered first. Sizes are sorted from XS up. */
 function groupByProduct(rows: readonly Row[]): Matrix[] {
   const products = Map.groupBy(rows, ({ product }) => product);
   const matrices = [...products].map(([product, of]): Matrix => {
@@ -29,20 +28,21 @@ function groupByProduct(rows: readonly Row[]): Matrix[] {
     const colours = [...byColour.keys()].toSorted(
       (a, b) => sumQuantities(byColour.get(b) ?? []) - sumQuantities(byColour.get(a) ?? []) || (a < b ? -1 : 1),
     );
-    const pieces = new Map(of.map(({ colour, size, quantity }) => [`${colour}/${size}`, quantity]));
+    // A size that was renamed has rows of the same label with different codes.
+    const pieces = new Map<string, number>();
+    for (const { colour, size, quantity } of of) {
+      pieces.set(`${colour}/${size}`, (pieces.get(`${colour}/${size}`) ?? 0) + quantity);
+    }
     return {
       product,
       colours,
       total: sumQuantities(of),
-      sizes: [...new Set(of.map(({ size }) => size))].toSorted((a, b) => compareSizes(toCode(a), toCode(b))),
+      sizes: [...new Set(of.toSorted((a, b) => compareSizes(a.size_code, b.size_code)).map(({ size }) => size))],
       pieces: (colour, size) => pieces.get(`${colour}/${size}`) ?? 0,
     };
   });
   return matrices.toSorted((a, b) => b.total - a.total);
 }
-
-/** Derives the size code that the label was probably made from, for sorting. */
-const toCode = (label: string) => label.toLowerCase().replace(/\s+/g, '-');
 
 /** Ordered pieces by colour and size. */
 export function SizeMatrix({ rows }: { rows: readonly Row[] }) {
@@ -63,7 +63,7 @@ function MatrixTable({ matrix }: { matrix: Matrix }) {
       <Text size="sm" fw={600}>
         {product}{' '}
         <Text span c="dimmed" fw={400}>
-          {whole(total)} {total === 1 ? 'piece' : 'pieces'}
+          {t('count_pieces', { count: total })}
         </Text>
       </Text>
       <Table.ScrollContainer minWidth={0}>
@@ -75,20 +75,20 @@ function MatrixTable({ matrix }: { matrix: Matrix }) {
           rows={colours}
           rowKey={(colour) => colour}
           columns={[
-            { label: 'Colour', isRowHeading: true, cell: (colour) => colour },
+            { label: t('colour'), isRowHeading: true, cell: shadeName },
             ...sizes.map(
               (size): Column<string> => ({
-                label: size,
+                label: sizeName(size),
                 kind: 'number',
                 td: (colour) => ({ style: { background: cellShade(pieces(colour, size) / most) } }),
-                cell: (colour) => (pieces(colour, size) === 0 ? <Dimmed>–</Dimmed> : whole(pieces(colour, size))),
+                cell: (colour) => (pieces(colour, size) === 0 ? <Dimmed>–</Dimmed> : number(pieces(colour, size))),
               }),
             ),
             {
-              label: 'All',
+              label: t('all_sizes'),
               kind: 'number',
               td: () => ({ fw: 600 }),
-              cell: (colour) => whole(sizes.reduce((sum, size) => sum + pieces(colour, size), 0)),
+              cell: (colour) => number(sizes.reduce((sum, size) => sum + pieces(colour, size), 0)),
             },
           ]}
         />

@@ -1,3 +1,4 @@
+import { t } from '@inkstand/i18n/office/events';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Loader, TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
@@ -46,8 +47,8 @@ export function SlugField({ tenant, value, own, error, onChange }: SlugFieldProp
   const answer = isAsked && verdict?.slug === value ? verdict : undefined;
   return (
     <TextInput
-      label="Address"
-      description={answer?.url ?? 'Lower-case letters, digits and hyphens'}
+      label={t('address')}
+      description={answer?.url ?? t('lower_case_letters_digits_and_hyphens')}
       value={value}
       error={error ?? answer?.problem ?? undefined}
       maxLength={30}
@@ -59,7 +60,9 @@ export function SlugField({ tenant, value, own, error, onChange }: SlugFieldProp
 
 function sign(isAsked: boolean, answer: Verdict | undefined) {
   if (!isAsked) return undefined;
-  if (!answer) return <Loader size={16} aria-label="Looking whether it is free" />;
+  if (!answer) return <Loader size={16} aria-label={t('checking_availability')} />;
   if (answer.problem) return undefined;
-  return <IconCheck size={18} color="var(--mantine-color-teal-7)" role="img" aria-label="It is free" />;
+  return (
+    <IconCheck size={18} color="var(--mantine-color-teal-text)" role="img" aria-label={t('address_is_available')} />
+  );
 }

@@ -1,14 +1,16 @@
+import { t } from '@inkstand/i18n/office/events';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { pageTenant, signedInUser, useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { Page } from '#ui/page.tsx';
 import { showProblem } from '#ui/show-problem.ts';
 import { EventStatusBadge } from '#ui/status-badge.tsx';
+import { useWayBack } from '#ui/way-back.ts';
 import css from './site-preview-page.module.css';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -20,8 +22,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 }
 
 const WIDTHS = [
-  { value: 'desktop', label: 'Desktop' },
-  { value: 'phone', label: 'Phone' },
+  { value: 'desktop', label: t('desktop') },
+  { value: 'phone', label: t('phone') },
 ];
 
 /** The store itself in a frame, as it will be once open, including drafts. Orders are disabled. */
@@ -29,6 +31,7 @@ export function Component() {
   const { event, link } = useLoaderData<typeof loader>();
   const api = useApi();
   const user = useUser();
+  const back = useWayBack();
   const [width, setWidth] = useState('desktop');
   const [url, setUrl] = useState(link.url);
   const tenant = user.superadmin === 1 ? event.tenant_id : undefined;
@@ -45,24 +48,29 @@ export function Component() {
 
   return (
     <Page
-      title={`Preview of ${event.name}`}
+      title={t('preview_of_name', { name: event.name })}
       trail={[
-        { label: user.superadmin === 1 ? 'Events' : 'Stores', to: paths.events() },
+        { label: user.superadmin === 1 ? t('events') : t('stores'), to: paths.events() },
         { label: event.name, to: paths.eventPage(event.slug, 'overview', tenant) },
       ]}
       lead={
         <Group gap="sm">
           <EventStatusBadge status={event.status} />
           <Text size="sm" c="dimmed">
-            How it looks when it is open. Nothing can be ordered here.
+            {t('how_it_looks_once_its_open')}
           </Text>
         </Group>
       }
       actions={
         <>
-          <SegmentedControl data={WIDTHS} value={width} onChange={setWidth} aria-label="Width" visibleFrom="sm" />
+          {back && (
+            <Button component={Link} to={back.to} variant="default">
+              {back.label}
+            </Button>
+          )}
+          <SegmentedControl data={WIDTHS} value={width} onChange={setWidth} aria-label={t('width')} visibleFrom="sm" />
           <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={reload}>
-            Reload
+            {t('reload')}
           </Button>
         </>
       }
@@ -71,7 +79,7 @@ export function Component() {
         <iframe
           key={url}
           src={url}
-          title={`${event.name}, as visitors see it`}
+          title={t('store_as_visitors_see_it', { name: event.name })}
           className={css.frame}
           data-width={width}
         />

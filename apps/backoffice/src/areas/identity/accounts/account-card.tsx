@@ -1,5 +1,5 @@
 import { createAccountTranslator } from '@inkstand/i18n/account';
-import { useSite } from '@inkstand/web/provider.tsx';
+import { usePageTexts } from '@inkstand/web/provider.tsx';
 import { Alert, Anchor, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Logo } from '#areas/platform/layout/logo.tsx';
@@ -9,8 +9,8 @@ import css from './account-card.module.css';
 
 /** The account pages' translator, in the page's language. */
 export function useAccountTranslator() {
-  const { lang } = useSite();
-  return useMemo(() => createAccountTranslator(lang), [lang]);
+  const texts = usePageTexts();
+  return useMemo(() => createAccountTranslator(texts), [texts]);
 }
 
 export interface AccountCardProps {

@@ -1,5 +1,5 @@
 import { ApiError } from '@inkstand/contract/client';
-import { useTranslator } from '@inkstand/web/provider.tsx';
+import { useSiteTranslator } from '@inkstand/web/provider.tsx';
 import { Button, Stack } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Form } from '#ui/use-form.ts';
@@ -21,7 +21,7 @@ interface AccountFormProps<Values extends Record<keyof Values, string>> extends 
 /** A form card of the authentication layout: required fields and one button. */
 export function AccountForm<Values extends Record<keyof Values, string>>(props: AccountFormProps<Values>) {
   const { form, button, check, onSubmit, after, children, ...card } = props;
-  const t = useTranslator();
+  const t = useSiteTranslator();
   const [problem, setProblem] = useState('');
   const element = useRef<HTMLFormElement>(null);
   const { change } = form;

@@ -8,7 +8,7 @@ export function DemonstrationMail() {
   if (mode !== 'demo') return null;
   return (
     <Text size="sm" c="dimmed" className={css.demo} lang="en">
-      Demonstration: unless SMTP_URL is set, the mail is at{' '}
+      Demonstration: unless SMTP_URL is set, find emails at{' '}
       <Anchor href="/dev/outbox" underline="always">
         /dev/outbox
       </Anchor>

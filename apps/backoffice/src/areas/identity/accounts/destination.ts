@@ -17,6 +17,11 @@ export function ownPath(next: string | null): string | undefined {
 }
 
 /** Returns the redirect target after sign-in: the requested path, else the user's home page. */
-export function destination(next: string | null, user: Pick<User, 'superadmin'>): string {
-  return ownPath(next) ?? (user.superadmin === 1 ? paths.dashboard() : paths.getStarted());
+export function destination(next: string | null, user: Pick<User, 'superadmin' | 'fulfiller_id'>): string {
+  return ownPath(next) ?? homePage(user);
+}
+
+function homePage(user: Pick<User, 'superadmin' | 'fulfiller_id'>): string {
+  if (user.fulfiller_id) return paths.printerQueue();
+  return user.superadmin === 1 ? paths.dashboard() : paths.getStarted();
 }

@@ -1,5 +1,5 @@
 import { siteContext } from '@inkstand/web/context';
-import { useApi, useSite, useTranslator } from '@inkstand/web/provider.tsx';
+import { useApi, useSite, useSiteTranslator } from '@inkstand/web/provider.tsx';
 import { Button, Loader } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, redirect, useParams } from 'react-router';
@@ -22,7 +22,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
  */
 function Confirm({ token }: { token: string }) {
   const api = useApi();
-  const t = useTranslator();
+  const t = useSiteTranslator();
   const accountText = useAccountTranslator();
   const { user } = useSite();
   const [outcome, setOutcome] = useState<'busy' | 'done' | 'signed in' | 'unusable'>('busy');

@@ -1,5 +1,5 @@
 import { apiContext } from '@inkstand/web/context';
-import { useApi, useTranslator } from '@inkstand/web/provider.tsx';
+import { useApi, useSiteTranslator } from '@inkstand/web/provider.tsx';
 import { Button, TextInput } from '@mantine/core';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { paths } from '#paths.ts';
@@ -24,7 +24,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export function Component() {
   const { token, invitation } = useLoaderData<typeof loader>();
   const api = useApi();
-  const t = useTranslator();
+  const t = useSiteTranslator();
   const accountText = useAccountTranslator();
   const form = useForm({ name: invitation?.name ?? '', password: '' });
   if (!invitation) {

@@ -1,5 +1,5 @@
 import { ApiError } from '@inkstand/contract/client';
-import { useApi, useSite, useTranslator } from '@inkstand/web/provider.tsx';
+import { useApi, useSite, useSiteTranslator } from '@inkstand/web/provider.tsx';
 import { Anchor, PasswordInput, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -28,7 +28,7 @@ function DemonstrationLogins() {
 /** Signs in with e-mail address and password, and a code when two-step sign-in is on. */
 export function Component() {
   const api = useApi();
-  const t = useTranslator();
+  const t = useSiteTranslator();
   const accountText = useAccountTranslator();
   const { mode } = useSite();
   const [search] = useSearchParams();

@@ -1,5 +1,5 @@
 import { apiContext } from '@inkstand/web/context';
-import { useApi, useTranslator } from '@inkstand/web/provider.tsx';
+import { useApi, useSiteTranslator } from '@inkstand/web/provider.tsx';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
@@ -30,7 +30,7 @@ function Unusable() {
 export function Component() {
   const { token, usable } = useLoaderData<typeof loader>();
   const api = useApi();
-  const t = useTranslator();
+  const t = useSiteTranslator();
   const accountText = useAccountTranslator();
   const [isDone, setDone] = useState(false);
   const form = useForm({ password: '' });

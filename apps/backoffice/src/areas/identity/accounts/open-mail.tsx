@@ -36,12 +36,12 @@ export function OpenMail({ email }: { email: string }) {
       takesFocus
     >
       <Stack gap="md" mt="lg">
-        <IconMailOpened size={44} stroke={1.3} color="var(--mantine-color-violet-6)" aria-hidden="true" />
+        <IconMailOpened size={44} stroke={1.3} color="var(--accent)" aria-hidden="true" />
         <Text size="sm">{t('open_mail.hint')}</Text>
         <Button variant="default" onClick={sendAgain} loading={isBusy}>
           {t('open_mail.again')}
         </Button>
-        <Text size="sm" role="status" c="teal.9">
+        <Text size="sm" role="status" c="teal">
           {answer}
         </Text>
         {user && (

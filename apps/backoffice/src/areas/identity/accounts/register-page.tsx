@@ -1,9 +1,10 @@
 import { isEmail } from '@inkstand/domain/email';
-import { useApi, useSite, useTranslator } from '@inkstand/web/provider.tsx';
+import { useApi, useSite, useSiteTranslator } from '@inkstand/web/provider.tsx';
 import { Anchor, Select, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { builtStore } from '#areas/events/builder/saved-choices.ts';
+import { rememberShop } from '#areas/identity/onboarding/steps.ts';
 import { paths } from '#paths.ts';
 import { useForm } from '#ui/use-form.ts';
 import type { FieldErrors } from '#ui/use-mutation.ts';
@@ -29,14 +30,21 @@ const EMPTY: SignUp = { company: '', tenant_id: '', region: '', name: '', email:
 /** Registers a company. */
 export function Component() {
   const api = useApi();
-  const t = useTranslator();
+  const t = useSiteTranslator();
   const accountText = useAccountTranslator();
   const { urls } = useSite();
   const [sentTo, setSentTo] = useState<string>();
   const [hasBuilt, setBuilt] = useState(false);
-  const form = useForm<SignUp>(EMPTY);
+  const [search] = useSearchParams();
+  const shop = search.get('shop');
+  // The online shop integration is for companies of the US region.
+  const form = useForm<SignUp>({ ...EMPTY, region: shop === null ? '' : 'US' });
   const { values, change, setErrors } = form;
   const tenantId = useTenantId(form);
+  // Not only on the page of the shop: its link is plain, and may be followed before that page's scripts have run.
+  useEffect(() => {
+    if (shop) rememberShop(shop);
+  }, [shop]);
   // A store built in this browser preselects the company's region.
   useEffect(() => {
     const built = builtStore();
@@ -67,7 +75,9 @@ export function Component() {
 
   async function signUp({ region, ...body }: SignUp) {
     if (region === '') return;
-    await api.register({ body: { ...body, region, temporary_store_id: builtStore()?.id ?? null } });
+    await api.register({
+      body: { ...body, region, temporary_store_id: builtStore()?.id ?? null, from_shop: shop !== null },
+    });
     setSentTo(body.email);
   }
 
@@ -79,7 +89,7 @@ export function Component() {
       check={check}
       onSubmit={signUp}
       title={accountText('register.title')}
-      lead={accountText(hasBuilt ? 'register.lead_built' : 'register.lead')}
+      lead={accountText(shop !== null ? 'register.lead_shop' : hasBuilt ? 'register.lead_built' : 'register.lead')}
       button={accountText('register.button')}
       foot={
         <Anchor component={Link} to={paths.login()} size="sm">

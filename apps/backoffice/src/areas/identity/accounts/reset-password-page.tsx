@@ -1,4 +1,4 @@
-import { useApi, useTranslator } from '@inkstand/web/provider.tsx';
+import { useApi, useSiteTranslator } from '@inkstand/web/provider.tsx';
 import { Anchor, TextInput } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '#paths.ts';
@@ -9,7 +9,7 @@ import { AccountForm } from './account-form.tsx';
 /** Requests a password reset link. */
 export function Component() {
   const api = useApi();
-  const t = useTranslator();
+  const t = useSiteTranslator();
   const accountText = useAccountTranslator();
   const navigate = useNavigate();
   const form = useForm({ email: '' });

@@ -1,5 +1,5 @@
 import { useApi } from '@inkstand/web/provider.tsx';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import type { Form } from '#ui/use-form.ts';
 import { useAccountTranslator } from './account-card.tsx';
 import type { SignUp } from './register-page.tsx';
@@ -35,6 +35,14 @@ export function useTenantId({ values, change }: Form<SignUp>) {
       // No suggestion; the user can type an id.
     }
   }
+
+  // A name typed before hydration was left without its field noticing.
+  const latestPropose = useRef(propose);
+  latestPropose.current = propose;
+  const hasCompany = values.company !== '';
+  useEffect(() => {
+    if (hasCompany && document.activeElement?.getAttribute('name') !== 'company') void latestPropose.current();
+  }, [hasCompany]);
 
   return {
     check,

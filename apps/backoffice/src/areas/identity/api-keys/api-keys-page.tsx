@@ -1,11 +1,12 @@
 import type { ApiKey } from '@inkstand/contract/identity/api-keys';
-import { ROLE_LABELS } from '@inkstand/domain/roles';
+import { t } from '@inkstand/i18n/office/settings';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Anchor, Button, Code, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Help } from '#areas/platform/help/help.tsx';
 import { pageTenant, signedInUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { TwoLines } from '#ui/cells.tsx';
@@ -14,6 +15,8 @@ import { day, moment } from '#ui/format.ts';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { RecordTable } from '#ui/record-table.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import { ROLE_LABELS } from '#ui/role-labels.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { useMutation } from '#ui/use-mutation.ts';
 import { CreateKey } from './create-key.tsx';
@@ -36,27 +39,31 @@ export function Component() {
   const [isCreating, setCreating] = useState(false);
   return (
     <Page
-      title="API keys"
-      trail={[{ label: 'Settings', to: paths.settings() }]}
+      title={t('api_keys')}
+      help={<Help term="api_key" />}
+      trail={[{ label: t('settings'), to: paths.settings() }]}
       lead={
-        <>
-          Another program calls in your company’s name with <Code>Authorization: Bearer ink_…</Code>; what there is to
-          call stands at{' '}
-          <Anchor href="/api/openapi.json" target="_blank" rel="noreferrer" underline="always">
-            /api/openapi.json
-          </Anchor>
-          .
-        </>
+        <RichText
+          text={t('api_lead')}
+          parts={{
+            code: (words) => <Code>{words}</Code>,
+            link: (words) => (
+              <Anchor href="/api/openapi.json" target="_blank" rel="noreferrer" underline="always">
+                {words}
+              </Anchor>
+            ),
+          }}
+        />
       }
       actions={
         <Button leftSection={<IconPlus size={18} />} onClick={() => setCreating(true)}>
-          Make a key
+          {t('create_api_key')}
         </Button>
       }
     >
-      <Panel title="Keys">
+      <Panel title={t('keys')}>
         {keys.length === 0 ? (
-          <Text c="dimmed">There is no key yet. Make one for each program, so that each can be ended by itself.</Text>
+          <Text c="dimmed">{t('no_api_keys_yet_create_one_text')}</Text>
         ) : (
           <KeysTable keys={keys} tenant={tenant} />
         )}
@@ -71,10 +78,9 @@ function KeysTable({ keys, tenant }: { keys: readonly ApiKey[]; tenant: string }
   const { mutate } = useMutation();
   const revoke = (key: ApiKey) =>
     openConfirmDialog({
-      title: `Revoke “${key.name}”?`,
-      text: 'Programs that use it are refused from now on. It cannot be brought back.',
-      confirm: 'Revoke',
-      cancel: 'Keep',
+      title: t('revoke_question', { name: key.name }),
+      text: t('systems_that_use_it_are_rejected'),
+      confirm: t('revoke'),
       isDanger: true,
       onConfirm: () => mutate(() => api.revokeApiKey({ params: { tenant_id: tenant, key_id: key.id } })),
     });
@@ -84,23 +90,23 @@ function KeysTable({ keys, tenant }: { keys: readonly ApiKey[]; tenant: string }
       rowKey={({ id }) => id}
       rowTone={(key) => (hasEnded(key) ? 'dimmed' : undefined)}
       columns={[
-        { label: 'Name', td: () => ({ fw: 600 }), cell: ({ name }) => name },
-        { label: 'Begins with', cell: ({ prefix }) => <Code>{prefix}…</Code> },
-        { label: 'May do what', cell: ({ role }) => ROLE_LABELS[role] },
+        { label: t('name'), td: () => ({ fw: 600 }), cell: ({ name }) => name },
+        { label: t('starts_with'), cell: ({ prefix }) => <Code>{prefix}…</Code> },
+        { label: t('permissions'), cell: ({ role }) => ROLE_LABELS[role] },
         {
-          label: 'Made',
+          label: t('created'),
           cell: (key) => <TwoLines second={key.created_by}>{moment(key.created_at)}</TwoLines>,
         },
-        { label: 'Last used', cell: (key) => (key.last_used_at ? moment(key.last_used_at) : 'never') },
+        { label: t('last_used'), cell: (key) => (key.last_used_at ? moment(key.last_used_at) : 'never') },
         {
-          label: 'Ends',
+          label: t('expires'),
           cell: (key) => {
-            if (key.revoked_at) return <StatusBadge label="Revoked" colour="gray" />;
+            if (key.revoked_at) return <StatusBadge label={t('revoked')} colour="gray" />;
             return key.expires_at ? lastDay(key.expires_at) : 'never';
           },
         },
         {
-          label: 'Actions',
+          label: t('actions'),
           isLabelHidden: true,
           cell: (key) =>
             !hasEnded(key) && (
@@ -108,10 +114,10 @@ function KeysTable({ keys, tenant }: { keys: readonly ApiKey[]; tenant: string }
                 size="xs"
                 variant="subtle"
                 color="red"
-                aria-label={`Revoke ${key.name}`}
+                aria-label={t('revoke_named', { name: key.name })}
                 onClick={() => revoke(key)}
               >
-                Revoke
+                {t('revoke')}
               </Button>
             ),
         },

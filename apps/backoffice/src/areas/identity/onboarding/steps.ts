@@ -1,5 +1,5 @@
-// Onboarding steps for users linked to an online shop (specification 4); browser storage records which are done.
-// Signing out and the dashboard link reset them.
+// Onboarding steps for users linked to an online shop (specification 4). The server knows which are done; browser
+// storage has a copy, which signing out and the dashboard link reset.
 
 export const STEPS = ['sign_up', 'install_app', 'become_customer', 'connect_payment'] as const;
 export type Step = (typeof STEPS)[number];
@@ -51,6 +51,9 @@ function saveOnboarding(onboarding: Onboarding): void {
   }
 }
 
+/** The steps that are done. */
+export const doneSteps = (steps: Readonly<Record<Step, boolean>>): Step[] => STEPS.filter((step) => steps[step]);
+
 /** Marks steps as done; the last one completes them all. */
 export function completeSteps(...done: readonly Step[]): Onboarding {
   const before = readSteps();
@@ -58,6 +61,19 @@ export function completeSteps(...done: readonly Step[]): Onboarding {
   const after = { ...before, steps, stepsCompleted: STEPS.every((step) => steps[step]) };
   saveOnboarding(after);
   return after;
+}
+
+/** Remembers the shop that led here, so that its address need not be typed after signing up. */
+export function rememberShop(domain: string): void {
+  saveOnboarding({ ...readSteps(), shopifyUrl: domain });
+}
+
+/** Replaces the copy by the server's steps; the shop that led here stays known. */
+export function takeServerSteps(steps: Readonly<Record<Step, boolean>>): void {
+  const { shopifyUrl } = readSteps();
+  resetSteps();
+  if (shopifyUrl) rememberShop(shopifyUrl);
+  completeSteps(...doneSteps(steps));
 }
 
 /** Marks the steps as completed, so that users who are not linked to a shop skip them. */

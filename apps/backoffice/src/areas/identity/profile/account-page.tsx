@@ -1,3 +1,4 @@
+import { t } from '@inkstand/i18n/office/settings';
 import { apiContext } from '@inkstand/web/context';
 import { SimpleGrid, Stack } from '@mantine/core';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
@@ -15,7 +16,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export function Component() {
   const account = useLoaderData<typeof loader>();
   return (
-    <Page title="Your account" lead={account.email}>
+    <Page title={t('your_account')} lead={account.email}>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
         <Stack gap="lg">
           <ProfilePanel key={`${account.name} ${account.lang}`} account={account} />

@@ -1,3 +1,4 @@
+import { t } from '@inkstand/i18n/office/settings';
 import { PasswordInput } from '@mantine/core';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { useForm } from '#ui/use-form.ts';
@@ -16,8 +17,8 @@ export function AskPassword({ title, label, onPassword, onClose }: AskPasswordPr
     values.password === '' ? setErrors({ password: 'required' }) : run(() => onPassword(values.password));
 
   return (
-    <FormDialog title={title} submit={label} cancel="Leave it" onSubmit={send} onClose={onClose}>
-      <PasswordInput label="Your password" autoComplete="current-password" data-autofocus {...field('password')} />
+    <FormDialog title={title} submit={label} onSubmit={send} onClose={onClose}>
+      <PasswordInput label={t('your_password')} autoComplete="current-password" data-autofocus {...field('password')} />
     </FormDialog>
   );
 }

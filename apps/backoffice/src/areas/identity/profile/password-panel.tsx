@@ -1,3 +1,4 @@
+import { t } from '@inkstand/i18n/office/settings';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, PasswordInput, Stack } from '@mantine/core';
 import { PasswordRules } from '#areas/identity/accounts/password-rules.tsx';
@@ -21,20 +22,20 @@ export function PasswordPanel({ about }: { about: readonly string[] }) {
   }
 
   return (
-    <Panel title="Password">
+    <Panel title={t('password')}>
       <form method="post" onSubmit={onSubmit(save)} noValidate>
         <Stack gap="md">
-          <PasswordInput label="Current password" autoComplete="current-password" {...field('current_password')} />
+          <PasswordInput label={t('current_password')} autoComplete="current-password" {...field('current_password')} />
           <PasswordInput
-            label="New password"
-            description="Everywhere else you are signed out then."
+            label={t('new_password')}
+            description={t('youll_be_signed_out_on_your')}
             autoComplete="new-password"
             aria-describedby="password-rules"
             {...field('password')}
           />
           {values.password !== '' && <PasswordRules id="password-rules" password={values.password} about={about} />}
           <Button type="submit" loading={isPending} style={{ alignSelf: 'flex-start' }}>
-            Change the password
+            {t('change_the_password')}
           </Button>
         </Stack>
       </form>

@@ -1,14 +1,13 @@
+import { t } from '@inkstand/i18n/office/settings';
 import { Alert, Button, CopyButton, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 
 /** Recovery codes, shown only once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`Inkstand recovery codes\n\n${codes.join('\n')}\n`)}`;
+  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(t('inkstand_recovery_codes', { codes: codes.join('\n') }))}`;
   return (
-    <Alert color="violet" title="Keep these recovery codes">
+    <Alert color="violet" title={t('save_these_recovery_codes')}>
       <Stack gap="sm">
-        <Text size="sm">
-          Each stands in for a code of your app, once: when the phone is lost. They are shown now and never again.
-        </Text>
+        <Text size="sm">{t('use_one_instead_of_the_apps')}</Text>
         <SimpleGrid cols={2} spacing={6} component="ul" style={{ listStyle: 'none', margin: 0, padding: 0 }}>
           {codes.map((code) => (
             <Text key={code} component="li" size="sm" ff="monospace">
@@ -20,15 +19,15 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           <CopyButton value={codes.join('\n')}>
             {({ copied, copy }) => (
               <Button size="compact-sm" variant="default" onClick={copy}>
-                {copied ? 'Copied' : 'Copy'}
+                {copied ? t('copied') : t('copy')}
               </Button>
             )}
           </CopyButton>
           <Button size="compact-sm" variant="default" component="a" href={file} download="inkstand-recovery-codes.txt">
-            Download
+            {t('download')}
           </Button>
           <Button size="compact-sm" onClick={onDone}>
-            I have kept them
+            {t('i_have_saved_them')}
           </Button>
         </Group>
       </Stack>

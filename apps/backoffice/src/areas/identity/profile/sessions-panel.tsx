@@ -1,5 +1,6 @@
 import type { OwnSession } from '@inkstand/contract/identity/profile';
 import { deviceName } from '@inkstand/domain/device-name';
+import { t } from '@inkstand/i18n/office/settings';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { paths } from '#paths.ts';
@@ -18,12 +19,12 @@ function Session({ session }: { session: OwnSession }) {
       <div style={{ minWidth: 0 }}>
         <Group gap="xs">
           <Text size="sm" fw={600}>
-            {name === '?' ? 'Unknown device' : name}
+            {name === '?' ? t('unknown_device') : name}
           </Text>
-          {session.is_current && <StatusBadge label="this one" colour="teal" />}
+          {session.is_current && <StatusBadge label={t('this_one_text')} colour="teal" />}
         </Group>
         <Text size="xs" c="dimmed" title={session.user_agent}>
-          since {moment(session.created_at)}, last seen {ago(session.last_seen_at)}
+          {t('since_last_seen', { date: moment(session.created_at), time: ago(session.last_seen_at) })}
         </Text>
       </div>
       {!session.is_current && (
@@ -31,10 +32,10 @@ function Session({ session }: { session: OwnSession }) {
           size="compact-sm"
           variant="default"
           loading={isPending}
-          aria-label={`Sign out ${name}, since ${moment(session.created_at)}`}
+          aria-label={t('sign_out_since', { name, date: moment(session.created_at) })}
           onClick={() => void mutate(() => api.endSession({ params: { session_id: session.id } }))}
         >
-          Sign out
+          {t('sign_out')}
         </Button>
       )}
     </Group>
@@ -53,22 +54,21 @@ export function SessionsPanel({ sessions }: { sessions: readonly OwnSession[] })
     });
   const ask = () =>
     openConfirmDialog({
-      title: 'Sign out everywhere?',
-      text: 'Every browser and program is signed out, this one as well.',
-      confirm: 'Sign out everywhere',
-      cancel: 'Stay',
+      title: t('sign_out_everywhere_question'),
+      text: t('every_browser_is_signed_out_including'),
+      confirm: t('sign_out_everywhere'),
       isDanger: true,
       onConfirm: endAll,
     });
 
   return (
-    <Panel title="Where you are signed in">
+    <Panel title={t('where_you_are_signed_in')}>
       <Stack gap="md">
         {sessions.map((session) => (
           <Session key={session.id} session={session} />
         ))}
-        <Button variant="outline" color="red.9" onClick={ask} style={{ alignSelf: 'flex-start' }}>
-          Sign out everywhere
+        <Button variant="outline" color="red" onClick={ask} style={{ alignSelf: 'flex-start' }}>
+          {t('sign_out_everywhere')}
         </Button>
       </Stack>
     </Panel>

@@ -1,8 +1,10 @@
 import type { OwnAccount } from '@inkstand/contract/identity/profile';
+import { t } from '@inkstand/i18n/office/settings';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { Help } from '#areas/platform/help/help.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { toastResponse } from '#ui/show-problem.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
@@ -13,9 +15,9 @@ import { type NewSecret, TwoStepSetup } from './two-step-setup.tsx';
 type Asking = 'start' | 'stop' | 'codes';
 
 const QUESTIONS: Readonly<Record<Asking, { title: string; label: string }>> = {
-  start: { title: 'Switch two-step sign-in on', label: 'Go on' },
-  stop: { title: 'Switch two-step sign-in off?', label: 'Switch it off' },
-  codes: { title: 'Make new recovery codes? The old ones end.', label: 'Make new codes' },
+  start: { title: t('turn_on_two_step_sign_in'), label: t('continue') },
+  stop: { title: t('turn_off_two_step_sign_in'), label: t('turn_off') },
+  codes: { title: t('create_new_recovery_codes_the_old'), label: t('create_new_codes') },
 };
 
 /** Turns two-step sign-in on and off, and renews recovery codes. */
@@ -37,7 +39,11 @@ export function TwoStepPanel({ account }: { account: OwnAccount }) {
   }
 
   return (
-    <Panel title="Two-step sign-in" aside={<StatusBadge label={isOn ? 'On' : 'Off'} colour={isOn ? 'teal' : 'gray'} />}>
+    <Panel
+      title={t('two_step_sign_in')}
+      help={<Help term="two_step" />}
+      aside={<StatusBadge label={isOn ? t('on') : t('off')} colour={isOn ? 'teal' : 'gray'} />}
+    >
       <Stack gap="md">
         {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}
         {secret && !isOn && (
@@ -55,21 +61,21 @@ export function TwoStepPanel({ account }: { account: OwnAccount }) {
           <>
             <Text size="sm">
               {isOn
-                ? `Signing in needs a code of your app as well. ${account.recovery_codes_left} recovery codes are left.`
-                : 'Besides your password, signing in then needs a code that an app on your phone shows. Whoever gets to know your password alone stays outside.'}
+                ? t('signing_in_also_needs_a_code', { recovery_codes_left: account.recovery_codes_left })
+                : t('signing_in_then_also_needs_a')}
             </Text>
             <Group gap="sm">
               {isOn ? (
                 <>
                   <Button variant="default" onClick={() => setAsking('codes')}>
-                    New recovery codes
+                    {t('new_recovery_codes')}
                   </Button>
-                  <Button variant="outline" color="red.9" onClick={() => setAsking('stop')}>
-                    Switch off
+                  <Button variant="outline" color="red" onClick={() => setAsking('stop')}>
+                    {t('turn_off')}
                   </Button>
                 </>
               ) : (
-                <Button onClick={() => setAsking('start')}>Switch on</Button>
+                <Button onClick={() => setAsking('start')}>{t('turn_on')}</Button>
               )}
             </Group>
           </>

@@ -1,3 +1,4 @@
+import { t } from '@inkstand/i18n/office/settings';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Code, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '#ui/use-form.ts';
@@ -26,13 +27,13 @@ export function TwoStepSetup({ secret, onDone, onCancel }: TwoStepSetupProps) {
   return (
     <form onSubmit={onSubmit(confirm)} noValidate>
       <Stack gap="md">
-        <Text size="sm">1. Scan this with an authenticator app, or type the key into it.</Text>
-        <QrPicture rows={secret.qr} label="QR code with the key for your authenticator app" />
-        <Code style={{ overflowWrap: 'anywhere' }} aria-label="Key">
+        <Text size="sm">{t('scan_this_with_an_authenticator_app')}</Text>
+        <QrPicture rows={secret.qr} label={t('qr_code_with_the_key_for')} />
+        <Code style={{ overflowWrap: 'anywhere' }} aria-label={t('key')}>
           {secret.secret.replace(/(.{4})(?=.)/g, '$1 ')}
         </Code>
         <TextInput
-          label="2. Type the six digits that it shows"
+          label={t('type_the_six_digits_that_it')}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={20}
@@ -40,10 +41,10 @@ export function TwoStepSetup({ secret, onDone, onCancel }: TwoStepSetupProps) {
         />
         <Group gap="sm">
           <Button type="submit" loading={isPending}>
-            Switch on
+            {t('turn_on')}
           </Button>
           <Button variant="default" onClick={onCancel}>
-            Leave it
+            {t('cancel')}
           </Button>
         </Group>
       </Stack>

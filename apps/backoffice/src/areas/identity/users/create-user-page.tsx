@@ -1,14 +1,17 @@
 import { isEmail } from '@inkstand/domain/email';
 import type { Role } from '@inkstand/domain/roles';
-import { LOCALES } from '@inkstand/i18n';
+import type { Language } from '@inkstand/i18n';
+import { t } from '@inkstand/i18n/office/settings';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { useClientsFound } from '#areas/companies/clients/use-clients-found.ts';
+import { WithHelp } from '#areas/platform/help/help.tsx';
 import { signedInUser, useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
+import { languageOptions } from '#ui/format.ts';
 import { FoundSelect } from '#ui/found-select.tsx';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Page } from '#ui/page.tsx';
@@ -23,7 +26,7 @@ interface Draft {
   name: string;
   email: string;
   role: Role;
-  lang: (typeof LOCALES)[number]['code'] | '' | null;
+  lang: Language | '' | null;
 }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -37,9 +40,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 function wrongWith({ company, name, email }: Draft, isStaff: boolean): FieldErrors {
   return {
-    ...(isStaff && company === '' ? { company: 'Please choose a company' } : {}),
-    ...(name === '' ? { name: 'required' } : {}),
-    ...(email === '' ? { email: 'required' } : isEmail(email.trim()) ? {} : { email: 'this is not an email address' }),
+    ...(isStaff && company === '' ? { company: t('please_choose_a_company') } : {}),
+    ...(name === '' ? { name: t('required') } : {}),
+    ...(email === '' ? { email: t('required') } : isEmail(email.trim()) ? {} : { email: t('not_an_email_address') }),
   };
 }
 
@@ -70,41 +73,43 @@ export function Component() {
 
   return (
     <Page
-      title="Invite somebody"
-      lead="They get a mail with a link that is good once, for seven days, and choose their own password."
-      trail={[{ label: 'Users', to: paths.users() }]}
+      title={t('invite_a_user')}
+      lead={t('they_get_an_email_with_a')}
+      trail={[{ label: t('users'), to: paths.users() }]}
     >
       <LeaveGuard isChanged={isChanged && !isPending} />
       <form onSubmit={form.onSubmit(invite)} noValidate style={{ maxWidth: 560 }}>
-        <Panel title="Who">
+        <Panel title={t('who')}>
           <Stack gap="md">
             {isStaff && (
               <FoundSelect
-                label="Company"
-                placeholder="Choose one"
+                label={t('company')}
+                placeholder={t('choose_one_text')}
                 find={findCompanies}
                 {...field('company')}
                 value={values.company || null}
                 onChange={(chosen) => change({ company: chosen ?? '' })}
               />
             )}
-            <TextInput label="Name" maxLength={120} {...field('name')} />
-            <TextInput label="Email" type="email" {...field('email')} />
-            <RoleField {...field('role')} />
+            <TextInput label={t('name')} maxLength={120} {...field('name')} />
+            <TextInput label={t('email')} type="email" {...field('email')} />
+            <WithHelp term="role">
+              <RoleField {...field('role')} />
+            </WithHelp>
             <Select
-              label="Language of the mail"
-              placeholder="The company’s language"
-              data={LOCALES.map(({ code, name }) => ({ value: code, label: name }))}
+              label={t('language_of_the_email')}
+              placeholder={t('the_companys_language')}
+              data={languageOptions}
               clearable
               {...field('lang')}
               value={values.lang || null}
             />
             <Group justify="flex-end" gap="sm">
               <Button component={Link} to={paths.users()} variant="default">
-                Cancel
+                {t('cancel')}
               </Button>
               <Button type="submit" loading={isPending}>
-                Send the invitation
+                {t('send_invitation')}
               </Button>
             </Group>
           </Stack>

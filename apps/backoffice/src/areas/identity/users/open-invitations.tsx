@@ -1,15 +1,23 @@
 import type { Invitation } from '@inkstand/contract/identity/users';
-import { ROLE_LABELS } from '@inkstand/domain/roles';
+import { t } from '@inkstand/i18n/office/settings';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { ago, day } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import { ROLE_LABELS } from '#ui/role-labels.ts';
 import { useMutation } from '#ui/use-mutation.ts';
 
 function Row({ invitation, showsCompany }: { invitation: Invitation; showsCompany: boolean }) {
   const api = useApi();
   const { mutate, isPending } = useMutation({ revalidateOnError: true });
   const { name, email, role, company } = invitation;
+  const invited = {
+    role: ROLE_LABELS[role],
+    when: ago(invitation.created_at),
+    by: invitation.invited_by,
+    date: day(invitation.expires_at),
+  };
   const params = { tenant_id: invitation.tenant_id, invitation_id: invitation.id };
 
   return (
@@ -19,15 +27,20 @@ function Row({ invitation, showsCompany }: { invitation: Invitation; showsCompan
           <strong>{name}</strong>, {email}
         </Text>
         <Text size="xs" c="dimmed">
-          {ROLE_LABELS[role]}
-          {showsCompany && ` at ${company}`}, invited {ago(invitation.created_at)} by {invitation.invited_by};{' '}
-          {invitation.is_expired ? (
-            <Text span inherit c="red.8">
-              the link has expired
-            </Text>
-          ) : (
-            `good until ${day(invitation.expires_at)}`
-          )}
+          <RichText
+            text={
+              showsCompany
+                ? t(invitation.is_expired ? 'invited_at_expired' : 'invited_at_valid', { ...invited, company })
+                : t(invitation.is_expired ? 'invited_expired' : 'invited_valid', invited)
+            }
+            parts={{
+              expired: (words) => (
+                <Text span inherit c="red">
+                  {words}
+                </Text>
+              ),
+            }}
+          />
         </Text>
       </div>
       <Group gap="xs">
@@ -35,20 +48,20 @@ function Row({ invitation, showsCompany }: { invitation: Invitation; showsCompan
           size="compact-sm"
           variant="default"
           disabled={isPending}
-          aria-label={`Send again: the invitation to ${name}`}
+          aria-label={t('resend_the_invitation_to', { name })}
           onClick={() => mutate(() => api.resendInvitation({ params }))}
         >
-          Send again
+          {t('resend')}
         </Button>
         <Button
           size="compact-sm"
           variant="outline"
-          color="red.9"
+          color="red"
           disabled={isPending}
-          aria-label={`Take back: the invitation to ${name}`}
+          aria-label={t('withdraw_the_invitation_to', { name })}
           onClick={() => mutate(() => api.revokeInvitation({ params }))}
         >
-          Take back
+          {t('withdraw')}
         </Button>
       </Group>
     </Group>
@@ -61,7 +74,7 @@ export function OpenInvitations(props: { invitations: readonly Invitation[]; sho
   if (invitations.length === 0) return null;
   return (
     <div style={{ marginBottom: 24 }}>
-      <Panel title="Invited">
+      <Panel title={t('invited')}>
         <Stack gap="md">
           {invitations.map((invitation) => (
             <Row key={invitation.id} invitation={invitation} showsCompany={showsCompany} />

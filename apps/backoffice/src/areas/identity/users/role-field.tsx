@@ -1,5 +1,7 @@
-import { ROLE_LABELS, ROLES, type Role } from '@inkstand/domain/roles';
+import { ROLES, type Role } from '@inkstand/domain/roles';
+import { t } from '@inkstand/i18n/office/settings';
 import { Radio, Stack } from '@mantine/core';
+import { ROLE_LABELS } from '#ui/role-labels.ts';
 import { ROLE_TEXTS } from './user-labels.ts';
 
 interface RoleFieldProps {
@@ -11,7 +13,7 @@ interface RoleFieldProps {
 /** Role select, with what each role allows. */
 export function RoleField({ value, onChange, error }: RoleFieldProps) {
   return (
-    <Radio.Group label="Role" value={value} onChange={(role) => onChange(role as Role)} error={error}>
+    <Radio.Group label={t('role')} value={value} onChange={(role) => onChange(role as Role)} error={error}>
       <Stack gap="xs" mt={6}>
         {ROLES.map((role) => (
           <Radio key={role} value={role} label={ROLE_LABELS[role]} description={ROLE_TEXTS[role]} />

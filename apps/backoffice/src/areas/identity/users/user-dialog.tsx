@@ -1,5 +1,6 @@
 import type { ListedUser } from '@inkstand/contract/identity/users';
 import type { Role } from '@inkstand/domain/roles';
+import { t } from '@inkstand/i18n/office/settings';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Divider, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -31,24 +32,20 @@ export function UserDialog({ user, onClose }: { user: ListedUser; onClose: () =>
             loading={roleChange.isPending}
             disabled={role === user.role || isPending}
           >
-            Save the role
+            {t('save_the_role')}
           </Button>
         </Group>
         <Divider />
-        <Text size="sm">
-          {isIn
-            ? 'Deactivated, they are signed out at once and cannot sign in; keys they made for programs end. What they have done stays.'
-            : 'They may sign in again, with the password they had.'}
-        </Text>
+        <Text size="sm">{isIn ? t('theyre_signed_out_at_once_and') : t('they_can_sign_in_again_with')}</Text>
         <Group justify="flex-end">
           <Button
-            color={isIn ? 'red.9' : 'violet'}
+            color={isIn ? 'red' : 'violet'}
             variant={isIn ? 'outline' : 'filled'}
             onClick={() => stateChange.mutate(() => change({ active: !isIn }), onClose)}
             loading={stateChange.isPending}
             disabled={isPending}
           >
-            {isIn ? 'Deactivate' : 'Let them in again'}
+            {isIn ? t('deactivate') : t('reactivate')}
           </Button>
         </Group>
       </Stack>

@@ -1,23 +1,25 @@
 import type { ListedUser } from '@inkstand/contract/identity/users';
-import { ROLE_LABELS, ROLES, type Role } from '@inkstand/domain/roles';
+import { ROLES, type Role } from '@inkstand/domain/roles';
+import { t } from '@inkstand/i18n/office/settings';
+import { ROLE_LABELS } from '#ui/role-labels.ts';
 import type { StatusLabels } from '#ui/status-badge.tsx';
 
 /** One line per role on what it allows. */
 export const ROLE_TEXTS: Readonly<Record<Role, string>> = {
-  admin: 'Everything, users and company details included.',
-  account_manager: 'Stores, products, codes and orders; approves, cancels and refunds.',
-  customer_service: 'Looks at everything, corrects addresses and asks for reprints.',
+  admin: t('everything_including_users_and_company_details'),
+  account_manager: t('stores_products_codes_and_orders_approves'),
+  customer_service: t('views_everything_corrects_addresses_and_requests'),
 };
 
 export const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }));
 
 export const USER_STATES: StatusLabels<ListedUser['state']> = {
-  active: { label: 'Active', colour: 'teal' },
-  unverified: { label: 'Not confirmed', colour: 'yellow' },
-  deactivated: { label: 'Deactivated', colour: 'gray' },
+  active: { label: t('active'), colour: 'teal' },
+  unverified: { label: t('not_confirmed'), colour: 'yellow' },
+  deactivated: { label: t('deactivated'), colour: 'gray' },
 };
 
 export const REJECTED_TEXTS = {
-  oneself: 'Nobody changes their own role or deactivates themselves. Ask another administrator.',
-  last_admin: 'The last administrator of a company. Make somebody else one first.',
+  oneself: t('you_cant_change_your_own_role'),
+  last_admin: t('the_last_administrator_of_a_company'),
 } as const satisfies Record<NonNullable<ListedUser['refused']>, string>;

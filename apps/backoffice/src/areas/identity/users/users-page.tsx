@@ -1,4 +1,5 @@
 import type { ListedUser } from '@inkstand/contract/identity/users';
+import { t } from '@inkstand/i18n/office/settings';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Text } from '@mantine/core';
@@ -15,11 +16,12 @@ import { FoundSelect } from '#ui/found-select.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { Page } from '#ui/page.tsx';
+import { type ColumnChoice, useColumns } from '#ui/use-columns.ts';
 import { useSelection } from '#ui/use-selection.ts';
 import { OpenInvitations } from './open-invitations.tsx';
 import { UserDialog } from './user-dialog.tsx';
 import { ROLE_OPTIONS, USER_STATES } from './user-labels.ts';
-import { UsersTable } from './users-table.tsx';
+import { UsersTable, userColumns } from './users-table.tsx';
 
 const FILTERS = ['q', 'role', 'state', 'client', 'sort'] as const;
 
@@ -33,21 +35,22 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { users, invitations: invitations.data };
 }
 
-function Filters() {
+function Filters({ columns }: { columns: ColumnChoice }) {
   const user = useUser();
   const { search, change } = useListSearch();
   const findClients = useClientsFound({ withStaff: true });
   return (
     <ListFilters
-      search={{ label: 'Search users', placeholder: 'Name or email' }}
-      views={{ tenant: listTenant(user), list: 'users', noun: 'users', savedParams: FILTERS }}
+      columns={columns}
+      search={{ label: t('search_users'), placeholder: t('name_or_email') }}
+      views={{ tenant: listTenant(user), list: 'users', savedParams: FILTERS }}
     >
-      <FilterSelect name="role" label="Role" any="Any role" data={ROLE_OPTIONS} />
-      <FilterSelect name="state" label="State" any="Any state" data={toChoices(USER_STATES)} />
+      <FilterSelect name="role" label={t('role')} any={t('any_role')} data={ROLE_OPTIONS} />
+      <FilterSelect name="state" label={t('state')} any={t('any_state')} data={toChoices(USER_STATES)} />
       {user.superadmin === 1 && (
         <FoundSelect
-          aria-label="Client"
-          placeholder="Any client"
+          aria-label={t('client')}
+          placeholder={t('any_client')}
           find={findClients}
           value={search.get('client')}
           onChange={(client) => change({ client })}
@@ -68,51 +71,53 @@ export function Component() {
   const [chosen, setChosen] = useState<ListedUser>();
   const filters = Object.fromEntries(FILTERS.map((name) => [name, name === 'sort' ? null : search.get(name)]));
   const choice = useSelection(users.data);
+  const columns = useColumns('users', userColumns(user.superadmin === 1, setChosen));
   const change = (active: boolean) => (ids: string[]) =>
     api.changeUsers({ params: { tenant_id: listTenant(user) }, body: { ids, active } });
   return (
     <Page
-      title="Users"
-      lead={
-        user.superadmin === 1
-          ? 'Everybody who can sign in, of every client and of staff.'
-          : 'Everybody of your company who can sign in.'
-      }
+      title={t('users')}
+      lead={user.superadmin === 1 ? t('everyone_who_can_sign_in_clients') : t('everyone_in_your_company_who_can')}
       actions={
         <>
           <ExportButton path={`/api/${listTenant(user)}/user-file`} filters={filters} />
           <Button component={Link} to={paths.createUser()}>
-            Invite somebody
+            {t('invite_a_user')}
           </Button>
         </>
       }
     >
       <OpenInvitations invitations={invitations} showsCompany={user.superadmin === 1} />
-      <Filters />
+      <Filters columns={columns} />
       <ListActions
-        noun={['user', 'users']}
+        things="users"
         chosen={choice}
         actions={[
           {
-            label: 'Deactivate',
+            label: t('deactivate'),
+            title: (count) => t('deactivate_users', { count }),
             isFinal: true,
             call: change(false),
-            text: 'They are signed out at once and cannot sign in again, and the API keys they made end. What they have done stays.',
+            text: t('theyre_signed_out_at_once_and'),
           },
-          { label: 'Reactivate', text: 'They may sign in again.', call: change(true) },
+          {
+            label: t('reactivate'),
+            title: (count) => t('reactivate_users', { count }),
+            text: t('they_can_sign_in_again'),
+            call: change(true),
+          },
         ]}
       />
       <UsersTable
         users={users.data}
         isFiltered={Object.values(filters).some(Boolean)}
         choice={choice}
-        showsCompany={user.superadmin === 1}
-        onChange={setChosen}
+        columns={columns.shown}
       />
-      <ListFoot meta={users.meta} noun={['user', 'users']} />
+      <ListFoot meta={users.meta} things="users" />
       {chosen && <UserDialog key={chosen.id} user={chosen} onClose={() => setChosen(undefined)} />}
       <Text size="sm" c="dimmed" mt="md">
-        Whoever is deactivated is signed out at once; what they have done stays in the records.
+        {t('deactivated_users_are_signed_out_at')}
       </Text>
     </Page>
   );

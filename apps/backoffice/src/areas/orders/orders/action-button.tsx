@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@inkstand/contract/orders/orders';
+import { t } from '@inkstand/i18n/office/orders';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Button } from '@mantine/core';
 import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -8,10 +9,9 @@ export type Action = OrderDetail['actions'][number];
 
 /** Irreversible actions, with their consequences. */
 const CONSEQUENCES: Readonly<Record<string, string>> = {
-  cancel: 'Nothing of it is printed or sent. What was paid is refunded, and a promo code can be used again.',
-  request_cancellation:
-    'The printer is asked not to make it, and decides. Until then the order goes on; once it is cancelled, what was paid is refunded.',
-  confirm_cancellation: 'The order is cancelled as if its printer had confirmed it, and what was paid is refunded.',
+  cancel: t('nothing_is_printed_or_shipped_the'),
+  request_cancellation: t('we_ask_the_printer_to_cancel'),
+  confirm_cancellation: t('the_order_is_cancelled_without_the'),
 };
 
 /** Button for an action that is allowed now. */
@@ -24,10 +24,10 @@ export function ActionButton({ order, action }: { order: OrderDetail; action: Ac
   /** Irreversible actions ask for confirmation. */
   const confirmThenAct = () =>
     openConfirmDialog({
-      title: `${action.label}?`,
+      title: t('action_question', { action: action.label }),
       text: CONSEQUENCES[action.action],
       confirm: action.label,
-      cancel: 'Leave it',
+      cancel: t('go_back'),
       isDanger: true,
       onConfirm: act,
     });

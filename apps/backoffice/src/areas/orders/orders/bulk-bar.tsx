@@ -1,7 +1,9 @@
+import type { BulkAction } from '@inkstand/contract/after-sales/bulk-actions';
 import type { BulkActionName } from '@inkstand/contract/list-limits';
-import { MAX_NAMED_ORDERS } from '@inkstand/contract/list-limits';
+import { CARE_ACTIONS, MAX_NAMED_ORDERS } from '@inkstand/contract/list-limits';
 import type { OrderRow } from '@inkstand/contract/orders/orders';
 import { may } from '@inkstand/domain/roles';
+import { t } from '@inkstand/i18n/office/orders';
 import { Anchor, Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -9,10 +11,12 @@ import { DocumentsMenu } from '#areas/after-sales/documents/documents-menu.tsx';
 import { useUser } from '#areas/platform/layout/current-user.ts';
 import { ChosenBar } from '#ui/chosen-bar.tsx';
 import { DownloadButton } from '#ui/export-button.tsx';
+import { number } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import type { Selection } from '#ui/use-selection.ts';
 import { BulkDialog, type BulkSelection } from './bulk-dialog.tsx';
-import { actionsFor, BULK_LABELS, counted } from './bulk-labels.ts';
+import { actionsFor, BULK_LABELS, isCareAction } from './bulk-labels.ts';
+import { CareDialog } from './care-dialog.tsx';
 import { exportAddress } from './order-exports.tsx';
 import type { useBulkActions } from './use-bulk-actions.ts';
 
@@ -32,60 +36,67 @@ export function BulkBar({ tenant, selection, filters, meta, actions }: BulkBarPr
   const { rows, isAll } = selection;
   if (rows.length === 0 && !isAll) return null;
   const mayDecide = may({ ...user, tenantId: user.tenant_id }, 'orders.decide');
-  const total = `${meta.total.toLocaleString('en-GB')}${meta.more ? '+' : ''}`;
+  const total = `${number(meta.total)}${meta.more ? '+' : ''}`;
   const offered = actionsFor(user);
   const target: BulkSelection = isAll ? { filters } : { orders: rows.map(({ tenant_id, id }) => ({ tenant_id, id })) };
+  const dialog = {
+    tenant,
+    target,
+    onClose: () => setOpenAction(undefined),
+    onBegun: (begun: BulkAction) => {
+      actions.handleUpdate(begun);
+      selection.clear();
+    },
+  };
   return (
     <ChosenBar
-      label="Chosen orders"
-      said={isAll ? `All ${total} matching selected` : `${rows.length} selected`}
+      label={t('chosen_orders')}
+      said={isAll ? t('all_matching_selected', { total }) : t('selected', { count: rows.length })}
       more={
         !isAll &&
         selection.isPage &&
         (meta.total > rows.length || meta.more) && (
-          <Anchor component="button" type="button" size="sm" c="violet.9" onClick={selection.chooseAll}>
-            Select all {total} matching
+          <Anchor component="button" type="button" size="sm" c="violet" onClick={selection.chooseAll}>
+            {t('select_all_matching', { total })}
           </Anchor>
         )
       }
       onClear={selection.clear}
     >
       <ExportChosen tenant={tenant} selection={selection} filters={filters} />
-      {mayDecide ? (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <Button rightSection={<IconChevronDown size={16} />}>Actions</Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {offered.decisions.map((action) => (
-              <ActionItem key={action} action={action} onChoose={setOpenAction} />
-            ))}
-            {offered.progress.length > 0 && (
-              <>
-                <Menu.Divider />
-                <Menu.Label>Set progress by hand</Menu.Label>
-                {offered.progress.map((action) => (
-                  <ActionItem key={action} action={action} onChoose={setOpenAction} />
-                ))}
-              </>
-            )}
-          </Menu.Dropdown>
-        </Menu>
-      ) : (
-        <GuardedButton disabledReason="Your role may look at orders, but not decide about them.">Actions</GuardedButton>
-      )}
-      {openAction && (
-        <BulkDialog
-          tenant={tenant}
-          action={openAction}
-          target={target}
-          onClose={() => setOpenAction(undefined)}
-          onBegun={(begun) => {
-            actions.handleUpdate(begun);
-            selection.clear();
-          }}
-        />
-      )}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button rightSection={<IconChevronDown size={16} />}>{t('actions')}</Button>
+        </Menu.Target>
+        <Menu.Dropdown mah="70vh" style={{ overflowY: 'auto' }}>
+          {CARE_ACTIONS.filter((action) => mayDecide || action !== 'mark_delivered').map((action) => (
+            <ActionItem key={action} action={action} onChoose={setOpenAction} />
+          ))}
+          {mayDecide && (
+            <>
+              <Menu.Divider />
+              {offered.decisions.map((action) => (
+                <ActionItem key={action} action={action} onChoose={setOpenAction} />
+              ))}
+            </>
+          )}
+          {mayDecide && offered.progress.length > 0 && (
+            <>
+              <Menu.Divider />
+              <Menu.Label>{t('set_progress_manually')}</Menu.Label>
+              {offered.progress.map((action) => (
+                <ActionItem key={action} action={action} onChoose={setOpenAction} />
+              ))}
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {openAction &&
+        (isCareAction(openAction) ? (
+          <CareDialog {...dialog} action={openAction} />
+        ) : (
+          <BulkDialog {...dialog} action={openAction} />
+        ))}
     </ChosenBar>
   );
 }
@@ -94,7 +105,7 @@ function ActionItem({ action, onChoose }: { action: BulkActionName; onChoose: (a
   const { label, isFinal } = BULK_LABELS[action];
   return (
     <Menu.Item {...(isFinal ? { color: 'red' } : {})} onClick={() => onChoose(action)}>
-      {label}…
+      {t('action_menu', { action: label })}
     </Menu.Item>
   );
 }
@@ -102,18 +113,18 @@ function ActionItem({ action, onChoose }: { action: BulkActionName; onChoose: (a
 function ExportChosen({ tenant, selection, filters }: Pick<BulkBarProps, 'tenant' | 'selection' | 'filters'>) {
   const { rows, isAll } = selection;
   if (!isAll && rows.length > MAX_NAMED_ORDERS) {
-    const disabledReason = `At most ${counted(MAX_NAMED_ORDERS)} one by one; or select all that match.`;
+    const disabledReason = t('select_up_to', { count: MAX_NAMED_ORDERS });
     return (
       <GuardedButton variant="default" disabledReason={disabledReason}>
-        Export selected
+        {t('export_selected')}
       </GuardedButton>
     );
   }
   const wanted = isAll ? filters : { refs: rows.map(({ order_ref }) => order_ref).join(',') };
   return (
     <>
-      <DocumentsMenu tenant={tenant} filters={wanted} label="Documents for selected" />
-      <DownloadButton href={exportAddress(tenant, wanted, 'order')}>Export selected</DownloadButton>
+      <DocumentsMenu tenant={tenant} filters={wanted} label={t('documents_for_selected')} />
+      <DownloadButton href={exportAddress(tenant, wanted, 'order')}>{t('export_selected')}</DownloadButton>
     </>
   );
 }

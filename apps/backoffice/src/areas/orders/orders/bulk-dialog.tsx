@@ -2,6 +2,7 @@ import type { Contract } from '@inkstand/contract';
 import type { BulkAction } from '@inkstand/contract/after-sales/bulk-actions';
 import type { CallArguments, CallReply } from '@inkstand/contract/call';
 import { type BulkActionName, MAX_BULK_ORDERS } from '@inkstand/contract/list-limits';
+import { t } from '@inkstand/i18n/office/orders';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, List, Loader, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
@@ -59,29 +60,29 @@ export function BulkDialog({ tenant, action, target, onClose, onBegun }: BulkDia
   const canBegin = plan !== undefined && plan.possible > 0 && !plan.too_many;
   return (
     <FormDialog
-      title={`${label}?`}
-      submit={canBegin && `${label}: ${counted(plan.possible)}`}
-      cancel="Leave them"
+      title={t('action_question', { action: label })}
+      submit={canBegin && t('action_on_orders', { action: label, orders: counted(plan.possible) })}
+      cancel={t('go_back')}
       isDanger={isFinal}
       isDisabled={isGiving && !values.fulfiller_id}
       onSubmit={begin}
       onClose={onClose}
     >
       {problem && <Alert color="red">{problem}</Alert>}
-      {!plan && !problem && <Loader size="sm" aria-label="Looking at the orders" />}
+      {!plan && !problem && <Loader size="sm" aria-label={t('checking_the_orders')} />}
       {plan && <PlanText plan={plan} consequence={consequence} />}
       {canBegin && isGiving && (
         <FulfillerSelect
           tenant={tenant}
           value={values.fulfiller_id}
-          placeholder="Who makes them"
+          placeholder={t('fulfiller')}
           onChange={(fulfiller_id) => change({ fulfiller_id })}
         />
       )}
       {canBegin && !isGiving && (
         <TextInput
-          label="Reason (optional)"
-          description="Stands in each order’s timeline. No names or addresses, please."
+          label={t('reason_optional')}
+          description={t('shown_in_each_timeline')}
           maxLength={300}
           {...field('reason')}
         />
@@ -90,31 +91,26 @@ export function BulkDialog({ tenant, action, target, onClose, onBegun }: BulkDia
   );
 }
 
-function PlanText({ plan, consequence }: { plan: Plan; consequence: string }) {
+/** How many orders an action changes, and why it leaves out the others. */
+export function PlanText({ plan, consequence }: { plan: Plan; consequence: string }) {
   if (plan.too_many) {
-    return (
-      <Alert color="orange">
-        More than {counted(MAX_BULK_ORDERS)} match. Narrow the list down, and take them in several turns.
-      </Alert>
-    );
+    return <Alert color="orange">{t('more_than_match', { count: MAX_BULK_ORDERS })}</Alert>;
   }
   return (
     <>
       <Text size="sm">
         {plan.possible === 0
-          ? 'This cannot be done to any of them.'
-          : `${counted(plan.possible)} of ${plan.total.toLocaleString('en-GB')}. ${consequence}`}
+          ? t('none_of_these_orders_can_be')
+          : t('possible_of_total', { count: plan.possible, total: plan.total, consequence })}
       </Text>
       {plan.impossible.length > 0 && (
         <div>
           <Text size="sm" fw={600}>
-            These stay as they are:
+            {t('not_changed')}
           </Text>
           <List size="sm">
             {plan.impossible.map(({ reason, count }) => (
-              <List.Item key={reason}>
-                {counted(count)}: {reason}
-              </List.Item>
+              <List.Item key={reason}>{t('orders_and_reason', { orders: counted(count), reason })}</List.Item>
             ))}
           </List>
         </div>

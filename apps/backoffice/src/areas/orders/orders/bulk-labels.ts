@@ -1,10 +1,11 @@
 import type { User } from '@inkstand/contract/identity/accounts';
-import type { BulkActionName } from '@inkstand/contract/list-limits';
+import { type BulkActionName, CARE_ACTIONS, type CareAction } from '@inkstand/contract/list-limits';
 import { PROGRESS_EVENTS } from '@inkstand/domain/order-status';
 import { isStaff } from '@inkstand/domain/roles';
+import { CARE_LABELS } from '@inkstand/i18n/office/order-actions';
+import { t } from '@inkstand/i18n/office/orders';
 
-export const counted = (count: number): string =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? 'order' : 'orders'}`;
+export const counted = (count: number): string => t('orders_count', { count });
 
 interface BulkActionLabels {
   label: string;
@@ -15,46 +16,68 @@ interface BulkActionLabels {
 
 export const BULK_LABELS: Readonly<Record<BulkActionName, BulkActionLabels>> = {
   approve: {
-    label: 'Approve',
-    consequence: 'Each goes on to production, and its cost is taken from its event’s budget.',
+    label: t('approve'),
+    consequence: t('each_order_goes_into_production_and'),
   },
-  release: { label: 'Release', consequence: 'Each goes on to production, beyond its event’s budget limit.' },
-  retry_submission: { label: 'Submit again', consequence: 'Each is sent to its printer once more.' },
+  release: { label: t('release'), consequence: t('each_order_goes_into_production_over') },
+  retry_submission: { label: t('submit_again'), consequence: t('each_order_is_sent_to_its') },
   choose_fulfiller: {
-    label: 'Give to another fulfiller',
-    consequence: 'Each goes on there, if it can make all of it. Whoever did not take one is asked not to make it.',
+    label: t('move_to_another_fulfiller'),
+    consequence: t('each_order_moves_there_if_that'),
   },
   cancel: {
-    label: 'Cancel',
+    label: t('cancel_orders_verb'),
     isFinal: true,
-    consequence: 'Nothing of them is printed or sent. What was paid is refunded, and promo codes can be used again.',
+    consequence: t('nothing_is_printed_or_shipped_payments'),
   },
   request_cancellation: {
-    label: 'Ask the printer to cancel',
+    label: t('ask_the_printer_to_cancel'),
     isFinal: true,
-    consequence: 'The printers are asked not to make them. Each is cancelled and refunded once its printer confirms.',
+    consequence: t('we_ask_the_printers_to_cancel'),
+  },
+  add_note: { label: CARE_LABELS.add_note, consequence: t('each_order_gets_the_note_in') },
+  tag: { label: CARE_LABELS.tag, consequence: t('each_order_gets_the_tag') },
+  untag: { label: CARE_LABELS.untag, consequence: t('each_order_loses_the_tag') },
+  assign: {
+    label: CARE_LABELS.assign,
+    consequence: t('each_order_shows_its_new_assignee'),
+  },
+  resend_email: {
+    label: CARE_LABELS.resend_email,
+    consequence: t('each_customer_gets_the_email_again'),
+  },
+  remake_print_files: {
+    label: CARE_LABELS.remake_print_files,
+    consequence: t('missing_and_damaged_print_files_are'),
+  },
+  mark_delivered: {
+    label: CARE_LABELS.mark_delivered,
+    consequence: t('each_orders_parcels_that_are_on'),
   },
   report_picked: {
-    label: 'Mark as picked',
-    consequence: 'Each shows this progress, as if its printer had reported it.',
+    label: t('mark_as_picked'),
+    consequence: t('each_order_shows_this_progress_as'),
   },
   report_in_production: {
-    label: 'Mark as in production',
-    consequence: 'Each shows this progress, as if its printer had reported it.',
+    label: t('mark_as_in_production'),
+    consequence: t('each_order_shows_this_progress_as'),
   },
   report_awaiting_packing: {
-    label: 'Mark as awaiting packing',
-    consequence: 'Each shows this progress, as if its printer had reported it.',
+    label: t('mark_as_awaiting_packing'),
+    consequence: t('each_order_shows_this_progress_as'),
   },
   report_packaged: {
-    label: 'Mark as packaged',
-    consequence: 'Each shows this progress, as if its printer had reported it.',
+    label: t('mark_as_packaged'),
+    consequence: t('each_order_shows_this_progress_as'),
   },
   report_ready_to_ship: {
-    label: 'Mark as ready to ship',
-    consequence: 'Each shows this progress, as if its printer had reported it.',
+    label: t('mark_as_ready_to_ship'),
+    consequence: t('each_order_shows_this_progress_as'),
   },
-  report_shipped: { label: 'Mark as shipped', consequence: 'Each shows as shipped, and its recipient is written to.' },
+  report_shipped: {
+    label: t('mark_as_shipped'),
+    consequence: t('each_order_is_marked_as_shipped'),
+  },
 };
 
 const DECISIONS: readonly BulkActionName[] = ['approve', 'cancel', 'request_cancellation'];
@@ -67,3 +90,6 @@ export const actionsFor = (
   isStaff(user)
     ? { decisions: [...DECISIONS, ...STAFF_DECISIONS], progress: PROGRESS_EVENTS }
     : { decisions: DECISIONS, progress: [] };
+
+export const isCareAction = (action: BulkActionName): action is CareAction =>
+  (CARE_ACTIONS as readonly string[]).includes(action);

@@ -1,9 +1,14 @@
 import type { BulkAction } from '@inkstand/contract/after-sales/bulk-actions';
+import { t } from '@inkstand/i18n/office/orders';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { ActionIcon, Anchor, Button, Group, Paper, Progress, Stack, Text } from '@mantine/core';
+import { ActionIcon, Alert, Anchor, Button, Group, Loader, Paper, Progress, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
-import { showProblem } from '#ui/show-problem.ts';
-import { counted } from './bulk-labels.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Dialog } from '#ui/dialog.tsx';
+import { DownloadButton } from '#ui/export-button.tsx';
+import { enumerate } from '#ui/format.ts';
+import { errorMessage, showProblem } from '#ui/show-problem.ts';
 import type { useBulkActions } from './use-bulk-actions.ts';
 
 interface BulkProgressProps {
@@ -15,7 +20,7 @@ interface BulkProgressProps {
 export function BulkProgress({ tenant, actions }: BulkProgressProps) {
   if (actions.shown.length === 0) return null;
   return (
-    <Stack gap="xs" mb="md" role="region" aria-label="Bulk actions">
+    <Stack gap="xs" mb="md" role="region" aria-label={t('bulk_actions')}>
       {actions.shown.map((action) => (
         <OneAction key={action.id} tenant={tenant} action={action} actions={actions} />
       ))}
@@ -24,10 +29,10 @@ export function BulkProgress({ tenant, actions }: BulkProgressProps) {
 }
 
 function progressMessage({ status, total, done, refused }: BulkAction): string {
-  if (status === 'running') return `${done.toLocaleString('en-GB')} of ${counted(total)}`;
-  const changed = `${counted(done - refused)} changed`;
-  const stopped = status === 'stopped' ? `stopped; ${counted(total - done)} not begun` : 'done';
-  return `${changed}, ${stopped}`;
+  if (status === 'running') return t('done_of_orders', { done, count: total });
+  const changed = t('orders_changed', { count: done - refused });
+  if (status !== 'stopped') return t('changed_and_done', { changed });
+  return t('changed_and_stopped', { changed, not_started: t('orders_not_started', { count: total - done }) });
 }
 
 function OneAction({ tenant, action, actions }: BulkProgressProps & { action: BulkAction }) {
@@ -35,7 +40,7 @@ function OneAction({ tenant, action, actions }: BulkProgressProps & { action: Bu
   const { id, label, status, total, done, refused } = action;
   const params = { tenant_id: tenant, bulk_action_id: id };
   const stop = () => api.stopBulkAction({ params }).then(({ data }) => actions.handleUpdate(data), showProblem);
-  const errors = `/api/${encodeURIComponent(tenant)}/bulk-actions/${id}/errors`;
+  const [isWhy, why] = useDisclosure();
   return (
     <Paper withBorder p="sm" radius="md">
       <Group justify="space-between" gap="sm" wrap="nowrap" align="flex-start">
@@ -49,24 +54,82 @@ function OneAction({ tenant, action, actions }: BulkProgressProps & { action: Bu
         </div>
         <Group gap="xs" justify="flex-end">
           {refused > 0 && (
-            <Anchor href={errors} download size="sm" c="red.8">
-              {counted(refused)} not changed: why
+            <Anchor component="button" type="button" size="sm" c="red" onClick={why.open}>
+              {t('orders_not_changed_why', { count: refused })}
             </Anchor>
           )}
           {status === 'running' ? (
             <Button size="xs" variant="default" onClick={() => void stop()}>
-              Stop
+              {t('stop')}
             </Button>
           ) : (
-            <ActionIcon variant="subtle" color="gray" aria-label={`Hide: ${label}`} onClick={() => actions.dismiss(id)}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('hide', { label })}
+              onClick={() => actions.dismiss(id)}
+            >
               <IconX size={16} />
             </ActionIcon>
           )}
         </Group>
       </Group>
       {status === 'running' && (
-        <Progress mt="xs" value={total > 0 ? (100 * done) / total : 0} aria-label={`Progress: ${label}`} />
+        <Progress mt="xs" value={total > 0 ? (100 * done) / total : 0} aria-label={t('progress', { label })} />
       )}
+      {isWhy && <UnchangedDialog tenant={tenant} action={action} onClose={why.close} />}
     </Paper>
+  );
+}
+
+interface UnchangedDialogProps {
+  tenant: string;
+  action: BulkAction;
+  onClose: () => void;
+}
+
+const MAX_ROWS = 100;
+
+/** The orders that an action left alone, by reason; the file has all of them. */
+function UnchangedDialog({ tenant, action: { id, label }, onClose }: UnchangedDialogProps) {
+  const api = useApi();
+  const { data: listed, error } = useQuery({
+    queryKey: ['unchanged-orders', tenant, id],
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: () =>
+      api.listBulkActionErrors({
+        params: { tenant_id: tenant, bulk_action_id: id },
+        query: { per_page: MAX_ROWS },
+      }),
+  });
+  const byReason = Map.groupBy(listed?.data ?? [], ({ reason }) => reason);
+  const more = listed ? listed.meta.total - listed.data.length : 0;
+  return (
+    <Dialog title={t('action_not_changed', { label })} onClose={onClose}>
+      <Stack gap="md">
+        {error && <Alert color="red">{errorMessage(error)}</Alert>}
+        {!listed && !error && <Loader size="sm" aria-label={t('loading_the_orders')} />}
+        {[...byReason].map(([reason, rows]) => (
+          <div key={reason}>
+            <Text size="sm" fw={600}>
+              {reason}
+            </Text>
+            <Text size="sm">{enumerate(rows.map(({ order_ref }) => order_ref))}</Text>
+          </div>
+        ))}
+        {more > 0 && (
+          <Text size="sm" c="dimmed">
+            {t('more_orders_in_file', { count: more })}
+          </Text>
+        )}
+        <Group justify="flex-end">
+          <DownloadButton href={`/api/${encodeURIComponent(tenant)}/bulk-actions/${id}/errors`}>
+            {t('download')}
+          </DownloadButton>
+          <Button onClick={onClose}>{t('close')}</Button>
+        </Group>
+      </Stack>
+    </Dialog>
   );
 }

@@ -1,10 +1,11 @@
 import type { OrderDetail } from '@inkstand/contract/orders/orders';
 import type { OrderFulfiller } from '@inkstand/contract/production/fulfillers';
+import { t } from '@inkstand/i18n/office/orders';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { FormDialog } from '#ui/form-dialog.tsx';
-import { money, shortDay } from '#ui/format.ts';
+import { enumerate, money, shortDay } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { useMutation } from '#ui/use-mutation.ts';
@@ -16,8 +17,11 @@ function describeFulfiller(
   order: OrderDetail,
 ): string {
   if (disabled_reason) return disabled_reason;
-  const facts = [day && `prints on ${shortDay(day)}`, shipBy && `ships by ${shortDay(shipBy)}`];
-  return [...facts, cost === null ? '' : money(cost, order.currency)].filter(Boolean).join(', ');
+  return enumerate([
+    day && t('prints_on', { date: shortDay(day) }),
+    shipBy && t('ships_by', { date: shortDay(shipBy) }),
+    cost !== null && money(cost, order.currency),
+  ]);
 }
 
 /** Lets staff choose the fulfiller of an unassigned order. Unsuitable fulfillers are listed with the reason. */
@@ -30,7 +34,7 @@ export function ChooseFulfiller({ order, disabledReason }: { order: OrderDetail;
   return (
     <>
       <GuardedButton variant="default" disabledReason={disabledReason} loading={isPending} onClick={open}>
-        Choose a fulfiller
+        {t('choose_a_fulfiller')}
       </GuardedButton>
       {fulfillers && <FulfillerDialog order={order} fulfillers={fulfillers} onClose={() => setFulfillers(undefined)} />}
     </>
@@ -53,16 +57,17 @@ function FulfillerDialog({ order, fulfillers, onClose }: FulfillerDialogProps) {
   const body = { fulfiller_id: values.fulfiller_id || null };
   return (
     <FormDialog
-      title={`Who makes ${order.order_ref}?`}
-      submit="Save"
-      cancel="Leave it"
+      title={t('choose_a_fulfiller_for', { order: order.order_ref })}
+      submit={t('save')}
       isDisabled={isRefused && values.fulfiller_id === ROUTING}
       onSubmit={() => mutate(() => api.chooseFulfiller({ params, body }))}
       onClose={onClose}
     >
-      <Radio.Group label="Fulfiller" {...field('fulfiller_id')}>
+      <Radio.Group label={t('fulfiller')} {...field('fulfiller_id')}>
         <Stack gap="sm" mt={6}>
-          {!isRefused && <Radio value={ROUTING} label="Leave it to routing" description="By day, then by cost" />}
+          {!isRefused && (
+            <Radio value={ROUTING} label={t('choose_automatically')} description={t('earliest_day_then_lowest_cost')} />
+          )}
           {fulfillers.map((fulfiller) => (
             <Radio
               key={fulfiller.id}
@@ -76,8 +81,7 @@ function FulfillerDialog({ order, fulfillers, onClose }: FulfillerDialogProps) {
       </Radio.Group>
       {(isRefused || order.status === 'fulfiller routing error') && (
         <Text size="sm" c="dimmed">
-          The order goes on as soon as this is saved.
-          {isRefused && ' Whoever did not take it is asked not to make it, in case it has it after all.'}
+          {isRefused ? t('continues_without_fulfiller_that_refused') : t('the_order_continues_when_you_save')}
         </Text>
       )}
     </FormDialog>

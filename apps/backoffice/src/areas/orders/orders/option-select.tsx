@@ -1,4 +1,5 @@
 import type { FilterOption } from '@inkstand/contract/orders/orders';
+import { t } from '@inkstand/i18n/office/orders';
 import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { type OptionsOf, useOptions } from './use-options.ts';
@@ -53,7 +54,7 @@ export function OptionSelect({
       onDropdownClose={() => setOpen(false)}
       // The server has filtered already; its results are shown unfiltered.
       filter={({ options: found }) => found}
-      nothingFoundMessage="Nothing of this name"
+      nothingFoundMessage={t('no_results')}
       searchable
       clearable
       comboboxProps={{ withinPortal: false }}

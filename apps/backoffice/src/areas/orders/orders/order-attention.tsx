@@ -1,7 +1,8 @@
 import type { OrderDetail } from '@inkstand/contract/orders/orders';
 import { isOrderNote } from '@inkstand/domain/order-notes';
 import { may } from '@inkstand/domain/roles';
-import { NOTE_LABELS } from '@inkstand/i18n/staff';
+import { NOTE_LABELS } from '@inkstand/i18n/office/order-actions';
+import { t } from '@inkstand/i18n/office/orders';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, Group, List, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
@@ -19,7 +20,7 @@ export function OrderAttention({ order }: { order: OrderDetail }) {
   if (notes.length === 0) return null;
   const isAllowed = may({ ...user, tenantId: user.tenant_id }, 'orders.correct', order.tenant_id);
   return (
-    <Alert color="red" variant="light" radius={14} title="This needs somebody">
+    <Alert color="red" variant="light" radius={14} title={t('needs_attention')}>
       <Stack gap="sm">
         <List size="sm">
           {notes.map(({ id, event, reason, actor, at }) => (
@@ -37,10 +38,10 @@ export function OrderAttention({ order }: { order: OrderDetail }) {
         <Group>
           <GuardedButton
             variant="default"
-            disabledReason={isAllowed ? undefined : 'Your role does not allow this.'}
+            disabledReason={isAllowed ? undefined : t('your_role_does_not_allow_this')}
             onClick={dialog.open}
           >
-            It is dealt with
+            {t('mark_as_resolved')}
           </GuardedButton>
         </Group>
       </Stack>
@@ -63,16 +64,15 @@ function SettleDialog({ order, upTo, onClose }: SettleDialogProps) {
   const settleNotes = () => mutate(() => api.settleNotes({ params, body: { ...values, up_to: upTo } }));
   return (
     <FormDialog
-      title="Is it dealt with?"
-      submit="It is dealt with"
-      cancel="Leave it"
+      title={t('mark_as_resolved_question')}
+      submit={t('mark_as_resolved')}
       onSubmit={settleNotes}
       onClose={onClose}
     >
       <TextInput
-        label="What was done"
-        description="For the timeline; no names or addresses"
-        placeholder="The printer takes another shirt"
+        label={t('what_was_done')}
+        description={t('shown_in_the_timeline_dont_enter')}
+        placeholder={t('for_example_the_printer_uses_another')}
         maxLength={300}
         data-autofocus
         {...field('reason')}

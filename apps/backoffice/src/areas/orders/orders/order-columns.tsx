@@ -1,35 +1,37 @@
-import type { OrderSort } from '@inkstand/contract/orders/order-filters';
 import type { OrderRow } from '@inkstand/contract/orders/orders';
+import { t } from '@inkstand/i18n/office/order-list';
 import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ago, moment, money } from '#ui/format.ts';
+import { TagPills } from '#areas/orders/teamwork/tag-pills.tsx';
+import { paths } from '#paths.ts';
+import { ReferenceLink, TwoLines } from '#ui/cells.tsx';
+import { ago, enumerate, moment, money } from '#ui/format.ts';
 import { OrderStatusBadge } from '#ui/order-status-badge.tsx';
 import css from '#ui/record-table.module.css';
 import type { Column } from '#ui/record-table.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
+import { type ListPlace, placeState } from './list-place.ts';
 
 export const KIND_LABELS: Readonly<Record<OrderRow['kind'], string>> = {
-  store: 'Bought',
-  promo: 'Gift',
-  sample: 'Sample',
-  bulk: 'Bulk',
-  shop: 'Online shop',
-  replacement: 'Replacement',
+  store: t('bought'),
+  promo: t('gift'),
+  sample: t('sample'),
+  bulk: t('bulk'),
+  shop: t('online_shop'),
+  replacement: t('replacement'),
 };
 
 const SHIPPING_LABELS: Readonly<Record<OrderRow['shipping_method'], string>> = {
-  standard: 'Standard',
-  standard_tracked: 'Standard, tracked',
-  express: 'Express',
+  standard: t('standard'),
+  standard_tracked: t('standard_tracked'),
+  express: t('express'),
 };
 
-export interface OrderColumn extends Column<OrderRow> {
-  /** Key of the column in the URL and in browser storage. */
-  key: string;
-  sorts?: { first: OrderSort; second: OrderSort; begins: 'descending' };
-  /** Shown only in lists that span companies. */
-  isForStaff?: boolean;
-}
+const one = (text: string) => (
+  <Text size="sm" lh={1.3} lineClamp={2} maw={150} title={text}>
+    {text}
+  </Text>
+);
 
 const two = (first: ReactNode, second: ReactNode) => (
   <div className={css.two}>
@@ -42,65 +44,111 @@ const two = (first: ReactNode, second: ReactNode) => (
   </div>
 );
 
-/** All columns of an order list, in display order. */
-const ORDER_COLUMNS: readonly OrderColumn[] = [
-  { key: 'customer', label: 'Customer', cell: ({ customer }) => two(customer.name, customer.email) },
-  { key: 'event', label: 'Event', cell: ({ event }) => <Text size="sm">{event.name}</Text> },
-  { key: 'client', label: 'Client', cell: ({ tenant_id }) => tenant_id, isForStaff: true },
-  { key: 'status', label: 'Status', cell: (order) => <StatusCell order={order} /> },
-  { key: 'items', label: 'Items', cell: ({ items_count }) => items_count, kind: 'number' },
-  {
-    key: 'total',
-    label: 'Total',
-    kind: 'number',
-    sorts: { first: 'total-desc', second: 'total-asc', begins: 'descending' },
-    cell: ({ total_store_price, currency }) => money(total_store_price, currency),
-  },
-  { key: 'printer', label: 'Printer', cell: ({ fulfillers }) => fulfillers.join(', ') || '–' },
-  {
-    key: 'placed',
-    label: 'Placed',
-    kind: 'moment',
-    sorts: { first: 'recent', second: 'oldest', begins: 'descending' },
-    cell: ({ created_at }) => ago(created_at),
-    td: ({ created_at }) => ({ title: moment(created_at) }),
-  },
-  { key: 'kind', label: 'Kind', cell: ({ kind }) => KIND_LABELS[kind] },
-  {
-    key: 'destination',
-    label: 'Destination',
-    cell: ({ destination }) => two(destination.postcode || '–', destination.country),
-  },
-  { key: 'shipping', label: 'Shipping', cell: ({ shipping_method }) => SHIPPING_LABELS[shipping_method] },
-  {
-    key: 'tracking',
-    label: 'Tracking',
-    cell: ({ tracking_numbers }) => tracking_numbers.join(', ') || '–',
-  },
-];
-
-const USUAL = ['customer', 'event', 'client', 'status', 'items', 'total', 'printer', 'placed'];
-
-/** Returns the columns that a list can show: without event in an event's list, without company in a company's list. */
-export function visibleColumns({
-  showsTenant,
-  showsEvent,
-}: {
+interface OrderColumnsOf {
+  /** The list spans clients: it has a column for the client, and its links name it. */
   showsTenant: boolean;
+  /** The list is not of one event. */
   showsEvent: boolean;
-}): OrderColumn[] {
-  return ORDER_COLUMNS.filter(({ key, isForStaff }) => (showsTenant || !isForStaff) && (showsEvent || key !== 'event'));
+  isStaff: boolean;
+  /** Headings sort; across clients no index covers totals. */
+  sorts: 'none' | 'time' | 'all';
+  /** When set, an order's page leads on to the next one of the list. */
+  place?: ListPlace;
 }
 
-export const usualColumns = (columns: readonly OrderColumn[]): string[] =>
-  columns.filter(({ key }) => USUAL.includes(key)).map(({ key }) => key);
+/** All columns of an order list, in display order. */
+export function orderColumns({ showsTenant, showsEvent, isStaff, sorts, place }: OrderColumnsOf): Column<OrderRow>[] {
+  return [
+    {
+      label: t('order_noun'),
+      isFixed: true,
+      phone: 'title',
+      cell: ({ order_ref: ref, tenant_id: tenant, shop_number: number }) => (
+        <TwoLines second={number && t('in_the_shop', { number })}>
+          <ReferenceLink to={paths.order(ref, isStaff ? tenant : undefined)} state={place && placeState(place)}>
+            {ref}
+          </ReferenceLink>
+        </TwoLines>
+      ),
+    },
+    { label: t('customer'), phone: 'second', cell: ({ customer }) => two(customer.name, customer.email) },
+    {
+      label: t('event'),
+      phone: showsTenant ? undefined : 'note',
+      isHidden: !showsEvent,
+      cell: ({ event }) => one(event.name),
+    },
+    {
+      label: t('client'),
+      phone: 'note',
+      isHidden: !showsTenant,
+      cell: ({ tenant_name: name }) => one(name),
+    },
+    { label: t('status'), phone: 'status', cell: (order) => <StatusCell order={order} /> },
+    { label: t('items'), cell: ({ items_count }) => items_count, kind: 'number' },
+    {
+      label: t('total'),
+      kind: 'number',
+      phone: 'amount',
+      ...(sorts === 'all' ? { sorts: { first: 'total-desc', second: 'total-asc', begins: 'descending' } } : {}),
+      cell: (order) => <Amount order={order} />,
+    },
+    { label: t('printer'), cell: ({ fulfillers }) => enumerate(fulfillers) || '–' },
+    {
+      label: t('placed'),
+      kind: 'moment',
+      phone: 'aside',
+      ...(sorts === 'none' ? {} : { sorts: { first: 'recent', second: 'oldest', begins: 'descending' } }),
+      cell: ({ created_at }) => ago(created_at),
+      td: ({ created_at }) => ({ title: moment(created_at) }),
+    },
+    {
+      label: t('tags'),
+      isExtra: true,
+      cell: ({ tags }) => (tags.length > 0 ? <TagPills tags={tags} /> : '–'),
+    },
+    { key: 'assignee', label: t('assigned_to'), isExtra: true, cell: ({ assignee }) => assignee?.name ?? '–' },
+    { label: t('kind'), isExtra: true, cell: ({ kind }) => KIND_LABELS[kind] },
+    {
+      label: t('destination'),
+      isExtra: true,
+      cell: ({ destination }) => two(destination.postcode || '–', destination.country),
+    },
+    { label: t('shipping'), isExtra: true, cell: ({ shipping_method }) => SHIPPING_LABELS[shipping_method] },
+    {
+      label: t('cost'),
+      isExtra: true,
+      kind: 'number',
+      cell: ({ production_cost: cost, currency }) => money(cost, currency),
+    },
+    {
+      label: t('delivered'),
+      isExtra: true,
+      kind: 'moment',
+      cell: ({ delivered_at: at }) => (at ? ago(at) : '–'),
+      td: ({ delivered_at: at }) => (at ? { title: moment(at) } : {}),
+    },
+    { label: t('tracking'), isExtra: true, cell: ({ tracking_numbers }) => enumerate(tracking_numbers) || '–' },
+  ];
+}
+
+/** What the customer paid; of an order that its recipient pays nothing for, what it costs (docs/product/money.md). */
+function Amount({ order: { total_store_price: total, production_cost: cost, currency } }: { order: OrderRow }) {
+  if (total !== 0 || cost === 0) return money(total, currency);
+  return (
+    <Text span inherit c="dimmed" title={t('no_one_pays_for_it_here')}>
+      {t('amount_cost', { amount: money(cost, currency) })}
+    </Text>
+  );
+}
 
 function StatusCell({ order }: { order: OrderRow }) {
   return (
     <Group gap={6} className={css.badges}>
-      <OrderStatusBadge status={order.status} />
-      {order.late && <StatusBadge label="late" colour="orange" />}
-      {order.refund_failed && <StatusBadge label="refund failed" colour="red" />}
+      <OrderStatusBadge status={order.status} deliveredAt={order.delivered_at} />
+      {order.late && <StatusBadge label={t('late')} colour="orange" />}
+      {order.refund_failed && <StatusBadge label={t('refund_failed_badge')} colour="red" />}
+      {order.reprint_asked && <StatusBadge label={t('reprint_requested_badge')} colour="orange" />}
     </Group>
   );
 }

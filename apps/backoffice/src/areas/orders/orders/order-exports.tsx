@@ -1,7 +1,6 @@
+import { t } from '@inkstand/i18n/office/orders';
 import { Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useListSearch } from '#ui/list-search.ts';
-import { orderFilters } from './order-search.ts';
 
 /** Returns the URL of an order export, for the filtered or the selected orders. */
 export function exportAddress(tenant: string, filters: Record<string, string>, per: 'order' | 'line'): string {
@@ -9,22 +8,20 @@ export function exportAddress(tenant: string, filters: Record<string, string>, p
 }
 
 /** Exports the whole filtered list through plain download links, so that the browser streams a large file to disk. */
-export function OrderExports({ tenant, event }: { tenant: string; event?: string | undefined }) {
-  const { search } = useListSearch();
-  const filters = orderFilters(search, event);
+export function OrderExports({ tenant, filters }: { tenant: string; filters: Record<string, string> }) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
         <Button variant="default" leftSection={<IconDownload size={18} />}>
-          Export CSV
+          {t('export_csv')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item component="a" href={exportAddress(tenant, filters, 'order')} download>
-          A row per order
+          {t('a_row_per_order')}
         </Menu.Item>
         <Menu.Item component="a" href={exportAddress(tenant, filters, 'line')} download>
-          A row per item
+          {t('a_row_per_item')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

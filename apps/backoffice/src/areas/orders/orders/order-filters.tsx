@@ -1,16 +1,18 @@
 import { REGIONS } from '@inkstand/domain/regions';
-import { STATUS_LABELS } from '@inkstand/i18n/staff';
-import { Button, Chip, Drawer, MultiSelect, Stack, TextInput } from '@mantine/core';
+import { t } from '@inkstand/i18n/office/orders';
+import { Button, Chip, Drawer, Group, Stack, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { DateRange } from '#ui/date-range.tsx';
 import { FilterBar } from '#ui/filter-bar.tsx';
-import { FilterSelect, toChoices } from '#ui/filter-select.tsx';
+import { FILTER_WIDTH, FilterSelect, toChoices } from '#ui/filter-select.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { FilterChips } from './filter-chips.tsx';
-import { AGES, ONLY, SORTS } from './filter-labels.ts';
+import { AGES, DELIVERED, ONLY, SORTS } from './filter-labels.ts';
 import { OptionSelect } from './option-select.tsx';
 import { KIND_LABELS } from './order-columns.tsx';
+import { StatusSelect } from './status-select.tsx';
 
 interface OrderFiltersProps {
   tenant: string;
@@ -18,46 +20,66 @@ interface OrderFiltersProps {
   event?: string;
   /** The list spans companies, so it also has region and client filters. */
   spansTenants: boolean;
+  /** Time zone of the list's days. */
+  timeZone: string;
+  /** Parameters that the open view's name says. */
+  saidByView: readonly string[];
+  /** Buttons for the whole list, to the right. */
+  children: ReactNode;
 }
 
 /**
  * Search, filters and sort order of an order list, all in the URL; active filters are shown below and can be removed.
  */
-export function OrderFilters(props: OrderFiltersProps) {
+export function OrderFilters({ children, saidByView, ...props }: OrderFiltersProps) {
+  const { tenant, event, timeZone } = props;
   const { search } = useListSearch();
   const [isOpen, { open, close }] = useDisclosure();
-  const isAll = props.spansTenants && !search.get('client');
-  const sorts = SORTS.filter(({ value }) => !isAll || !value.startsWith('total'));
   return (
     <>
-      <FilterBar search={{ label: 'Search orders', placeholder: 'Reference, name, email, postcode, code' }}>
-        <FilterSelect name="only" label="Show" usual="all" data={ONLY} />
-        <FilterSelect name="sort" label="Sort by" usual="recent" data={sorts} />
-        <Button variant="default" leftSection={<IconFilter size={18} />} onClick={open}>
-          Filters
+      <FilterBar
+        search={{ label: t('search_orders'), placeholder: t('reference_name_email_postcode_code'), width: 320 }}
+      >
+        {/* Filtered by an event, the days are those of its time zone, which is not known here. */}
+        <DateRange label={t('placed')} timeZone={timeZone} {...(!event && search.has('event') ? { note: '' } : {})} />
+        <Button
+          variant="default"
+          leftSection={<IconFilter size={18} />}
+          onClick={open}
+          w={{ base: FILTER_WIDTH.base, xs: 'auto' }}
+        >
+          {t('filters')}
         </Button>
+        <Group gap="sm" ml="auto" visibleFrom="sm">
+          {children}
+        </Group>
       </FilterBar>
-      <FilterChips {...props} />
-      <Drawer opened={isOpen} onClose={close} position="right" title="Filters" size="sm">
+      <FilterChips tenant={tenant} saidByView={saidByView} {...(event ? { event } : {})} />
+      <Drawer opened={isOpen} onClose={close} position="right" title={t('filters')} size="sm">
         <MoreFilters {...props} />
         <Button mt="lg" fullWidth onClick={close}>
-          Show orders
+          {t('show_orders')}
         </Button>
       </Drawer>
     </>
   );
 }
 
-function MoreFilters({ tenant, event, spansTenants }: OrderFiltersProps) {
+function MoreFilters({ tenant, event, spansTenants }: Pick<OrderFiltersProps, 'tenant' | 'event' | 'spansTenants'>) {
   const { search, change } = useListSearch();
   const chosen = (name: string) => search.get(name) ?? '';
+  const isAll = spansTenants && !search.get('client');
+  const sorts = SORTS.filter(({ value }) => !isAll || !value.startsWith('total'));
   return (
     <Stack gap="md">
+      <FilterSelect name="only" label={t('show_verb')} usual="all" data={ONLY} isLabelled />
+      <FilterSelect name="sort" label={t('sort_by')} usual="recent" data={sorts} isLabelled />
       <StatusSelect />
+      <FilterSelect name="delivered" label={t('delivery')} any={t('delivered_or_not')} data={DELIVERED} isLabelled />
       {spansTenants && (
         <OptionSelect
-          label="Client"
-          placeholder="Any client"
+          label={t('client')}
+          placeholder={t('any_client')}
           source="clients"
           tenant={tenant}
           value={chosen('client')}
@@ -66,8 +88,8 @@ function MoreFilters({ tenant, event, spansTenants }: OrderFiltersProps) {
       )}
       {!event && (
         <OptionSelect
-          label="Event"
-          placeholder="Any event"
+          label={t('event')}
+          placeholder={t('any_event')}
           source="events"
           value={chosen('event')}
           client={chosen('client')}
@@ -79,18 +101,34 @@ function MoreFilters({ tenant, event, spansTenants }: OrderFiltersProps) {
         />
       )}
       <OptionSelect
-        label="Printer"
-        placeholder="Any printer"
+        label={t('printer')}
+        placeholder={t('any_printer')}
         source="fulfillers"
         tenant={tenant}
         value={chosen('fulfiller')}
         onChange={(option) => change({ fulfiller: option?.value ?? null })}
       />
+      <OptionSelect
+        label={t('assigned_to')}
+        placeholder={t('anyone')}
+        source="people"
+        tenant={tenant}
+        value={chosen('assignee')}
+        onChange={(option) => change({ assignee: option?.value ?? null })}
+      />
+      <OptionSelect
+        label={t('tag')}
+        placeholder={t('any_tag')}
+        source="tags"
+        tenant={tenant}
+        value={chosen('tag')}
+        onChange={(option) => change({ tag: option?.value ?? null })}
+      />
       {spansTenants && (
-        <FilterSelect name="region" label="Region" any="Any region" data={Object.keys(REGIONS)} isLabelled />
+        <FilterSelect name="region" label={t('region')} any={t('any_region')} data={Object.keys(REGIONS)} isLabelled />
       )}
-      <FilterSelect name="kind" label="Kind" any="Any kind" isLabelled data={toChoices(KIND_LABELS)} />
-      <FilterSelect name="older_than_days" label="Age" any="Any age" data={AGES} isLabelled />
+      <FilterSelect name="kind" label={t('kind')} any={t('any_kind')} isLabelled data={toChoices(KIND_LABELS)} />
+      <FilterSelect name="older_than_days" label={t('age')} any={t('any_age')} data={AGES} isLabelled />
       <CodeInput />
       <Chip
         checked={chosen('refund') === 'failed'}
@@ -98,34 +136,9 @@ function MoreFilters({ tenant, event, spansTenants }: OrderFiltersProps) {
         variant="light"
         color="red"
       >
-        Failed refunds
+        {t('failed_refunds')}
       </Chip>
     </Stack>
-  );
-}
-
-/** Selections can be faster than the list loads, so they are held here first and then written to the URL. */
-function StatusSelect() {
-  const { search, change } = useListSearch();
-  const status = search.get('status') ?? '';
-  const [picked, setPicked] = useState(status);
-  useEffect(() => setPicked(status), [status]);
-  function pick(statuses: readonly string[]) {
-    setPicked(statuses.join(','));
-    change({ status: statuses.join(',') });
-  }
-  return (
-    <MultiSelect
-      label="Status"
-      {...(picked ? {} : { placeholder: 'Any status' })}
-      data={toChoices(STATUS_LABELS)}
-      value={picked ? picked.split(',') : []}
-      onChange={pick}
-      searchable
-      clearable
-      hidePickedOptions
-      comboboxProps={{ withinPortal: false }}
-    />
   );
 }
 
@@ -143,8 +156,8 @@ function CodeInput() {
       }}
     >
       <TextInput
-        label="Promo or voucher code"
-        placeholder="Any code"
+        label={t('promo_or_voucher_code')}
+        placeholder={t('any_code')}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         onBlur={() => text.trim() !== code && change({ code: text.trim() })}

@@ -1,9 +1,14 @@
 import type { OrderDetail } from '@inkstand/contract/orders/orders';
-import { Group, Stack, Text } from '@mantine/core';
+import { t } from '@inkstand/i18n/office/orders';
+import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { Link, useSearchParams } from 'react-router';
+import { useIsStaff } from '#areas/platform/layout/current-user.ts';
+import { paths } from '#paths.ts';
 import { money } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { remainingPayment } from './refund-draft.ts';
 import { RefundList } from './refund-list.tsx';
@@ -17,25 +22,34 @@ function Amount({ label, amount, isTotal = false }: { label: string; amount: str
   );
 }
 
-/** What the customer paid. Gifts, samples, bulk orders and replacements are free for their recipients. */
+/** What the customer paid: lines without tax, which add up to the total, then the tax. Gifts, samples, bulk orders and replacements are free for their recipients. */
 function Payment({ order }: { order: OrderDetail }) {
   const write = (amount: number) => money(amount, order.currency);
   const isUs = order.region === 'US';
+  const { items, shipping, voucher } = order.net_sums;
   return (
     <>
-      <Amount label="Shipping" amount={write(order.shipping_price)} />
+      <Amount label={t('items')} amount={write(items)} />
+      <Amount label={t('shipping')} amount={write(shipping)} />
       {order.discount_amount > 0 && (
-        <Amount
-          label={order.voucher_code ? `Voucher ${order.voucher_code}` : 'Voucher'}
-          amount={`−${write(order.discount_amount)}`}
-        />
+        <>
+          <Amount
+            label={order.voucher_code ? t('voucher_with_code', { code: order.voucher_code }) : t('voucher')}
+            amount={`${voucher < 0 ? '+' : '−'}${write(Math.abs(voucher))}`}
+          />
+          {!isUs && voucher !== order.discount_amount && (
+            <Text size="xs" c="dimmed">
+              {t('the_voucher_takes_off_including_vat', { amount: write(order.discount_amount) })}
+            </Text>
+          )}
+        </>
       )}
       <Amount
-        label={isUs ? 'Total before tax' : 'Total excluding VAT'}
+        label={isUs ? t('total_before_tax') : t('total_excluding_vat')}
         amount={write(order.total_store_price_excluding_vat)}
       />
-      <Amount label={isUs ? 'Sales tax' : 'VAT'} amount={write(order.total_store_vat)} />
-      <Amount label="Paid" amount={write(order.total_store_price)} isTotal />
+      <Amount label={isUs ? t('sales_tax') : t('vat')} amount={write(order.total_store_vat)} />
+      <Amount label={t('paid')} amount={write(order.total_store_price)} isTotal />
     </>
   );
 }
@@ -45,16 +59,17 @@ function Returned({ order }: { order: OrderDetail }) {
   if (order.amount_refunded === 0) return null;
   return (
     <>
-      <Amount label="Refunded" amount={`−${money(order.amount_refunded, order.currency)}`} />
-      <Amount label="Kept" amount={money(remainingPayment(order), order.currency)} isTotal />
+      <Amount label={t('refunded')} amount={`−${money(order.amount_refunded, order.currency)}`} />
+      <Amount label={t('kept')} amount={money(remainingPayment(order), order.currency)} isTotal />
     </>
   );
 }
 
 /** All refunds, and a button for another. */
 function Refunds({ order }: { order: OrderDetail }) {
-  const [isOpen, dialog] = useDisclosure();
   const { allowed, reason } = order.refundable;
+  const [search] = useSearchParams();
+  const [isOpen, dialog] = useDisclosure(allowed && search.get('refund') === 'new');
   return (
     <>
       <RefundList order={order} />
@@ -62,10 +77,10 @@ function Refunds({ order }: { order: OrderDetail }) {
         variant="light"
         color="red"
         mt={6}
-        disabledReason={allowed ? undefined : (reason ?? 'This is not possible now.')}
+        disabledReason={allowed ? undefined : (reason ?? t('this_is_not_possible_now'))}
         onClick={dialog.open}
       >
-        Refund
+        {t('refund_verb')}
       </GuardedButton>
       {isOpen && <RefundDialog order={order} onClose={dialog.close} />}
     </>
@@ -77,33 +92,54 @@ function PaidByCompany({ order }: { order: OrderDetail }) {
   if (order.amount_captured > 0) {
     return (
       <>
-        <Amount label="Paid by the company’s card" amount={money(order.amount_captured, order.currency)} isTotal />
+        <Amount label={t('paid_by_the_companys_card')} amount={money(order.amount_captured, order.currency)} isTotal />
         <Returned order={order} />
         <Refunds order={order} />
       </>
     );
   }
-  if (order.kind !== 'bulk') return null;
+  const isOnCredit = order.kind === 'bulk' || (order.kind === 'shop' && order.status !== 'over budget limit');
+  if (!isOnCredit) return null;
   return (
     <Text size="sm" c="dimmed">
-      Paid on the company’s credit account
+      {t('paid_on_the_companys_credit_account')}
     </Text>
   );
+}
+
+/** The company's invoice that has the order, and credit notes for it. */
+function OnInvoices({ order: { invoices, tenant_id: tenant } }: { order: OrderDetail }) {
+  const isStaff = useIsStaff();
+  return invoices.map(({ id, number, kind }) => (
+    <Text key={id} size="sm" c="dimmed">
+      <RichText
+        text={kind === 'invoice' ? t('on_invoice') : t('on_credit_note')}
+        parts={{
+          number: () => (
+            <Anchor component={Link} inherit to={paths.invoice(id, isStaff ? tenant : undefined)}>
+              {number}
+            </Anchor>
+          ),
+        }}
+      />
+    </Text>
+  ));
 }
 
 /** Payment, refunds and production cost. */
 export function OrderMoney({ order }: { order: OrderDetail }) {
   const isSold = order.kind === 'store';
   return (
-    <Panel title="Money">
+    <Panel title={t('money')}>
       <Stack gap={6}>
         {isSold && <Payment order={order} />}
         {isSold && <Returned order={order} />}
-        <Amount label="Production and shipping cost" amount={money(order.production_cost, order.currency)} />
+        <Amount label={t('production_and_shipping_cost')} amount={money(order.production_cost, order.currency)} />
         {isSold ? <Refunds order={order} /> : <PaidByCompany order={order} />}
+        <OnInvoices order={order} />
         {order.promo_code && (
           <Text size="sm" c="dimmed">
-            Claimed with code {order.promo_code}
+            {t('claimed_with_code', { code: order.promo_code })}
           </Text>
         )}
       </Stack>

@@ -1,5 +1,6 @@
 import type { Contract } from '@inkstand/contract';
 import type { CallArguments } from '@inkstand/contract/call';
+import { DAY_PARAMETERS, dayRange } from '#ui/day-range.ts';
 
 type Query = NonNullable<CallArguments<Contract['listOrders']>['query']>;
 
@@ -11,27 +12,41 @@ export const FILTERS = [
   'event',
   'client',
   'fulfiller',
+  'delivered',
   'refund',
+  'tag',
+  'assignee',
   'region',
   'kind',
   'code',
   'older_than_days',
+  ...DAY_PARAMETERS,
 ] as const;
 
 /** URL parameters that a saved view stores: filters, order and columns, never the page. */
 export const SAVED_PARAMETERS = [...FILTERS, 'sort', 'columns'];
 
-/** Returns the filters in the URL. The server rejects invalid values. */
-export function orderFilters(search: URLSearchParams, event?: string | null): Record<string, string> {
-  const given = FILTERS.map((name) => [name, search.get(name)] as const);
-  const filters = Object.fromEntries(given.flatMap(([name, value]) => (value ? [[name, value]] : [])));
-  return event ? { ...filters, event } : filters;
+/** Where a list's days count, and the event that it belongs to. */
+interface ListOf {
+  timeZone: string;
+  event?: string | undefined;
 }
 
+/** Returns the filters in the URL, with named days as days. The server rejects invalid values. */
+export function orderFilters(search: URLSearchParams, { timeZone, event }: ListOf): Record<string, string> {
+  const named = FILTERS.filter((name) => name !== 'period' && name !== 'from' && name !== 'to');
+  const given = named.map((name) => [name, search.get(name)] as const);
+  const filters = Object.fromEntries(given.flatMap(([name, value]) => (value ? [[name, value]] : [])));
+  return { ...filters, ...dayRange(search, timeZone), ...(event ? { event } : {}) };
+}
+
+/** Whether the URL narrows the list down. */
+export const isNarrowed = (search: URLSearchParams): boolean => FILTERS.some((name) => search.get(name));
+
 /** Returns the query of the list for a URL; covers the whole tenant without an event. */
-export function orderQuery(search: URLSearchParams, event?: string): Query {
+export function orderQuery(search: URLSearchParams, list: ListOf): Query {
   return {
-    ...(orderFilters(search, event) as Query),
+    ...(orderFilters(search, list) as Query),
     page: search.get('page') ?? 1,
     sort: (search.get('sort') ?? 'recent') as NonNullable<Query['sort']>,
   };

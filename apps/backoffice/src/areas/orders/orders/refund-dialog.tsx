@@ -1,6 +1,7 @@
 import { ApiError } from '@inkstand/contract/client';
 import type { OrderDetail } from '@inkstand/contract/orders/orders';
 import { STATUS_RULES } from '@inkstand/domain/order-status-rules';
+import { t } from '@inkstand/i18n/office/orders';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, NumberInput, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -35,7 +36,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
   }
 
   function send() {
-    if (draft.reason.trim() === '') return form.setErrors({ reason: 'required' });
+    if (draft.reason.trim() === '') return form.setErrors({ reason: t('required') });
     const body = toRefundBody(draft);
     const params = { tenant_id: order.tenant_id, order_ref: order.order_ref };
     return form.mutate(() =>
@@ -49,15 +50,14 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
 
   return (
     <FormDialog
-      title={`Refund ${order.order_ref}`}
+      title={t('refund_order', { order: order.order_ref })}
       size="lg"
-      submit={`Refund ${write(sum)}`}
-      cancel="Leave it"
+      submit={t('refund_sum', { sum: write(sum) })}
       isDanger
       isDisabled={sum === 0}
       note={
         <Text size="sm" c="dimmed" mr="auto">
-          {write(most)} of {write(order.amount_captured)} can be refunded
+          {t('amount_can_be_refunded', { most: write(most), paid: write(order.amount_captured) })}
         </Text>
       }
       onSubmit={send}
@@ -65,20 +65,20 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
     >
       <SegmentedControl
         fullWidth
-        aria-label="What to refund"
+        aria-label={t('what_to_refund')}
         value={draft.by}
         onChange={(by) => change({ by: by as RefundDraft['by'] })}
         data={[
-          { value: 'items', label: 'Items and shipping' },
-          { value: 'amount', label: 'An amount' },
+          { value: 'items', label: t('items_and_shipping') },
+          { value: 'amount', label: t('an_amount') },
         ]}
       />
       {draft.by === 'items' ? (
         <RefundItems order={order} draft={draft} errors={errors} onChange={change} />
       ) : (
         <NumberInput
-          label={`Amount in ${order.currency}`}
-          description={`At most ${write(most)}, VAT included; it is spread over items and shipping`}
+          label={t('amount_in', { currency: order.currency })}
+          description={t('at_most_vat_included_it_is', { most: write(most) })}
           min={0}
           max={most}
           decimalScale={2}
@@ -90,20 +90,20 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
         />
       )}
       {draft.by === 'items' && errors.amount && (
-        <Text size="sm" c="red.8" role="alert">
+        <Text size="sm" c="red" role="alert">
           {errors.amount}
         </Text>
       )}
       <TextInput
-        label="Reason"
-        description="For the books and the timeline; please name nobody"
+        label={t('reason')}
+        description={t('shown_in_the_accounts_and_the')}
         required
         maxLength={300}
         {...field('reason')}
       />
       {goesOn(order) && (
         <Alert color="yellow" variant="light">
-          A refund does not stop production. Cancel the order if nothing of it shall be made: that refunds it as well.
+          {t('a_refund_doesnt_stop_production_to')}
         </Alert>
       )}
     </FormDialog>

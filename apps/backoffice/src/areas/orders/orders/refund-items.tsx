@@ -1,6 +1,8 @@
 import type { OrderDetail } from '@inkstand/contract/orders/orders';
+import { shadeName, sizeName } from '@inkstand/i18n/office/catalogue';
+import { t } from '@inkstand/i18n/office/orders';
 import { Button, Checkbox, Group, NumberInput, Text } from '@mantine/core';
-import { money } from '#ui/format.ts';
+import { enumerate, money } from '#ui/format.ts';
 import { piecesSum, type RefundDraft, type RefundErrors, refundableShipping } from './refund-draft.ts';
 import css from './refunds.module.css';
 
@@ -12,8 +14,8 @@ interface RefundItemsProps {
 }
 
 function piecesLeft(left: number, quantity: number): string {
-  if (left === 0) return 'all refunded';
-  return left === quantity ? `${quantity} ordered` : `${left} of ${quantity} left`;
+  if (left === 0) return t('all_refunded');
+  return left === quantity ? t('pieces_ordered', { quantity }) : t('pieces_left', { left, quantity });
 }
 
 /** The quantity to refund per order line, and the shipping. */
@@ -30,16 +32,16 @@ export function RefundItems({ order, draft, errors, onChange }: RefundItemsProps
     <div className={css.lines}>
       <Group justify="space-between" gap="sm">
         <Text size="sm" fw={600}>
-          How many pieces go back?
+          {t('how_many_pieces_to_refund')}
         </Text>
         <Button variant="subtle" size="compact-sm" onClick={takeAll}>
-          Everything
+          {t('everything')}
         </Button>
       </Group>
       {order.items.map((item) => {
         const { quantity: left } = item.refundable;
         const wanted = draft.quantities[item.id] ?? 0;
-        const name = `${item.name}, ${item.colour.name}, ${item.size.label}`;
+        const name = enumerate([item.name, shadeName(item.colour.name), sizeName(item.size.label)]);
         return (
           <div key={item.id} className={css.line}>
             <div className={css.name}>
@@ -47,11 +49,12 @@ export function RefundItems({ order, draft, errors, onChange }: RefundItemsProps
                 {item.name}
               </Text>
               <Text size="xs" c="dimmed">
-                {item.colour.name}, {item.size.label} · {piecesLeft(left, item.quantity)}
+                {enumerate([shadeName(item.colour.name), sizeName(item.size.label)])} ·{' '}
+                {piecesLeft(left, item.quantity)}
               </Text>
             </div>
             <NumberInput
-              aria-label={`Pieces of ${name}`}
+              aria-label={t('pieces_of', { name })}
               min={0}
               max={left}
               allowDecimal={false}
@@ -70,7 +73,7 @@ export function RefundItems({ order, draft, errors, onChange }: RefundItemsProps
       <div className={css.line}>
         <Checkbox
           className={css.name}
-          label="Shipping"
+          label={t('shipping')}
           disabled={shipping === 0}
           checked={draft.shipping}
           onChange={({ currentTarget }) => onChange({ shipping: currentTarget.checked })}

@@ -1,11 +1,12 @@
 import type { OrderDetail, Refund } from '@inkstand/contract/orders/orders';
 import { may } from '@inkstand/domain/roles';
+import { t } from '@inkstand/i18n/office/orders';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Group, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useUser } from '#areas/platform/layout/current-user.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
-import { moment, money } from '#ui/format.ts';
+import { enumerate, moment, money } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { StatusBadge, type StatusLabels } from '#ui/status-badge.tsx';
 import { useForm } from '#ui/use-form.ts';
@@ -13,21 +14,21 @@ import { useMutation } from '#ui/use-mutation.ts';
 import css from './refunds.module.css';
 
 const REFUND_STATES: StatusLabels<Refund['status']> = {
-  pending: { label: 'on its way', colour: 'violet' },
-  succeeded: { label: 'refunded', colour: 'teal' },
-  failed: { label: 'failed', colour: 'red' },
+  pending: { label: t('on_its_way'), colour: 'violet' },
+  succeeded: { label: t('refunded'), colour: 'teal' },
+  failed: { label: t('failed'), colour: 'red' },
 };
 
 /** Formats what a refund was for, on one line. */
 function formatRefundParts(order: OrderDetail, { lines }: Refund): string {
   const pieces = lines.filter(({ quantity }) => quantity > 0);
   const isSpread = lines.some(({ order_line_id, quantity }) => order_line_id !== null && quantity === 0);
-  if (isSpread && pieces.length === 0) return 'an amount';
+  if (isSpread && pieces.length === 0) return t('an_amount_refunded');
   const names = pieces.map(({ order_line_id, quantity }) => {
     const item = order.items.find(({ id }) => id === order_line_id);
-    return `${quantity} × ${item?.name ?? 'item'}`;
+    return `${quantity} × ${item?.name ?? t('an_item')}`;
   });
-  return [...names, ...(lines.some(({ order_line_id }) => order_line_id === null) ? ['shipping'] : [])].join(', ');
+  return enumerate([...names, lines.some(({ order_line_id }) => order_line_id === null) && t('shipping_refunded')]);
 }
 
 interface FailedRefundProps {
@@ -48,7 +49,7 @@ function FailedRefund(props: FailedRefundProps) {
   const [isClosing, closing] = useDisclosure();
   const user = useUser();
   const isAllowed = may({ ...user, tenantId: user.tenant_id }, 'orders.decide', props.order.tenant_id);
-  const disabledReason = isAllowed ? undefined : 'Your role does not allow this.';
+  const disabledReason = isAllowed ? undefined : t('your_role_does_not_allow_this');
   return (
     <Group gap="xs" mt={8}>
       <GuardedButton
@@ -58,10 +59,10 @@ function FailedRefund(props: FailedRefundProps) {
         loading={isPending}
         onClick={() => mutate(() => api.retryRefund({ params: refundParams(props) }))}
       >
-        Try again
+        {t('try_again')}
       </GuardedButton>
       <GuardedButton size="compact-sm" variant="default" disabledReason={disabledReason} onClick={closing.open}>
-        Close it
+        {t('close_refund')}
       </GuardedButton>
       {isClosing && <CloseDialog {...props} onClose={closing.close} />}
     </Group>
@@ -73,19 +74,18 @@ function CloseDialog({ onClose, ...props }: FailedRefundProps & { onClose: () =>
   const { values, field, mutate } = useForm({ reason: '' });
   return (
     <FormDialog
-      title="Close the failed refund?"
-      submit="Close it"
-      cancel="Leave it"
+      title={t('close_the_failed_refund')}
+      submit={t('close_refund')}
       isDisabled={values.reason.trim() === ''}
       onSubmit={() => mutate(() => api.closeRefund({ params: refundParams(props), body: values }))}
       onClose={onClose}
     >
       <Text size="sm">
-        Nothing more is tried. Say how the customer gets {money(props.refund.amount, props.order.currency)} instead.
+        {t('the_refund_isnt_tried_again_say', { amount: money(props.refund.amount, props.order.currency) })}
       </Text>
       <TextInput
-        label="What was done"
-        placeholder="Paid by bank transfer"
+        label={t('what_was_done')}
+        placeholder={t('paid_by_bank_transfer')}
         required
         maxLength={300}
         data-autofocus
@@ -99,7 +99,7 @@ function CloseDialog({ onClose, ...props }: FailedRefundProps & { onClose: () =>
 export function RefundList({ order }: { order: OrderDetail }) {
   if (order.refunds.length === 0) return null;
   return (
-    <ul className={css.refunds} aria-label="Refunds">
+    <ul className={css.refunds} aria-label={t('refunds')}>
       {order.refunds.toReversed().map((refund) => (
         <li key={refund.id} className={css.refund} data-alarm={refund.needs_person || undefined}>
           <Group justify="space-between" gap="xs" wrap="nowrap">
@@ -110,15 +110,16 @@ export function RefundList({ order }: { order: OrderDetail }) {
           </Group>
           <Text size="sm">{formatRefundParts(order, refund)}</Text>
           <Text size="xs" c="dimmed">
-            {refund.reason} · {moment(refund.created_at)} · {refund.requested_by}
+            {refund.reason.charAt(0).toUpperCase() + refund.reason.slice(1)} · {moment(refund.created_at)} ·{' '}
+            {refund.requested_by}
           </Text>
           {refund.fee_refunded > 0 && (
             <Text size="xs" c="dimmed">
-              The fee for production came back: {money(refund.fee_refunded, order.currency)}
+              {t('production_fee_returned', { amount: money(refund.fee_refunded, order.currency) })}
             </Text>
           )}
           {refund.error && (
-            <Text size="sm" c="red.9" mt={4}>
+            <Text size="sm" c="red" mt={4}>
               {refund.error}
             </Text>
           )}

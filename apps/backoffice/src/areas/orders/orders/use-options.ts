@@ -2,7 +2,7 @@ import type { FilterOption } from '@inkstand/contract/orders/orders';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { useEffect, useState } from 'react';
 
-export type OptionsOf = 'events' | 'clients' | 'fulfillers';
+export type OptionsOf = 'events' | 'clients' | 'fulfillers' | 'tags' | 'people';
 
 /** Typing pause before the search request. */
 const PAUSE_MS = 200;

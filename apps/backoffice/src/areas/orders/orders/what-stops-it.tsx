@@ -1,51 +1,74 @@
 import type { OrderDetail } from '@inkstand/contract/orders/orders';
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { may } from '@inkstand/domain/roles';
+import { t } from '@inkstand/i18n/office/orders';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link } from 'react-router';
 import { ReplaceArtworkDialog } from '#areas/after-sales/order-care/replace-artwork-dialog.tsx';
+import { useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
+import { GuardedButton } from '#ui/guarded-button.tsx';
 import { ActionButton } from './action-button.tsx';
-import { stoppedOrder } from './stopped.ts';
+import { ExceptionPanel } from './exception-panel.tsx';
+import { bestAction, explainException } from './exceptions.ts';
 import { MayChooseFulfiller } from './why-fulfiller.tsx';
 
-/** Shows what is wrong, why, and what to do about it. */
+const FAILED_ARTWORK = t('this_is_the_artwork_that_failed');
+
+/** Whether something else could be printed: a newer version of a design, or another own text. */
+const hasNewArtwork = ({ items }: OrderDetail): boolean =>
+  items.some(
+    (item) => item.current_revision !== item.revision || item.custom_text_front !== '' || item.custom_text_back !== '',
+  );
+
+/** Explains what stops an order, with the best action first. An address issue has a panel of its own. */
 export function WhatStopsIt({ order }: { order: OrderDetail }) {
   const [isArtwork, artwork] = useDisclosure();
+  const user = useUser();
+  const isStaff = user.superadmin === 1;
   const { status, care } = order;
-  const stopped = stoppedOrder(status);
-  if (!stopped?.message) return null;
-  const why = order.timeline.findLast(({ to, from }) => to === status && from !== status)?.reason;
-  const action = order.actions.find((each) => each.action === stopped.firstStep && each.allowed);
+  const best = order.actions.find(({ action, allowed }) => action === bestAction(order) && allowed);
+  const mayReplaceArtwork = status === 'artwork issue' && care.replace_artwork.allowed;
+  const isChoosing = status === 'fulfiller submission error' || status === 'fulfiller routing error';
+  const mayChoose = isChoosing && may({ ...user, tenantId: user.tenant_id }, 'orders.progress');
+  const exception = explainException(order, { isStaff, mayAct: Boolean(best) || mayReplaceArtwork || mayChoose });
+  if (!exception || status === 'address issue') return null;
+  const isHeld = status === 'over budget' || status === 'over budget limit';
+  const mayRaise = isHeld && may({ ...user, tenantId: user.tenant_id }, 'content.change', order.tenant_id);
   return (
-    <Alert
-      color="red"
-      variant="light"
-      radius={14}
-      title={stopped.message.title}
-      // The alert's own colour has too little contrast for text.
-      styles={{ title: { color: 'var(--mantine-color-text)' } }}
-    >
-      <Stack gap="sm">
-        {why && (
-          <Text size="sm" fw={600}>
-            {why}
-          </Text>
-        )}
-        <Text size="sm">{stopped.message.help}</Text>
-        <Group gap="sm">
-          {action && <ActionButton order={order} action={action} />}
-          {status === 'artwork issue' && care.replace_artwork.allowed && (
-            <Button onClick={artwork.open}>Replace the artwork</Button>
-          )}
-          {stopped.mayChooseFulfiller && <MayChooseFulfiller order={order} />}
-          {status === 'awaiting reprint' && care.ask_reprint.allowed && (
-            <Button component={Link} to={paths.replaceOrder({ order: order.order_ref, tenant: order.tenant_id })}>
-              Make it again
-            </Button>
-          )}
-        </Group>
-      </Stack>
+    <ExceptionPanel {...exception} colour={status === 'cancelled' ? 'gray' : 'red'}>
+      {best && <ActionButton order={order} action={best} />}
+      {mayReplaceArtwork && (
+        <GuardedButton disabledReason={hasNewArtwork(order) ? undefined : FAILED_ARTWORK} onClick={artwork.open}>
+          {t('replace_artwork')}
+        </GuardedButton>
+      )}
+      {mayReplaceArtwork && !hasNewArtwork(order) && (
+        <Stack gap={4} align="flex-start">
+          <Text size="sm">{FAILED_ARTWORK}</Text>
+          {order.items.map(({ id, name, product_id: productId }) => (
+            <Anchor key={id} component={Link} size="sm" to={paths.productDesign(productId, order.tenant_id)}>
+              {t('open_the_design_of', { name })}
+            </Anchor>
+          ))}
+        </Stack>
+      )}
+      {isChoosing && <MayChooseFulfiller order={order} />}
+      {status === 'awaiting reprint' && care.ask_reprint.allowed && (
+        <Button component={Link} to={paths.replaceOrder({ order: order.order_ref, tenant: order.tenant_id })}>
+          {t('reprint_verb')}
+        </Button>
+      )}
+      {mayRaise && (
+        <Button
+          component={Link}
+          variant={best ? 'default' : 'filled'}
+          to={paths.eventPage(order.event.slug, 'overview', isStaff ? order.tenant_id : undefined)}
+        >
+          {t('raise_the_budget')}
+        </Button>
+      )}
       {isArtwork && <ReplaceArtworkDialog order={order} onClose={artwork.close} />}
-    </Alert>
+    </ExceptionPanel>
   );
 }

@@ -1,4 +1,5 @@
 import { may } from '@inkstand/domain/roles';
+import { t } from '@inkstand/i18n/office/overview';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Switch, Tooltip } from '@mantine/core';
 import { useUser } from '#areas/platform/layout/current-user.ts';
@@ -14,11 +15,11 @@ export function DailySummarySwitch({ tenant, isOn }: { tenant: string; isOn: boo
   const change = (daily_summary: boolean) =>
     mutate(() => api.setDailySummary({ params: { tenant_id: tenant }, body: { daily_summary } }));
   return (
-    <Panel title="Daily summary">
-      <Tooltip label="Only an administrator of the company can switch this." disabled={mayChange}>
+    <Panel title={t('daily_summary')}>
+      <Tooltip label={t('only_an_administrator_of_the_company')} disabled={mayChange}>
         <Switch
-          label="Mail administrators and account managers every morning what their orders brought"
-          description="For all events of the company. Nothing to tell, no mail."
+          label={t('email_administrators_and_account_managers_a')}
+          description={t('for_all_events_of_the_company')}
           checked={isOn}
           disabled={isPending}
           aria-disabled={!mayChange || undefined}

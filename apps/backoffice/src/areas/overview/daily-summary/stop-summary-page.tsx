@@ -1,11 +1,9 @@
 import { createSummaryTranslator } from '@inkstand/i18n/summary';
 import { apiContext } from '@inkstand/web/context';
-import { useApi, useSite } from '@inkstand/web/provider.tsx';
-import { useMemo, useState } from 'react';
+import { useApi, usePageTexts } from '@inkstand/web/provider.tsx';
+import { useMemo } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { Language } from '#marketing/language.tsx';
-import { errorMessage } from '#ui/show-problem.ts';
-import css from './stop-summary-page.module.css';
+import { StopPage } from './stop-page.tsx';
 
 /** Page behind the unsubscribe link of a daily summary; no sign-in. Opening it does not unsubscribe. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -16,49 +14,17 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export function Component() {
   const { token, company, daily_summary: isOn } = useLoaderData<typeof loader>();
-  const { lang } = useSite();
+  const texts = usePageTexts();
   const api = useApi();
-  const t = useMemo(() => createSummaryTranslator(lang), [lang]);
-  const [isStopped, setStopped] = useState(!isOn);
-  const [isBusy, setBusy] = useState(false);
-  const [failed, setFailed] = useState('');
-  async function stop() {
-    setBusy(true);
-    setFailed('');
-    try {
-      await api.stopSummary({ params: { token } });
-      setStopped(true);
-    } catch (error) {
-      setFailed(errorMessage(error));
-    } finally {
-      setBusy(false);
-    }
-  }
-  const title = t(isStopped ? 'done_title' : 'title');
+  const t = useMemo(() => createSummaryTranslator(texts), [texts]);
   return (
-    <>
-      <title>{`${title} · ${company}`}</title>
-      <meta name="robots" content="noindex, nofollow" />
-      <header className={css.header}>
-        <strong>{company}</strong>
-        <Language />
-      </header>
-      <main className={css.page}>
-        <div aria-live="polite">
-          <h1>{title}</h1>
-          <p>{t(isStopped ? 'done' : 'lead', { company })}</p>
-          {failed && (
-            <p className={css.failed} role="alert">
-              {failed}
-            </p>
-          )}
-        </div>
-        {!isStopped && (
-          <button type="button" className={css.button} disabled={isBusy} onClick={() => void stop()}>
-            {t('button')}
-          </button>
-        )}
-      </main>
-    </>
+    <StopPage
+      company={company}
+      before={{ title: t('title'), text: t('lead', { company }) }}
+      after={{ title: t('done_title'), text: t('done', { company }) }}
+      button={t('button')}
+      isStopped={!isOn}
+      stop={() => api.stopSummary({ params: { token } })}
+    />
   );
 }

@@ -1,80 +1,94 @@
+import { t } from '@inkstand/i18n/office/overview';
 import { apiContext } from '@inkstand/web/context';
-import { Box, Button, SimpleGrid, Text, Title } from '@mantine/core';
+import { Button, Group, SimpleGrid, Text, Title } from '@mantine/core';
 import { IconBuildingStore, IconPackages, IconShirt } from '@tabler/icons-react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { OnboardingSteps } from '#areas/identity/onboarding/onboarding-steps.tsx';
+import { ShopOnHome } from '#areas/integrations/connection/lazy-shop-on-home.tsx';
+import { loadOnboarding } from '#areas/integrations/connection/load-onboarding.ts';
+import { Hint } from '#areas/platform/help/hint.tsx';
 import { listTenant, signedInUser, useContentDisabledReason, useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { Page } from '#ui/page.tsx';
+import { useFirstSteps } from './first-steps.tsx';
 import css from './get-started-page.module.css';
-import { SetupList } from './setup-list.tsx';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const user = await signedInUser({ context, request });
   const tenant_id = listTenant(user);
-  const [products, events, setup] = await Promise.all([
+  const [products, events, setup, shop] = await Promise.all([
     api.listProducts({ params: { tenant_id }, query: { per_page: 1 } }),
     api.listEvents({ params: { tenant_id }, query: { per_page: 1 } }),
     user.superadmin === 1 ? undefined : api.setupSteps({ params: { tenant_id } }),
+    loadOnboarding(api, user),
   ]);
-  return { products: products.meta.total, events: events.meta.total, setup: setup?.data ?? [] };
+  return { products: products.meta.total, events: events.meta.total, setup: setup?.data ?? [], shop };
 }
 
-/** Home page of a signed-in user: the first three tasks, in order. */
+/** Home page of a signed-in user: the one checklist that is open, then the way to products, stores and orders. */
 export function Component() {
   const user = useUser();
-  const { products, events, setup } = useLoaderData<typeof loader>();
+  const { products, events, setup, shop } = useLoaderData<typeof loader>();
   const mayChange = useContentDisabledReason() === undefined;
-  const steps = [
+  const firstSteps = useFirstSteps({ setup, shop });
+  const shortcuts = [
     {
       icon: IconShirt,
-      title: 'Design a product',
-      text:
-        products > 0
-          ? `You have ${products} ${products === 1 ? 'product' : 'products'}.`
-          : 'Your logo and words on a T-shirt, a mug or a tote.',
+      title: t('design_a_product'),
+      text: products > 0 ? t('you_have_products', { count: products }) : t('your_logo_and_words_on_a'),
       to: paths.products(),
-      label: 'Products',
+      label: t('products'),
+      more: undefined,
     },
     {
       icon: IconBuildingStore,
-      title: 'Create a store or a gift claim',
-      text: events > 0 ? `You have ${events}.` : 'On its own address, in your colours.',
+      title: t('create_a_store_or_a_gift'),
+      text: events > 0 ? t('you_have_stores', { count: events }) : t('on_its_own_address_in_your'),
       to: mayChange && events === 0 ? paths.createEvent() : paths.events(),
-      label: mayChange && events === 0 ? 'New store' : 'Stores',
+      label: mayChange && events === 0 ? t('new_store') : t('stores'),
+      more: mayChange ? { to: paths.createCampaign(), label: t('new_gift_campaign') } : undefined,
     },
     {
       icon: IconPackages,
-      title: 'Follow the orders',
-      text: 'From print file to doorstep, live.',
+      title: t('follow_the_orders'),
+      text: t('from_print_file_to_doorstep_live'),
       to: paths.orders(),
-      label: 'Orders',
+      label: t('orders'),
+      more: undefined,
     },
   ];
   return (
-    <Page title={`Welcome, ${user.name.split(' ')[0]}`}>
-      {user.is_shopify_user && <OnboardingSteps />}
-      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg">
-        {steps.map((step) => (
-          <div key={step.title} className={css.step}>
-            <step.icon size={30} stroke={1.5} aria-hidden="true" />
-            <Title order={2} size="h4" mt="sm">
-              {step.title}
-            </Title>
-            <Text c="dimmed" className={css.text}>
-              {step.text}
-            </Text>
-            <Button component={Link} to={step.to} variant="light">
-              {step.label}
-            </Button>
-          </div>
-        ))}
-      </SimpleGrid>
-      {setup.some(({ done }) => !done) && (
-        <Box mt="xl">
-          <SetupList steps={setup} />
-        </Box>
+    <Page title={t('welcome', { name: user.name.split(' ')[0] ?? '' })}>
+      {shop?.isComplete && <ShopOnHome tenant={user.tenant_id} {...shop} />}
+      {firstSteps ?? (
+        <>
+          <Hint name="home" title={t('find_everything_with_ctrl_k')}>
+            {t('press_ctrl_k_or_k_on')}
+          </Hint>
+          <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg">
+            {shortcuts.map((shortcut) => (
+              <div key={shortcut.title} className={css.step}>
+                <shortcut.icon size={30} stroke={1.5} aria-hidden="true" />
+                <Title order={2} size="h4" mt="sm">
+                  {shortcut.title}
+                </Title>
+                <Text c="dimmed" className={css.text}>
+                  {shortcut.text}
+                </Text>
+                <Group gap="xs">
+                  <Button component={Link} to={shortcut.to} variant="light">
+                    {shortcut.label}
+                  </Button>
+                  {shortcut.more && (
+                    <Button component={Link} to={shortcut.more.to} variant="subtle">
+                      {shortcut.more.label}
+                    </Button>
+                  )}
+                </Group>
+              </div>
+            ))}
+          </SimpleGrid>
+        </>
       )}
     </Page>
   );

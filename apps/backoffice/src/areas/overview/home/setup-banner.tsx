@@ -1,3 +1,4 @@
+import { t } from '@inkstand/i18n/office/common';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Anchor } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
@@ -35,12 +36,12 @@ export function SetupBanner() {
   }, [api, user.tenant_id, asked, isPageFresh]);
   if (!isAsked || left === undefined) return null;
   return (
-    <section className={css.banner} aria-label="Setting up">
+    <section className={css.banner} aria-label={t('setup_incomplete')}>
       <IconListCheck size={20} aria-hidden="true" />
       <span>
-        Setup incomplete: {left} {left === 1 ? 'step is' : 'steps are'} left.{' '}
-        <Anchor href={paths.dashboard()} size="sm" fw={600} c="violet.9">
-          View the remaining steps
+        {t('setup_steps_left', { count: left })}{' '}
+        <Anchor href={paths.dashboard()} size="sm" fw={600} c="violet">
+          {t('view_the_remaining_steps')}
         </Anchor>
       </span>
     </section>

@@ -1,4 +1,5 @@
 import type { SetupStep } from '@inkstand/contract/overview/dashboard';
+import { t } from '@inkstand/i18n/office/overview';
 import { paths } from '#paths.ts';
 
 interface StepText {
@@ -11,37 +12,37 @@ interface StepText {
 /** The setup steps of a company, with links. */
 export const SETUP_LABELS: Readonly<Record<SetupStep['step'], StepText>> = {
   company: {
-    title: 'Say who you are',
-    text: 'Name and address stand on invoices, terms and packing slips.',
+    title: t('enter_your_company_details'),
+    text: t('name_and_address_stand_on_invoices'),
     to: paths.companyDetails(),
   },
   product: {
-    title: 'Design a product',
-    text: 'Your logo and words on a T-shirt, a mug or a tote.',
+    title: t('design_a_product'),
+    text: t('your_logo_and_words_on_a'),
     to: paths.products(),
   },
   event: {
-    title: 'Create a store or a gift claim',
-    text: 'On its own address, in your colours.',
+    title: t('create_a_store_or_a_gift'),
+    text: t('on_its_own_address_in_your'),
     to: paths.createEvent(),
   },
   verification: {
-    title: 'Be verified',
-    text: 'Somebody looks at the company details once, before anything is opened.',
+    title: t('get_verified'),
+    text: t('we_check_your_company_details_once'),
   },
   payments: {
-    title: 'Connect an account that takes card payments',
-    text: 'What shoppers pay goes to you directly.',
+    title: t('connect_an_account_that_takes_card'),
+    text: t('shoppers_payments_go_directly_to_you'),
     to: paths.billingAccount(),
   },
   credit: {
-    title: 'Activate a credit account',
-    text: 'It pays for the gifts that your guests claim.',
+    title: t('activate_a_credit_account'),
+    text: t('it_pays_for_the_gifts_that'),
     to: paths.billingAccount(),
   },
   publish: {
-    title: 'Publish it',
-    text: 'On the store’s own page, once nothing is missing there.',
+    title: t('publish_it'),
+    text: t('on_the_stores_page_once_every'),
     to: paths.events(),
   },
 };

@@ -1,4 +1,5 @@
 import type { SetupStep } from '@inkstand/contract/overview/dashboard';
+import { t } from '@inkstand/i18n/office/overview';
 import { Anchor, Text } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -13,10 +14,10 @@ export function SetupList({ steps }: { steps: readonly SetupStep[] }) {
   const done = steps.filter((step) => step.done).length;
   return (
     <Panel
-      title="Setting up"
+      title={t('setting_up')}
       aside={
         <Text size="sm" c="dimmed">
-          {done} of {steps.length} done
+          {t('done_of_steps', { done, total: steps.length })}
         </Text>
       }
     >
@@ -27,9 +28,9 @@ export function SetupList({ steps }: { steps: readonly SetupStep[] }) {
           return (
             <li key={step} className={css.step} data-done={isDone || undefined}>
               {isDone ? (
-                <IconCircleCheckFilled size={22} role="img" aria-label="Done" />
+                <IconCircleCheckFilled size={22} role="img" aria-label={t('done')} />
               ) : (
-                <IconCircleDashed size={22} role="img" aria-label="Left to do" />
+                <IconCircleDashed size={22} role="img" aria-label={t('left_to_do')} />
               )}
               <div>
                 {to && !isDone ? (

@@ -1,6 +1,8 @@
 import type { Verifier } from '@inkstand/contract/overview/dashboard';
+import { t } from '@inkstand/i18n/office/common';
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { RichText } from '#ui/rich-text.tsx';
 import css from './verified-by.module.css';
 
 /**
@@ -9,15 +11,20 @@ import css from './verified-by.module.css';
 export function VerifiedBy({ name, email, note, children }: Verifier & { children?: ReactNode }) {
   return (
     <>
-      A person at {name} reads your company details once, and mails your administrators. Everything but opening can be
-      done meanwhile. {children}
+      {t('someone_checks_your_company', { name })} {children}
       {note && <span className={css.line}>{note}</span>}
       {email && (
         <span className={css.line}>
-          Questions:{' '}
-          <Anchor href={`mailto:${email}`} underline="always" inherit>
-            {email}
-          </Anchor>
+          <RichText
+            text={t('questions_to', { email })}
+            parts={{
+              mail: (words) => (
+                <Anchor href={`mailto:${email}`} underline="always" inherit>
+                  {words}
+                </Anchor>
+              ),
+            }}
+          />
         </span>
       )}
     </>

@@ -1,4 +1,5 @@
 import type { Invoice } from '@inkstand/contract/payments/invoices';
+import { t } from '@inkstand/i18n/office/payments';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { SettleDialog } from './settle-dialog.tsx';
@@ -19,13 +20,13 @@ export function InvoiceActions({ tenant, invoice, size = 'compact-sm' }: Invoice
   const isNote = invoice.kind === 'credit_note';
   // A partly credited invoice cannot be voided; credit notes correct it.
   const mayBeVoid = !isNote && invoice.to_pay === invoice.total;
-  const label = isNote ? 'Mark as paid back' : 'Mark as paid';
+  const label = isNote ? t('mark_as_paid_back') : t('mark_as_paid');
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
       <Button
         size={size}
         variant="default"
-        aria-label={`${label}: ${invoice.number}`}
+        aria-label={t('action_on_invoice', { action: label, number: invoice.number })}
         onClick={() => setDialog('settle')}
       >
         {label}
@@ -35,10 +36,10 @@ export function InvoiceActions({ tenant, invoice, size = 'compact-sm' }: Invoice
           size={size}
           variant="subtle"
           color="red"
-          aria-label={`Declare ${invoice.number} void`}
+          aria-label={t('void_number', { number: invoice.number })}
           onClick={() => setDialog('void')}
         >
-          Void
+          {t('void_verb')}
         </Button>
       )}
       {dialog === 'settle' && <SettleDialog tenant={tenant} invoice={invoice} onClose={close} />}

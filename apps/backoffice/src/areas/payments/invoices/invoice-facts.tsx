@@ -1,4 +1,5 @@
 import type { InvoiceDetail, InvoiceParty } from '@inkstand/contract/payments/invoices';
+import { t } from '@inkstand/i18n/office/payments';
 import { Anchor, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -17,25 +18,25 @@ interface FactsProps {
 export function InvoiceFacts({ invoice, tenant }: FactsProps) {
   const { issuer, recipient, period_from, period_to, issued_on, due_on, kind, corrected, credit_notes } = invoice;
   return (
-    <Panel title="Details">
+    <Panel title={t('details')}>
       <Stack gap="md">
         <dl className={css.facts}>
-          <Fact label="Period">{formatDayRange(period_from, period_to)}</Fact>
-          <Fact label="Issued">{calendarDay(issued_on)}</Fact>
-          {kind === 'invoice' && <Fact label="Due">{calendarDay(due_on)}</Fact>}
+          <Fact label={t('period')}>{formatDayRange(period_from, period_to)}</Fact>
+          <Fact label={t('issued')}>{calendarDay(issued_on)}</Fact>
+          {kind === 'invoice' && <Fact label={t('due')}>{calendarDay(due_on)}</Fact>}
           {corrected && (
-            <Fact label="Corrects">
+            <Fact label={t('corrects')}>
               <DocumentLink {...corrected} tenant={tenant} />
             </Fact>
           )}
           {credit_notes.map((note) => (
-            <Fact key={note.id} label="Credit note">
+            <Fact key={note.id} label={t('credit_note')}>
               <DocumentLink {...note} tenant={tenant} /> {money(note.total, invoice.currency)}
             </Fact>
           ))}
         </dl>
-        <Party title="For" party={recipient} />
-        <Party title="From" party={issuer} />
+        <Party title={t('issued_for')} party={recipient} />
+        <Party title={t('issued_from')} party={issuer} />
       </Stack>
     </Panel>
   );
@@ -60,8 +61,8 @@ function DocumentLink({ id, number, tenant }: { id: string; number: string; tena
 
 function Party({ title, party }: { title: string; party: InvoiceParty }) {
   const numbers = [
-    party.registration_number && `Company number ${party.registration_number}`,
-    party.vat_number && `VAT number ${party.vat_number}`,
+    party.registration_number && t('company_number', { number: party.registration_number }),
+    party.vat_number && t('vat_number_is', { number: party.vat_number }),
   ];
   return (
     <div className={css.party}>

@@ -1,5 +1,6 @@
-import type { Invoice, PartyDetail } from '@inkstand/contract/payments/invoices';
-import { calendarDay } from '#ui/format.ts';
+import type { Invoice, InvoiceView, PartyDetail } from '@inkstand/contract/payments/invoices';
+import { t } from '@inkstand/i18n/office/payments';
+import { calendarDay, enumerate, list } from '#ui/format.ts';
 import type { StatusLabel } from '#ui/status-badge.tsx';
 
 interface InvoiceLabels extends StatusLabel {
@@ -11,39 +12,55 @@ interface InvoiceLabels extends StatusLabel {
 export function statusText(invoice: Invoice): InvoiceLabels {
   const { status, due_on, paid_on, corrects, void_reason, payment_reference } = invoice;
   const isNote = invoice.kind === 'credit_note';
-  const how = payment_reference || (invoice.paid_by_card ? 'by card' : '');
-  const paid = [paid_on ? calendarDay(paid_on) : '', how].filter(Boolean).join(', ');
+  const how = payment_reference || (invoice.paid_by_card ? t('by_card') : '');
+  const paid = enumerate([paid_on && calendarDay(paid_on), how]);
   switch (status) {
     case 'open':
-      if (isNote) return { label: 'To be paid back', colour: 'yellow', detail: `${corrects} was paid already` };
+      if (isNote)
+        return {
+          label: t('to_be_paid_back'),
+          colour: 'yellow',
+          detail: t('was_paid_already', { invoice: corrects ?? '' }),
+        };
       return invoice.is_overdue
-        ? { label: 'Overdue', colour: 'red', detail: `was due on ${calendarDay(due_on)}` }
-        : { label: 'Open', colour: 'violet', detail: `to be paid by ${calendarDay(due_on)}` };
+        ? { label: t('overdue'), colour: 'red', detail: t('was_due_on', { date: calendarDay(due_on) }) }
+        : { label: t('open_status'), colour: 'violet', detail: t('to_be_paid_by', { date: calendarDay(due_on) }) };
     case 'paying':
-      return { label: 'Being paid', colour: 'violet', detail: 'A card payment is under way' };
+      // Opening the card form begins it: nothing has been paid yet.
+      return invoice.is_overdue
+        ? { label: t('overdue'), colour: 'red', detail: t('was_due_on_a_card_payment', { date: calendarDay(due_on) }) }
+        : { label: t('open_status'), colour: 'violet', detail: t('a_card_payment_was_started_nothing') };
     case 'paid':
-      return { label: isNote ? 'Paid back' : 'Paid', colour: 'teal', detail: paid };
+      return { label: isNote ? t('paid_back') : t('paid'), colour: 'teal', detail: paid };
     case 'credited':
-      return { label: 'Credited', colour: 'gray', detail: 'Nothing is left to be paid' };
+      return { label: t('credited'), colour: 'gray', detail: t('nothing_left_to_pay') };
     case 'set_off':
-      return { label: 'Set off', colour: 'gray', detail: `Taken off ${corrects}` };
+      return { label: t('offset_status'), colour: 'gray', detail: t('deducted_from', { invoice: corrects ?? '' }) };
     case 'void':
-      return { label: 'Void', colour: 'gray', detail: void_reason };
+      return { label: t('void_status'), colour: 'gray', detail: void_reason };
   }
 }
 
+/** Filters of the lists of documents. */
+export const VIEW_LABELS: Readonly<Record<InvoiceView, string>> = {
+  to_pay: t('to_be_paid'),
+  overdue: t('overdue'),
+  paid: t('paid'),
+  credit_notes: t('credit_notes'),
+  void: t('void_status'),
+};
+
 /** Reasons why an open invoice cannot be paid by card. */
 export const NOT_BY_CARD = {
-  unavailable: 'Cards are not taken here for invoices in this currency.',
-  too_small: 'This is less than the payment provider charges. Please pay it by bank transfer.',
+  unavailable: t('invoices_in_this_currency_cant_be'),
+  too_small: t('the_amount_is_below_the_payment'),
 } as const;
 
 const DETAILS: Readonly<Record<PartyDetail, string>> = {
-  legal_name: 'legal name',
-  address_lines: 'address',
-  vat_number: 'VAT number',
+  legal_name: t('legal_name'),
+  address_lines: t('address'),
+  vat_number: t('vat_number'),
 };
-const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** Formats missing details, such as "legal name and VAT number". */
-export const missingText = (missing: readonly PartyDetail[]) => list.format(missing.map((detail) => DETAILS[detail]));
+export const missingText = (missing: readonly PartyDetail[]) => list(missing.map((detail) => DETAILS[detail]));

@@ -1,8 +1,9 @@
 import type { InvoiceOrder } from '@inkstand/contract/payments/invoices';
+import { t } from '@inkstand/i18n/office/payments';
 import { Text } from '@mantine/core';
 import { paths } from '#paths.ts';
 import { ReferenceLink, TwoLines } from '#ui/cells.tsx';
-import { day, money } from '#ui/format.ts';
+import { day, money, number } from '#ui/format.ts';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { Panel } from '#ui/panel.tsx';
 import records from '#ui/record-table.module.css';
@@ -22,20 +23,18 @@ interface InvoiceOrdersProps {
 }
 
 const KINDS: Readonly<Record<InvoiceOrder['kind'], string>> = {
-  store: 'Covered by a voucher',
-  promo: 'Gift',
-  sample: 'Sample',
-  bulk: 'Bulk order',
-  shop: 'Online shop',
-  replacement: 'Replacement',
+  store: t('covered_by_a_voucher'),
+  promo: t('gift'),
+  sample: t('sample'),
+  bulk: t('bulk_order'),
+  shop: t('online_shop'),
+  replacement: t('replacement'),
 };
-
-const pieces = (count: number) => (count === 1 ? '1 piece' : `${count.toLocaleString('en-GB')} pieces`);
 
 /** The orders of a document, to check against the events. */
 export function InvoiceOrders({ orders: { data, meta }, currency, tenant }: InvoiceOrdersProps) {
   return (
-    <Panel title="Orders">
+    <Panel title={t('orders')}>
       <RecordTable
         isDense
         className={css.compact}
@@ -43,32 +42,39 @@ export function InvoiceOrders({ orders: { data, meta }, currency, tenant }: Invo
         rowKey={({ order_ref }) => order_ref}
         columns={[
           {
-            label: 'Order',
+            label: t('order_noun'),
             cell: ({ order_ref: ref, event, ordered_at: orderedAt, items }) => (
               <>
                 <ReferenceLink to={paths.order(ref, tenant)}>{ref}</ReferenceLink>
                 <Text size="xs" c="dimmed" className={records.phone}>
-                  {[event, orderedAt && day(orderedAt), pieces(items)].filter(Boolean).join(' · ')}
+                  {[event, orderedAt && day(orderedAt), t('pieces_count', { count: items })]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </Text>
               </>
             ),
           },
           {
-            label: 'Event',
+            label: t('event'),
             className: css.desk,
             cell: ({ event, kind }) => <TwoLines second={KINDS[kind]}>{event}</TwoLines>,
           },
           {
-            label: 'Ordered',
+            label: t('ordered'),
             kind: 'moment',
             className: css.desk,
             cell: ({ ordered_at: orderedAt }) => orderedAt && day(orderedAt),
           },
-          { label: 'Pieces', kind: 'number', className: css.desk, cell: ({ items }) => items.toLocaleString('en-GB') },
-          { label: 'Total', kind: 'number', cell: ({ total }) => money(total, currency) },
+          {
+            label: t('pieces'),
+            kind: 'number',
+            className: css.desk,
+            cell: ({ items }) => number(items),
+          },
+          { label: t('total'), kind: 'number', cell: ({ total }) => money(total, currency) },
         ]}
       />
-      <ListFoot meta={meta} noun={['order', 'orders']} />
+      <ListFoot meta={meta} things="orders" />
     </Panel>
   );
 }

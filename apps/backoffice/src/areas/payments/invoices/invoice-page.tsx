@@ -1,5 +1,6 @@
 import type { InvoiceDetail } from '@inkstand/contract/payments/invoices';
 import { may } from '@inkstand/domain/roles';
+import { t } from '@inkstand/i18n/office/payments';
 import { apiContext } from '@inkstand/web/context';
 import { Group, Text } from '@mantine/core';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
@@ -11,6 +12,7 @@ import { formatDayRange } from '#ui/format.ts';
 import { Page } from '#ui/page.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { InvoiceActions } from './invoice-actions.tsx';
+import { InvoiceCredit } from './invoice-credit.tsx';
 import { InvoiceFacts } from './invoice-facts.tsx';
 import { statusText } from './invoice-labels.ts';
 import { InvoiceOrders } from './invoice-orders.tsx';
@@ -21,19 +23,22 @@ import css from './invoices.module.css';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  const tenant = pageTenant(await signedInUser({ context, request }), request);
+  const user = await signedInUser({ context, request });
+  const tenant = pageTenant(user, request);
+  const isManager = may({ ...user, tenantId: user.tenant_id }, 'clients.manage', tenant);
   const of = { tenant_id: tenant, invoice_id: params.id ?? '' };
   const page = Number(new URL(request.url).searchParams.get('page')) || 1;
-  const [{ data: invoice }, orders] = await Promise.all([
+  const [{ data: invoice }, orders, pending] = await Promise.all([
     api.getInvoice({ params: of }),
     api.listInvoiceOrders({ params: of, query: { page } }),
+    isManager ? api.previewInvoice({ params: { tenant_id: tenant } }) : undefined,
   ]);
-  return { tenant, invoice, orders };
+  return { tenant, invoice, orders, pending: pending?.data ?? [] };
 }
 
 /** One invoice or credit note: status, lines and payment. */
 export function Component() {
-  const { tenant, invoice, orders } = useLoaderData<typeof loader>();
+  const { tenant, invoice, orders, pending } = useLoaderData<typeof loader>();
   const user = useUser();
   const isManager = may({ ...user, tenantId: user.tenant_id }, 'clients.manage', tenant);
   const named = user.superadmin === 1 ? tenant : undefined;
@@ -42,12 +47,14 @@ export function Component() {
   const isToBePaid = invoice.kind === 'invoice' && invoice.to_pay > 0;
   const above = isManager
     ? { label: invoice.recipient.name, to: paths.client(tenant) }
-    : { label: 'Billing account', to: paths.billingAccount(named) };
+    : { label: t('billing_account'), to: paths.billingAccount(named) };
   return (
     <Page
       title={invoice.number}
       trail={[
-        isManager ? { label: 'Clients', to: paths.clients() } : { label: 'Settings', to: paths.settings() },
+        isManager
+          ? { label: t('invoices'), to: paths.clientInvoices() }
+          : { label: t('settings'), to: paths.settings() },
         above,
       ]}
       lead={<Standing invoice={invoice} />}
@@ -62,6 +69,9 @@ export function Component() {
         <div className={css.aside}>
           {isToBePaid && <InvoicePaymentPanel key={invoice.id} tenant={tenant} invoice={invoice} />}
           <InvoiceSettled invoice={invoice} />
+          {invoice.kind === 'invoice' && invoice.status !== 'void' && (
+            <InvoiceCredit tenant={tenant} invoice={invoice} pending={pending} />
+          )}
           <div className={css.last}>
             <InvoiceFacts invoice={invoice} tenant={named} />
           </div>
@@ -77,14 +87,14 @@ export function Component() {
 
 function Standing({ invoice }: { invoice: InvoiceDetail }) {
   const { label, colour, detail } = statusText(invoice);
-  const kind = invoice.kind === 'invoice' ? 'Invoice' : 'Credit note';
+  const period = formatDayRange(invoice.period_from, invoice.period_to);
   // Paid and payable documents state the amount and date in a panel of their own.
   const isSaid = invoice.status === 'paid' || invoice.to_pay > 0;
   return (
     <Group gap="sm">
       <StatusBadge label={label} colour={colour} />
       <Text size="sm" c="dimmed">
-        {kind} for {formatDayRange(invoice.period_from, invoice.period_to)}
+        {invoice.kind === 'invoice' ? t('invoice_for_period', { period }) : t('credit_note_for_period', { period })}
         {!isSaid && detail && ` · ${detail}`}
       </Text>
     </Group>
@@ -95,11 +105,11 @@ function Files({ tenant, invoice: { id, number } }: { tenant: string; invoice: I
   const file = (name: string) => `/api/${encodeURIComponent(tenant)}/invoices/${id}/${name}`;
   return (
     <>
-      <DownloadButton href={file('pdf')} aria-label={`${number} as PDF`}>
-        PDF
+      <DownloadButton href={file('pdf')} aria-label={t('as_pdf', { number })}>
+        {t('pdf')}
       </DownloadButton>
-      <DownloadButton href={file('lines')} aria-label={`Lines of ${number} as CSV`}>
-        CSV
+      <DownloadButton href={file('lines')} aria-label={t('lines_of_as_csv', { number })}>
+        {t('csv')}
       </DownloadButton>
     </>
   );

@@ -1,4 +1,5 @@
 import type { InvoiceDetail } from '@inkstand/contract/payments/invoices';
+import { t } from '@inkstand/i18n/office/payments';
 import { Alert, Button, Loader, Stack, Text } from '@mantine/core';
 import { ChooseCard } from '#areas/companies/cards/choose-card.tsx';
 import { useUser } from '#areas/platform/layout/current-user.ts';
@@ -22,12 +23,14 @@ export function InvoicePaymentPanel({ tenant, invoice }: PaymentProps) {
   // Independent of the status: an invoice can also be overdue while a card payment is open.
   const isLate = due_on < new Date().toLocaleDateString('en-CA');
   return (
-    <Panel title="To be paid">
+    <Panel title={t('to_be_paid')}>
       <Stack gap="md">
         <div>
           <Text className={css.amount}>{money(to_pay, currency)}</Text>
-          <Text size="sm" c={isLate ? 'red.8' : 'dimmed'}>
-            {isLate ? `It was due on ${calendarDay(due_on)}` : `by ${calendarDay(due_on)}`}
+          <Text size="sm" c={isLate ? 'red' : 'dimmed'}>
+            {isLate
+              ? t('it_was_due_on', { date: calendarDay(due_on) })
+              : t('due_by_date', { date: calendarDay(due_on) })}
           </Text>
         </div>
         {isStaff ? <UnderWay tenant={tenant} invoice={invoice} /> : <ByCard tenant={tenant} invoice={invoice} />}
@@ -45,9 +48,7 @@ function UnderWay({ tenant, invoice }: PaymentProps) {
   if (invoice.status !== 'paying') return null;
   return (
     <>
-      <Text size="sm">
-        The client is paying it by card. Once that is stopped, it can be marked as paid or declared void.
-      </Text>
+      <Text size="sm">{t('the_client_is_paying_this_by')}</Text>
       {notice && <Notice {...notice} />}
       <GuardedButton
         variant="default"
@@ -56,7 +57,7 @@ function UnderWay({ tenant, invoice }: PaymentProps) {
         loading={isBusy}
         onClick={() => void stop()}
       >
-        Stop the card payment
+        {t('stop_the_card_payment')}
       </GuardedButton>
     </>
   );
@@ -77,12 +78,10 @@ function ByCard({ tenant, invoice }: PaymentProps) {
           disabledReason={disabledReason ?? (not_by_card ? NOT_BY_CARD[not_by_card] : undefined)}
           onClick={() => void begin()}
         >
-          Pay {amount} now
+          {t('pay_amount_now', { amount })}
         </GuardedButton>
         <Text size="xs" c="dimmed">
-          {disabledReason
-            ? 'An administrator of your company can pay it.'
-            : 'By card; or by bank transfer, as the PDF says.'}
+          {disabledReason ? t('an_administrator_of_your_company_can') : t('by_card_or_by_bank_transfer')}
         </Text>
       </>
     );
@@ -90,19 +89,19 @@ function ByCard({ tenant, invoice }: PaymentProps) {
   const isProcessing = notice?.kind === 'processing';
   return (
     <>
-      {disabledReason && <Text size="sm">An administrator of your company is paying it by card.</Text>}
+      {disabledReason && <Text size="sm">{t('an_administrator_of_your_company_is')}</Text>}
       {notice && <Notice {...notice} />}
       {isProcessing && (
         <Button variant="default" loading={isBusy} onClick={() => void finish()}>
-          Look again
+          {t('check_again')}
         </Button>
       )}
       {notice && !isProcessing && !payment && (
         <Button variant="default" loading={isBusy} onClick={() => void goOn()}>
-          Try again
+          {t('try_again')}
         </Button>
       )}
-      {!disabledReason && !payment && !notice && <Loader size="sm" aria-label="The payment is being prepared" />}
+      {!disabledReason && !payment && !notice && <Loader size="sm" aria-label={t('the_payment_is_being_prepared')} />}
       {payment && <ChooseCard payment={payment} amount={amount} onPaid={finish} />}
       {!isProcessing && (
         <GuardedButton
@@ -113,7 +112,7 @@ function ByCard({ tenant, invoice }: PaymentProps) {
           loading={isBusy && payment !== undefined}
           onClick={() => void stop()}
         >
-          Not now
+          {t('not_now')}
         </GuardedButton>
       )}
     </>
@@ -129,8 +128,8 @@ function Notice({ kind, text }: { kind: 'problem' | 'processing'; text: string }
     );
   }
   return (
-    <Alert color="violet" role="status" title="Your bank works on it">
-      This can take a while. The page may be closed: the invoice is marked as paid as soon as the money is there.
+    <Alert color="violet" role="status" title={t('your_bank_is_processing_the_payment')}>
+      {t('this_can_take_a_while_you')}
     </Alert>
   );
 }

@@ -1,4 +1,5 @@
 import type { InvoiceDetail } from '@inkstand/contract/payments/invoices';
+import { t } from '@inkstand/i18n/office/payments';
 import { Text } from '@mantine/core';
 import { money } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
@@ -10,12 +11,16 @@ export function InvoiceSettled({ invoice }: { invoice: InvoiceDetail }) {
   const { kind, status, total, credited, currency, corrects } = invoice;
   const isNote = kind === 'credit_note';
   if (status !== 'paid' && !(isNote && status === 'open')) return null;
-  const { label, detail } = statusText(invoice);
+  const { detail } = statusText(invoice);
   return (
-    <Panel title="Payment">
+    <Panel title={t('payment')}>
       <Text className={css.amount}>{money(isNote ? -total : total - credited, currency)}</Text>
       <Text size="sm" c="dimmed">
-        {status === 'open' ? `goes back to the company, since ${corrects} was paid already` : `${label} on ${detail}`}
+        {status === 'open'
+          ? t('goes_back_to_the_company_since', { invoice: corrects ?? '' })
+          : isNote
+            ? t('paid_back_on_detail', { detail })
+            : t('paid_on_detail', { detail })}
       </Text>
     </Panel>
   );

@@ -1,6 +1,7 @@
 import type { InvoiceDetail } from '@inkstand/contract/payments/invoices';
+import { t } from '@inkstand/i18n/office/payments';
 import { Text } from '@mantine/core';
-import { money } from '#ui/format.ts';
+import { money, number } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
 import records from '#ui/record-table.module.css';
 import { RecordTable } from '#ui/record-table.tsx';
@@ -12,34 +13,34 @@ export function InvoiceSums({ invoice }: { invoice: InvoiceDetail }) {
   const write = (amount: number) => money(amount, currency);
   const hasVat = invoice.vat !== 0;
   return (
-    <Panel title={kind === 'invoice' ? 'What it is for' : 'What comes back'}>
+    <Panel title={kind === 'invoice' ? t('amounts') : t('credited')}>
       <RecordTable
         className={css.compact}
         rows={events}
         rowKey={({ id }) => id}
         columns={[
           {
-            label: 'Event',
+            label: t('event'),
             cell: ({ event, orders }) => (
               <>
                 <Text inherit fw={600} className={css.event}>
                   {event}
                 </Text>
                 <Text size="xs" c="dimmed" className={records.phone}>
-                  {orders === 1 ? '1 order' : `${orders.toLocaleString('en-GB')} orders`}
+                  {t('orders_count', { count: orders })}
                 </Text>
               </>
             ),
           },
           {
-            label: 'Orders',
+            label: t('orders'),
             kind: 'number',
             className: css.desk,
-            cell: ({ orders }) => orders.toLocaleString('en-GB'),
+            cell: ({ orders }) => number(orders),
           },
-          { label: 'Net', isHidden: !hasVat, kind: 'number', className: css.desk, cell: ({ net }) => write(net) },
-          { label: 'VAT', isHidden: !hasVat, kind: 'number', className: css.desk, cell: ({ vat }) => write(vat) },
-          { label: 'Total', kind: 'number', cell: ({ total }) => write(total) },
+          { label: t('net'), isHidden: !hasVat, kind: 'number', className: css.desk, cell: ({ net }) => write(net) },
+          { label: t('vat'), isHidden: !hasVat, kind: 'number', className: css.desk, cell: ({ vat }) => write(vat) },
+          { label: t('total'), kind: 'number', cell: ({ total }) => write(total) },
         ]}
       />
       <Totals invoice={invoice} />
@@ -53,13 +54,15 @@ function Totals({ invoice }: { invoice: InvoiceDetail }) {
   const rates = vat_rates.filter((rate) => rate.percent > 0 || rate.vat !== 0);
   return (
     <dl className={css.totals}>
-      {vat !== 0 && <Sum label="Net" amount={write(net)} />}
+      {vat !== 0 && <Sum label={t('net')} amount={write(net)} />}
       {rates.map((rate) => (
-        <Sum key={rate.percent} label={`VAT ${rate.percent.toLocaleString('en-GB')} %`} amount={write(rate.vat)} />
+        <Sum key={rate.percent} label={t('vat_percent', { percent: rate.percent })} amount={write(rate.vat)} />
       ))}
-      <Sum label="Total" amount={write(total)} isGrand />
-      {credited > 0 && <Sum label="Taken off by credit notes" amount={write(-credited)} />}
-      {credited > 0 && to_pay > 0 && kind === 'invoice' && <Sum label="Left to pay" amount={write(to_pay)} isGrand />}
+      <Sum label={t('total')} amount={write(total)} isGrand />
+      {credited > 0 && <Sum label={t('credit_notes')} amount={write(-credited)} />}
+      {credited > 0 && to_pay > 0 && kind === 'invoice' && (
+        <Sum label={t('left_to_pay')} amount={write(to_pay)} isGrand />
+      )}
     </dl>
   );
 }

@@ -1,4 +1,5 @@
 import type { Invoice } from '@inkstand/contract/payments/invoices';
+import { t } from '@inkstand/i18n/office/payments';
 import { Anchor, Group } from '@mantine/core';
 import { paths } from '#paths.ts';
 import { ReferenceLink, TwoLines } from '#ui/cells.tsx';
@@ -27,32 +28,41 @@ export function InvoicesTable({ tenant, invoices, reader }: InvoicesTableProps) 
       rowTone={({ status }) => (status === 'void' ? 'dimmed' : undefined)}
       columns={[
         {
-          label: 'Number',
+          label: t('number'),
+          phone: 'title',
           cell: ({ id, number, kind, corrects, orders }) => (
             <TwoLines
               second={
                 kind === 'credit_note'
-                  ? `Credit note for ${corrects}`
-                  : `${orders} ${orders === 1 ? 'order' : 'orders'}`
+                  ? t('credit_note_for', { invoice: corrects ?? '' })
+                  : t('orders_count', { count: orders })
               }
             >
               <ReferenceLink to={paths.invoice(id, reader === 'client' ? undefined : tenant)}>{number}</ReferenceLink>
             </TwoLines>
           ),
         },
-        { label: 'Period', cell: ({ period_from, period_to }) => formatDayRange(period_from, period_to) },
         {
-          label: 'Total',
+          label: t('period'),
+          phone: 'second',
+          cell: ({ period_from, period_to }) => formatDayRange(period_from, period_to),
+        },
+        {
+          label: t('total'),
           kind: 'number',
+          phone: 'amount',
           cell: ({ kind, status, total, to_pay, currency }) => {
             const isPart = status === 'open' && kind === 'invoice' && to_pay !== total;
             return (
-              <TwoLines second={isPart && `${money(to_pay, currency)} left to pay`}>{money(total, currency)}</TwoLines>
+              <TwoLines second={isPart && t('amount_left_to_pay', { amount: money(to_pay, currency) })}>
+                {money(total, currency)}
+              </TwoLines>
             );
           },
         },
         {
-          label: 'Status',
+          label: t('status'),
+          phone: 'status',
           cell: (invoice) => {
             const { label, colour, detail } = statusText(invoice);
             return (
@@ -63,20 +73,32 @@ export function InvoicesTable({ tenant, invoices, reader }: InvoicesTableProps) 
           },
         },
         {
-          label: 'Files',
+          label: t('files'),
+          phone: 'aside',
           cell: (invoice) => (
             <Group gap="sm" wrap="nowrap">
-              <Anchor href={file(invoice, 'pdf')} download size="sm" aria-label={`${invoice.number} as PDF`}>
-                PDF
+              <Anchor
+                href={file(invoice, 'pdf')}
+                download
+                size="sm"
+                aria-label={t('as_pdf', { number: invoice.number })}
+              >
+                {t('pdf')}
               </Anchor>
-              <Anchor href={file(invoice, 'lines')} download size="sm" aria-label={`Lines of ${invoice.number} as CSV`}>
-                CSV
+              <Anchor
+                href={file(invoice, 'lines')}
+                download
+                size="sm"
+                aria-label={t('lines_of_as_csv', { number: invoice.number })}
+              >
+                {t('csv')}
               </Anchor>
             </Group>
           ),
         },
         {
-          label: 'What to do',
+          label: t('actions'),
+          phone: 'note',
           isLabelHidden: true,
           isHidden: reader === 'staff',
           className: reader === 'client' ? css.pay : undefined,

@@ -1,4 +1,5 @@
 import type { Invoice } from '@inkstand/contract/payments/invoices';
+import { t } from '@inkstand/i18n/office/payments';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
@@ -20,8 +21,14 @@ export function PayButton({ tenant, invoice }: { tenant: string; invoice: Invoic
   const page = paths.invoice(id);
   if (status === 'paying') {
     return (
-      <Button component={Link} to={page} size="compact-sm" variant="light" aria-label={`Go on paying ${number}`}>
-        Go on paying
+      <Button
+        component={Link}
+        to={page}
+        size="compact-sm"
+        variant="light"
+        aria-label={t('continue_payment_of', { number })}
+      >
+        {t('continue_payment')}
       </Button>
     );
   }
@@ -30,11 +37,11 @@ export function PayButton({ tenant, invoice }: { tenant: string; invoice: Invoic
       await api.openInvoicePayment({ params: { tenant_id: tenant, invoice_id: id }, body: { amount: to_pay } });
       await navigate(page);
     });
-  const label = `Pay ${money(to_pay, currency)} now`;
+  const label = t('pay_amount_now', { amount: money(to_pay, currency) });
   return (
     <GuardedButton
       size="compact-sm"
-      aria-label={`${label}: ${number}`}
+      aria-label={t('action_on_invoice', { action: label, number })}
       loading={isPending}
       disabledReason={disabledReason ?? (not_by_card ? NOT_BY_CARD[not_by_card] : undefined)}
       onClick={pay}

@@ -1,5 +1,6 @@
 import type { Invoice } from '@inkstand/contract/payments/invoices';
 import { MAX_PAYMENT_REFERENCE_LENGTH } from '@inkstand/contract/text-limits';
+import { t } from '@inkstand/i18n/office/payments';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Text, TextInput } from '@mantine/core';
 import { FormDialog } from '#ui/form-dialog.tsx';
@@ -22,27 +23,32 @@ export function SettleDialog({ tenant, invoice, onClose }: DialogProps) {
   const params = { tenant_id: tenant, invoice_id: invoice.id };
   const save = () =>
     values.paid_on === ''
-      ? setErrors({ paid_on: 'Please choose a day' })
+      ? setErrors({ paid_on: t('please_choose_a_day') })
       : mutate(() => api.settleInvoice({ params, body: values }));
 
   return (
     <FormDialog
-      title={`${invoice.number}: ${isNote ? 'paid back' : 'paid'}`}
+      title={isNote ? t('number_paid_back', { number: invoice.number }) : t('number_paid', { number: invoice.number })}
       centered
-      submit={isNote ? 'Mark as paid back' : 'Mark as paid'}
-      cancel="Leave it"
+      submit={isNote ? t('mark_as_paid_back') : t('mark_as_paid')}
       onSubmit={save}
       onClose={onClose}
     >
       <Text size="sm">
         {isNote
-          ? `${money(invoice.to_pay, invoice.currency)} went back to the client.`
-          : `${money(invoice.to_pay, invoice.currency)} has arrived. The credit account is free of it from now on.`}
+          ? t('went_back_to_the_client', { amount: money(invoice.to_pay, invoice.currency) })
+          : t('amount_is_marked_as_paid', { amount: money(invoice.to_pay, invoice.currency) })}
       </Text>
-      <TextInput type="date" label={isNote ? 'Paid back on' : 'Paid on'} required max={today()} {...field('paid_on')} />
       <TextInput
-        label="Reference"
-        description="As on the bank statement; optional"
+        type="date"
+        label={isNote ? t('paid_back_on') : t('paid_on')}
+        required
+        max={today()}
+        {...field('paid_on')}
+      />
+      <TextInput
+        label={t('reference')}
+        description={t('from_the_bank_statement_optional')}
         maxLength={MAX_PAYMENT_REFERENCE_LENGTH}
         {...field('reference')}
       />

@@ -1,5 +1,6 @@
 import type { Invoice } from '@inkstand/contract/payments/invoices';
 import { MAX_VOID_REASON_LENGTH } from '@inkstand/contract/text-limits';
+import { t } from '@inkstand/i18n/office/payments';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Text, Textarea } from '@mantine/core';
 import { FormDialog } from '#ui/form-dialog.tsx';
@@ -18,26 +19,22 @@ export function VoidDialog({ tenant, invoice, onClose }: DialogProps) {
   const params = { tenant_id: tenant, invoice_id: invoice.id };
   const save = () =>
     values.reason.trim() === ''
-      ? setErrors({ reason: 'Please say why' })
+      ? setErrors({ reason: t('please_say_why') })
       : mutate(() => api.voidInvoice({ params, body: values }));
 
   return (
     <FormDialog
-      title={`Declare ${invoice.number} void?`}
+      title={t('void_question', { number: invoice.number })}
       centered
-      submit="Declare it void"
-      cancel="Leave it"
+      submit={t('void_invoice')}
       isDanger
       onSubmit={save}
       onClose={onClose}
     >
-      <Text size="sm">
-        Nobody has to pay it. Its number stays taken, and its orders go onto the next invoice, or at once onto another
-        that you issue.
-      </Text>
+      <Text size="sm">{t('no_one_has_to_pay_it')}</Text>
       <Textarea
-        label="Why?"
-        description="The client reads it beside the invoice"
+        label={t('reason')}
+        description={t('the_client_sees_this_beside_the')}
         required
         autosize
         minRows={2}

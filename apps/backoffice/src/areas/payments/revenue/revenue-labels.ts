@@ -1,5 +1,6 @@
 import type { RevenueFigures } from '@inkstand/contract/payments/revenue';
 import type { RevenueBasis } from '@inkstand/domain/revenue-statement';
+import { t } from '@inkstand/i18n/office/payments';
 
 type Name = keyof RevenueFigures;
 
@@ -16,52 +17,57 @@ interface Line {
 export function payoutLines(basis: RevenueBasis): Line[] {
   const isNet = basis === 'excluding';
   const lines: Line[] = [
-    { name: 'takings', label: 'Takings', text: 'Goods and shipping that shoppers paid for.', role: 'plus' },
-    { name: 'refunds', label: 'Refunds', text: 'Given back to shoppers.', role: 'minus' },
-    { name: 'sales', label: 'Sales', text: 'Takings less refunds.', role: 'sum' },
+    { name: 'takings', label: t('gross_sales'), text: t('products_and_shipping_that_shoppers_paid'), role: 'plus' },
+    { name: 'refunds', label: t('refunds'), text: t('paid_back_to_shoppers'), role: 'minus' },
+    { name: 'sales', label: t('sales'), text: t('gross_sales_minus_refunds'), role: 'sum' },
     {
       name: 'fees',
-      label: 'Production from payments',
-      text: 'Making and sending, kept back from shoppers’ payments.',
+      label: t('production_from_payments'),
+      text: t('production_and_shipping_deducted_from_shoppers'),
       role: 'minus',
     },
   ];
   if (isNet) {
     lines.push({
       name: 'vat',
-      label: 'VAT or tax',
-      text: 'Paid by shoppers, less that on refunds and on production from payments. It is yours to declare.',
+      label: t('vat_and_tax_less_that_on'),
+      text: t('vat_and_tax_on_sales_as'),
       role: 'plus',
     });
   }
-  const text = 'What shoppers’ payments brought to your payment account, before the payment provider’s own fees.';
-  return [...lines, { name: 'payout', label: 'Payout', text, role: 'sum' }];
+  const text = t('what_reached_your_payment_account_before');
+  return [...lines, { name: 'payout', label: t('payout'), text, role: 'sum' }];
 }
 
 /** Production cost by payer, and what remains of sales. */
 export const RESULT_LINES: readonly Line[] = [
-  { name: 'sales', label: 'Sales', text: 'As above.', role: 'plus' },
+  { name: 'sales', label: t('sales'), text: t('as_above'), role: 'plus' },
   {
     name: 'fees',
-    label: 'Production from payments',
-    text: 'As above.',
+    label: t('production_from_payments'),
+    text: t('as_above'),
     role: 'minus',
   },
   {
     name: 'on_credit',
-    label: 'Production on credit',
-    text: 'Borne by the credit account and invoiced: gifts, bulk orders, what vouchers left unpaid.',
+    label: t('production_on_credit'),
+    text: t('charged_to_the_credit_account_and'),
     role: 'minus',
   },
-  { name: 'by_card', label: 'Production paid by card', text: 'Bulk orders that you paid by card.', role: 'minus' },
-  { name: 'result', label: 'Result', text: 'Sales less all production.', role: 'sum' },
+  {
+    name: 'by_card',
+    label: t('production_paid_by_card'),
+    text: t('bulk_orders_and_orders_of_your'),
+    role: 'minus',
+  },
+  { name: 'result', label: t('result'), text: t('sales_minus_all_production'), role: 'sum' },
 ];
 
 /** The columns of tables: every line from takings to payout, then production, whoever paid for it, and the result. */
 export const revenueColumns = (basis: RevenueBasis): Pick<Line, 'name' | 'label' | 'role'>[] => [
   ...payoutLines(basis),
-  { name: 'production_cost', label: 'All production', role: 'minus' },
-  { name: 'result', label: 'Result', role: 'sum' },
+  { name: 'production_cost', label: t('all_production'), role: 'minus' },
+  { name: 'result', label: t('result'), role: 'sum' },
 ];
 
 /** A figure as it enters the sum, so that whoever adds the lines up gets what stands at their end. */

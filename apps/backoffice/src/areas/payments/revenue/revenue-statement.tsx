@@ -1,5 +1,6 @@
 import type { CurrencyRevenue, RevenueFigures } from '@inkstand/contract/payments/revenue';
 import type { RevenueBasis } from '@inkstand/domain/revenue-statement';
+import { t } from '@inkstand/i18n/office/payments';
 import { SimpleGrid } from '@mantine/core';
 import { money } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
@@ -12,13 +13,13 @@ type Currency = CurrencyRevenue['currency'];
 /** Two calculations, line by line: the payout and the result. */
 export function RevenueStatement({ revenue, basis }: { revenue: CurrencyRevenue; basis: RevenueBasis }) {
   const { total, currency } = revenue;
-  const heading = basis === 'excluding' ? 'without VAT and tax' : 'with VAT and tax';
+  const isNet = basis === 'excluding';
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" mb="lg">
-      <Panel title={`From takings to payout, ${heading}`}>
+      <Panel title={isNet ? t('to_payout_without_vat') : t('to_payout_with_vat')}>
         <Sum figures={total} currency={currency} lines={payoutLines(basis)} />
       </Panel>
-      <Panel title={`From sales to result, ${heading}`}>
+      <Panel title={isNet ? t('to_result_without_vat') : t('to_result_with_vat')}>
         <Sum figures={total} currency={currency} lines={[...RESULT_LINES]} />
       </Panel>
     </SimpleGrid>

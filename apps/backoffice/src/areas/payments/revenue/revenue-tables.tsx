@@ -1,5 +1,6 @@
 import type { CurrencyRevenue, RevenueFigures } from '@inkstand/contract/payments/revenue';
 import type { RevenueBasis } from '@inkstand/domain/revenue-statement';
+import { t } from '@inkstand/i18n/office/payments';
 import { paths } from '#paths.ts';
 import { NameLink, TwoLines } from '#ui/cells.tsx';
 import { money } from '#ui/format.ts';
@@ -24,7 +25,7 @@ interface PeriodsTableProps {
 
 /** The statement of each period that something was booked in, and their sum; the chart shows the empty ones too. */
 export function PeriodsTable({ revenue: { periods, currency, total }, basis }: PeriodsTableProps) {
-  const sum = { ...total, name: 'Together' };
+  const sum = { ...total, name: t('total') };
   const booked = periods.filter((period) => isBooked(basis, period));
   return (
     <RecordTable
@@ -32,7 +33,7 @@ export function PeriodsTable({ revenue: { periods, currency, total }, basis }: P
       rows={[...booked.map((period) => ({ ...period, name: periodName(period) })), sum]}
       rowKey={({ name }) => name}
       rowTone={(row) => (row === sum ? 'sum' : undefined)}
-      columns={[{ label: 'Period', cell: ({ name }) => name }, ...figureColumns(currency, basis)]}
+      columns={[{ label: t('period'), cell: ({ name }) => name }, ...figureColumns(currency, basis)]}
     />
   );
 }
@@ -50,7 +51,7 @@ export function EventsTable({ revenue, basis, showsClient }: EventsTableProps) {
       rowKey={({ tenant_id, slug }) => `${tenant_id} ${slug}`}
       columns={[
         {
-          label: 'Event',
+          label: t('event'),
           cell: ({ slug, name, tenant_id, tenant_name }) => (
             <TwoLines>
               <NameLink to={paths.eventPage(slug, 'overview', showsClient ? tenant_id : undefined)}>{name}</NameLink>

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@inkstand/contract/platform/audit';
+import { t } from '@inkstand/i18n/office/settings';
 import { Text, UnstyledButton } from '@mantine/core';
 import { IconArrowRight, IconListDetails } from '@tabler/icons-react';
 import { paths } from '#paths.ts';
@@ -7,7 +8,7 @@ import { EmptyList } from '#ui/empty.tsx';
 import { moment } from '#ui/format.ts';
 import { useListSearch } from '#ui/list-search.ts';
 import { type Column, RecordTable } from '#ui/record-table.tsx';
-import { actionText, detailText } from './audit-labels.ts';
+import { actionText, detailText, valueText } from './audit-labels.ts';
 import css from './audit-table.module.css';
 
 /** Returns the page of an entry's object. */
@@ -25,21 +26,27 @@ function ObjectOf({ entry }: { entry: AuditEntry }) {
   const address = objectPath(entry);
   if (address) return <NameLink to={address}>{object.name}</NameLink>;
   return (
-    <UnstyledButton className={css.id} title="Everything about this" onClick={() => change({ object: object.id })}>
+    <UnstyledButton
+      className={css.id}
+      title={t('show_all_entries_about_this')}
+      onClick={() => change({ object: object.id })}
+    >
       {object.name ?? object.id}
     </UnstyledButton>
   );
 }
 
 /** The change, with old and new value. */
-function Change({ action, before, after, details }: AuditEntry) {
-  const text = detailText(details);
+function Change({ entry }: { entry: AuditEntry }) {
+  const { action, before, after } = entry;
+  const text = detailText(entry);
   return (
     <TwoLines>
       <Text size="sm">{actionText(action)}</Text>
       {before !== null && after !== null && (
         <Text size="xs" c="dimmed">
-          {before} <IconArrowRight size={12} className={css.arrow} aria-label="became" /> {after}
+          {valueText(entry, 'before', before)}{' '}
+          <IconArrowRight size={12} className={css.arrow} aria-label={t('became')} /> {valueText(entry, 'after', after)}
         </Text>
       )}
       {text && (
@@ -71,43 +78,51 @@ function FilterName({
   );
 }
 
-const COLUMNS: Column<AuditEntry>[] = [
-  { label: 'When', kind: 'moment', cell: ({ at }) => moment(at) },
+export const AUDIT_COLUMNS: readonly Column<AuditEntry>[] = [
+  { label: t('when'), kind: 'moment', isFixed: true, phone: 'second', cell: ({ at }) => moment(at) },
   {
-    label: 'Who',
+    label: t('who'),
+    phone: 'status',
     cell: ({ actor: { key, name } }) => (
-      <FilterName by="actor" value={key} name={name} title={`Everything by ${name}`} />
+      <FilterName by="actor" value={key} name={name} title={t('everything_by', { name })} />
     ),
   },
-  { label: 'What', cell: (entry) => <Change {...entry} /> },
-  { label: 'About', cell: (entry) => <ObjectOf entry={entry} /> },
+  { label: t('what'), phone: 'title', cell: (entry) => <Change entry={entry} /> },
+  { label: t('about'), phone: 'aside', cell: (entry) => <ObjectOf entry={entry} /> },
   {
-    label: 'Client',
+    label: t('client'),
+    phone: 'note',
     cell: ({ tenant: { id, name } }) => (
-      <FilterName by="tenant" value={id} name={name} title={`Everything of ${name}`} />
+      <FilterName by="tenant" value={id} name={name} title={t('everything_of', { name })} />
     ),
   },
   {
-    label: 'Link',
+    label: t('link'),
     kind: 'number',
-    td: ({ seal }) => ({ title: seal?.hash ?? 'Sealed within seconds' }),
+    td: ({ seal }) => ({ title: seal?.hash ?? t('sealed_within_seconds') }),
     cell: ({ seal }) => seal?.number ?? '–',
   },
 ];
 
-export function AuditTable({ entries, isFiltered }: { entries: readonly AuditEntry[]; isFiltered: boolean }) {
+interface AuditTableProps {
+  entries: readonly AuditEntry[];
+  columns: readonly Column<AuditEntry>[];
+  isFiltered: boolean;
+}
+
+export function AuditTable({ entries, columns, isFiltered }: AuditTableProps) {
   return (
     <RecordTable
       rows={entries}
-      columns={COLUMNS}
+      columns={columns}
       rowKey={({ id }) => String(id)}
       empty={
         <EmptyList
           icon={IconListDetails}
           isFiltered={isFiltered}
-          noMatch="No entry matches"
-          title="Nothing recorded yet"
-          text="What people and machines do appears here."
+          noMatch={t('no_entry_matches')}
+          title={t('nothing_recorded_yet')}
+          text={t('actions_of_people_and_systems_appear')}
         />
       }
     />

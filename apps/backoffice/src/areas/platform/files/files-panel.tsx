@@ -1,9 +1,10 @@
 import type { AttachedFile } from '@inkstand/contract/events/attached-files';
+import { t } from '@inkstand/i18n/office/lists';
 import { ActionIcon, FileButton, Group, Input, Text } from '@mantine/core';
 import { IconFileTypePdf, IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react';
 import { CHOOSE_AGAIN } from '#ui/chosen-file.ts';
 import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { ago } from '#ui/format.ts';
+import { ago, decimal } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Panel } from '#ui/panel.tsx';
 import css from './files-panel.module.css';
@@ -18,7 +19,9 @@ interface FilesPanelProps {
 }
 
 const size = (bytes: number) =>
-  bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+  bytes < 1024 * 1024
+    ? t('kb', { size: Math.max(1, Math.round(bytes / 1024)) })
+    : t('mb', { bytes: decimal(bytes / 1024 / 1024) });
 
 /** PDFs and pictures attached to an event or product for colleagues: download only, never shown to visitors. */
 export function FilesPanel({ owner, title, text, disabledReason }: FilesPanelProps) {
@@ -41,7 +44,7 @@ export function FilesPanel({ owner, title, text, disabledReason }: FilesPanelPro
               disabledReason={disabledReason}
               loading={isBusy}
             >
-              Add a file
+              {t('add_a_file')}
             </GuardedButton>
           )}
         </FileButton>
@@ -54,7 +57,7 @@ export function FilesPanel({ owner, title, text, disabledReason }: FilesPanelPro
       )}
       {files?.length === 0 && (
         <Text size="sm" c="dimmed">
-          {text} PDF, PNG, JPEG or WebP, up to 25 MB.
+          {t('pdf_png_jpeg_or_webp_up', { purpose: text })}
         </Text>
       )}
       <ul className={css.files}>
@@ -70,10 +73,9 @@ function FileRow({ file, mayDelete, onDelete }: { file: AttachedFile; mayDelete:
   const Icon = file.mime_type === 'application/pdf' ? IconFileTypePdf : IconPhoto;
   const confirm = () =>
     openConfirmDialog({
-      title: `Delete ${file.name}?`,
-      text: 'Nobody can download it any more.',
-      confirm: 'Delete',
-      cancel: 'Keep it',
+      title: t('delete_question', { name: file.name }),
+      text: t('no_one_can_download_it_any'),
+      confirm: t('delete'),
       isDanger: true,
       onConfirm: onDelete,
     });
@@ -94,7 +96,7 @@ function FileRow({ file, mayDelete, onDelete }: { file: AttachedFile; mayDelete:
           color="red"
           size="lg"
           disabled={!mayDelete}
-          aria-label={`Delete ${file.name}`}
+          aria-label={t('delete_named', { name: file.name })}
           onClick={confirm}
         >
           <IconTrash size={18} />

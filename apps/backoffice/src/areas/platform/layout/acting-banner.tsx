@@ -1,7 +1,9 @@
+import { t } from '@inkstand/i18n/office/common';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Text } from '@mantine/core';
 import { IconUserShield } from '@tabler/icons-react';
 import { paths } from '#paths.ts';
+import { RichText } from '#ui/rich-text.tsx';
 import { useMutation } from '#ui/use-mutation.ts';
 import css from './acting-banner.module.css';
 import { useUser } from './current-user.ts';
@@ -20,13 +22,16 @@ export function ActingBanner() {
     });
 
   return (
-    <section className={css.banner} aria-label="Acting for a client">
+    <section className={css.banner} aria-label={t('acting_for_a_client')}>
       <IconUserShield size={20} stroke={1.7} aria-hidden="true" />
       <Text size="sm" className={css.text}>
-        You are acting for <strong>{client.name}</strong>. All that you do is recorded under your name.
+        <RichText
+          text={t('you_are_acting_for', { client: client.name })}
+          parts={{ strong: (words) => <strong>{words}</strong> }}
+        />
       </Text>
-      <Button size="compact-sm" color="dark" loading={isPending} onClick={stop}>
-        Back to my account
+      <Button size="compact-sm" variant="default" loading={isPending} onClick={stop}>
+        {t('back_to_my_account')}
       </Button>
     </section>
   );

@@ -1,5 +1,6 @@
+import { t } from '@inkstand/i18n/office/common';
 import { ErrorPage, useErrorStatus, useIsOffline } from '@inkstand/web/errors.tsx';
-import { useTranslator } from '@inkstand/web/provider.tsx';
+import { useSiteTranslator } from '@inkstand/web/provider.tsx';
 import { Button } from '@mantine/core';
 import { IconExclamationCircle, IconMapOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
@@ -10,13 +11,13 @@ import { Page } from '#ui/page.tsx';
 
 /** The session expired while a page was open; signing in returns to that page. */
 function SignInAgain() {
-  const t = useTranslator();
+  const translate = useSiteTranslator();
   const { pathname, search } = useLocation();
   const login = paths.login(pathname + search);
   useEffect(() => window.location.replace(login), [login]);
   return (
     <ErrorPage status={401}>
-      <a href={login}>{t('account.sign_in')}</a>
+      <a href={login}>{translate('account.sign_in')}</a>
     </ErrorPage>
   );
 }
@@ -28,13 +29,13 @@ export function RootErrorPage() {
 }
 
 const TEXTS: Record<number, { title: string; text: string }> = {
-  403: { title: 'This page is not for your role', text: 'Ask an administrator of your company if you need it.' },
-  404: { title: 'This page could not be found', text: 'It may have been moved, or belong to another company.' },
-  429: { title: 'Too much at once', text: 'Please wait a moment and try again.' },
-  503: { title: 'Inkstand is busy', text: 'Please try again in a moment.' },
+  403: { title: t('page_error.forbidden'), text: t('page_error.forbidden_text') },
+  404: { title: t('page_error.not_found'), text: t('page_error.not_found_text') },
+  429: { title: t('page_error.too_many'), text: t('page_error.too_many_text') },
+  503: { title: t('page_error.busy'), text: t('page_error.retry_text') },
 };
-const FAILED = { title: 'Something went wrong on our side', text: 'Please try again in a moment.' };
-const OFFLINE = { title: 'Inkstand cannot be reached', text: 'Check your connection and try again in a moment.' };
+const FAILED = { title: t('page_error.failed'), text: t('page_error.retry_text') };
+const OFFLINE = { title: t('page_error.offline'), text: t('page_error.offline_text') };
 
 /** The error page behind the login; keeps the navigation so that the user can go elsewhere. */
 export function AdminErrorPage() {
@@ -48,17 +49,17 @@ export function AdminErrorPage() {
     <Page title={title}>
       <Empty
         icon={isGone ? IconMapOff : IconExclamationCircle}
-        title={isOffline ? 'No connection' : `Error ${status}`}
+        title={isOffline ? t('page_error.no_connection') : t('page_error.status', { status: String(status) })}
         text={text}
         action={
           isGone ? (
             <Button component={Link} to={paths.dashboard()} mt="sm">
-              To the dashboard
+              {t('go_to_the_dashboard')}
             </Button>
           ) : (
             // A plain link, so that the page reloads after a failure.
             <Button component="a" href={pathname + search} mt="sm">
-              Try again
+              {t('try_again')}
             </Button>
           )
         }

@@ -1,5 +1,10 @@
+import type { Client } from '@inkstand/contract';
+import * as pageContexts from '@inkstand/web/context';
+import type { Guard } from '@inkstand/web/guards';
+import type { Site } from '@inkstand/web/site';
+import { RouterContextProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { completeSteps, readSteps, resetSteps } from '#areas/identity/onboarding/steps.ts';
+import { completeSteps, readSteps, resetSteps, STEPS, type Step } from '#areas/identity/onboarding/steps.ts';
 import { guards, integrationRedirect } from './guards.ts';
 
 beforeEach(() => {
@@ -51,10 +56,64 @@ test('invalid content in the storage is ignored', () => {
   }
 });
 
-test('signing up through the shop starts at the steps', async () => {
-  const visit = {} as Parameters<NonNullable<typeof guards.signup>>[0];
-  const sent = await Promise.resolve()
-    .then(() => guards.signup?.(visit))
-    .catch((response: Response) => response.headers.get('location'));
-  expect(sent).toBe('/get-started');
+/** What a guard sees of a visit. `done` are the steps that the server has; without it the server does not answer. */
+function visit(path: string, is_shopify_user: boolean, done?: readonly Step[], contexts = pageContexts) {
+  const context = new RouterContextProvider();
+  const steps = Object.fromEntries(STEPS.map((step) => [step, done?.includes(step) ?? false]));
+  const shopOnboarding = async () => {
+    if (!done) throw new Error('no answer');
+    return { data: { steps } };
+  };
+  context.set(contexts.siteContext, { user: { is_shopify_user, tenant_id: 'desert', email_verified: true } } as Site);
+  context.set(contexts.apiContext, { shopOnboarding } as unknown as Client);
+  return { request: new Request(`http://localhost${path}`), context };
+}
+
+async function redirectOf(guard: Guard | undefined, args: ReturnType<typeof visit>): Promise<string | null> {
+  try {
+    await guard?.(args);
+    return null;
+  } catch (thrown) {
+    return (thrown as Response).headers.get('location');
+  }
+}
+
+test("after a reload the server's steps count, whatever the browser's copy says", async () => {
+  /** Loads a document: every module is new. Returns the guard's redirect for a visit. */
+  const load = async () => {
+    vi.resetModules();
+    const { guards: fresh } = await import('./guards.ts');
+    const contexts = await import('@inkstand/web/context');
+    return (path: string, done: readonly Step[]) => redirectOf(fresh.integration, visit(path, true, done, contexts));
+  };
+  let open = await load();
+  expect(await open('/dashboard', STEPS)).toBeNull();
+  expect(readSteps().stepsCompleted).toBe(true);
+  // The dashboard link resets the copy and loads the document.
+  resetSteps();
+  open = await load();
+  expect(await open('/dashboard', STEPS)).toBeNull();
+  // Within a document a complete copy is enough.
+  expect(await open('/orders', ['sign_up'])).toBeNull();
+  open = await load();
+  expect(await open('/orders', ['sign_up', 'install_app'])).toBe('/get-started');
+  expect(readSteps()).toMatchObject({ stepsCompleted: false, steps: { install_app: true, become_customer: false } });
+  expect(await open('/shopify/tsas', ['sign_up'])).toBeNull();
+  // A step that was completed meanwhile counts at the next page.
+  expect(await open('/orders', STEPS)).toBeNull();
+});
+
+test('the server, which has no copy, redirects by its own steps', async () => {
+  vi.stubGlobal('localStorage', undefined);
+  expect(await redirectOf(guards.integration, visit('/orders', true, ['sign_up']))).toBe('/get-started');
+  expect(await redirectOf(guards.integration, visit('/orders', true, STEPS))).toBeNull();
+  expect(await redirectOf(guards.integration, visit('/orders', true))).toBeNull();
+  expect(await redirectOf(guards.integration, visit('/orders', false, ['sign_up']))).toBeNull();
+});
+
+test('whoever is linked has signed up: they go to the steps, unless they come from the shop', async () => {
+  expect(await redirectOf(guards.signup, visit('/shopify/signup', true))).toBe('/get-started');
+  expect(await redirectOf(guards.signup, visit('/shopify/signup?shop=desert.myshopify.com', true))).toBeNull();
+  expect(await redirectOf(guards.signup, visit('/shopify/signup?problem=scopes', true))).toBeNull();
+  expect(await redirectOf(guards.signup, visit('/shopify/signup', false))).toBeNull();
 });

@@ -10,16 +10,26 @@ import { signedInUser } from './current-user.ts';
 const PAGE_CAPABILITIES: readonly (readonly [pattern: string, capability: Capability])[] = [
   ['/audit-logs', 'audit.read'],
   ['/client-revenue', 'revenue.read'],
+  ['/reports/*', 'revenue.read'],
   ['/clients/*', 'clients.manage'],
+  ['/fulfillers/create', 'catalogue.change'],
   ['/settings/api-keys', 'company.change'],
   ['/settings/billing-account/*', 'company.read'],
   ['/settings/company-details', 'company.read'],
   ['/settings/custom-domains', 'company.read'],
   ['/settings/privacy', 'company.change'],
+  ['/settings/shopify-connection', 'company.read'],
   ['/settings/super-admin-panel', 'platform.manage'],
   ['/settings/webhooks/*', 'company.change'],
+  ['/shopify/spoke', 'company.read'],
+  ['/shopify/tsas', 'company.read'],
   ['/users/*', 'users.manage'],
+  ['/printer/people', 'users.manage'],
+  ['/printer/*', 'parcels.read'],
 ];
+
+/** A fulfiller's people have these pages and no others; their people page is not for clients' administrators. */
+const isPrinterPage = (pathname: string) => pathname === '/printer' || pathname.startsWith('/printer/');
 
 /**
  * The single access rule for pages: 404 for a page that no role of the user's kind (client or staff) may open, 403 for
@@ -27,7 +37,8 @@ const PAGE_CAPABILITIES: readonly (readonly [pattern: string, capability: Capabi
  */
 export function pageErrorStatus(user: User, pathname: string): 403 | 404 | undefined {
   const [, capability] = PAGE_CAPABILITIES.find(([pattern]) => matchPath(pattern, pathname)) ?? [];
-  const actor = { ...user, tenantId: user.tenant_id };
+  const actor = { ...user, tenantId: user.tenant_id, fulfillerId: user.fulfiller_id };
+  if (isPrinterPage(pathname) !== Boolean(user.fulfiller_id)) return 404;
   if (!capability || may(actor, capability)) return undefined;
   return ROLES.some((role) => may({ ...actor, role }, capability)) ? 403 : 404;
 }

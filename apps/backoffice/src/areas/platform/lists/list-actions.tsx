@@ -1,4 +1,5 @@
 import type { EachOutcome } from '@inkstand/contract/fields';
+import { t } from '@inkstand/i18n/office/lists';
 import { Anchor, Button, List, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -12,14 +13,19 @@ import type { Selection } from '#ui/use-selection.ts';
 
 interface ListAction {
   label: string;
+  /** The question about this number of rows. */
+  title: (count: number) => string;
   /** Confirmation text that explains the consequence. */
   text: string;
   isFinal?: boolean;
   call: (ids: string[]) => Promise<{ success: boolean; message: string; data: EachOutcome }>;
 }
 
+type ChangedThing = 'events' | 'fulfillers' | 'pictures' | 'products' | 'stores' | 'users';
+
 interface ListActionsProps {
-  noun: readonly [one: string, many: string];
+  /** What the rows are. */
+  things: ChangedThing;
   chosen: Selection;
   actions: readonly ListAction[];
   /** Why the user may do none of the actions. */
@@ -29,12 +35,11 @@ interface ListActionsProps {
 /**
  * Actions on the selected rows of a list. Rows that an action refuses stay unchanged, and are listed with the reason.
  */
-export function ListActions({ noun, chosen, actions, disabledReason }: ListActionsProps) {
+export function ListActions({ things, chosen, actions, disabledReason }: ListActionsProps) {
   const { revalidate } = useRevalidator();
   const { run } = useMutation();
   const [outcome, setOutcome] = useState<{ message: string; data: EachOutcome }>();
   const count = chosen.ids.length;
-  const subject = `${count} ${count === 1 ? noun[0] : noun[1]}`;
 
   const perform = ({ call }: ListAction) =>
     run(async () => {
@@ -47,7 +52,7 @@ export function ListActions({ noun, chosen, actions, disabledReason }: ListActio
 
   const ask = (action: ListAction) =>
     openConfirmDialog({
-      title: `${action.label} ${subject}?`,
+      title: action.title(count),
       text: action.text,
       confirm: action.label,
       isDanger: action.isFinal,
@@ -58,12 +63,12 @@ export function ListActions({ noun, chosen, actions, disabledReason }: ListActio
     <>
       {count > 0 && (
         <ChosenBar
-          label={`Chosen ${noun[1]}`}
-          said={`${count} selected`}
+          label={t(`chosen.${things}`)}
+          said={t('selected', { count })}
           more={
             chosen.isPartOfPage && (
-              <Anchor component="button" type="button" size="sm" c="violet.9" onClick={chosen.togglePage}>
-                Select all on this page
+              <Anchor component="button" type="button" size="sm" c="violet" onClick={chosen.togglePage}>
+                {t('select_all_on_this_page')}
               </Anchor>
             )
           }
@@ -82,7 +87,7 @@ export function ListActions({ noun, chosen, actions, disabledReason }: ListActio
           ))}
         </ChosenBar>
       )}
-      {outcome && <Refused {...outcome} noun={noun} onClose={() => setOutcome(undefined)} />}
+      {outcome && <Refused {...outcome} things={things} onClose={() => setOutcome(undefined)} />}
     </>
   );
 }
@@ -90,14 +95,14 @@ export function ListActions({ noun, chosen, actions, disabledReason }: ListActio
 interface RefusedProps {
   message: string;
   data: EachOutcome;
-  noun: readonly [one: string, many: string];
+  things: ChangedThing;
   onClose: () => void;
 }
 
-function Refused({ message, data: { changed, refused }, noun, onClose }: RefusedProps) {
-  const stayed = `${refused.length} ${refused.length === 1 ? `${noun[0]} stays as it was` : `${noun[1]} stay as they were`}`;
+function Refused({ message, data: { changed, refused }, things, onClose }: RefusedProps) {
+  const unchanged = t(`unchanged.${things}`, { count: refused.length });
   return (
-    <Dialog onClose={onClose} title={changed > 0 ? `${message}; ${stayed}` : stayed}>
+    <Dialog onClose={onClose} title={changed > 0 ? t('done_but', { done: message, unchanged }) : unchanged}>
       <Stack gap="md">
         <List spacing="xs" size="sm">
           {refused.map(({ id, name, reason }) => (
@@ -107,7 +112,7 @@ function Refused({ message, data: { changed, refused }, noun, onClose }: Refused
           ))}
         </List>
         <Button onClick={onClose} ml="auto">
-          Close
+          {t('close')}
         </Button>
       </Stack>
     </Dialog>

@@ -1,16 +1,27 @@
-import { ViewsMenu, type ViewsMenuProps } from '#areas/after-sales/saved-views/views-menu.tsx';
+import type { ViewsProps } from '#areas/after-sales/saved-views/use-views.tsx';
+import { ViewsMenu } from '#areas/after-sales/saved-views/views-menu.tsx';
+import { DisplayMenu } from '#ui/display-menu.tsx';
 import { FilterBar, type FilterBarProps } from '#ui/filter-bar.tsx';
+import type { ColumnChoice } from '#ui/use-columns.ts';
 
-interface ListFiltersProps extends Omit<FilterBarProps, 'clears'> {
-  views: ViewsMenuProps;
+interface ListFiltersProps extends Omit<FilterBarProps, 'clears' | 'aside'> {
+  views: ViewsProps;
+  /** The list's columns, where they can be chosen. */
+  columns?: ColumnChoice | undefined;
 }
 
 /** The filters of a list with saved views. Clearing resets every saved parameter except the sort order. */
-export function ListFilters({ views, children, ...bar }: ListFiltersProps) {
+export function ListFilters({ views, columns, ...bar }: ListFiltersProps) {
   return (
-    <FilterBar {...bar} clears={views.savedParams.filter((name) => name !== 'sort')}>
-      {children}
-      <ViewsMenu {...views} />
-    </FilterBar>
+    <FilterBar
+      {...bar}
+      clears={views.savedParams.filter((name) => name !== 'sort')}
+      aside={
+        <>
+          <ViewsMenu {...views} />
+          {columns && <DisplayMenu columns={columns} />}
+        </>
+      }
+    />
   );
 }

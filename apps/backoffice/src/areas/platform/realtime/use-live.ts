@@ -9,7 +9,7 @@ const PAUSE_MS = 400;
 const MIN_INTERVAL_MS = 2000;
 
 /** Messages that reload a page's data. */
-const MESSAGES = ['order.updated', 'order.created', 'proof.updated', 'invoice.updated'] as const;
+const MESSAGES = ['order.updated', 'order.created', 'proof.updated', 'invoice.updated', 'shop_push.updated'] as const;
 
 /** The fields of a message that pages use. */
 export interface LiveMessage {
@@ -35,15 +35,20 @@ function listen(pusher: Pusher, name: string, onMessage: (message?: LiveMessage)
  * @param takes returns true for a message that the page has handled itself; it causes no reload
  */
 export function useLive(channels: readonly string[], isHandled?: (message: LiveMessage) => boolean): void {
-  const { revalidate } = useRevalidator();
-  const latest = useRef({ revalidate, isHandled });
-  latest.current = { revalidate, isHandled };
+  const { revalidate, state } = useRevalidator();
+  const latest = useRef({ revalidate, state, isHandled });
+  latest.current = { revalidate, state, isHandled };
   const names = channels.join(' ');
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let loadedAt = 0;
     let isGone = false;
     const load = () => {
+      // A second reload cancels the first: in a stream of messages a slow page would never show any.
+      if (latest.current.state === 'loading') {
+        timer = setTimeout(load, PAUSE_MS);
+        return;
+      }
       timer = undefined;
       loadedAt = Date.now();
       void latest.current.revalidate();

@@ -1,3 +1,4 @@
+import { t } from '@inkstand/i18n/office/settings';
 import { Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { ActButton } from '#areas/companies/clients/act-button.tsx';
@@ -10,14 +11,14 @@ export function ActingPanel() {
   const find = useClientsFound();
   const [client, setClient] = useState<FoundOption>();
   return (
-    <Panel title="Act for a client">
+    <Panel title={t('act_for_a_client')}>
       <Text size="sm" c="dimmed" mb="sm">
-        You see the back-office as an administrator of the client does. All that you do is recorded under your name.
+        {t('you_see_the_back_office_as')}
       </Text>
       <Group gap="sm" align="flex-end">
         <FoundSelect
-          label="Client"
-          placeholder="Type a name"
+          label={t('client')}
+          placeholder={t('search_clients')}
           find={find}
           value={client?.value ?? null}
           onChange={(_id, option) => setClient(option)}

@@ -1,3 +1,4 @@
+import { t } from '@inkstand/i18n/office/settings';
 import { apiContext } from '@inkstand/web/context';
 import { Stack } from '@mantine/core';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
@@ -25,9 +26,9 @@ export function Component() {
   const isConnected = account.payments.every(({ region, status }) => region !== account.region || status === 'active');
   return (
     <Page
-      title="Billing account"
-      lead="What you owe and how it is paid, and how card payments of your stores reach you."
-      trail={[{ label: 'Settings', to: paths.settings() }]}
+      title={t('billing_account')}
+      lead={t('what_you_owe_and_how_it')}
+      trail={[{ label: t('settings'), to: paths.settings() }]}
     >
       <Stack gap="lg" maw={960}>
         {/* Open setup tasks first; monthly items before one-time settings. */}

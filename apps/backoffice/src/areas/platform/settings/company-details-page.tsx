@@ -1,22 +1,27 @@
 import type { CompanyDetailsForm } from '@inkstand/contract/settings';
 import { may } from '@inkstand/domain/roles';
-import { LOCALES } from '@inkstand/i18n';
+import { t } from '@inkstand/i18n/office/settings';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Group, NumberInput, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, NumberInput, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { LogoField, type LogoPicture } from '#areas/design/assets/logo-field.tsx';
 import { pageTenant, signedInUser, useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
+import { languageOptions } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { useForm } from '#ui/use-form.ts';
+import { useMutation } from '#ui/use-mutation.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const tenant_id = pageTenant(await signedInUser({ context, request }), request);
-  const { data } = await context.get(apiContext).getCompanyDetails({ params: { tenant_id } });
-  return { tenant: tenant_id, details: data };
+  const api = context.get(apiContext);
+  const { data } = await api.getCompanyDetails({ params: { tenant_id } });
+  const logo = data.logo_id ? (await api.getAsset({ params: { tenant_id, asset_id: data.logo_id } })).data : undefined;
+  return { tenant: tenant_id, details: data, logo };
 }
 
 /** State of the form; the address is one text, one line each. */
@@ -27,9 +32,9 @@ const toDraft = (details: CompanyDetailsForm) => ({
 });
 
 const NUMBER_LABELS = {
-  UK: { registration: 'Company number', vat: 'VAT number', hint: 'Such as GB 123 4567 89' },
-  EU: { registration: 'Registration number', vat: 'VAT number', hint: 'Such as NL123456789B01' },
-  US: { registration: 'Registration number (EIN or state’s)', vat: '', hint: '' },
+  UK: { registration: t('company_number'), vat: t('vat_number'), hint: t('such_as_gb_123_4567_89') },
+  EU: { registration: t('registration_number'), vat: t('vat_number'), hint: t('such_as_nl123456789b01') },
+  US: { registration: t('registration_number_ein_or_state_number'), vat: '', hint: '' },
 } as const;
 
 function CompanyForm({ tenant, details }: { tenant: string; details: CompanyDetailsForm }) {
@@ -43,7 +48,7 @@ function CompanyForm({ tenant, details }: { tenant: string; details: CompanyDeta
   const readOnly = { readOnly: !mayChange };
 
   function save() {
-    if (values.retention_months === '') return setErrors({ retention_months: 'Please enter a number of months' });
+    if (values.retention_months === '') return setErrors({ retention_months: t('please_enter_a_number_of_months') });
     const { name: _name, region: _region, ...rest } = values;
     const body = {
       ...rest,
@@ -57,12 +62,12 @@ function CompanyForm({ tenant, details }: { tenant: string; details: CompanyDeta
     <form onSubmit={onSubmit(save)} noValidate>
       <LeaveGuard isChanged={isChanged} />
       <Stack gap="lg" maw={860}>
-        <Panel title="Who you are">
+        <Panel title={t('company')}>
           <Stack gap="md">
-            <TextInput label="Legal name" required maxLength={120} {...readOnly} {...field('legal_name')} />
+            <TextInput label={t('legal_name')} required maxLength={120} {...readOnly} {...field('legal_name')} />
             <Textarea
-              label="Address"
-              description="As it stands on letters, a line each"
+              label={t('address')}
+              description={t('as_on_letters_one_line_each')}
               required
               autosize
               minRows={3}
@@ -84,25 +89,25 @@ function CompanyForm({ tenant, details }: { tenant: string; details: CompanyDeta
             </SimpleGrid>
           </Stack>
         </Panel>
-        <Panel title="How you are reached">
+        <Panel title={t('contact')}>
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <TextInput label="E-mail" type="email" {...readOnly} {...field('email')} />
-            <TextInput label="Phone" type="tel" maxLength={40} {...readOnly} {...field('phone')} />
+            <TextInput label={t('email')} type="email" {...readOnly} {...field('email')} />
+            <TextInput label={t('phone')} type="tel" maxLength={40} {...readOnly} {...field('phone')} />
           </SimpleGrid>
         </Panel>
-        <Panel title="Preferences">
+        <Panel title={t('preferences')}>
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <Select
-              label="Language"
-              description="New events and mails begin with it"
+              label={t('language')}
+              description={t('default_for_new_events_and_emails')}
               allowDeselect={false}
-              data={LOCALES.map(({ code, name }) => ({ value: code, label: name }))}
+              data={languageOptions}
               {...readOnly}
               {...field('language')}
             />
             <NumberInput
-              label="Months that personal data is kept"
-              description="Then names and addresses go; figures stay"
+              label={t('keep_personal_data_for_months')}
+              description={t('after_that_names_and_addresses_are')}
               min={1}
               max={120}
               allowDecimal={false}
@@ -116,14 +121,10 @@ function CompanyForm({ tenant, details }: { tenant: string; details: CompanyDeta
             type="submit"
             loading={isPending}
             disabledReason={
-              !mayChange
-                ? 'Only an administrator of the company can change this.'
-                : isChanged
-                  ? undefined
-                  : 'Nothing is changed yet.'
+              !mayChange ? t('only_an_administrator_of_the_company') : isChanged ? undefined : t('no_changes_to_save')
             }
           >
-            Save
+            {t('save')}
           </GuardedButton>
         </Group>
       </Stack>
@@ -131,16 +132,52 @@ function CompanyForm({ tenant, details }: { tenant: string; details: CompanyDeta
   );
 }
 
+interface CompanyLogoProps {
+  tenant: string;
+  logo: LogoPicture | undefined;
+}
+
+/** The logo in the top bar of the back office. A store's or campaign's logo never replaces it. */
+function CompanyLogo({ tenant, logo }: CompanyLogoProps) {
+  const api = useApi();
+  const user = useUser();
+  const { mutate, isPending } = useMutation();
+  const mayChange = may({ ...user, tenantId: user.tenant_id }, 'company.change', tenant);
+  // The top bar is drawn from what the server sent with the page.
+  const set = (asset_id: string | null) =>
+    mutate(
+      () => api.setCompanyLogo({ params: { tenant_id: tenant }, body: { asset_id } }),
+      () => window.location.reload(),
+    );
+  if (!mayChange) return null;
+  return (
+    <Panel title={t('logo')}>
+      <Text size="sm" c="dimmed" mb="sm">
+        {t('beside_the_companys_name_at_the')}
+      </Text>
+      <LogoField tenantId={tenant} logo={logo} error={undefined} onChange={({ id }) => void set(id)} />
+      {logo && (
+        <Button variant="subtle" color="red" size="xs" mt={8} loading={isPending} onClick={() => void set(null)}>
+          {t('remove_the_logo')}
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
 /** Who the company is: on documents, and on the legal pages of its stores. */
 export function Component() {
-  const { tenant, details } = useLoaderData<typeof loader>();
+  const { tenant, details, logo } = useLoaderData<typeof loader>();
   return (
     <Page
-      title="Company details"
-      lead="Shown on documents and on the legal pages of your stores."
-      trail={[{ label: 'Settings', to: paths.settings() }]}
+      title={t('company_details')}
+      lead={t('shown_on_documents_and_on_the')}
+      trail={[{ label: t('settings'), to: paths.settings() }]}
     >
-      <CompanyForm key={JSON.stringify(details)} tenant={tenant} details={details} />
+      <Stack gap="lg" maw={860}>
+        <CompanyLogo tenant={tenant} logo={logo} />
+        <CompanyForm key={JSON.stringify(details)} tenant={tenant} details={details} />
+      </Stack>
     </Page>
   );
 }

@@ -1,6 +1,8 @@
 import type { BillingAccount } from '@inkstand/contract/settings';
+import { t } from '@inkstand/i18n/office/settings';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, Stack, Text, Textarea } from '@mantine/core';
+import { Help } from '#areas/platform/help/help.tsx';
 import { day } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -12,13 +14,12 @@ import { useCompanyDisabledReason } from './use-company-disabled-reason.ts';
 export function CreditPanel({ tenant, account }: { tenant: string; account: BillingAccount }) {
   const { credit, currency } = account;
   return (
-    <Panel title="Credit account">
+    <Panel title={t('credit_account')} help={<Help term="credit_account" />}>
       {credit.status === 'active' ? (
         <Stack gap="md">
           <CreditUse credit={credit} currency={currency} />
           <Text size="sm" c="dimmed">
-            Gifts, samples and what vouchers cover are taken from it. When nothing is left, such orders wait for our
-            staff. To have more, write to your contact at Inkstand.
+            {t('pays_for_gifts_samples_and_amounts')}
           </Text>
         </Stack>
       ) : (
@@ -36,18 +37,15 @@ function CreditRequest({ tenant, account: { credit } }: { tenant: string; accoun
   return (
     <Stack gap="md">
       {isAsked ? (
-        <Alert color="yellow" title="Asked for">
-          {credit.requested_at && `On ${day(credit.requested_at)}. `}Inkstand’s staff look at it and write to you.
+        <Alert color="yellow" title={t('requested')}>
+          {credit.requested_at ? t('credit_requested_on', { date: day(credit.requested_at) }) : t('credit_requested')}
         </Alert>
       ) : (
-        <Text size="sm">
-          Gifts, samples and what vouchers cover are paid with a credit account. Ask for one before you open a gift
-          claim.
-        </Text>
+        <Text size="sm">{t('a_credit_account_pays_for_gifts')}</Text>
       )}
       <Textarea
-        label="What is it for?"
-        description="The events you plan, and about what they cost"
+        label={t('what_do_you_need_it_for')}
+        description={t('the_events_you_plan_and_their')}
         autosize
         minRows={2}
         maxLength={1000}
@@ -59,11 +57,12 @@ function CreditRequest({ tenant, account: { credit } }: { tenant: string; accoun
         variant={isAsked ? 'default' : 'filled'}
         loading={isPending}
         disabledReason={
-          disabledReason ?? (isAsked && values.note === credit.note ? 'You have asked already.' : undefined)
+          disabledReason ??
+          (isAsked && values.note === credit.note ? t('you_have_already_requested_one_text') : undefined)
         }
         onClick={() => mutate(() => api.requestCredit({ params: { tenant_id: tenant }, body: values }))}
       >
-        {isAsked ? 'Send another note' : 'Ask for a credit account'}
+        {isAsked ? t('send_another_note') : t('request_a_credit_account')}
       </GuardedButton>
     </Stack>
   );

@@ -1,4 +1,5 @@
 import type { CreditAccount } from '@inkstand/contract/companies/clients';
+import { t } from '@inkstand/i18n/office/settings';
 import { Group, Progress, Text } from '@mantine/core';
 import { money } from '#ui/format.ts';
 
@@ -9,10 +10,10 @@ export function CreditUse({ credit, currency }: { credit: CreditAccount; currenc
     <div>
       <Group justify="space-between" mb={6} gap="xs">
         <Text size="sm" fw={600}>
-          {money(credit.used, currency)} of {money(credit.limit, currency)} used
+          {t('of_used', { used: money(credit.used, currency), limit: money(credit.limit, currency) })}
         </Text>
         <Text size="sm" c="dimmed">
-          {money(credit.left, currency)} left
+          {t('left', { left: money(credit.left, currency) })}
         </Text>
       </Group>
       <Progress
@@ -20,7 +21,7 @@ export function CreditUse({ credit, currency }: { credit: CreditAccount; currenc
         size="lg"
         radius="sm"
         color={share >= 90 ? 'red' : 'violet'}
-        aria-label={`${Math.round(share)} % of the credit account is used`}
+        aria-label={t('of_the_credit_account_is_used', { share: Math.round(share) })}
       />
     </div>
   );

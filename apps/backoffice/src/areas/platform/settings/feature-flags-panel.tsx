@@ -1,4 +1,5 @@
 import type { FeatureFlagState } from '@inkstand/contract/platform';
+import { t } from '@inkstand/i18n/office/settings';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Stack, Switch } from '@mantine/core';
 import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -8,20 +9,19 @@ import { useMutation } from '#ui/use-mutation.ts';
 
 const FLAG_LABELS: Record<FeatureFlagState['key'], { label: string; text: string; warning: string }> = {
   sign_up: {
-    label: 'Sign-up',
-    text: 'New companies can sign up by themselves',
-    warning: 'Nobody can sign up until it is on again. Staff can still set clients up.',
+    label: t('sign_up'),
+    text: t('new_companies_can_sign_up'),
+    warning: t('no_one_can_sign_up_until'),
   },
   orders: {
-    label: 'Claims and checkouts',
-    text: 'Recipients and shoppers can order',
-    warning:
-      'Every store says that it is paused, and nobody can claim or begin to pay. Payments that have begun are finished.',
+    label: t('claims_and_checkouts'),
+    text: t('recipients_and_shoppers_can_order'),
+    warning: t('every_store_shows_that_its_paused'),
   },
   translation: {
-    label: 'Translation',
-    text: 'Stores, mails and pages come in ten languages',
-    warning: 'Everything is in English, and nobody can choose a language.',
+    label: t('translation'),
+    text: t('stores_emails_and_pages_are_available'),
+    warning: t('everything_is_in_english_and_no'),
   },
 };
 
@@ -33,21 +33,22 @@ export function FeatureFlagsPanel({ switches }: { switches: readonly FeatureFlag
     mutate(() => api.setFeatureFlag({ params: { tenant_id: 'all', key }, body: { is_on } }));
   const askOff = (key: FeatureFlagState['key']) =>
     openConfirmDialog({
-      title: `Switch off: ${FLAG_LABELS[key].label}?`,
+      title: t('turn_off_question', { label: FLAG_LABELS[key].label }),
       text: FLAG_LABELS[key].warning,
-      confirm: 'Switch off',
-      cancel: 'Leave it on',
+      confirm: t('turn_off'),
       isDanger: true,
       onConfirm: () => set(key, false),
     });
   return (
-    <Panel title="Feature switches">
+    <Panel title={t('feature_flags')}>
       <Stack gap="md">
         {switches.map(({ key, is_on: isOn, changed_by: by, changed_at: at }) => (
           <Switch
             key={key}
             label={FLAG_LABELS[key].label}
-            description={by && at ? `${FLAG_LABELS[key].text} · switched by ${by}, ${ago(at)}` : FLAG_LABELS[key].text}
+            description={
+              by && at ? t('changed_by', { text: FLAG_LABELS[key].text, by, time: ago(at) }) : FLAG_LABELS[key].text
+            }
             checked={isOn}
             disabled={isPending}
             onChange={() => (isOn ? askOff(key) : void set(key, true))}

@@ -1,29 +1,34 @@
 import { INVOICE_VIEWS } from '@inkstand/contract/list-limits';
-import type { Invoice, InvoiceAccount, InvoiceView } from '@inkstand/contract/payments/invoices';
+import type { Invoice, InvoiceAccount, InvoiceTotals } from '@inkstand/contract/payments/invoices';
+import { REGION_OF_CURRENCY, REGIONS } from '@inkstand/domain/regions';
 import { may } from '@inkstand/domain/roles';
+import { t } from '@inkstand/i18n/office/settings';
 import { apiContext } from '@inkstand/web/context';
-import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import { Link, type LoaderFunctionArgs } from 'react-router';
-import { missingText } from '#areas/payments/invoices/invoice-labels.ts';
+import { missingText, VIEW_LABELS } from '#areas/payments/invoices/invoice-labels.ts';
+import { InvoiceListTotals } from '#areas/payments/invoices/invoice-list-totals.tsx';
 import css from '#areas/payments/invoices/invoices.module.css';
 import { InvoicesTable } from '#areas/payments/invoices/invoices-table.tsx';
-import { useUser } from '#areas/platform/layout/current-user.ts';
+import { IssueButton } from '#areas/payments/invoices/issue-button.tsx';
+import { listTimeZone, signedInUser, useUser } from '#areas/platform/layout/current-user.ts';
 import { useLive } from '#areas/platform/realtime/use-live.ts';
 import { paths } from '#paths.ts';
+import { DateRange } from '#ui/date-range.tsx';
+import { DAY_PARAMETERS, dayRange } from '#ui/day-range.ts';
 import { FilterBar } from '#ui/filter-bar.tsx';
 import { FilterSelect, toChoices } from '#ui/filter-select.tsx';
 import { calendarDay, money } from '#ui/format.ts';
-import { GuardedButton } from '#ui/guarded-button.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { Panel } from '#ui/panel.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import { Stats } from '#ui/stats.tsx';
-import { useMutation } from '#ui/use-mutation.ts';
 
 interface LoadedInvoices {
   data: Invoice[];
   meta: { total: number; page: number; per_page: number };
+  totals: InvoiceTotals[];
   account: InvoiceAccount;
 }
 
@@ -35,7 +40,8 @@ export async function loadInvoices(
   const search = new URL(request.url).searchParams;
   const show = INVOICE_VIEWS.find((view) => view === search.get('show'));
   const query = { page: Number(search.get('page')) || 1, q: search.get('q') ?? '', ...(show ? { show } : {}) };
-  return context.get(apiContext).listInvoices({ params: { tenant_id }, query });
+  const days = dayRange(search, listTimeZone(await signedInUser({ context, request })));
+  return context.get(apiContext).listInvoices({ params: { tenant_id }, query: { ...query, ...days } });
 }
 
 /** A client's invoices for its credit account: read-only for the client, managed by staff. */
@@ -43,34 +49,41 @@ export function InvoicesPanel({ tenant, invoices }: { tenant: string; invoices: 
   const user = useUser();
   const isManager = may({ ...user, tenantId: user.tenant_id }, 'clients.manage', tenant);
   const reader = user.superadmin !== 1 ? 'client' : isManager ? 'manager' : 'staff';
-  const { data, meta, account } = invoices;
+  const { data, meta, totals, account } = invoices;
   const { search } = useListSearch();
-  const isNarrowed = search.has('q') || search.has('show');
+  const isNarrowed = ['q', 'show', ...DAY_PARAMETERS].some((name) => search.has(name));
+  const isUnused = account.not_invoiced === 0 && meta.total === 0 && !isNarrowed;
   useLive([`private-tenant.${tenant}`], (news) => news.invoice_id === undefined);
   return (
     <Panel
-      title="Invoices"
-      aside={isManager && <IssueButton tenant={tenant} account={account} hasDocuments={meta.total > 0 || isNarrowed} />}
+      title={t('invoices')}
+      aside={
+        isManager && (
+          <IssueButton tenant={tenant} disabledReason={isUnused ? t('nothing_of_the_credit_account_is') : undefined} />
+        )
+      }
     >
       <Stack gap="lg">
         <Missing tenant={tenant} account={account} />
         {(meta.total > 0 || isNarrowed || account.not_invoiced > 0) && <Figures account={account} />}
         {meta.total === 0 && !isNarrowed ? (
           <Text size="sm" c="dimmed">
-            No invoice yet. What gifts, samples, vouchers and bulk orders take of the credit account is invoiced at the
-            beginning of the next month, to be paid within {account.days_to_pay} days.
+            {t('no_invoices_yet_what_you_use', { days_to_pay: account.days_to_pay })}
           </Text>
         ) : (
           <div>
-            {(isNarrowed || meta.total > meta.per_page) && <Narrowing />}
+            {(isNarrowed || meta.total > meta.per_page) && <Narrowing account={account} />}
             {meta.total === 0 ? (
               <Text size="sm" c="dimmed" ta="center" py="xl">
-                No document matches. Change the search or the filter to see more.
+                {t('no_results_change_the_search_or')}
               </Text>
             ) : (
-              <InvoicesTable tenant={tenant} invoices={data} reader={reader} />
+              <>
+                <InvoiceListTotals totals={totals} documents={meta.total} />
+                <InvoicesTable tenant={tenant} invoices={data} reader={reader} />
+              </>
             )}
-            <ListFoot meta={meta} noun={['document', 'documents']} />
+            <ListFoot meta={meta} things="documents" />
           </div>
         )}
       </Stack>
@@ -78,19 +91,13 @@ export function InvoicesPanel({ tenant, invoices }: { tenant: string; invoices: 
   );
 }
 
-const VIEW_LABELS: Readonly<Record<InvoiceView, string>> = {
-  to_pay: 'To be paid',
-  overdue: 'Overdue',
-  paid: 'Paid',
-  credit_notes: 'Credit notes',
-  void: 'Void',
-};
-
 /** Shown when there is more than one page. */
-function Narrowing() {
+function Narrowing({ account }: { account: InvoiceAccount }) {
+  const { timeZone } = REGIONS[REGION_OF_CURRENCY[account.currency]];
   return (
-    <FilterBar search={{ label: 'Search the invoices', placeholder: 'Number' }}>
-      <FilterSelect name="show" label="Which documents" any="All documents" data={toChoices(VIEW_LABELS)} />
+    <FilterBar search={{ label: t('search_invoices'), placeholder: t('number') }}>
+      <FilterSelect name="show" label={t('documents')} any={t('all_documents')} data={toChoices(VIEW_LABELS)} />
+      <DateRange label={t('issued')} timeZone={timeZone} />
     </FilterBar>
   );
 }
@@ -103,18 +110,18 @@ function Figures({ account }: { account: InvoiceAccount }) {
       cols={2}
       stats={[
         {
-          label: 'To be paid',
+          label: t('to_be_paid'),
           value: money(to_pay, currency),
           note: overdue > 0 && (
             <span className={css.overdue}>
-              {overdue === to_pay ? 'All of it' : `${money(overdue, currency)} of it`} is overdue
+              {overdue === to_pay ? t('all_is_overdue') : t('part_is_overdue', { overdue: money(overdue, currency) })}
             </span>
           ),
         },
         {
-          label: 'Not invoiced yet',
+          label: t('not_invoiced_yet'),
           value: money(not_invoiced, currency),
-          note: `The next invoice comes on ${calendarDay(next_on)}`,
+          note: t('the_next_invoice_comes_on', { date: calendarDay(next_on) }),
         },
       ]}
     />
@@ -126,22 +133,24 @@ function Missing({ tenant, account }: { tenant: string; account: InvoiceAccount 
   const { missing, issuer_missing, issuer_id } = account;
   if (missing.length === 0 && issuer_missing.length === 0) return null;
   return (
-    <Alert color="yellow" title="Invoices will lack something">
+    <Alert color="yellow" title={t('invoices_are_incomplete')}>
       {missing.length > 0 && (
         <Text size="sm">
-          The company details have no {missingText(missing)}.{' '}
-          <Anchor component={Link} inherit underline="always" to={paths.companyDetails(tenant)}>
-            Add it to the company details
-          </Anchor>
+          <RichText
+            text={t('company_details_lack', { missing: missingText(missing) })}
+            parts={{ link: (words) => <DetailsLink tenant={tenant}>{words}</DetailsLink> }}
+          />
         </Text>
       )}
       {issuer_missing.length > 0 && (
         <Text size="sm" mt={missing.length > 0 ? 6 : 0}>
-          The issuer’s own details have no {missingText(issuer_missing)}.{' '}
-          {issuer_id && (
-            <Anchor component={Link} inherit underline="always" to={paths.companyDetails(issuer_id)}>
-              Add it to the issuer’s details
-            </Anchor>
+          {issuer_id ? (
+            <RichText
+              text={t('issuer_details_lack', { missing: missingText(issuer_missing) })}
+              parts={{ link: (words) => <DetailsLink tenant={issuer_id}>{words}</DetailsLink> }}
+            />
+          ) : (
+            t('issuer_lacks', { missing: missingText(issuer_missing) })
           )}
         </Text>
       )}
@@ -149,25 +158,8 @@ function Missing({ tenant, account }: { tenant: string; account: InvoiceAccount 
   );
 }
 
-interface IssueButtonProps {
-  tenant: string;
-  account: InvoiceAccount;
-  hasDocuments: boolean;
-}
-
-function IssueButton({ tenant, account, hasDocuments }: IssueButtonProps) {
-  const api = useApi();
-  const { mutate, isPending } = useMutation();
-  const isEmpty = account.not_invoiced === 0 && !hasDocuments;
-  return (
-    <GuardedButton
-      size="compact-sm"
-      variant="default"
-      loading={isPending}
-      disabledReason={isEmpty ? 'Nothing of the credit account is used.' : undefined}
-      onClick={() => void mutate(() => api.issueInvoice({ params: { tenant_id: tenant }, body: {} }))}
-    >
-      Issue now
-    </GuardedButton>
-  );
-}
+const DetailsLink = ({ tenant, children }: { tenant: string; children: string }) => (
+  <Anchor component={Link} inherit underline="always" to={paths.companyDetails(tenant)}>
+    {children}
+  </Anchor>
+);

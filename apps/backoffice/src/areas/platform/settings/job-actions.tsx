@@ -1,4 +1,5 @@
 import type { Job, JobQueue } from '@inkstand/contract/overview/job-queues';
+import { t } from '@inkstand/i18n/office/settings';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { useMutation } from '#ui/use-mutation.ts';
@@ -19,7 +20,7 @@ export function JobActions({ job }: { job: Job }) {
         disabledReason={retryDisabledReason(job)}
         onClick={() => mutate(() => api.retryJob({ params, body: {} }))}
       >
-        {job.next_try_at ? 'Try now' : 'Retry'}
+        {job.next_try_at ? t('try_now') : t('retry')}
       </GuardedButton>
       {job.state === 'failed' && (
         <GuardedButton
@@ -30,7 +31,7 @@ export function JobActions({ job }: { job: Job }) {
           disabledReason={undefined}
           onClick={() => mutate(() => api.discardJob({ params, body: {} }))}
         >
-          Discard
+          {t('discard')}
         </GuardedButton>
       )}
     </>
@@ -49,10 +50,10 @@ export function RetryQueue({ queue }: { queue: JobQueue }) {
       variant="light"
       loading={isPending}
       disabledReason={disabledReason}
-      aria-label={`Retry all that failed: ${queueText(queue.queue)}`}
+      aria-label={t('retry_all_that_failed', { queue: queueText(queue.queue) })}
       onClick={() => mutate(() => api.retryJobs({ params: { ...tenant, queue: queue.queue }, body: {} }))}
     >
-      Retry all
+      {t('retry_all')}
     </GuardedButton>
   );
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { queueText, retryDisabledReason, triesText } from './job-labels.ts';
 
 test('a queue has a label, and an unknown one is shown by its name', () => {
-  expect(queueText('mail.send')).toBe('Send mail');
+  expect(queueText('mail.send')).toBe('Send email');
   expect(queueText('brand.new')).toBe('brand.new');
 });
 
@@ -12,8 +12,8 @@ test('a dead job can be retried where that helps, and otherwise the reason is gi
   expect(retryDisabledReason({ state: 'failed', retry_on: 'order', ...none })).toMatch(/order/);
   expect(retryDisabledReason({ state: 'retrying', retry_on: 'order', ...later })).toBeUndefined();
   expect(retryDisabledReason({ state: 'waiting', retry_on: 'queue', ...later })).toBeUndefined();
-  expect(retryDisabledReason({ state: 'waiting', retry_on: 'queue', ...none })).toMatch(/not failed/);
-  expect(retryDisabledReason({ state: 'active', retry_on: 'queue', ...none })).toMatch(/not failed/);
+  expect(retryDisabledReason({ state: 'waiting', retry_on: 'queue', ...none })).toMatch(/only failed jobs/i);
+  expect(retryDisabledReason({ state: 'active', retry_on: 'queue', ...none })).toMatch(/only failed jobs/i);
 });
 
 test('attempts are shown with their maximum', () => {

@@ -1,4 +1,5 @@
 import type { Job } from '@inkstand/contract/overview/job-queues';
+import { t } from '@inkstand/i18n/office/settings';
 import { Group, Text } from '@mantine/core';
 import { paths } from '#paths.ts';
 import { ReferenceLink, TwoLines } from '#ui/cells.tsx';
@@ -10,14 +11,14 @@ import css from './super-admin-panel.module.css';
 
 /** The most relevant time for a job's state. */
 function When({ job }: { job: Job }) {
-  if (job.failed_at) return <>failed {moment(job.failed_at)}</>;
-  if (job.next_try_at) return <>next try {moment(job.next_try_at)}</>;
-  return job.begun_at ? <>since {moment(job.begun_at)}</> : <>queued {moment(job.queued_at)}</>;
+  if (job.failed_at) return t('failed_on', { date: moment(job.failed_at) });
+  if (job.next_try_at) return t('next_try', { date: moment(job.next_try_at) });
+  return job.begun_at ? t('since', { date: moment(job.begun_at) }) : t('queued', { date: moment(job.queued_at) });
 }
 
 const COLUMNS: Column<Job>[] = [
   {
-    label: 'Job',
+    label: t('job'),
     cell: ({ queue, error }) => (
       <TwoLines second={error && <span className={css.error}>{error}</span>}>
         <Text size="sm">{queueText(queue)}</Text>
@@ -25,15 +26,15 @@ const COLUMNS: Column<Job>[] = [
     ),
   },
   {
-    label: 'Order',
+    label: t('order'),
     cell: ({ order_ref: ref, tenant_id: tenant }) =>
       ref ? <ReferenceLink to={paths.order(ref, tenant ?? undefined)}>{ref}</ReferenceLink> : '–',
   },
-  { label: 'Client', cell: ({ tenant_id }) => tenant_id ?? '–' },
-  { label: 'Tries', kind: 'number', cell: triesText },
-  { label: 'When', kind: 'moment', cell: (job) => <When job={job} /> },
+  { label: t('client'), cell: ({ tenant_id }) => tenant_id ?? '–' },
+  { label: t('tries'), kind: 'number', cell: triesText },
+  { label: t('when'), kind: 'moment', cell: (job) => <When job={job} /> },
   {
-    label: 'Actions',
+    label: t('actions'),
     isLabelHidden: true,
     cell: (job) => (
       <Group gap="xs" justify="flex-end" wrap="nowrap">
@@ -53,7 +54,7 @@ export function JobsTable({ jobs }: { jobs: readonly Job[] }) {
       rowKey={({ id }) => id}
       empty={
         <Text c="dimmed" p="md">
-          There are no such jobs.
+          {t('no_jobs')}
         </Text>
       }
     />

@@ -2,10 +2,13 @@ import type { BillingAccount } from '@inkstand/contract/settings';
 import { accountCountries } from '@inkstand/domain/event-regions';
 import type { Region } from '@inkstand/domain/regions';
 import { countryName } from '@inkstand/i18n';
+import { officeLanguage } from '@inkstand/i18n/office/load-office-text';
+import { t } from '@inkstand/i18n/office/settings';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Group, Select, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { REGION_LABELS } from '#areas/events/events/list/event-labels.ts';
+import { compareNames } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { Panel } from '#ui/panel.tsx';
@@ -17,9 +20,9 @@ import { useCompanyDisabledReason } from './use-company-disabled-reason.ts';
 type Account = BillingAccount['payments'][number];
 
 const STATUS: StatusLabels<Account['status']> = {
-  none: { label: 'Not connected', colour: 'gray' },
-  unfinished: { label: 'Not finished', colour: 'yellow' },
-  active: { label: 'Takes cards', colour: 'teal' },
+  none: { label: t('not_connected'), colour: 'gray' },
+  unfinished: { label: t('not_finished'), colour: 'yellow' },
+  active: { label: t('takes_cards'), colour: 'teal' },
 };
 
 interface PaymentsProps {
@@ -32,12 +35,9 @@ export function PaymentsPanel({ tenant, account }: PaymentsProps) {
   const home = account.region;
   const sorted = account.payments.toSorted((one, other) => Number(other.region === home) - Number(one.region === home));
   return (
-    <Panel title="Card payments">
+    <Panel title={t('card_payments')}>
       <Stack gap="md">
-        <Text size="sm">
-          What shoppers pay goes straight to your own account at the payment provider. A store takes cards in its
-          region’s currency, so each region you sell in needs an account there.
-        </Text>
+        <Text size="sm">{t('shoppers_pay_directly_into_your_own')}</Text>
         <ul className={css.accounts}>
           {sorted.map((each) => (
             <RegionAccount key={each.region} tenant={tenant} home={home} account={each} />
@@ -62,7 +62,7 @@ function RegionAccount({ tenant, home, account }: { tenant: string; home: Region
 
   const check = () => mutate(() => api.checkPaymentAccount({ params, body: { region } }));
   function connect() {
-    if (needsCountry && !country) return setErrors({ country: 'Choose the country the account is for' });
+    if (needsCountry && !country) return setErrors({ country: t('choose_the_country_the_account_is') });
     return run(async () => {
       const { data } = await api.startOnboarding({ params, body: { region, ...(country ? { country } : {}) } });
       window.location.assign(data.url);
@@ -91,12 +91,12 @@ function RegionAccount({ tenant, home, account }: { tenant: string; home: Region
       </Text>
       {needsCountry && (
         <Select
-          label="Country of the account"
-          description="Where your company, or its branch, is registered. It can’t be changed later."
+          label={t('country_of_the_account')}
+          description={t('where_your_company_or_its_branch')}
           searchable
           data={countries
-            .map((value) => ({ value, label: countryName(value, 'en') }))
-            .sort((one, other) => one.label.localeCompare(other.label))}
+            .map((value) => ({ value, label: countryName(value, officeLanguage) }))
+            .sort((one, other) => compareNames(one.label, other.label))}
           maw={380}
           {...field('country')}
         />
@@ -106,18 +106,17 @@ function RegionAccount({ tenant, home, account }: { tenant: string; home: Region
           <GuardedButton
             variant={region === home ? 'filled' : 'default'}
             loading={isPending}
-            disabledReason={
-              disabledReason ??
-              (account.is_available ? undefined : 'Card payments are not set up here for this region yet.')
-            }
+            disabledReason={disabledReason ?? (account.is_available ? undefined : t('card_payments_are_not_set_up'))}
             onClick={connect}
           >
-            {status === 'none' ? `Connect an account for ${account.currency}` : 'Continue at the payment provider'}
+            {status === 'none'
+              ? t('connect_an_account_for', { currency: account.currency })
+              : t('continue_at_the_payment_provider')}
           </GuardedButton>
         )}
         {accountId && (
           <GuardedButton variant="default" loading={isPending} disabledReason={disabledReason} onClick={check}>
-            Check again
+            {t('check_again')}
           </GuardedButton>
         )}
       </Group>
@@ -126,9 +125,8 @@ function RegionAccount({ tenant, home, account }: { tenant: string; home: Region
 }
 
 function explanation({ region, status, account_id: id }: Account, home: Region): string {
-  if (status === 'unfinished')
-    return 'The payment provider still asks for something. Stores can’t open until it has it.';
-  if (status === 'active') return `Stores in this region are paid to account ${id}.`;
-  if (region === home) return 'Stores in your own region can open once this account takes cards.';
-  return 'Connect it to open stores in this region.';
+  if (status === 'unfinished') return t('the_payment_provider_needs_more_information');
+  if (status === 'active') return t('stores_in_this_region_are_paid', { id: id ?? '' });
+  if (region === home) return t('stores_in_your_own_region_can');
+  return t('connect_it_to_open_stores_in');
 }

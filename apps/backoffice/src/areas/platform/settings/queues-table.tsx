@@ -1,4 +1,5 @@
 import type { JobQueue } from '@inkstand/contract/overview/job-queues';
+import { t } from '@inkstand/i18n/office/settings';
 import { Text, UnstyledButton } from '@mantine/core';
 import { ago, moment } from '#ui/format.ts';
 import { useListSearch } from '#ui/list-search.ts';
@@ -9,8 +10,8 @@ import css from './super-admin-panel.module.css';
 
 /** How long the oldest job has been due; when all jobs are delayed, the time of the next attempt. */
 function Since({ queue: { oldest_waiting_at: oldest, next_try_at: next } }: { queue: JobQueue }) {
-  if (oldest) return <>{ago(oldest)}</>;
-  return next ? <>next try {moment(next)}</> : <>–</>;
+  if (oldest) return ago(oldest);
+  return next ? t('next_try', { date: moment(next) }) : '–';
 }
 
 function QueueName({ queue: { queue } }: { queue: JobQueue }) {
@@ -20,7 +21,7 @@ function QueueName({ queue: { queue } }: { queue: JobQueue }) {
     <UnstyledButton
       className={css.queue}
       aria-pressed={isChosen}
-      title={isChosen ? 'Show the jobs of all queues' : 'Show the jobs of this queue alone'}
+      title={isChosen ? t('show_jobs_of_all_queues') : t('show_only_this_queues_jobs')}
       onClick={() => change({ queue: isChosen ? null : queue })}
     >
       {queueText(queue)}
@@ -29,17 +30,17 @@ function QueueName({ queue: { queue } }: { queue: JobQueue }) {
 }
 
 const COLUMNS: Column<JobQueue>[] = [
-  { label: 'Queue', cell: (queue) => <QueueName queue={queue} /> },
-  { label: 'Waiting', kind: 'number', cell: ({ waiting }) => waiting },
-  { label: 'At work', kind: 'number', cell: ({ active }) => active },
-  { label: 'Tried again', kind: 'number', cell: ({ retrying }) => retrying },
+  { label: t('queue'), cell: (queue) => <QueueName queue={queue} /> },
+  { label: t('waiting'), kind: 'number', cell: ({ waiting }) => waiting },
+  { label: t('in_progress'), kind: 'number', cell: ({ active }) => active },
+  { label: t('retrying'), kind: 'number', cell: ({ retrying }) => retrying },
   {
-    label: 'Failed',
+    label: t('failed'),
     kind: 'number',
     cell: ({ failed }) => (failed > 0 ? <strong className={css.failed}>{failed}</strong> : 0),
   },
-  { label: 'Oldest queued', kind: 'moment', cell: (queue) => <Since queue={queue} /> },
-  { label: 'Actions', isLabelHidden: true, kind: 'number', cell: (queue) => <RetryQueue queue={queue} /> },
+  { label: t('oldest_queued'), kind: 'moment', cell: (queue) => <Since queue={queue} /> },
+  { label: t('actions'), isLabelHidden: true, kind: 'number', cell: (queue) => <RetryQueue queue={queue} /> },
 ];
 
 /** Queues that are not empty. */
@@ -52,7 +53,7 @@ export function QueuesTable({ queues }: { queues: readonly JobQueue[] }) {
       rowKey={({ queue }) => queue}
       empty={
         <Text c="dimmed" p="md">
-          Every queue is empty: whatever was asked for is done.
+          {t('all_queues_are_empty_every_job')}
         </Text>
       }
     />

@@ -1,5 +1,6 @@
 import type { BillingAccount } from '@inkstand/contract/settings';
 import { cardName } from '@inkstand/domain/card-name';
+import { t } from '@inkstand/i18n/office/settings';
 import type { PaymentKeys } from '@inkstand/web/load-stripe';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Group, Stack, Text } from '@mantine/core';
@@ -20,8 +21,16 @@ interface Setup {
   clientSecret: string;
 }
 
+export function SavedCardPanel(props: { tenant: string; account: BillingAccount }) {
+  return (
+    <Panel title={t('saved_card')}>
+      <SavedCard {...props} />
+    </Panel>
+  );
+}
+
 /** Saves, replaces and removes the card that the company itself pays with. */
-export function SavedCardPanel({ tenant, account }: { tenant: string; account: BillingAccount }) {
+export function SavedCard({ tenant, account }: { tenant: string; account: BillingAccount }) {
   const api = useApi();
   const starting = useMutation();
   const { mutate, isPending } = useMutation();
@@ -30,8 +39,7 @@ export function SavedCardPanel({ tenant, account }: { tenant: string; account: B
   const { card } = account;
   const params = { tenant_id: tenant };
   const home = account.payments.find(({ region }) => region === account.region);
-  const mayNot =
-    disabledReason ?? (home?.is_available ? undefined : 'Card payments are not set up here for your region yet.');
+  const mayNot = disabledReason ?? (home?.is_available ? undefined : t('card_payments_are_not_set_up_here_for'));
 
   const start = () =>
     starting.run(async () => {
@@ -43,69 +51,63 @@ export function SavedCardPanel({ tenant, account }: { tenant: string; account: B
   }
   const remove = () =>
     openConfirmDialog({
-      title: 'Remove this card?',
-      text: 'The payment provider forgets it. What was paid with it stays as it is.',
-      confirm: 'Remove the card',
-      cancel: 'Keep it',
+      title: t('remove_this_card'),
+      text: t('the_payment_provider_deletes_it_past'),
+      confirm: t('remove_the_card'),
       isDanger: true,
       onConfirm: () => mutate(() => api.removeCard({ params, body: {} })),
     });
 
   return (
-    <Panel title="Your own card">
-      <Stack gap="md">
-        {card ? (
-          <Group gap="sm">
-            <IconCreditCard size={22} aria-hidden />
-            <Text fw={600}>{cardName(card)}</Text>
-            {isExpired(card) ? (
-              <StatusBadge label={`Expired ${formatExpiry(card)}`} colour="red" />
-            ) : (
-              <Text size="sm" c="dimmed">
-                valid until {formatExpiry(card)}
-              </Text>
-            )}
-          </Group>
-        ) : (
-          <Text size="sm">
-            Bulk orders and invoices can be paid by card. Save one here, and nobody has to type it each time; your bank
-            may still ask who is paying.
-          </Text>
-        )}
-        {setup ? (
-          <Stack gap="sm" maw={420}>
-            <LazyCardEntry {...setup} label="Save this card" confirm={saveByElements} onConfirmed={saveCard} />
-            <Button variant="subtle" color="gray" onClick={() => setSetup(undefined)}>
-              Not now
-            </Button>
-          </Stack>
-        ) : (
-          <Group gap="sm">
+    <Stack gap="md">
+      {card ? (
+        <Group gap="sm">
+          <IconCreditCard size={22} aria-hidden />
+          <Text fw={600}>{cardName(card)}</Text>
+          {isExpired(card) ? (
+            <StatusBadge label={t('expired', { card: formatExpiry(card) })} colour="red" />
+          ) : (
+            <Text size="sm" c="dimmed">
+              {t('card_valid_until', { card: formatExpiry(card) })}
+            </Text>
+          )}
+        </Group>
+      ) : (
+        <Text size="sm">{t('save_a_card_to_pay_for')}</Text>
+      )}
+      {setup ? (
+        <Stack gap="sm" maw={420}>
+          <LazyCardEntry {...setup} label={t('save_this_card')} confirm={saveByElements} onConfirmed={saveCard} />
+          <Button variant="subtle" color="gray" onClick={() => setSetup(undefined)}>
+            {t('not_now')}
+          </Button>
+        </Stack>
+      ) : (
+        <Group gap="sm">
+          <GuardedButton
+            variant={card ? 'default' : 'filled'}
+            loading={starting.isPending}
+            disabledReason={mayNot}
+            onClick={start}
+          >
+            {card ? t('replace_card') : t('save_a_card')}
+          </GuardedButton>
+          {card && (
             <GuardedButton
-              variant={card ? 'default' : 'filled'}
-              loading={starting.isPending}
-              disabledReason={mayNot}
-              onClick={start}
+              variant="subtle"
+              color="red"
+              loading={isPending}
+              disabledReason={disabledReason}
+              onClick={remove}
             >
-              {card ? 'Replace it by another card' : 'Save a card'}
+              {t('remove')}
             </GuardedButton>
-            {card && (
-              <GuardedButton
-                variant="subtle"
-                color="red"
-                loading={isPending}
-                disabledReason={disabledReason}
-                onClick={remove}
-              >
-                Remove
-              </GuardedButton>
-            )}
-          </Group>
-        )}
-        <Text size="xs" c="dimmed">
-          The number stays with the payment provider. Nobody charges the card while you are not there.
-        </Text>
-      </Stack>
-    </Panel>
+          )}
+        </Group>
+      )}
+      <Text size="xs" c="dimmed">
+        {t('the_payment_provider_stores_the_number')}
+      </Text>
+    </Stack>
   );
 }

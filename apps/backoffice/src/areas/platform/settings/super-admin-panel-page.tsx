@@ -1,5 +1,6 @@
 import { JOB_STATES } from '@inkstand/contract/list-limits';
 import type { JobState } from '@inkstand/contract/overview/job-queues';
+import { t } from '@inkstand/i18n/office/settings';
 import { apiContext } from '@inkstand/web/context';
 import { Button, SegmentedControl, SimpleGrid, Stack } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
@@ -46,9 +47,9 @@ export function Component() {
   const { revalidate, state: loading } = useRevalidator();
   return (
     <Page
-      title="Superadmin panel"
-      lead="The whole installation: how it is doing, what is switched on, and its background jobs."
-      trail={[{ label: 'Settings', to: paths.settings() }]}
+      title={t('superadmin_panel')}
+      lead={t('system_health_feature_flags_and_background')}
+      trail={[{ label: t('settings'), to: paths.settings() }]}
       actions={
         <Button
           variant="default"
@@ -56,7 +57,7 @@ export function Component() {
           loading={loading === 'loading'}
           onClick={() => void revalidate()}
         >
-          Refresh
+          {t('refresh')}
         </Button>
       }
     >
@@ -66,12 +67,12 @@ export function Component() {
           <FeatureFlagsPanel switches={switches} />
           <ActingPanel />
         </SimpleGrid>
-        <Panel title="Job queues">
+        <Panel title={t('job_queues')}>
           <QueuesTable queues={queues} />
         </Panel>
-        <Panel title="Jobs">
+        <Panel title={t('jobs')}>
           <SegmentedControl
-            aria-label="Jobs that are"
+            aria-label={t('jobs_that_are')}
             size="xs"
             mb="sm"
             className={css.states}
@@ -80,7 +81,7 @@ export function Component() {
             data={JOB_STATES.map((value) => ({ value, label: STATE_LABELS[value] }))}
           />
           <JobsTable jobs={jobs.data} />
-          <ListFoot meta={jobs.meta} noun={['job', 'jobs']} />
+          <ListFoot meta={jobs.meta} things="jobs" />
         </Panel>
       </Stack>
     </Page>

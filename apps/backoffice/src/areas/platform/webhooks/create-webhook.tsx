@@ -1,3 +1,4 @@
+import { t } from '@inkstand/i18n/office/settings';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -27,5 +28,7 @@ export function CreateWebhook({ tenant, isStaff, onClose }: CreateWebhookProps) 
     const reply = await form.mutate(() => api.createWebhook({ params: { tenant_id: tenant }, body: form.values }));
     if (reply) setMade({ id: reply.data.webhook.id, secret: reply.data.secret });
   }
-  return <WebhookDialog form={form} title="Add a webhook" submit="Add the webhook" onSubmit={save} onClose={onClose} />;
+  return (
+    <WebhookDialog form={form} title={t('add_a_webhook')} submit={t('add_webhook')} onSubmit={save} onClose={onClose} />
+  );
 }

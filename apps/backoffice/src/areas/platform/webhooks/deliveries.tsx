@@ -1,4 +1,5 @@
 import type { WebhookDelivery, WebhookState } from '@inkstand/contract/platform/webhooks';
+import { t } from '@inkstand/i18n/office/settings';
 import { Text, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { TwoLines } from '#ui/cells.tsx';
@@ -21,19 +22,19 @@ interface DeliveriesProps {
   isFiltered: boolean;
 }
 
-/** Deliveries of the last 30 days, newest first. */
+/** Deliveries that are still kept, newest first. */
 export function Deliveries({ data, meta, params, state, isFiltered }: DeliveriesProps) {
   const [openId, setOpenId] = useState<string>();
   const open = data.find(({ id }) => id === openId);
   return (
-    <Panel title="Delivery log">
+    <Panel title={t('delivery_log')}>
       {(meta.total > 0 || isFiltered) && (
         <FilterBar>
-          <FilterSelect name="status" label="Status" any="Any status" data={toChoices(STATUSES)} />
+          <FilterSelect name="status" label={t('status')} any={t('any_status')} data={toChoices(STATUSES)} />
           <FilterSelect
             name="type"
-            label="Message"
-            any="Any message"
+            label={t('message')}
+            any={t('any_message')}
             data={TYPE_CHOICES}
             w={{ base: 'calc(50% - 6px)', xs: 230 }}
           />
@@ -45,7 +46,8 @@ export function Deliveries({ data, meta, params, state, isFiltered }: Deliveries
         rowKey={({ id }) => id}
         columns={[
           {
-            label: 'Message',
+            label: t('message'),
+            phone: 'title',
             cell: (delivery) => (
               <TwoLines second={deliverySubject(delivery)}>
                 <UnstyledButton
@@ -58,25 +60,22 @@ export function Deliveries({ data, meta, params, state, isFiltered }: Deliveries
               </TwoLines>
             ),
           },
-          { label: 'Status', cell: ({ status }) => <StatusBadge {...STATUSES[status]} /> },
+          { label: t('status'), phone: 'status', cell: ({ status }) => <StatusBadge {...STATUSES[status]} /> },
           {
-            label: 'Answer',
+            label: t('response'),
+            phone: 'second',
             cell: ({ problem, answer_status: answer }) => (
               <Text size="sm" className={css.problem} c={problem ? undefined : 'dimmed'}>
                 {problem ?? answer ?? '–'}
               </Text>
             ),
           },
-          { label: 'Tries', kind: 'number', cell: ({ tries }) => tries },
-          { label: 'When', kind: 'moment', cell: ({ created_at }) => moment(created_at) },
+          { label: t('attempts'), kind: 'number', cell: ({ tries }) => tries },
+          { label: t('when'), kind: 'moment', phone: 'note', cell: ({ created_at }) => moment(created_at) },
         ]}
-        empty={
-          <Text c="dimmed">
-            {isFiltered ? 'No message is like that.' : 'Nothing was sent yet. Send a test to see how it looks.'}
-          </Text>
-        }
+        empty={<Text c="dimmed">{isFiltered ? t('no_results_clear_filters') : t('nothing_sent_yet_send_a_test')}</Text>}
       />
-      <ListFoot meta={meta} noun={['message', 'messages']} />
+      <ListFoot meta={meta} things="messages" />
       {open && <DeliveryDetail delivery={open} params={params} state={state} onClose={() => setOpenId(undefined)} />}
     </Panel>
   );

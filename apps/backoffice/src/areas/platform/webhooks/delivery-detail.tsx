@@ -1,5 +1,6 @@
 import { MAX_TRIES } from '@inkstand/contract/platform/webhook-limits';
 import type { WebhookDelivery, WebhookState } from '@inkstand/contract/platform/webhooks';
+import { t } from '@inkstand/i18n/office/settings';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core';
 import { Dialog } from '#ui/dialog.tsx';
@@ -21,7 +22,7 @@ interface DeliveryDetailProps {
 export function DeliveryDetail({ delivery, params, state, onClose }: DeliveryDetailProps) {
   const api = useApi();
   const { mutate, isPending } = useMutation();
-  const { id, status, tries, problem, answer_status: answer, last_try_at: lastTryAt } = delivery;
+  const { id, status, problem } = delivery;
   const resend = () => mutate(() => api.resendWebhookDelivery({ params: { ...params, delivery_id: id } }));
   return (
     <Dialog onClose={onClose} title={typeText(delivery.type)} size="lg">
@@ -29,9 +30,7 @@ export function DeliveryDetail({ delivery, params, state, onClose }: DeliveryDet
         <Group gap="sm">
           <StatusBadge {...STATUSES[status]} />
           <Text size="sm" c="dimmed">
-            {tries} of {MAX_TRIES} tries
-            {lastTryAt && `, the last on ${moment(lastTryAt)}`}
-            {answer !== null && `, answered with ${answer}`}
+            {attemptsText(delivery)}
           </Text>
         </Group>
         {problem && (
@@ -41,21 +40,31 @@ export function DeliveryDetail({ delivery, params, state, onClose }: DeliveryDet
         )}
         <div>
           <Text size="sm" fw={600} mb={6}>
-            Body
+            {t('body')}
           </Text>
-          <Code block className={css.body} tabIndex={0} role="region" aria-label="Body">
+          <Code block className={css.body} tabIndex={0} role="region" aria-label={t('body')}>
             {JSON.stringify(delivery.body, null, 2)}
           </Code>
         </div>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Done
+            {t('done')}
           </Button>
           <GuardedButton disabledReason={resendDisabledReason(delivery, state)} loading={isPending} onClick={resend}>
-            Send again
+            {t('send_again')}
           </GuardedButton>
         </Group>
       </Stack>
     </Dialog>
   );
+}
+
+function attemptsText({
+  tries,
+  answer_status: answer,
+  last_try_at: lastTryAt,
+}: DeliveryDetailProps['delivery']): string {
+  if (!lastTryAt) return t('attempts_so_far', { tries, most: MAX_TRIES });
+  const last = { tries, most: MAX_TRIES, moment: moment(lastTryAt) };
+  return answer === null ? t('attempts_last', last) : t('attempts_last_answer', { ...last, status: String(answer) });
 }

@@ -1,3 +1,4 @@
+import { t } from '@inkstand/i18n/office/settings';
 import { Button, Group, Text } from '@mantine/core';
 import { CopyField } from '#ui/copy-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -5,14 +6,11 @@ import { Dialog } from '#ui/dialog.tsx';
 /** The webhook's signing secret, shown only once. */
 export function SecretOnce({ secret, onClose }: { secret: string; onClose(): void }) {
   return (
-    <Dialog onClose={onClose} closeOnClickOutside={false} title="The signing secret" size="lg">
-      <Text size="sm">
-        Every message is signed with it: your program checks the signature, so that nobody else can tell it anything. It
-        is shown this once; a new one can be made at any time.
-      </Text>
-      <CopyField label="Secret" value={secret} />
+    <Dialog onClose={onClose} closeOnClickOutside={false} title={t('signing_secret')} size="lg">
+      <Text size="sm">{t('every_message_is_signed_with_this')}</Text>
+      <CopyField label={t('secret')} value={secret} />
       <Group mt="lg" justify="flex-end">
-        <Button onClick={onClose}>Done</Button>
+        <Button onClick={onClose}>{t('done')}</Button>
       </Group>
     </Dialog>
   );

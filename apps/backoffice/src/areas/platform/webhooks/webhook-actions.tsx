@@ -1,4 +1,5 @@
 import type { Webhook } from '@inkstand/contract/platform/webhooks';
+import { t } from '@inkstand/i18n/office/settings';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots, IconKey, IconTrash } from '@tabler/icons-react';
@@ -23,7 +24,7 @@ export function WebhookActions({ webhook, params, list, onSecret }: WebhookActio
   const isOff = webhook.state === 'paused' || webhook.state === 'given_up';
 
   const ask = (title: string, text: string, confirm: string, onConfirm: () => unknown, isDanger = false) =>
-    openConfirmDialog({ title, text, confirm, cancel: 'Leave it', isDanger, onConfirm });
+    openConfirmDialog({ title, text, confirm, isDanger, onConfirm });
   const setActive = (active: boolean) => mutate(() => api.changeWebhook({ params, body: { active } }));
   const remove = () =>
     run(async () => {
@@ -36,46 +37,35 @@ export function WebhookActions({ webhook, params, list, onSecret }: WebhookActio
       ({ data }) => onSecret(data.secret),
     );
   const askPause = () =>
-    ask(
-      'Pause it?',
-      'What happens meanwhile is not told afterwards, and what waits to be sent stays in the log.',
-      'Pause',
-      () => setActive(false),
-    );
+    ask(t('pause_this_webhook'), t('events_that_happen_while_its_paused'), t('pause'), () => setActive(false));
   const askRotate = () =>
-    ask(
-      'Make a new secret?',
-      'Messages are signed with the new one at once. Those that your program refuses until it knows it are tried again for some hours.',
-      'Make a new secret',
-      rotate,
-    );
-  const askRemove = () =>
-    ask('Delete it?', 'Its log goes with it, and what waits is not sent.', 'Delete', remove, true);
+    ask(t('create_a_new_secret_question'), t('new_messages_are_signed_with_it'), t('create_a_new_secret'), rotate);
+  const askRemove = () => ask(t('delete_this_webhook'), t('its_log_is_deleted_too_and'), t('delete'), remove, true);
 
   return (
     <>
       <Button variant="default" loading={isPending} onClick={() => mutate(() => api.testWebhook({ params }))}>
-        Send a test
+        {t('send_a_test')}
       </Button>
       {isOff ? (
-        <Button onClick={() => setActive(true)}>Switch on</Button>
+        <Button onClick={() => setActive(true)}>{t('turn_on')}</Button>
       ) : (
         <Button variant="default" onClick={askPause}>
-          Pause
+          {t('pause')}
         </Button>
       )}
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
-          <ActionIcon variant="default" size="input-sm" aria-label="More">
+          <ActionIcon variant="default" size="input-sm" aria-label={t('more')}>
             <IconDots size={18} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconKey size={16} />} onClick={askRotate}>
-            New secret
+            {t('new_secret')}
           </Menu.Item>
           <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={askRemove}>
-            Delete
+            {t('delete')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

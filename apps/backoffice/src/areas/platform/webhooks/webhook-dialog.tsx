@@ -1,4 +1,5 @@
 import type { WebhookEvent } from '@inkstand/contract/platform/webhooks';
+import { t } from '@inkstand/i18n/office/settings';
 import { Checkbox, SimpleGrid, TextInput } from '@mantine/core';
 import { FormDialog, type FormDialogProps } from '#ui/form-dialog.tsx';
 import type { Form } from '#ui/use-form.ts';
@@ -18,14 +19,18 @@ export function WebhookDialog({ form: { field, errors }, ...dialog }: WebhookDia
   return (
     <FormDialog size="lg" closeOnClickOutside={false} {...dialog}>
       <TextInput
-        label="Address"
-        description="Of your program, beginning with https://"
+        label={t('address')}
+        description={t('the_url_of_your_system_starting')}
         placeholder="https://"
         type="url"
         data-autofocus
         {...field('url')}
       />
-      <Checkbox.Group label="Tell it when" {...field('events')} error={errors.events && 'choose at least one'}>
+      <Checkbox.Group
+        label={t('events_to_send')}
+        {...field('events')}
+        error={errors.events && t('choose_at_least_one')}
+      >
         <SimpleGrid cols={{ base: 1, sm: 2 }} my="xs" spacing="sm">
           {Object.entries(EVENT_LABELS).map(([value, { label, hint }]) => (
             <Checkbox key={value} value={value} label={label} description={hint} />

@@ -1,4 +1,5 @@
 import type { Webhook } from '@inkstand/contract/platform/webhooks';
+import { t } from '@inkstand/i18n/office/settings';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -18,7 +19,7 @@ function ChangeWebhook({ webhook, params, onClose }: WebhookProps & { onClose: (
   const api = useApi();
   const form = useForm({ url: webhook.url, events: webhook.events } as WebhookDraft);
   const save = () => form.mutate(() => api.changeWebhook({ params, body: form.values }));
-  return <WebhookDialog form={form} title="Change the webhook" submit="Save" onSubmit={save} onClose={onClose} />;
+  return <WebhookDialog form={form} title={t('edit_webhook')} submit={t('save')} onSubmit={save} onClose={onClose} />;
 }
 
 /** The webhook's events, creator and edit button. */
@@ -27,10 +28,10 @@ export function WebhookFacts(props: WebhookProps) {
   const [isChanging, setChanging] = useState(false);
   return (
     <Panel
-      title="Is told when"
+      title={t('events_sent')}
       aside={
         <Button variant="subtle" size="xs" onClick={() => setChanging(true)}>
-          Change
+          {t('change')}
         </Button>
       }
     >
@@ -40,7 +41,7 @@ export function WebhookFacts(props: WebhookProps) {
         ))}
       </ul>
       <Text size="sm" c="dimmed" mt="md">
-        Added by {webhook.created_by} on {moment(webhook.created_at)}
+        {t('added_by_on', { created_by: webhook.created_by, date: moment(webhook.created_at) })}
       </Text>
       {isChanging && <ChangeWebhook {...props} onClose={() => setChanging(false)} />}
     </Panel>

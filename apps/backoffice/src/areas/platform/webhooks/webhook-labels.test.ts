@@ -13,8 +13,8 @@ test('a delivery can be resent unless it is waiting or its webhook is off; a tes
   const delivery = (status: WebhookDelivery['status'], type = 'order.placed') => ({ status, type }) as WebhookDelivery;
   expect(resendDisabledReason(delivery('failed'), 'active')).toBeUndefined();
   expect(resendDisabledReason(delivery('delivered'), 'failing')).toBeUndefined();
-  expect(resendDisabledReason(delivery('waiting'), 'active')).toContain('waits');
-  expect(resendDisabledReason(delivery('failed'), 'paused')).toContain('Switch');
+  expect(resendDisabledReason(delivery('waiting'), 'active')).toContain('waiting');
+  expect(resendDisabledReason(delivery('failed'), 'paused')).toContain('Turn');
   expect(resendDisabledReason(delivery('failed', 'test'), 'given_up')).toBeUndefined();
 });
 

@@ -5,40 +5,42 @@ import type {
   WebhookMessageType,
   WebhookState,
 } from '@inkstand/contract/platform/webhooks';
+import { t } from '@inkstand/i18n/office/settings';
 import type { StatusLabels } from '#ui/status-badge.tsx';
 
 export const EVENT_LABELS: Readonly<Record<WebhookEvent, { label: string; hint: string }>> = {
-  'order.placed': { label: 'Order placed', hint: 'Paid, claimed with a code, or ordered in bulk' },
-  'order.status_changed': { label: 'Order status changed', hint: 'Every step, about fifteen for each order' },
-  'order.shipped': { label: 'Order shipped', hint: 'Its last parcel is on its way' },
-  'order.cancelled': { label: 'Order cancelled', hint: 'It will not be made' },
-  'order.refunded': { label: 'Order refunded', hint: 'Money has gone back, with the amount' },
-  'parcel.shipped': { label: 'Parcel shipped', hint: 'Each parcel, with its tracking number' },
-  'event.status_changed': { label: 'Event opened or paused', hint: 'It became active, on hold or a draft' },
-  'event.budget_reached': { label: 'Budget reached', hint: 'Gifts of an event wait for approval' },
-  'product.status_changed': { label: 'Product ready or archived', hint: 'A design became ready, a draft or archived' },
-  'product.deleted': { label: 'Product deleted', hint: 'A product that no order uses was deleted' },
+  'order.placed': { label: t('order_placed'), hint: t('paid_claimed_with_a_code_or') },
+  'order.status_changed': { label: t('order_status_changed'), hint: t('every_step_about_fifteen_per_order') },
+  'order.shipped': { label: t('order_shipped'), hint: t('the_last_parcel_is_on_its') },
+  'order.delivered': { label: t('order_delivered'), hint: t('its_last_parcel_has_arrived_once') },
+  'order.cancelled': { label: t('order_cancelled'), hint: t('the_order_wont_be_made') },
+  'order.refunded': { label: t('order_refunded'), hint: t('money_was_returned_includes_the_amount') },
+  'parcel.shipped': { label: t('parcel_shipped'), hint: t('each_parcel_with_its_tracking_number') },
+  'event.status_changed': { label: t('event_opened_or_paused'), hint: t('it_became_active_on_hold_or') },
+  'event.budget_reached': { label: t('budget_reached'), hint: t('gifts_of_an_event_are_waiting') },
+  'product.status_changed': { label: t('product_ready_or_archived'), hint: t('a_design_became_ready_a_draft') },
+  'product.deleted': { label: t('product_deleted'), hint: t('a_product_that_no_order_uses') },
 };
 
 export const typeText = (type: string): string =>
-  type === 'test' ? 'Test message' : (EVENT_LABELS[type as WebhookEvent]?.label ?? type);
+  type === 'test' ? t('test_message') : (EVENT_LABELS[type as WebhookEvent]?.label ?? type);
 
 export const TYPE_CHOICES = [
   ...Object.entries(EVENT_LABELS).map(([value, { label }]) => ({ value, label })),
-  { value: 'test' satisfies WebhookMessageType, label: 'Test message' },
+  { value: 'test' satisfies WebhookMessageType, label: t('test_message') },
 ];
 
 export const WEBHOOK_STATES: StatusLabels<WebhookState> = {
-  active: { label: 'On', colour: 'teal' },
-  failing: { label: 'Nothing arrives', colour: 'red' },
-  paused: { label: 'Paused', colour: 'gray' },
-  given_up: { label: 'Switched off', colour: 'red' },
+  active: { label: t('on'), colour: 'teal' },
+  failing: { label: t('not_delivering'), colour: 'red' },
+  paused: { label: t('paused'), colour: 'gray' },
+  given_up: { label: t('turned_off'), colour: 'red' },
 };
 
 export const STATUSES: StatusLabels<DeliveryStatus> = {
-  delivered: { label: 'Delivered', colour: 'teal' },
-  waiting: { label: 'Waiting', colour: 'yellow' },
-  failed: { label: 'Failed', colour: 'red' },
+  delivered: { label: t('delivered'), colour: 'teal' },
+  waiting: { label: t('waiting'), colour: 'yellow' },
+  failed: { label: t('failed'), colour: 'red' },
 };
 
 /** Returns the order, event or product that a delivery concerns; undefined when it has no readable name. */
@@ -52,7 +54,7 @@ export const urlHost = (url: string): string => (URL.canParse(url) ? new URL(url
 
 /** Returns why a delivery cannot be resent now; undefined when it can. */
 export function resendDisabledReason(delivery: WebhookDelivery, state: WebhookState): string | undefined {
-  if (delivery.status === 'waiting') return 'It waits to be sent already.';
+  if (delivery.status === 'waiting') return t('this_message_is_already_waiting_to');
   const isOff = state === 'paused' || state === 'given_up';
-  return isOff && delivery.type !== 'test' ? 'Switch the webhook on first.' : undefined;
+  return isOff && delivery.type !== 'test' ? t('turn_the_webhook_on_first') : undefined;
 }

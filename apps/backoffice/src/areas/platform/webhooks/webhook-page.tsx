@@ -1,4 +1,6 @@
+import { DELIVERIES_RETENTION_DAYS } from '@inkstand/contract/platform/webhook-limits';
 import type { DeliveryStatus, Webhook, WebhookMessageType } from '@inkstand/contract/platform/webhooks';
+import { t } from '@inkstand/i18n/office/settings';
 import { apiContext } from '@inkstand/web/context';
 import { Alert, Code, Grid, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -40,17 +42,15 @@ function Trouble({ webhook }: { webhook: Webhook }) {
   const icon = <IconAlertTriangle size={20} />;
   if (state === 'given_up' && givenUpAt) {
     return (
-      <Alert color="red" variant="light" icon={icon} title={`Switched off on ${moment(givenUpAt)}`}>
-        Nothing had arrived for three days. Put the program behind it right, send a test, and switch it on again; what
-        was not delivered can be sent again from the log.
+      <Alert color="red" variant="light" icon={icon} title={t('turned_off_on', { date: moment(givenUpAt) })}>
+        {t('messages_failed_for_three_days_fix')}
       </Alert>
     );
   }
   if (state !== 'failing' || !since) return null;
   return (
-    <Alert color="red" variant="light" icon={icon} title={`Nothing has arrived since ${moment(since)}`}>
-      The log says why. Messages are tried again for some hours; after three days of silence the webhook is switched
-      off.
+    <Alert color="red" variant="light" icon={icon} title={t('no_message_delivered_since', { date: moment(since) })}>
+      {t('the_log_shows_why_messages_are')}
     </Alert>
   );
 }
@@ -67,8 +67,8 @@ export function Component() {
     <Page
       title={urlHost(webhook.url)}
       trail={[
-        { label: 'Settings', to: paths.settings() },
-        { label: 'Webhooks', to: list },
+        { label: t('settings'), to: paths.settings() },
+        { label: t('webhooks'), to: list },
       ]}
       lead={
         <Group gap="sm">
@@ -89,8 +89,7 @@ export function Component() {
           </Grid.Col>
         </Grid>
         <Text size="sm" c="dimmed">
-          Messages arrive at least once, in no certain order; the same id is the same message. The log is kept for 30
-          days.
+          {t('messages_are_delivered_at_least_once', { deliveries_retention_days: DELIVERIES_RETENTION_DAYS })}
         </Text>
       </Stack>
       {secret && <SecretOnce secret={secret} onClose={() => setSecret('')} />}

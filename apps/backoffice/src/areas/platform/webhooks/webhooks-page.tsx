@@ -1,15 +1,20 @@
+import type { Webhook } from '@inkstand/contract/platform/webhooks';
+import { t } from '@inkstand/i18n/office/settings';
 import { apiContext } from '@inkstand/web/context';
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconPlus, IconWebhook } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Help } from '#areas/platform/help/help.tsx';
 import { pageTenant, signedInUser, useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
+import { DisplayMenu } from '#ui/display-menu.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { ago } from '#ui/format.ts';
+import { ago, enumerate } from '#ui/format.ts';
 import { Page } from '#ui/page.tsx';
-import { RecordTable } from '#ui/record-table.tsx';
+import { type Column, RecordTable } from '#ui/record-table.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
+import { useColumns } from '#ui/use-columns.ts';
 import { CreateWebhook } from './create-webhook.tsx';
 import { STATUSES, typeText, WEBHOOK_STATES } from './webhook-labels.ts';
 import css from './webhooks.module.css';
@@ -20,58 +25,67 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { tenant, webhooks: data };
 }
 
+/** @param tenant in the links of staff */
+const webhookColumns = (tenant: string | undefined): Column<Webhook>[] => [
+  {
+    label: t('address'),
+    isFixed: true,
+    phone: 'title',
+    cell: ({ id, url }) => (
+      <Link to={paths.webhook(id, tenant)} className={css.address}>
+        {url}
+      </Link>
+    ),
+  },
+  { label: t('state'), phone: 'status', cell: ({ state }) => <StatusBadge {...WEBHOOK_STATES[state]} /> },
+  {
+    label: t('events'),
+    phone: 'second',
+    cell: ({ events }) => (
+      <Text size="sm" className={css.events}>
+        {enumerate(events.map(typeText))}
+      </Text>
+    ),
+  },
+  {
+    label: t('last_message'),
+    phone: 'note',
+    kind: 'moment',
+    cell: ({ last_delivery: last }) =>
+      last ? t('status_when', { status: STATUSES[last.status].label, when: ago(last.created_at) }) : t('none_yet'),
+  },
+];
+
 /** The company's webhooks. */
 export function Component() {
   const { tenant, webhooks } = useLoaderData<typeof loader>();
   const isStaff = useUser().superadmin === 1;
   const [isCreating, setCreating] = useState(false);
+  const columns = useColumns('webhooks', webhookColumns(isStaff ? tenant : undefined));
   const add = (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setCreating(true)}>
-      Add a webhook
+      {t('add_a_webhook')}
     </Button>
   );
   return (
     <Page
-      title="Webhooks"
-      trail={[{ label: 'Settings', to: paths.settings() }]}
-      lead="Your own programs are told at once what happens: signed messages with ids and figures, never with anybody’s name or address."
+      title={t('webhooks')}
+      help={<Help term="webhook" />}
+      trail={[{ label: t('settings'), to: paths.settings() }]}
+      lead={t('notify_your_own_systems_as_things')}
       actions={webhooks.length > 0 && add}
     >
+      {webhooks.length > 0 && (
+        <Group justify="flex-end" mb="sm" visibleFrom="sm">
+          <DisplayMenu columns={columns} />
+        </Group>
+      )}
       <RecordTable
         rows={webhooks}
         rowKey={({ id }) => id}
-        columns={[
-          {
-            label: 'Address',
-            cell: ({ id, url }) => (
-              <Link to={paths.webhook(id, isStaff ? tenant : undefined)} className={css.address}>
-                {url}
-              </Link>
-            ),
-          },
-          { label: 'State', cell: ({ state }) => <StatusBadge {...WEBHOOK_STATES[state]} /> },
-          {
-            label: 'Is told',
-            cell: ({ events }) => (
-              <Text size="sm" className={css.events}>
-                {events.map(typeText).join(', ')}
-              </Text>
-            ),
-          },
-          {
-            label: 'Last message',
-            kind: 'moment',
-            cell: ({ last_delivery: last }) =>
-              last ? `${STATUSES[last.status].label.toLowerCase()}, ${ago(last.created_at)}` : 'none yet',
-          },
-        ]}
+        columns={columns.shown}
         empty={
-          <Empty
-            icon={IconWebhook}
-            title="Nobody is told yet"
-            text="Add the address of a program of yours, say what it wants to be told, and try it with a test message."
-            action={add}
-          />
+          <Empty icon={IconWebhook} title={t('no_webhooks_yet')} text={t('add_the_url_of_your_system')} action={add} />
         }
       />
       {isCreating && <CreateWebhook tenant={tenant} isStaff={isStaff} onClose={() => setCreating(false)} />}

@@ -1,3 +1,4 @@
+import { t } from '@inkstand/i18n/office/common';
 import { apiContext } from '@inkstand/web/context';
 import { refuse } from '@inkstand/web/refuse';
 import { Text } from '@mantine/core';
@@ -25,7 +26,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export function Component() {
   const { page, slug, events } = useLoaderData<typeof loader>();
   return (
-    <Page title="Which client?" lead={`${events.length} clients have an event at the address “${slug}”.`}>
+    <Page title={t('which_client')} lead={t('clients_have_an_event_at_the', { count: events.length, slug })}>
       <ul className={css.events}>
         {events.map(({ tenant_id, tenant_name, name, type, status }) => (
           <li key={tenant_id}>

@@ -1,4 +1,5 @@
 import type { Fulfiller } from '@inkstand/contract/production/fulfillers';
+import { t } from '@inkstand/i18n/office/production';
 import { Progress, Table, Text } from '@mantine/core';
 import { shortDay } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
@@ -8,7 +9,7 @@ export function DayPlan({ fulfiller }: { fulfiller: Fulfiller }) {
   const { staff, capacity_per_day: capacity } = fulfiller;
   if (!staff) return null;
   return (
-    <Panel title="Pieces planned">
+    <Panel title={t('pieces_planned')}>
       <Table verticalSpacing={4} fz="sm" withRowBorders={false}>
         <Table.Tbody>
           {staff.days.map(({ day, is_working: isWorking, pieces }) => (
@@ -21,18 +22,16 @@ export function DayPlan({ fulfiller }: { fulfiller: Fulfiller }) {
                   <Progress
                     value={Math.min(100, (pieces / capacity) * 100)}
                     color={pieces >= capacity ? 'red' : 'violet'}
-                    aria-label={`${pieces} of ${capacity} pieces`}
+                    aria-label={t('of_pieces', { pieces, capacity })}
                   />
                 ) : (
                   <Text size="xs" c="dimmed">
-                    closed
+                    {t('closed')}
                   </Text>
                 )}
               </Table.Td>
               <Table.Td ta="right" w={120} style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-                {isWorking || pieces > 0
-                  ? `${pieces.toLocaleString('en-GB')} of ${capacity.toLocaleString('en-GB')}`
-                  : ''}
+                {isWorking || pieces > 0 ? t('pieces_of_capacity', { pieces, capacity }) : ''}
               </Table.Td>
             </Table.Tr>
           ))}

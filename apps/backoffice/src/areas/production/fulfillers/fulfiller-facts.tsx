@@ -1,29 +1,31 @@
 import type { Fulfiller } from '@inkstand/contract/production/fulfillers';
-import { techniqueLabel } from '@inkstand/domain/print-techniques';
+import { familyName, techniqueName } from '@inkstand/i18n/office/catalogue';
+import { t } from '@inkstand/i18n/office/production';
 import { Anchor, Stack, Table, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { REGION_LABELS, slugLabel } from '#areas/design/catalogue/catalogue-labels.ts';
+import { REGION_LABELS } from '#areas/design/catalogue/catalogue-labels.ts';
 import { paths } from '#paths.ts';
+import { enumerate, number } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
 import { fulfillerHealth, workingDaysText } from './fulfiller-labels.ts';
 
 /** Details that every user may see. */
 export function FulfillerFacts({ fulfiller }: { fulfiller: Fulfiller }) {
   const facts: [string, string][] = [
-    ['Regions', fulfiller.regions.map((region) => REGION_LABELS[region]).join(', ')],
-    ['Techniques', fulfiller.print_techniques.map(techniqueLabel).join(', ')],
-    ['Families', fulfiller.families.map(slugLabel).join(', ')],
-    ['Pieces a day', fulfiller.capacity_per_day.toLocaleString('en-GB')],
-    ['Works', `${workingDaysText(fulfiller.working_days)}, ${fulfiller.time_zone}`],
-    ['Ships', `${fulfiller.lead_days} working days after printing`],
+    [t('regions'), enumerate(fulfiller.regions.map((region) => REGION_LABELS[region]))],
+    [t('facts.techniques'), enumerate(fulfiller.print_techniques.map(techniqueName))],
+    [t('facts.families'), enumerate(fulfiller.families.map(familyName))],
+    [t('pieces_a_day'), number(fulfiller.capacity_per_day)],
+    [t('works'), enumerate([workingDaysText(fulfiller.working_days), fulfiller.time_zone])],
+    [t('facts.ships'), t('working_days_after_printing', { lead_days: fulfiller.lead_days })],
   ];
   return (
-    <Panel title="What it makes">
-      <Table variant="vertical" verticalSpacing={6} fz="sm" withRowBorders={false}>
+    <Panel title={t('products_and_techniques')}>
+      <Table verticalSpacing={6} horizontalSpacing={0} fz="sm" withRowBorders={false}>
         <Table.Tbody>
           {facts.map(([label, text]) => (
-            <Table.Tr key={label}>
-              <Table.Th w={120} fw={600}>
+            <Table.Tr key={label} style={{ verticalAlign: 'top' }}>
+              <Table.Th scope="row" w={128} pr="md" fw={400} c="dimmed">
                 {label}
               </Table.Th>
               <Table.Td style={{ overflowWrap: 'anywhere' }}>{text}</Table.Td>
@@ -41,19 +43,19 @@ export function FulfillerHealth({ fulfiller }: { fulfiller: Fulfiller }) {
   if (!staff) return null;
   const health = fulfillerHealth(fulfiller);
   return (
-    <Panel title="Work and health">
+    <Panel title={t('work_and_health')}>
       <Stack gap="xs">
-        <Text size="sm" c={health.colour === 'red' ? 'red.8' : undefined}>
+        <Text size="sm" c={health.colour === 'red' ? 'red' : undefined}>
           {health.label}: {health.text}
         </Text>
         {staff.health.last_problem && health.colour !== 'red' && (
           <Text size="sm" c="dimmed">
-            Last problem: {staff.health.last_problem}
+            {t('last_problem', { last_problem: staff.health.last_problem })}
           </Text>
         )}
         {staff.queue.length === 0 ? (
           <Text size="sm" c="dimmed">
-            No parcel is under way.
+            {t('no_parcels_in_progress')}
           </Text>
         ) : (
           <Table verticalSpacing={4} fz="sm">
@@ -63,14 +65,14 @@ export function FulfillerHealth({ fulfiller }: { fulfiller: Fulfiller }) {
                   <Table.Th scope="row" fw={500}>
                     {status}
                   </Table.Th>
-                  <Table.Td ta="right">{shipments.toLocaleString('en-GB')}</Table.Td>
+                  <Table.Td ta="right">{number(shipments)}</Table.Td>
                 </Table.Tr>
               ))}
             </Table.Tbody>
           </Table>
         )}
         <Anchor component={Link} size="sm" to={`${paths.orders()}?fulfiller=${encodeURIComponent(fulfiller.id)}`}>
-          Its orders
+          {t('orders')}
         </Anchor>
       </Stack>
     </Panel>

@@ -1,9 +1,9 @@
-import { PRINT_TECHNIQUE_KEYS, techniqueLabel } from '@inkstand/domain/print-techniques';
+import { PRINT_TECHNIQUE_KEYS } from '@inkstand/domain/print-techniques';
 import { REGION_CODES } from '@inkstand/domain/regions';
-import { LOCALES } from '@inkstand/i18n';
+import { familyName, techniqueName } from '@inkstand/i18n/office/catalogue';
+import { t } from '@inkstand/i18n/office/production';
 import {
   Checkbox,
-  Fieldset,
   Group,
   MultiSelect,
   NumberInput,
@@ -14,7 +14,9 @@ import {
   TagsInput,
   TextInput,
 } from '@mantine/core';
-import { REGION_LABELS, slugLabel } from '#areas/design/catalogue/catalogue-labels.ts';
+import { REGION_LABELS } from '#areas/design/catalogue/catalogue-labels.ts';
+import { FieldGroup } from '#ui/field-group.tsx';
+import { languageOptions } from '#ui/format.ts';
 import type { Form } from '#ui/use-form.ts';
 import type { FulfillerDraft } from './fulfiller-draft.ts';
 import { ADAPTERS, WEEKDAYS } from './fulfiller-labels.ts';
@@ -30,9 +32,9 @@ const TIME_ZONES = Intl.supportedValuesOf('timeZone');
 function Abilities({ form: { values, field }, families }: FieldsProps) {
   const known = [...new Set([...families, ...values.families])];
   return (
-    <Fieldset legend="What it makes">
+    <FieldGroup legend={t('products_and_techniques')}>
       <Stack gap="md">
-        <Checkbox.Group label="Regions" {...field('regions')}>
+        <Checkbox.Group label={t('regions')} {...field('regions')}>
           <Group mt={6}>
             {REGION_CODES.map((code) => (
               <Checkbox key={code} value={code} label={REGION_LABELS[code]} />
@@ -40,44 +42,44 @@ function Abilities({ form: { values, field }, families }: FieldsProps) {
           </Group>
         </Checkbox.Group>
         <MultiSelect
-          label="Print techniques"
+          label={t('print_techniques')}
           searchable
-          data={PRINT_TECHNIQUE_KEYS.map((value) => ({ value, label: techniqueLabel(value) }))}
+          data={PRINT_TECHNIQUE_KEYS.map((value) => ({ value, label: techniqueName(value) }))}
           {...field('print_techniques')}
         />
         <MultiSelect
-          label="Families of the catalogue"
+          label={t('families_of_the_catalogue')}
           searchable
-          data={known.map((value) => ({ value, label: slugLabel(value) }))}
+          data={known.map((value) => ({ value, label: familyName(value) }))}
           {...field('families')}
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <NumberInput
-            label="Pieces a day"
-            description="No day is given more"
+            label={t('pieces_a_day')}
+            description={t('maximum_per_day')}
             min={1}
             allowDecimal={false}
             {...field('capacity_per_day')}
           />
           <NumberInput
-            label="Cost per piece"
-            description="Compared where several could make it"
+            label={t('cost_per_piece')}
+            description={t('used_to_choose_between_fulfillers_that')}
             min={0}
             decimalScale={2}
             {...field('cost_per_piece')}
           />
         </SimpleGrid>
       </Stack>
-    </Fieldset>
+    </FieldGroup>
   );
 }
 
 function Calendar({ form: { values: draft, field, change } }: Pick<FieldsProps, 'form'>) {
   return (
-    <Fieldset legend="When it works">
+    <FieldGroup legend={t('calendar')}>
       <Stack gap="md">
         <Checkbox.Group
-          label="Working days"
+          label={t('working_days')}
           {...field('working_days')}
           value={draft.working_days.map(String)}
           onChange={(days) => change({ working_days: days.map(Number).sort((one, other) => one - other) })}
@@ -88,23 +90,19 @@ function Calendar({ form: { values: draft, field, change } }: Pick<FieldsProps, 
             ))}
           </Group>
         </Checkbox.Group>
-        <TagsInput
-          label="Closed on"
-          description="Holidays, as 2026-12-25; Enter after each"
-          {...field('closed_dates')}
-        />
+        <TagsInput label={t('closed_on')} description={t('holidays_as_2026_12_25_enter')} {...field('closed_dates')} />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <NumberInput
-            label="Working days until it ships"
-            description="After the day on which it prints"
+            label={t('working_days_until_it_ships')}
+            description={t('counted_from_the_printing_day')}
             min={0}
             max={60}
             allowDecimal={false}
             {...field('lead_days')}
           />
           <Select
-            label="Time zone"
-            description="Says which day it is there"
+            label={t('time_zone')}
+            description={t('for_working_days_and_holidays')}
             searchable
             allowDeselect={false}
             data={TIME_ZONES.includes(draft.time_zone) ? TIME_ZONES : [draft.time_zone, ...TIME_ZONES]}
@@ -112,15 +110,15 @@ function Calendar({ form: { values: draft, field, change } }: Pick<FieldsProps, 
           />
         </SimpleGrid>
       </Stack>
-    </Fieldset>
+    </FieldGroup>
   );
 }
 
 function Orders({ form: { values, field } }: Pick<FieldsProps, 'form'>) {
   return (
-    <Fieldset legend="How it gets orders">
+    <FieldGroup legend={t('receiving_orders')}>
       <Stack gap="md">
-        <Radio.Group label="Orders come" {...field('adapter')}>
+        <Radio.Group label={t('orders_are_sent_by')} {...field('adapter')}>
           <Stack mt={6} gap={8}>
             {Object.entries(ADAPTERS).map(([value, { label, text }]) => (
               <Radio key={value} value={value} label={label} description={text} />
@@ -129,23 +127,23 @@ function Orders({ form: { values, field } }: Pick<FieldsProps, 'form'>) {
         </Radio.Group>
         {values.adapter === 'email' && (
           <Select
-            label="Language of the mails"
-            description="And of the page that they lead to"
+            label={t('language_of_the_emails')}
+            description={t('also_used_on_the_page_they')}
             allowDeselect={false}
             maw={280}
-            data={LOCALES.map(({ code, name }) => ({ value: code, label: name }))}
+            data={languageOptions}
             {...field('language')}
           />
         )}
         {values.adapter === 'http' && (
           <TextInput
-            label="Address for orders"
-            description="https://…; in demo mode leave it empty, and Inkstand plays the fulfiller itself"
+            label={t('address_for_orders')}
+            description={t('https_in_demo_mode_leave_empty')}
             {...field('endpoint')}
           />
         )}
       </Stack>
-    </Fieldset>
+    </FieldGroup>
   );
 }
 
@@ -153,16 +151,16 @@ export function FulfillerFields(props: FieldsProps) {
   const { field } = props.form;
   return (
     <Stack gap="lg">
-      <Fieldset legend="Who it is">
+      <FieldGroup legend={t('contact_details')}>
         <Stack gap="md">
-          <TextInput label="Name" maxLength={80} {...field('name')} />
+          <TextInput label={t('name')} maxLength={80} {...field('name')} />
           <SimpleGrid cols={{ base: 1, xs: 3 }}>
-            <TextInput label="Contact" {...field('contact_name')} />
-            <TextInput label="Contact’s e-mail" type="email" {...field('contact_email')} />
-            <TextInput label="Contact’s phone" type="tel" {...field('contact_phone')} />
+            <TextInput label={t('contact')} {...field('contact_name')} />
+            <TextInput label={t('contacts_email')} type="email" {...field('contact_email')} />
+            <TextInput label={t('contacts_phone')} type="tel" {...field('contact_phone')} />
           </SimpleGrid>
         </Stack>
-      </Fieldset>
+      </FieldGroup>
       <Abilities {...props} />
       <Calendar {...props} />
       <Orders {...props} />

@@ -1,23 +1,26 @@
 import type { Fulfiller, FulfillerAdapter } from '@inkstand/contract/production/fulfillers';
-import { ago } from '#ui/format.ts';
+import { t } from '@inkstand/i18n/office/production';
+import { ago, enumerate, LOCALE } from '#ui/format.ts';
 import type { StatusLabel } from '#ui/status-badge.tsx';
 
 // Labels for fulfillers.
 
 export const ADAPTERS: Readonly<Record<FulfillerAdapter, { label: string; text: string }>> = {
-  http: { label: 'Calls', text: 'Signed calls to its own program, as docs/fulfillers.md describes them' },
-  email: { label: 'E-mail', text: 'A mail for each parcel, with a link to a page where it ticks off the steps' },
-  manual: { label: 'By hand', text: 'Nothing is sent: staff look after it and set the progress themselves' },
+  http: { label: 'API', text: t('signed_api_calls_to_the_fulfillers') },
+  email: { label: t('email'), text: t('an_email_for_each_parcel_with') },
+  manual: { label: t('by_hand'), text: t('nothing_is_sent_staff_pass_on') },
 };
 
-export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+const weekdays = new Intl.DateTimeFormat(LOCALE, { weekday: 'short', timeZone: 'UTC' });
+/** Short names of the days, from Monday on. */
+export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7].map((day) => weekdays.format(Date.UTC(2024, 0, day)));
 
 /** Formats working days as `Mon to Fri`, or individually. */
 export function workingDaysText(days: readonly number[]): string {
   const names = days.map((day) => WEEKDAYS[day - 1] ?? '');
   const [first = 0, last = 0] = [days[0], days.at(-1)];
   const isRow = days.length > 2 && last - first === days.length - 1;
-  return isRow ? `${names[0]} to ${names.at(-1)}` : names.join(', ');
+  return isRow ? t('to', { first: names[0] ?? '', last: names.at(-1) ?? '' }) : enumerate(names);
 }
 
 interface Health extends StatusLabel {
@@ -26,14 +29,14 @@ interface Health extends StatusLabel {
 
 /** Returns a fulfiller's health from its last response; undefined for users who may not see it. */
 export function fulfillerHealth({ active, adapter, staff }: Fulfiller): Health {
-  if (!active) return { label: 'Paused', colour: 'yellow', text: 'It is given nothing more; what it has is made.' };
-  if (!staff) return { label: 'Takes orders', colour: 'teal', text: '' };
-  if (adapter !== 'http') return { label: 'Takes orders', colour: 'teal', text: ADAPTERS[adapter].text };
+  if (!active) return { label: t('paused'), colour: 'yellow', text: t('it_gets_no_new_orders_orders') };
+  if (!staff) return { label: t('active'), colour: 'teal', text: '' };
+  if (adapter !== 'http') return { label: t('active'), colour: 'teal', text: ADAPTERS[adapter].text };
   const { last_answer_at: answered, last_problem_at: failed, last_problem: problem } = staff.health;
   const isTroubled = failed !== null && (answered === null || failed > answered);
-  if (isTroubled) return { label: 'In trouble', colour: 'red', text: `${problem} (${ago(failed)})` };
-  if (answered) return { label: 'Answers', colour: 'teal', text: `Last answer ${ago(answered)}` };
-  return { label: 'Not called yet', colour: 'gray', text: 'Nothing was sent to it so far.' };
+  if (isTroubled) return { label: t('with_problems'), colour: 'red', text: `${problem} (${ago(failed)})` };
+  if (answered) return { label: t('responding'), colour: 'teal', text: t('last_response', { time: ago(answered) }) };
+  return { label: t('not_contacted_yet'), colour: 'gray', text: t('no_orders_sent_yet') };
 }
 
 /** Counts the shipments that wait to be submitted, that are in progress, and that need attention. */

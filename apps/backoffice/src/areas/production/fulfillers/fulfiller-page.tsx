@@ -1,4 +1,6 @@
 import type { Fulfiller } from '@inkstand/contract/production/fulfillers';
+import { may } from '@inkstand/domain/roles';
+import { t } from '@inkstand/i18n/office/production';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Grid, Group, Stack, Text } from '@mantine/core';
@@ -18,18 +20,30 @@ import { toFulfillerDraft } from './fulfiller-draft.ts';
 import { FulfillerFacts, FulfillerHealth } from './fulfiller-facts.tsx';
 import { FulfillerForm } from './fulfiller-form.tsx';
 import { fulfillerHealth } from './fulfiller-labels.ts';
+import { FulfillerPeople } from './fulfiller-people.tsx';
+import { HotFolderPanel } from './hot-folder.tsx';
 import { useFulfillerDisabledReason } from './may-change.ts';
 import { SecretOnce } from './secret-once.tsx';
 import { TestOrder } from './test-order.tsx';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  const tenant_id = listTenant(await signedInUser({ context, request }));
-  const [{ data }, filters] = await Promise.all([
-    api.getFulfiller({ params: { tenant_id, fulfiller_id: params.id ?? '' } }),
+  const user = await signedInUser({ context, request });
+  const tenant_id = listTenant(user);
+  const own = { params: { tenant_id, fulfiller_id: params.id ?? '' } };
+  const seesPeople = may({ ...user, tenantId: user.tenant_id }, 'catalogue.change');
+  const [{ data }, filters, people, hotFolder] = await Promise.all([
+    api.getFulfiller(own),
     api.catalogueFilters({ params: { tenant_id } }),
+    seesPeople ? api.listFulfillerPeople(own) : undefined,
+    seesPeople ? api.getHotFolder(own) : undefined,
   ]);
-  return { fulfiller: data, families: filters.data.families.map(({ value }) => value) };
+  return {
+    fulfiller: data,
+    families: filters.data.families.map(({ value }) => value),
+    people: people?.data,
+    hotFolder,
+  };
 }
 
 /** Pauses the fulfiller or rotates its secret. */
@@ -46,35 +60,27 @@ function FulfillerButtons({ fulfiller, onSecret }: { fulfiller: Fulfiller; onSec
       if (data.secret) onSecret(data.secret);
     });
   const ask = (title: string, text: string, confirm: string, onConfirm: () => unknown) =>
-    openConfirmDialog({ title, text, confirm, cancel: 'Leave it', onConfirm });
+    openConfirmDialog({ title, text, confirm, onConfirm });
   const askPause = () =>
-    ask(
-      `Pause ${fulfiller.name}?`,
-      'It is given no more orders until it takes them again. What it has already is made.',
-      'Pause',
-      () => setActive(false),
+    ask(t('pause_named', { name: fulfiller.name }), t('it_gets_no_new_orders_until'), t('pause'), () =>
+      setActive(false),
     );
   const askRotate = () =>
-    ask(
-      'Make a new secret?',
-      'What is signed with the old one is refused at once, in both directions, until the fulfiller uses the new one.',
-      'Make a new secret',
-      rotate,
-    );
+    ask(t('create_a_new_secret'), t('the_old_secret_stops_working_at'), t('create_secret_action'), rotate);
   return (
     <>
       {fulfiller.adapter === 'http' && (
         <GuardedButton variant="default" disabledReason={disabledReason} onClick={askRotate}>
-          New secret
+          {t('new_secret')}
         </GuardedButton>
       )}
       {fulfiller.active ? (
         <GuardedButton variant="default" disabledReason={disabledReason} onClick={askPause}>
-          Pause
+          {t('pause')}
         </GuardedButton>
       ) : (
         <GuardedButton disabledReason={disabledReason} onClick={() => setActive(true)}>
-          Take orders again
+          {t('resume_orders')}
         </GuardedButton>
       )}
     </>
@@ -87,12 +93,12 @@ function EditForm({ fulfiller, families }: { fulfiller: Fulfiller; families: str
   const disabledReason = useFulfillerDisabledReason();
   const params = { tenant_id: 'all', fulfiller_id: fulfiller.id };
   return (
-    <Panel title="Change it">
+    <Panel title={t('edit')}>
       <FulfillerForm
         families={families}
         disabledReason={disabledReason}
         initial={toFulfillerDraft(fulfiller)}
-        submitLabel="Save"
+        submitLabel={t('save')}
         onSubmit={async (body) => {
           toastResponse(await api.changeFulfiller({ params, body }));
           await revalidate();
@@ -104,18 +110,18 @@ function EditForm({ fulfiller, families }: { fulfiller: Fulfiller; families: str
 
 /** One fulfiller and its range; for staff also health, queue and editing. */
 export function Component() {
-  const { fulfiller, families } = useLoaderData<typeof loader>();
+  const { fulfiller, families, people, hotFolder } = useLoaderData<typeof loader>();
   const disabledReason = useFulfillerDisabledReason();
   const [secret, setSecret] = useState<string>();
   const health = fulfillerHealth(fulfiller);
   return (
     <Page
       title={fulfiller.name}
-      trail={[{ label: 'Fulfillers', to: paths.fulfillers() }]}
+      trail={[{ label: t('fulfillers'), to: paths.fulfillers() }]}
       lead={
         <Group gap="sm">
           <StatusBadge label={health.label} colour={health.colour} />
-          {fulfiller.simulated && <Text size="sm">simulated, for the demonstration</Text>}
+          {fulfiller.simulated && <Text size="sm">{t('simulated_for_the_demonstration')}</Text>}
         </Group>
       }
       actions={fulfiller.staff && <FulfillerButtons fulfiller={fulfiller} onSecret={setSecret} />}
@@ -127,8 +133,18 @@ export function Component() {
             <Stack gap="lg">
               <FulfillerHealth fulfiller={fulfiller} />
               <DayPlan fulfiller={fulfiller} />
+              {people && <FulfillerPeople fulfiller={fulfiller} people={people} disabledReason={disabledReason} />}
               {fulfiller.staff && fulfiller.adapter === 'http' && (
                 <TestOrder fulfiller={fulfiller} disabledReason={disabledReason} />
+              )}
+              {hotFolder && (
+                <HotFolderPanel
+                  key={fulfiller.id}
+                  fulfiller={fulfiller}
+                  hotFolder={hotFolder.data}
+                  undelivered={hotFolder.undelivered}
+                  disabledReason={disabledReason}
+                />
               )}
               {!fulfiller.staff && <FulfillerFacts fulfiller={fulfiller} />}
             </Stack>

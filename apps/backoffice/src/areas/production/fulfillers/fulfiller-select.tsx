@@ -1,5 +1,7 @@
+import { t } from '@inkstand/i18n/office/production';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { useCallback } from 'react';
+import { enumerate } from '#ui/format.ts';
 import { FoundSelect } from '#ui/found-select.tsx';
 
 /** Maximum number of menu options; others are found by name. */
@@ -21,13 +23,13 @@ export function FulfillerSelect({ tenant, placeholder, withPaused = false, value
     async (q: string) => {
       const query = { q, per_page: MAX_OFFERED, ...(withPaused ? {} : { state: 'takes_orders' as const }) };
       const { data } = await api.listFulfillers({ params: { tenant_id: tenant }, query });
-      return data.map(({ id, name, regions }) => ({ value: id, label: `${name} (${regions.join(', ')})` }));
+      return data.map(({ id, name, regions }) => ({ value: id, label: `${name} (${enumerate(regions)})` }));
     },
     [api, tenant, withPaused],
   );
   return (
     <FoundSelect
-      label="Fulfiller"
+      label={t('fulfiller')}
       placeholder={placeholder}
       value={value}
       find={find}

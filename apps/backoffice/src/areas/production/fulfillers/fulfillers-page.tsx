@@ -1,10 +1,14 @@
 import type { FulfillerSort, FulfillerState } from '@inkstand/contract/list-limits';
-import { PRINT_TECHNIQUE_KEYS, type PrintTechnique, techniqueLabel } from '@inkstand/domain/print-techniques';
+import { PRINT_TECHNIQUE_KEYS, type PrintTechnique } from '@inkstand/domain/print-techniques';
 import type { Region } from '@inkstand/domain/regions';
+import { techniqueName } from '@inkstand/i18n/office/catalogue';
+import { t } from '@inkstand/i18n/office/production';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Button } from '@mantine/core';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { REGION_LABELS } from '#areas/design/catalogue/catalogue-labels.ts';
+import { Help } from '#areas/platform/help/help.tsx';
 import { listTenant, signedInUser, useUser } from '#areas/platform/layout/current-user.ts';
 import { ListActions } from '#areas/platform/lists/list-actions.tsx';
 import { ListFilters } from '#areas/platform/lists/list-filters.tsx';
@@ -14,8 +18,9 @@ import { FilterSelect, toChoices } from '#ui/filter-select.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { Page } from '#ui/page.tsx';
+import { type ColumnChoice, useColumns } from '#ui/use-columns.ts';
 import { useSelection } from '#ui/use-selection.ts';
-import { FulfillersTable } from './fulfillers-table.tsx';
+import { FulfillersTable, fulfillerColumns } from './fulfillers-table.tsx';
 import { useFulfillerDisabledReason } from './may-change.ts';
 
 const FILTERS = ['q', 'state', 'region', 'technique'] as const;
@@ -41,31 +46,32 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   });
 }
 
-const SORTS = toChoices({ name: 'By name', capacity: 'Most pieces a day', recent: 'Newest first' });
+const SORTS = toChoices({ name: t('by_name'), capacity: t('highest_capacity'), recent: t('newest_first') });
 
-function Filters() {
+function Filters({ columns }: { columns: ColumnChoice }) {
   const user = useUser();
   // Only staff may see a fulfiller's health.
-  const trouble: Record<string, string> = user.superadmin === 1 ? { in_trouble: 'In trouble' } : {};
+  const trouble: Record<string, string> = user.superadmin === 1 ? { in_trouble: t('with_problems') } : {};
   return (
     <ListFilters
-      search={{ label: 'Search fulfillers', placeholder: 'Name', width: 240 }}
-      views={{ tenant: listTenant(user), list: 'fulfillers', noun: 'fulfillers', savedParams: SAVED_PARAMETERS }}
+      columns={columns}
+      search={{ label: t('search_fulfillers'), placeholder: t('name'), width: 240 }}
+      views={{ tenant: listTenant(user), list: 'fulfillers', savedParams: SAVED_PARAMETERS }}
     >
       <FilterSelect
         name="state"
-        label="State"
-        any="Any state"
-        data={toChoices({ takes_orders: 'Takes orders', paused: 'Paused', ...trouble })}
+        label={t('state')}
+        any={t('any_state')}
+        data={toChoices({ takes_orders: t('active'), paused: t('paused'), ...trouble })}
       />
-      <FilterSelect name="region" label="Region" any="Any region" data={toChoices(REGION_LABELS)} />
+      <FilterSelect name="region" label={t('region')} any={t('any_region')} data={toChoices(REGION_LABELS)} />
       <FilterSelect
         name="technique"
-        label="Print technique"
-        any="Any technique"
-        data={PRINT_TECHNIQUE_KEYS.map((value) => ({ value, label: techniqueLabel(value) }))}
+        label={t('print_technique')}
+        any={t('any_technique')}
+        data={PRINT_TECHNIQUE_KEYS.map((value) => ({ value, label: techniqueName(value) }))}
       />
-      <FilterSelect name="sort" label="Order of the list" usual="name" data={SORTS} />
+      <FilterSelect name="sort" label={t('sort_by')} usual="name" data={SORTS} />
     </ListFilters>
   );
 }
@@ -78,40 +84,58 @@ export function Component() {
   const { search } = useListSearch();
   const disabledReason = useFulfillerDisabledReason();
   const chosen = useSelection(data);
+  const columns = useColumns('fulfillers', fulfillerColumns(user.superadmin === 1));
   const filters = parseFilters(search);
   const isFiltered = Object.keys(filters).length > 0;
   const change = (active: boolean) => (ids: string[]) =>
     api.changeFulfillers({ params: { tenant_id: listTenant(user) }, body: { ids, active } });
   return (
     <Page
-      title="Fulfillers"
-      lead="Who prints and ships: what each can make, where, and how much in a day. New ones are registered on an event’s page."
+      title={t('fulfillers')}
+      help={<Help term="fulfiller" />}
+      lead={t('the_companies_that_print_and_ship')}
       trail={[
-        { label: 'Products', to: paths.products() },
-        { label: 'Catalogue', to: paths.catalogue() },
+        { label: t('products'), to: paths.products() },
+        { label: t('catalogue'), to: paths.catalogue() },
       ]}
-      actions={meta.total > 0 && <ExportButton path={`/api/${listTenant(user)}/fulfiller-file`} filters={filters} />}
+      actions={
+        <>
+          {meta.total > 0 && <ExportButton path={`/api/${listTenant(user)}/fulfiller-file`} filters={filters} />}
+          {!disabledReason && (
+            <Button component={Link} to={paths.createFulfiller()}>
+              {t('register_a_fulfiller')}
+            </Button>
+          )}
+        </>
+      }
     >
-      {(meta.total > 0 || isFiltered) && <Filters />}
+      {(meta.total > 0 || isFiltered) && <Filters columns={columns} />}
       <ListActions
-        noun={['fulfiller', 'fulfillers']}
+        things="fulfillers"
         chosen={chosen}
         disabledReason={disabledReason}
         actions={[
           {
-            label: 'Pause',
+            label: t('pause'),
+            title: (count) => t('pause_fulfillers', { count }),
             call: change(false),
-            text: 'They are given no more orders until they take them again. What they have already is made.',
+            text: t('they_get_no_new_orders_until'),
           },
           {
-            label: 'Take orders again',
+            label: t('resume_orders'),
+            title: (count) => t('resume_fulfillers', { count }),
             call: change(true),
-            text: 'They are given orders again, those that wait for them first.',
+            text: t('they_get_orders_again_starting_with'),
           },
         ]}
       />
-      <FulfillersTable fulfillers={data} isFiltered={isFiltered} chosen={disabledReason ? undefined : chosen} />
-      <ListFoot meta={meta} noun={['fulfiller', 'fulfillers']} />
+      <FulfillersTable
+        fulfillers={data}
+        columns={columns.shown}
+        isFiltered={isFiltered}
+        chosen={disabledReason ? undefined : chosen}
+      />
+      <ListFoot meta={meta} things="fulfillers" />
     </Page>
   );
 }

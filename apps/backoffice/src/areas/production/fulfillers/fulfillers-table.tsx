@@ -1,10 +1,12 @@
 import type { Fulfiller } from '@inkstand/contract/production/fulfillers';
-import { techniqueLabel } from '@inkstand/domain/print-techniques';
+import { techniqueName } from '@inkstand/i18n/office/catalogue';
+import { t } from '@inkstand/i18n/office/production';
 import { Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { paths } from '#paths.ts';
 import { NameLink, TwoLines } from '#ui/cells.tsx';
 import { EmptyList } from '#ui/empty.tsx';
+import { enumerate, number } from '#ui/format.ts';
 import type { Column } from '#ui/record-table.tsx';
 import { SelectableTable } from '#ui/selectable-table.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
@@ -14,24 +16,23 @@ import { fulfillerHealth, queueCounts, workingDaysText } from './fulfiller-label
 /** Number of coming days shown. */
 const DAYS = 5;
 
-const whole = (value: number) => value.toLocaleString('en-GB');
-
 /** Formats the work planned for the next working days against the capacity. */
 function formatPlanned({ staff, capacity_per_day: capacity }: Fulfiller): string {
   const days = (staff?.days ?? []).filter((day) => day.is_working).slice(0, DAYS);
-  return `${whole(days.reduce((sum, { pieces }) => sum + pieces, 0))} of ${whole(days.length * capacity)}`;
+  return t('planned_of_capacity', {
+    planned: days.reduce((sum, { pieces }) => sum + pieces, 0),
+    capacity: days.length * capacity,
+  });
 }
 
 function Parcels({ fulfiller }: { fulfiller: Fulfiller }) {
   const { atWork, waiting, failed } = queueCounts(fulfiller);
   return (
     <TwoLines>
-      <Text size="sm">
-        {atWork} at work, {waiting} waiting
-      </Text>
+      <Text size="sm">{t('in_progress_waiting', { at_work: atWork, waiting })}</Text>
       {failed > 0 && (
-        <Text size="xs" c="red.8">
-          {failed} need a person
+        <Text size="xs" c="red">
+          {t('need_attention', { failed })}
         </Text>
       )}
     </TwoLines>
@@ -39,51 +40,67 @@ function Parcels({ fulfiller }: { fulfiller: Fulfiller }) {
 }
 
 /** Staff also see health and workload. */
-const columnsFor = (showsWork: boolean): Column<Fulfiller>[] => [
-  { label: 'Fulfiller', cell: ({ id, name }) => <NameLink to={paths.fulfiller(id)}>{name}</NameLink> },
+export const fulfillerColumns = (showsWork: boolean): Column<Fulfiller>[] => [
   {
-    label: 'State',
+    label: t('fulfiller'),
+    isFixed: true,
+    phone: 'title',
+    cell: ({ id, name }) => <NameLink to={paths.fulfiller(id)}>{name}</NameLink>,
+  },
+  {
+    label: t('state'),
+    phone: 'status',
     cell: (fulfiller) => {
       const { label, colour, text } = fulfillerHealth(fulfiller);
       return <StatusBadge label={label} colour={colour} title={text} />;
     },
   },
-  { label: 'Regions', cell: ({ regions }) => regions.join(', ') },
+  { label: t('regions'), phone: 'amount', cell: ({ regions }) => enumerate(regions) },
   {
-    label: 'Makes',
+    label: t('makes'),
+    phone: 'second',
     cell: ({ families, print_techniques: techniques }) => (
-      <TwoLines second={families.length === 1 ? '1 family' : `${families.length} families`}>
+      <TwoLines second={t('families', { count: families.length })}>
         <Text size="sm">
-          {techniques.length > 3 ? `${techniques.length} techniques` : techniques.map(techniqueLabel).join(', ')}
+          {techniques.length > 3
+            ? t('techniques', { count: techniques.length })
+            : enumerate(techniques.map(techniqueName))}
         </Text>
       </TwoLines>
     ),
   },
-  { label: 'Pieces a day', kind: 'number', cell: ({ capacity_per_day }) => whole(capacity_per_day) },
   {
-    label: 'Works',
+    label: t('pieces_a_day'),
+    kind: 'number',
+    phone: 'aside',
+    cell: ({ capacity_per_day }) => number(capacity_per_day),
+  },
+  {
+    label: t('works'),
+    phone: 'note',
     cell: ({ working_days, lead_days: lead }) => (
-      <TwoLines second={`ships after ${lead} ${lead === 1 ? 'day' : 'days'}`}>
+      <TwoLines second={t('ships_after', { count: lead })}>
         <Text size="sm">{workingDaysText(working_days)}</Text>
       </TwoLines>
     ),
   },
-  { label: 'Parcels', isHidden: !showsWork, cell: (fulfiller) => <Parcels fulfiller={fulfiller} /> },
-  { label: `Next ${DAYS} days`, isHidden: !showsWork, kind: 'number', cell: formatPlanned },
+  { label: t('parcels'), isHidden: !showsWork, cell: (fulfiller) => <Parcels fulfiller={fulfiller} /> },
+  { label: t('next_days', { days: DAYS }), isHidden: !showsWork, kind: 'number', cell: formatPlanned },
 ];
 
 interface FulfillersTableProps {
   fulfillers: readonly Fulfiller[];
+  columns: readonly Column<Fulfiller>[];
   isFiltered: boolean;
   /** Undefined for users who may not change fulfillers. */
   chosen: Selection | undefined;
 }
 
-export function FulfillersTable({ fulfillers, isFiltered, chosen }: FulfillersTableProps) {
+export function FulfillersTable({ fulfillers, columns, isFiltered, chosen }: FulfillersTableProps) {
   return (
     <SelectableTable
       rows={fulfillers}
-      columns={columnsFor(fulfillers.some(({ staff }) => staff !== null))}
+      columns={columns}
       rowKey={({ id }) => id}
       rowName={({ name }) => name}
       chosen={chosen}
@@ -91,9 +108,9 @@ export function FulfillersTable({ fulfillers, isFiltered, chosen }: FulfillersTa
         <EmptyList
           icon={IconPrinter}
           isFiltered={isFiltered}
-          noMatch="No fulfiller matches"
-          title="Nobody prints yet"
-          text="Open an event and register its first fulfiller."
+          noMatch={t('no_fulfiller_matches')}
+          title={t('no_fulfillers_yet')}
+          text={t('register_the_first_fulfiller')}
         />
       }
     />

@@ -1,13 +1,15 @@
-import type { ShopShipment } from '@inkstand/contract/production/print-shop';
+import type { ShopReport, ShopShipment } from '@inkstand/contract/production/print-shop';
+import { isTracked } from '@inkstand/domain/shipping';
 import { intlLocale, languageOr } from '@inkstand/i18n';
-import { createPrintShopTranslator, type PrintShopTranslator } from '@inkstand/i18n/print-shop';
+import { createPrintShopTranslator } from '@inkstand/i18n/print-shop';
 import { apiContext } from '@inkstand/web/context';
-import { useSite } from '@inkstand/web/provider.tsx';
+import { useApi, usePageTexts, useSite } from '@inkstand/web/provider.tsx';
 import { useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Language } from '#marketing/language.tsx';
+import { PrintShopItem } from './print-shop-item.tsx';
 import css from './print-shop-page.module.css';
-import { PrintShopSteps } from './print-shop-steps.tsx';
+import { PrintShopSteps, type Said } from './print-shop-steps.tsx';
 
 /** A shipment, for the print shop that was e-mailed its link; no sign-in. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -26,54 +28,17 @@ function dayText(day: string, lang: string): string {
   );
 }
 
-function Item({ item, t }: { item: ShopShipment['items'][number]; t: PrintShopTranslator }) {
-  const pictures = [item.images.front_preview, item.images.back_preview].filter((picture) => picture !== null);
-  return (
-    <li className={css.item}>
-      <div className={css.pictures}>
-        {pictures.map((picture, index) => (
-          <img
-            key={picture}
-            src={`${picture}?w=480`}
-            alt={`${item.name}, ${t(index === 0 ? 'front' : 'back')}`}
-            width={240}
-            height={240}
-          />
-        ))}
-      </div>
-      <div>
-        <h3>
-          {item.quantity} × {item.name}
-        </h3>
-        <p>
-          {t('size', { colour: item.colour, size: item.size })}
-          <br />
-          <small>{item.sku}</small>
-        </p>
-        <ul className={css.files}>
-          {item.print_files.map(({ side, format, url, width_mm: width, height_mm: height }) => (
-            <li key={`${side} ${format}`}>
-              <a href={url} download>
-                {t(side)}, {format.toUpperCase()}
-              </a>{' '}
-              <small>
-                {width} × {height} mm
-              </small>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </li>
-  );
-}
-
 export function Component() {
   const { shipment: loaded, token } = useLoaderData<typeof loader>();
   const { lang } = useSite();
-  const t = useMemo(() => createPrintShopTranslator(lang), [lang]);
+  const texts = usePageTexts();
+  const t = useMemo(() => createPrintShopTranslator(texts), [texts]);
   // The response to a report is newer than the loaded data.
   const [reported, setReported] = useState<ShopShipment>();
   const shipment = reported ?? loaded;
+  const api = useApi();
+  const report = async (type: ShopReport, said: Said) =>
+    setReported((await api.reportFromPrintShop({ params: { token }, body: { type, ...said } })).data);
   const pieces = shipment.items.reduce((sum, { quantity }) => sum + quantity, 0);
   const [name, ...address] = shipment.ship_to;
   const title = t('title', { ref: shipment.order_ref });
@@ -94,7 +59,7 @@ export function Component() {
         </p>
         {shipment.hold && (
           <p className={css.hold} role="alert">
-            {t(`hold_${shipment.hold}`)}
+            {t(`hold_${shipment.hold}`, { ref: shipment.replaced_by ?? '' })}
           </p>
         )}
         <div className={css.columns} data-long={shipment.items.length > LONG || undefined}>
@@ -102,7 +67,7 @@ export function Component() {
             <h2>{t('to_print')}</h2>
             <ul className={css.items}>
               {shipment.items.map((item) => (
-                <Item key={item.line_id} item={item} t={t} />
+                <PrintShopItem key={item.line_id} item={item} t={t} />
               ))}
             </ul>
           </section>
@@ -136,7 +101,7 @@ export function Component() {
               )}
               {shipment.gift && <p>{t('gift')}</p>}
             </section>
-            <PrintShopSteps t={t} shipment={shipment} token={token} onReported={setReported} />
+            <PrintShopSteps t={t} shipment={shipment} send={report} isTracked={isTracked(shipment.shipping_method)} />
           </aside>
         </div>
       </main>

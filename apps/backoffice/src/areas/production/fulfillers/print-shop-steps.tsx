@@ -2,32 +2,38 @@ import { ApiError } from '@inkstand/contract/client';
 import type { ShopReport, ShopShipment } from '@inkstand/contract/production/print-shop';
 import { SHOP_PROBLEMS, SHOP_STEPS, type ShopProblem } from '@inkstand/contract/production/print-shop-limits';
 import type { PrintShopTranslator } from '@inkstand/i18n/print-shop';
-import { useApi } from '@inkstand/web/provider.tsx';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import css from './print-shop-page.module.css';
 
 interface StepsProps {
   t: PrintShopTranslator;
   shipment: ShopShipment;
-  token: string;
-  onReported: (shipment: ShopShipment) => void;
+  /** Sends a report and shows what came of it. */
+  send: (type: ShopReport, said: Said) => Promise<unknown>;
+  /** The service is tracked, so handing over needs carrier and tracking number. */
+  isTracked?: boolean;
+  /** Carrier and tracking number that were entered before, to start from. */
+  entered?: { carrier: string; number: string } | null;
+  /** Further ways to send it, below the steps. */
+  more?: ReactNode;
 }
 
-interface Said {
+export interface Said {
   carrier?: string;
   tracking_number?: string;
   message?: string;
+  /** The pieces that leave now, if not all. */
+  lines?: { line_id: string; quantity: number }[];
 }
 
-function useReport({ t, token, onReported }: Pick<StepsProps, 't' | 'token' | 'onReported'>) {
-  const api = useApi();
+function useReport({ t, send }: Pick<StepsProps, 't' | 'send'>) {
   const [isBusy, setBusy] = useState(false);
   const [failed, setFailed] = useState('');
   async function report(type: ShopReport, said: Said = {}): Promise<boolean> {
     setBusy(true);
     setFailed('');
     try {
-      onReported((await api.reportFromPrintShop({ params: { token }, body: { type, ...said } })).data);
+      await send(type, said);
       return true;
     } catch (error) {
       setFailed(error instanceof ApiError ? error.message : t('failed'));
@@ -47,20 +53,38 @@ interface PartProps {
   isBusy: boolean;
 }
 
-function Sending({ t, report, isBusy }: PartProps) {
+interface SendingProps extends PartProps {
+  isTracked: boolean;
+  entered: StepsProps['entered'];
+}
+
+function Sending({ t, report, isBusy, isTracked, entered }: SendingProps) {
   const id = useId();
-  const [carrier, setCarrier] = useState('');
-  const [number, setNumber] = useState('');
+  const [carrier, setCarrier] = useState(entered?.carrier ?? '');
+  const [number, setNumber] = useState(entered?.number ?? '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void report('shipped', { carrier, tracking_number: number });
   };
   return (
     <form onSubmit={submit} className={css.sending}>
+      {isTracked && <p>{t('tracking_required')}</p>}
       <label htmlFor={`${id}-carrier`}>{t('carrier')}</label>
-      <input id={`${id}-carrier`} maxLength={60} value={carrier} onChange={(event) => setCarrier(event.target.value)} />
+      <input
+        id={`${id}-carrier`}
+        maxLength={60}
+        required={isTracked}
+        value={carrier}
+        onChange={(event) => setCarrier(event.target.value)}
+      />
       <label htmlFor={`${id}-number`}>{t('number')}</label>
-      <input id={`${id}-number`} maxLength={60} value={number} onChange={(event) => setNumber(event.target.value)} />
+      <input
+        id={`${id}-number`}
+        maxLength={60}
+        required={isTracked}
+        value={number}
+        onChange={(event) => setNumber(event.target.value)}
+      />
       <button type="submit" disabled={isBusy}>
         {t('shipped_todo')}
       </button>
@@ -116,8 +140,8 @@ function Cancellation({ t, report, isBusy }: PartProps) {
 }
 
 /** Completed steps, the next step, and problems to report. */
-export function PrintShopSteps({ t, shipment, token, onReported }: StepsProps) {
-  const { report, isBusy, failed } = useReport({ t, token, onReported });
+export function PrintShopSteps({ t, shipment, send, isTracked = false, entered, more }: StepsProps) {
+  const { report, isBusy, failed } = useReport({ t, send });
   const { may_report: possible, done, tracking } = shipment;
   const next = SHOP_STEPS.find((step) => possible.includes(step));
   return (
@@ -137,7 +161,7 @@ export function PrintShopSteps({ t, shipment, token, onReported }: StepsProps) {
                   {t(`${step}_todo`)}
                 </button>
               ) : step === next ? (
-                <Sending t={t} report={report} isBusy={isBusy} />
+                <Sending t={t} report={report} isBusy={isBusy} isTracked={isTracked} entered={entered} />
               ) : (
                 <span className={css.later}>{t(`${step}_todo`)}</span>
               )}
@@ -149,6 +173,15 @@ export function PrintShopSteps({ t, shipment, token, onReported }: StepsProps) {
             {tracking.carrier} {tracking.number}
           </p>
         )}
+        {possible.includes('delivered') && (
+          <div className={css.problems}>
+            <button type="button" disabled={isBusy} onClick={() => report('delivered')} data-quiet>
+              {t('delivered_todo')}
+            </button>
+          </div>
+        )}
+        {shipment.delivered && <p>{t('delivered')}</p>}
+        {more}
         {possible.includes('cancelled') && <Cancellation t={t} report={report} isBusy={isBusy} />}
         {failed && (
           <p className={css.error} role="alert">

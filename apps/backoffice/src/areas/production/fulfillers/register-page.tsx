@@ -1,5 +1,6 @@
 import type { Fulfiller } from '@inkstand/contract/production/fulfillers';
 import { REGIONS } from '@inkstand/domain/regions';
+import { t } from '@inkstand/i18n/office/production';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
@@ -10,14 +11,14 @@ import { listTenant, pageTenant, signedInUser, useUser } from '#areas/platform/l
 import { paths } from '#paths.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import { showDone } from '#ui/show-problem.ts';
 import { useMutation } from '#ui/use-mutation.ts';
 import { emptyDraft } from './fulfiller-draft.ts';
 import { FulfillerForm } from './fulfiller-form.tsx';
 import { FulfillerSelect } from './fulfiller-select.tsx';
 import { useFulfillerDisabledReason } from './may-change.ts';
-import { SecretOnce } from './secret-once.tsx';
-import { TestOrder } from './test-order.tsx';
+import { RegisteredFulfiller, type Registered as RegisteredNow } from './registered-fulfiller.tsx';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
@@ -45,37 +46,41 @@ function Registered({ fulfillers }: { fulfillers: readonly Fulfiller[] }) {
       await api.unregisterFulfiller({
         params: { tenant_id: event.tenant_id, slug: event.slug, fulfiller_id: id },
       });
-      showDone(`${name} is taken off; what it has is made.`);
+      showDone(t('is_removed_orders_it_already_has', { name }));
       await revalidate();
     });
 
   return (
-    <Panel title="Registered for this event">
+    <Panel title={t('registered_for_this_event')}>
       {fulfillers.length === 0 ? (
         <Text size="sm" c="dimmed">
-          Nobody in particular: orders go to whoever of the{' '}
-          <Anchor component={Link} inherit underline="always" to={paths.fulfillers()}>
-            fulfillers
-          </Anchor>{' '}
-          can make them soonest and best.
+          <RichText
+            text={t('no_preferred_fulfiller')}
+            parts={{
+              link: (words) => (
+                <Anchor component={Link} inherit underline="always" to={paths.fulfillers()}>
+                  {words}
+                </Anchor>
+              ),
+            }}
+          />
         </Text>
       ) : (
         <Stack gap="sm">
-          <Text size="sm">They are asked first; others only for what these cannot make.</Text>
+          <Text size="sm">{t('orders_go_to_these_first_others')}</Text>
           {fulfillers.map((fulfiller) => (
             <Group key={fulfiller.id} justify="space-between" gap="sm">
               <Anchor component={Link} to={paths.fulfiller(fulfiller.id)} size="sm" fw={600}>
-                {fulfiller.name}
-                {!fulfiller.active && ' (paused)'}
+                {fulfiller.active ? fulfiller.name : t('name_paused', { name: fulfiller.name })}
               </Anchor>
               <GuardedButton
                 size="compact-sm"
                 variant="default"
                 disabledReason={disabledReason}
-                aria-label={`Take off ${fulfiller.name}`}
+                aria-label={t('remove_named', { name: fulfiller.name })}
                 onClick={() => takeOff(fulfiller)}
               >
-                Take off
+                {t('remove')}
               </GuardedButton>
             </Group>
           ))}
@@ -101,45 +106,36 @@ function RegisterKnown() {
     );
 
   return (
-    <Panel title="One that is there already">
+    <Panel title={t('existing_fulfiller')}>
       <Group align="flex-end" gap="sm">
-        <FulfillerSelect tenant={listTenant(user)} placeholder="Choose one" withPaused value={id} onChange={setId} />
+        <FulfillerSelect
+          tenant={listTenant(user)}
+          placeholder={t('choose_one_text')}
+          withPaused
+          value={id}
+          onChange={setId}
+        />
         <Button onClick={() => id && register(id)} loading={isPending} disabled={!id}>
-          Register it
+          {t('register')}
         </Button>
       </Group>
     </Panel>
   );
 }
 
-interface Done {
-  fulfiller: Fulfiller;
-  secret: string | null;
-}
-
-function RegisterNew({ families, onDone }: { families: string[]; onDone: (done: Done) => Promise<void> }) {
+function RegisterNew({ families, onDone }: { families: string[]; onDone: (done: RegisteredNow) => Promise<void> }) {
   const api = useApi();
   const event = useEvent();
   const params = { tenant_id: event.tenant_id, slug: event.slug };
   return (
-    <Panel title="A new one">
+    <Panel title={t('new_fulfiller')}>
       <FulfillerForm
         families={families}
         initial={{ ...emptyDraft(REGIONS[event.region].timeZone), regions: [event.region] }}
-        submitLabel="Register the new fulfiller"
+        submitLabel={t('register_the_new_fulfiller')}
         onSubmit={async (fulfiller) => onDone((await api.registerFulfiller({ params, body: { fulfiller } })).data)}
       />
     </Panel>
-  );
-}
-
-/** Next steps for a newly registered fulfiller. */
-function JustRegistered({ fulfiller, secret }: Done) {
-  return (
-    <Stack gap="lg">
-      {secret && <SecretOnce secret={secret} name={fulfiller.name} />}
-      {fulfiller.adapter === 'http' && <TestOrder fulfiller={fulfiller} disabledReason={undefined} />}
-    </Stack>
   );
 }
 
@@ -148,11 +144,11 @@ export function Component() {
   const { registered, families } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const disabledReason = useFulfillerDisabledReason();
-  const [done, setDone] = useState<Done>();
+  const [done, setDone] = useState<RegisteredNow>();
   return (
     <Stack gap="lg" maw={860}>
       <Registered fulfillers={registered} />
-      {done && <JustRegistered {...done} />}
+      {done && <RegisteredFulfiller {...done} />}
       {disabledReason ? (
         <Text size="sm" c="dimmed">
           {disabledReason}
@@ -166,7 +162,7 @@ export function Component() {
             onDone={async (registration) => {
               setDone(registration);
               window.scrollTo({ top: 0 });
-              showDone(`${registration.fulfiller.name} is registered.`);
+              showDone(t('registered_sentence', { name: registration.fulfiller.name }));
               await revalidate();
             }}
           />

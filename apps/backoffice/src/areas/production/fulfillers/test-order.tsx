@@ -1,4 +1,5 @@
 import type { Fulfiller, TestOrder as Outcome } from '@inkstand/contract/production/fulfillers';
+import { t } from '@inkstand/i18n/office/production';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, Code, List, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -13,10 +14,12 @@ function Answer({ outcome }: { outcome: Outcome }) {
       role="status"
       color={isGood ? 'teal' : 'red'}
       variant="light"
-      title={isGood ? 'It took the order as it should' : 'Something is not right yet'}
+      title={isGood ? t('the_test_order_was_accepted') : t('the_test_order_failed')}
     >
       <Text size="sm">
-        {status === null ? 'No answer' : `Answer ${status}`} after {milliseconds.toLocaleString('en-GB')} ms
+        {status === null
+          ? t('no_answer_after', { ms: milliseconds })
+          : t('answer_after', { status: String(status), ms: milliseconds })}
       </Text>
       {problems.length > 0 && (
         <List size="sm" mt={6}>
@@ -44,14 +47,11 @@ export function TestOrder({ fulfiller, disabledReason }: { fulfiller: Fulfiller;
   const send = () => run(async () => setOutcome((await api.testFulfiller({ params })).data));
 
   return (
-    <Panel title="Test order">
+    <Panel title={t('test_order')}>
       <Stack gap="sm" align="flex-start">
-        <Text size="sm">
-          Sends a signed sample order with print files, marked as a test, and shows what comes back. No order comes of
-          it, and nothing is printed.
-        </Text>
+        <Text size="sm">{t('sends_a_signed_sample_order_with')}</Text>
         <GuardedButton variant="default" disabledReason={disabledReason} loading={isPending} onClick={send}>
-          Send a test order
+          {t('send_a_test_order')}
         </GuardedButton>
         {outcome && <Answer outcome={outcome} />}
       </Stack>

@@ -36,5 +36,5 @@ export async function beginBulkAction(
     .returning(bulkColumns);
   if (!row) throw new Error('a bulk action was not written');
   await ctx.jobs.send(tx, 'orders.bulk', { tenantId, bulkActionId: row.id });
-  return toBulkActionResponse(row);
+  return toBulkActionResponse(row, ctx.language);
 }

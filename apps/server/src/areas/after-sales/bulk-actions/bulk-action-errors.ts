@@ -1,5 +1,6 @@
 import type { FileReply, HandlerInput } from '@inkstand/contract';
 import { bulkActionErrors as errors } from '@inkstand/database/tables/index';
+import { translateReason } from '@inkstand/i18n/server-reasons';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { csvFile } from '#files/csv-file.ts';
@@ -15,6 +16,7 @@ export async function bulkActionErrors(ctx: Ctx, { params }: HandlerInput<'bulkA
   return csvFile<typeof errors.$inferSelect>({
     fileName: 'not-changed.csv',
     head: ['order_ref', 'reason'],
+    language: ctx.language,
     batchSize: BATCH_SIZE,
     read: (last) =>
       ctx.tx((tx) =>
@@ -25,6 +27,6 @@ export async function bulkActionErrors(ctx: Ctx, { params }: HandlerInput<'bulkA
           .orderBy(asc(errors.position))
           .limit(BATCH_SIZE),
       ),
-    toLines: ({ orderRef, reason }) => [[orderRef, reason]],
+    toLines: ({ orderRef, reason }) => [[orderRef, translateReason(reason, ctx.language)]],
   });
 }

@@ -2,10 +2,12 @@ import type { BulkAction } from '@inkstand/contract/after-sales/bulk-actions';
 import type { Tx } from '@inkstand/database';
 import { bulkActions } from '@inkstand/database/tables/index';
 import { ORDER_EVENTS, type OrderEvent } from '@inkstand/domain/order-status';
-import { EVENT_LABELS } from '@inkstand/i18n/staff';
+import { reasonTexts } from '@inkstand/i18n/server-reasons';
+import { orderWords } from '@inkstand/i18n/staff';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Ctx, Services } from '#context.ts';
 import { fail } from '#errors.ts';
+import { isCareAction } from './care-actions.ts';
 
 /**
  * The tenant that owns a bulk action or a saved view: the tenant in the path; for staff who work across tenants, their
@@ -25,11 +27,18 @@ type Short = Omit<typeof bulkActions.$inferSelect, 'orderIds' | 'orderTenants' |
 
 const isEvent = (action: string): action is OrderEvent => (ORDER_EVENTS as readonly string[]).includes(action);
 
-export function toBulkActionResponse(row: Short): BulkAction {
+function actionLabel(action: string, language: string): string {
+  const { CARE_LABELS, EVENT_LABELS } = orderWords(language);
+  if (isCareAction(action)) return CARE_LABELS[action];
+  return isEvent(action) ? EVENT_LABELS[action].action : reasonTexts(language)('bulk.progress');
+}
+
+/** With the label in the language of the user whose action it is. */
+export function toBulkActionResponse(row: Short, language: string): BulkAction {
   return {
     id: row.id,
     action: row.action,
-    label: isEvent(row.action) ? EVENT_LABELS[row.action].action : 'Set progress from a file',
+    label: actionLabel(row.action, language),
     total: row.total,
     done: row.done,
     refused: row.refused,
@@ -53,7 +62,7 @@ export function ownBulkActions(ctx: Ctx, id?: string) {
 /** Loads one of the caller's own bulk actions, or fails with 404. */
 export async function loadBulkAction(tx: Tx, ctx: Ctx, id: string): Promise<BulkAction> {
   const [row] = await tx.select(bulkColumns).from(bulkActions).where(ownBulkActions(ctx, id));
-  return row ? toBulkActionResponse(row) : fail('request.not_found');
+  return row ? toBulkActionResponse(row, ctx.language) : fail('request.not_found');
 }
 
 /** Publishes an action's progress to the open pages of the user who started it. */

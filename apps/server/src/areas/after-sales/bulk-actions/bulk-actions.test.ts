@@ -288,7 +288,7 @@ describe('progress from a file', () => {
     await workBulkAction(server.services, jobData(tenantId, data.bulk_action!.id));
     expect(await loadStatuses(tenantId)).toEqual(['shipped', 'ready to ship', 'new']);
     const ended = await staff.getBulkAction({ params: { tenant_id: tenantId, bulk_action_id: data.bulk_action!.id } });
-    expect(ended.data).toMatchObject({ label: 'Set progress from a file', done: 3, refused: 1, status: 'finished' });
+    expect(ended.data).toMatchObject({ label: 'Import progress', done: 3, refused: 1, status: 'finished' });
     const rows = await server.db.ownerQuery<{ details: { to: string } }>(
       `select details from audit_log where tenant_id = '${tenantId}' and action = 'order.status_set_by_hand' order by id`,
     );

@@ -19,5 +19,5 @@ export async function listBulkActions(
       .orderBy(desc(bulkActions.createdAt))
       .limit(SHOWN),
   );
-  return { data: rows.map(toBulkActionResponse) };
+  return { data: rows.map((row) => toBulkActionResponse(row, ctx.language)) };
 }

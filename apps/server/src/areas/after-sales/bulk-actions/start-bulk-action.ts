@@ -2,9 +2,11 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { MAX_BULK_ORDERS } from '@inkstand/contract/list-limits';
 import { requiredCapabilities, TRANSITIONS } from '@inkstand/domain/order-status';
 import { may } from '@inkstand/domain/roles';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
 import { beginBulkAction } from './begin-bulk-action.ts';
+import { careParameters, isCareAction, mayCare } from './care-actions.ts';
 import { chosenOrders, readChosen } from './chosen-orders.ts';
 
 /**
@@ -18,18 +20,22 @@ export async function startBulkAction(
   const { action, reason, fulfiller_id: fulfiller } = body;
   if (!mayEver(ctx, action)) fail('request.forbidden');
   if (action === 'choose_fulfiller' && !fulfiller) failField('fulfiller_id', 'required');
+  const parameters = isCareAction(action)
+    ? await careParameters(ctx, body)
+    : { reason, ...(fulfiller ? { fulfiller } : {}) };
   const data = await ctx.tx(async (tx) => {
     const orders = await readChosen(tx, await chosenOrders(tx, ctx, body));
     if (orders.length === 0) failField('orders', 'required');
     if (orders.length > MAX_BULK_ORDERS) failField('orders', 'too_many_entries', { count: MAX_BULK_ORDERS });
-    return beginBulkAction(tx, ctx, { action, parameters: { reason, ...(fulfiller ? { fulfiller } : {}) }, orders });
+    return beginBulkAction(tx, ctx, { action, parameters, orders });
   });
-  return { success: true, message: 'Begun', data };
+  return { success: true, message: replyTexts(ctx.language)('bulk.begun'), data };
 }
 
 /** Returns whether the user could do the action to an order in at least one status. */
 function mayEver({ actor }: Ctx, action: string): boolean {
   if (!actor) return false;
+  if (isCareAction(action)) return mayCare({ actor }, action);
   const ways = Object.values(TRANSITIONS).flat();
   return ways.some(
     (way) => way.event === action && requiredCapabilities(way).some((capability) => may(actor, capability)),

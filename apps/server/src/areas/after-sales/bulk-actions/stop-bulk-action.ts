@@ -1,5 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { bulkActions } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { emitBulkAction, loadBulkAction, ownBulkActions } from './bulk-action-response.ts';
@@ -18,5 +19,9 @@ export async function stopBulkAction(
     await emitBulkAction(tx, ctx, ctx.user?.id ?? '', stopped);
     return stopped;
   });
-  return { success: true, message: data.status === 'stopped' ? 'Stopped' : 'It had ended already', data };
+  return {
+    success: true,
+    message: replyTexts(ctx.language)(data.status === 'stopped' ? 'bulk.stopped' : 'bulk.ended'),
+    data,
+  };
 }

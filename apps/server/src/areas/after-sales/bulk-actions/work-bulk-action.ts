@@ -6,7 +6,7 @@ import { ORDER_EVENTS, type OrderEvent, type OrderStatus } from '@inkstand/domai
 import type { Actor } from '@inkstand/domain/roles';
 import { WHY_NOT_TEXTS } from '@inkstand/i18n/staff';
 import { and, eq } from 'drizzle-orm';
-import { findHindrance, isPersonalAction, takeAction } from '#areas/orders/index.ts';
+import { findHindrance, isPersonalAction, readColleagues, takeAction } from '#areas/orders/index.ts';
 import { giveOneOrder, setProgress } from '#areas/production/index.ts';
 import { type Ctx, createContext, type Services } from '#context.ts';
 import { fail, HttpError } from '#errors.ts';
@@ -14,16 +14,22 @@ import { toErrorBody } from '#http/errors.ts';
 import { toActor, toUserResponse } from '#http/session.ts';
 import type { BulkJob } from '#jobs.ts';
 import { bulkColumns, emitBulkAction, toBulkActionResponse } from './bulk-action-response.ts';
+import { careForOne, isCareAction, SkippedOrder } from './care-actions.ts';
 import { claimNextOrder, ofAction } from './claim-next-order.ts';
+
+type Person = Awaited<ReturnType<typeof readColleagues>>[number];
 
 /** Runs the action for one order through the same handler as a single order. */
 export async function actOnOne(
   tx: Tx,
   ctx: Ctx,
-  { action, parameters, orderIds, rows }: typeof bulkActions.$inferSelect,
+  bulkAction: typeof bulkActions.$inferSelect,
   place: number,
+  assignee: Person | null,
 ): Promise<void> {
+  const { action, parameters, orderIds, rows } = bulkAction;
   const orderId = orderIds[place] ?? fail('request.not_found');
+  if (isCareAction(action)) return careForOne(tx, ctx, action, orderId, bulkAction, assignee);
   const row = rows[place];
   if (row) {
     const { carrier, tracking_number: number, tracking_url: url } = row;
@@ -51,7 +57,7 @@ export function whyNot(
   const known = allowedActions(order.status, actor, order.tenantId).find(({ event }) => event === action);
   if (!known) return WHY_NOT_TEXTS.staff_only;
   if (known.whyNot) return WHY_NOT_TEXTS[known.whyNot];
-  return isPersonalAction(action) ? findHindrance(action, []) : undefined;
+  return isPersonalAction(action) ? findHindrance({ language: 'en' }, action, []) : undefined;
 }
 
 type Row = typeof bulkActions.$inferSelect;
@@ -71,21 +77,33 @@ export async function workBulkAction(services: Services, { tenantId, bulkActionI
   const found = await services.database.tx('all-tenants', (tx) => load(tx, tenantId, bulkActionId));
   if (found?.action.status !== 'running') return;
   const { action, user } = found;
-  if (!user?.active) return end(services, action, 'stopped');
+  if (!user?.active) return end(services, action, 'stopped', user?.language ?? 'en');
   const until = services.now().getTime() + TURN_MS;
   const messages = { last: 0 };
+  const assignee = await readAssignee(services, action, user);
   for (let place = action.done; place < action.orderIds.length; place++) {
-    const ctx = createContext(services, {
-      user: toUserResponse(user),
-      actor: toActor(toUserResponse(user)),
-      language: user.language,
-      tenantId: action.orderTenants[place] ?? tenantId,
-    });
-    if (!(await workOne(ctx, action, place, messages))) return;
+    const ctx = contextOf(services, user, action.orderTenants[place] ?? tenantId);
+    if (!(await workOne(ctx, action, place, { messages, assignee }))) return;
     if (services.now().getTime() > until) return goOn(services, action);
     await sleep(PAUSE_MS);
   }
-  await end(services, action, 'finished');
+  await end(services, action, 'finished', user.language);
+}
+
+const contextOf = (services: Services, user: typeof users.$inferSelect, tenantId: string): Ctx =>
+  createContext(services, {
+    user: toUserResponse(user),
+    actor: toActor(toUserResponse(user)),
+    language: user.language,
+    tenantId,
+  });
+
+/** The colleague whom an action assigns orders to, unless they were deactivated since it began. */
+async function readAssignee(services: Services, action: Row, user: typeof users.$inferSelect): Promise<Person | null> {
+  const id = action.action === 'assign' ? action.parameters.assignee : undefined;
+  if (!id) return null;
+  const [person] = await readColleagues(contextOf(services, user, action.tenantId), { ids: [id] });
+  return person ?? null;
 }
 
 async function load(tx: Tx, tenantId: string, id: string) {
@@ -102,15 +120,21 @@ const actionScope = (action: Row): Scope =>
   action.orderTenants.length > 0 ? 'all-tenants' : { tenant: action.tenantId };
 
 /** @returns false when the action was stopped or another worker processes it */
-async function workOne(ctx: Ctx, action: Row, place: number, messages: { last: number }): Promise<boolean> {
+async function workOne(
+  ctx: Ctx,
+  action: Row,
+  place: number,
+  { messages, assignee }: { messages: { last: number }; assignee: Person | null },
+): Promise<boolean> {
   const { database } = ctx;
   try {
     return await database.tx(actionScope(action), async (tx) => {
       if (!(await moveOn(tx, ctx, action, { place, refused: 0, messages }))) return false;
-      await actOnOne(tx, ctx, action, place);
+      await actOnOne(tx, ctx, action, place, assignee);
       return true;
     });
   } catch (error) {
+    if (error instanceof SkippedOrder) return recordError(ctx, action, place, error.message, messages);
     if (!(error instanceof HttpError)) throw error;
     return recordError(ctx, action, place, toErrorBody(error, 'en').message, messages);
   }
@@ -135,7 +159,8 @@ async function recordError(
     const { orderRef = orderId, status } = order ?? {};
     // The order's own error is more specific than the general one.
     const event = action.rows[place]?.event ?? action.action;
-    const known = order && status && ctx.actor ? whyNot(event, { ...order, status }, ctx.actor) : undefined;
+    const known =
+      order && status && ctx.actor && !isCareAction(event) ? whyNot(event, { ...order, status }, ctx.actor) : undefined;
     await tx
       .insert(bulkActionErrors)
       .values({ tenantId, bulkActionId, position: place, orderRef, reason: known ?? reason });
@@ -158,7 +183,12 @@ async function moveOn(
   const now = ctx.now().getTime();
   if (now - messages.last >= BETWEEN_MESSAGES_MS) {
     messages.last = now;
-    await emitBulkAction(tx, ctx, action.userId, toBulkActionResponse({ ...row, total: action.orderIds.length }));
+    await emitBulkAction(
+      tx,
+      ctx,
+      action.userId,
+      toBulkActionResponse({ ...row, total: action.orderIds.length }, ctx.language),
+    );
   }
   return true;
 }
@@ -169,14 +199,14 @@ async function goOn(services: Services, { tenantId, id: bulkActionId }: Row): Pr
   );
 }
 
-async function end(services: Services, action: Row, status: 'finished' | 'stopped'): Promise<void> {
+async function end(services: Services, action: Row, status: 'finished' | 'stopped', language: string): Promise<void> {
   await services.database.tx({ tenant: action.tenantId }, async (tx) => {
     const [row] = await tx
       .update(bulkActions)
       .set({ status, finishedAt: services.now() })
       .where(and(ofAction(action), eq(bulkActions.status, 'running')))
       .returning(bulkColumns);
-    if (row) await emitBulkAction(tx, services, action.userId, toBulkActionResponse(row));
+    if (row) await emitBulkAction(tx, services, action.userId, toBulkActionResponse(row, language));
   });
 }
 

@@ -123,7 +123,7 @@ describe('a packing slip', () => {
       '5970 Ærøskøbing',
       'Danmark',
       'Test product',
-      'White · M',
+      'Hvid · M',
       'Tekst: Straße',
       'Antal',
       '48,40',

@@ -6,7 +6,9 @@ import { MAX_ORDERS_PER_DOCUMENT } from '@inkstand/contract/after-sales/document
 import { orders } from '@inkstand/database/tables/index';
 import { FINAL_STATUSES, PICK_LIST_STATUSES } from '@inkstand/domain/order-status-rules';
 import { REGIONS } from '@inkstand/domain/regions';
-import { formatDay, languageOr } from '@inkstand/i18n';
+import { compareNames, formatDay, languageOr } from '@inkstand/i18n';
+import { createPaperTranslator } from '@inkstand/i18n/paper';
+import { exportedValue } from '@inkstand/i18n/server-exports';
 import { and, asc, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { filteredOrders } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
@@ -62,25 +64,33 @@ function toPickedBlank({ line, blank, family, sizes }: LineRow): PickedBlank & P
   };
 }
 
+const compare = compareNames('en');
+
 const alongTheShelf = (one: PickedBlank & Place, other: PickedBlank & Place): number =>
-  one.family.localeCompare(other.family, 'en') ||
-  one.blank.localeCompare(other.blank, 'en') ||
-  one.colour.localeCompare(other.colour, 'en') ||
+  compare(one.family, other.family) ||
+  compare(one.blank, other.blank) ||
+  compare(one.colour, other.colour) ||
   one.sizeIndex - other.sizeIndex ||
-  one.sku.localeCompare(other.sku, 'en');
+  compare(one.sku, other.sku);
 
 /** Groups each order's contents by parcel. */
 export async function pickedOrders(
+  { language }: Pick<Ctx, 'language'>,
   documents: OpenedDocuments,
   portion: readonly DocumentOrder[],
 ): Promise<PickedOrder[]> {
+  const t = createPaperTranslator(language);
   const all = portion.flatMap((on) => on.parcels.map((parcel) => ({ on, parcel })));
   return Promise.all(
     all.map(async ({ on: { order, event, customer }, parcel }) => ({
       ref: order.orderRef,
       facts: [
         `${customer.name} · ${customer.addressPostcode} · ${event.name}`,
-        [parcel.of > 1 ? `Parcel ${parcel.number} of ${parcel.of}` : '', METHODS[order.shippingMethod], order.status]
+        [
+          parcel.of > 1 ? t('parcel', { number: parcel.number, of: parcel.of }) : '',
+          t(`pick_${order.shippingMethod}`),
+          order.status && exportedValue(order.status, language),
+        ]
           .filter(Boolean)
           .join(' · '),
       ],
@@ -99,8 +109,6 @@ export async function pickedOrders(
   );
 }
 
-const METHODS = { standard: 'Standard', standard_tracked: 'Standard, tracked', express: 'Express' } as const;
-
 /** Number of orders held in memory at once. */
 const BATCH_SIZE = 50;
 
@@ -111,10 +119,10 @@ export async function orderDocuments(ctx: Ctx, { query }: HandlerInput<'orderDoc
   const ids = await findOrders(ctx, query);
   const [first] = await read(ctx, query, ids.slice(0, 1));
   if (!first) fail('documents.nothing');
-  const documents = await openDocuments(ctx, TITLES[query.paper]);
+  const documents = await openDocuments(ctx, createPaperTranslator(ctx.language)(TITLES[query.paper]));
   const portions = () => inPortions(ctx, query, ids);
   const draw = {
-    labels: () => drawLabels(documents, first, query.skip, portions()),
+    labels: () => drawLabels(ctx, documents, first, query.skip, portions()),
     'packing-slips': () => drawAllSlips(ctx, documents, portions()),
     'pick-list': () => drawPickList(ctx, documents, first, portions),
   }[query.paper];
@@ -125,11 +133,11 @@ export async function orderDocuments(ctx: Ctx, { query }: HandlerInput<'orderDoc
   };
 }
 
-const TITLES: Record<Query['paper'], string> = {
-  labels: 'Labels',
-  'packing-slips': 'Packing slips',
-  'pick-list': 'Pick list',
-};
+const TITLES = {
+  labels: 'labels_title',
+  'packing-slips': 'slips_title',
+  'pick-list': 'pick_title',
+} as const satisfies Record<Query['paper'], string>;
 
 const isNamed = ({ refs, status }: Query) => (refs?.length ?? 0) > 0 || (status?.length ?? 0) > 0;
 
@@ -190,17 +198,19 @@ async function* drawAllSlips(
 }
 
 async function* drawLabels(
+  { language }: Ctx,
   documents: OpenedDocuments,
   first: DocumentOrder,
   skip: number,
   portions: AsyncIterable<DocumentOrder[]>,
 ): AsyncGenerator<void> {
+  const t = createPaperTranslator(language);
   const add = createLabelSheets(documents.paper, paperFormat(first), skip);
   for await (const portion of portions) {
     for (const on of portion) {
       const lines = labelLines(on, languageOr(on.order.language));
       for (const { number, of } of on.parcels) {
-        add({ lines, ref: on.order.orderRef, parcel: of > 1 ? `${number} of ${of}` : '' });
+        add({ lines, ref: on.order.orderRef, parcel: of > 1 ? t('label_parcel', { number, of }) : '' });
       }
     }
     yield;
@@ -215,18 +225,23 @@ async function* drawPickList(
   portions: () => AsyncIterable<DocumentOrder[]>,
 ): AsyncGenerator<void> {
   const { blanks, pieces, parcels } = await pickedBlanks(portions());
-  const day = formatDay(ctx.now(), 'en', REGIONS[first.order.region].timeZone);
+  const t = createPaperTranslator(ctx.language);
+  const day = formatDay(ctx.now(), languageOr(ctx.language), REGIONS[first.order.region].timeZone);
   const list = createPickList(documents.paper, {
     format: paperFormat(first),
-    title: TITLES['pick-list'],
-    lead: `${count(pieces, 'piece')} for ${count(parcels, 'parcel')}, ${day}`,
+    title: t('pick_title'),
+    lead: t('pick_lead', {
+      pieces: t('pick_pieces', { count: pieces }),
+      parcels: t('pick_parcels', { count: parcels }),
+      day,
+    }),
+    heads: { blank: t('pick_blank'), colour: t('pick_colour'), size: t('pick_size'), pieces: t('pick_count') },
+    page: (page) => t('page', { page }),
   });
   list.blanks(blanks);
   yield;
   for await (const portion of portions()) {
-    for (const order of await pickedOrders(documents, portion)) list.order(order);
+    for (const order of await pickedOrders(ctx, documents, portion)) list.order(order);
     yield;
   }
 }
-
-const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;

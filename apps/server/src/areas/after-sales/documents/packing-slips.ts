@@ -3,7 +3,9 @@ import { streamDocument } from '@inkstand/artwork/documents/paper';
 import type { FileReply, HandlerInput } from '@inkstand/contract';
 import { orders } from '@inkstand/database/tables/index';
 import { fromDecimal, lineTotal } from '@inkstand/domain/money';
-import { createTranslator, formatDay, formatMinor, languageOr } from '@inkstand/i18n';
+import { parcelCode } from '@inkstand/domain/parcel-code';
+import { createTranslator, formatDay, formatMinor, languageOr, textsFor } from '@inkstand/i18n';
+import { createCatalogueTranslator } from '@inkstand/i18n/catalogue';
 import { createPaperTranslator, type PaperTranslator } from '@inkstand/i18n/paper';
 import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
 import { toPublicOrder } from '#areas/orders/index.ts';
@@ -34,13 +36,14 @@ export async function buildSlip(
 ): Promise<PackingSlip> {
   const { order, event, company } = on;
   const language = languageOr(order.language);
-  const t = createPaperTranslator(language);
+  const t = createPaperTranslator(textsFor(language, order.region));
   const isSplit = parcel.of > 1;
   return {
     format: paperFormat(on),
     store: { name: event.config.storeName, colour: event.config.colourSet.primary, logo: await documents.logo(on) },
     title: t('title'),
     ref: order.orderRef,
+    code: parcelCode(order.orderRef, parcel),
     placed: t('placed', { date: formatDay(order.placedAt ?? order.createdAt, language, event.timeZone) }),
     parcel: isSplit ? t('parcel', { number: parcel.number, of: parcel.of }) : '',
     parcelNote: isSplit ? t('other_parcels') : '',
@@ -56,7 +59,8 @@ export async function buildSlip(
 }
 
 async function slipItems(t: PaperTranslator, documents: OpenedDocuments, on: DocumentOrder, parcel: Parcel) {
-  const { region } = on.order;
+  const { region, language } = on.order;
+  const words = createCatalogueTranslator(textsFor(language, region));
   return Promise.all(
     parcel.items.map(async ({ line: each, quantity }) => {
       const { line } = each;
@@ -65,7 +69,7 @@ async function slipItems(t: PaperTranslator, documents: OpenedDocuments, on: Doc
         picture: await documents.thumbnail(each),
         name: line.name,
         details: [
-          `${line.colourName} · ${line.sizeLabel}`,
+          `${words.shade(line.colourName)} · ${words.size(line.sizeLabel)}`,
           ...[line.customTextFront, line.customTextBack]
             .filter((text) => text !== '')
             .map((text) => t('custom_text', { text })),
@@ -84,7 +88,7 @@ async function slipItems(t: PaperTranslator, documents: OpenedDocuments, on: Doc
 function slipTotals(ctx: Ctx, t: PaperTranslator, on: DocumentOrder): PackingSlip['totals'] {
   const { order } = on;
   const shown = toPublicOrder(
-    { tenantId: order.tenantId, config: ctx.config },
+    { tenantId: order.tenantId, config: ctx.config, language: order.language },
     {
       order,
       customer: on.customer,
@@ -96,7 +100,7 @@ function slipTotals(ctx: Ctx, t: PaperTranslator, on: DocumentOrder): PackingSli
   );
   const money = (decimal: number) => formatMinor(fromDecimal(decimal), order.region);
   const isUs = order.region === 'US';
-  const method = createTranslator(order.language, { usSpelling: isUs })(`shipping.${order.shippingMethod}`);
+  const method = createTranslator(textsFor(order.language, order.region))(`shipping.${order.shippingMethod}`);
   return [
     [`${t('shipping')} (${method})`, money(shown.shipping_price)],
     ...(shown.discount_amount > 0 ? [[t('voucher'), `−${money(shown.discount_amount)}`] as [string, string]] : []),

@@ -5,6 +5,7 @@ import type { CostLine } from '@inkstand/domain/costs';
 import { STATUS_RULES } from '@inkstand/domain/order-status-rules';
 import { type Refundable, type RefundPart, refundParts } from '@inkstand/domain/refund';
 import { mayCancelPieces } from '@inkstand/domain/reprints';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import {
   atMost,
@@ -96,7 +97,11 @@ export async function cancelPieces(
 ): Promise<HandlerReply<'cancelPieces'>> {
   const isWhole = await ctx.tx((tx) => cancelOrderPieces(tx, ctx, params.order_ref, { ...body, by: 'user' }));
   const data = await readOrderDetail(ctx, params.order_ref);
-  return { success: true, message: isWhole ? 'The order is cancelled' : 'The pieces are cancelled', data };
+  return {
+    success: true,
+    message: replyTexts(ctx.language)(isWhole ? 'order.cancelled' : 'order.pieces_cancelled'),
+    data,
+  };
 }
 
 /**

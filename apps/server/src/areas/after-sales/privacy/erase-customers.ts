@@ -1,5 +1,12 @@
 import type { Tx } from '@inkstand/database';
-import { customers, giftClaims, orderLines, printFiles, reprintRequests } from '@inkstand/database/tables/index';
+import {
+  customers,
+  giftClaims,
+  orderLines,
+  orderNotes,
+  printFiles,
+  reprintRequests,
+} from '@inkstand/database/tables/index';
 import { ERASED_RECIPIENT } from '@inkstand/domain/recipient-fields';
 import { and, eq, inArray, like, ne, or, sql } from 'drizzle-orm';
 import { photoFolder } from '#areas/after-sales/reprints/open-request.ts';
@@ -54,6 +61,7 @@ export async function eraseCustomers(
       .update(reprintRequests)
       .set({ note: '', rejectionReason: '', photos: [] })
       .where(and(eq(reprintRequests.tenantId, tenantId), inArray(reprintRequests.orderId, orderIds)));
+    await tx.delete(orderNotes).where(and(eq(orderNotes.tenantId, tenantId), inArray(orderNotes.orderId, orderIds)));
     // The idempotency key is derived from an address or a name, so it is erased; the duplicate check no longer applies.
     await tx
       .update(giftClaims)

@@ -1,12 +1,14 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { newId, type Tx } from '@inkstand/database';
 import {
+  bulkActions,
   bulkDestinations,
   codeRecipients,
   contactMessages,
   demoMailbox,
   idempotencyKeys,
   mailOutbox,
+  orderNotes,
   personalizationBatches,
   personalizationPieces,
   privacyRequests,
@@ -15,6 +17,7 @@ import {
   voucherUses,
 } from '@inkstand/database/tables/index';
 import { ERASED_RECIPIENT } from '@inkstand/domain/recipient-fields';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { actorName, loadTenant, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx, Services } from '#context.ts';
@@ -26,7 +29,7 @@ import { toPrivacyRequest } from './list-privacy-requests.ts';
 /**
  * Returns the condition that a text contains the person's email address, name or phone number, plain or URL-encoded.
  */
-function matchesPerson(email: string, { customers }: Person) {
+function matchesPerson(email: string, { customers }: Pick<Person, 'customers'>) {
   const values = [email, ...customers.flatMap((row) => [row.email, row.name, row.phone, row.addressFirstLine])];
   const traces = [...new Set(values.map((value) => value.trim().toLowerCase()).filter((value) => value.length > 3))];
   return (text: SQL) =>
@@ -45,7 +48,7 @@ export async function eraseInJobs(
   { database }: Pick<Services, 'database'>,
   tenantId: string,
   email: string,
-  person: Person,
+  person: Pick<Person, 'customers'>,
 ): Promise<void> {
   const tells = matchesPerson(email, person);
   const [said, handedOn] = [sql`coalesce(output::text, '')`, sql`coalesce(source_output::text, '')`];
@@ -58,9 +61,14 @@ export async function eraseInJobs(
 
 /**
  * Erases incidental copies: stored idempotent responses (kept for a day), a mail server's error about an address, saved
- * searches and, in demo mode, the mailbox.
+ * searches, notes on orders of others, the text of a bulk note and, in demo mode, the mailbox.
  */
-export async function eraseTraces(tx: Tx, tenantId: string, email: string, person: Person): Promise<void> {
+export async function eraseTraces(
+  tx: Tx,
+  tenantId: string,
+  email: string,
+  person: Pick<Person, 'customers'>,
+): Promise<void> {
   const tells = matchesPerson(email, person);
   await tx
     .delete(idempotencyKeys)
@@ -72,6 +80,11 @@ export async function eraseTraces(tx: Tx, tenantId: string, email: string, perso
       and(eq(mailOutbox.tenantId, tenantId), isNotNull(mailOutbox.lastError), tells(sql`${mailOutbox.lastError}`)),
     );
   await tx.delete(savedViews).where(and(eq(savedViews.tenantId, tenantId), tells(sql`${savedViews.query}`)));
+  await tx.delete(orderNotes).where(and(eq(orderNotes.tenantId, tenantId), tells(sql`${orderNotes.text}`)));
+  await tx
+    .update(bulkActions)
+    .set({ parameters: {} })
+    .where(and(eq(bulkActions.tenantId, tenantId), tells(sql`${bulkActions.parameters}::text`)));
   await tx.delete(demoMailbox).where(eq(sql`lower(${demoMailbox.to})`, email.toLowerCase()));
 }
 
@@ -102,7 +115,7 @@ export async function erasePerson(
       objectId: id,
       details: { rows },
     });
-    return { success: true, message: 'Erased', data: toPrivacyRequest(request!) };
+    return { success: true, message: replyTexts(ctx.language)('person.erased'), data: toPrivacyRequest(request!) };
   });
 }
 

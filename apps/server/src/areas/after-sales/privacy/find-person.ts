@@ -5,6 +5,7 @@ import {
   contactMessages,
   customers,
   orderLines,
+  orderNotes,
   orders,
   personalizationPieces,
   proofs,
@@ -75,6 +76,11 @@ export async function belongings(tx: Tx, tenantId: string, customerIds: readonly
     orders: placed,
     order_lines: await tx.select().from(orderLines).where(ofOrders(orderLines)),
     reprint_requests: await tx.select().from(reprintRequests).where(ofOrders(reprintRequests)),
+    // Internal notes of staff are not the company's to hand out; an erasure deletes them too.
+    order_notes: await tx
+      .select()
+      .from(orderNotes)
+      .where(and(ofOrders(orderNotes), eq(orderNotes.internal, false))),
     refunds: await tx.select().from(refunds).where(ofOrders(refunds)),
   };
 }

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId } from '@inkstand/database';
 import {
+  bulkActions,
   bulkDestinations,
   bulkPurchases,
   codeRecipients,
@@ -11,6 +12,7 @@ import {
   idempotencyKeys,
   mailOutbox,
   orderLines,
+  orderNotes,
   orders,
   personalizationBatches,
   personalizationPieces,
@@ -84,6 +86,7 @@ async function plant(status: 'shipped' | 'in production' = 'shipped') {
     promoCodeId: code.id,
     line: { productId: product.id, customTextFront: WORDS, customTextBack: NAME },
   });
+  const other = await makeOrder(database, ofEvent);
   const [line] = await run((tx) => tx.select().from(orderLines).where(eq(orderLines.orderId, order.id)));
   const key = (name: string) => `${tenantId}/orders/${order.id}/print/${name}`;
   const request = newId();
@@ -117,7 +120,14 @@ async function plant(status: 'shipped' | 'in production' = 'shipped') {
     });
     await tx.insert(giftClaims).values({ ...ofEvent, claimKey: 'hash of an address', orderId: order.id });
     await tx.insert(contactMessages).values({ ...ofEvent, id: newId(), ...who, message: NOTE, language: 'en' });
-    await tx.insert(codeRecipients).values({ ...ofEvent, ...who, id: newId(), promoCodeId: code.id, language: 'en' });
+    await tx.insert(codeRecipients).values({
+      ...ofEvent,
+      ...who,
+      id: newId(),
+      promoCodeId: code.id,
+      department: `Team of ${NAME}`,
+      language: 'en',
+    });
     const use = { tenantId, voucherId: voucher.id, orderId: order.id };
     await tx.insert(voucherUses).values({ ...use, email: EMAIL.toLowerCase(), state: 'redeemed' });
     const design = { tenantId, productId: product.id, revision: 1, createdBy: newId() };
@@ -168,6 +178,14 @@ async function plant(status: 'shipped' | 'in production' = 'shipped') {
     await tx.insert(mailOutbox).values({ ...mail, lastError: `550 <${EMAIL}> is unknown here` });
     const view = { tenantId, id: newId(), userId: newId(), list: 'orders', name: 'One of them' };
     await tx.insert(savedViews).values({ ...view, query: `q=${encodeURIComponent(EMAIL)}` });
+    const written = { tenantId, authorId: newId(), mentions: [] };
+    await tx.insert(orderNotes).values([
+      { ...written, id: newId(), orderId: order.id, text: NOTE },
+      { ...written, id: newId(), orderId: order.id, text: `${NAME} called`, internal: true, byStaff: true },
+      { ...written, id: newId(), orderId: other.id, text: `Sent to ${NAME} by mistake` },
+    ]);
+    const action = { tenantId, id: newId(), userId: newId(), action: 'add_note', orderIds: [order.id] };
+    await tx.insert(bulkActions).values({ ...action, parameters: { text: `For ${NAME}` } });
     await runner.jobs.send(tx, 'order.process', { tenantId, orderId: order.id });
   });
   // The error of another server that the queue stores with a failed job and with its dead-letter job.
@@ -214,6 +232,7 @@ test('an export has every row of a person, and its record does not identify the 
     orders: 1,
     order_lines: 1,
     reprint_requests: 1,
+    order_notes: 1,
     code_recipients: 1,
     contact_messages: 1,
     proofs: 1,

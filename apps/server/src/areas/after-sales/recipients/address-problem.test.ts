@@ -63,7 +63,7 @@ describe('a suspicious address', () => {
     expect(letter?.text).toContain('Die Postleitzahl passt nicht zu diesem Land.');
     expect(letter?.text).toContain(`/order/${order.token}`);
     const { data } = await visitor().publicOrder({ params: order.params });
-    expect(data.order.progress).toBe('address_problem');
+    expect(data.order.stage).toBe('needs_attention');
     expect(data.change).toMatchObject({ address: true, address_problems: ['postcode_form', 'random_letters'] });
   });
 
@@ -71,7 +71,7 @@ describe('a suspicious address', () => {
     const order = await begun(odd);
     const body = { address_first_line: '2 New Street', address_postcode: 'LS1 1AA', address_city: 'Leeds' };
     const { data, message } = await visitor().changeOrder({ params: order.params, body });
-    expect([data.order.progress, data.change.address_problems]).toEqual(['accepted', []]);
+    expect([data.order.stage, data.change.address_problems]).toEqual(['received', []]);
     expect(message).toBe('Your changes are saved. We are sending you an email about them.');
     expect(orderJobs(order.id)).toEqual(['order.download']);
     await begin(order.id);
@@ -92,7 +92,7 @@ describe('a suspicious address', () => {
   test('is accepted when the recipient confirms it, and is not questioned again', async () => {
     const order = await begun(odd);
     const { data, message } = await visitor().changeOrder({ params: order.params, body: { confirm_address: true } });
-    expect([data.order.progress, message]).toEqual(['accepted', 'Thank you. Your order goes on.']);
+    expect([data.order.stage, message]).toEqual(['received', 'Thank you. Your order goes on.']);
     await begin(order.id);
     const row = await read(order.id);
     expect([row.status === 'address issue', row.addressConfirmed, row.addressProblems]).toEqual([false, true, []]);

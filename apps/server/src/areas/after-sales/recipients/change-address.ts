@@ -4,6 +4,7 @@ import { customers, orderEvents, orders, shipments } from '@inkstand/database/ta
 import type { OrderStatus } from '@inkstand/domain/order-status';
 import { STATUS_RULES } from '@inkstand/domain/order-status-rules';
 import { fromRecipientRow, RECIPIENT_FIELD_NAMES, type RecipientField } from '@inkstand/domain/recipient-fields';
+import { servedCountries } from '@inkstand/domain/regions';
 import { and, eq, sql } from 'drizzle-orm';
 import { moveClaim, readRecipient } from '#areas/buying/index.ts';
 import {
@@ -108,14 +109,14 @@ export async function redirectOrder(
   { wanted, isConfirmed = false, by }: { wanted: CustomerValues; isConfirmed?: boolean; by: ChangedBy },
 ): Promise<AddressChange> {
   const nothing = { isChanged: false, isStillDoubted: false };
-  const { order, customer } = locked;
+  const { order, customer, event } = locked;
   const before = fromRecipientRow(customer);
   const after = fromRecipientRow(wanted);
   const changed = FIELDS.filter((field) => after[field] !== before[field]);
   const isWaiting = order.status === 'address issue';
   if (changed.length === 0 && !isWaiting) return nothing;
   if (changed.length > 0) await writeAddress(tx, ctx, locked, wanted, changed);
-  const problems = isConfirmed ? [] : doubtsAbout(wanted, order.shippingMethod);
+  const problems = isConfirmed ? [] : doubtsAbout(wanted, order.shippingMethod, servedCountries(event));
   // Production checks the address again; a confirmation covers this address only.
   await saveProblems(tx, ctx, order.id, isWaiting ? problems : []);
   const isStillDoubted = isWaiting && problems.length > 0;

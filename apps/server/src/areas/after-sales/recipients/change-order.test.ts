@@ -184,7 +184,7 @@ describe('the recipient of a gift', () => {
     await change(shop, order.token, { address_first_line: '6 Other Road' });
     const claims = await inTenant(shop, (tx) => tx.select().from(giftClaims).where(eq(giftClaims.orderId, order.id)));
     expect(claims).toHaveLength(1);
-    expect((await claim(shop, { address_first_line: '5 Low Road' })).progress).toBe('accepted');
+    expect((await claim(shop, { address_first_line: '5 Low Road' })).stage).toBe('received');
     const back = await failure(change(shop, order.token, { address_first_line: '5 Low Road' }));
     expect(back.status).toBe(422);
   });
@@ -299,7 +299,7 @@ describe('an order whose address is in question', () => {
   ] as const)('goes on where it was, %s, with its job', async (from, job) => {
     const shop = await promo();
     const order = await questioned(shop, from);
-    expect((await look(shop, order.token)).order.progress).toBe('address_problem');
+    expect((await look(shop, order.token)).order.stage).toBe('needs_attention');
     expect((await look(shop, order.token)).change).toMatchObject({ address: true, size: false, reason: null });
     const { line_id } = await loadLine(shop, order.token);
     const size = await failure(change(shop, order.token, { sizes: [{ line_id, size: 'l' }] }));
@@ -318,7 +318,7 @@ describe('an order whose address is in question', () => {
     const shop = await promo();
     const order = await questioned(shop, 'processed');
     await change(shop, order.token, { address_city: order.customer.address_city });
-    expect((await look(shop, order.token)).order.progress).toBe('preparing');
+    expect((await look(shop, order.token)).order.stage).toBe('preparing');
   });
 });
 

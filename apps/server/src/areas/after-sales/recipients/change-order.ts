@@ -33,7 +33,7 @@ export async function changeOrder(
       await queueEmail(tx, ctx, { template: 'order_changed', subjectId: orderId, data: { change: newId() }, language });
     }
     const order = await readPublicOrder(tx, ctx, { slug: params.slug, orderId });
-    const change = await readOrderChange(tx, ctx.tenantId, orderId);
+    const change = await readOrderChange(tx, ctx, orderId);
     const care = await readPublicCare(tx, ctx, orderId);
     const t = createTranslator(ctx.language);
     const message = t(successMessage(address, body.confirm_address === true));

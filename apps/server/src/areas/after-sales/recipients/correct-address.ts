@@ -2,6 +2,7 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { newId, type Tx } from '@inkstand/database';
 import { customers, events, orders } from '@inkstand/database/tables/index';
 import { STATUS_RULES } from '@inkstand/domain/order-status-rules';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { readOrderDetail } from '#areas/orders/index.ts';
 import { queueEmail } from '#areas/platform/index.ts';
@@ -29,11 +30,12 @@ export async function correctAddress(
     return address;
   });
   const data = await readOrderDetail(ctx, params.order_ref);
-  const message = changed.isStillDoubted
-    ? 'Saved. Something still looks wrong in the address.'
+  const done = changed.isStillDoubted
+    ? 'order.address_doubted'
     : changed.isChanged
-      ? 'The address is corrected'
-      : 'The address stays as it is';
+      ? 'order.address_corrected'
+      : 'order.address_kept';
+  const message = replyTexts(ctx.language)(done);
   return { success: true, message, data };
 }
 

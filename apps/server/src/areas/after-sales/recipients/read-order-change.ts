@@ -5,6 +5,7 @@ import { catalogueVariants, customers, orderLines, orders } from '@inkstand/data
 import { isAddressProblem } from '@inkstand/domain/address-check';
 import { ORDER_STATUSES, type OrderStatus } from '@inkstand/domain/order-status';
 import { STATUS_RULES } from '@inkstand/domain/order-status-rules';
+import { createCatalogueTranslator } from '@inkstand/i18n/catalogue';
 import { and, asc, eq } from 'drizzle-orm';
 import { readOrderToken, readPublicCare, readPublicOrder } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
@@ -55,7 +56,12 @@ export function readLinesWithVariant(tx: Tx, tenantId: string, orderId: string) 
 }
 
 /** Reads what may be changed of a placed order, for the customer's order page. Takes two statements. */
-export async function readOrderChange(tx: Tx, tenantId: string, orderId: string): Promise<OrderChange> {
+export async function readOrderChange(
+  tx: Tx,
+  { tenantId, language }: Pick<Ctx, 'tenantId' | 'language'>,
+  orderId: string,
+): Promise<OrderChange> {
+  const words = createCatalogueTranslator(language);
   const [order] = await tx
     .select({ status: orders.status, phone: customers.phone, problems: orders.addressProblems })
     .from(orders)
@@ -71,7 +77,9 @@ export async function readOrderChange(tx: Tx, tenantId: string, orderId: string)
     lines: lines.map(({ line, variant }) => ({
       line_id: line.id,
       size: line.size,
-      sizes: may.size ? availableSizes(variant, line).map(({ code, label }) => ({ code, label })) : [],
+      sizes: may.size
+        ? availableSizes(variant, line).map(({ code, label }) => ({ code, label: words.size(label) }))
+        : [],
     })),
   };
 }
@@ -89,7 +97,7 @@ export async function publicOrder(
     return {
       data: {
         order,
-        change: await readOrderChange(tx, ctx.tenantId, orderId),
+        change: await readOrderChange(tx, ctx, orderId),
         care: await readPublicCare(tx, ctx, orderId),
       },
     };

@@ -1,4 +1,5 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { lockPlacedOrder, readOrderDetail, transition } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
@@ -14,5 +15,5 @@ export async function reportAddress(
     if (!(await transition(tx, ctx, change))) fail('order.action_not_allowed');
   });
   const data = await readOrderDetail(ctx, params.order_ref);
-  return { success: true, message: 'The order waits, and its recipient is asked', data };
+  return { success: true, message: replyTexts(ctx.language)('order.address_reported'), data };
 }

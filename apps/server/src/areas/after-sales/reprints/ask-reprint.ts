@@ -1,6 +1,7 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
 import { faultForProblem } from '@inkstand/domain/reprints';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { lockPlacedOrder, readOrderDetail } from '#areas/orders/index.ts';
 import { actorName } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -28,5 +29,5 @@ export async function askReprint(
     return newRequestId;
   });
   const order = await readOrderDetail(ctx, params.order_ref);
-  return { success: true, message: 'The reprint is asked for', data: { request_id, order } };
+  return { success: true, message: replyTexts(ctx.language)('reprint.requested'), data: { request_id, order } };
 }

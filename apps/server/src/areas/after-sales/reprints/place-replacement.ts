@@ -3,6 +3,7 @@ import type { Tx } from '@inkstand/database';
 import { reprintRequests } from '@inkstand/database/tables/index';
 import { isReprintable, payerForFault, type ReprintPayer } from '@inkstand/domain/reprints';
 import { isStaff } from '@inkstand/domain/roles';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq } from 'drizzle-orm';
 import {
   lockPlacedOrder,
@@ -12,6 +13,7 @@ import {
   transition,
   wasShipped,
 } from '#areas/orders/index.ts';
+import { refreshDelivery } from '#areas/production/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { lockArtwork, newArtwork } from './new-artwork.ts';
@@ -57,7 +59,11 @@ export async function placeReplacement(
     return placed.orderRef;
   });
   const order = await readOrderDetail(ctx, params.order_ref);
-  return { success: true, message: `Replacement ${replacement} is placed`, data: { replacement, order } };
+  return {
+    success: true,
+    message: replyTexts(ctx.language)('reprint.placed', { number: replacement }),
+    data: { replacement, order },
+  };
 }
 
 /** The lines to reprint: each piece once, and everything while nothing has been shipped. */
@@ -89,4 +95,5 @@ async function settleOriginal(tx: Tx, ctx: Ctx, original: PlacedOrderRow, orderR
   const reason = `Replaced by ${orderRef}`;
   const done = await transition(tx, ctx, { orderId, event: 'place_replacement', by: 'user', reason });
   if (!done) fail('order.action_not_allowed');
+  await refreshDelivery(tx, ctx, orderId);
 }

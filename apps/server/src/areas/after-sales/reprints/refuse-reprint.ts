@@ -1,5 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { orderEvents } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { emitOrder, lockPlacedOrder, readOrderDetail } from '#areas/orders/index.ts';
 import { actorName, queueEmail, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -32,5 +33,5 @@ export async function refuseReprint(
     await queueEmail(tx, ctx, { template: 'report_refused', subjectId, data: { report: request.id }, language });
   });
   const data = await readOrderDetail(ctx, params.order_ref);
-  return { success: true, message: 'The reprint is refused', data };
+  return { success: true, message: replyTexts(ctx.language)('reprint.refused'), data };
 }

@@ -1,6 +1,7 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { orderLines, printFiles } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq } from 'drizzle-orm';
 import { lockPlacedOrder, readOrderDetail, thawOrder, transition } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
@@ -24,7 +25,12 @@ export async function replaceArtwork(
     await ctx.jobs.send(tx, 'order.download', { tenantId: ctx.tenantId, orderId: order.id });
   });
   const data = await readOrderDetail(ctx, params.order_ref);
-  return { success: true, message: 'The artwork is replaced, and production begins again', data };
+  const revisions = [...new Set(artwork.map(({ designRevision }) => designRevision))].join(', ');
+  return {
+    success: true,
+    message: replyTexts(ctx.language)('artwork.replaced', { revision: revisions }),
+    data,
+  };
 }
 
 async function writeArtwork(tx: Tx, ctx: Ctx, orderId: string, { lineId, ...artwork }: NewArtwork): Promise<void> {

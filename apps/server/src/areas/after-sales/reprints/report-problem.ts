@@ -44,7 +44,7 @@ export async function reportProblem(
     const request = { id, requestedBy: 'recipient', lines, problem, fault: faultForProblem(problem), note, photos };
     await openRequest(tx, ctx, order, request);
     const shown = (await readPublicOrder(tx, ctx, { slug, orderId })) ?? fail('request.not_found');
-    const change = await readOrderChange(tx, ctx.tenantId, orderId);
+    const change = await readOrderChange(tx, ctx, orderId);
     const care = await readPublicCare(tx, ctx, orderId);
     return {
       success: true,

@@ -2,6 +2,7 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { MAX_VIEWS } from '@inkstand/contract/list-limits';
 import { newId, type Tx } from '@inkstand/database';
 import { savedViews } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq, sql } from 'drizzle-orm';
 import { homeTenant } from '#areas/after-sales/bulk-actions/bulk-action-response.ts';
 import type { Ctx } from '#context.ts';
@@ -25,7 +26,7 @@ export async function createView(ctx: Ctx, { body }: HandlerInput<'createView'>)
     const [view] = await readViews(tx, ctx, eq(savedViews.id, written.id));
     return view ?? fail('request.not_found');
   });
-  return { success: true, message: 'View saved', data };
+  return { success: true, message: replyTexts(ctx.language)('view.saved'), data };
 }
 
 async function checkLimit(tx: Tx, own: { tenantId: string; userId: string }, list: string): Promise<void> {

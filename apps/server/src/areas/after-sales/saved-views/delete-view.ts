@@ -1,5 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { savedViews } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq } from 'drizzle-orm';
 import { homeTenant } from '#areas/after-sales/bulk-actions/bulk-action-response.ts';
 import type { Ctx } from '#context.ts';
@@ -18,5 +19,5 @@ export async function deleteView(
     if (!view.may_delete) fail('request.forbidden');
     await tx.delete(savedViews).where(and(eq(savedViews.tenantId, homeTenant(ctx)), eq(savedViews.id, id)));
   });
-  return { success: true, message: 'View deleted', data: { id } };
+  return { success: true, message: replyTexts(ctx.language)('view.deleted'), data: { id } };
 }

@@ -3,10 +3,11 @@ import { isViewList, VIEW_LISTS, type ViewList } from '@inkstand/contract/list-l
 import type { Tx } from '@inkstand/database';
 import { savedViews, users } from '@inkstand/database/tables/index';
 import { may } from '@inkstand/domain/roles';
-import { and, asc, desc, eq, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, or, type SQL } from 'drizzle-orm';
 import { homeTenant } from '#areas/after-sales/bulk-actions/bulk-action-response.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
+import { byName } from '#name-order.ts';
 
 /** Matches the caller's own views and those shared within the company. */
 function visibleViews(ctx: Ctx): SQL | undefined {
@@ -23,7 +24,7 @@ export async function readViews(tx: Tx, ctx: Ctx, condition: SQL | undefined): P
     .from(savedViews)
     .leftJoin(users, and(eq(users.id, savedViews.userId), eq(users.tenantId, savedViews.tenantId)))
     .where(and(visibleViews(ctx), condition))
-    .orderBy(desc(mine), asc(savedViews.name));
+    .orderBy(desc(mine), byName(savedViews.name, ctx.language));
   return rows.flatMap(({ view, owner }): SavedView[] => {
     const { list } = view;
     // A user whose role changed loses the views of lists they can no longer read.

@@ -2,6 +2,7 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { events } from '@inkstand/database/tables/index';
 import { type Minor, toDecimal } from '@inkstand/domain/money';
 import { formatMinor } from '@inkstand/i18n';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq, isNull } from 'drizzle-orm';
 import { amountOrFail } from '#amount-field.ts';
 import { type EventRow, loadEventForChange } from '#areas/events/index.ts';
@@ -47,7 +48,7 @@ export async function setBudget(
     // A new limit alone releases no order, but a budget raised while the last job ran may not be used up yet.
     if (isRaised) await sendRelease(tx, ctx, before.id);
     const after = { ...before, ...values };
-    return { success: true, message: successMessage(after), data: await readBudget(tx, ctx, after) };
+    return { success: true, message: successMessage(ctx, after), data: await readBudget(tx, ctx, after) };
   });
 }
 
@@ -62,8 +63,8 @@ const told = ({ budget, budgetLimit, expectedClaims }: Values) => ({
   expected_claims: expectedClaims,
 });
 
-function successMessage({ budget, budgetUsed, region }: EventRow): string {
+function successMessage({ language }: Ctx, { budget, budgetUsed, region }: EventRow): string {
   const missing: Minor = budgetUsed - budget;
-  if (missing <= 0) return 'The budget is saved';
-  return `The budget is saved. ${formatMinor(missing, region)} more than that is used already: new gifts wait for an approval`;
+  if (missing <= 0) return replyTexts(language)('budget.saved');
+  return replyTexts(language)('budget.saved_and_used', { amount: formatMinor(missing, region) });
 }

@@ -1,6 +1,7 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { bulkPurchases, orders } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, asc, eq, isNotNull, ne } from 'drizzle-orm';
 import { loadEvent } from '#areas/events/index.ts';
 import { transition } from '#areas/orders/index.ts';
@@ -30,7 +31,7 @@ export async function cancelBulkPurchase(
       objectId: event.id,
       details: { purchase: row.id },
     });
-    const message = row.status === 'draft' ? 'The draft is thrown away' : 'The order is cancelled';
+    const message = replyTexts(ctx.language)(row.status === 'draft' ? 'draft.discarded' : 'order.cancelled');
     return { success: true, message, data: await readPurchase(tx, ctx, event, row.id) };
   });
 }

@@ -1,6 +1,7 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
 import { bulkPurchases } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { loadEvent } from '#areas/events/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
@@ -23,6 +24,10 @@ export async function createBulkPurchase(
       createdBy: ctx.user?.id ?? newId(),
       createdAt: ctx.now(),
     });
-    return { success: true, message: 'The draft is kept', data: await readPurchase(tx, ctx, event, id) };
+    return {
+      success: true,
+      message: replyTexts(ctx.language)('draft.saved'),
+      data: await readPurchase(tx, ctx, event, id),
+    };
   });
 }

@@ -1,4 +1,5 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { loadEvent } from '#areas/events/index.ts';
 import { askProvider } from '#areas/payments/index.ts';
 import type { Ctx } from '#context.ts';
@@ -10,11 +11,11 @@ import { readPurchase } from './read-purchase.ts';
 type Params = HandlerInput<'finishBulkPayment'>['params'];
 
 const MESSAGES = {
-  placed: 'The order is paid and placed',
-  waiting: 'The payment is not complete yet',
-  refused: 'What was paid is not what the order costs; our staff look at it',
-  refunded: 'The order can no longer be made: the money goes back to the card',
-  not_paying: 'The order is a draft again',
+  placed: 'bulk_order.paid',
+  waiting: 'payment.waiting',
+  refused: 'bulk_order.refused',
+  refunded: 'bulk_order.refunded',
+  not_paying: 'bulk_order.draft_again',
 } as const;
 
 /** Handles the browser's return from a payment. The provider is asked, whatever the browser reports. */
@@ -37,5 +38,5 @@ export async function toPaymentReply(
   if (outcome === 'unknown') return fail('request.not_found');
   const purchase = await ctx.tx(async (tx) => readPurchase(tx, ctx, await loadEvent(tx, ctx, slug), purchase_id));
   const decline = finalized.outcome === 'waiting' ? (finalized.intent?.decline ?? null) : null;
-  return { success: true, message: MESSAGES[outcome], data: { purchase, outcome, decline } };
+  return { success: true, message: replyTexts(ctx.language)(MESSAGES[outcome]), data: { purchase, outcome, decline } };
 }

@@ -5,6 +5,7 @@ import { toDecimal } from '@inkstand/domain/money';
 import { isBelowMinimumCharge } from '@inkstand/domain/pricing';
 import { REGIONS } from '@inkstand/domain/regions';
 import { formatMinor } from '@inkstand/i18n';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { EventRow } from '#areas/events/index.ts';
 import { PAYMENT_TIME_MINUTES } from '#areas/orders/index.ts';
@@ -166,7 +167,7 @@ export async function payBulkPurchase(
   const purchase = await ctx.tx((tx) => readPurchase(tx, ctx, event, row.id));
   return {
     success: true,
-    message: 'The order waits for its payment',
+    message: replyTexts(ctx.language)('bulk_order.waits'),
     data: {
       purchase,
       client_secret: intent.clientSecret,

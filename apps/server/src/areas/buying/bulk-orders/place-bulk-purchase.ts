@@ -2,6 +2,7 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { bulkPurchases } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq } from 'drizzle-orm';
 import { acceptOrder, takeCredit } from '#areas/orders/index.ts';
 import { actorName, assertTakingOrders, recordAudit } from '#areas/platform/index.ts';
@@ -39,7 +40,8 @@ export async function placeBulkPurchase(
       objectId: event.id,
       details: { purchase: row.id, total: toDecimal(priced.total), orders: count, payment: 'credit' },
     });
-    const message = count === 1 ? 'The order is placed' : `${count} orders are placed`;
+    const t = replyTexts(ctx.language);
+    const message = count === 1 ? t('bulk_order.placed') : t('bulk_order.many_placed', { count });
     return { success: true, message, data: await readPurchase(tx, ctx, event, row.id) };
   });
 }

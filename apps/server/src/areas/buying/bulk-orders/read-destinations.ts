@@ -8,7 +8,7 @@ import type { BulkDestination } from '@inkstand/contract/buying/bulk-orders';
 import { recipientProblems } from '@inkstand/domain/address';
 import { mergePieces, type Pieces } from '@inkstand/domain/bulk-order';
 import { fillRecipient, OPTIONAL_FIELDS, REQUIRED_FIELDS, type Recipient } from '@inkstand/domain/recipient-fields';
-import { servedCountries } from '#areas/buying/checkout/recipient.ts';
+import { servedCountries } from '@inkstand/domain/regions';
 import { type EventRow, loadEvent } from '#areas/events/index.ts';
 import type { Ctx } from '#context.ts';
 import { failField } from '#errors.ts';

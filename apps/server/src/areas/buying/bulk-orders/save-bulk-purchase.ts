@@ -2,6 +2,7 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
 import { bulkDestinations, bulkPurchases } from '@inkstand/database/tables/index';
 import { mergePieces } from '@inkstand/domain/bulk-order';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq } from 'drizzle-orm';
 import { loadEvent } from '#areas/events/index.ts';
 import type { Ctx } from '#context.ts';
@@ -36,6 +37,10 @@ export async function saveBulkPurchase(
       .update(bulkPurchases)
       .set({ ...saved, total, totalVat, totalExcludingVat: total - totalVat })
       .where(isPurchase(event, row.id));
-    return { success: true, message: 'The draft is kept', data: await readPurchase(tx, ctx, event, row.id) };
+    return {
+      success: true,
+      message: replyTexts(ctx.language)('draft.saved'),
+      data: await readPurchase(tx, ctx, event, row.id),
+    };
   });
 }

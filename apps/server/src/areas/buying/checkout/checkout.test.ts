@@ -74,7 +74,7 @@ describe('a whole purchase', () => {
     expect(order).toMatchObject({
       id: pending.order.id,
       order_ref: pending.order.order_ref,
-      progress: 'accepted',
+      stage: 'received',
       kind: 'store',
       shipping_price: 5.94,
       total_store_price_excluding_vat: 44.95,

@@ -4,7 +4,7 @@ import { orders } from '@inkstand/database/tables/index';
 import { emailKey } from '@inkstand/domain/address-key';
 import { parseDecimal, toDecimal } from '@inkstand/domain/money';
 import { isBelowMinimumCharge, type PricedBasket } from '@inkstand/domain/pricing';
-import { REGIONS } from '@inkstand/domain/regions';
+import { REGIONS, servedCountries } from '@inkstand/domain/regions';
 import { formatMinor } from '@inkstand/i18n';
 import { and, eq, isNull } from 'drizzle-orm';
 import {
@@ -31,7 +31,6 @@ import {
   paymentPlace,
   shownPrice,
 } from './load-basket.ts';
-import { servedCountries } from './recipient.ts';
 import { findVoucher, reserveVoucher, UNKNOWN_VOUCHER, type Voucher } from './reserve-voucher.ts';
 
 /**

@@ -3,16 +3,12 @@ import { newId } from '@inkstand/database';
 import { recipientProblems } from '@inkstand/domain/address';
 import { findCountry } from '@inkstand/domain/countries';
 import { fillRecipient, type Recipient, type RecipientField, toRecipientRow } from '@inkstand/domain/recipient-fields';
-import { REGIONS } from '@inkstand/domain/regions';
+import { servedCountries } from '@inkstand/domain/regions';
 import { findState, findStates } from '@inkstand/domain/states';
+import { languageOr } from '@inkstand/i18n';
 import type { CustomerValues } from '#areas/orders/index.ts';
 import { failFields } from '#errors.ts';
 import type { BasketEvent } from './load-basket.ts';
-
-/** Returns the ISO codes of the countries an event delivers to (docs/product/money.md). */
-export function servedCountries(event: Pick<BasketEvent, 'region' | 'lockedCountries'>): readonly string[] {
-  return event.lockedCountries.length > 0 ? event.lockedCountries : REGIONS[event.region].countries;
-}
 
 /** Converts the recipient form to a customer row, countries and states as codes. An invalid field is a 422 on it. */
 export function readRecipient(
@@ -36,7 +32,7 @@ export function readRecipient(
     tenantId,
     id: newId(),
     eventId: event.id,
-    language,
+    language: languageOr(language),
     ...toRecipientRow(form),
     addressCountry: country,
     addressState: country === 'US' ? addressState(form) : '',

@@ -1,7 +1,7 @@
 import type { Tx } from '@inkstand/database';
 import { vouchers, voucherUses } from '@inkstand/database/tables/index';
 import { emailKey } from '@inkstand/domain/address-key';
-import { normaliseVoucherCode } from '@inkstand/domain/vouchers';
+import { normaliseCode } from '@inkstand/domain/codes';
 import { and, count, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { type FieldProblem, failField } from '#errors.ts';
@@ -13,11 +13,7 @@ export type Voucher = Pick<typeof vouchers.$inferSelect, 'id' | 'discountAmount'
 export const UNKNOWN_VOUCHER = 'unknown';
 
 const ofEvent = (ctx: Ctx, eventId: string, code: string) =>
-  and(
-    eq(vouchers.tenantId, ctx.tenantId),
-    eq(vouchers.eventId, eventId),
-    eq(vouchers.code, normaliseVoucherCode(code)),
-  );
+  and(eq(vouchers.tenantId, ctx.tenantId), eq(vouchers.eventId, eventId), eq(vouchers.code, normaliseCode(code)));
 
 const unexpired = (ctx: Ctx) => or(isNull(vouchers.expiresAt), gt(vouchers.expiresAt, ctx.now()));
 

@@ -1,11 +1,19 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
-import { paymentAccounts, processedWebhooks } from '@inkstand/database/tables/index';
+import { paymentAccounts, processedWebhooks, shopOrders } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import { finalizePurchase } from '#areas/buying/bulk-orders/finalize-purchase.ts';
 import { finalizeOrder } from '#areas/orders/index.ts';
-import { finalizeInvoice, refreshAccount, takeCard, takePlatformRefunds, takeRefunds } from '#areas/payments/index.ts';
+import {
+  finalizeInvoice,
+  importDepositsOf,
+  platformAccounts,
+  refreshAccount,
+  takeCard,
+  takePlatformRefunds,
+  takeRefunds,
+} from '#areas/payments/index.ts';
 import { PaymentError, type WebhookEvent } from '#areas/platform/index.ts';
-import type { Ctx } from '#context.ts';
+import type { Ctx, Services } from '#context.ts';
 import { fail } from '#errors.ts';
 
 const SOURCE = 'stripe';
@@ -14,7 +22,14 @@ const SOURCE = 'stripe';
 const OF_REFUNDS = ['charge.refunded', 'refund.updated', 'refund.failed'];
 const OF_ACCOUNTS = 'account.updated';
 const OF_CARDS = 'setup_intent.succeeded';
-const ACTED_ON = ['payment_intent.succeeded', OF_ACCOUNTS, OF_CARDS, ...OF_REFUNDS];
+const OF_DEPOSITS = [
+  'payout.created',
+  'payout.paid',
+  'payout.failed',
+  'payout.canceled',
+  'payout.reconciliation_completed',
+];
+const ACTED_ON = ['payment_intent.succeeded', OF_ACCOUNTS, OF_CARDS, ...OF_REFUNDS, ...OF_DEPOSITS];
 
 /**
  * Handles Stripe's payment events. The event only names what changed: `finalizeOrder` and `takeRefunds` query Stripe
@@ -71,6 +86,7 @@ async function act(ctx: Ctx, event: WebhookEvent): Promise<void> {
     for (const { tenantId, region } of owners) await refreshAccount(ctx, { tenantId, region });
     return;
   }
+  if (OF_DEPOSITS.includes(event.type)) return importDepositsOf(ctx, owners);
   if (OF_REFUNDS.includes(event.type)) {
     for (const { tenantId } of owners) await takeRefunds(ctx, { tenantId, intentId });
     return;
@@ -89,15 +105,30 @@ async function act(ctx: Ctx, event: WebhookEvent): Promise<void> {
  */
 async function actOnOwn(ctx: Ctx, event: WebhookEvent): Promise<void> {
   const { intentId, tenantId } = event;
+  // The event does not say of which region's platform it is.
+  if (OF_DEPOSITS.includes(event.type)) return importDepositsOf(ctx, platformAccounts(ctx));
   if (OF_REFUNDS.includes(event.type)) return takePlatformRefunds(ctx, intentId);
   if (tenantId === undefined || event.type === OF_ACCOUNTS) return;
   if (event.type === OF_CARDS) {
     await takeCard(ctx, { tenantId, setupId: intentId });
     return;
   }
+  if (await isShopOrder(ctx, tenantId, intentId)) return;
   const invoice = await finalizeInvoice(ctx, { tenantId, intentId });
   const { outcome } = invoice.outcome === 'unknown' ? await finalizePurchase(ctx, { tenantId, intentId }) : invoice;
   if (outcome !== 'paid' && outcome !== 'placed') {
     ctx.log.warn({ event: event.id, outcome }, 'payment webhook: no invoice or bulk order settled');
   }
+}
+
+/** The payment of an order of the client's shop: its own job asks the provider. */
+function isShopOrder(services: Services, tenantId: string, intentId: string): Promise<boolean> {
+  return services.database.tx({ tenant: tenantId }, async (tx) => {
+    const [found] = await tx
+      .select({ shopOrderId: shopOrders.id })
+      .from(shopOrders)
+      .where(and(eq(shopOrders.tenantId, tenantId), eq(shopOrders.chargeIntentId, intentId)));
+    if (found) await services.jobs.send(tx, 'shop.import', { tenantId, shopOrderId: found.shopOrderId });
+    return found !== undefined;
+  });
 }

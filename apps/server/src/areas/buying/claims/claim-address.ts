@@ -5,7 +5,7 @@ import { type AddressRule, CLAIM_KEY_VERSION, type ClaimKeyVersion, claimKey } f
 import { and, eq, ne } from 'drizzle-orm';
 import type { CustomerValues } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
-import { failField } from '#errors.ts';
+import { type FieldProblem, failFields } from '#errors.ts';
 
 /**
  * Returns the hash of what a rule limits to one gift, so that the row contains no address (docs/product/privacy.md).
@@ -47,6 +47,16 @@ async function insertKey(tx: Tx, ctx: Ctx, event: EventWithRule, key: string, or
   return claimed.length > 0;
 }
 
+/** The first message of the field (specification 5); what happened is its second. */
+const ALREADY_ORDERED = { field: 'address_first_line', problem: 'already_ordered' } as const;
+const SENT_BEFORE = {
+  address: 'gift_sent_to_address',
+  address_and_name: 'gift_sent_to_person',
+  email: 'gift_sent_to_email',
+  // Has no key, so it refuses nobody.
+  code_only: 'already_ordered',
+} as const satisfies Record<EventWithRule['addressRule'], FieldProblem>;
+
 /**
  * Enforces one gift per address, or per what the event's rule compares, by a row with a unique key in the order's
  * transaction.
@@ -60,7 +70,7 @@ export async function claimAddress(
 ): Promise<void> {
   const key = hashedClaimKey(event.addressRule, customer);
   if (key !== undefined && !(await insertKey(tx, ctx, event, key, orderId))) {
-    failField('address_first_line', 'already_ordered');
+    failFields([ALREADY_ORDERED, { field: ALREADY_ORDERED.field, problem: SENT_BEFORE[event.addressRule] }]);
   }
 }
 
@@ -79,7 +89,7 @@ export async function moveClaim(
       .select({ orderId: giftClaims.orderId })
       .from(giftClaims)
       .where(and(ofEvent, eq(giftClaims.claimKey, key)));
-    if (holder?.orderId !== orderId) failField('address_first_line', 'already_ordered');
+    if (holder?.orderId !== orderId) failFields([ALREADY_ORDERED]);
   }
   const others = key === undefined ? undefined : ne(giftClaims.claimKey, key);
   await tx.delete(giftClaims).where(and(ofEvent, eq(giftClaims.orderId, orderId), others));

@@ -4,7 +4,7 @@ import { newId, type Tx } from '@inkstand/database';
 import { customers, events, orders, products, promoCodes } from '@inkstand/database/tables/index';
 import { emailKey } from '@inkstand/domain/address-key';
 import { toDecimal } from '@inkstand/domain/money';
-import { createTranslator } from '@inkstand/i18n';
+import { createTranslator, languageOr } from '@inkstand/i18n';
 import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { type BasketItem, checkBasket, itemsCost, toOrderLines } from '#areas/buying/checkout/check-basket.ts';
 import { assertMayTryCodes, countUnknownCode } from '#areas/buying/checkout/code-guessing.ts';
@@ -28,6 +28,7 @@ import {
 } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
+import { byName } from '#name-order.ts';
 import { claimAddress } from './claim-address.ts';
 import { reserveBudget } from './reserve-budget.ts';
 import { findCode, spendCode, spendSample } from './spend-code.ts';
@@ -104,7 +105,7 @@ async function failWrongProduct(tx: Tx, ctx: Ctx, codeId: string): Promise<void>
         or(isNull(promoCodes.expiresAt), gt(promoCodes.expiresAt, ctx.now())),
       ),
     )
-    .orderBy(products.name)
+    .orderBy(byName(products.name, ctx.language))
     .limit(5);
   const name = found.map((product) => product.name).join(', ');
   if (name) failField('promo_code', 'code_of_other_product', { name });
@@ -166,7 +167,7 @@ async function claim(
   const basket = await loadBasket(tx, ctx, { slug, type: 'Promo', lines: body.products, isPlacing: true });
   if (basket.phase !== 'open') fail('checkout.closed');
   const { event } = basket;
-  const { language } = ctx;
+  const language = languageOr(ctx.language);
   if (!body.sample && body.promo_code === '') failField('promo_code', 'required');
   const customer = readRecipient(ctx, event, body);
   if (body.products.reduce((count, line) => count + line.quantity, 0) !== 1) failField('products', 'one_gift');

@@ -1,7 +1,7 @@
 import type { Tx } from '@inkstand/database';
 import { giftClaims, mailOutbox, orders, promoCodes, tenants } from '@inkstand/database/tables/index';
 import { normaliseCode } from '@inkstand/domain/codes';
-import { makeEvent, offer, unique } from '@inkstand/testing/factories/basics';
+import { makeEvent, makeUser, offer, unique } from '@inkstand/testing/factories/basics';
 import { makePromoCode } from '@inkstand/testing/factories/orders';
 import { basketLine, createVisitor, makeShop, recipient, type Shop } from '@inkstand/testing/factories/shop';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
@@ -63,7 +63,7 @@ async function claim(
   const ctx = createVisitor(server.services, shop, { device, ip });
   try {
     const { data } = await claimGift(ctx, { params: shop.params, body });
-    return `order ${data.order.progress}`;
+    return `order ${data.order.stage}`;
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     return error.fields.map(({ field, problem }) => `${field} ${problem}`).join() || error.code;
@@ -83,6 +83,12 @@ const loadOrders = (shop: Shop) =>
   inTenant<(typeof orders.$inferSelect)[]>(shop, (tx) =>
     tx.select().from(orders).where(eq(orders.eventId, shop.event.id)),
   );
+async function openLinkOf(shop: Shop, limit: number): Promise<string> {
+  const client = await server.as(await makeUser(database(), { tenantId: shop.tenantId }));
+  const params = { tenant_id: shop.tenantId, slug: shop.event.slug };
+  const { data } = await client.setOpenLink({ params, body: { limit } });
+  return new URL(data.url).searchParams.get('code') ?? '';
+}
 const loadUses = async (codeId: string) =>
   (await server.db.ownerQuery<{ uses: number }>('select uses from promo_codes where id = $1', [codeId]))[0]?.uses;
 const creditUsed = async (shop: Shop) =>
@@ -105,7 +111,7 @@ describe('many claims at once', () => {
     const shop = await promo();
     const code = await codeFor(shop);
     const answers = await tally(times(500, () => claim(shop, code.label)));
-    expect(answers).toEqual({ 'order accepted': 1, 'promo_code invalid_promo_code': 499 });
+    expect(answers).toEqual({ 'order received': 1, 'promo_code invalid_promo_code': 499 });
     expect(await loadOrders(shop)).toHaveLength(1);
     expect(await loadUses(code.id)).toBe(1);
   });
@@ -114,8 +120,33 @@ describe('many claims at once', () => {
     guard.isOn = false;
     const shop = await promo();
     const code = await codeFor(shop);
-    await tally(times(500, () => claim(shop, code.label)));
+    await tally(times(100, () => claim(shop, code.label)));
     expect((await loadOrders(shop)).length).toBeGreaterThan(1);
+  });
+
+  test('over an open link make exactly as many orders as its limit', async () => {
+    const shop = await promo({ addressRule: 'email' });
+    const code = await openLinkOf(shop, 20);
+    const answers = await tally(times(60, (n) => claim(shop, code, { email: `guest${n}@example.test` })));
+    expect(answers).toEqual({ 'order received': 20, 'promo_code invalid_promo_code': 40 });
+    expect(await loadOrders(shop)).toHaveLength(20);
+    const client = await server.as(await makeUser(database(), { tenantId: shop.tenantId }));
+    const params = { tenant_id: shop.tenantId, slug: shop.event.slug };
+    await expect(client.setOpenLink({ params, body: { limit: 19 } })).rejects.toMatchObject({
+      errors: { limit: ['more gifts than this are claimed already'] },
+    });
+    // The same link goes on with a higher limit, and the same person still gets one gift.
+    expect((await client.setOpenLink({ params, body: { limit: 22 } })).data).toMatchObject({ limit: 22, claimed: 20 });
+    const again = times(4, (n) => claim(shop, code, { email: n < 2 ? 'late@example.test' : `late${n}@example.test` }));
+    expect((await tally(again))['order received']).toBe(2);
+  });
+
+  test('negative control: over an open link would make more if its uses were checked first', async () => {
+    guard.isOn = false;
+    const shop = await promo({ addressRule: 'email' });
+    const code = await openLinkOf(shop, 20);
+    await tally(times(60, (n) => claim(shop, code, { email: `guest${n}@example.test` })));
+    expect((await loadOrders(shop)).length).toBeGreaterThan(20);
   });
 
   test('never use more than the credit account covers, across events', async () => {
@@ -126,7 +157,7 @@ describe('many claims at once', () => {
     await setCredit(shop, { creditLimit: 20 * 1434 });
     const codes = await Promise.all([shop, second].map((each) => codeFor(each, { maximumUses: 100 })));
     const answers = await tally(times(60, (n) => claim(n % 2 ? second : shop, codes[n % 2]?.label ?? '')));
-    expect(answers).toEqual({ 'order accepted': 60 });
+    expect(answers).toEqual({ 'order received': 60 });
     const placed = [...(await loadOrders(shop)), ...(await loadOrders(second))];
     const counted = Object.groupBy(placed, ({ status }) => status ?? '');
     expect([counted.new?.length, counted['over budget limit']?.length]).toEqual([20, 40]);
@@ -140,7 +171,7 @@ describe('many claims at once', () => {
     const shop = await promo();
     await setCredit(shop, { creditStatus: 'requested' });
     const code = await codeFor(shop);
-    expect(await claim(shop, code.label)).toBe('order accepted');
+    expect(await claim(shop, code.label)).toBe('order received');
     const [held] = await loadOrders(shop);
     expect(held?.status).toBe('over budget limit');
     expect([await creditUsed(shop), Number((await eventRow(shop)).used)]).toEqual([0, 0]);
@@ -167,7 +198,7 @@ describe('a claim', () => {
     expect(await claim(await promo({ type: 'Store' }), code)).toBe('request.not_found');
     expect(await loadOrders(shop)).toEqual([]);
     expect(await claim(shop, code.toLowerCase().replaceAll('-', ' '), { address_country: 'gb' })).toBe(
-      'order accepted',
+      'order received',
     );
   });
 
@@ -189,7 +220,7 @@ describe('a claim', () => {
     const code = await codeFor(shop);
     const email = 'Twice@Example.test';
     const where = { address_first_line: '7 Same Street' };
-    expect(await claim(shop, code.label, { email, ...where })).toBe('order accepted');
+    expect(await claim(shop, code.label, { email, ...where })).toBe('order received');
     for (const again of [email, 'twice@example.TEST']) {
       expect(await claim(shop, code.label, { email: again })).toBe('address_first_line already_ordered');
     }
@@ -203,20 +234,22 @@ describe('a claim', () => {
   test('compares the fields that the event rule names', async () => {
     const same = { address_first_line: '1 Office Park' };
     for (const [addressRule, second] of [
-      ['address_and_name', 'order accepted'],
-      ['email', 'order accepted'],
-      ['code_only', 'order accepted'],
-      ['address', 'address_first_line already_ordered'],
+      ['address_and_name', 'order received'],
+      ['email', 'order received'],
+      ['code_only', 'order received'],
+      ['address', 'address_first_line already_ordered,address_first_line gift_sent_to_address'],
     ] as const) {
       const shop = await promo({ addressRule });
       const code = (await codeFor(shop, { maximumUses: 10 })).label;
-      expect(await claim(shop, code, { ...same, name: 'Ann' })).toBe('order accepted');
+      expect(await claim(shop, code, { ...same, name: 'Ann' })).toBe('order received');
       expect(await claim(shop, code, { ...same, name: 'Bob' })).toBe(second);
     }
     const shop = await promo({ addressRule: 'email' });
     const code = (await codeFor(shop, { maximumUses: 10 })).label;
-    expect(await claim(shop, code, { email: 'me@example.test' })).toBe('order accepted');
-    expect(await claim(shop, code, { email: 'ME@example.test' })).toBe('address_first_line already_ordered');
+    expect(await claim(shop, code, { email: 'me@example.test' })).toBe('order received');
+    expect(await claim(shop, code, { email: 'ME@example.test' })).toBe(
+      'address_first_line already_ordered,address_first_line gift_sent_to_email',
+    );
   });
 
   test('is rate limited only by unknown codes, per device first', async () => {
@@ -232,7 +265,7 @@ describe('a claim', () => {
     }
     expect(await claim(shop, 'GUESS-AGAIN', {}, { device })).toBe('request.too_many');
     expect(await claim(shop, good.label, {}, { device })).toBe('request.too_many');
-    expect(await claim(shop, good.label, {}, { device: unique('device') })).toBe('order accepted');
+    expect(await claim(shop, good.label, {}, { device: unique('device') })).toBe('order received');
     expect(await loadUses(good.id)).toBe(1);
   });
 
@@ -243,17 +276,17 @@ describe('a claim', () => {
     const guessOn = (device: string) =>
       Promise.all(times(10, (guess) => claim(shop, `GUESS-${device}-${guess}`, {}, { ...here, device })));
     for (let device = 0; device < 29; device++) await guessOn(`phone-${device}`);
-    expect(await claim(shop, good.label, {}, { ...here, device: 'a guest' })).toBe('order accepted');
+    expect(await claim(shop, good.label, {}, { ...here, device: 'a guest' })).toBe('order received');
     await guessOn('phone-29');
     expect(await claim(shop, good.label, {}, { ...here, device: 'a guest' })).toBe('request.too_many');
-    expect(await claim(shop, good.label, {}, { ip: '198.51.101.7', device: 'a guest' })).toBe('order accepted');
+    expect(await claim(shop, good.label, {}, { ip: '198.51.101.7', device: 'a guest' })).toBe('order received');
   });
 
   test('books its cost, audits and enqueues in at most 12 statements', async () => {
     const shop = await promo();
     const code = await codeFor(shop);
     const counted = await database().statements.count(() => claim(shop, code.label));
-    expect(counted.result).toBe('order accepted');
+    expect(counted.result).toBe('order received');
     // The test records its jobs and notifications instead of writing them; each is one more statement (mail.send,
     // order.download, NOTIFY).
     expect(counted.statements + 3).toBeLessThanOrEqual(12);
@@ -287,7 +320,7 @@ describe('a gift that is cancelled', () => {
     const shop = await promo();
     const code = await codeFor(shop);
     const where = { address_first_line: '9 Changed Mind' };
-    expect(await claim(shop, code.label, where)).toBe('order accepted');
+    expect(await claim(shop, code.label, where)).toBe('order received');
     const [order] = await loadOrders(shop);
     const ctx = systemContext(server.services, shop.tenantId);
     const cancel = () =>
@@ -300,16 +333,16 @@ describe('a gift that is cancelled', () => {
     const { used, booked } = await eventRow(shop);
     expect([Number(used), Number(booked)]).toEqual([0, 0]);
     expect(await creditUsed(shop)).toBe(0);
-    expect(await claim(shop, code.label, where)).toBe('order accepted');
+    expect(await claim(shop, code.label, where)).toBe('order received');
   });
 
   test('over budget releases no budget; an approved one uses it on approval', async () => {
     const shop = await promo({ budget: 0, budgetLimit: 3_000 });
     const code = (await codeFor(shop, { maximumUses: 10 })).label;
-    for (const _ of [1, 2]) expect(await claim(shop, code)).toBe('order accepted');
+    for (const _ of [1, 2]) expect(await claim(shop, code)).toBe('order received');
     const held = await loadOrders(shop);
     expect(held.map(({ status }) => status)).toEqual(['over budget', 'over budget']);
-    expect(await claim(shop, code)).toBe('order accepted');
+    expect(await claim(shop, code)).toBe('order received');
     expect((await loadOrders(shop)).filter(({ status }) => status === 'over budget limit')).toHaveLength(1);
 
     const ctx = systemContext(server.services, shop.tenantId);

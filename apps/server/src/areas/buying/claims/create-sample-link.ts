@@ -2,6 +2,7 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
 import { sampleLinks } from '@inkstand/database/tables/index';
 import { eventPhase } from '@inkstand/domain/statuses';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { loadEventForChange } from '#areas/events/index.ts';
 import { actorName, recordAudit } from '#areas/platform/index.ts';
 import { publicOrigin } from '#config.ts';
@@ -44,7 +45,7 @@ export async function createSampleLink(
   const url = `${publicOrigin(ctx.config, event)}/checkout?sample=${sampleToken(ctx.config, tenantId, id)}`;
   return {
     success: true,
-    message: `The link works once, for ${GOOD_FOR_MINUTES} minutes.`,
+    message: replyTexts(ctx.language)('sample.made', { minutes: GOOD_FOR_MINUTES }),
     data: { url, expires_at: expiresAt.toISOString() },
   };
 }

@@ -66,7 +66,7 @@ async function order(shop: Shop, sample: string, fields: Parameters<typeof recip
   const body = { ...recipient(fields), promo_code: '', sample, products: [basketLine(shop.productId)] };
   try {
     const { data } = await claimGift(createVisitor(server.services, shop), { params: shop.params, body });
-    return `${data.order.kind} ${data.order.progress}`;
+    return `${data.order.kind} ${data.order.stage}`;
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     return error.code === 'fields' ? error.fields.map(({ field }) => field).join() : error.code;
@@ -109,7 +109,7 @@ describe('a sample link', () => {
   test('orders one sample without a code, at the cost of a gift', async () => {
     const shop = await promo();
     const { token } = await linkFor(shop);
-    expect(await order(shop, token)).toBe('sample accepted');
+    expect(await order(shop, token)).toBe('sample received');
     const [sample] = await loadOrders(shop);
     expect(sample).toMatchObject({ kind: 'sample', status: 'new', promoCodeId: null, total: 0, productionCost: 1434 });
     expect(sample?.sampleLinkId).toBe(readSampleToken(server.services.config, shop.tenantId, token));
@@ -133,15 +133,15 @@ describe('a sample link', () => {
       const body = { ...recipient(where), promo_code: code.label, products };
       return claimGift(createVisitor(server.services, shop), { params: shop.params, body });
     };
-    expect(await order(shop, (await linkFor(shop)).token, where)).toBe('sample accepted');
+    expect(await order(shop, (await linkFor(shop)).token, where)).toBe('sample received');
     expect(await inTenant(shop, (tx) => tx.select().from(giftClaims))).toEqual([]);
     expect((await claim()).data.order.kind).toBe('promo');
-    expect(await order(shop, (await linkFor(shop)).token, where)).toBe('sample accepted');
+    expect(await order(shop, (await linkFor(shop)).token, where)).toBe('sample received');
   });
 
   test('appears accepted when it exceeds the budget', async () => {
     const shop = await promo({ budget: 0, budgetLimit: 100_00 });
-    expect(await order(shop, (await linkFor(shop)).token)).toBe('sample accepted');
+    expect(await order(shop, (await linkFor(shop)).token)).toBe('sample received');
     expect((await loadOrders(shop))[0]?.status).toBe('over budget');
   });
 
@@ -159,7 +159,7 @@ describe('a sample link', () => {
     await offer(database(), event, { productId: shop.productId });
     const nextDoor = { ...shop, event, params: { ...shop.params, slug: event.slug } };
     expect(await order(nextDoor, token)).toBe('sample.unusable');
-    expect(await order(shop, token)).toBe('sample accepted');
+    expect(await order(shop, token)).toBe('sample received');
     expect(await order(shop, token)).toBe('sample.unusable');
     expect(await loadState(shop, token)).toBe('used');
 
@@ -174,7 +174,7 @@ describe('a sample link', () => {
     const shop = await promo();
     const { token } = await linkFor(shop);
     expect(await order(shop, token, { address_country: 'France' })).toBe('address_country');
-    expect(await order(shop, token)).toBe('sample accepted');
+    expect(await order(shop, token)).toBe('sample received');
   });
 
   test('releases the budget when its order is cancelled, but does not work again', async () => {
@@ -199,7 +199,7 @@ describe('fifty orders at once with one sample link', () => {
   test('make one order', async () => {
     const shop = await promo();
     const answers = await race(shop);
-    expect(answers.filter((answer) => answer === 'sample accepted')).toHaveLength(1);
+    expect(answers.filter((answer) => answer === 'sample received')).toHaveLength(1);
     expect(answers.filter((answer) => answer === 'sample.unusable')).toHaveLength(49);
     expect(await loadOrders(shop)).toHaveLength(1);
   });

@@ -188,7 +188,7 @@ describe('a message is sent once', () => {
     await Promise.all([1, 2, 3].map(() => send(store, { form_token })));
     expect(await messagesTo(store)).toHaveLength(1);
     expect(await loadOutbox(store)).toHaveLength(1);
-    const refused = await failure(send(store, { form_token, message: 'Something else' }));
+    const refused = await failure(send(store, { form_token, message: 'Other' }));
     expect([refused.status, refused.message]).toEqual([
       422,
       'this form was open for too long; please send your message again',

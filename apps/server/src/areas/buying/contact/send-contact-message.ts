@@ -1,7 +1,7 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { contactMessages } from '@inkstand/database/tables/index';
-import { createTranslator } from '@inkstand/i18n';
+import { createTranslator, languageOr } from '@inkstand/i18n';
 import { and, eq } from 'drizzle-orm';
 import { countWithinLimits, keyHash, network } from '#areas/identity/index.ts';
 import { queueEmail } from '#areas/platform/index.ts';
@@ -39,9 +39,10 @@ export async function sendContactMessage(
   if (body.website !== '') fail('contact.refused');
   if ((message.match(LINK) ?? []).length > MAX_LINKS) failField('message', 'too_many_links', { count: MAX_LINKS });
   const id = messageIdIn(ctx, params.slug, body.form_token);
-  const { tenantId, language } = ctx;
+  const { tenantId } = ctx;
+  const language = languageOr(ctx.language);
   await ctx.tx((tx) => saveMessage(tx, ctx, { tenantId, id, eventId: event.id, name, email, message, language }));
-  return { success: true, message: createTranslator(language)('contact.sent'), data: null };
+  return { success: true, message: createTranslator(ctx.language)('contact.sent'), data: null };
 }
 
 async function saveMessage(tx: Tx, ctx: Ctx, message: Message): Promise<void> {

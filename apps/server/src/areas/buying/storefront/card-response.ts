@@ -11,44 +11,38 @@ import {
   events,
   paymentAccounts,
   products,
+  storeTexts,
   tenants,
 } from '@inkstand/database/tables/index';
 import { hasWhite } from '@inkstand/domain/print-techniques';
-import { compareSizes, readSize } from '@inkstand/domain/sizes';
+import { compareSizes } from '@inkstand/domain/sizes';
 import { type EventPhase, eventPhase, isPublicEventType } from '@inkstand/domain/statuses';
-import { createTranslator } from '@inkstand/i18n';
+import { languageOr, textsFor } from '@inkstand/i18n';
+import { createCatalogueTranslator } from '@inkstand/i18n/catalogue';
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { shownPrice } from '#areas/buying/checkout/load-basket.ts';
 import { isSellable, mockupPreviews, publishedRevision, toPrintAreasResponse } from '#areas/design/index.ts';
+import { inLanguage } from '#areas/events/index.ts';
 import { phaseNow } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { preparedStatement } from '#prepared-statement.ts';
 
-/**
- * Returns sizes in order, with labels in the given language: the catalogue's are English. Letter sizes (S, M, L) are
- * the same in every language.
- */
+/** Returns sizes in order, with labels in the given language: the catalogue's are English. */
 export function labelledSizes(sizes: readonly CatalogueSize[], language: string): CatalogueSize[] {
-  const t = createTranslator(language);
-  const sizeLabel = ({ code, label }: CatalogueSize): string => {
-    const system = readSize(code)?.system;
-    const range = code.slice(0, -1).replace('-', '–');
-    if (system === 'months') return t('size.months', { range });
-    if (system === 'years') return t('size.years', { range });
-    return system === 'one-size' ? t('size.one_size') : label;
-  };
+  const { size } = createCatalogueTranslator(language);
   return sizes
     .toSorted((left, right) => compareSizes(left.code, right.code))
-    .map((size) => ({ code: size.code, label: sizeLabel(size) }));
+    .map(({ code, label }) => ({ code, label: size(label) }));
 }
 
 export type PricedEvent = Pick<LoadedStore['event'], 'type' | 'region' | 'vatRate' | 'notVatRegistered'>;
 
-/** Formats a product for lists. */
-export function toCardResponse(event: PricedEvent, row: CardRow): ProductCard {
+/** Formats a product for lists, its colours and sizes in the page's language. */
+export function toCardResponse(event: PricedEvent, row: CardRow, language: string): ProductCard {
   const { product, offer, variant } = row;
-  const colours = cardColours(row);
+  const words = createCatalogueTranslator(textsFor(language, event.region));
+  const colours = cardColours(row).map(({ code, name, hex }) => ({ code, name: words.shade(name), hex }));
   return {
     id: product.id,
     name: product.name,
@@ -59,15 +53,16 @@ export function toCardResponse(event: PricedEvent, row: CardRow): ProductCard {
     created_at: offer.addedAt.toISOString(),
     images: previewsIn(row, colours[0]?.code ?? ''),
     colours,
-    sizes: variant.sizes,
+    sizes: variant.sizes.map(({ code, label }) => ({ code, label: words.size(label) })),
     print_area: toPrintAreasResponse(variant.values.print_area),
     custom_fields: customFields(row),
   };
 }
 
-/** Formats a product for its own page, sizes in the page's language. */
+/** Formats a product for its own page, the catalogue's words in the page's language. */
 export function toDetailResponse(event: PricedEvent, row: CardRow, language: string): ProductDetail {
-  const card = toCardResponse(event, row);
+  const card = toCardResponse(event, row, language);
+  const words = createCatalogueTranslator(language);
   const { variant, design } = row;
   const sizes = labelledSizes(variant.sizes, language);
   return {
@@ -75,8 +70,8 @@ export function toDetailResponse(event: PricedEvent, row: CardRow, language: str
     sizes,
     skus: cardSkus(row),
     size_guide: toSizeGuide(variant.values.size_guide, sizes),
-    details: variant.values.details,
-    fabric: variant.values.fabric,
+    details: variant.values.details.map((detail) => words.text(detail).text),
+    fabric: words.text(variant.values.fabric).text,
     has_white: hasWhite(variant.values.print_techniques),
     garment: variant.garment,
     products: { artwork: { ...card.images, front_colours: frontColours(design.document as DesignDocument) } },
@@ -211,6 +206,7 @@ const storeQuery = preparedStatement((tx) =>
       event: publicColumns.events,
       tenant: publicColumns.tenants,
       paymentAccount: publicColumns.paymentAccounts,
+      texts: storeTexts.texts,
     })
     .from(events)
     .innerJoin(tenants, eq(tenants.id, events.tenantId))
@@ -218,15 +214,25 @@ const storeQuery = preparedStatement((tx) =>
       paymentAccounts,
       and(eq(paymentAccounts.tenantId, events.tenantId), eq(paymentAccounts.region, events.region)),
     )
+    .leftJoin(
+      storeTexts,
+      and(
+        eq(storeTexts.tenantId, events.tenantId),
+        eq(storeTexts.eventId, events.id),
+        eq(storeTexts.language, sql.placeholder('language')),
+      ),
+    )
     .where(and(eq(events.tenantId, sql.placeholder('tenantId')), eq(events.slug, sql.placeholder('slug'))))
     .prepare('store'),
 );
 
-/** Loads a store for a visitor, with its company, or fails with 404. For public transactions. */
+/** Loads a store for a visitor, with its company and its texts in the call's language, or fails with 404. For public transactions. */
 export async function loadPublicStore(tx: Tx, ctx: Ctx, slug: string) {
-  const [found] = await storeQuery(tx).execute({ tenantId: ctx.tenantId, slug });
+  const [found] = await storeQuery(tx).execute({ tenantId: ctx.tenantId, slug, language: languageOr(ctx.language) });
   if (!found) fail('request.not_found');
-  return { ...found, phase: publicPhase(found.event, ctx) };
+  const { texts, event, ...rest } = found;
+  const { config, seo, translatedFields } = inLanguage(event, texts);
+  return { ...rest, event: { ...event, config, seo }, translatedFields, phase: publicPhase(found.event, ctx) };
 }
 
 export type LoadedStore = Awaited<ReturnType<typeof loadPublicStore>>;

@@ -44,7 +44,7 @@ async function presentLine(
   language: string,
 ): Promise<PresentLine> {
   if (!row) return { state: 'product_gone', text_problem: null, product: null };
-  const { name, price, price_gross, colours } = toCardResponse(event, row);
+  const { name, price, price_gross, colours } = toCardResponse(event, row, language);
   const colour = colours.find(({ code }) => code === line.colour);
   const size = labelledSizes(row.variant.sizes, language).find(({ code }) => code === line.size);
   const code = cardSkus(row)[`${line.colour}/${line.size}`];

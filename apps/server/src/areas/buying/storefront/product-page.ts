@@ -69,7 +69,7 @@ export async function productPage(
   return {
     data: {
       product: toDetailResponse(event, main, ctx.language),
-      you_may_like_products: related.map((row) => toCardResponse(event, row)),
+      you_may_like_products: related.map((row) => toCardResponse(event, row, ctx.language)),
       event: {
         name: event.name,
         slug: event.slug,

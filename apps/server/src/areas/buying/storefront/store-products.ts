@@ -2,6 +2,7 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { ProductSort } from '@inkstand/contract/buying/storefront';
 import { publicColumns, type Tx } from '@inkstand/database';
 import { catalogueVariants, designRevisions, eventProducts, events, products } from '@inkstand/database/tables/index';
+import { compareNames } from '@inkstand/i18n';
 import { and, eq, sql } from 'drizzle-orm';
 import { shownPrice } from '#areas/buying/checkout/load-basket.ts';
 import type { Ctx } from '#context.ts';
@@ -28,22 +29,13 @@ interface SortableOffer {
   position: number;
 }
 
-const collators = new Map<string, Intl.Collator>();
-
-/** Names are sorted by language, which no database collation does. Creating a collator is slow, so it is cached. */
-function getCollator(language: string): Intl.Collator {
-  const known = collators.get(language) ?? new Intl.Collator(language, { numeric: true, sensitivity: 'base' });
-  collators.set(language, known);
-  return known;
-}
-
 /** Sorts offers; ties by name, then in the store's own order. */
 function sortOffers<Offer extends SortableOffer>(
   offers: readonly Offer[],
   sort: ProductSort,
   language: string,
 ): Offer[] {
-  const { compare } = getCollator(language);
+  const compare = compareNames(language);
   const byName = (a: Offer, b: Offer) => compare(a.name, b.name);
   const by: Record<ProductSort, (a: Offer, b: Offer) => number> = {
     'name-asc': byName,
@@ -196,7 +188,7 @@ export async function storeProducts(
     const rowsById = new Map(rows.map((row) => [row.product.id, row]));
     const cards = ids.flatMap((id) => {
       const row = rowsById.get(id);
-      return row ? [toCardResponse(event, row)] : [];
+      return row ? [toCardResponse(event, row, ctx.language)] : [];
     });
     return { data: cards, meta: { total: found.length, page, per_page } };
   });

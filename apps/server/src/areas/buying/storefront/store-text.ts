@@ -1,4 +1,5 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
+import type { StoreTextField } from '@inkstand/contract/events/store-limits';
 import { type Language, languageOr } from '@inkstand/i18n';
 import type { StoreFacts } from '@inkstand/i18n/legal';
 import { type StoreKind, storePrivacy, storeQuestions, storeTerms } from '@inkstand/i18n/legal';
@@ -10,34 +11,38 @@ import { type LoadedStore, loadPublicStore } from './card-response.ts';
 type StoreText = HandlerReply<'storeText'>['data'];
 type Write = (store: LoadedStore, language: Language, config: Config) => StoreText;
 
-/** The owner's text is in the store's own language, whatever the page's is. */
-const own = ({ event }: LoadedStore, values: { text?: string; questions?: StoreText['questions'] }): StoreText => ({
-  text: '',
-  questions: [],
-  ...values,
-  language: languageOr(event.defaultLanguage),
-});
+/** The owner's text is in the page's language where it is given in it, else in the store's default one. */
+function own(
+  { event, translatedFields }: LoadedStore,
+  { field, language }: { field: StoreTextField; language: Language },
+  values: { text?: string; questions?: StoreText['questions'] },
+): StoreText {
+  const isTranslated = translatedFields.includes(field);
+  return { text: '', questions: [], ...values, language: isTranslated ? language : languageOr(event.defaultLanguage) };
+}
 
 const storeKind = ({ event }: LoadedStore): StoreKind => ({ region: event.region, isGift: event.type === 'Promo' });
 
 const WRITERS: Readonly<Record<HandlerInput<'storeText'>['params']['text'], Write>> = {
-  'about-us': (store) => {
+  'about-us': (store, language) => {
     const { isAboutUsEnabled, aboutUsPageContent } = store.event.config;
-    return isAboutUsEnabled ? own(store, { text: aboutUsPageContent }) : fail('request.not_found');
+    return isAboutUsEnabled
+      ? own(store, { field: 'aboutUsPageContent', language }, { text: aboutUsPageContent })
+      : fail('request.not_found');
   },
   faqs: (store, language, config) => {
     const { faqs } = store.event.config;
-    if (faqs.length > 0) return own(store, { questions: faqs });
+    if (faqs.length > 0) return own(store, { field: 'faqs', language }, { questions: faqs });
     return { text: '', questions: storeQuestions(language, storeKind(store), storeFacts(store, config)), language };
   },
   'terms-and-conditions': (store, language, config) => {
     const { termsText } = store.event.config;
-    if (termsText !== '') return own(store, { text: termsText });
+    if (termsText !== '') return own(store, { field: 'termsText', language }, { text: termsText });
     return { ...storeTerms(language, storeKind(store), storeFacts(store, config)), questions: [] };
   },
   'privacy-policy': (store, language, config) => {
     const { privacyText } = store.event.config;
-    if (privacyText !== '') return own(store, { text: privacyText });
+    if (privacyText !== '') return own(store, { field: 'privacyText', language }, { text: privacyText });
     return { ...storePrivacy(language, storeKind(store), storeFacts(store, config)), questions: [] };
   },
 };

@@ -4,10 +4,10 @@ import { eventProducts, type ShippingTable, type StoreConfig } from '@inkstand/d
 import { findCountries } from '@inkstand/domain/countries';
 import { safeHref } from '@inkstand/domain/markup';
 import { toDecimal } from '@inkstand/domain/money';
+import { servedCountries } from '@inkstand/domain/regions';
 import { US_STATES } from '@inkstand/domain/states';
 import { languageOr } from '@inkstand/i18n';
 import { asc, sql } from 'drizzle-orm';
-import { servedCountries } from '#areas/buying/checkout/recipient.ts';
 import { storePictureUrl } from '#areas/design/index.ts';
 import { setFont } from '#areas/events/index.ts';
 import type { Ctx } from '#context.ts';
@@ -31,7 +31,7 @@ const AVAILABILITY: Readonly<Record<PublicPhase, StoreData['availability']>> = {
 /** Formats the storefront data with the names of the specification (section 7). */
 export function toStoreResponse(
   ctx: Ctx,
-  { event, tenant, paymentAccount, phase }: LoadedStore,
+  { event, tenant, paymentAccount, phase, translatedFields }: LoadedStore,
   products: ProductCard[],
 ): StoreData {
   const { companyDetails } = tenant;
@@ -62,7 +62,7 @@ export function toStoreResponse(
     },
     event_type: { type: event.type },
     event_products: products,
-    storeConfig: toConfigResponse(event.tenantId, event.config),
+    storeConfig: { ...toConfigResponse(event.tenantId, event.config), translatedFields },
     seo: {
       title: event.seo.title ?? '',
       description: event.seo.description ?? '',
@@ -96,7 +96,7 @@ function toPaymentResponse(
   };
 }
 
-function toConfigResponse(tenantId: string, config: StoreConfig): StoreData['storeConfig'] {
+function toConfigResponse(tenantId: string, config: StoreConfig): Omit<StoreData['storeConfig'], 'translatedFields'> {
   const { colourSet, fontSet, background } = config;
   const { primary, secondary, tertiary } = colourSet;
   const backgroundImage = config.isCustomBgEnabled ? pictureUrl(tenantId, config.backgroundAssetId) : null;
@@ -167,7 +167,7 @@ export async function store(ctx: Ctx, { params }: HandlerInput<'store'>): Promis
   return ctx.storeTx(async (tx) => {
     const loaded = await loadPublicStore(tx, ctx, params.slug);
     const rows = await firstCardsQuery(tx).execute({ tenantId: ctx.tenantId, eventId: loaded.event.id });
-    const cards = rows.map((row) => toCardResponse(loaded.event, row));
+    const cards = rows.map((row) => toCardResponse(loaded.event, row, ctx.language));
     return { data: toStoreResponse(ctx, loaded, cards) };
   });
 }

@@ -1,4 +1,5 @@
 import type { ProductSort } from '@inkstand/contract/buying/storefront';
+import { sizeLabel } from '@inkstand/domain/sizes';
 import { failure } from '@inkstand/testing/clients/failure';
 import {
   makeEvent,
@@ -323,7 +324,7 @@ describe('a product page', () => {
   test('names colours and sizes in the language of the page, and shows measurements where they exist', async () => {
     const shop = await makeShop(database());
     const base = await makeVariant(database());
-    const sizes = ['3-6m', 'm', '2-3y', 's', 'one-size'].map((code) => ({ code, label: `label of ${code}` }));
+    const sizes = ['3-6m', 'm', '2-3y', 's', 'one-size'].map((code) => ({ code, label: sizeLabel(code) }));
     const { code } = await makeVariant(database(), {
       code: unique('tee'),
       sizes,
@@ -334,24 +335,23 @@ describe('a product page', () => {
     await offer(database(), shop.event, { productId: tee.id });
     const { data } = await page(shop, tee.id);
     expect(data.product.skus).toEqual({ 'white/s': 'T-W-S', 'white/m': 'T-W-M', 'navy/s': 'T-N-S' });
-    expect(data.product.sizes.map(({ label }) => label)).toEqual([
-      '3–6 months',
-      '2–3 years',
-      'label of s',
-      'label of m',
-      'One size',
-    ]);
+    expect(data.product.sizes.map(({ label }) => label)).toEqual(['3–6 months', '2–3 years', 'S', 'M', 'One size']);
     expect(data.product.size_guide).toEqual({
       measures: ['chest_width'],
       sizes: [
-        { code: 's', label: 'label of s', centimetres: [48] },
-        { code: 'm', label: 'label of m', centimetres: [53] },
+        { code: 's', label: 'S', centimetres: [48] },
+        { code: 'm', label: 'M', centimetres: [53] },
       ],
     });
     expect((await page(shop)).data.product.size_guide).toBeNull();
     const { tenant, slug } = shop.params;
     const german = await server.app.inject(`/api/${tenant}/${slug}/product-id=${tee.id}?lang=de`);
-    expect(german.json().data.product.sizes[0]).toEqual({ code: '3-6m', label: '3–6 Monate' });
+    expect(german.json().data.product).toMatchObject({
+      colours: [{ name: 'Weiß' }, { name: 'Marineblau' }],
+      sizes: [{ code: '3-6m', label: '3–6 Monate' }, {}, {}, {}, { label: 'Einheitsgröße' }],
+    });
+    const list = await server.app.inject(`/api/${tenant}/${slug}/store?lang=de`);
+    expect(list.json().data.event_products[0].colours[0]).toMatchObject({ code: 'white', name: 'Weiß' });
   });
 
   test('is a 404 for a product of another store or tenant, a removed or archived one, and an invalid id', async () => {

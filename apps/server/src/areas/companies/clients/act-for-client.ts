@@ -1,5 +1,6 @@
 import type { HandlerReply } from '@inkstand/contract';
 import { sessions } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -24,5 +25,5 @@ export async function actForClient(ctx: Ctx): Promise<HandlerReply<'actForClient
     });
     return client.name;
   });
-  return { success: true, message: `You are acting for ${name}`, data: { tenant_id: tenantId } };
+  return { success: true, message: replyTexts(ctx.language)('client.acting', { name }), data: { tenant_id: tenantId } };
 }

@@ -11,6 +11,7 @@ type ClientTemplate = Exclude<
   CompanyTemplate,
   | 'budget_reached'
   | 'daily_summary'
+  | 'report'
   | 'domain_missing'
   | 'domain_lost'
   | 'webhook_given_up'

@@ -1,5 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { tenants } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { findUserByEmail, limitInvitations, sendInvitation, tenantIdProblem } from '#areas/identity/index.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -44,5 +45,9 @@ export async function createClient(
     });
     return readClient(tx, ofClient);
   });
-  return { success: true, message: `${name} is set up, and ${body.admin_name} is invited`, data };
+  return {
+    success: true,
+    message: replyTexts(ctx.language)('client.created', { name, person: body.admin_name }),
+    data,
+  };
 }

@@ -32,6 +32,8 @@ export async function exportClients(ctx: Ctx, { query }: HandlerInput<'exportCli
   return csvFile<ClientSummary>({
     fileName: 'clients.csv',
     head: Object.keys(COLUMNS),
+    language: ctx.language,
+    coded: ['verified', 'takes_cards', 'credit_account'],
     batchSize: BATCH_SIZE,
     toLines: (client) => [Object.values(COLUMNS).map((toCell) => toCell(client))],
     read: (last) =>

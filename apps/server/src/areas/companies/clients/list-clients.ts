@@ -3,17 +3,13 @@ import type { Tx } from '@inkstand/database';
 import { tenants } from '@inkstand/database/tables/index';
 import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
+import { byName } from '#name-order.ts';
 import { toClientResponse } from './client-response.ts';
 import { filteredClients, recentOrders, selectClients } from './select-clients.ts';
 
 type Query = HandlerInput<'listClients'>['query'];
 
-// Sorted by Unicode collation, independent of the database's own.
-const name = sql`${tenants.name} collate "und-x-icu"`;
-
-const ORDERS: Readonly<Record<Query['sort'], SQL>> = {
-  'name-asc': asc(name),
-  'name-desc': desc(name),
+const ORDERS: Readonly<Record<Exclude<Query['sort'], `name-${string}`>, SQL>> = {
   recent: desc(tenants.createdAt),
   orders: sql`recent_orders.count desc nulls last`,
   credit: sql`${tenants.creditUsed}::numeric / nullif(${tenants.creditLimit}, 0) desc nulls last`,
@@ -38,12 +34,18 @@ export async function listClients(
   });
 }
 
+function sortOrder({ language }: Ctx, sort: Query['sort']): SQL {
+  const name = byName(tenants.name, language);
+  if (sort === 'name-asc') return asc(name);
+  return sort === 'name-desc' ? desc(name) : ORDERS[sort];
+}
+
 async function loadPage(tx: Tx, ctx: Ctx, { page, per_page, sort }: Query, where: SQL | undefined): Promise<string[]> {
   const all = tx.select({ id: tenants.id }).from(tenants).$dynamic();
   const recent = recentOrders(tx, ctx.now());
   const rows = await (sort === 'orders' ? all.leftJoin(recent, eq(recent.tenantId, tenants.id)) : all)
     .where(where)
-    .orderBy(ORDERS[sort], asc(tenants.id))
+    .orderBy(sortOrder(ctx, sort), asc(tenants.id))
     .limit(per_page)
     .offset((page - 1) * per_page);
   return rows.map(({ id }) => id);

@@ -24,13 +24,16 @@ export const FOR_STAFF: readonly OrderStatus[] = EXCEPTIONS.filter(
 
 const DAYS = 30;
 
-/** A tenant with staff among its users is no client. */
-export const isClient = (tx: Tx): SQL =>
-  notExists(
-    tx
-      .select({ one: sql`1` })
-      .from(users)
-      .where(and(eq(users.tenantId, tenants.id), eq(users.superadmin, 1))),
+/** A tenant with staff among its users is no client, nor is that of a fulfiller's people. */
+export const isClient = (tx: Tx): SQL | undefined =>
+  and(
+    isNull(tenants.fulfillerId),
+    notExists(
+      tx
+        .select({ one: sql`1` })
+        .from(users)
+        .where(and(eq(users.tenantId, tenants.id), eq(users.superadmin, 1))),
+    ),
   );
 
 const countRows = (tx: Tx, table: typeof orders | typeof events, condition: SQL | undefined) =>

@@ -1,5 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { tenants } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { eq } from 'drizzle-orm';
 import { amountOrFail } from '#amount-field.ts';
 import { loadTenant, queueToCompany, recordAudit } from '#areas/platform/index.ts';
@@ -34,7 +35,7 @@ export async function setCreditLimit(
       const data = { at: ctx.now().toISOString() };
       await queueToCompany(tx, ctx, { template: 'credit_activated', data, roles: ['admin'] });
     }
-    const message = wasActive ? 'The credit limit is changed' : 'The credit account is active';
+    const message = replyTexts(ctx.language)(wasActive ? 'credit.limit_changed' : 'credit.activated');
     return { success: true, message, data: await readClient(tx, ctx) };
   });
 }

@@ -1,5 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { tenants } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { eq } from 'drizzle-orm';
 import { loadTenant, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -29,6 +30,10 @@ export async function setDiscounts(
     for (const [action, from, to] of changes) {
       if (from !== to) await recordAudit(tx, ctx, { action, ...about, details: { from, to } });
     }
-    return { success: true, message: 'The discounts are saved', data: await readClient(tx, ctx) };
+    return {
+      success: true,
+      message: replyTexts(ctx.language)('client.discounts_saved'),
+      data: await readClient(tx, ctx),
+    };
   });
 }

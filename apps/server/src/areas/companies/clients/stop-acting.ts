@@ -1,5 +1,6 @@
 import type { HandlerReply } from '@inkstand/contract';
 import { sessions } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq } from 'drizzle-orm';
 import { isTranslated, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -33,5 +34,5 @@ export async function stopActing(ctx: Ctx): Promise<HandlerReply<'stopActing'>> 
   });
   // Restores the user's own language, whichever one was used while acting.
   ctx.cookies.set(LANGUAGE_COOKIE, isTranslated(ctx) ? user.lang : 'en', { maxAgeSeconds: A_YEAR, readable: true });
-  return { success: true, message: 'You are back in your own account', data: { tenant_id: tenantId } };
+  return { success: true, message: replyTexts(ctx.language)('client.acting_ended'), data: { tenant_id: tenantId } };
 }

@@ -1,5 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { tenants } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq, ne } from 'drizzle-orm';
 import { queueToCompany, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -31,6 +32,7 @@ export async function verifyClient(
       });
     }
     const data = await readClient(tx, ctx);
-    return { success: true, message: `${data.name} is ${verified ? 'verified' : 'no longer verified'}`, data };
+    const message = replyTexts(ctx.language)(verified ? 'client.verified' : 'client.unverified', { name: data.name });
+    return { success: true, message, data };
   });
 }

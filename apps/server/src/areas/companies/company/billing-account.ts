@@ -1,5 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { tenants } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq, ne } from 'drizzle-orm';
 import { loadTenant, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -31,6 +32,6 @@ export async function requestCredit(
         objectId: ctx.tenantId,
       });
     }
-    return { success: true, message: 'Inkstand’s staff will look at it', data: await readBilling(tx, ctx) };
+    return { success: true, message: replyTexts(ctx.language)('credit.requested'), data: await readBilling(tx, ctx) };
   });
 }

@@ -4,6 +4,7 @@ import { type CompanyDetails, events, tenants } from '@inkstand/database/tables/
 import type { Region } from '@inkstand/domain/regions';
 import { isRegistrationNumber, isVatNumber } from '@inkstand/domain/vat-number';
 import { languageOr } from '@inkstand/i18n';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { eq, sql } from 'drizzle-orm';
 import { loadTenant, recordAudit, type Tenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -24,9 +25,11 @@ export async function updateCompanyDetails(
   { body }: HandlerInput<'updateCompanyDetails'>,
 ): Promise<HandlerReply<'updateCompanyDetails'>> {
   return ctx.tx(async (tx) => {
+    // The logo is part of the details too, and is set by a call of its own.
+    await tx.execute(sql`select from ${tenants} where ${tenants.id} = ${ctx.tenantId} for update`);
     const before = await loadTenant(tx, ctx);
     checkNumbers(before.region, body);
-    const companyDetails = toDetails(body);
+    const companyDetails = toDetails(body, before.companyDetails);
     const { language, retention_months: retentionMonths } = body;
     await tx.update(tenants).set({ companyDetails, language, retentionMonths }).where(eq(tenants.id, ctx.tenantId));
     const after = await loadTenant(tx, ctx);
@@ -43,7 +46,7 @@ export async function updateCompanyDetails(
         details: { fields },
       });
     }
-    return { success: true, message: 'The company details are saved', data: toCompanyResponse(after) };
+    return { success: true, message: replyTexts(ctx.language)('company.saved'), data: toCompanyResponse(after) };
   });
 }
 
@@ -58,7 +61,7 @@ function checkNumbers(region: Region, body: Body): void {
   if (wrong.length > 0) failFields(wrong);
 }
 
-function toDetails(body: Body): CompanyDetails {
+function toDetails(body: Body, { logo_asset_id }: CompanyDetails): CompanyDetails {
   const { legal_name, address_lines, registration_number, vat_number, email, phone } = body;
   return {
     legal_name,
@@ -67,6 +70,7 @@ function toDetails(body: Body): CompanyDetails {
     ...(vat_number ? { vat_number } : {}),
     ...(email ? { email } : {}),
     ...(phone ? { phone } : {}),
+    ...(logo_asset_id ? { logo_asset_id } : {}),
   };
 }
 
@@ -90,6 +94,7 @@ function toCompanyResponse(tenant: Tenant): CompanyDetailsForm {
     vat_number: details.vat_number ?? '',
     email: details.email ?? '',
     phone: details.phone ?? '',
+    logo_id: details.logo_asset_id ?? null,
     retention_months: tenant.retentionMonths,
   };
 }

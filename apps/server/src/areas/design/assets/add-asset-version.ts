@@ -1,4 +1,5 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
@@ -32,7 +33,7 @@ export async function addAssetVersion(
     };
     const asset = await insertAsset(tx, row, upload);
     await recordAudit(tx, ctx, { action: 'file.version_added', objectType: 'asset', objectId: asset.id });
-    const data = { ...toAssetResponse(asset), notes: uploadNotes(upload.notes) };
-    return { success: true, message: 'New version uploaded', data };
+    const data = { ...toAssetResponse(asset), notes: uploadNotes(ctx, upload.notes) };
+    return { success: true, message: replyTexts(ctx.language)('picture.version_uploaded'), data };
   });
 }

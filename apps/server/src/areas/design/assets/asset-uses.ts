@@ -10,6 +10,7 @@ import {
   products,
   proofs,
   revisionAssets,
+  tenants,
 } from '@inkstand/database/tables/index';
 import { type SQL, sql } from 'drizzle-orm';
 
@@ -36,6 +37,8 @@ const livingOrders = sql`(
 
 const askedProofs = sql`(select * from ${proofs} where status in ('waiting', 'approved'))`;
 
+const companyLogo = sql`${tenants.companyDetails} ->> 'logo_asset_id'`;
+
 const PICTURES_OF_STORES = [
   { part: 'logo', id: sql`${events.config} ->> 'logoAssetId'` },
   { part: 'background', id: sql`${events.config} ->> 'backgroundAssetId'` },
@@ -44,7 +47,7 @@ const PICTURES_OF_STORES = [
 
 /**
  * `(tenant_id, asset_id)` of every picture in use: by a product's draft or published revision, an order, a waiting or
- * approved proof, a personalization batch, a store or a template. Joins whole sets, since lists ask for all pictures at
+ * approved proof, a personalization batch, a store, a template or the company. Joins whole sets, since lists ask for all pictures at
  * once.
  */
 export const usedAssets: SQL = sql`(${sql.join(
@@ -59,6 +62,8 @@ export const usedAssets: SQL = sql`(${sql.join(
   select ${events.tenantId}, (${id})::uuid from ${events}
   where ${id} is not null`,
     ),
+    sql`
+  select ${tenants.id}, (${companyLogo})::uuid from ${tenants} where ${companyLogo} is not null`,
     sql`
   select ${assets.tenantId}, ${assets.id} from ${designTemplates}
   cross join lateral jsonb_path_query(${designTemplates.document}, '$.sides.*.layers[*] ? (@.type == "Image").src') as named(src)
@@ -95,6 +100,7 @@ export async function loadUses(tx: Tx, tenantId: string, versions: readonly stri
       order by ${products.updatedAt} desc`)} as products,
     ${count(livingOrders, sql`used.order_id`, sql`used.product_id`, sql`used.design_revision`)} as orders,
     ${list(sql.join(stores, sql` union all `))} as stores,
+    exists (select from ${tenants} where ${tenants.id} = ${tenantId} and ${companyLogo} = any(${ids}::text[])) as company,
     ${list(sql`
       select distinct ${designTemplates.id}, ${designTemplates.name} from ${designTemplates}
       cross join lateral jsonb_path_query(${designTemplates.document}, '$.sides.*.layers[*] ? (@.type == "Image").src') as named(src)
@@ -106,5 +112,5 @@ export async function loadUses(tx: Tx, tenantId: string, versions: readonly stri
 
 export function isUsed(uses: AssetUses): boolean {
   const lists = uses.products.length + uses.stores.length + uses.templates.length;
-  return lists + uses.orders + uses.proofs + uses.batches > 0;
+  return uses.company || lists + uses.orders + uses.proofs + uses.batches > 0;
 }

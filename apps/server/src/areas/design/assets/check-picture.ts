@@ -2,8 +2,9 @@ import { ArtworkError, type NormalisedUpload, type UploadNote, type UsablePixels
 import type { UploadedAsset } from '@inkstand/contract/design/assets';
 import type { Tx } from '@inkstand/database';
 import { catalogueVariants } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { sql } from 'drizzle-orm';
-import type { Services } from '#context.ts';
+import type { Ctx, Services } from '#context.ts';
 import { type FieldProblem, fail, failField } from '#errors.ts';
 
 const MAX_NAME_LENGTH = 120;
@@ -58,18 +59,16 @@ export function plainName(name: string): string {
   return plain.slice(0, MAX_NAME_LENGTH) || 'picture';
 }
 
-const pixels = (width: number, height: number) =>
-  `${width.toLocaleString('en')} × ${height.toLocaleString('en')} pixels`;
-
 /** Notes for the uploader on what was changed in a picture. */
-export function uploadNotes(notes: readonly UploadNote[]): UploadedAsset['notes'] {
+export function uploadNotes({ language }: Ctx, notes: readonly UploadNote[]): UploadedAsset['notes'] {
+  const t = replyTexts(language);
+  const pixels = (width: number, height: number) => t('picture.pixels', { width, height });
   return notes.map((note) => {
     if (note.code === 'reduced') {
       const [from, to] = [pixels(note.width, note.height), pixels(note.toWidth, note.toHeight)];
-      return { code: note.code, message: `Reduced from ${from} to ${to}. Print cannot use more.` };
+      return { code: note.code, message: t('picture.reduced', { from, to }) };
     }
-    const message = `This CMYK picture has no colour profile, so we read its colours as ${note.profile}. Check them, or save it with its profile.`;
-    return { code: note.code, message };
+    return { code: note.code, message: t('picture.without_profile', { profile: note.profile }) };
   });
 }
 

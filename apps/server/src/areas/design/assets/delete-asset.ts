@@ -1,5 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { assets } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq, inArray } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -30,6 +31,6 @@ export async function deleteAsset(
       objectId: params.asset_id,
       details: { versions },
     });
-    return { success: true, message: 'Picture deleted', data: { id: params.asset_id } };
+    return { success: true, message: replyTexts(ctx.language)('picture.deleted'), data: { id: params.asset_id } };
   });
 }

@@ -1,5 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { assets } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, inArray, isNull } from 'drizzle-orm';
 import { changeEach } from '#change-each.ts';
 import type { Ctx } from '#context.ts';
@@ -20,5 +21,5 @@ export async function deleteAssets(
   const data = await changeEach(ctx, { ids, rows }, (own, { tenantId, id }) =>
     deleteAsset(own, { params: { tenant_id: tenantId, asset_id: id } }),
   );
-  return { success: true, message: `${data.changed} deleted`, data };
+  return { success: true, message: replyTexts(ctx.language)('many_deleted', { amount: data.changed }), data };
 }

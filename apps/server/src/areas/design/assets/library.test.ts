@@ -1,5 +1,12 @@
 import { newId } from '@inkstand/database';
-import { assets, designRevisions, designTemplates, products, revisionAssets } from '@inkstand/database/tables/index';
+import {
+  assets,
+  designRevisions,
+  designTemplates,
+  events,
+  products,
+  revisionAssets,
+} from '@inkstand/database/tables/index';
 import { failure } from '@inkstand/testing/clients/failure';
 import {
   makeEvent,
@@ -15,8 +22,10 @@ import { publish } from '@inkstand/testing/scenarios/publish';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { companyBadge } from '../../../pages/company-badge.ts';
 import { insertRevision } from '../designs/insert-revision.ts';
 import { isUsed, loadUses } from './asset-uses.ts';
+import { storePicture } from './store-picture.ts';
 
 // Managing the picture library: versions, uses and deletion.
 
@@ -106,6 +115,7 @@ describe('the library', () => {
       templates: [{ name: 'Start' }],
       proofs: 0,
       batches: 0,
+      company: false,
     });
     expect(data.uses.stores.map((store) => store.slug)).not.toContain(slug);
     expect(name).toBeTruthy();
@@ -290,5 +300,49 @@ describe('a picture that is put into a design and deleted at the same moment', (
     );
     const numbers = (await Promise.all(versions)).map(({ data }) => data.version);
     expect(numbers.toSorted()).toEqual([2, 3, 4, 5]);
+  });
+});
+
+describe('the company’s logo', () => {
+  test('is set from its pictures, shown in the back office, and cannot be deleted while it is', async () => {
+    const { tenantId, client, params, upload, of } = await library();
+    const [first, second] = [await upload(), await upload(drawing(70))];
+    const logo = async () => (await client.getCompanyDetails({ params })).data.logo_id;
+    expect(await logo()).toBeNull();
+    await client.setCompanyLogo({ params, body: { asset_id: first.id } });
+    expect(await logo()).toBe(first.id);
+    const badge = () => companyBadge(database(), params.tenant_id);
+    const address = (id: string) => `/media/stores/${params.tenant_id}/${id}.webp`;
+    expect((await badge())?.logo).toBe(address(first.id));
+    const shown = (assetId: string) => storePicture(server.services, { tenantId, assetId, width: 160 });
+    expect(await shown(first.id)).toBeDefined();
+    expect((await client.getAsset(of(first.id))).data).toMatchObject({ may_delete: false, uses: { company: true } });
+    await expect(client.deleteAsset(of(first.id))).rejects.toMatchObject({ status: 409 });
+    // The other details leave it alone.
+    const {
+      name: _name,
+      region: _region,
+      logo_id: _logo,
+      ...details
+    } = (await client.getCompanyDetails({ params })).data;
+    await client.updateCompanyDetails({ params, body: { ...details, address_lines: ['1 High Street'] } });
+    expect(await logo()).toBe(first.id);
+
+    await client.setCompanyLogo({ params, body: { asset_id: second.id } });
+    expect(await shown(first.id)).toBeUndefined();
+    await client.deleteAsset(of(first.id));
+    const gone = await failure(client.setCompanyLogo({ params, body: { asset_id: first.id } }));
+    expect([gone.status, Object.keys(gone.errors ?? {})]).toEqual([422, ['asset_id']]);
+    await client.setCompanyLogo({ params, body: { asset_id: null } });
+    expect([await logo(), (await badge())?.logo]).toEqual([null, null]);
+  });
+
+  test('is not that of a store, however new', async () => {
+    const { tenantId, upload } = await library();
+    const logo = await upload();
+    const event = await makeEvent(database(), { tenantId, status: 'Active' });
+    const config = { ...event.config, useCustomLogo: true, logoAssetId: logo.id };
+    await database().tx({ tenant: tenantId }, (tx) => tx.update(events).set({ config }).where(eq(events.id, event.id)));
+    expect((await companyBadge(database(), tenantId))?.logo).toBeNull();
   });
 });

@@ -5,6 +5,7 @@ import { assets } from '@inkstand/database/tables/index';
 import { and, asc, desc, eq, ilike, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { containing, ofTenant } from '#list-queries.ts';
+import { byName } from '#name-order.ts';
 import { toAssetResponse, VECTOR } from './asset-response.ts';
 import { usedAssets } from './asset-uses.ts';
 
@@ -54,9 +55,8 @@ const isUnused = sql`not exists (
 
 const kinds = { vector: eq(assets.mimeType, VECTOR), raster: ne(assets.mimeType, VECTOR) };
 
-const orders: Record<Query['sort'], SQL[]> = {
+const orders: Record<Exclude<Query['sort'], 'name'>, SQL[]> = {
   recent: [desc(assets.createdAt), desc(assets.id)],
-  name: [asc(sql`lower(${assets.name})`), asc(assets.id)],
   largest: [desc(assets.bytes), desc(assets.id)],
   'most-used': [sql`most_used.products desc nulls last`, desc(assets.createdAt), desc(assets.id)],
 };
@@ -71,7 +71,7 @@ export async function listAssets(ctx: Ctx, { query }: HandlerInput<'listAssets'>
     query.unused && isUnused,
   );
   return ctx.tx(async (tx) => {
-    const keys = await selectPage(tx, query, where);
+    const keys = await selectPage(tx, ctx, query, where);
     const ids = keys.map(({ id }) => id);
     // Uses are looked up for the rows of this page only, whatever its offset.
     const found = await tx
@@ -85,7 +85,7 @@ export async function listAssets(ctx: Ctx, { query }: HandlerInput<'listAssets'>
   });
 }
 
-function selectPage(tx: Tx, query: Query, where: SQL | undefined): Promise<{ id: string }[]> {
+function selectPage(tx: Tx, { language }: Ctx, query: Query, where: SQL | undefined): Promise<{ id: string }[]> {
   const all = tx.select({ id: assets.id }).from(assets).$dynamic();
   const joined =
     query.sort === 'most-used'
@@ -94,9 +94,11 @@ function selectPage(tx: Tx, query: Query, where: SQL | undefined): Promise<{ id:
           sql`most_used.tenant_id = assets.tenant_id and most_used.first = ${first}`,
         )
       : all;
+  const { sort } = query;
+  const order = sort === 'name' ? [byName(assets.name, language), asc(assets.id)] : orders[sort];
   return joined
     .where(where)
-    .orderBy(...orders[query.sort])
+    .orderBy(...order)
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page);
 }

@@ -10,6 +10,7 @@ import { computeFingerprints } from '#areas/design/designs/fingerprints.ts';
 import { draftRevision, loadProduct } from '#areas/design/designs/load-product.ts';
 import { productLock } from '#areas/design/designs/product-response.ts';
 import type { Ctx } from '#context.ts';
+import { byName } from '#name-order.ts';
 import { type AssetRow, isVector, loadPicture } from './asset-response.ts';
 
 /** The size of a picture version, in pixels. */
@@ -107,7 +108,7 @@ const findingName = ({ side, layer, code }: { side: string; layer: string; code:
 const sameFingerprints = (one: { front?: string; back?: string }, other: { front?: string; back?: string }) =>
   one.front === other.front && one.back === other.back;
 
-async function designsShowing(tx: Tx, { tenantId }: Ctx, versions: readonly AssetRow[]) {
+async function designsShowing(tx: Tx, { tenantId, language }: Ctx, versions: readonly AssetRow[]) {
   if (versions.length === 0) return [];
   const versionsById = new Map(versions.map(({ id, version }) => [id, version]));
   const rows = await tx
@@ -130,7 +131,7 @@ async function designsShowing(tx: Tx, { tenantId }: Ctx, versions: readonly Asse
     .innerJoin(designRevisions, draftRevision)
     .innerJoin(catalogueVariants, eq(catalogueVariants.code, products.catalogueCode))
     .where(and(eq(revisionAssets.tenantId, tenantId), inArray(revisionAssets.assetId, [...versionsById.keys()])))
-    .orderBy(asc(products.name), asc(products.id))
+    .orderBy(byName(products.name, language), asc(products.id))
     .limit(MAX_REPLACED);
   // A design may show two versions of one picture: list the product once, with the newer of them.
   return [...Map.groupBy(rows, ({ product }) => product.id).values()].map((own) => ({

@@ -1,5 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { assets } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq, inArray } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -20,6 +21,10 @@ export async function renameAsset(
       .set({ name })
       .where(and(eq(assets.tenantId, ctx.tenantId), inArray(assets.id, ids)));
     await recordAudit(tx, ctx, { action: 'file.renamed', objectType: 'asset', objectId: params.asset_id });
-    return { success: true, message: 'Picture renamed', data: toAssetResponse({ ...versions[0], name }) };
+    return {
+      success: true,
+      message: replyTexts(ctx.language)('picture.renamed'),
+      data: toAssetResponse({ ...versions[0], name }),
+    };
   });
 }

@@ -1,5 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { SkipReason } from '@inkstand/contract/design/assets';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { saveDesign } from '#areas/design/designs/save-design.ts';
 import type { Ctx } from '#context.ts';
 import { failField, HttpError } from '#errors.ts';
@@ -26,7 +27,7 @@ export async function replaceInDesigns(
     if (typeof outcome === 'number') data.replaced.push({ id, name, revision: outcome });
     else data.kept.push({ id, name, reason: outcome });
   }
-  return { success: true, message: 'Designs changed', data };
+  return { success: true, message: replyTexts(ctx.language)('picture.designs_changed'), data };
 }
 
 /** Returns the new revision's number, or the reason why the design was skipped. */

@@ -1,8 +1,9 @@
 import type { NormalisedUpload } from '@inkstand/artwork/print/pool';
 import { newId, type Tx } from '@inkstand/database';
-import { assets } from '@inkstand/database/tables/index';
+import { assets, type events } from '@inkstand/database/tables/index';
 import { and, eq, isNull } from 'drizzle-orm';
 import { cachedFiles } from '#areas/design/designs/mockup-file.ts';
+import type { Config } from '#config.ts';
 import type { Services } from '#context.ts';
 import { sha256 } from '#files/file-store.ts';
 
@@ -12,6 +13,15 @@ export type StorePictureWidth = (typeof STORE_PICTURE_WIDTHS)[number];
 
 /** Public URL of a tenant's asset: a store's logo or background. */
 export const storePictureUrl = (tenantId: string, assetId: string) => `/media/stores/${tenantId}/${assetId}.webp`;
+
+/** Absolute URL of a store's logo, for mails; undefined where the store shows none. Every host serves it. */
+export function storeLogoUrl(
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  { tenantId, config }: Pick<typeof events.$inferSelect, 'tenantId' | 'config'>,
+): string | undefined {
+  if (!config.useCustomLogo || !config.logoAssetId) return undefined;
+  return `${publicUrl}${storePictureUrl(tenantId, config.logoAssetId)}?w=320`;
+}
 
 /** Returns a public asset's bytes at one width; undefined when it does not exist or is not public (any more). */
 export async function storePicture(

@@ -1,4 +1,5 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { loadTenant, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
@@ -25,7 +26,7 @@ export async function uploadAsset(
       upload,
     );
     await recordAudit(tx, ctx, { action: 'file.added', objectType: 'asset', objectId: asset.id });
-    const data = { ...toAssetResponse(asset), notes: uploadNotes(upload.notes) };
-    return { success: true, message: 'Picture uploaded', data };
+    const data = { ...toAssetResponse(asset), notes: uploadNotes(ctx, upload.notes) };
+    return { success: true, message: replyTexts(ctx.language)('picture.uploaded'), data };
   });
 }

@@ -103,3 +103,15 @@ test('a variant has all its details', async () => {
   expect(data.colour_skus.navy).toContain('TEE-CLS-NAVY-M');
   expect((await failure(client.getCatalogueVariant({ params: { ...params, code: 'nothing' } }))).status).toBe(404);
 });
+
+test('the public catalogue shows visitors every offered variant with its prices, sizes and print areas', async () => {
+  const { data } = await server.browser().client.publicCatalogue();
+  expect(codes(data)).toEqual(codes(offered));
+  expect(data.find(({ code }) => code === 'classic-tee')).toMatchObject({
+    blank_price: { GBP: 4.2, EUR: 4.9, USD: 5.4 },
+    print_area: { front: { width_mm: 280, height_mm: 350 } },
+    size_guide: { measures: ['chest_width', 'body_length', 'sleeve_length'] },
+    weight_grams: 165,
+    images: { front_preview: '/media/garments/tee/front-f4f4f1.webp' },
+  });
+});

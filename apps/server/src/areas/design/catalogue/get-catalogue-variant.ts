@@ -27,6 +27,8 @@ export async function getCatalogueVariant(
         skus,
         associations,
         ...byColour({ colours, skus, sizes: row.sizes.map((size) => size.code) }),
+        weight_grams: row.values.weight_grams ?? null,
+        country_of_origin: row.values.country_of_origin ?? null,
         size_guide: row.values.size_guide ?? null,
         created_at: row.createdAt.toISOString(),
       },

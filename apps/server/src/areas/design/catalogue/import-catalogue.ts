@@ -5,6 +5,7 @@ import type { Tx } from '@inkstand/database';
 import { catalogueVariants, eventProducts, events, products } from '@inkstand/database/tables/index';
 import { CURRENCIES } from '@inkstand/domain/money';
 import { createProblemTranslator } from '@inkstand/i18n/problems';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -125,7 +126,7 @@ export async function importCatalogue(
     }
     return {
       success: true,
-      message: body.dry_run ? 'Nothing has been changed yet' : 'Catalogue imported',
+      message: replyTexts(ctx.language)(body.dry_run ? 'catalogue.unchanged' : 'catalogue.imported'),
       data: { dry_run: body.dry_run, rows: checked.length, created, changed, withdrawn, unchanged },
     };
   });

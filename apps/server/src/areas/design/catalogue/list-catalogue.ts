@@ -3,9 +3,11 @@ import type { Tx } from '@inkstand/database';
 import { catalogueVariants } from '@inkstand/database/tables/index';
 import { basicColour } from '@inkstand/domain/basic-colour';
 import { readSize } from '@inkstand/domain/sizes';
+import { blankNames } from '@inkstand/i18n/catalogue';
 import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { containing } from '#list-queries.ts';
+import { byName } from '#name-order.ts';
 import { toVariantResponse } from './variant-response.ts';
 
 type Query = HandlerInput<'listCatalogue'>['query'];
@@ -16,12 +18,17 @@ export async function listCatalogue(
   { query }: HandlerInput<'listCatalogue'>,
 ): Promise<HandlerReply<'listCatalogue'>> {
   return ctx.tx(async (tx) => {
-    const where = await conditions(tx, query);
+    const name = shownName(ctx.language);
+    const where = await conditions(tx, query, name);
     const rows = await tx
       .select()
       .from(catalogueVariants)
       .where(where)
-      .orderBy(...sortOrder(query), asc(catalogueVariants.position), asc(catalogueVariants.code))
+      .orderBy(
+        ...sortOrder(query, byName(name, ctx.language)),
+        asc(catalogueVariants.position),
+        asc(catalogueVariants.code),
+      )
       .limit(query.per_page)
       .offset((query.page - 1) * query.per_page);
     const total = await tx.$count(catalogueVariants, where);
@@ -29,7 +36,13 @@ export async function listCatalogue(
   });
 }
 
-async function conditions(tx: Tx, query: Query): Promise<SQL | undefined> {
+/** The name as the reader's language shows it; an operator's own goods have one name only. */
+function shownName(language: string): SQL {
+  const names = JSON.stringify(blankNames(language));
+  return sql`coalesce(${names}::jsonb->>${catalogueVariants.name}, ${catalogueVariants.name})`;
+}
+
+async function conditions(tx: Tx, query: Query, shown: SQL): Promise<SQL | undefined> {
   const { values, categories, family, available } = catalogueVariants;
   const holds = (list: string, value: string | undefined) =>
     value === undefined ? undefined : sql`${values}->${list} ? ${value}`;
@@ -41,16 +54,16 @@ async function conditions(tx: Tx, query: Query): Promise<SQL | undefined> {
     holds('availability_regions', query.region),
     await colourCondition(tx, query.colour),
     await sizeCondition(tx, query.size_system),
-    textCondition(query.q),
+    textCondition(query.q, shown),
   );
 }
 
-function textCondition(text: string): SQL | undefined {
+function textCondition(text: string, shown: SQL): SQL | undefined {
   if (!text) return undefined;
   const { name, family, code, categories, values, skus } = catalogueVariants;
   const pattern = containing(text);
   return or(
-    ...[name, family, code].map((column) => ilike(column, pattern)),
+    ...[shown, name, family, code].map((column) => ilike(column, pattern)),
     ilike(sql`array_to_string(${categories}, ' ')`, pattern),
     ilike(sql`concat_ws(' ', ${values}->>'brand', ${values}->>'fabric')`, pattern),
     sql`exists (select 1 from jsonb_each_text(${skus}) as sku where sku.value ilike ${pattern})`,
@@ -83,13 +96,11 @@ function hasEntry(column: 'colours' | 'sizes', key: 'hex' | 'code', values: read
   )`;
 }
 
-function sortOrder({ sort, currency }: Query): SQL[] {
-  const { name, values, createdAt } = catalogueVariants;
+function sortOrder({ sort, currency }: Query, name: SQL): SQL[] {
+  const { values, createdAt } = catalogueVariants;
   const price = sql`(${values}->'blank_price'->>${currency})::integer`;
-  // Case-insensitive; the reader's language does not affect the order.
-  const letters = sql`lower(${name})`;
-  if (sort === 'name-asc') return [asc(letters)];
-  if (sort === 'name-desc') return [desc(letters)];
+  if (sort === 'name-asc') return [asc(name)];
+  if (sort === 'name-desc') return [desc(name)];
   if (sort === 'price-asc') return [sql`${price} asc nulls last`];
   if (sort === 'price-desc') return [sql`${price} desc nulls last`];
   return sort === 'recent' ? [desc(createdAt)] : [];

@@ -67,6 +67,10 @@ export const variantRecord = z
     brand: needed(120),
     fabric: textUpTo(200).default(''),
     details: list(needed(200), 30).default([]),
+    weight_grams: whole(1, 100_000).optional(),
+    country_of_origin: needed(2)
+      .regex(/^[A-Z]{2}$/, problem('invalid'))
+      .optional(),
     print_techniques: list(needed(60).refine(isPrintTechnique, problem('one_of')), 10).min(1, problem('required')),
     availability_regions: list(z.enum(REGION_CODES, problem('one_of')), 3).min(1, problem('required')),
     blank_price: prices,

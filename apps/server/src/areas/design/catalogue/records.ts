@@ -27,6 +27,8 @@ export function toRecord(row: VariantRow): VariantRecord {
     brand: values.brand,
     fabric: values.fabric,
     details: values.details,
+    weight_grams: values.weight_grams,
+    country_of_origin: values.country_of_origin,
     print_techniques: values.print_techniques as VariantRecord['print_techniques'],
     availability_regions: values.availability_regions,
     blank_price: values.blank_price,
@@ -74,6 +76,8 @@ export function toRow(record: VariantRecord): typeof catalogueVariants.$inferIns
     }) as CatalogueValues['print_area'],
     colour_count: record.colour_count,
     details: record.details,
+    weight_grams: record.weight_grams,
+    country_of_origin: record.country_of_origin,
     size_guide: record.size_guide as NonNullable<CatalogueValues['size_guide']>,
   });
   return {

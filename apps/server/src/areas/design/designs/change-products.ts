@@ -1,5 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { products } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, inArray } from 'drizzle-orm';
 import { changeEach } from '#change-each.ts';
 import type { Ctx } from '#context.ts';
@@ -10,11 +11,11 @@ import { publishProduct } from './publish-product.ts';
 import { updateProduct } from './update-product.ts';
 
 const DONE = {
-  archive: 'archived',
-  restore: 'restored',
-  delete: 'deleted',
-  publish: 'published',
-  discard: 'as published again',
+  archive: 'products.archived',
+  restore: 'products.restored',
+  delete: 'many_deleted',
+  publish: 'products.published',
+  discard: 'products.discarded',
 } as const;
 
 /**
@@ -56,5 +57,5 @@ export async function changeProducts(
     const status = action === 'archive' ? 'archived' : 'draft';
     await updateProduct(own, { params, body: { status } });
   });
-  return { success: true, message: `${data.changed} ${DONE[action]}`, data };
+  return { success: true, message: replyTexts(ctx.language)(DONE[action], { amount: data.changed }), data };
 }

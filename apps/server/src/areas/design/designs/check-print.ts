@@ -5,6 +5,7 @@ import { loadFonts } from '@inkstand/artwork/print/node-fonts';
 import { printLimits } from '@inkstand/artwork/technique-limits';
 import type { HandlerReply } from '@inkstand/contract';
 import type { catalogueVariants } from '@inkstand/database/tables/index';
+import { createCatalogueTranslator } from '@inkstand/i18n/catalogue';
 import { createProblemTranslator, type ProblemKey } from '@inkstand/i18n/problems';
 import { type FieldError, type FieldProblem, failFields } from '#errors.ts';
 
@@ -76,13 +77,20 @@ export function toDesignWarning({ code, side, layer, detail, limit }: SideFindin
 type Sentence<Code extends string> = Code extends `design.${infer Name}` ? `finding.${Name}` : never;
 const messageKey = (code: WarnedOf) => code.replace('design.', 'finding.') as Sentence<WarnedOf> satisfies ProblemKey;
 
+/** Names colours, joined by commas as findings do, in a language. */
+function shadeNames(detail: string, language: string): string {
+  return detail.split(', ').map(createCatalogueTranslator(language).shade).join(', ');
+}
+
 function sayFinding(
   { code, detail = '', limit = '' }: { code: FindingCode; detail: string | undefined; limit: string | undefined },
   language: string,
 ): string {
   const problem = findingProblem(code)?.problem;
   const t = createProblemTranslator(language);
-  return problem ? t(`field.${problem}`, { characters: detail }) : t(messageKey(code as WarnedOf), { detail, limit });
+  if (problem) return t(`field.${problem}`, { characters: detail });
+  const isOfColours = code === 'design.little_ink' || code === 'design.ink_near_fabric';
+  return t(messageKey(code as WarnedOf), { detail: isOfColours ? shadeNames(detail, language) : detail, limit });
 }
 
 let book: Promise<FontBook> | undefined;

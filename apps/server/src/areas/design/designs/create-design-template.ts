@@ -1,6 +1,7 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
 import { designTemplates } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { loadTenant, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
@@ -26,6 +27,10 @@ export async function createDesignTemplate(
       .returning();
     if (!row) failField('name', 'name_taken');
     await recordAudit(tx, ctx, { action: 'design_template.added', objectType: 'design_template', objectId: row.id });
-    return { success: true, message: 'Template saved', data: toTemplateResponse(row, () => user.name) };
+    return {
+      success: true,
+      message: replyTexts(ctx.language)('template.saved'),
+      data: toTemplateResponse(row, () => user.name),
+    };
   });
 }

@@ -4,6 +4,7 @@ import { newId, type Tx } from '@inkstand/database';
 import { catalogueVariants, type Fingerprints, products } from '@inkstand/database/tables/index';
 import { REGIONS } from '@inkstand/domain/regions';
 import { hyphenate } from '@inkstand/domain/slugs';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq } from 'drizzle-orm';
 import { loadTenant, recordAudit, type Tenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -31,7 +32,11 @@ export async function createProduct(
 ): Promise<HandlerReply<'createProduct'>> {
   return ctx.tx(async (tx) => {
     const { id } = await insertProduct(tx, ctx, await loadTenant(tx, ctx), body);
-    return { success: true, message: 'Product created', data: toProductResponse(await loadProduct(tx, ctx, id)) };
+    return {
+      success: true,
+      message: replyTexts(ctx.language)('product.created'),
+      data: toProductResponse(await loadProduct(tx, ctx, id)),
+    };
   });
 }
 

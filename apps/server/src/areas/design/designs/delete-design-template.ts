@@ -1,5 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { designTemplates } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -18,6 +19,6 @@ export async function deleteDesignTemplate(
       .returning({ id: designTemplates.id });
     if (gone.length === 0) fail('request.not_found');
     await recordAudit(tx, ctx, { action: 'design_template.deleted', objectType: 'design_template', objectId: id });
-    return { success: true, message: 'Template deleted', data: { id } };
+    return { success: true, message: replyTexts(ctx.language)('template.deleted'), data: { id } };
   });
 }

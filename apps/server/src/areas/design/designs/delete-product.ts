@@ -2,6 +2,7 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { ProductDeletion } from '@inkstand/contract/design/designs';
 import type { Tx } from '@inkstand/database';
 import { attachedFiles, eventProducts, personalizationBatches, products } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq } from 'drizzle-orm';
 import { notifyWebhooks, readListeners, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -50,7 +51,7 @@ export async function deleteProduct(
     await notifyWebhooks(tx, ctx, await readListeners(tx, ctx.tenantId), [
       { type: 'product.deleted', data: { product: { id: product.id, status } } },
     ]);
-    return { success: true, message: `${name} is deleted`, data: { id: product.id } };
+    return { success: true, message: replyTexts(ctx.language)('deleted', { name }), data: { id: product.id } };
   });
 }
 

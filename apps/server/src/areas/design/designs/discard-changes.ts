@@ -2,6 +2,7 @@ import type { DesignDocument } from '@inkstand/artwork/model';
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { designRevisions, products } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -25,7 +26,7 @@ export async function discardChanges(
     if (selected.hasUnpublishedChanges) await discard(tx, ctx, selected, user.id);
     return {
       success: true,
-      message: 'Changes discarded',
+      message: replyTexts(ctx.language)('product.discarded'),
       data: toProductResponse(await loadProduct(tx, ctx, params.product_id)),
     };
   });

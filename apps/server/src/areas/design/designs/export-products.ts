@@ -35,6 +35,8 @@ export async function exportProducts(ctx: Ctx, { query }: HandlerInput<'exportPr
   return csvFile<Product>({
     fileName: 'products.csv',
     head: Object.keys(COLUMNS),
+    language: ctx.language,
+    coded: ['status', 'unpublished_changes', 'needs_approval', 'approved', 'locked'],
     batchSize: BATCH_SIZE,
     toLines: (product) => [Object.values(COLUMNS).map((toCell) => toCell(product))],
     read: (last) =>

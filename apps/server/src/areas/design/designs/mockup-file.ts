@@ -1,5 +1,5 @@
 import { isGarmentKey } from '@inkstand/artwork/garments';
-import { type DesignSide, findAssetIds, type HexColour, isPrinted } from '@inkstand/artwork/model';
+import { type DesignSide, findAssetIds, type HexColour, isPrinted, withCustomText } from '@inkstand/artwork/model';
 import { readDesign } from '@inkstand/artwork/model-schema';
 import { garmentView } from '@inkstand/artwork/print/garments';
 import type { ImageSources } from '@inkstand/artwork/print/pool';
@@ -20,6 +20,8 @@ export interface MockupName {
   colour: string;
   view: View;
   width: MediaWidth;
+  /** The buyer's own text for this side, in place of the designer's. */
+  text?: string;
 }
 
 /** Renders a design revision on its garment; undefined when the URL matches nothing. */
@@ -71,7 +73,8 @@ async function findDesign(tx: Tx, name: MockupName): Promise<FoundDesign | undef
     );
   const colour = row?.colours.find(({ code }) => code === name.colour);
   if (!row || !colour || contentHash(row.fingerprints) !== name.designHash) return undefined;
-  const side = readDesign(row.document).sides[name.view];
+  const designed = readDesign(row.document).sides[name.view];
+  const side = designed && withCustomText(designed, name.text);
   return {
     garment: row.garment,
     hex: colour.hex as HexColour,

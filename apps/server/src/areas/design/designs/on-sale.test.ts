@@ -115,7 +115,7 @@ describe('a later change', () => {
       return data.product;
     };
     const before = await page();
-    await save('Something else', 1);
+    await save('Other', 1);
     await client.updateProduct({ params, body: { colours: ['navy'] } });
     expect(await page()).toEqual(before);
     const { pay } = await aShopper(server, shop);

@@ -18,6 +18,7 @@ import {
   type products,
 } from '@inkstand/database/tables/index';
 import { canPrintOn, hasWhite } from '@inkstand/domain/print-techniques';
+import { createCatalogueTranslator } from '@inkstand/i18n/catalogue';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { type FieldError, failFields } from '#errors.ts';
@@ -39,10 +40,11 @@ interface PrintedOn {
  * error, very little a warning (docs/product/print.md).
  */
 export async function checkInk(
-  ctx: Pick<Ctx, 'tx' | 'artwork' | 'files'>,
+  ctx: Pick<Ctx, 'tx' | 'language' | 'artwork' | 'files'>,
   { document, ...on }: { document: DesignDocument } & PrintedOn,
 ): Promise<{ errors: FieldError[]; findings: SideFinding[] }> {
   const { fabrics } = on;
+  const { shade } = createCatalogueTranslator(ctx.language);
   const errors: FieldError[] = [];
   const findings: SideFinding[] = [];
   for (const id of printedSides(document)) {
@@ -59,7 +61,8 @@ export async function checkInk(
     const blank = named(isBlankInk);
     const faint = named((one) => !isBlankInk(one) && isFaintInk(one));
     if (blank.length === fabrics.length) errors.push({ field, problem: 'empty_side' });
-    else if (blank.length > 0) errors.push({ field, problem: 'not_visible_on', params: { colours: blank.join(', ') } });
+    else if (blank.length > 0)
+      errors.push({ field, problem: 'not_visible_on', params: { colours: blank.map(shade).join(', ') } });
     const layer = side.layers.findLast(({ hidden }) => !hidden)?.id ?? '';
     const detail = faint.join(', ');
     if (faint.length > 0) findings.push({ code: 'design.little_ink', severity: 'warning', side: id, layer, detail });

@@ -2,6 +2,7 @@ import { readDesign } from '@inkstand/artwork/model-schema';
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { products } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq } from 'drizzle-orm';
 import { notifyWebhooks, readListeners, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -23,7 +24,7 @@ export async function publishProduct(
 ): Promise<HandlerReply<'publishProduct'>> {
   await publishDraft(ctx, params.product_id, body);
   const data = await ctx.tx(async (tx) => toProductResponse(await loadProduct(tx, ctx, params.product_id)));
-  return { success: true, message: 'Published', data };
+  return { success: true, message: replyTexts(ctx.language)('published'), data };
 }
 
 type Looked = Omit<HandlerInput<'publishProduct'>['body'], 'revision'> & { revision?: number };

@@ -1,6 +1,7 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { products } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
@@ -51,7 +52,11 @@ export async function saveDesign(
   });
   const design = { tenantId, productId, revision, fingerprints };
   const images = mockupPreviews(design, product.colours[0] ?? '', variant.values.print_area);
-  return { success: true, message: 'Design saved', data: { revision, fingerprints, images, warnings } };
+  return {
+    success: true,
+    message: replyTexts(ctx.language)('design.saved'),
+    data: { revision, fingerprints, images, warnings },
+  };
 }
 
 /** Reserves the next revision number, unless another save has used it since `base`. */

@@ -1,6 +1,7 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { products } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq } from 'drizzle-orm';
 import { notifyWebhooks, readListeners, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -27,7 +28,7 @@ export async function updateProduct(
   await ctx.tx((tx) => saveFields(tx, ctx, productId, body));
   if (body.status === 'ready') await publishDraft(ctx, productId, { confirmed_warnings: [] });
   const data = await ctx.tx(async (tx) => toProductResponse(await loadProduct(tx, ctx, productId)));
-  return { success: true, message: 'Product saved', data };
+  return { success: true, message: replyTexts(ctx.language)('product.saved'), data };
 }
 
 async function saveFields(tx: Tx, ctx: Ctx, productId: string, body: Change): Promise<void> {

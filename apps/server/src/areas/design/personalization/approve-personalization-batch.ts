@@ -1,5 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { personalizationBatches, products } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq, exists, sql } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -49,6 +50,6 @@ export async function approvePersonalizationBatch(
     });
     const data = await loadBatch(tx, ctx, batch.id);
     await emitBatch(tx, ctx, data);
-    return { success: true, message: 'The batch is approved', data };
+    return { success: true, message: replyTexts(ctx.language)('batch.approved'), data };
   });
 }

@@ -1,5 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { personalizationBatches, personalizationPieces } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, inArray } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -28,6 +29,6 @@ export async function cancelPersonalizationBatch(
     await ctx.jobs.send(tx, 'personalization.remove_files', { tenantId: ctx.tenantId, batchId: id });
     const data = await loadBatch(tx, ctx, id);
     await emitBatch(tx, ctx, data);
-    return { success: true, message: 'The batch was stopped', data };
+    return { success: true, message: replyTexts(ctx.language)('batch.stopped'), data };
   });
 }

@@ -1,6 +1,8 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
 import { personalizationBatches, personalizationPieces } from '@inkstand/database/tables/index';
+import { languageOr } from '@inkstand/i18n';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
@@ -26,7 +28,7 @@ export async function createPersonalizationBatch(
       productId: product.id,
       revision: product.revision,
       name: body.name,
-      language: ctx.language,
+      language: languageOr(ctx.language),
       createdBy: user.id,
       createdAt: ctx.now(),
     });
@@ -40,6 +42,6 @@ export async function createPersonalizationBatch(
       details: { product: product.id, revision: product.revision, rows: pieces.length },
     });
     await ctx.jobs.send(tx, 'personalization.draw', { tenantId: ctx.tenantId, batchId: id });
-    return { success: true, message: 'The batch is being drawn', data: await loadBatch(tx, ctx, id) };
+    return { success: true, message: replyTexts(ctx.language)('batch.created'), data: await loadBatch(tx, ctx, id) };
   });
 }

@@ -1,6 +1,7 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { personalizationBatches } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { isBatch, loadBatch } from './batch-response.ts';
@@ -13,7 +14,7 @@ export async function deletePersonalizationBatch(
   return ctx.tx(async (tx) => {
     const { id } = await loadBatch(tx, ctx, params.batch_id);
     await dropBatch(tx, ctx, id);
-    return { success: true, message: 'The batch was deleted', data: { id } };
+    return { success: true, message: replyTexts(ctx.language)('batch.deleted'), data: { id } };
   });
 }
 

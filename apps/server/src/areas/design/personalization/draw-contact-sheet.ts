@@ -29,7 +29,7 @@ export async function drawContactSheet(ctx: Ctx, batch: BatchInProgress, languag
         .join(' '),
       // Errors come first.
       finding: findings
-        .toSorted((one, other) => one.severity.localeCompare(other.severity))
+        .toSorted((one, other) => Number(one.severity > other.severity) - Number(one.severity < other.severity))
         .slice(0, 1)
         .map((finding) => sayPieceFinding(finding, language))
         .join(''),

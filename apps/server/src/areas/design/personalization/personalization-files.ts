@@ -1,5 +1,6 @@
 import type { FileReply, HandlerInput } from '@inkstand/contract';
 import { personalizationBatches, personalizationPieces } from '@inkstand/database/tables/index';
+import { languageOr } from '@inkstand/i18n';
 import { asc } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
@@ -15,12 +16,13 @@ async function sheetKey(ctx: Ctx, id: string): Promise<string> {
   const [row] = await ctx.tx((tx) =>
     tx.select({ sheets: personalizationBatches.sheets }).from(personalizationBatches).where(isBatch(ctx, id)),
   );
-  const known = row?.sheets[ctx.language];
+  const language = languageOr(ctx.language);
+  const known = row?.sheets[language];
   if (known) return known;
   // No sheet in any language: the batch is not drawn yet.
   if (!row || Object.keys(row.sheets).length === 0) fail('request.not_found');
   const batch = (await batchInProgress(ctx, id, anyBatch(ctx, id))) ?? fail('request.not_found');
-  return addContactSheet(ctx, batch, ctx.language);
+  return addContactSheet(ctx, batch, language);
 }
 
 export async function personalizationSheet(

@@ -1,6 +1,7 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { products, proofs, users } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq } from 'drizzle-orm';
 import { recordApproval } from '#areas/design/designs/approval.ts';
 import { loadProduct, loadProductForChange } from '#areas/design/designs/load-product.ts';
@@ -27,7 +28,11 @@ export async function decideProof(
     if (!isFirst) refuse(selected);
     await tell(tx, ofTenant, selected);
     const warnings = await proofWarnings(tx, selected, ctx.language);
-    return { success: true, message: 'Thank you', data: await toPublicProofResponse(ofTenant, selected, warnings) };
+    return {
+      success: true,
+      message: replyTexts(ctx.language)('thank_you'),
+      data: await toPublicProofResponse(ofTenant, selected, warnings),
+    };
   });
 }
 

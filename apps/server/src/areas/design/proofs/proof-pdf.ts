@@ -5,8 +5,9 @@ import { garmentView } from '@inkstand/artwork/print/garments';
 import type { ImageSources, ProofColour, ProofSheet, ProofSide } from '@inkstand/artwork/print/pool';
 import { inkArea } from '@inkstand/artwork/scene-ink';
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
-import { hasWhite, techniqueLabel } from '@inkstand/domain/print-techniques';
+import { hasWhite } from '@inkstand/domain/print-techniques';
 import { formatDay, languageOr } from '@inkstand/i18n';
+import { createCatalogueTranslator } from '@inkstand/i18n/catalogue';
 import { createProofTranslator } from '@inkstand/i18n/proof';
 import { fontBook } from '#areas/design/designs/check-print.ts';
 import { cachedFiles } from '#areas/design/designs/mockup-file.ts';
@@ -57,6 +58,7 @@ async function buildSheet(ctx: Ctx, read: Read): Promise<ProofSheet> {
   const { selected, warnings, language } = read;
   const { proof, product, variant, tenant } = selected;
   const t = createProofTranslator(language);
+  const words = createCatalogueTranslator(language);
   const date = formatDay(proof.createdAt, languageOr(language), 'UTC');
   const colours = proofColours(selected);
   const company = { company: tenant.name };
@@ -69,9 +71,20 @@ async function buildSheet(ctx: Ctx, read: Read): Promise<ProofSheet> {
     lead: t('lead', company),
     company: tenant.name,
     facts: [
-      [t('garment'), [variant.name, variant.values.brand, variant.values.fabric].filter(Boolean).join(', ')],
-      [t('colours'), colours.map(({ name }) => name).join(', ')],
-      [t('technique'), variant.values.print_techniques.slice(0, 1).map(techniqueLabel).join()],
+      [
+        t('garment'),
+        [words.blank(variant.name), variant.values.brand, words.text(variant.values.fabric).text]
+          .filter(Boolean)
+          .join(', '),
+      ],
+      [t('colours'), colours.map(({ name }) => words.shade(name)).join(', ')],
+      [
+        t('technique'),
+        variant.values.print_techniques
+          .slice(0, 1)
+          .map((technique) => words.name('technique', technique))
+          .join(),
+      ],
       [t('version'), t('version_of', { revision: proof.revision, date })],
     ],
     colours: await drawMockups(ctx, read),
@@ -84,13 +97,14 @@ async function buildSheet(ctx: Ctx, read: Read): Promise<ProofSheet> {
 }
 
 /** Draws the garment in the proof's colours; those beyond the first few are only named. */
-async function drawMockups(ctx: Ctx, { selected, document, images }: Read): Promise<ProofColour[]> {
+async function drawMockups(ctx: Ctx, { selected, document, images, language }: Read): Promise<ProofColour[]> {
+  const words = createCatalogueTranslator(language);
   const { garment, values } = selected.variant;
   if (!isGarmentKey(garment)) return [];
   const pictures = proofColours(selected)
     .slice(0, MAX_COLOURS)
     .map(async ({ name, hex }): Promise<ProofColour> => {
-      const colour: ProofColour = { name, hex: hex as HexColour };
+      const colour: ProofColour = { name: words.shade(name), hex: hex as HexColour };
       for (const view of SIDE_IDS) {
         if (!garmentView(garment, view)) continue;
         const side = document.sides[view];

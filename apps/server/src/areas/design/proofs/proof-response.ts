@@ -7,7 +7,7 @@ import type { HandlerReply } from '@inkstand/contract';
 import type { Proof, PublicProof } from '@inkstand/contract/design/proofs';
 import type { Tx } from '@inkstand/database';
 import { catalogueVariants, designRevisions, products, proofs, tenants } from '@inkstand/database/tables/index';
-import { techniqueLabel } from '@inkstand/domain/print-techniques';
+import { createCatalogueTranslator } from '@inkstand/i18n/catalogue';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { fontBook } from '#areas/design/designs/check-print.ts';
 import { mockupPreviews } from '#areas/design/designs/load-product.ts';
@@ -117,14 +117,15 @@ export function toProofResponse(ctx: Ctx, selected: SelectedProof): Proof {
   };
 }
 
-/** A proof as the approver sees it. */
+/** A proof as the approver sees it, the catalogue's words in their language. */
 export async function toPublicProofResponse(
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'config' | 'language'>,
   selected: SelectedProof,
   warnings: Warnings,
 ): Promise<PublicProof> {
   const { proof, product, variant, tenant } = selected;
   const base = `/api/proofs/${linkToken(ctx, selected)}`;
+  const words = createCatalogueTranslator(ctx.language);
   const { sides } = proofDesign(selected);
   const fonts = await fontBook();
   return {
@@ -132,16 +133,18 @@ export async function toPublicProofResponse(
     company: tenant.name,
     product: {
       name: product.name,
-      variant: variant.name,
+      variant: words.blank(variant.name),
       brand: variant.values.brand,
-      fabric: variant.values.fabric,
+      fabric: words.text(variant.values.fabric).text,
     },
-    techniques: variant.values.print_techniques.slice(0, 1).map(techniqueLabel),
+    techniques: variant.values.print_techniques.slice(0, 1).map((technique) => words.name('technique', technique)),
     revision: proof.revision,
     created_at: proof.createdAt.toISOString(),
     message: proof.message,
     colours: proofColours(selected).map((colour) => ({
-      ...colour,
+      code: colour.code,
+      name: words.shade(colour.name),
+      hex: colour.hex,
       images: mockupPreviews(proof, colour.code, variant.values.print_area),
     })),
     sides: SIDE_IDS.flatMap((side) => {

@@ -11,7 +11,8 @@ export async function publicProof(
   const { ctx: ofTenant, proofId } = withToken(ctx, params.token);
   return ofTenant.tx(async (tx) => {
     const selected = await loadProof(tx, ofTenant, proofId);
-    const warnings = await proofWarnings(tx, selected, query.lang ?? ctx.language);
-    return { data: await toPublicProofResponse(ofTenant, selected, warnings) };
+    const language = query.lang ?? ctx.language;
+    const warnings = await proofWarnings(tx, selected, language);
+    return { data: await toPublicProofResponse({ config: ctx.config, language }, selected, warnings) };
   });
 }

@@ -1,6 +1,7 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
 import { proofs } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq, ne } from 'drizzle-orm';
 import { queueEmail, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -26,7 +27,7 @@ export async function resendProof(
     await recordAudit(tx, ctx, { action: 'proof.sent_again', objectType: 'proof', objectId: params.proof_id });
     return {
       success: true,
-      message: 'Proof sent',
+      message: replyTexts(ctx.language)('proof.sent'),
       data: toProofResponse(ctx, await loadProof(tx, ctx, params.proof_id)),
     };
   });

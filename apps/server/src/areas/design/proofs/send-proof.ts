@@ -1,6 +1,7 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
 import { proofs } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { loadProduct } from '#areas/design/designs/load-product.ts';
 import { checkColours } from '#areas/design/designs/preflight-product.ts';
 import { queueEmail, recordAudit } from '#areas/platform/index.ts';
@@ -42,6 +43,6 @@ export async function sendProof(
     });
     const selected = await loadProof(tx, ctx, id);
     await emitProof(tx, ctx, selected);
-    return { success: true, message: 'Proof sent', data: toProofResponse(ctx, selected) };
+    return { success: true, message: replyTexts(ctx.language)('proof.sent'), data: toProofResponse(ctx, selected) };
   });
 }

@@ -1,6 +1,7 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { proofs } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq, ne } from 'drizzle-orm';
 import { recordApproval } from '#areas/design/designs/approval.ts';
 import { loadProductForChange } from '#areas/design/designs/load-product.ts';
@@ -37,7 +38,11 @@ export async function withdrawProof(
       });
       await emitProof(tx, ctx, selected);
     }
-    return { success: true, message: 'Proof withdrawn', data: toProofResponse(ctx, selected) };
+    return {
+      success: true,
+      message: replyTexts(ctx.language)('proof.withdrawn'),
+      data: toProofResponse(ctx, selected),
+    };
   });
 }
 

@@ -2,6 +2,7 @@ import type { AttachedFile } from '@inkstand/contract/events/attached-files';
 import { MAX_ATTACHED_FILES } from '@inkstand/contract/events/event-limits';
 import { newId, type Tx } from '@inkstand/database';
 import { attachedFiles } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq } from 'drizzle-orm';
 import { checkPicture, pictureName } from '#areas/design/index.ts';
 import { recordAudit } from '#areas/platform/index.ts';
@@ -90,7 +91,7 @@ async function addFile(
     });
     const [data] = await readFiles(tx, ctx, owner, and(isOwnedFile(ctx, owner), eq(attachedFiles.id, id)));
     if (!data) throw new Error('the file has gone while it was added');
-    return { success: true, message: `${data.name} is added`, data };
+    return { success: true, message: replyTexts(ctx.language)('added', { name: data.name }), data };
   });
 }
 

@@ -1,4 +1,5 @@
 import { attachedFiles } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -24,7 +25,7 @@ async function deleteFile(
       objectId: owner.id,
       details: { file: gone.id },
     });
-    return { success: true, message: `${gone.name} is deleted`, data: { id: gone.id } };
+    return { success: true, message: replyTexts(ctx.language)('deleted', { name: gone.name }), data: { id: gone.id } };
   });
 }
 

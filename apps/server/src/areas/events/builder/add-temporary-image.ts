@@ -1,5 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { temporaryStores } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { eq } from 'drizzle-orm';
 import { checkPicture, pictureName, usablePixels } from '#areas/design/index.ts';
 import type { Ctx } from '#context.ts';
@@ -32,7 +33,7 @@ export async function addTemporaryImage(
       .set({ imageKey, imageName: pictureName(body.image) })
       .where(eq(temporaryStores.id, id));
   });
-  return { success: true, message: 'Picture uploaded', data: { img_id: id } };
+  return { success: true, message: replyTexts(ctx.language)('picture.uploaded'), data: { img_id: id } };
 }
 
 function refuseUnlessOpen(store: Awaited<ReturnType<typeof findTemporaryStore>>): void {

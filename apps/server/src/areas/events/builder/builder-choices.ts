@@ -3,6 +3,7 @@ import type { BuilderProduct } from '@inkstand/contract/events/builder';
 import type { Tx } from '@inkstand/database';
 import { catalogueVariants, tenants } from '@inkstand/database/tables/index';
 import { printableColours } from '@inkstand/domain/print-techniques';
+import { type CatalogueTranslator, createCatalogueTranslator } from '@inkstand/i18n/catalogue';
 import { asc, eq } from 'drizzle-orm';
 import { COLOUR_SETS } from '#areas/events/events/looks.ts';
 import { companyRegions } from '#areas/platform/index.ts';
@@ -21,7 +22,10 @@ export async function builderChoices(ctx: Ctx): Promise<HandlerReply<'builderCho
       .orderBy(asc(catalogueVariants.position), asc(catalogueVariants.code)),
     company: await loadCompany(tx, ctx),
   }));
-  const products = variants.flatMap((variant) => toBlankResponse(variant, company?.discountBasisPoints ?? 0) ?? []);
+  const words = createCatalogueTranslator(ctx.language);
+  const products = variants.flatMap(
+    (variant) => toBlankResponse(variant, words, company?.discountBasisPoints ?? 0) ?? [],
+  );
   const toCompanyResponse = company
     ? {
         name: company.name,
@@ -45,9 +49,10 @@ async function loadCompany(tx: Tx, ctx: Ctx) {
   return company && { ...company, regions: await companyRegions(tx, ctx, company) };
 }
 
-/** Undefined for a blank that cannot be printed on. */
+/** Names are in the visitor's language. Undefined for a blank that cannot be printed on. */
 function toBlankResponse(
   { code, name, family, garment, colours, values }: Variant,
+  words: CatalogueTranslator,
   discountBasisPoints: number,
 ): BuilderProduct | undefined {
   const area = values.print_area.front ?? values.print_area.back;
@@ -56,6 +61,11 @@ function toBlankResponse(
   const prices = Object.fromEntries(
     regions.map((region) => [region, piecePrices(values, region, discountBasisPoints)] as const),
   );
+  const shown = printableColours({ colours, values }).map((colour) => ({
+    code: colour.code,
+    name: words.shade(colour.name),
+    hex: colour.hex,
+  }));
   const print_area = { width_mm: area.width_mm, height_mm: area.height_mm };
-  return { code, name, family, garment, regions, prices, colours: printableColours({ colours, values }), print_area };
+  return { code, name: words.blank(name), family, garment, regions, prices, colours: shown, print_area };
 }

@@ -16,6 +16,8 @@ import { suggestedSellingPrice } from '@inkstand/domain/costs';
 import { homeBackground } from '@inkstand/domain/home-background';
 import { pageTemplate } from '@inkstand/domain/page-templates';
 import { REGIONS } from '@inkstand/domain/regions';
+import { createCatalogueTranslator } from '@inkstand/i18n/catalogue';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq, isNull } from 'drizzle-orm';
 import {
   computeFingerprints,
@@ -60,7 +62,8 @@ export async function createFromBuilder(
   { body }: HandlerInput<'createFromBuilder'>,
 ): Promise<HandlerReply<'createFromBuilder'>> {
   const { tenant, logo, drawn } = await draw(ctx, body);
-  const answer = (slug: string) => ({ success: true, message: 'Event created', data: { slug } }) as const;
+  const answer = (slug: string) =>
+    ({ success: true, message: replyTexts(ctx.language)('event.created'), data: { slug } }) as const;
 
   return ctx.staffTx(async (tx) => {
     const inTenant = { ...ctx, tenantId: tenant.id };
@@ -179,7 +182,9 @@ async function insertOffer(
 ): Promise<void> {
   const { tenant, body, eventId, position, blank } = input;
   const { variant, colour, document, fingerprints, isPublished } = blank;
-  const wanted = { name: variant.name, catalogue_code: variant.code, colours: [colour] };
+  // The name that the builder showed.
+  const name = createCatalogueTranslator(ctx.language).blank(variant.name);
+  const wanted = { name, catalogue_code: variant.code, colours: [colour] };
   const { id: productId } = await insertProduct(tx, ctx, tenant, wanted, { document, fingerprints, isPublished });
   const { currency } = REGIONS[body.region];
   const { discountBasisPoints } = tenant;

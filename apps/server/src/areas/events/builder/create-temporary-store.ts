@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { temporaryStores } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import type { Ctx } from '#context.ts';
 import { RETENTION_MS } from '#retention.ts';
 import { checkChoice } from './check-choice.ts';
@@ -20,5 +21,5 @@ export async function createTemporaryStore(
     await tx.insert(temporaryStores).values({ ...body, id, createdAt, expiresAt });
     return id;
   });
-  return { success: true, message: 'Store kept', data: { id } };
+  return { success: true, message: replyTexts(ctx.language)('store.kept'), data: { id } };
 }

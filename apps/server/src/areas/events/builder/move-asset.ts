@@ -1,5 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { assets } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq } from 'drizzle-orm';
 import { checkPicture, insertAsset, storeUpload, usablePixels } from '#areas/design/index.ts';
 import { loadTenant, recordAudit } from '#areas/platform/index.ts';
@@ -16,7 +17,7 @@ export async function moveAsset(ctx: Ctx, { body }: HandlerInput<'moveAsset'>): 
   if (!user) fail('request.unauthenticated');
   const id = body.img_id;
   const tenant = await ctx.tx((tx) => loadTenant(tx, ctx));
-  const done = { success: true, message: 'Picture moved', data: id } as const;
+  const done = { success: true, message: replyTexts(ctx.language)('picture.moved'), data: id } as const;
   const store = await ctx.staffTx((tx) => takeTemporaryStore(tx, ctx, id));
   if (!store.imageKey || !store.imageName) return fail('temporary_store.gone');
   const own = and(eq(assets.tenantId, tenant.id), eq(assets.id, id));

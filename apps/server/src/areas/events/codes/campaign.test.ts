@@ -6,10 +6,12 @@ import { startTestServer, type TestServer } from '@inkstand/testing/servers/test
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { claimGift } from '#areas/buying/claims/claim-gift.ts';
+import { codeOpened } from '#areas/buying/claims/code-opened.ts';
 import { sendEmail } from '#areas/platform/mail/send-email.job.ts';
 import { systemContext } from '#context.ts';
 import { emailTemplates } from '#email-templates.ts';
 import { sendCodesJob, sendWaitingCodes } from './code-jobs.ts';
+import { purgeOldRecipients } from './purge-old-recipients.ts';
 import { sendScheduledReminders } from './send-reminders.ts';
 
 // Negative control: a sender that does not recheck whether the chosen recipients have claimed since.
@@ -172,6 +174,8 @@ describe('codes by mail', () => {
     await made.write();
     const mails = await made.deliver();
     const german = mails.find(({ to }) => to === 'jo@example.test');
+    // The link opens the page in the language of the mail.
+    expect(german?.text).toMatch(/\?code=[\w-]+&mail_lang=de$/m);
     expect(german?.subject).toMatch(/^.+ sagt danke, Jo$/);
     expect(german?.html).toContain('Hallo Jo &lt;b&gt;!');
     expect(german?.html).not.toContain('<b>!');
@@ -180,6 +184,61 @@ describe('codes by mail', () => {
     // Empty texts restore the defaults.
     const usual = await client.saveCodeMail({ params, body: { ...own, subject: '', body: '' } });
     expect(usual.data).toMatchObject({ is_own: false, subject: 'Ein Geschenk von {company}: {store}', recipients: 1 });
+  });
+
+  test('say until when: the code’s own date, else the closing, in the event’s time zone and the reader’s language', async () => {
+    const made = await campaign({ timeZone: 'Europe/Berlin' });
+    const { client, params } = made;
+    // Midnight in Berlin: the last day is the one before.
+    await made.setEvent({ closesAt: new Date('2027-05-01T22:00:00Z') });
+    const body = 'Choose by {until}, thank you.';
+    for (const [kind, language] of [
+      ['invitation', 'en'],
+      ['invitation', 'de'],
+      ['reminder', 'de'],
+    ] as const) {
+      const text = { kind, language, subject: '{company}', body };
+      await client.saveCodeMail({ params, body: text });
+      const { data } = await client.previewCodeMail({ params, body: text });
+      expect(data.text).toContain(`Choose by ${language === 'de' ? '1. Mai 2027' : '1 May 2027'}, thank you.`);
+    }
+    const usual = { kind: 'invitation' as const, language: 'fr' as const, subject: '', body: '' };
+    expect((await client.previewCodeMail({ params, body: usual })).data.text).toContain('1 mai 2027');
+    const file = csv('email,language\njo@example.test,en\nal@example.test,de\n');
+    await client.sendCodes({ params, body: { file } });
+    const own = { file: csv('email\nown@example.test\n'), expires_at: '2027-03-31T21:59:59Z' };
+    await client.sendCodes({ params, body: own });
+    const late = { file: csv('email\nlate@example.test\n'), expires_at: '2027-08-01T00:00:00Z' };
+    await client.sendCodes({ params, body: late });
+    await made.write();
+    const mails = await made.deliver();
+    const textTo = (to: string) => mails.find((mail) => mail.to === to)?.text;
+    expect(textTo('jo@example.test')).toContain('Choose by 1 May 2027, thank you.');
+    expect(textTo('al@example.test')).toContain('Choose by 1. Mai 2027, thank you.');
+    expect(textTo('own@example.test')).toContain('Choose by 31 March 2027, thank you.');
+    expect(textTo('late@example.test')).toContain('Choose by 1 May 2027, thank you.');
+    await made.passDays(2);
+    await client.remindCodes({ params, body: { filters: { q: 'al@example.test' } } });
+    await made.write();
+    expect((await made.deliver())[0]?.text).toContain('Choose by 1. Mai 2027, thank you.');
+  });
+
+  test('have the logo of the campaign, by an absolute address, with its name for who loads no pictures', async () => {
+    const made = await campaign();
+    const { client, params, shop } = made;
+    const text = { kind: 'invitation' as const, language: 'en' as const, subject: '', body: '' };
+    expect((await client.previewCodeMail({ params, body: text })).data.html).not.toContain('<img');
+    const logoAssetId = '019a0000-0000-7000-8000-000000000001';
+    await made.setEvent({
+      config: { ...shop.event.config, storeName: 'Welcome “A”', useCustomLogo: true, logoAssetId },
+    });
+    const { html } = (await client.previewCodeMail({ params, body: text })).data;
+    const [image = ''] = /<img[^>]*>/.exec(html) ?? [];
+    expect(image).toMatch(
+      new RegExp(`src="https?://[^/"]+/media/stores/${params.tenant_id}/${logoAssetId}\\.webp\\?w=320"`),
+    );
+    expect(image).toContain('alt="Welcome “A”"');
+    expect(image).toContain('height="44"');
   });
 
   test('can be tested by a mail to oneself, even from a draft, with a code that claims nothing', async () => {
@@ -270,7 +329,11 @@ describe('a reminder', () => {
     const made = await sent(2);
     const { client, params } = made;
     await client.setCodeReminders({ params, body: { schedule: { after_days: 3, maximum: 2 } } });
-    expect((await client.listCodes({ params })).data.reminders).toEqual({ after_days: 3, maximum: 2 });
+    expect((await client.listCodes({ params })).data.reminders).toEqual({
+      after_days: 3,
+      maximum: 2,
+      before_closing_days: null,
+    });
     const round = async () => {
       // Simulates two processes.
       await Promise.all([sendScheduledReminders(made.services), sendScheduledReminders(made.services)]);
@@ -289,6 +352,29 @@ describe('a reminder', () => {
     expect(await round()).toBe(0);
     await client.setCodeReminders({ params, body: { schedule: null } });
     expect((await client.listCodes({ params })).data.reminders).toBeNull();
+  });
+
+  test('goes out once before the closing, to whoever has not claimed, however many processes run', async () => {
+    const made = await sent(3);
+    const { client, params } = made;
+    await made.setEvent({ closesAt: new Date(Date.now() + 10 * DAY) });
+    const schedule = { after_days: null, maximum: 1, before_closing_days: 3 };
+    await client.setCodeReminders({ params, body: { schedule } });
+    const round = async () => {
+      await Promise.all([sendScheduledReminders(made.services), sendScheduledReminders(made.services)]);
+      await made.write();
+      return (await made.deliver()).length;
+    };
+    await made.passDays(2);
+    expect(await round()).toBe(0);
+    const [first] = await made.codes();
+    await made.claim(first?.code ?? '');
+    await made.setEvent({ closesAt: new Date(Date.now() + 3 * DAY - 1000) });
+    expect(await round()).toBe(2);
+    await made.passDays(1);
+    // A later closing does not remind anybody a second time.
+    await made.setEvent({ closesAt: new Date(Date.now() + 2 * DAY) });
+    expect(await round()).toBe(0);
   });
 
   test('is not sent from an event that is on hold', async () => {
@@ -333,5 +419,95 @@ describe('a recipient', () => {
     await made.setEvent({ status: 'Active' });
     await made.write();
     expect((await made.deliver()).map(({ to }) => to)).toEqual(['new@example.test']);
+  });
+});
+
+describe('a gift campaign', () => {
+  const LIST = 'Full name,E-mail,Team,Language\nJo,jo@example.test,Sales,de\nAl,al@example.test,,fr\n';
+
+  test('knows people by name, department and language, and exports what became of each', async () => {
+    const made = await campaign();
+    const { client, params, shop } = made;
+    const link = await client.setOpenLink({ params, body: { limit: 5 } }).catch((error: unknown) => error);
+    expect(link).toMatchObject({ errors: { limit: [expect.stringContaining('an open link needs a rule')] } });
+    await made.setEvent({ addressRule: 'email' });
+    const open = (await client.setOpenLink({ params, body: { limit: 5 } })).data;
+    expect((await client.sendCodes({ params, body: { file: csv(LIST), from: 'new' } })).data.sent).toBe(2);
+    // Nobody on a list gets the code of the open link.
+    await expect(
+      client.sendCodes({ params, body: { file: makeList(1), from: 'unsent', check: true } }),
+    ).rejects.toMatchObject({ errors: { from: [expect.any(String)] } });
+    await made.write();
+    await made.deliver();
+
+    const [jo] = await made.codes('jo@');
+    expect(jo).toMatchObject({
+      recipient: { name: 'Jo', department: 'Sales', language: 'de' },
+      first_opened_at: null,
+    });
+    const visitor = createVisitor(made.services, shop);
+    const opened = (code: string) => codeOpened(visitor, { params: shop.params, body: { code } });
+    expect(await opened('NOBODY-HAS-THIS')).toEqual(await opened(jo?.code ?? ''));
+    const firstOpened = (await made.codes('jo@'))[0]?.first_opened_at;
+    expect(firstOpened).toEqual(expect.any(String));
+    await opened(jo?.code.toLowerCase() ?? '');
+    expect((await made.codes('jo@'))[0]?.first_opened_at).toBe(firstOpened);
+
+    const [al] = await made.codes('al@');
+    await made.claim(al?.code ?? '');
+    await made.claim(new URL(open.url).searchParams.get('code') ?? '');
+    const file = await client.exportGiftResults({ params });
+    const lines = (await file.text()).trim().split('\r\n');
+    expect(lines[0]).toContain('name,email,department,language,code,status,product,size,colour,order,date');
+    expect(lines).toHaveLength(4);
+    const lineOf = (email: string) => lines.find((line) => line.includes(email)) ?? '';
+    expect(lineOf('jo@example.test')).toMatch(/^Jo,jo@example\.test,Sales,de,\w+,opened,,,,,$/);
+    expect(lineOf('al@example.test')).toMatch(/^Al,al@example\.test,,fr,\w+,claimed,.+,\w+,\w+,\S+,\d{4}-\d\d-\d\d$/);
+    // The third line is the claim by the open link.
+    expect(lines.filter((line) => line.includes(',claimed,'))).toHaveLength(2);
+  });
+
+  test('can start its list anew while no mail has been written', async () => {
+    const made = await campaign({ status: 'Draft' });
+    const { client, params } = made;
+    await client.sendCodes({ params, body: { file: makeList(3), when: 'opening' } });
+    expect((await client.removeWaitingRecipients({ params })).data.removed).toBe(3);
+    expect(await made.codes()).toEqual([]);
+    await client.sendCodes({ params, body: { file: makeList(2), when: 'opening' } });
+    await made.setEvent({ status: 'Active' });
+    await made.write();
+    expect((await client.removeWaitingRecipients({ params })).data.removed).toBe(0);
+    expect(await made.deliver()).toHaveLength(2);
+  });
+
+  test('sends the same codes again to several at once, not to who has claimed', async () => {
+    const made = await campaign();
+    const { client, params } = made;
+    await client.sendCodes({ params, body: { file: makeList(4) } });
+    await made.write();
+    await made.deliver();
+    const codes = await made.codes();
+    await made.claim(codes[0]?.code ?? '');
+    const resend = async (body: Parameters<typeof client.resendCodes>[0]['body']) =>
+      (await client.resendCodes({ params, body })).data.resent;
+    // Within a minute of the mail nothing is sent again.
+    expect(await resend({ filters: {} })).toBe(0);
+    await made.passDays(1);
+    expect(await resend({ filters: {}, check: true })).toBe(3);
+    expect(await resend({ ids: codes.slice(0, 2).map(({ id }) => id) })).toBe(1);
+    expect(await resend({ filters: {} })).toBe(2);
+    await made.write();
+    const mails = await made.deliver();
+    expect(mails.map(({ text }) => codes.findIndex(({ code }) => text.includes(code))).toSorted()).toEqual([1, 2, 3]);
+  });
+
+  test('forgets its recipients after the retention time', async () => {
+    const made = await campaign();
+    await made.client.sendCodes({ params: made.params, body: { file: makeList(1) } });
+    await purgeOldRecipients(made.services);
+    expect((await made.codes())[0]?.recipient).not.toBeNull();
+    const later = new Date(Date.now() + 3 * 366 * DAY);
+    await purgeOldRecipients({ database: made.services.database, now: () => later });
+    expect((await made.codes())[0]).toMatchObject({ code: expect.any(String), recipient: null });
   });
 });

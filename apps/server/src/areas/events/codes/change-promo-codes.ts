@@ -1,8 +1,9 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { promoCodes } from '@inkstand/database/tables/index';
 import type { AuditAction } from '@inkstand/domain/audit-actions';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, inArray } from 'drizzle-orm';
-import { loadEventForChange } from '#areas/events/events/load-event.ts';
+import { loadEvent, loadEventForChange } from '#areas/events/events/load-event.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { filteredCodes, ofEvent, planChange } from './code-state.ts';
@@ -17,7 +18,7 @@ const RECORDED: Readonly<Record<Action, AuditAction>> = {
 
 /**
  * Revokes, restores or extends codes in one conditional UPDATE, so that a concurrent claim sees the state before or
- * after it.
+ * after it. Lock order: the codes before their event, as in claims, to avoid deadlocks.
  */
 export async function changePromoCodes(
   ctx: Ctx,
@@ -26,12 +27,13 @@ export async function changePromoCodes(
   const { action, ids, filters } = body;
   const { set, where, details } = planChange(ctx, body, promoCodes);
   return ctx.tx(async (tx) => {
-    const event = await loadEventForChange(tx, ctx, params.slug);
+    const event = await loadEvent(tx, ctx, params.slug);
     const chosen = ids
       ? and(ofEvent(event), inArray(promoCodes.id, ids))
       : filteredCodes(tx, ctx, event, filters ?? { q: '' });
     const result = await tx.update(promoCodes).set(set).where(and(chosen, where));
     const changed = result.rowCount ?? 0;
+    await loadEventForChange(tx, ctx, params.slug);
     if (changed > 0) {
       await recordAudit(tx, ctx, {
         action: RECORDED[action],
@@ -40,7 +42,7 @@ export async function changePromoCodes(
         details: { count: changed, ...details },
       });
     }
-    const message = changed === 1 ? '1 code changed' : `${changed} codes changed`;
+    const message = replyTexts(ctx.language)('codes.changed', { count: changed });
     return { success: true, message, data: { changed } };
   });
 }

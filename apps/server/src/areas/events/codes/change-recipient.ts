@@ -2,6 +2,7 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { newId, type Tx } from '@inkstand/database';
 import { codeRecipients, mailOutbox, promoCodes } from '@inkstand/database/tables/index';
 import { emailKey } from '@inkstand/domain/address-key';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { EventRow } from '#areas/events/events/load-event.ts';
 import { queueEmail, recordAudit } from '#areas/platform/index.ts';
@@ -9,6 +10,15 @@ import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
 import { assertOpen, isUnclaimed, loadGiftClaim, ofEvent, ofEventRecipients } from './code-state.ts';
 import { selectCodes, toCodesResponse } from './codes-response.ts';
+
+const NOTHING_SENT = {
+  sentAt: null,
+  reminders: 0,
+  remindedAt: null,
+  reminderWantedAt: null,
+  closingReminderAt: null,
+  resendWantedAt: null,
+};
 
 /** Corrects the recipient of a code. Unsent mails to the old address are withdrawn. */
 export async function changeRecipient(
@@ -30,8 +40,9 @@ export async function changeRecipient(
         name: body.name,
         email,
         language: body.language,
+        ...(body.department === undefined ? {} : { department: body.department }),
         // Nothing has been sent to the new address yet.
-        ...(isMoved ? { sentAt: null, reminders: 0, remindedAt: null, reminderWantedAt: null } : {}),
+        ...(isMoved ? NOTHING_SENT : {}),
       })
       .where(and(isCode, isUnclaimed(tx, ctx.now())))
       .returning({ id: codeRecipients.id });
@@ -50,7 +61,9 @@ export async function changeRecipient(
     const where = and(ofEvent(event), eq(promoCodes.id, params.code_id));
     const [data] = await toCodesResponse(tx, event.tenantId, await selectCodes(tx, ctx, where));
     if (!data) fail('request.not_found');
-    return { success: true, message: body.send ? `Saved, and sent to ${email}` : 'Recipient saved', data };
+    const t = replyTexts(ctx.language);
+    const message = body.send ? t('code.recipient_sent', { email }) : t('code.recipient_saved');
+    return { success: true, message, data };
   });
 }
 

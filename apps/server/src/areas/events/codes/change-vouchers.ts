@@ -1,6 +1,7 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { vouchers } from '@inkstand/database/tables/index';
 import type { AuditAction } from '@inkstand/domain/audit-actions';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, inArray } from 'drizzle-orm';
 import { loadEventForChange } from '#areas/events/events/load-event.ts';
 import { recordAudit } from '#areas/platform/index.ts';
@@ -39,7 +40,7 @@ export async function changeVouchers(
         details: { count: changed, ...details },
       });
     }
-    const message = changed === 1 ? '1 voucher changed' : `${changed} vouchers changed`;
+    const message = replyTexts(ctx.language)('vouchers.changed', { count: changed });
     return { success: true, message, data: { changed } };
   });
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '@inkstand/database';
 import { codeMailTexts } from '@inkstand/database/tables/index';
 import type { CodeMailKind } from '@inkstand/domain/code-mail';
-import type { Language } from '@inkstand/i18n';
+import { type Language, textsFor } from '@inkstand/i18n';
 import { createMailTranslator } from '@inkstand/i18n/mail';
 import { and, eq } from 'drizzle-orm';
 
@@ -19,7 +19,7 @@ export function defaultCodeEmailText(
   language: Language,
   region: 'UK' | 'EU' | 'US',
 ): CodeEmailText {
-  const t = createMailTranslator(language, { usSpelling: region === 'US' });
+  const t = createMailTranslator(textsFor(language, region));
   return kind === 'invitation'
     ? { subject: t('promo_code.subject', UNFILLED), body: t('promo_code.intro', UNFILLED) }
     : { subject: t('promo_code.reminder_subject', UNFILLED), body: t('promo_code.reminder_intro', UNFILLED) };

@@ -25,10 +25,12 @@ async function sendNext(services: Services, { tenantId, eventId }: JobData['code
     if (!event || eventPhase(event, ctx.now()) !== 'open') return;
     const invitations = await writeInvitations(tx, ctx, eventId);
     const reminders = await writeReminders(tx, ctx, eventId);
-    for (const { id: mailId } of [...invitations.mails, ...reminders.mails]) {
+    const again = await writeResends(tx, ctx, eventId);
+    for (const { id: mailId } of [...invitations.mails, ...reminders.mails, ...again.mails]) {
       await ctx.jobs.send(tx, 'mail.send', { tenantId, mailId }, PRIORITY);
     }
-    if (invitations.isFull || reminders.isFull) await ctx.jobs.send(tx, 'codes.send', { tenantId, eventId }, PRIORITY);
+    const isFull = invitations.isFull || reminders.isFull || again.isFull;
+    if (isFull) await ctx.jobs.send(tx, 'codes.send', { tenantId, eventId }, PRIORITY);
   });
 }
 
@@ -80,6 +82,39 @@ async function writeReminders(tx: Tx, ctx: Ctx, eventId: string) {
     template: 'promo_code_reminder',
     subjectId: id,
     data: { at: ctx.now().toISOString() },
+    language,
+  }));
+  return { mails: await insertMails(tx, rows), isFull: chosen.length === BATCH_SIZE };
+}
+
+/** The same mail again, for recipients that were selected for it. */
+async function writeResends(tx: Tx, ctx: Ctx, eventId: string) {
+  const { tenantId } = ctx;
+  const chosen = await tx
+    .select({ id: codeRecipients.id, language: codeRecipients.language, wantedAt: codeRecipients.resendWantedAt })
+    .from(codeRecipients)
+    .where(
+      and(
+        eq(codeRecipients.tenantId, tenantId),
+        eq(codeRecipients.eventId, eventId),
+        isNotNull(codeRecipients.resendWantedAt),
+      ),
+    )
+    .orderBy(codeRecipients.id)
+    .limit(BATCH_SIZE)
+    .for('update', { skipLocked: true });
+  if (chosen.length === 0) return { mails: [], isFull: false };
+  const ids = chosen.map(({ id }) => id);
+  await tx
+    .update(codeRecipients)
+    .set({ resendWantedAt: null })
+    .where(and(eq(codeRecipients.tenantId, tenantId), inArray(codeRecipients.id, ids)));
+  const rows = chosen.map(({ id, language, wantedAt }) => ({
+    tenantId,
+    id: newId(),
+    template: 'promo_code',
+    subjectId: id,
+    data: { again: (wantedAt ?? ctx.now()).toISOString() },
     language,
   }));
   return { mails: await insertMails(tx, rows), isFull: chosen.length === BATCH_SIZE };

@@ -4,6 +4,7 @@ import type { Tx } from '@inkstand/database';
 import { codeMailTexts, codeRecipients } from '@inkstand/database/tables/index';
 import { CODE_MAIL_KINDS, type CodeMailKind, namesCompany, unknownPlaceholders } from '@inkstand/domain/code-mail';
 import { LANGUAGES } from '@inkstand/i18n';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, count, eq } from 'drizzle-orm';
 import type { EventRow } from '#areas/events/events/load-event.ts';
 import { loadTenant, queueEmail, recordAudit } from '#areas/platform/index.ts';
@@ -105,7 +106,7 @@ export async function saveCodeMail(
       details: { kind, language },
     });
     const data = await savedMail(tx, event, kind, language);
-    return { success: true, message: isUsual ? 'The usual text is back' : 'Mail saved', data };
+    return { success: true, message: replyTexts(ctx.language)(isUsual ? 'code_mail.reset' : 'code_mail.saved'), data };
   });
 }
 
@@ -153,6 +154,10 @@ export async function testCodeMail(
       data: { user: user.id, kind, moment },
       language,
     });
-    return { success: true, message: `A test is on its way to ${user.email}`, data: { to: user.email } };
+    return {
+      success: true,
+      message: replyTexts(ctx.language)('code_mail.tested', { email: user.email }),
+      data: { to: user.email },
+    };
   });
 }

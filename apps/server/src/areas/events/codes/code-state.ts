@@ -1,7 +1,7 @@
 import type { HandlerInput } from '@inkstand/contract';
 import type { CodeState } from '@inkstand/contract/events/codes';
 import type { Tx } from '@inkstand/database';
-import { codeRecipients, events, mailOutbox, promoCodes } from '@inkstand/database/tables/index';
+import { codeBatches, codeRecipients, events, mailOutbox, promoCodes } from '@inkstand/database/tables/index';
 import { normaliseCode } from '@inkstand/domain/codes';
 import { isStaff } from '@inkstand/domain/roles';
 import { eventPhase } from '@inkstand/domain/statuses';
@@ -24,31 +24,54 @@ import {
 import { type EventRow, loadEvent } from '#areas/events/events/load-event.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
-import { containing } from '#list-queries.ts';
+import { containing, withinDays } from '#list-queries.ts';
 
-/** Whether the code has been mailed to somebody. */
-const isGiven = (tx: Tx) =>
+/** Whether somebody on a list has the code; with `isMailed` only once its mail has been sent. */
+const isGiven = (tx: Tx, isMailed = false) =>
   sql`exists (${tx
     .select({ one: sql`1` })
     .from(codeRecipients)
-    .where(and(eq(codeRecipients.tenantId, promoCodes.tenantId), eq(codeRecipients.promoCodeId, promoCodes.id)))})`;
+    .where(
+      and(
+        eq(codeRecipients.tenantId, promoCodes.tenantId),
+        eq(codeRecipients.promoCodeId, promoCodes.id),
+        isMailed ? isNotNull(codeRecipients.sentAt) : undefined,
+      ),
+    )})`;
+
+/** A code for one person or more, but not the one of the open link, which is nobody's own. */
+export const isNotOpenLink = (tx: Tx) =>
+  notExists(
+    tx
+      .select({ one: sql`1` })
+      .from(codeBatches)
+      .where(
+        and(
+          eq(codeBatches.tenantId, promoCodes.tenantId),
+          eq(codeBatches.id, promoCodes.batchId),
+          eq(codeBatches.source, 'link'),
+        ),
+      ),
+  );
 
 /** A code's single state: blocking states first, then its progress. */
-export const codeState = (tx: Tx, now: Date): SQL<CodeState> => codeStateWith(isGiven(tx), now);
+export const codeState = (tx: Tx, now: Date): SQL<CodeState> =>
+  codeStateWith({ given: isGiven(tx), mailed: isGiven(tx, true) }, now);
 
-/** Like `codeState`, when it is already known whether the code was sent. */
-export const codeStateWith = (isSent: SQL, now: Date): SQL<CodeState> => sql<CodeState>`case
+/** Like `codeState`, when it is already known whether the code is somebody's, and whether its mail was sent. */
+export const codeStateWith = ({ given, mailed }: Record<'given' | 'mailed', SQL>, now: Date) => sql<CodeState>`case
   when ${promoCodes.revokedAt} is not null then 'revoked'
   when ${promoCodes.uses} >= ${promoCodes.maximumUses} then 'claimed'
   when ${promoCodes.expiresAt} <= ${now.toISOString()}::timestamptz then 'expired'
   when ${promoCodes.uses} > 0 then 'part_used'
-  when ${isSent} then 'sent'
+  when ${mailed} then 'sent'
+  when ${given} then 'queued'
   else 'unsent' end`;
 
 export const ofEvent = (event: Pick<EventRow, 'tenantId' | 'id'>) =>
   and(eq(promoCodes.tenantId, event.tenantId), eq(promoCodes.eventId, event.id));
 
-export type CodeFilters = Pick<HandlerInput<'exportCodes'>['query'], 'q' | 'state' | 'batch' | 'ids'>;
+export type CodeFilters = Pick<HandlerInput<'exportCodes'>['query'], 'q' | 'state' | 'batch' | 'ids' | 'from' | 'to'>;
 
 /** The filter conditions of a code list: by code as typed, or by recipient. */
 export function filteredCodes(tx: Tx, ctx: Pick<Ctx, 'now'>, event: EventRow, filters: CodeFilters): SQL | undefined {
@@ -57,6 +80,7 @@ export function filteredCodes(tx: Tx, ctx: Pick<Ctx, 'now'>, event: EventRow, fi
     ofEvent(event),
     ids ? inArray(promoCodes.id, ids) : undefined,
     batch ? eq(promoCodes.batchId, batch) : undefined,
+    withinDays(promoCodes.createdAt, filters, event.timeZone),
     state ? sql`${codeState(tx, ctx.now())} = ${state}` : undefined,
     q ? or(like(promoCodes.code, containing(normaliseCode(q) || q)), isOfPerson(tx, event, q)) : undefined,
   );
@@ -93,7 +117,8 @@ export async function loadEventForMail(tx: Tx, ctx: Ctx, slug: string): Promise<
   return event;
 }
 
-const DAY = 24 * 60 * 60 * 1000;
+const MINUTE = 60 * 1000;
+const DAY = 24 * 60 * MINUTE;
 
 /** A recipient whose code is unused and still valid. */
 export const isUnclaimed = (tx: Tx, now: Date) =>
@@ -153,6 +178,14 @@ export const isOpenEvent = (now: Date) =>
 export function assertOpen(ctx: Pick<Ctx, 'now'>, event: EventRow): void {
   if (eventPhase(event, ctx.now()) !== 'open') fail('event.not_open');
 }
+
+/** A recipient who can get the same mail again: it was sent, is not being sent again, and the code is not claimed. */
+export const canBeResent = (tx: Tx, now: Date) =>
+  and(
+    lte(codeRecipients.sentAt, new Date(now.getTime() - MINUTE)),
+    isNull(codeRecipients.resendWantedAt),
+    isUnclaimed(tx, now),
+  );
 
 /** Recipients of the codes that match a condition. */
 export const isRecipient = (tx: Tx, codes: SQL | undefined) =>

@@ -1,4 +1,3 @@
-import type { HandlerInput } from '@inkstand/contract';
 import type { PromoCode, Voucher } from '@inkstand/contract/events/codes';
 import type { Tx } from '@inkstand/database';
 import {
@@ -12,13 +11,10 @@ import {
   vouchers,
 } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';
-import { normaliseVoucherCode } from '@inkstand/domain/vouchers';
 import { languageOr } from '@inkstand/i18n';
 import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { amountOrFail } from '#amount-field.ts';
 import { type Config, publicOrigin } from '#config.ts';
 import type { Ctx } from '#context.ts';
-import { failField } from '#errors.ts';
 import { codeState } from './code-state.ts';
 import { voucherState } from './voucher-state.ts';
 
@@ -73,6 +69,7 @@ export async function toCodesResponse(tx: Tx, tenantId: string, rows: readonly S
     recipient: recipient && {
       name: recipient.name,
       email: recipient.email,
+      department: recipient.department,
       language: languageOr(recipient.language),
       sent_at: recipient.sentAt?.toISOString() ?? null,
       problem,
@@ -80,6 +77,7 @@ export async function toCodesResponse(tx: Tx, tenantId: string, rows: readonly S
       reminded_at: recipient.remindedAt?.toISOString() ?? null,
     },
     order: placed.get(code.id) ?? null,
+    first_opened_at: code.firstOpenedAt?.toISOString() ?? null,
     created_at: code.createdAt.toISOString(),
   }));
 }
@@ -164,21 +162,6 @@ export async function readVoucher(tx: Tx, ctx: Pick<Ctx, 'now'>, tenantId: strin
   const [found] = await selectVouchers(tx, ctx, and(eq(vouchers.tenantId, tenantId), eq(vouchers.id, id)));
   if (!found) throw new Error(`the voucher ${id} has gone`);
   return toVoucherResponse(found);
-}
-
-/** Converts a voucher from the request to its columns. */
-export function voucherColumns(body: HandlerInput<'createVoucher'>['body']) {
-  const code = normaliseVoucherCode(body.code);
-  if (code === '') failField('code', 'invalid');
-  return {
-    code,
-    label: body.code,
-    discountAmount: amountOrFail('discount_amount', body.discount_amount),
-    maximumUses: body.maximum_uses ?? null,
-    maximumUsesPerEmail: body.maximum_uses_per_email ?? null,
-    minimumBasket: amountOrFail('minimum_basket', body.minimum_basket),
-    expiresAt: body.expires_at ? new Date(body.expires_at) : null,
-  };
 }
 
 /** The URL where a promo code is claimed, as in its QR code. */

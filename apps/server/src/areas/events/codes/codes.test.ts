@@ -1,5 +1,5 @@
 import { newId } from '@inkstand/database';
-import { codeRecipients, promoCodes } from '@inkstand/database/tables/index';
+import { codeRecipients, events, promoCodes } from '@inkstand/database/tables/index';
 import { makeProduct, makeUser, offer } from '@inkstand/testing/factories/basics';
 import { makePromoCode } from '@inkstand/testing/factories/orders';
 import { basketLine, createVisitor, makeShop, recipient } from '@inkstand/testing/factories/shop';
@@ -60,7 +60,15 @@ describe('promo codes', () => {
 
     const all = await list();
     expect(all.meta.total).toBe(32);
-    expect(all.data.figures).toEqual({ unsent: 31, sent: 0, part_used: 1, claimed: 0, expired: 0, revoked: 0 });
+    expect(all.data.figures).toEqual({
+      unsent: 31,
+      queued: 0,
+      sent: 0,
+      part_used: 1,
+      claimed: 0,
+      expired: 0,
+      revoked: 0,
+    });
     expect(all.data.batches.map(({ name, codes }) => `${name} ${codes}`)).toEqual(['Team 2', 'Speakers 30']);
     const written = data.codes[7]?.toLowerCase().replaceAll('-', ' ') ?? '';
     expect((await list({ q: written })).data.promo_codes.map(({ code }) => code)).toEqual([data.codes[7]]);
@@ -70,6 +78,51 @@ describe('promo codes', () => {
     expect((await list({ state: 'part_used' })).data.promo_codes).toMatchObject([{ uses: 1, maximum_uses: 2 }]);
     const { data: other } = await (await promo()).list({ batch });
     expect(other.promo_codes).toEqual([]);
+  });
+
+  test('are found over all events by their beginning or their recipient, by who may see them', async () => {
+    const [mine, other, foreign] = [await promo(), await promo(), await promo()];
+    const start = `F${mine.shop.tenantId}`.slice(0, 12);
+    for (const [one, code] of [
+      [mine, `${start}-one`],
+      [mine, `${start}-two`],
+      [foreign, `${start}-three`],
+    ] as const)
+      await one.client.createPromoCodes({ params: one.params, body: { name: 'Some', codes: [code] } });
+    await claim(mine, `${start}-one`);
+    const email = `${start}@example.test`;
+    await mine.client.sendCodes({ params: mine.params, body: { file: csv(`email\n${email}\n`), from: 'unsent' } });
+    const find = async (client: Promo['client'], tenant_id: string, q: string) =>
+      (await client.findCodes({ params: { tenant_id }, query: { q } })).data.map(({ code }) => code);
+
+    const { tenantId } = mine.shop;
+    expect(await find(mine.client, tenantId, start.toLowerCase())).toEqual([`${start}-two`]);
+    const { data } = await mine.client.findCodes({
+      params: { tenant_id: tenantId },
+      query: { q: email.toUpperCase() },
+    });
+    expect(data).toEqual([
+      {
+        id: expect.any(String),
+        tenant_id: tenantId,
+        code: `${start}-two`,
+        state: 'queued',
+        email: email.toLowerCase(),
+        event: { slug: mine.shop.event.slug, name: mine.shop.event.name },
+      },
+    ]);
+    expect(await find(other.client, other.shop.tenantId, start)).toEqual([]);
+    expect(await find(mine.client, tenantId, start.slice(0, 2))).toEqual([]);
+    expect(await find(mine.client, tenantId, '%%%')).toEqual([]);
+    const service = await server.as(await makeUser(database(), { tenantId, role: 'customer_service' }));
+    expect(await find(service, tenantId, `${start}T`)).toEqual([`${start}-two`]);
+    const staff = await server.as(await makeUser(database(), { superadmin: 1 }));
+    expect(await find(staff, 'all', start)).toEqual([`${start}-three`, `${start}-two`]);
+    // A deleted event keeps its codes; a search that leads to its page would fail.
+    await database().tx({ tenant: foreign.shop.tenantId }, (tx) =>
+      tx.update(events).set({ deletedAt: new Date() }).where(eq(events.id, foreign.shop.event.id)),
+    );
+    expect(await find(staff, 'all', start)).toEqual([`${start}-two`]);
   });
 
   test('with fewer than 60 bits are not created, nor those that expire in the past', async () => {
@@ -269,6 +322,10 @@ describe('codes sent by mail', () => {
     expect(server.jobs).toContainEqual({ name: 'codes.send', data: job });
     // Running it twice is harmless.
     for (const _ of [1, 2]) await sendCodesJob.handle(server.services, job);
+    // Written, not sent yet.
+    const queued = await list({ state: 'queued' });
+    expect(queued.data.figures).toMatchObject({ queued: 4, sent: 0, unsent: 0 });
+    expect([queued.meta.total, queued.data.promo_codes[0]?.state]).toEqual([4, 'queued']);
     const mails = server.jobs.filter(({ name, data }) => name === 'mail.send' && data.tenantId === shop.tenantId);
     expect(mails).toHaveLength(4);
     const ctx = systemContext(server.services, shop.tenantId);
@@ -283,7 +340,7 @@ describe('codes sent by mail', () => {
     expect(letter?.html.match(/bgcolor="#000000"/g)?.length).toBeGreaterThan(200);
     expect(code).toMatchObject({ state: 'sent', recipient: { name: 'P 0', language: 'de', problem: null } });
     expect(code?.recipient?.sent_at).not.toBeNull();
-    expect((await list()).data.figures).toMatchObject({ sent: 4, unsent: 0 });
+    expect((await list()).data.figures).toMatchObject({ queued: 0, sent: 4, unsent: 0 });
     await claim(made, code?.code ?? '');
     const [claimed] = (await list({ q: 'guest0@' })).data.promo_codes;
     expect(claimed?.order).toEqual({
@@ -353,7 +410,12 @@ describe('codes sent by mail', () => {
     await made.client.createPromoCodes({ params: made.params, body: { count: 300 } });
     const ctx = systemContext(server.services, made.shop.tenantId);
     const makeList = (word: string, count: number) =>
-      Array.from({ length: count }, (_, i) => ({ name: '', email: `${word}${i}@example.test`, language: 'en' }));
+      Array.from({ length: count }, (_, i) => ({
+        name: '',
+        department: '',
+        email: `${word}${i}@example.test`,
+        language: 'en',
+      }));
     // All compete for the same free codes, and some for the same people.
     const lists = [makeList('a', 40), makeList('b', 40), makeList('a', 60), makeList('c', 40), makeList('b', 20)];
     const answers = await Promise.all(

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { generatePromoCode, normalisePromoCode, PROMO_CODE_BYTES } from '@inkstand/domain/promo-codes';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { loadEventForChange } from '#areas/events/events/load-event.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -37,7 +38,7 @@ export async function createPromoCodes(
       objectId: event.id,
       details: { count: labels.length, batch: batchId },
     });
-    const message = labels.length === 1 ? '1 code added' : `${labels.length} codes added`;
+    const message = replyTexts(ctx.language)('codes.added', { count: labels.length });
     const data = { codes: labels.slice(0, MAX_NAMED), count: labels.length, batch_id: batchId };
     return { success: true, message, data };
   });

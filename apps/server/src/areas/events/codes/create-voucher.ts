@@ -1,11 +1,13 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
 import { vouchers } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { loadEventForChange } from '#areas/events/events/load-event.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { failField } from '#errors.ts';
-import { readVoucher, voucherColumns } from './codes-response.ts';
+import { readVoucher } from './codes-response.ts';
+import { voucherColumns } from './voucher-columns.ts';
 
 /** Adds a voucher to a Store event; amounts are in the event's currency. */
 export async function createVoucher(
@@ -29,6 +31,10 @@ export async function createVoucher(
       objectId: eventId,
       details: { voucher: voucher.id },
     });
-    return { success: true, message: 'Voucher added', data: await readVoucher(tx, ctx, tenantId, voucher.id) };
+    return {
+      success: true,
+      message: replyTexts(ctx.language)('voucher.added'),
+      data: await readVoucher(tx, ctx, tenantId, voucher.id),
+    };
   });
 }

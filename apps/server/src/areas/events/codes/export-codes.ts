@@ -26,7 +26,24 @@ const expiry = (moment: string | null, { timeZone }: EventRow) => (moment ? loca
 function promoCodesFile(ctx: Ctx, event: EventRow, query: Query): FileReply {
   return csvFile<PromoCode & { key: string }>({
     fileName: `${event.slug}-promo-codes.csv`,
-    head: ['code', 'uses', 'expires', 'state', 'used', 'batch', 'products', 'name', 'email', 'sent', 'link'],
+    head: [
+      'code',
+      'uses',
+      'expires',
+      'state',
+      'used',
+      'batch',
+      'products',
+      'name',
+      'email',
+      'department',
+      'language',
+      'sent',
+      'opened',
+      'link',
+    ],
+    language: ctx.language,
+    coded: ['state'],
     batchSize: BATCH_SIZE,
     toLines: (row) => [
       [
@@ -39,7 +56,10 @@ function promoCodesFile(ctx: Ctx, event: EventRow, query: Query): FileReply {
         row.products.join('; '),
         row.recipient?.name ?? '',
         row.recipient?.email ?? '',
+        row.recipient?.department ?? '',
+        row.recipient?.language ?? '',
         row.recipient?.sent_at ?? '',
+        row.first_opened_at ?? '',
         claimLink(ctx.config, event, row.code),
       ],
     ],
@@ -74,6 +94,8 @@ function vouchersFile(ctx: Ctx, event: EventRow, query: Query): FileReply {
       'discounts',
       'state',
     ],
+    language: ctx.language,
+    coded: ['state'],
     batchSize: BATCH_SIZE,
     toLines: (row) => [
       [

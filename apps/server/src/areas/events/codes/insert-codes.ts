@@ -22,7 +22,7 @@ export async function insertCodes(
   ctx: Ctx,
   event: EventRow,
   codes: readonly NewCode[],
-  batch: { name: string; source: 'generated' | 'uploaded'; productIds: readonly string[] },
+  batch: { name: string; source: 'generated' | 'uploaded' | 'link'; productIds: readonly string[] },
 ): Promise<{ batchId: string; taken: number[] }> {
   const { tenantId, id: eventId } = event;
   const batchId = newId();

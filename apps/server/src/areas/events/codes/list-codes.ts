@@ -1,13 +1,22 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { CodeSort } from '@inkstand/contract/events/code-limits';
-import type { CodeBatch, CodeFigures, ReminderSchedule } from '@inkstand/contract/events/codes';
+import type { CodeBatch, CodeFigures, CodeTotals, ReminderSchedule } from '@inkstand/contract/events/codes';
 import type { Tx } from '@inkstand/database';
-import { codeBatches, codeRecipients, codeReminders, promoCodes, vouchers } from '@inkstand/database/tables/index';
-import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import {
+  codeBatches,
+  codeRecipients,
+  codeReminders,
+  orders,
+  promoCodes,
+  vouchers,
+} from '@inkstand/database/tables/index';
+import { toDecimal } from '@inkstand/domain/money';
+import { type AnyColumn, and, count, desc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import { type EventRow, loadEvent } from '#areas/events/events/load-event.ts';
 import type { Ctx } from '#context.ts';
 import { codeStateWith, filteredCodes, isWaiting, ofEvent, ofEventRecipients } from './code-state.ts';
 import { selectCodes, selectVouchers, toCodesResponse, toVoucherResponse } from './codes-response.ts';
+import { readOpenLink } from './open-link.ts';
 import { filteredVouchers } from './voucher-state.ts';
 
 /**
@@ -19,11 +28,11 @@ export async function codeFigures(
   event: Pick<EventRow, 'tenantId' | 'id'>,
   now = new Date(),
 ): Promise<CodeFigures> {
-  const state = sql<keyof CodeFigures>`${codeStateWith(sql`false`, now)}`.as('state');
+  const state = sql<keyof CodeFigures>`${codeStateWith({ given: sql`false`, mailed: sql`false` }, now)}`.as('state');
   const states = tx.select({ state }).from(promoCodes).where(ofEvent(event)).as('states');
   const rows = await tx.select({ state: states.state, codes: count() }).from(states).groupBy(states.state);
-  const [row] = await tx
-    .select({ sent: count() })
+  const given = await tx
+    .select({ isMailed: isNotNull(codeRecipients.sentAt).mapWith(Boolean), codes: count() })
     .from(codeRecipients)
     .innerJoin(
       promoCodes,
@@ -33,13 +42,16 @@ export async function codeFigures(
       and(
         eq(codeRecipients.tenantId, event.tenantId),
         eq(codeRecipients.eventId, event.id),
-        sql`${codeStateWith(sql`true`, now)} = 'sent'`,
+        sql`${codeStateWith({ given: sql`true`, mailed: sql`true` }, now)} = 'sent'`,
       ),
-    );
-  const sent = row?.sent ?? 0;
+    )
+    .groupBy(isNotNull(codeRecipients.sentAt));
+  const countGiven = (isMailed: boolean) => given.find((row) => row.isMailed === isMailed)?.codes ?? 0;
+  const [queued, sent] = [countGiven(false), countGiven(true)];
   const of = (name: keyof CodeFigures) => rows.find((each) => each.state === name)?.codes ?? 0;
   return {
-    unsent: of('unsent') - sent,
+    unsent: of('unsent') - queued - sent,
+    queued,
     sent,
     part_used: of('part_used'),
     claimed: of('claimed'),
@@ -50,7 +62,7 @@ export async function codeFigures(
 
 type Query = HandlerInput<'listCodes'>['query'];
 
-const NO_COUNTS = { unsent: 0, sent: 0, part_used: 0, claimed: 0, expired: 0, revoked: 0 };
+const NO_COUNTS = { unsent: 0, queued: 0, sent: 0, part_used: 0, claimed: 0, expired: 0, revoked: 0 };
 
 // Each order ends with the code itself, which is unique in the event.
 const ORDERS: Readonly<Record<CodeSort, readonly SQL[]>> = {
@@ -104,8 +116,10 @@ async function listPromoCodes(tx: Tx, ctx: Ctx, event: EventRow, query: Query): 
       vouchers: [],
       batches: await loadBatches(tx, event),
       figures,
+      totals: await sumCodes(tx, where),
       waiting: await tx.$count(codeRecipients, and(ofEventRecipients(event), isWaiting(tx, ctx.now()))),
       reminders: await readReminders(tx, event),
+      open_link: (await readOpenLink(tx, ctx, event)) ?? null,
     },
     meta: { total: isEnd ? offset + ids.length : await countCodes(tx, where, query, figures), page, per_page: limit },
   };
@@ -115,16 +129,57 @@ async function listPromoCodes(tx: Tx, ctx: Ctx, event: EventRow, query: Query): 
 async function countCodes(
   tx: Tx,
   where: SQL | undefined,
-  { q, state, batch }: Query,
+  { q, state, batch, from, to }: Query,
   figures: CodeFigures,
 ): Promise<number> {
-  if (q || batch) return tx.$count(promoCodes, where);
+  if (q || batch || from || to) return tx.$count(promoCodes, where);
   return state ? figures[state] : Object.values(figures).reduce((sum, count) => sum + count, 0);
 }
 
+async function sumCodes(tx: Tx, where: SQL | undefined): Promise<CodeTotals> {
+  const [row] = await tx
+    .select({ uses: total(promoCodes.uses) })
+    .from(promoCodes)
+    .where(where);
+  return { uses: row?.uses ?? 0, orders: 0, takings: 0, discounts: 0 };
+}
+
+/** Sums up vouchers and their orders; cancelled orders do not count, as in the list. */
+async function sumVouchers(tx: Tx, where: SQL | undefined): Promise<CodeTotals> {
+  const [row] = await tx
+    .select({ uses: total(vouchers.uses) })
+    .from(vouchers)
+    .where(where);
+  const [placed] = await tx
+    .select({ orders: count(), takings: total(orders.total), discounts: total(orders.discountAmount) })
+    .from(vouchers)
+    .innerJoin(
+      orders,
+      and(
+        eq(orders.tenantId, vouchers.tenantId),
+        eq(orders.voucherId, vouchers.id),
+        isNotNull(orders.status),
+        ne(orders.status, 'cancelled'),
+      ),
+    )
+    .where(where);
+  return {
+    uses: row?.uses ?? 0,
+    orders: placed?.orders ?? 0,
+    takings: toDecimal(placed?.takings ?? 0),
+    discounts: toDecimal(placed?.discounts ?? 0),
+  };
+}
+
+const total = (column: AnyColumn) => sql<number>`coalesce(sum(${column}), 0)::bigint`.mapWith(Number);
+
 async function readReminders(tx: Tx, event: EventRow): Promise<ReminderSchedule | null> {
   const [row] = await tx
-    .select({ after_days: codeReminders.afterDays, maximum: codeReminders.maximum })
+    .select({
+      after_days: codeReminders.afterDays,
+      maximum: codeReminders.maximum,
+      before_closing_days: codeReminders.beforeClosingDays,
+    })
     .from(codeReminders)
     .where(and(eq(codeReminders.tenantId, event.tenantId), eq(codeReminders.eventId, event.id)));
   return row ?? null;
@@ -171,8 +226,10 @@ async function listVouchers(tx: Tx, ctx: Ctx, event: EventRow, query: Query): Pr
       vouchers: rows.map(toVoucherResponse),
       batches: [],
       figures: NO_COUNTS,
+      totals: await sumVouchers(tx, where),
       waiting: 0,
       reminders: null,
+      open_link: null,
     },
     meta: { total: await tx.$count(vouchers, where), page: query.page, per_page: query.per_page },
   };

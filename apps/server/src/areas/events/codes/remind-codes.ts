@@ -1,5 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { codeRecipients, promoCodes } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, inArray } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -46,7 +47,7 @@ export async function remindCodes(
       });
       await ctx.jobs.send(tx, 'codes.send', { tenantId: event.tenantId, eventId: event.id });
     }
-    const message = reminded === 1 ? '1 reminder is on the way' : `${reminded} reminders are on the way`;
+    const message = replyTexts(ctx.language)('codes.reminded', { count: reminded });
     return { success: true, message, data: { reminded } };
   });
 }

@@ -1,11 +1,12 @@
 import { type QrCode, qrCode } from '@inkstand/artwork/documents/qr-code';
 import type { events, tenants } from '@inkstand/database/tables/index';
-import { fillPlaceholders, splitParagraphs } from '@inkstand/domain/code-mail';
+import { codeEnd, fillPlaceholders, lastMoment, splitParagraphs } from '@inkstand/domain/code-mail';
 import { textColourOn } from '@inkstand/domain/contrast';
-import { formatDay, type Language } from '@inkstand/i18n';
+import { formatDay, type Language, MAIL_LANGUAGE_PARAMETER, textsFor } from '@inkstand/i18n';
 import { createMailTranslator } from '@inkstand/i18n/mail';
 import { Button } from '@react-email/button';
 import { createElement, type ReactNode } from 'react';
+import { storeLogoUrl } from '#areas/design/index.ts';
 import type { Email } from '#areas/platform/index.ts';
 import { line, renderEmail } from '#areas/platform/index.ts';
 import { type Config, publicOrigin } from '#config.ts';
@@ -35,10 +36,14 @@ interface CodeEmail {
 /** Renders an email with a promo code: its text, then the code as a button, as a QR code and as plain text. */
 export async function renderCodeEmail(config: Config, mail: CodeEmail): Promise<Omit<Email, 'to'>> {
   const { emailText, language, event, tenant, name, code } = mail;
-  const t = createMailTranslator(language, { usSpelling: event.region === 'US' });
+  const texts = textsFor(language, event.region);
+  const t = createMailTranslator(texts);
   const { storeName, colourSet, contactUsFormEmail } = event.config;
-  const url = `${publicOrigin(config, event)}/${event.slug}?code=${encodeURIComponent(code.label)}`;
-  const day = code.expiresAt ? formatDay(code.expiresAt, language, event.timeZone) : '';
+  const search = new URLSearchParams({ code: code.label });
+  if (language !== event.defaultLanguage) search.set(MAIL_LANGUAGE_PARAMETER, language);
+  const url = `${publicOrigin(config, event)}/${event.slug}?${search}`;
+  const end = codeEnd(code.expiresAt, event.closesAt);
+  const day = end ? formatDay(lastMoment(end), language, event.timeZone) : '';
   const company = tenant.companyDetails.legal_name || tenant.name;
   const filled = (text: string) =>
     fillPlaceholders(text, { name, company, store: storeName, code: code.label, until: day });
@@ -49,6 +54,7 @@ export async function renderCodeEmail(config: Config, mail: CodeEmail): Promise<
   const paragraphs = splitParagraphs(emailText.body).map(filled);
   const why = t('promo_code.why', { company });
   const colour = colourSet.primary;
+  const logo = storeLogoUrl(config, event);
   const button = {
     display: 'inline-block',
     margin: '4px 0 20px',
@@ -60,7 +66,7 @@ export async function renderCodeEmail(config: Config, mail: CodeEmail): Promise<
     textDecoration: 'none',
   };
   const html = await renderEmail(
-    { language, subject, preview: paragraphs[0] ?? subject, store: { name: storeName, colour } },
+    { language: texts, subject, preview: paragraphs[0] ?? subject, store: { name: storeName, colour, logo } },
     greeting && line(greeting),
     ...paragraphs.map((text) => line(text, asTyped)),
     createElement(Button, { key: 'button', href: url, style: button }, t('promo_code.button')),

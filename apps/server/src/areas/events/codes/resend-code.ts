@@ -1,5 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { codeRecipients, promoCodes } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq } from 'drizzle-orm';
 import { queueEmail, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -40,6 +41,6 @@ export async function resendCode(
     });
     const [data] = await toCodesResponse(tx, event.tenantId, await selectCodes(tx, ctx, where));
     if (!data) fail('request.not_found');
-    return { success: true, message: 'The code is sent again', data };
+    return { success: true, message: replyTexts(ctx.language)('code.resent'), data };
   });
 }

@@ -1,5 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { vouchers } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { loadEventForChange } from '#areas/events/events/load-event.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -26,7 +27,7 @@ export async function revokeVoucher(
       objectId: event.id,
       details: { voucher: voucher.id },
     });
-    const message = body.revoked ? 'Voucher revoked' : 'Voucher is good again';
+    const message = replyTexts(ctx.language)(body.revoked ? 'voucher.revoked' : 'voucher.restored');
     return { success: true, message, data: await readVoucher(tx, ctx, event.tenantId, voucher.id) };
   });
 }

@@ -1,5 +1,5 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
-import { MAX_CODE_BYTES, MAX_CODE_RECIPIENTS } from '@inkstand/contract/events/code-limits';
+import { MAX_CODE_BYTES, MAX_CODE_RECIPIENTS, MAX_DEPARTMENT } from '@inkstand/contract/events/code-limits';
 import { newId, type Tx } from '@inkstand/database';
 import { codeRecipients, promoCodes } from '@inkstand/database/tables/index';
 import { emailKey } from '@inkstand/domain/address-key';
@@ -13,7 +13,7 @@ import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
 import { describeFaults, faultyLines } from '#files/describe-faults.ts';
 import { type ReadTable, readTable, type TableFault, type TableRow } from '#files/read-table.ts';
-import { assertOpen, codeState, loadEventForMail, ofEvent } from './code-state.ts';
+import { assertOpen, codeState, isNotOpenLink, loadEventForMail, ofEvent } from './code-state.ts';
 import { generateCodes } from './create-promo-codes.ts';
 import { checkProducts, insertCodes } from './insert-codes.ts';
 
@@ -21,6 +21,7 @@ export interface Person {
   name: string;
   /** Normalised for comparison. */
   email: string;
+  department: string;
   language: string;
 }
 
@@ -63,6 +64,7 @@ async function lockFree(tx: Tx, ctx: Ctx, event: EventRow, batchId: string | und
       and(
         ofEvent(event),
         batchId ? eq(promoCodes.batchId, batchId) : undefined,
+        isNotOpenLink(tx),
         sql`${codeState(tx, ctx.now())} = 'unsent'`,
       ),
     )
@@ -157,8 +159,15 @@ async function readPeople(
 ): Promise<{ table: ReadTable; people: Person[]; faults: TableFault[] }> {
   const table = await readTable(file, {
     needed: ['email'],
-    optional: ['name', 'language'],
-    alias: { e_mail: 'email', mail: 'email', lang: 'language' },
+    optional: ['name', 'department', 'language'],
+    alias: {
+      e_mail: 'email',
+      mail: 'email',
+      email_address: 'email',
+      full_name: 'name',
+      team: 'department',
+      lang: 'language',
+    },
     maxRows: MAX_CODE_RECIPIENTS,
     maxBytes: MAX_CODE_BYTES,
   });
@@ -175,7 +184,7 @@ async function readPeople(
 }
 
 function readPerson({ line, cells }: TableRow, event: EventRow, lineByEmail: Map<string, number>): Person | TableFault {
-  const { name = '', email: written = '' } = cells;
+  const { name = '', email: written = '', department = '' } = cells;
   if (written === '') return { line, field: 'email', problem: 'required' };
   if (!isEmail(written)) return { line, field: 'email', problem: 'invalid_email' };
   const email = emailKey(written);
@@ -183,11 +192,12 @@ function readPerson({ line, cells }: TableRow, event: EventRow, lineByEmail: Map
   if (earlier !== undefined) return { line, field: 'email', problem: 'stands_twice', params: { line: earlier } };
   lineByEmail.set(email, line);
   if (name.length > MAX_NAME_LENGTH) return { line, field: 'name', problem: 'too_long' };
+  if (department.length > MAX_DEPARTMENT) return { line, field: 'department', problem: 'too_long' };
   const language = (cells.language || event.defaultLanguage).toLowerCase().slice(0, 2);
   if (!LANGUAGES.some((known) => known === language)) {
     return { line, field: 'language', problem: 'unknown_language', params: { list: LANGUAGES.join(', ') } };
   }
-  return { name, email, language };
+  return { name, email, department, language };
 }
 
 const readBatchId = ({ from }: Body) => (from === 'unsent' ? undefined : from);
@@ -204,6 +214,7 @@ async function checkChoice(tx: Tx, ctx: Ctx, event: EventRow, body: Body, wanted
     and(
       ofEvent(event),
       batchId ? eq(promoCodes.batchId, batchId) : undefined,
+      isNotOpenLink(tx),
       sql`${codeState(tx, ctx.now())} = 'unsent'`,
     ),
   );

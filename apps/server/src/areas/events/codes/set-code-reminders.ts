@@ -1,5 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { codeReminders } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -14,7 +15,12 @@ export async function setCodeReminders(
     const event = await loadEventForMail(tx, ctx, params.slug);
     const { tenantId, id: eventId } = event;
     if (schedule) {
-      const values = { afterDays: schedule.after_days, maximum: schedule.maximum, updatedAt: ctx.now() };
+      const values = {
+        afterDays: schedule.after_days,
+        maximum: schedule.maximum,
+        beforeClosingDays: schedule.before_closing_days,
+        updatedAt: ctx.now(),
+      };
       await tx
         .insert(codeReminders)
         .values({ tenantId, eventId, ...values })
@@ -30,7 +36,7 @@ export async function setCodeReminders(
       objectId: eventId,
       details: schedule ?? { after_days: null },
     });
-    const message = schedule ? 'Reminders will be sent automatically' : 'No more automatic reminders';
+    const message = replyTexts(ctx.language)(schedule ? 'reminders.on' : 'reminders.off');
     return { success: true, message, data: { schedule } };
   });
 }

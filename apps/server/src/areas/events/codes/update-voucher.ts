@@ -1,12 +1,14 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { vouchers } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq, ne } from 'drizzle-orm';
 import { type EventRow, loadEventForChange } from '#areas/events/events/load-event.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
-import { readVoucher, voucherColumns } from './codes-response.ts';
+import { readVoucher } from './codes-response.ts';
+import { voucherColumns } from './voucher-columns.ts';
 
 /**
  * Changes a voucher. Once it has been used or is in use in a payment, its discount is fixed; its maximum uses and
@@ -43,7 +45,11 @@ export async function updateVoucher(
       objectId: event.id,
       details: { voucher: before.id },
     });
-    return { success: true, message: 'Voucher saved', data: await readVoucher(tx, ctx, event.tenantId, before.id) };
+    return {
+      success: true,
+      message: replyTexts(ctx.language)('voucher.saved'),
+      data: await readVoucher(tx, ctx, event.tenantId, before.id),
+    };
   });
 }
 

@@ -1,5 +1,5 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
-import { MAX_CODE_BYTES, MAX_CODES } from '@inkstand/contract/events/code-limits';
+import { MAX_CODE_BYTES, MAX_CODES_PER_BATCH } from '@inkstand/contract/events/code-limits';
 import { newId, type Tx } from '@inkstand/database';
 import { promoCodes, vouchers } from '@inkstand/database/tables/index';
 import { normaliseCode } from '@inkstand/domain/codes';
@@ -107,7 +107,7 @@ async function takePromoCodes(tx: Tx, ctx: Ctx, event: EventRow, body: Body): Pr
     needed: ['code'],
     optional: ['uses', 'expires'],
     alias: { maximum_uses: 'uses', expires_at: 'expires' },
-    maxRows: MAX_CODES,
+    maxRows: MAX_CODES_PER_BATCH,
     maxBytes: MAX_CODE_BYTES,
   });
   const at = { timeZone: event.timeZone, now: ctx.now() };

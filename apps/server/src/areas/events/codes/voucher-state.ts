@@ -4,9 +4,9 @@ import { vouchers } from '@inkstand/database/tables/index';
 import { and, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm';
 import type { EventRow } from '#areas/events/events/load-event.ts';
 import type { Ctx } from '#context.ts';
-import { containing } from '#list-queries.ts';
+import { containing, withinDays } from '#list-queries.ts';
 
-type VoucherFilters = Pick<HandlerInput<'exportCodes'>['query'], 'q' | 'voucher_state' | 'ids'>;
+type VoucherFilters = Pick<HandlerInput<'exportCodes'>['query'], 'q' | 'voucher_state' | 'ids' | 'from' | 'to'>;
 
 /** A voucher's single state: blocking states first. */
 export const voucherState = (now: Date): SQL<VoucherState> => sql<VoucherState>`case
@@ -18,8 +18,8 @@ export const voucherState = (now: Date): SQL<VoucherState> => sql<VoucherState>`
 /** The filter conditions of a voucher list. */
 export function filteredVouchers(
   ctx: Pick<Ctx, 'now'>,
-  event: Pick<EventRow, 'tenantId' | 'id'>,
-  { q, voucher_state: state, ids }: VoucherFilters,
+  event: Pick<EventRow, 'tenantId' | 'id' | 'timeZone'>,
+  { q, voucher_state: state, ids, ...days }: VoucherFilters,
 ): SQL | undefined {
   return and(
     eq(vouchers.tenantId, event.tenantId),
@@ -27,5 +27,6 @@ export function filteredVouchers(
     q ? ilike(vouchers.label, containing(q)) : undefined,
     state ? sql`${voucherState(ctx.now())} = ${state}` : undefined,
     ids ? inArray(vouchers.id, ids) : undefined,
+    withinDays(vouchers.createdAt, days, event.timeZone),
   );
 }

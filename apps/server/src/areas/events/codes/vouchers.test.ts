@@ -1,5 +1,6 @@
 import { auditLog } from '@inkstand/database/tables/index';
 import { makeUser } from '@inkstand/testing/factories/basics';
+import { makeOrder } from '@inkstand/testing/factories/orders';
 import { makeShop } from '@inkstand/testing/factories/shop';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { and, eq } from 'drizzle-orm';
@@ -105,4 +106,29 @@ test('an export has the filtered vouchers, or the chosen ones only', async () =>
   const table = await (await owner.exportCodes({ ...own, query: { ids: two.join(',') } })).text();
   expect(table.trim().split('\r\n')).toHaveLength(3);
   expect(table).not.toContain('TWO-CODE');
+});
+
+test('totals are of all vouchers that match, without cancelled orders, and equal the sums of the export', async () => {
+  const { shop, client, params, ids } = await store();
+  const { database } = server.services;
+  const order = { tenantId: shop.tenantId, eventId: shop.event.id, voucherId: ids.good, discountAmount: 500 };
+  await makeOrder(database, { ...order, total: 2374 });
+  await makeOrder(database, { ...order, total: 1050 });
+  await makeOrder(database, { ...order, total: 9999, status: 'cancelled' });
+  await makeOrder(database, { ...order, voucherId: ids.used, total: 100 });
+  const totals = async (query: Parameters<typeof client.listCodes>[0]['query']) =>
+    (await client.listCodes({ params, query })).data.totals;
+  expect(await totals({ per_page: 1 })).toEqual({ uses: 2, orders: 3, takings: 35.24, discounts: 15 });
+  expect(await totals({ q: 'autumn' })).toEqual({ uses: 0, orders: 2, takings: 34.24, discounts: 10 });
+
+  // The days are those of the event: these were added at 23:30 and 00:30 in London.
+  const added = `update vouchers set created_at = $2 where id = $1`;
+  await server.db.ownerQuery(added, [ids.good, '2026-06-30T22:30:00Z']);
+  await server.db.ownerQuery(added, [ids.used, '2026-06-30T23:30:00Z']);
+  const june = { from: '2026-06-01', to: '2026-06-30' };
+  expect(await totals(june)).toEqual({ uses: 0, orders: 2, takings: 34.24, discounts: 10 });
+  const file = await (await client.exportCodes({ params, query: june })).text();
+  expect(file.trim().split(/\r?\n/)).toHaveLength(2);
+  expect(file).toContain('AUTUMN-GOOD');
+  expect(file).toContain('34.24');
 });

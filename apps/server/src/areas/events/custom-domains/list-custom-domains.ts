@@ -3,6 +3,7 @@ import { events } from '@inkstand/database/tables/index';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { loadTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
+import { byName } from '#name-order.ts';
 import { toDomainResponse } from './domain-state.ts';
 
 /** Lists a tenant's stores: those with a domain first, then by name. */
@@ -16,7 +17,7 @@ export async function listCustomDomains(
       .select()
       .from(events)
       .where(and(eq(events.tenantId, tenant.id), inArray(events.type, ['Promo', 'Store']), isNull(events.deletedAt)))
-      .orderBy(sql`${events.customDomain} is null`, asc(sql`lower(${events.name})`), asc(events.id));
+      .orderBy(sql`${events.customDomain} is null`, byName(events.name, ctx.language), asc(events.id));
   });
   return {
     data: rows.map((row) => ({ ...toDomainResponse(ctx.config, row), event: { slug: row.slug, name: row.name } })),

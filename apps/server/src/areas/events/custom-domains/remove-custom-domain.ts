@@ -1,4 +1,5 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { loadEventForChange } from '#areas/events/events/load-event.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -27,5 +28,9 @@ export async function removeCustomDomain(
     });
   });
   await readDomains(ctx);
-  return { success: true, message: 'The domain is taken off the store', data: toDomainResponse(ctx.config, saved) };
+  return {
+    success: true,
+    message: replyTexts(ctx.language)('domain.removed'),
+    data: toDomainResponse(ctx.config, saved),
+  };
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { events } from '@inkstand/database/tables/index';
 import { normaliseHostName } from '@inkstand/domain/host-names';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { loadEventForChange } from '#areas/events/events/load-event.ts';
 import { recordAudit } from '#areas/platform/index.ts';
@@ -36,7 +37,7 @@ export async function setCustomDomain(
     });
   });
   await readDomains(ctx);
-  return { success: true, message: 'Now make its record', data: toDomainResponse(ctx.config, saved) };
+  return { success: true, message: replyTexts(ctx.language)('domain.set'), data: toDomainResponse(ctx.config, saved) };
 }
 
 /** Returns the domain in DNS form. Our own hosts serve all stores, so they are rejected. */

@@ -129,7 +129,7 @@ describe('search and sharing settings', () => {
       .png()
       .toBuffer();
     const image = new File([new Uint8Array(png)], 'card.png', { type: 'image/png' });
-    const seo = { title: 'Come in', description: 'All of it', is_hidden_from_search: true };
+    const seo = { title: 'Come in', description: 'All of the amount', is_hidden_from_search: true };
     const saved = await client.updateEventSeo({ params, body: { seo, image, revision: first.data.revision } });
     expect(saved.data.image_url).toMatch(/^\/media\/stores\//);
     const seen = await server.browser().client.store({ params: { tenant, slug: event.slug } });

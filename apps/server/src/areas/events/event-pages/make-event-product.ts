@@ -4,6 +4,7 @@ import { type CatalogueValues, eventProducts, events } from '@inkstand/database/
 import { suggestedSellingPrice, unitCost } from '@inkstand/domain/costs';
 import type { Minor } from '@inkstand/domain/money';
 import { rateFor } from '@inkstand/domain/vat';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq, sql } from 'drizzle-orm';
 import { insertProduct } from '#areas/design/index.ts';
 import { type EventRow, loadEventForChange } from '#areas/events/events/load-event.ts';
@@ -43,7 +44,11 @@ export async function makeEventProduct(
       objectId: event.id,
       details: { event_id: event.id, product_ids: [productId] },
     });
-    return { success: true, message: `${body.name} is in the event`, data: { product_id: productId, available } };
+    return {
+      success: true,
+      message: replyTexts(ctx.language)('event.product_made', { name: body.name }),
+      data: { product_id: productId, available },
+    };
   });
 }
 

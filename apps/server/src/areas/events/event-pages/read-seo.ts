@@ -3,9 +3,11 @@ import type { EventSeo } from '@inkstand/contract/events/event-pages';
 import type { Tx } from '@inkstand/database';
 import type { Seo } from '@inkstand/database/tables/index';
 import { isPublicEventType } from '@inkstand/domain/statuses';
+import { languageOr } from '@inkstand/i18n';
 import { storePictureUrl } from '#areas/design/index.ts';
 import { readEventProducts } from '#areas/events/events/event-detail.ts';
 import type { EventRow } from '#areas/events/events/load-event.ts';
+import { readTranslations, type Translations } from '#areas/events/store-texts/store-texts.ts';
 import { publicOrigin } from '#config.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
@@ -18,10 +20,13 @@ export async function readSeo(tx: Tx, ctx: Ctx, event: EventRow): Promise<EventS
   if (!isPublicEventType(event.type)) fail('request.not_found');
   const { tenantId, slug, seo, config, type } = event;
   const { title = '', description = '', imageAssetId, isHiddenFromSearch = false } = seo;
+  const translations = await readTranslations(tx, event);
   const background = config.isCustomBgEnabled && config.backgroundAssetId;
   return {
     title,
     description,
+    default_language: languageOr(event.defaultLanguage),
+    translations: seoTranslations(translations),
     image_url: imageAssetId ? storePictureUrl(tenantId, imageAssetId) : null,
     is_hidden_from_search: isHiddenFromSearch,
     defaults: {
@@ -32,18 +37,32 @@ export async function readSeo(tx: Tx, ctx: Ctx, event: EventRow): Promise<EventS
     is_listable: type === 'Store',
     url: `${publicOrigin(ctx.config, event)}/${slug}`,
     store_name: event.name,
-    revision: seoRevision(seo),
+    revision: seoRevision(seo, translations),
   };
 }
 
+/** Titles and descriptions of the languages that have one. */
+function seoTranslations(translations: Translations): EventSeo['translations'] {
+  const own = Object.entries(translations).filter(([, { seoTitle, seoDescription }]) => seoTitle || seoDescription);
+  return Object.fromEntries(
+    own.map(([language, { seoTitle, seoDescription }]) => [
+      language,
+      { ...(seoTitle && { title: seoTitle }), ...(seoDescription && { description: seoDescription }) },
+    ]),
+  );
+}
+
 /** Fields in a fixed order: PostgreSQL reorders the keys of a jsonb document. */
-export function seoRevision({
-  title = '',
-  description = '',
-  imageAssetId = '',
-  isHiddenFromSearch = false,
-}: Seo): string {
-  const facts = JSON.stringify([title, description, imageAssetId, isHiddenFromSearch]);
+export function seoRevision(
+  { title = '', description = '', imageAssetId = '', isHiddenFromSearch = false }: Seo,
+  translations: Translations,
+): string {
+  const texts = Object.entries(translations).map(([language, { seoTitle, seoDescription }]) => [
+    language,
+    seoTitle,
+    seoDescription,
+  ]);
+  const facts = JSON.stringify([title, description, imageAssetId, isHiddenFromSearch, texts]);
   return createHash('sha256').update(facts).digest('hex').slice(0, 16);
 }
 

@@ -4,10 +4,13 @@ import type { Tx } from '@inkstand/database';
 import { events, type ShippingTable } from '@inkstand/database/tables/index';
 import { REGIONS } from '@inkstand/domain/regions';
 import { isTimeZone } from '@inkstand/domain/zoned-time';
+import { languageOr } from '@inkstand/i18n';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { amountOrFail } from '#amount-field.ts';
 import { checkedSlug } from '#areas/events/events/free-slug.ts';
 import { type EventRow, loadEventForChange } from '#areas/events/events/load-event.ts';
+import { exchangeDefaultTexts } from '#areas/events/store-texts/store-texts.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { failField } from '#errors.ts';
@@ -99,8 +102,15 @@ export async function updateEventDetails(
     }
     await checkSlug(tx, event, change.slug);
     const { values, fields } = changedDetails(event, change);
-    const saved = fields.length > 0 ? await save(tx, ctx, event, values, fields) : event;
-    return { success: true, message: 'Details saved', data: await readDetails(tx, saved) };
+    const exchanged = values.defaultLanguage
+      ? await exchangeDefaultTexts(tx, event, languageOr(values.defaultLanguage), ctx.now())
+      : {};
+    const saved = fields.length > 0 ? await save(tx, ctx, event, { ...values, ...exchanged }, fields) : event;
+    return {
+      success: true,
+      message: replyTexts(ctx.language)('event.details_saved'),
+      data: await readDetails(tx, saved),
+    };
   });
 }
 

@@ -1,14 +1,17 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { NormalisedUpload } from '@inkstand/artwork/print/pool';
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { events, type Seo } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq, sql } from 'drizzle-orm';
 import { checkPicture, hideUnshown, insertAsset, pictureName, storeUpload } from '#areas/design/index.ts';
 import { type EventRow, loadEventForChange } from '#areas/events/events/load-event.ts';
+import { saveTranslations, type Translations } from '#areas/events/store-texts/store-texts.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
-import { readSeo, seoRevision } from './read-seo.ts';
+import { readSeo } from './read-seo.ts';
 
 type Input = HandlerInput<'updateEventSeo'>;
 
@@ -27,9 +30,24 @@ export async function updateEventSeo(ctx: Ctx, { params, body }: Input): Promise
   return ctx.tx(async (tx) => {
     const event = await loadForChange(tx, ctx, params.slug, body);
     if (picture) await insertPicture(tx, ctx, picture);
-    const saved = await save(tx, ctx, event, changedSeo(event.seo, body.seo, picture?.id));
-    return { success: true, message: 'Saved', data: await readSeo(tx, ctx, saved) };
+    const languages = await saveTranslations(tx, event, toTranslations(body.seo.translations), ctx.now());
+    const seo = changedSeo(event.seo, body.seo, picture?.id);
+    const isChanged = languages.length > 0 || !isDeepStrictEqual(seo, event.seo);
+    const saved = isChanged ? await save(tx, ctx, event, seo) : event;
+    return { success: true, message: replyTexts(ctx.language)('saved'), data: await readSeo(tx, ctx, saved) };
   });
+}
+
+function toTranslations(sent: Input['body']['seo']['translations'] = {}): Translations {
+  return Object.fromEntries(
+    Object.entries(sent).map(([language, { title, description }]) => [
+      language,
+      {
+        ...(title !== undefined && { seoTitle: title }),
+        ...(description !== undefined && { seoDescription: description }),
+      },
+    ]),
+  );
 }
 
 async function loadForChange(tx: Tx, ctx: Ctx, slug: string, { revision }: Input['body']): Promise<EventRow> {
@@ -67,7 +85,6 @@ function changedSeo(seo: Seo, change: Input['body']['seo'], imageAssetId: string
 }
 
 async function save(tx: Tx, ctx: Ctx, event: EventRow, seo: Seo): Promise<EventRow> {
-  if (seoRevision(seo) === seoRevision(event.seo)) return event;
   const { tenantId, id } = event;
   const [saved] = await tx
     .update(events)

@@ -1,5 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { events } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, inArray, isNull } from 'drizzle-orm';
 import { changeEach } from '#change-each.ts';
 import type { Ctx } from '#context.ts';
@@ -8,8 +9,8 @@ import { ofTenant } from '#list-queries.ts';
 import { setEventStatus } from './set-event-status.ts';
 
 const CHANGES = {
-  hold: { from: 'Active', to: 'On hold', done: 'paused' },
-  open: { from: 'On hold', to: 'Active', done: 'open again' },
+  hold: { from: 'Active', to: 'On hold', done: 'events.paused' },
+  open: { from: 'On hold', to: 'Active', done: 'events.opened' },
 } as const;
 
 /** Pauses or opens several events, each independently. A draft can be published from its own page only. */
@@ -28,5 +29,5 @@ export async function changeEvents(
     if (status !== from) fail('event.other_status');
     await setEventStatus(own, { params: { tenant_id: tenantId, slug }, body: { status: to } });
   });
-  return { success: true, message: `${data.changed} ${done}`, data };
+  return { success: true, message: replyTexts(ctx.language)(done, { amount: data.changed }), data };
 }

@@ -1,10 +1,11 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
-import { newId } from '@inkstand/database';
+import { newId, type Tx } from '@inkstand/database';
 import { applyBasisPoints, type Minor } from '@inkstand/domain/money';
 import { REGIONS } from '@inkstand/domain/regions';
 import { isTimeZone } from '@inkstand/domain/zoned-time';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { amountOrFail } from '#amount-field.ts';
-import { checkRegion, loadTenant, recordAudit } from '#areas/platform/index.ts';
+import { checkRegion, loadTenant, recordAudit, type Tenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { failField } from '#errors.ts';
 import { insertUnderFreeSlug } from './free-slug.ts';
@@ -18,32 +19,42 @@ export async function createEvent(
   ctx: Ctx,
   { body }: HandlerInput<'createEvent'>,
 ): Promise<HandlerReply<'createEvent'>> {
-  const budgets = readBudgets(body);
   return ctx.tx(async (tx) => {
     const tenant = await loadTenant(tx, ctx);
-    await checkRegion(tx, ctx, tenant, body);
-    if (body.time_zone !== undefined && !isTimeZone(body.time_zone)) failField('time_zone', 'invalid');
-    const region = REGIONS[body.region];
-    const language = body.default_event_lang ?? tenant.language;
-    const id = newId();
-    await insertUnderFreeSlug(tx, body, {
-      tenantId: tenant.id,
-      id,
-      name: body.name,
-      type: body.type,
-      region: body.region,
-      currency: region.currency,
-      vatRate: region.defaultVatBasisPoints,
-      timeZone: body.time_zone ?? region.timeZone,
-      ...(body.address_rule ? { addressRule: body.address_rule } : {}),
-      defaultLanguage: language,
-      config: defaultConfig({ name: body.name, type: body.type, language }),
-      createdAt: ctx.now(),
-      ...budgets,
-    });
-    await recordAudit(tx, ctx, { action: 'event.created', objectType: 'event', objectId: id });
-    return { success: true, message: 'Event created', data: await readEvent(tx, ctx.config, tenant.id, id) };
+    const id = await insertEvent(tx, ctx, tenant, body);
+    return {
+      success: true,
+      message: replyTexts(ctx.language)('event.created'),
+      data: await readEvent(tx, ctx.config, tenant.id, id),
+    };
   });
+}
+
+/** Creates an event in the caller's transaction and returns its id. */
+export async function insertEvent(tx: Tx, ctx: Ctx, tenant: Tenant, body: Input): Promise<string> {
+  const budgets = readBudgets(body);
+  await checkRegion(tx, ctx, tenant, body);
+  if (body.time_zone !== undefined && !isTimeZone(body.time_zone)) failField('time_zone', 'invalid');
+  const region = REGIONS[body.region];
+  const language = body.default_event_lang ?? tenant.language;
+  const id = newId();
+  await insertUnderFreeSlug(tx, body, {
+    tenantId: tenant.id,
+    id,
+    name: body.name,
+    type: body.type,
+    region: body.region,
+    currency: region.currency,
+    vatRate: region.defaultVatBasisPoints,
+    timeZone: body.time_zone ?? region.timeZone,
+    ...(body.address_rule ? { addressRule: body.address_rule } : {}),
+    defaultLanguage: language,
+    config: defaultConfig({ name: body.name, type: body.type, language }),
+    createdAt: ctx.now(),
+    ...budgets,
+  });
+  await recordAudit(tx, ctx, { action: 'event.created', objectType: 'event', objectId: id });
+  return id;
 }
 
 /** The default budget limit is 120 % of the budget. */

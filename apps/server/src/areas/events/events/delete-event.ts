@@ -2,6 +2,7 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { events, orders } from '@inkstand/database/tables/index';
 import { FINAL_STATUSES } from '@inkstand/domain/order-status-rules';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq, gt, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -27,7 +28,11 @@ export async function deleteEvent(
       .set({ deletedAt: ctx.now(), customDomainVerifiedAt: null, revision: sql`${events.revision} + 1` })
       .where(and(eq(events.tenantId, event.tenantId), eq(events.id, event.id)));
     await recordAudit(tx, ctx, { action: 'event.deleted', objectType: 'event', objectId: event.id });
-    return { success: true, message: `${event.name} is deleted`, data: { id: event.id, slug: event.slug } };
+    return {
+      success: true,
+      message: replyTexts(ctx.language)('deleted', { name: event.name }),
+      data: { id: event.id, slug: event.slug },
+    };
   });
 }
 

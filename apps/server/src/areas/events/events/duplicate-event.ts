@@ -1,7 +1,9 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { newId, type Tx } from '@inkstand/database';
 import { codeMailTexts, eventFulfillers, eventProducts, products } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, asc, eq, ne } from 'drizzle-orm';
+import { copyTranslations } from '#areas/events/store-texts/store-texts.ts';
 import { checkRegion, loadTenant, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { insertUnderFreeSlug } from './free-slug.ts';
@@ -22,6 +24,7 @@ export async function duplicateEvent(
     await insertUnderFreeSlug(tx, body, { ...copied(original, body.name), id, createdAt: ctx.now() });
     await copyProducts(tx, original, id, ctx.now());
     await copyFulfillers(tx, original, id);
+    await copyTranslations(tx, original, id, ctx.now());
     await copyCodeMails(tx, original, id, ctx.now());
     await recordAudit(tx, ctx, {
       action: 'event.created',
@@ -29,7 +32,11 @@ export async function duplicateEvent(
       objectId: id,
       details: { copied_from: original.id },
     });
-    return { success: true, message: 'Event duplicated', data: await readEvent(tx, ctx.config, original.tenantId, id) };
+    return {
+      success: true,
+      message: replyTexts(ctx.language)('event.duplicated'),
+      data: await readEvent(tx, ctx.config, original.tenantId, id),
+    };
   });
 }
 

@@ -5,14 +5,15 @@ import { codeRecipients, orderLines, orders, promoCodes } from '@inkstand/databa
 import { toDecimal } from '@inkstand/domain/money';
 import { EXCEPTIONS } from '@inkstand/domain/order-status';
 import { lastOrderDay } from '@inkstand/domain/production-calendar';
-import { and, count, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
-import { failedRefund, lateInEvent } from '#areas/orders/index.ts';
+import { reportPeriod } from '@inkstand/domain/report-period';
+import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
+import { lateInEvent, needsPerson, readDailyOrders } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
 import { askedFulfillers } from './event-detail.ts';
 import { type EventRow, loadEvent } from './load-event.ts';
+import { bestProducts, ordersPerCountry, pieces, placedIn, readFunnel, readSpending } from './overview-figures.ts';
 
-const DAYS = 30;
-const SIZE_ROWS = 200;
+const MAX_SIZE_ROWS = 1000;
 // Exceptions that need action; cancelled orders do not.
 const waiting = EXCEPTIONS.filter((status) => status !== 'cancelled');
 
@@ -22,7 +23,7 @@ const waiting = EXCEPTIONS.filter((status) => status !== 'cancelled');
  */
 export async function eventOverview(
   ctx: Ctx,
-  { params }: HandlerInput<'eventOverview'>,
+  { params, query }: HandlerInput<'eventOverview'>,
 ): Promise<HandlerReply<'eventOverview'>> {
   return ctx.tx(async (tx) => {
     const event = await loadEvent(tx, ctx, params.slug);
@@ -39,15 +40,14 @@ export async function eventOverview(
               limit: toDecimal(event.budgetLimit),
             }
           : null,
-        daily: await ordersPerDay(tx, event, ctx.now()),
+        funnel: isPromo ? await readFunnel(tx, event) : null,
+        ...(await readDays(tx, event, reportPeriod(ctx.now(), event.timeZone, Number(query.days)))),
         sizes: await piecesPerSize(tx, event),
+        countries: await ordersPerCountry(tx, event),
       },
     };
   });
 }
-
-const placedIn = (event: EventRow) =>
-  and(eq(orders.tenantId, event.tenantId), eq(orders.eventId, event.id), isNotNull(orders.status));
 
 type Totals =
   | 'orders_count'
@@ -73,7 +73,7 @@ async function totals(tx: Tx, event: EventRow, now: Date): Promise<Pick<Overview
       cancelled: sql<number>`count(*) filter (where ${isCancelled})::int`,
       waiting: sql<number>`count(*) filter (where ${orders.status} in (${exceptions}))::int`,
       late: sql<number>`count(*) filter (where ${lateInEvent(tx, event, now)})::int`,
-      needsPerson: sql<number>`count(*) filter (where ${orders.status} in (${exceptions}) or ${failedRefund(tx)})::int`,
+      needsPerson: sql<number>`count(*) filter (where ${needsPerson(tx)})::int`,
     })
     .from(orders)
     .where(placedIn(event));
@@ -106,32 +106,40 @@ async function codeUse(tx: Tx, event: EventRow): Promise<Overview['codes']> {
   return { total: row?.total ?? 0, used: row?.used ?? 0, sent: row?.sent ?? 0, sent_used: row?.sentUsed ?? 0 };
 }
 
-/** Orders per day in the event's time zone, including days without orders. */
-async function ordersPerDay(tx: Tx, event: EventRow, now: Date): Promise<Overview['daily']> {
-  const today = sql`(${now.toISOString()}::timestamptz at time zone ${event.timeZone})::date`;
-  const placedOn = sql`(${orders.placedAt} at time zone ${event.timeZone})::date`;
-  const { rows } = await tx.execute<{ date: string; orders: number }>(sql`
-    select to_char(day, 'YYYY-MM-DD') as date, coalesce(placed.orders, 0)::int as orders
-    from generate_series(${today} - ${DAYS - 1}::int, ${today}, interval '1 day') as day
-    left join (
-      select ${placedOn} as placed_on, count(*) as orders from ${orders}
-      where ${placedIn(event)} and ${orders.placedAt} >= ${now.toISOString()}::timestamptz - make_interval(days => ${DAYS + 1})
-      group by 1
-    ) as placed on placed.placed_on = day::date
-    order by day`);
-  return rows;
+/** The figures of a period; a Store's best products are those of its days alone. */
+async function readDays(tx: Tx, event: EventRow, { days, before }: { days: string[]; before: string[] }) {
+  const { timeZone } = event;
+  const rows = await readDailyOrders(tx, placedIn(event), { days: [...before, ...days], timeZone });
+  const daily = rows.map(({ date, orders: count, revenue }) => ({
+    date,
+    orders: count,
+    takings: event.type === 'Promo' ? 0 : (revenue[event.currency] ?? 0),
+  }));
+  return {
+    daily: daily.slice(before.length),
+    daily_before: daily.slice(0, before.length),
+    spending: event.type === 'Promo' ? await readSpending(tx, event, days) : [],
+    best_products: event.type === 'Store' ? await bestProducts(tx, event, days[0] ?? '') : [],
+  };
 }
 
 async function piecesPerSize(tx: Tx, event: EventRow): Promise<Overview['sizes']> {
-  const quantity = sql<number>`sum(${orderLines.quantity})::int`;
+  const quantity = sql<number>`sum(${pieces})::int`;
   return tx
-    .select({ product: orderLines.name, colour: orderLines.colourName, size: orderLines.sizeLabel, quantity })
+    .select({
+      product: orderLines.name,
+      colour: orderLines.colourName,
+      size: orderLines.sizeLabel,
+      size_code: orderLines.size,
+      quantity,
+    })
     .from(orders)
     .innerJoin(orderLines, and(eq(orderLines.tenantId, orders.tenantId), eq(orderLines.orderId, orders.id)))
     .where(and(placedIn(event), ne(orders.status, 'cancelled')))
-    .groupBy(orderLines.name, orderLines.colourName, orderLines.sizeLabel)
+    .groupBy(orderLines.name, orderLines.colourName, orderLines.sizeLabel, orderLines.size)
+    .having(sql`sum(${pieces}) > 0`)
     .orderBy(desc(quantity), orderLines.name, orderLines.colourName, orderLines.sizeLabel)
-    .limit(SIZE_ROWS);
+    .limit(MAX_SIZE_ROWS);
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { events, tenants } from '@inkstand/database/tables/index';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
+import { byName } from '#name-order.ts';
 
 /**
  * Lists the events with this slug across tenants: slugs are unique per tenant only, and staff links may lack the
@@ -24,7 +25,7 @@ export async function eventsBySlug(
       .from(events)
       .innerJoin(tenants, eq(tenants.id, events.tenantId))
       .where(and(owner, eq(events.slug, slug), isNull(events.deletedAt)))
-      .orderBy(sql`lower(${tenants.name})`, tenants.id)
+      .orderBy(byName(tenants.name, ctx.language), tenants.id)
       .limit(200),
   );
   return { data };

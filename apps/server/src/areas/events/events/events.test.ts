@@ -349,9 +349,15 @@ describe('the overview', () => {
       { orders: 3 },
     ]);
     expect(data.sizes).toEqual([
-      { product: 'Test product', colour: 'White', size: 'L', quantity: 2 },
-      { product: 'Test product', colour: 'White', size: 'M', quantity: 2 },
+      { product: 'Test product', colour: 'White', size: 'L', size_code: 'l', quantity: 2 },
+      { product: 'Test product', colour: 'White', size: 'M', size_code: 'm', quantity: 2 },
     ]);
+    expect(data.countries).toEqual([{ country: 'GB', orders: 3 }]);
+    expect(data.funnel).toBeNull();
+    const takings = data.daily.reduce((sum, day) => sum + day.takings, 0);
+    expect(takings).toBeCloseTo(data.takings, 2);
+    // Each order is of a product of its own.
+    expect(data.best_products.map(({ pieces }) => pieces)).toEqual([2, 1, 1]);
   });
 
   test('shows codes and budget of a Promo event, and no revenue', async () => {

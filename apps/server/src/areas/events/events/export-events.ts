@@ -39,6 +39,8 @@ export async function exportEvents(ctx: Ctx, { query }: HandlerInput<'exportEven
   return csvFile<ListedEvent>({
     fileName: 'events.csv',
     head: Object.keys(COLUMNS),
+    language: ctx.language,
+    coded: ['type', 'status', 'locked'],
     batchSize: BATCH_SIZE,
     toLines: (event) => [Object.values(COLUMNS).map((toCell) => toCell(event))],
     read: (last) =>

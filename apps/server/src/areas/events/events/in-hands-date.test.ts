@@ -101,3 +101,62 @@ test('a fulfiller’s cost is visible to staff only', async () => {
   expect(await loadCost(staff)).toBe(2.5);
   expect(await loadCost(client)).toBeNull();
 });
+
+test('the list of open events has those between opening and closing', async () => {
+  const company = await makeTenant(database());
+  const user = await server.as(await makeUser(database(), { tenantId: company.id }));
+  const now = server.services.now().getTime();
+  const [before, after] = [new Date(now - 60_000), new Date(now + 3_600_000)];
+  const cases = [
+    ['Always', {}],
+    ['Open', { opensAt: before, closesAt: after }],
+    ['Planned', { opensAt: after }],
+    ['Closed', { closesAt: before }],
+    ['Held', { status: 'On hold' }],
+    ['Draft', { status: 'Draft' }],
+    ['Deleted', { deletedAt: before }],
+  ] as const;
+  for (const [name, values] of cases)
+    await makeEvent(database(), { tenantId: company.id, name, status: 'Active', ...values });
+  const { data } = await user.listEvents({
+    params: { tenant_id: company.id },
+    query: { open: '1', sort: 'name-asc' },
+  });
+  expect(data.map(({ name }) => name)).toEqual(['Always', 'Open']);
+});
+
+test('the calendar has what happens to events, on the day and at the hour of each event’s time zone', async () => {
+  const company = await makeTenant(database());
+  const user = await server.as(await makeUser(database(), { tenantId: company.id }));
+  const gift = await makeEvent(database(), {
+    tenantId: company.id,
+    type: 'Promo',
+    status: 'Draft',
+    timeZone: 'Europe/Amsterdam',
+    // 00:30 of the next day in Amsterdam.
+    opensAt: new Date('2027-01-09T23:30:00Z'),
+    closesAt: new Date('2027-02-03T17:00:00Z'),
+    inHandsDate: '2027-02-28',
+  });
+  const params = { tenant_id: company.id, slug: gift.slug };
+  const file = new File(['email\njo@example.test\nal@example.test\n'], 'list.csv', { type: 'text/csv' });
+  await user.sendCodes({ params, body: { file, when: 'opening' } });
+  const schedule = { after_days: null, maximum: 1, before_closing_days: 5 };
+  await user.setCodeReminders({ params, body: { schedule } });
+  const calendar = async (api: typeof user, tenant_id: string, from: string, to: string) =>
+    (await api.eventCalendar({ params: { tenant_id }, query: { from, to } })).data
+      .filter(({ event }) => event.tenant_id === company.id)
+      .map(({ date, time, kind, mails }) => [date, time, kind, mails]);
+  const whole = [
+    ['2027-01-10', '00:30', 'opens', 2],
+    ['2027-01-29', '18:00', 'reminds', 0],
+    ['2027-02-03', '18:00', 'closes', 0],
+    ['2027-02-28', null, 'in_hands', 0],
+  ];
+  expect(await calendar(user, company.id, '2027-01-10', '2027-02-28')).toEqual(whole);
+  expect(await calendar(staff, 'all', '2027-01-10', '2027-02-28')).toEqual(whole);
+  expect(await calendar(user, company.id, '2027-01-11', '2027-01-31')).toEqual([whole[1]]);
+  const other = await calendar(client, tenant.id, '2027-01-10', '2027-02-28');
+  expect(other).toEqual([]);
+  await expect(calendar(user, company.id, '2027-01-01', '2027-12-31')).rejects.toMatchObject({ status: 422 });
+});

@@ -226,10 +226,11 @@ describe('a deleted event', () => {
 });
 
 describe('a locked event', () => {
-  /** Calls below an event that do not change it: they manage codes already sent, or order its products. */
+  /** Calls below an event that do not change it: they manage codes already sent, order its products, or send
+   *  those to the shop. */
   const HARMLESS: readonly CallName[] = [
-    ...(['duplicateEvent', 'createPreviewLink', 'restoreEvent'] as const),
-    ...(['resendCode', 'remindCodes', 'changeRecipient', 'previewCodeMail', 'testCodeMail'] as const),
+    ...(['duplicateEvent', 'createPreviewLink', 'restoreEvent', 'startShopPush'] as const),
+    ...(['resendCode', 'resendCodes', 'remindCodes', 'changeRecipient', 'previewCodeMail', 'testCodeMail'] as const),
   ];
   const isOrdering = (name: CallName) => /purchase|destinations|bulkpayment/i.test(name);
   /** Calls that only staff may make, for any event. */

@@ -3,8 +3,8 @@ import type { ListedEvent } from '@inkstand/contract/events/events';
 import type { Tx } from '@inkstand/database';
 import { events, orders } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';
-import { and, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { failedRefund, WAITING_FOR_A_PERSON } from '#areas/orders/index.ts';
+import { and, eq, gt, ilike, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { needsPerson } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
 import { containing, ofTenant } from '#list-queries.ts';
 import { type SelectedEvent, toEventResponse } from './load-event.ts';
@@ -12,7 +12,7 @@ import { type SelectedEvent, toEventResponse } from './load-event.ts';
 type Filters = HandlerInput<'exportEvents'>['query'];
 
 /** The filter conditions of an event list. */
-export function filteredEvents(ctx: Ctx, { status, type, region, locked, deleted, q }: Filters): SQL | undefined {
+export function filteredEvents(ctx: Ctx, { status, type, region, locked, open, deleted, q }: Filters): SQL | undefined {
   return and(
     ofTenant(ctx, events.tenantId),
     deleted ? isNotNull(events.deletedAt) : isNull(events.deletedAt),
@@ -20,9 +20,18 @@ export function filteredEvents(ctx: Ctx, { status, type, region, locked, deleted
     type && eq(events.type, type),
     region && eq(events.region, region),
     locked && eq(events.locked, locked === '1'),
+    open && isOpen(ctx.now()),
     q ? or(ilike(events.name, containing(q)), ilike(events.slug, containing(q))) : undefined,
   );
 }
+
+/** The same as the phase `open` of `eventPhase` in `packages/domain/src/statuses.ts`. */
+export const isOpen = (now: Date) =>
+  and(
+    eq(events.status, 'Active'),
+    or(isNull(events.opensAt), lte(events.opensAt, now)),
+    or(isNull(events.closesAt), gt(events.closesAt, now)),
+  );
 
 /** Returns events for lists, with what needs attention. */
 export async function toListedEventsResponse(tx: Tx, ctx: Ctx, rows: readonly SelectedEvent[]): Promise<ListedEvent[]> {
@@ -36,12 +45,12 @@ export async function toListedEventsResponse(tx: Tx, ctx: Ctx, rows: readonly Se
 function toListedResponse(
   ctx: Ctx,
   row: SelectedEvent,
-  { needsPerson, takings }: ListFigures = { needsPerson: 0, takings: 0 },
+  { waiting, takings }: ListFigures = { waiting: 0, takings: 0 },
 ): ListedEvent {
   const { type, budget, budgetUsed, budgetLimit, deletedAt } = row.event;
   return {
     ...toEventResponse(ctx.config, row),
-    needs_person_count: needsPerson,
+    needs_person_count: waiting,
     takings: type === 'Store' ? toDecimal(takings) : null,
     budget:
       type === 'Promo'
@@ -52,7 +61,7 @@ function toListedResponse(
 }
 
 interface ListFigures {
-  needsPerson: number;
+  waiting: number;
   /** In minor units; what was paid for orders that were not cancelled. */
   takings: number;
 }
@@ -63,11 +72,10 @@ async function listFigures(
   listed: readonly { tenantId: string; id: string }[],
 ): Promise<Map<string, ListFigures>> {
   if (listed.length === 0) return new Map();
-  const needsPerson = or(inArray(orders.status, WAITING_FOR_A_PERSON), failedRefund(tx));
   const rows = await tx
     .select({
       eventId: orders.eventId,
-      needsPerson: sql<number>`count(*) filter (where ${needsPerson})::int`,
+      waiting: sql<number>`count(*) filter (where ${needsPerson(tx)})::int`,
       takings: sql`coalesce(sum(${orders.total}) filter (where ${orders.status} <> 'cancelled'), 0)::bigint`.mapWith(
         Number,
       ),

@@ -1,5 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { events } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -22,6 +23,6 @@ export async function lockEvent(
       await recordAudit(tx, ctx, { action, objectType: 'event', objectId: event.id });
     }
     const data = await readEventDetail(tx, ctx, await loadEvent(tx, ctx, params.slug));
-    return { success: true, message: locked ? 'Only staff can change it now' : 'It can be changed again', data };
+    return { success: true, message: replyTexts(ctx.language)(locked ? 'event.locked' : 'event.unlocked'), data };
   });
 }

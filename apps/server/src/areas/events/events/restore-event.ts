@@ -1,6 +1,7 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { events } from '@inkstand/database/tables/index';
 import { isStaff } from '@inkstand/domain/roles';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -29,6 +30,6 @@ export async function restoreEvent(
       details: { status },
     });
     const data = await readEvent(tx, ctx.config, event.tenantId, event.id);
-    return { success: true, message: `${event.name} is back`, data };
+    return { success: true, message: replyTexts(ctx.language)('event.restored', { name: event.name }), data };
   });
 }

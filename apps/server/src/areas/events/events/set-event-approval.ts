@@ -1,5 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { eventProducts, events } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -44,6 +45,10 @@ export async function setEventApproval(
       });
     }
     const data = await readEventDetail(tx, ctx, await loadEvent(tx, ctx, params.slug));
-    return { success: true, message: requiresApproval ? 'Approval is required' : 'Approval is not required', data };
+    return {
+      success: true,
+      message: replyTexts(ctx.language)(requiresApproval ? 'event.approval_on' : 'event.approval_off'),
+      data,
+    };
   });
 }

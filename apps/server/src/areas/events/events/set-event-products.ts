@@ -1,6 +1,7 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { catalogueVariants, eventProducts, events, products } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, asc, eq, inArray, isNotNull, ne, notInArray, sql } from 'drizzle-orm';
 import { amountOrFail } from '#amount-field.ts';
 import { recordAudit } from '#areas/platform/index.ts';
@@ -38,7 +39,11 @@ export async function setEventProducts(
         details,
       });
     }
-    return { success: true, message: 'Products saved', data: await readEventDetail(tx, ctx, event) };
+    return {
+      success: true,
+      message: replyTexts(ctx.language)('event.products_saved'),
+      data: await readEventDetail(tx, ctx, event),
+    };
   });
 }
 

@@ -1,5 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { events } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq, sql } from 'drizzle-orm';
 import { eventInMessage, loadTenant, notifyWebhooks, readListeners, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -8,9 +9,9 @@ import { missingSteps } from './event-detail.ts';
 import { loadEventForChange, readEvent, unsellableProducts } from './load-event.ts';
 
 const messages = {
-  Active: 'The event is open',
-  'On hold': 'The event is paused',
-  Draft: 'The event is a draft again',
+  Active: 'event.open',
+  'On hold': 'event.paused',
+  Draft: 'event.draft_again',
 } as const;
 
 /** Publishes or pauses an event, or returns it to draft. It cannot open while a step is missing. */
@@ -43,6 +44,6 @@ export async function setEventStatus(
       ]);
     }
     const data = await readEvent(tx, ctx.config, event.tenantId, event.id);
-    return { success: true, message: messages[status], data };
+    return { success: true, message: replyTexts(ctx.language)(messages[status]), data };
   });
 }

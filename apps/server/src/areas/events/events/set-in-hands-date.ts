@@ -1,5 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { events } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -24,6 +25,10 @@ export async function setInHandsDate(
       details: { from: before.inHandsDate, to: inHandsDate },
     });
     const data = await readEventDetail(tx, ctx, await loadEvent(tx, ctx, params.slug));
-    return { success: true, message: inHandsDate ? 'The date is set' : 'The date is taken away', data };
+    return {
+      success: true,
+      message: replyTexts(ctx.language)(inHandsDate ? 'event.date_set' : 'event.date_removed'),
+      data,
+    };
   });
 }

@@ -8,7 +8,7 @@ export async function operatorText(
   ctx: Ctx,
   { params, query }: HandlerInput<'operatorText'>,
 ): Promise<HandlerReply<'operatorText'>> {
-  const { operator, publicUrl } = ctx.config;
-  const facts = { ...operator, host: new URL(publicUrl).host };
+  const { operator, publicUrl, legal } = ctx.config;
+  const facts = { ...operator, host: new URL(publicUrl).host, version: legal.version };
   return { data: writeOperatorText(params.text, languageOr(query.lang ?? ctx.language), facts) };
 }

@@ -1,5 +1,6 @@
 import type { HandlerReply } from '@inkstand/contract';
 import { events } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
@@ -16,5 +17,5 @@ export async function shopifyEvent(ctx: Ctx): Promise<HandlerReply<'shopifyEvent
       .limit(1),
   );
   if (!data) fail('request.not_found');
-  return { success: true, message: 'Request was successful', data };
+  return { success: true, message: replyTexts(ctx.language)('successful'), data };
 }

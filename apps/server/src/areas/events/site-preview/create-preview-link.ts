@@ -1,5 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { isPublicEventType } from '@inkstand/domain/statuses';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { loadEvent } from '#areas/events/events/load-event.ts';
 import { storeOrigin } from '#config.ts';
 import type { Ctx } from '#context.ts';
@@ -19,6 +20,6 @@ export async function createPreviewLink(
   const token = previewToken(ctx.config, event, expiresAt);
   const { tenantId, slug } = event;
   const url = `${storeOrigin(ctx.config, tenantId, slug)}/${slug}?${PREVIEW_PARAMETER}=${token}`;
-  const message = `It works for ${GOOD_FOR_MINUTES} minutes.`;
+  const message = replyTexts(ctx.language)('preview.made', { minutes: GOOD_FOR_MINUTES });
   return { success: true, message, data: { url, expires_at: expiresAt.toISOString() } };
 }

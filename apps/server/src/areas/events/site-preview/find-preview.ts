@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { events } from '@inkstand/database/tables/index';
+import type { Region } from '@inkstand/domain/regions';
 import { type EventType, isPublicEventType } from '@inkstand/domain/statuses';
 import { languageOr } from '@inkstand/i18n';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -46,15 +47,15 @@ export const PREVIEW_HEADER = 'inkstand-preview';
 export async function findPreview(
   { config, database, now }: Pick<Services, 'config' | 'database' | 'now'>,
   { tenant, slug, token }: { tenant: string; slug: string; token: string },
-): Promise<{ language: string } | undefined> {
+): Promise<{ language: string; region: Region } | undefined> {
   const eventId = readPreviewToken(config, tenant, token, now());
   if (!eventId) return undefined;
   const [event] = await database.tx({ tenant }, (tx) =>
     tx
-      .select({ slug: events.slug, type: events.type, language: events.defaultLanguage })
+      .select({ slug: events.slug, type: events.type, language: events.defaultLanguage, region: events.region })
       .from(events)
       .where(and(eq(events.tenantId, tenant), eq(events.id, eventId), isNull(events.deletedAt))),
   );
   const isIt = event?.slug === slug && isPublicEventType(event.type as EventType);
-  return isIt ? { language: languageOr(event.language) } : undefined;
+  return isIt ? { language: languageOr(event.language), region: event.region } : undefined;
 }

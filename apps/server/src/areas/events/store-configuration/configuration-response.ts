@@ -1,24 +1,53 @@
 import { createHash } from 'node:crypto';
 import type { Configuration } from '@inkstand/contract/events/store-configuration';
+import { STORE_TEXT_FIELDS, STORE_TEXT_NAMES } from '@inkstand/contract/events/store-limits';
 import type { Tx } from '@inkstand/database';
-import type { StoreConfig } from '@inkstand/database/tables/index';
+import type { StoreConfig, StoreTexts } from '@inkstand/database/tables/index';
 import { isPublicEventType } from '@inkstand/domain/statuses';
+import { type Language, languageOr } from '@inkstand/i18n';
 import { storePictureUrl } from '#areas/design/index.ts';
 import { type EventRow, loadEvent, loadEventForChange } from '#areas/events/events/load-event.ts';
+import { readTranslations, type Translations } from '#areas/events/store-texts/store-texts.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { type AvailableSets, builtInFontSet } from './available-sets.ts';
+import { type AvailableSets, availableSets, builtInFontSet } from './available-sets.ts';
 
 /**
  * Revision of a configuration as the database returns it. The event's own revision also changes with its products and
  * prices, and would cause false conflicts.
  */
-export function configRevision(config: StoreConfig): string {
-  return createHash('sha256').update(JSON.stringify(config)).digest('hex').slice(0, 16);
+export function configRevision(config: StoreConfig, translations: Translations): string {
+  const texts = Object.entries(translations).map(([language, own]) => [
+    language,
+    ...STORE_TEXT_FIELDS.map((field) => own[field]),
+  ]);
+  return createHash('sha256')
+    .update(JSON.stringify([config, texts]))
+    .digest('hex')
+    .slice(0, 16);
 }
 
+/** Reads an event's configuration with its texts and the sets to choose from. */
+export async function readConfiguration(tx: Tx, event: EventRow): Promise<Configuration> {
+  return toConfigurationResponse(event, {
+    sets: await availableSets(tx, event.tenantId),
+    translations: await readTranslations(tx, event),
+  });
+}
+
+const toTranslation = (texts: StoreTexts) =>
+  Object.fromEntries(
+    STORE_TEXT_FIELDS.filter((field) => texts[field] !== undefined).map((field) => [
+      STORE_TEXT_NAMES[field],
+      texts[field],
+    ]),
+  ) as Configuration['translations'][Language];
+
 /** The read format of the specification (section 7), plus our own fields. */
-export function toConfigurationResponse({ tenantId, config }: EventRow, sets: AvailableSets): Configuration {
+export function toConfigurationResponse(
+  { tenantId, config, defaultLanguage }: EventRow,
+  { sets, translations }: { sets: AvailableSets; translations: Translations },
+): Configuration {
   const { colourSet, fontSet, background } = config;
   const sameColours = sets.colours.find(({ id }) => id === colourSet.id);
   const pictureUrl = (id: string | undefined) => (id ? storePictureUrl(tenantId, id) : null);
@@ -61,12 +90,16 @@ export function toConfigurationResponse({ tenantId, config }: EventRow, sets: Av
       terms_text: config.termsText,
       privacy_text: config.privacyText,
     },
+    default_language: languageOr(defaultLanguage),
+    translations: Object.fromEntries(
+      Object.entries(translations).map(([language, texts]) => [language, toTranslation(texts)]),
+    ),
     name: config.storeName,
     facebook_url: config.facebookUrl,
     instagram_url: config.instagramUrl,
     tiktok_url: config.tiktokUrl,
     twitter_url: config.twitterUrl,
-    revision: configRevision(config),
+    revision: configRevision(config, translations),
   };
 }
 

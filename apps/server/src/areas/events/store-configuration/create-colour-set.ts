@@ -2,6 +2,7 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
 import { colourSets } from '@inkstand/database/tables/index';
 import { contrastWarnings } from '@inkstand/domain/colour-set';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { loadTenant, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { toColourSetResponse } from './available-sets.ts';
@@ -30,6 +31,6 @@ export async function createColourSet(
     if (!row) throw new Error('an insert answered no row');
     await recordAudit(tx, ctx, { action: 'colour_set.added', objectType: 'colour_set', objectId: id });
     const data = { colour_set: toColourSetResponse(row), warnings: contrastWarnings(row) };
-    return { success: true, message: 'Colour set saved', data };
+    return { success: true, message: replyTexts(ctx.language)('colour_set.saved'), data };
   });
 }

@@ -1,6 +1,7 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
 import { fontSets } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { setFont } from '#areas/events/events/looks.ts';
 import { loadTenant, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -29,6 +30,10 @@ export async function createFontSet(
       .returning();
     if (!row) throw new Error('an insert answered no row');
     await recordAudit(tx, ctx, { action: 'font_set.added', objectType: 'font_set', objectId: id });
-    return { success: true, message: 'Font set saved', data: { font_set: toFontSetResponse(row) } };
+    return {
+      success: true,
+      message: replyTexts(ctx.language)('font_set.saved'),
+      data: { font_set: toFontSetResponse(row) },
+    };
   });
 }

@@ -114,6 +114,8 @@ describe('a store configuration', () => {
         terms_text: 'Be kind.',
         privacy_text: 'We forget.',
       },
+      default_language: 'en',
+      translations: {},
       name: 'Night Market',
       facebook_url: WHOLE.facebookUrl,
       instagram_url: WHOLE.instagramUrl,

@@ -1,7 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Ctx } from '#context.ts';
-import { availableSets } from './available-sets.ts';
-import { loadStoreEvent, toConfigurationResponse } from './configuration-response.ts';
+import { loadStoreEvent, readConfiguration } from './configuration-response.ts';
 
 export const SUCCEEDED = { success: true, status: 'Request was successful' } as const;
 
@@ -11,6 +10,6 @@ export async function storeConfiguration(
 ): Promise<HandlerReply<'storeConfiguration'>> {
   return ctx.tx(async (tx) => {
     const event = await loadStoreEvent(tx, ctx, params.slug);
-    return { ...SUCCEEDED, data: toConfigurationResponse(event, await availableSets(tx, event.tenantId)) };
+    return { ...SUCCEEDED, data: await readConfiguration(tx, event) };
   });
 }

@@ -5,19 +5,16 @@ import type { StoreConfigChange } from '@inkstand/contract/events/store-configur
 import type { Tx } from '@inkstand/database';
 import { events, type StoreConfig } from '@inkstand/database/tables/index';
 import { homeBackground } from '@inkstand/domain/home-background';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq, sql } from 'drizzle-orm';
 import { checkPicture, hideUnshown, insertAsset, pictureName, storeUpload } from '#areas/design/index.ts';
 import type { EventRow } from '#areas/events/events/load-event.ts';
+import { saveTranslations, type Translations } from '#areas/events/store-texts/store-texts.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { type FieldError, fail, failField, failFields } from '#errors.ts';
 import { type AvailableSets, availableSets } from './available-sets.ts';
-import {
-  configRevision,
-  isBackgroundStrong,
-  loadStoreForChange,
-  toConfigurationResponse,
-} from './configuration-response.ts';
+import { isBackgroundStrong, loadStoreForChange, readConfiguration } from './configuration-response.ts';
 import { SUCCEEDED } from './store-configuration.ts';
 
 /** Asset ids of newly uploaded pictures. */
@@ -29,7 +26,7 @@ export interface NewPictures {
 /** Applies a change to a configuration; 422 on contradictory values. Fields that are not sent stay. */
 export function changeConfig(
   config: StoreConfig,
-  change: StoreConfigChange,
+  change: Omit<StoreConfigChange, 'translations'>,
   sets: AvailableSets,
   pictures: NewPictures,
 ): StoreConfig {
@@ -167,20 +164,21 @@ export async function updateStoreConfiguration(
   if (hasPictures) await ctx.tx((tx) => loadForChange(tx, ctx, params.slug, body, {}));
   const stored = await storePictures(ctx, body);
   return ctx.tx(async (tx) => {
-    const { event, next } = await loadForChange(tx, ctx, params.slug, body, {
+    const { event, next, translations } = await loadForChange(tx, ctx, params.slug, body, {
       ...(stored.logo ? { logo: stored.logo.id } : {}),
       ...(stored.background ? { background: stored.background.id } : {}),
     });
     await insertPictures(tx, ctx, stored);
-    const fields = changedFields(event.config, next);
+    const languages = await saveTranslations(tx, event, translations, ctx.now());
+    const fields = [...changedFields(event.config, next), ...languages.map((language) => `translations.${language}`)];
     const saved = fields.length > 0 ? await save(tx, ctx, event, next, fields) : event;
-    const data = toConfigurationResponse(saved, await availableSets(tx, event.tenantId));
-    return { ...SUCCEEDED, message: 'Store configuration saved', data };
+    const data = await readConfiguration(tx, saved);
+    return { ...SUCCEEDED, message: replyTexts(ctx.language)('store.configuration_saved'), data };
   });
 }
 
 /**
- * Locks the event and returns it with its changed configuration.
+ * Locks the event and returns it with its changed configuration, and the texts to change in other languages.
  * @throws when the revision is outdated or the change is invalid
  */
 async function loadForChange(
@@ -189,13 +187,13 @@ async function loadForChange(
   slug: string,
   { storeConfig, revision }: Input['body'],
   pictures: NewPictures,
-): Promise<{ event: EventRow; next: StoreConfig }> {
+): Promise<{ event: EventRow; next: StoreConfig; translations: Translations }> {
   const event = await loadStoreForChange(tx, ctx, slug);
+  const present = revision !== undefined && (await readConfiguration(tx, event));
+  if (present && revision !== present.revision) failField('revision', 'saved_meanwhile', undefined, { ...present });
+  const { translations = {}, ...change } = storeConfig;
   const sets = await availableSets(tx, event.tenantId);
-  if (revision !== undefined && revision !== configRevision(event.config)) {
-    failField('revision', 'saved_meanwhile', undefined, { ...toConfigurationResponse(event, sets) });
-  }
-  return { event, next: changeConfig(event.config, storeConfig, sets, pictures) };
+  return { event, next: changeConfig(event.config, change, sets, pictures), translations };
 }
 
 function changedFields(before: StoreConfig, after: StoreConfig): (keyof StoreConfig)[] {

@@ -9,6 +9,7 @@ import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
 import { SESSION_COOKIE } from '#http/cookies.ts';
 import { hashToken, toUserResponse } from '#http/session.ts';
+import { RETENTION_MS } from '#retention.ts';
 import { consumeToken, findToken, findUserByEmail, LINK_HOURS, type UserRow } from './account-tokens.ts';
 import { createTurns, isHashingBusy, type Turn, type Turns, verifyPassword } from './password.ts';
 import {
@@ -21,7 +22,7 @@ import {
   takeBackGuess,
   trustedRateLimit,
 } from './rate-limit.ts';
-import { endSignIn, SESSION_SECONDS, type SignIn, startSessions } from './sessions.ts';
+import { endSignIn, type SignIn, startSessions } from './sessions.ts';
 import { verifySecondStep } from './two-step.ts';
 
 type User = typeof users.$inferSelect;
@@ -84,7 +85,7 @@ export async function beginSignIn(tx: Tx, ctx: Ctx, user: UserRow): Promise<Sign
 /** Call after the commit. A store's host never receives the session cookie (docs/product/hosts.md). */
 export function setSessionCookie(ctx: Ctx, signIn: SignIn): void {
   if (!ctx.onRootHost) return;
-  ctx.cookies.set(SESSION_COOKIE, signIn.cookieToken, { maxAgeSeconds: SESSION_SECONDS });
+  ctx.cookies.set(SESSION_COOKIE, signIn.cookieToken, { maxAgeSeconds: RETENTION_MS.session / 1000 });
 }
 
 const ONE = { limit: 1, windowSeconds: LINK_HOURS.sign_in * 60 * 60 };

@@ -4,8 +4,7 @@ import { sessions } from '@inkstand/database/tables/index';
 import { and, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { hashToken } from '#http/session.ts';
-
-export const SESSION_SECONDS = 14 * 24 * 60 * 60;
+import { RETENTION_MS } from '#retention.ts';
 
 const newToken = (): string => randomBytes(32).toString('base64url');
 
@@ -28,7 +27,7 @@ export async function startSessions(
     userAgent: input.userAgent.slice(0, 300),
     createdAt: input.now,
     lastSeenAt: input.now,
-    expiresAt: new Date(input.now.getTime() + SESSION_SECONDS * 1000),
+    expiresAt: new Date(input.now.getTime() + RETENTION_MS.session),
   };
   await tx.insert(sessions).values([
     { ...shared, id: newId(), kind: 'cookie', tokenHash: hashToken(signIn.cookieToken) },

@@ -2,6 +2,7 @@ import { createClient } from '@inkstand/contract/client';
 import { apiKeys, auditLog } from '@inkstand/database/tables/index';
 import { failure } from '@inkstand/testing/clients/failure';
 import { makeEvent, makeTenant, makeUser } from '@inkstand/testing/factories/basics';
+import { makeFulfiller } from '@inkstand/testing/factories/orders';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -104,4 +105,19 @@ test('a revoked, expired or unknown key is refused; only the hash of a key is st
   expect(
     await server.services.database.tx('all-tenants', (tx) => tx.$count(apiKeys, eq(apiKeys.tenantId, other.tenantId))),
   ).toBe(0);
+});
+
+test('a fulfiller’s company gets no key, from staff or from its own people', async () => {
+  const { database } = server.services;
+  const fulfiller = await makeFulfiller(database);
+  const company = await makeTenant(database, { fulfillerId: fulfiller.id });
+  const made = { params: { tenant_id: company.id }, body: { name: 'Press', role: 'admin' } } as const;
+  const staff = await server.as(await makeUser(database, { superadmin: 1 }));
+  expect(await failure(staff.createApiKey(made))).toMatchObject({
+    status: 422,
+    message: expect.stringContaining('a fulfiller gets no API keys'),
+  });
+  const person = await makeUser(database, { tenantId: company.id, fulfillerId: fulfiller.id, role: 'admin' });
+  expect((await failure((await server.as(person)).createApiKey(made))).status).toBeOneOf([403, 404, 422]);
+  expect(await database.tx('all-tenants', (tx) => tx.$count(apiKeys, eq(apiKeys.tenantId, company.id)))).toBe(0);
 });

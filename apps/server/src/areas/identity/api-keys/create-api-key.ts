@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
 import { apiKeys } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { loadTenant, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
@@ -29,6 +30,8 @@ export async function createApiKey(
   const { row, key } = await ctx.tx(async (tx) => {
     const key = KEY_PREFIX + randomBytes(32).toString('base64url');
     const tenant = await loadTenant(tx, ctx);
+    // A program of a fulfiller signs its calls with the fulfiller's secret (docs/fulfillers.md).
+    if (tenant.fulfillerId) fail('api_key.fulfiller');
     const id = newId();
     const [made] = await tx
       .insert(apiKeys)
@@ -48,5 +51,9 @@ export async function createApiKey(
     await recordAudit(tx, ctx, { action: 'api_key.created', objectType: 'api_key', objectId: id, details });
     return { row: made!, key };
   });
-  return { success: true, message: 'Key made', data: { ...toApiKeyResponse(row, () => user.name), key } };
+  return {
+    success: true,
+    message: replyTexts(ctx.language)('api_key.created'),
+    data: { ...toApiKeyResponse(row, () => user.name), key },
+  };
 }

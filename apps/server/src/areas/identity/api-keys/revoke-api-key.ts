@@ -1,5 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { apiKeys } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq } from 'drizzle-orm';
 import { actorNames, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -23,5 +24,9 @@ export async function revokeApiKey(
     return revoked!;
   });
   const actorName = await actorNames(ctx, [`user:${row.createdBy}`]);
-  return { success: true, message: 'Key revoked', data: toApiKeyResponse(row, actorName) };
+  return {
+    success: true,
+    message: replyTexts(ctx.language)('api_key.revoked'),
+    data: toApiKeyResponse(row, actorName),
+  };
 }

@@ -1,6 +1,7 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
 import { users } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { eq } from 'drizzle-orm';
 import { checkNewPassword, hashPassword } from '#areas/identity/accounts/password.ts';
 import { endSignIns } from '#areas/identity/accounts/sessions.ts';
@@ -24,5 +25,5 @@ export async function changePassword(
     const mail = { template: 'password_changed', subjectId: user.id, data: { change: newId() } } as const;
     await queueEmail(tx, within, { ...mail, language: user.language });
   });
-  return { success: true, message: 'Your new password counts from now on' };
+  return { success: true, message: replyTexts(ctx.language)('account.password_changed') };
 }

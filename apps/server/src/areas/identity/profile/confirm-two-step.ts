@@ -1,5 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { users } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { eq } from 'drizzle-orm';
 import { endSignIns } from '#areas/identity/accounts/sessions.ts';
 import { consumeTotpCode, renewUserRecoveryCodes } from '#areas/identity/accounts/two-step.ts';
@@ -23,5 +24,5 @@ export async function confirmTwoStep(
     await recordAudit(tx, within, { action: 'user.two_step_switched_on', objectType: 'user', objectId: user.id });
     return renewUserRecoveryCodes(tx, user);
   });
-  return { success: true, message: 'Two-step sign-in is on', data: { recovery_codes } };
+  return { success: true, message: replyTexts(ctx.language)('account.two_step_on'), data: { recovery_codes } };
 }

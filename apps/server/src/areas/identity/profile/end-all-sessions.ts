@@ -1,4 +1,5 @@
 import type { HandlerReply } from '@inkstand/contract';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { endSignIns } from '#areas/identity/accounts/sessions.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -14,5 +15,5 @@ export async function endAllSessions(ctx: Ctx): Promise<HandlerReply<'endAllSess
     await endSignIns(tx, ctx, user.id);
   });
   ctx.cookies.clear(SESSION_COOKIE);
-  return { success: true, message: 'You are signed out everywhere' };
+  return { success: true, message: replyTexts(ctx.language)('account.signed_out_everywhere') };
 }

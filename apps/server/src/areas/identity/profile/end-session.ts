@@ -1,4 +1,5 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { endOwnSignIn } from '#areas/identity/accounts/sessions.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
@@ -12,5 +13,5 @@ export async function endSession(
   if (!user) fail('request.unauthenticated');
   const own = { userId: user.id, sessionId: params.session_id };
   if (!(await ctx.staffTx((tx) => endOwnSignIn(tx, ctx, own)))) fail('request.not_found');
-  return { success: true, message: 'Signed out there' };
+  return { success: true, message: replyTexts(ctx.language)('account.signed_out_there') };
 }

@@ -52,6 +52,22 @@ async function withTwoStep() {
   return { ...one, code, secret: data.secret, uri: data.uri, recovery: confirmed.data.recovery_codes };
 }
 
+test('first-visit hints are dismissed one by one, for one user, and can be shown again', async () => {
+  const { client } = await signedIn();
+  const other = await signedIn();
+  const hints = async (of = client) => (await of.currentUser()).dismissed_hints;
+  expect(await hints()).toEqual([]);
+  await Promise.all([
+    client.dismissHint({ params: { hint: 'orders' } }),
+    client.dismissHint({ params: { hint: 'home' } }),
+    client.dismissHint({ params: { hint: 'orders' } }),
+  ]);
+  expect((await hints())?.toSorted()).toEqual(['home', 'orders']);
+  expect(await hints(other.client)).toEqual([]);
+  await client.restoreHints();
+  expect(await hints()).toEqual([]);
+});
+
 test('one-time codes are those of RFC 6238, appendix B', () => {
   const secret = new TextEncoder().encode('12345678901234567890');
   const at = (seconds: number) => codeAt(secret, Math.floor(seconds / 30));

@@ -1,4 +1,5 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { renewUserRecoveryCodes } from '#areas/identity/accounts/two-step.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -17,5 +18,5 @@ export async function renewRecoveryCodes(
     await recordAudit(tx, within, { action: 'user.recovery_codes_renewed', objectType: 'user', objectId: user.id });
     return renewUserRecoveryCodes(tx, user);
   });
-  return { success: true, message: 'These are your new recovery codes', data: { recovery_codes } };
+  return { success: true, message: replyTexts(ctx.language)('account.recovery_codes'), data: { recovery_codes } };
 }

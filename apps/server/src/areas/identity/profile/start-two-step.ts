@@ -1,6 +1,7 @@
 import { qrCode } from '@inkstand/artwork/documents/qr-code';
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { users } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq, isNull } from 'drizzle-orm';
 import { base32, encryptTotpSecret, newTotpSecret, otpauthUri } from '#areas/identity/accounts/two-step.ts';
 import type { Ctx } from '#context.ts';
@@ -30,5 +31,5 @@ export async function startTwoStep(
   const uri = otpauthUri(secret, user.email);
   const qr = qrCode(uri).map((row) => row.map((isDark) => (isDark ? '1' : '0')).join(''));
   const data = { secret: base32(secret), uri, qr };
-  return { success: true, message: 'Type a code of your app to switch it on', data };
+  return { success: true, message: replyTexts(ctx.language)('account.two_step_started'), data };
 }

@@ -1,5 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { recoveryCodes, users } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -23,5 +24,5 @@ export async function stopTwoStep(
     const within = { ...ctx, tenantId: user.tenantId };
     await recordAudit(tx, within, { action: 'user.two_step_switched_off', objectType: 'user', objectId: user.id });
   });
-  return { success: true, message: 'Two-step sign-in is off' };
+  return { success: true, message: replyTexts(ctx.language)('account.two_step_off') };
 }

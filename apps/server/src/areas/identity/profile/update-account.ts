@@ -1,5 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { users } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { loadOwnUser } from './load-own-user.ts';
@@ -15,5 +16,5 @@ export async function updateAccount(
     await tx.update(users).set({ name, language: lang }).where(eq(users.id, user.id));
     return { name, lang };
   });
-  return { success: true, message: 'Your account is saved', data };
+  return { success: true, message: replyTexts(ctx.language)('account.saved'), data };
 }

@@ -1,6 +1,7 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { newId, type Tx } from '@inkstand/database';
-import { users } from '@inkstand/database/tables/index';
+import { tenants, users } from '@inkstand/database/tables/index';
+import { languageOr } from '@inkstand/i18n';
 import { createAccountTranslator } from '@inkstand/i18n/account';
 import { and, eq } from 'drizzle-orm';
 import { consumeToken, findToken, findUserByEmail } from '#areas/identity/accounts/account-tokens.ts';
@@ -41,6 +42,7 @@ async function join(tx: Tx, ctx: Ctx, token: string, name: string, passwordHash:
   if (await findUserByEmail(tx, email, 'any')) fail('invitation.account_exists');
   const id = newId();
   const superadmin = (await isFromStaffToStaff(tx, taken)) ? 1 : 0;
+  const [company] = await tx.select({ fulfillerId: tenants.fulfillerId }).from(tenants).where(eq(tenants.id, tenantId));
   const now = ctx.now();
   await tx.insert(users).values({
     id,
@@ -49,8 +51,9 @@ async function join(tx: Tx, ctx: Ctx, token: string, name: string, passwordHash:
     name,
     role,
     superadmin,
+    fulfillerId: company?.fulfillerId ?? null,
     passwordHash,
-    language: ctx.language,
+    language: languageOr(ctx.language),
     emailVerifiedAt: now,
     createdAt: now,
   });

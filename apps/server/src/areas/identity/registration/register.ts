@@ -1,6 +1,7 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { newId, type Tx } from '@inkstand/database';
 import { temporaryStores, tenants, users } from '@inkstand/database/tables/index';
+import { languageOr } from '@inkstand/i18n';
 import { createAccountTranslator } from '@inkstand/i18n/account';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { findUserByEmail, issueToken } from '#areas/identity/accounts/account-tokens.ts';
@@ -44,7 +45,7 @@ export async function register(ctx: Ctx, { body }: HandlerInput<'register'>): Pr
       { ...ctx, tenantId: known?.tenantId ?? tenantId },
       known
         ? { template: 'account_exists', subjectId: known.id, data: { asked: subject.id }, language: known.language }
-        : { template: 'verify_email', subjectId: subject.token, language: ctx.language },
+        : { template: 'verify_email', subjectId: subject.token, language: languageOr(ctx.language) },
     );
     return { id: userId, passwordHash: newHash };
   });
@@ -60,7 +61,7 @@ async function createCompany(tx: Tx, ctx: Ctx, company: Company): Promise<string
   const { region, company: companyName } = company;
   // A row to be rolled back must not violate the unique index on email addresses.
   const email = company.known ? `${userId}@invalid.test` : company.email;
-  const language = ctx.language;
+  const language = languageOr(ctx.language);
   const inserted = await tx
     .insert(tenants)
     .values({
@@ -73,7 +74,12 @@ async function createCompany(tx: Tx, ctx: Ctx, company: Company): Promise<string
     .onConflictDoNothing()
     .returning({ id: tenants.id });
   if (inserted.length === 0) failField('tenant_id', 'slug_taken');
-  await tx.insert(users).values({ id: userId, tenantId, email, name, passwordHash, role: 'admin', language });
+  const shopUser = company.from_shop === true && region === 'US' && ctx.config.shopify !== undefined;
+  // The form says that an account accepts the terms.
+  const agreed = { legalVersion: ctx.config.legal.version, legalAgreedAt: ctx.now() };
+  await tx
+    .insert(users)
+    .values({ id: userId, tenantId, email, name, passwordHash, role: 'admin', language, shopUser, ...agreed });
   await recordAudit(
     tx,
     { user: undefined, tenantId },

@@ -1,7 +1,8 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
-import { apiKeys, users } from '@inkstand/database/tables/index';
+import { apiKeys, orders, users } from '@inkstand/database/tables/index';
 import type { AuditAction } from '@inkstand/domain/audit-actions';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq, isNull } from 'drizzle-orm';
 import { endSignIns } from '#areas/identity/accounts/sessions.ts';
 import { recordAudit } from '#areas/platform/index.ts';
@@ -30,12 +31,12 @@ export async function changeUser(
     const [user] = await toUsersResponse(tx, ctx, await selectUsers(tx, isTheUser));
     return user ?? fail('request.not_found');
   });
-  return { success: true, message: successMessage(data.name, body), data };
+  return { success: true, message: successMessage(ctx, data.name, body), data };
 }
 
-function successMessage(name: string, { active }: HandlerInput<'changeUser'>['body']): string {
-  if (active === false) return `${name} is deactivated`;
-  return active ? `${name} may sign in again` : `${name} is saved`;
+function successMessage({ language }: Ctx, name: string, { active }: HandlerInput<'changeUser'>['body']): string {
+  const done = active === undefined ? 'user.saved' : active ? 'user.reactivated' : 'user.deactivated';
+  return replyTexts(language)(done, { name });
 }
 
 /**
@@ -69,9 +70,13 @@ async function recordChanges(tx: Tx, ctx: Ctx, before: UserRow, after: Pick<User
   if (after.active !== before.active) await record(after.active ? 'user.reactivated' : 'user.deactivated');
 }
 
-/** Ends a deactivated user's access at once: cookies, bearer tokens, sockets, and the API keys they created. */
+/**
+ * Ends a deactivated user's access at once: cookies, bearer tokens, sockets, and the API keys they created. Their
+ * orders are assigned to nobody.
+ */
 async function shutOut(tx: Tx, ctx: Ctx, { id, tenantId }: UserRow): Promise<void> {
   await endSignIns(tx, ctx, id);
+  await tx.update(orders).set({ assigneeId: null }).where(eq(orders.assigneeId, id));
   await tx
     .update(apiKeys)
     .set({ revokedAt: ctx.now() })

@@ -1,5 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { users } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, inArray } from 'drizzle-orm';
 import { changeEach } from '#change-each.ts';
 import type { Ctx } from '#context.ts';
@@ -20,5 +21,9 @@ export async function changeUsers(
   const data = await changeEach(ctx, { ids, rows }, (own, { tenantId, id }) =>
     changeUser(own, { params: { tenant_id: tenantId, user_id: id }, body: { active } }),
   );
-  return { success: true, message: `${data.changed} ${active ? 'may sign in again' : 'deactivated'}`, data };
+  return {
+    success: true,
+    message: replyTexts(ctx.language)(active ? 'users.reactivated' : 'users.deactivated', { amount: data.changed }),
+    data,
+  };
 }

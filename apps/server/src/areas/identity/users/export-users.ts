@@ -29,6 +29,8 @@ export async function exportUsers(ctx: Ctx, { query }: HandlerInput<'exportUsers
   return csvFile<ListedUser>({
     fileName: 'users.csv',
     head: Object.keys(COLUMNS),
+    language: ctx.language,
+    coded: ['role', 'staff', 'state', 'two_step'],
     batchSize: BATCH_SIZE,
     toLines: (user) => [Object.values(COLUMNS).map((toCell) => toCell(user))],
     read: (last) =>

@@ -1,5 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { accountTokens } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { eq } from 'drizzle-orm';
 import { findUserByEmail } from '#areas/identity/accounts/account-tokens.ts';
 import { loadTenant, recordAudit } from '#areas/platform/index.ts';
@@ -26,5 +27,5 @@ export async function inviteUser(ctx: Ctx, { body }: HandlerInput<'inviteUser'>)
     const [written] = await readInvitations(tx, ctx, eq(accountTokens.id, id));
     return written ?? fail('request.not_found');
   });
-  return { success: true, message: `${data.name} is invited`, data };
+  return { success: true, message: replyTexts(ctx.language)('invited', { name: data.name }), data };
 }

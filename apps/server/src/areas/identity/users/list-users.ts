@@ -2,12 +2,11 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { users } from '@inkstand/database/tables/index';
 import { asc, desc, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
+import { byName } from '#name-order.ts';
 import { filteredUsers } from './filter-users.ts';
 import { selectUsers, toUsersResponse } from './read-users.ts';
 
-// Names are sorted case-insensitively.
 const COLUMNS = {
-  name: sql`lower(${users.name})`,
   email: sql`lower(${users.email})`,
   created: users.createdAt,
   'signed-in': sql`coalesce(${users.lastSignInAt}, 'epoch')`,
@@ -17,7 +16,8 @@ const COLUMNS = {
 export async function listUsers(ctx: Ctx, { query }: HandlerInput<'listUsers'>): Promise<HandlerReply<'listUsers'>> {
   const { sort, page, per_page } = query;
   const where = filteredUsers(ctx, query);
-  const column = COLUMNS[sort.replace(/^-/, '') as keyof typeof COLUMNS];
+  const key = sort.replace(/^-/, '') as keyof typeof COLUMNS | 'name';
+  const column = key === 'name' ? byName(users.name, ctx.language) : COLUMNS[key];
   const direction = sort.startsWith('-') ? desc : asc;
   return ctx.tx(async (tx) => {
     const rows = await selectUsers(tx, where)

@@ -1,5 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { accountTokens, mailOutbox } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -34,5 +35,5 @@ export async function resendInvitation(
     const [written] = await readInvitations(tx, ctx, eq(accountTokens.id, id));
     return written ?? fail('request.not_found');
   });
-  return { success: true, message: `The invitation is sent to ${data.email} again`, data };
+  return { success: true, message: replyTexts(ctx.language)('invitation.sent_again', { email: data.email }), data };
 }

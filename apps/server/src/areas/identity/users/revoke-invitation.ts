@@ -1,5 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { accountTokens } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -22,5 +23,5 @@ export async function revokeInvitation(
     const within = { ...ctx, tenantId: revoked.tenantId };
     await recordAudit(tx, within, { action: 'user.invitation_revoked', objectType: 'invitation', objectId: id });
   });
-  return { success: true, message: 'The invitation is taken back', data: { id } };
+  return { success: true, message: replyTexts(ctx.language)('invitation.withdrawn'), data: { id } };
 }

@@ -275,6 +275,9 @@ async function producedPieces(tx: Tx, order: OrderRef): Promise<Map<string, numb
         eq(shipments.tenantId, order.tenantId),
         eq(shipments.orderId, order.id),
         inArray(shipmentEvents.type, REPORTS_OF_PRODUCTION),
+        // A parcel that was divided counts by its parts.
+        sql`not exists (select 1 from ${shipments} as part where part.tenant_id = ${shipments.tenantId}
+          and part.order_id = ${shipments.orderId} and part.split_from = ${shipments.id})`,
       ),
     );
   const pieces = new Map<string, number>();

@@ -5,15 +5,17 @@ import { findCountry } from '@inkstand/domain/countries';
 import { toDecimal } from '@inkstand/domain/money';
 import { RECIPIENT_FIELD_NAMES, RECIPIENT_FIELDS } from '@inkstand/domain/recipient-fields';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { readAssignees } from '#areas/orders/teamwork/assignee.ts';
+import { tagsColumn } from '#areas/orders/teamwork/tags.ts';
 import type { Ctx } from '#context.ts';
 import { csvFile } from '#files/csv-file.ts';
-import { filteredOrders, ofCustomer, ofEvent, selectFulfillerNames } from './filter-orders.ts';
-import { selectTracking } from './order-row.ts';
+import { filteredOrders, ofCustomer, ofEvent, selectFulfillers } from './filter-orders.ts';
+import { selectOrigin, selectTracking } from './order-row.ts';
 
 const BATCH_SIZE = 500;
 
 type Line = typeof orderLines.$inferSelect;
-type Exported = Awaited<ReturnType<typeof selectOrders>>[number] & { lines: Line[] };
+type Exported = Awaited<ReturnType<typeof selectOrders>>[number] & { lines: Line[]; assignee: string };
 
 const money = (amount: number): string => toDecimal(amount).toFixed(2);
 
@@ -49,6 +51,12 @@ const ORDER: Record<string, (row: Exported) => string> = {
   total_vat: ({ order }) => money(order.totalVat),
   total: ({ order }) => money(order.total),
   refunded: ({ order }) => money(order.amountRefunded),
+  tags: ({ tags }) => tags.map(({ name }) => name).join(', '),
+  assignee: ({ assignee }) => assignee,
+  production_cost: ({ order }) => money(order.productionCost),
+  client_name: ({ tenantName }) => tenantName,
+  shop_number: ({ shopNumber }) => shopNumber ?? '',
+  delivered_at: ({ order }) => order.deliveredAt?.toISOString() ?? '',
 };
 
 /** The order columns that precede a line's own columns in a row per line. */
@@ -95,10 +103,25 @@ export async function exportOrders(ctx: Ctx, { query }: HandlerInput<'exportOrde
   return csvFile<Exported>({
     fileName: isPerLine ? 'order-lines.csv' : 'orders.csv',
     head: isPerLine ? [...OF_THE_ORDER, ...Object.keys(LINE), 'currency'] : Object.keys(ORDER),
+    language: ctx.language,
+    coded: ['kind', 'status'],
     batchSize: BATCH_SIZE,
-    read: (last) => ctx.tx((tx) => readOrders(tx, ctx, query, last)),
+    read: (last) => readBatch(ctx, query, last),
     toLines: isPerLine ? lineLines : orderLine,
   });
+}
+
+async function readBatch(
+  ctx: Ctx,
+  query: HandlerInput<'exportOrders'>['query'],
+  last: Exported | undefined,
+): Promise<Exported[]> {
+  const rows = await ctx.tx((tx) => readOrders(tx, ctx, query, last));
+  const assignee = await readAssignees(
+    ctx,
+    rows.map(({ order }) => order.assigneeId),
+  );
+  return rows.map((row) => ({ ...row, assignee: assignee(row.order.assigneeId)?.name ?? '' }));
 }
 
 async function readOrders(
@@ -106,15 +129,15 @@ async function readOrders(
   ctx: Ctx,
   query: HandlerInput<'exportOrders'>['query'],
   last: Exported | undefined,
-): Promise<Exported[]> {
+): Promise<Omit<Exported, 'assignee'>[]> {
   const after = last && sql`(${orders.tenantId}, ${orders.id}) > (${last.order.tenantId}, ${last.order.id}::uuid)`;
-  const found = await selectOrders(tx, and(await filteredOrders(tx, ctx, query), after));
+  const found = await selectOrders(tx, ctx, and(await filteredOrders(tx, ctx, query), after));
   const lines = query.per === 'line' && found.length > 0 ? await readLines(tx, found) : [];
   const linesByOrder = Map.groupBy(lines, ({ orderId }) => orderId);
   return found.map((row) => ({ ...row, lines: linesByOrder.get(row.order.id) ?? [] }));
 }
 
-function selectOrders(tx: Tx, where: SQL | undefined) {
+function selectOrders(tx: Tx, { language }: Pick<Ctx, 'language'>, where: SQL | undefined) {
   return tx
     .select({
       order: orders,
@@ -122,8 +145,10 @@ function selectOrders(tx: Tx, where: SQL | undefined) {
       customer: customers,
       promoCode: promoCodes.label,
       voucher: vouchers.label,
-      fulfillers: sql<string[]>`array(select distinct name from ${selectFulfillerNames(tx).as('at')} order by name)`,
+      fulfillers: selectFulfillers(tx, language),
       tracking: selectTracking(tx),
+      tags: tagsColumn(language),
+      ...selectOrigin(tx),
     })
     .from(orders)
     .innerJoin(events, ofEvent)

@@ -8,14 +8,17 @@ import {
   refunds,
   reprintRequests,
   shipments,
+  shopOrders,
+  taggedOrders,
 } from '@inkstand/database/tables/index';
 import { normaliseCode } from '@inkstand/domain/codes';
 import { parseOrderRef } from '@inkstand/domain/order-ref';
-import { EXCEPTIONS } from '@inkstand/domain/order-status';
+import { EXCEPTIONS, MAIN_LINE } from '@inkstand/domain/order-status';
 import { and, desc, eq, exists, inArray, isNotNull, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import { notWithdrawn } from '#areas/orders/capacity/capacity.ts';
 import type { Ctx } from '#context.ts';
-import { containing, ofTenant } from '#list-queries.ts';
+import { containing, loadListTimeZone, ofTenant, withinDays } from '#list-queries.ts';
+import { byName } from '#name-order.ts';
 import { lateOrders } from './order-row.ts';
 
 /** A search that matches more orders than this is not answered with a list of ids. */
@@ -48,10 +51,14 @@ interface Asked {
   ref: string | null;
   part: string | null;
   code: string | null;
+  /** As the number of an order in the online shop: `1001` and `#1001`. */
+  shopNumbers: string[] | null;
 }
 
 /** Longest code that can be typed; a longer search cannot be a code. */
 const MAX_CODE_LENGTH = 60;
+/** Longest number of an order in an online shop, with the shop's own prefix and suffix. */
+const MAX_SHOP_NUMBER_LENGTH = 40;
 /** Searches with fewer letters than a trigram match the beginning of words only. */
 const LETTERS_OF_A_TRIPLE = 3;
 const MIN_REF_PART_LENGTH = 3;
@@ -68,12 +75,13 @@ function askedBy(q: string): Asked {
     ref,
     part: !ref && isPart ? containing(text.toUpperCase()) : null,
     code: text.length <= MAX_CODE_LENGTH ? normaliseCode(q) || null : null,
+    shopNumbers: text.length <= MAX_SHOP_NUMBER_LENGTH ? [text, `#${text}`] : null,
   };
 }
 
 /**
- * Resolves a search: by reference or code (as people type them), a part of a reference, name or e-mail, or a postcode
- * with or without its spaces. Runs at most two statements.
+ * Resolves a search: by reference, code or the shop's number (as people type them), a part of a reference, name or
+ * e-mail, or a postcode with or without its spaces. Runs at most two statements.
  * @param client the one tenant that staff have filtered their list by
  */
 export async function searchOrders(
@@ -90,7 +98,7 @@ export async function searchOrders(
   const { rows } = await tx.execute<Found>(sql`
     select found_by, tenant_id, id from inkstand_find_orders(
       ${tenant}::text, ${asked.words}::text, ${asked.compact}::text, ${asked.ref}::text, ${asked.part}::text,
-      ${asked.code}::text, ${MAX_FOUND + 1}::int)`);
+      ${asked.code}::text, ${sql.param(asked.shopNumbers)}::text[], ${MAX_FOUND + 1}::int)`);
   const broad = [...Map.groupBy(rows, ({ found_by }) => found_by)].find(([, found]) => found.length > MAX_FOUND);
   if (broad) return { condition: meant(ctx, asked, broad[0]), found: undefined };
   const keys = new Map(rows.map((row) => [row.id, row]));
@@ -98,7 +106,7 @@ export async function searchOrders(
 }
 
 interface Found extends Record<string, unknown> {
-  found_by: 'ref' | 'part' | 'code' | 'words';
+  found_by: 'ref' | 'part' | 'code' | 'shop' | 'words';
   tenant_id: string;
   id: string;
 }
@@ -113,12 +121,18 @@ function theseOrders(found: readonly Found[]): SQL {
  * The search as a condition on each order, restricted to the field that most matches come from; the few matches by
  * other fields are left out.
  */
-function meant(ctx: Ctx, { words, compact, part, code }: Asked, by: Found['found_by']): SQL | undefined {
+function meant(ctx: Ctx, { words, compact, part, code, shopNumbers }: Asked, by: Found['found_by']): SQL | undefined {
   if (by === 'code') return ofCode(ctx, code ?? '');
+  if (by === 'shop') return ofShopNumbers(shopNumbers ?? []);
   if (by === 'part') return like(orders.orderRef, part ?? '');
   // `offset 0` keeps the subquery per order while the list is walked; a join would scan all customers first.
   return sql`exists (select 1 from ${customers} where ${customers.tenantId} = ${orders.tenantId}
     and ${customers.id} = ${orders.customerId} and ${saying({ words, compact })} offset 0)`;
+}
+
+function ofShopNumbers(numbers: readonly string[]): SQL {
+  return sql`exists (select 1 from ${shopOrders} where ${shopOrders.tenantId} = ${orders.tenantId}
+    and ${shopOrders.orderId} = ${orders.id} and lower(${shopOrders.name}) = any(${sql.param(numbers)}::text[]))`;
 }
 
 const saying = ({ words, compact }: Pick<Asked, 'words' | 'compact'>): SQL | undefined => {
@@ -159,6 +173,9 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Statuses that an order leaves only by a person's decision. A cancelled order needs none. */
 export const WAITING_FOR_A_PERSON = EXCEPTIONS.filter((status) => status !== 'cancelled');
 
+/** Statuses of orders that are still to be shipped and that nothing stops. */
+export const TO_SHIP = MAIN_LINE.filter((status) => status !== 'shipped');
+
 export const ofCustomer = and(eq(customers.tenantId, orders.tenantId), eq(customers.id, orders.customerId));
 export const ofEvent = and(eq(events.tenantId, orders.tenantId), eq(events.id, orders.eventId));
 
@@ -183,12 +200,17 @@ const OTHER_FILTERS = Object.keys({
   event: true,
   client: true,
   fulfiller: true,
+  delivered: true,
   refund: true,
+  tag: true,
+  assignee: true,
   region: true,
   kind: true,
   code: true,
   refs: true,
   older_than_days: true,
+  from: true,
+  to: true,
 } satisfies Record<OtherFilter, true>) as OtherFilter[];
 
 /** All filters except the statuses, which a list walks one by one. */
@@ -198,7 +220,19 @@ export async function placedOrders(
   query: OrderFilters,
   search: Search | undefined,
 ): Promise<SQL | undefined> {
-  const { client, fulfiller, refund, region, kind, code, refs, older_than_days: days } = query;
+  const {
+    client,
+    fulfiller,
+    delivered,
+    refund,
+    tag,
+    assignee,
+    region,
+    kind,
+    code,
+    refs,
+    older_than_days: days,
+  } = query;
   return and(
     ofTenant(ctx, orders.tenantId),
     client ? eq(orders.tenantId, client) : undefined,
@@ -206,16 +240,44 @@ export async function placedOrders(
     isNotNull(orders.placedAt),
     query.event ? ofEvents(tx, ctx, query.event, client) : undefined,
     fulfiller ? exists(parcelsAt(tx, fulfiller)) : undefined,
+    delivered ? DELIVERED[delivered] : undefined,
     refund ? failedRefund(tx) : undefined,
+    tag ? ofTag(tx, tag) : undefined,
+    assignee ? assignedTo(ctx, assignee) : undefined,
     query.only === 'late' ? await lateOrders(tx, ctx) : undefined,
-    query.only === 'reprint_asked' ? askedReprint(tx) : undefined,
+    query.only === 'reprint_asked' ? or(eq(orders.status, 'awaiting reprint'), askedReprint(tx)) : undefined,
     region && eq(orders.region, region),
     kind && eq(orders.kind, kind),
     code ? ofCode(ctx, normaliseCode(code)) : undefined,
     refs ? inArray(orders.orderRef, refs) : undefined,
     days ? lt(orders.placedAt, new Date(ctx.now().getTime() - days * DAY)) : undefined,
+    query.from || query.to ? await placedOn(tx, ctx, query) : undefined,
     search?.condition,
   );
+}
+
+/** As the partial indexes have it, with constants: `orders_delivered`, `orders_on_the_way` and those of staff lists. */
+const DELIVERED: Readonly<Record<NonNullable<OrderFilters['delivered']>, SQL | undefined>> = {
+  yes: isNotNull(orders.deliveredAt),
+  no: and(sql`${orders.status} = 'shipped'`, isNull(orders.deliveredAt)),
+};
+
+/** Row-level security hides the tags of other tenants. */
+function ofTag(tx: Tx, tag: string): SQL {
+  const tagged = tx
+    .select({ tenantId: taggedOrders.tenantId, orderId: taggedOrders.orderId })
+    .from(taggedOrders)
+    .where(eq(taggedOrders.tagId, tag));
+  return sql`(${orders.tenantId}, ${orders.id}) in ${tagged}`;
+}
+
+function assignedTo({ user }: Pick<Ctx, 'user'>, assignee: string): SQL | undefined {
+  if (assignee === 'nobody') return isNull(orders.assigneeId);
+  return eq(orders.assigneeId, assignee === 'me' ? (user?.id ?? '') : assignee);
+}
+
+async function placedOn(tx: Tx, ctx: Ctx, query: OrderFilters): Promise<SQL | undefined> {
+  return withinDays(orders.placedAt, query, await loadListTimeZone(tx, ctx, query.event));
 }
 
 /** Slugs are unique per tenant only: across tenants one slug can name several events. */
@@ -233,7 +295,8 @@ function statusCondition(tx: Tx, { status, only }: OrderFilters): SQL | undefine
   return and(
     status && status.length > 0 ? inArray(orders.status, status) : undefined,
     only === 'exceptions' ? inArray(orders.status, [...EXCEPTIONS]) : undefined,
-    only === 'needs_person' ? or(inArray(orders.status, WAITING_FOR_A_PERSON), failedRefund(tx)) : undefined,
+    only === 'to_ship' ? inArray(orders.status, TO_SHIP) : undefined,
+    only === 'needs_person' ? needsPerson(tx) : undefined,
   );
 }
 
@@ -246,22 +309,29 @@ function parcelsAt(tx: Tx, fulfiller: string) {
 }
 
 /** Selects the names of an order's fulfillers. */
-export function selectFulfillerNames(tx: Tx) {
-  return tx
-    .select({ name: fulfillers.name })
+export function selectFulfillers(tx: Tx, language: string): SQL<string[]> {
+  const names = tx
+    .selectDistinct({ name: fulfillers.name })
     .from(shipments)
     .innerJoin(fulfillers, eq(fulfillers.id, shipments.fulfillerId))
-    .where(and(eq(shipments.tenantId, orders.tenantId), eq(shipments.orderId, orders.id), notWithdrawn));
+    .where(and(eq(shipments.tenantId, orders.tenantId), eq(shipments.orderId, orders.id), notWithdrawn))
+    .as('at');
+  return sql`array(select name from ${names} order by ${byName(sql`name`, language)})`;
 }
 
-/** Whether a reprint request of the order is still open. */
-function askedReprint(tx: Tx): SQL {
+/** Whether someone has to decide: nothing goes on without it, a refund failed, or a reprint was requested. */
+export const needsPerson = (tx: Tx): SQL | undefined =>
+  or(inArray(orders.status, WAITING_FOR_A_PERSON), failedRefund(tx), askedReprint(tx));
+
+/** Whether a reprint request of the order is still open. A cancelled order needs no decision about one. */
+export function askedReprint(tx: Tx): SQL<boolean> {
   const asked = and(
     eq(reprintRequests.tenantId, orders.tenantId),
     eq(reprintRequests.orderId, orders.id),
     eq(reprintRequests.status, 'asked'),
   );
-  return exists(tx.select({ id: reprintRequests.id }).from(reprintRequests).where(asked));
+  const open = exists(tx.select({ id: reprintRequests.id }).from(reprintRequests).where(asked));
+  return sql<boolean>`(${orders.status} <> 'cancelled' and ${open})`;
 }
 
 /** Whether the order has a failed refund that needs attention. */

@@ -3,21 +3,33 @@ import type { OrderFilters, OrderSort } from '@inkstand/contract/orders/order-fi
 import type { Tx } from '@inkstand/database';
 import { customers, events, orders, shipments } from '@inkstand/database/tables/index';
 import { EXCEPTIONS, ORDER_STATUSES, type OrderStatus } from '@inkstand/domain/order-status';
-import { and, eq, getTableColumns, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, not, notInArray, type SQL, sql } from 'drizzle-orm';
+import { readAssignees } from '#areas/orders/teamwork/assignee.ts';
+import { tagsColumn } from '#areas/orders/teamwork/tags.ts';
 import type { Ctx } from '#context.ts';
 import {
+  askedReprint,
   failedRefund,
   isSearchAlone,
   MAX_FOUND,
+  needsPerson,
   ofCustomer,
   ofEvent,
   placedOrders,
   type Search,
   searchOrders,
-  selectFulfillerNames,
+  selectFulfillers,
+  TO_SHIP,
   WAITING_FOR_A_PERSON,
 } from './filter-orders.ts';
-import { isLateOrder, selectShipDays, selectTracking, toOrderRowResponse } from './order-row.ts';
+import {
+  isLateOrder,
+  selectOrigin,
+  selectProducts,
+  selectShipDays,
+  selectTracking,
+  toOrderRowResponse,
+} from './order-row.ts';
 
 /** Counting stops here: an exact count would read half the table, and nobody needs it. */
 export const COUNTED = 5000;
@@ -69,14 +81,18 @@ export function countOfOrders(tx: Tx, query: OrderFilters, where: SQL | undefine
 
 /** Counts how many of the newest orders match a search, and how many were examined. */
 export function countAmongNewest(
-  { status, only }: OrderFilters,
+  tx: Tx,
+  query: OrderFilters,
   base: SQL | undefined,
   search: SQL | undefined,
   most: number,
 ): SQL {
+  const { status, only } = query;
   const statuses =
-    status?.length || only === 'exceptions' ? inArray(orders.status, chosenStatuses(status, only)) : undefined;
-  const waiting = only === 'needs_person' ? inArray(orders.status, WAITING_FOR_A_PERSON) : undefined;
+    status?.length || only === 'exceptions' || only === 'to_ship'
+      ? inArray(orders.status, chosenStatuses(query))
+      : undefined;
+  const waiting = only === 'needs_person' ? needsPerson(tx) : undefined;
   return sql`select count(*)::int as looked, (count(*) filter (where ${search}))::int as total
     from (select * from orders where ${and(base, statuses, waiting)} order by placed_at desc limit ${most}) orders`;
 }
@@ -88,15 +104,26 @@ export function countOfParcels({ tenantId }: { tenantId: string }, fulfiller: st
     where ${and(eq(shipments.fulfillerId, fulfiller), owner)} group by tenant_id, order_id limit ${most + 1}) counted`;
 }
 
-function planWalks(tx: Tx, { status, only, sort }: Pick<Query, 'status' | 'only' | 'sort'>): Walk[] {
-  const chosen = chosenStatuses(status, only);
+function planWalks(tx: Tx, query: Pick<Query, 'status' | 'only' | 'delivered' | 'sort'>): Walk[] {
+  const walks = statusWalks(tx, query);
+  return walks.length > 0 ? walks : [{ condition: sql`false`, rank: 0 }];
+}
+
+function statusWalks(tx: Tx, { sort, ...query }: Pick<Query, 'status' | 'only' | 'delivered' | 'sort'>): Walk[] {
+  const { only } = query;
+  const chosen = chosenStatuses(query);
   const waiting = WAITING_FOR_A_PERSON.filter((each) => chosen.includes(each));
   const others = chosen.filter((each) => !waiting.some((other) => other === each));
   const isExceptionsFirst = sort === 'exceptions';
   const first = waiting.map((each): Walk => ({ condition: eq(orders.status, each), rank: 0 }));
   if (only === 'needs_person') {
-    const refused = and(failedRefund(tx), others.length > 0 ? inArray(orders.status, others) : sql`false`);
-    return [...first, { condition: refused, rank: isExceptionsFirst ? 1 : 0 }];
+    const isOther = others.length > 0 ? inArray(orders.status, others) : sql`false`;
+    const rank = isExceptionsFirst ? 1 : 0;
+    return [
+      ...first,
+      { condition: and(failedRefund(tx), isOther), rank },
+      { condition: and(askedReprint(tx), not(failedRefund(tx)), isOther), rank },
+    ];
   }
   if (isExceptionsFirst) return [...first, ...together(others, chosen.length === ORDER_STATUSES.length, 1)];
   return chosen.length === ORDER_STATUSES.length ? [{ condition: undefined, rank: 0 }] : together(chosen, false, 0);
@@ -110,9 +137,10 @@ function together(statuses: readonly OrderStatus[], isRest: boolean, rank: numbe
   return statuses.map((status) => ({ condition: eq(orders.status, status), rank }));
 }
 
-function chosenStatuses(status: readonly OrderStatus[] | undefined, only: OrderFilters['only']): OrderStatus[] {
-  const among = only === 'exceptions' ? EXCEPTIONS : ORDER_STATUSES;
-  const isChosen = (each: OrderStatus) => !status || status.length === 0 || status.includes(each);
+function chosenStatuses({ status, only, delivered }: Pick<Query, 'status' | 'only' | 'delivered'>): OrderStatus[] {
+  const among = only === 'exceptions' ? EXCEPTIONS : only === 'to_ship' ? TO_SHIP : ORDER_STATUSES;
+  const isChosen = (each: OrderStatus) =>
+    (!status || status.length === 0 || status.includes(each)) && (!delivered || each === 'shipped');
   return among.filter(isChosen);
 }
 
@@ -122,19 +150,29 @@ function chosenStatuses(status: readonly OrderStatus[] | undefined, only: OrderF
  * that skipped rows are never joined.
  */
 export async function listOrders(ctx: Ctx, { query }: HandlerInput<'listOrders'>): Promise<HandlerReply<'listOrders'>> {
-  return ctx.tx(async (tx) => {
+  const { rows, counted } = await ctx.tx(async (tx) => {
     const search = await searchOrders(tx, ctx, query);
     const where = await placedOrders(tx, ctx, query, search);
-    const rows = await selectPage(tx, pageOfOrders(tx, query, where));
-    const counted = await countOrders(tx, ctx, query, where, search);
-    const meta = { total: counted.total, page: query.page, per_page: query.per_page };
     return {
-      data: rows.map((row) =>
-        toOrderRowResponse({ ...row, late: isLateOrder(row.order, row.event, row.shipDays, ctx.now()) }),
-      ),
-      meta: counted.isMore ? { ...meta, more: true } : meta,
+      rows: await selectPage(tx, ctx, pageOfOrders(tx, query, where)),
+      counted: await countOrders(tx, ctx, query, where, search),
     };
   });
+  const assignee = await readAssignees(
+    ctx,
+    rows.map(({ order }) => order.assigneeId),
+  );
+  const meta = { total: counted.total, page: query.page, per_page: query.per_page };
+  return {
+    data: rows.map((row) =>
+      toOrderRowResponse({
+        ...row,
+        assignee: assignee(row.order.assigneeId),
+        late: isLateOrder(row.order, row.event, row.shipDays, ctx.now()),
+      }),
+    ),
+    meta: counted.isMore ? { ...meta, more: true } : meta,
+  };
 }
 
 /** Counts the orders up to a limit. A search without other filters has its count already. */
@@ -147,7 +185,9 @@ async function countOrders(
 ): Promise<{ total: number; isMore: boolean }> {
   if (search?.countedAmong) {
     const base = await placedOrders(tx, ctx, query, undefined);
-    const { rows } = await tx.execute<Counted>(countAmongNewest(query, base, search.condition, search.countedAmong));
+    const { rows } = await tx.execute<Counted>(
+      countAmongNewest(tx, query, base, search.condition, search.countedAmong),
+    );
     const { total = 0, looked = 0 } = rows[0] ?? {};
     return { total, isMore: looked >= search.countedAmong };
   }
@@ -168,8 +208,8 @@ interface Counted extends Record<string, unknown> {
 const { slug, name, type, inHandsDate, timeZone } = getTableColumns(events);
 const { name: customerName, email, addressPostcode, addressCountry } = getTableColumns(customers);
 
-function selectPage(tx: Tx, page: ReturnType<typeof pageOfOrders>) {
-  const names = sql<string[]>`array(select distinct name from ${selectFulfillerNames(tx).as('at')} order by name)`;
+function selectPage(tx: Tx, { language }: Pick<Ctx, 'language'>, page: ReturnType<typeof pageOfOrders>) {
+  const names = selectFulfillers(tx, language);
   return tx
     .select({
       // An event's configuration is long, and no list shows it.
@@ -178,8 +218,12 @@ function selectPage(tx: Tx, page: ReturnType<typeof pageOfOrders>) {
       event: { slug, name, type, inHandsDate, timeZone },
       customer: { name: customerName, email, addressPostcode, addressCountry },
       fulfillers: names,
+      ...selectOrigin(tx),
       refundFailed: failedRefund(tx),
+      reprintAsked: askedReprint(tx),
       tracking: selectTracking(tx),
+      products: selectProducts(tx),
+      tags: tagsColumn(language),
       shipDays: selectShipDays(tx),
     })
     .from(orders)

@@ -1,11 +1,14 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { FilterOption } from '@inkstand/contract/orders/orders';
 import type { Tx } from '@inkstand/database';
-import { events, fulfillers, tenants } from '@inkstand/database/tables/index';
-import { and, asc, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { events, fulfillers, orderTags, tenants } from '@inkstand/database/tables/index';
+import { reasonTexts } from '@inkstand/i18n/server-reasons';
+import { and, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { readColleagues } from '#areas/orders/teamwork/colleagues.ts';
 import type { Ctx } from '#context.ts';
 import { containing, ofTenant } from '#list-queries.ts';
+import { byName } from '#name-order.ts';
 
 /** Further options are found by typing. */
 const MAX_ROWS = 50;
@@ -20,13 +23,14 @@ export async function orderFilterOptions(
   ctx: Ctx,
   { query }: HandlerInput<'orderFilterOptions'>,
 ): Promise<HandlerReply<'orderFilterOptions'>> {
-  const read = { events: readEvents, clients: readClients, fulfillers: readFulfillers }[query.of];
+  if (query.of === 'people') return { data: await readPeople(ctx, query) };
+  const read = { events: readEvents, clients: readClients, fulfillers: readFulfillers, tags: readTags }[query.of];
   return { data: await ctx.tx((tx) => read(tx, ctx, query)) };
 }
 
 const found = (names: readonly PgColumn[], { q, chosen }: Query, value: PgColumn): SQL | undefined =>
-  or(...names.map((name) => ilike(name, containing(q))), chosen ? eq(value, chosen) : undefined);
-const chosenFirst = (value: PgColumn, { chosen }: Query) => desc(sql`${value} = ${chosen}`);
+  or(...names.map((name) => ilike(name, containing(q))), chosen ? eq(sql`${value}::text`, chosen) : undefined);
+const chosenFirst = (value: PgColumn, { chosen }: Query) => desc(sql`${value}::text = ${chosen}`);
 
 async function readEvents(tx: Tx, ctx: Ctx, query: Query): Promise<FilterOption[]> {
   const rows = await tx
@@ -48,18 +52,46 @@ async function readClients(tx: Tx, ctx: Ctx, query: Query): Promise<FilterOption
   const rows = await tx
     .select({ value: tenants.id, label: tenants.name })
     .from(tenants)
-    .where(and(ofTenant(ctx, tenants.id), found([tenants.name, tenants.id], query, tenants.id)))
-    .orderBy(chosenFirst(tenants.id, query), asc(tenants.name))
+    .where(
+      and(ofTenant(ctx, tenants.id), isNull(tenants.fulfillerId), found([tenants.name, tenants.id], query, tenants.id)),
+    )
+    .orderBy(chosenFirst(tenants.id, query), byName(tenants.name, ctx.language))
     .limit(MAX_ROWS);
   return rows.map((row) => ({ ...row, client: null }));
 }
 
-async function readFulfillers(tx: Tx, _ctx: Ctx, query: Query): Promise<FilterOption[]> {
+async function readTags(tx: Tx, ctx: Ctx, query: Query): Promise<FilterOption[]> {
+  const rows = await tx
+    .select({ value: orderTags.id, label: orderTags.name, client: orderTags.tenantId })
+    .from(orderTags)
+    .where(and(ofTenant(ctx, orderTags.tenantId), found([orderTags.name], query, orderTags.id)))
+    .orderBy(chosenFirst(orderTags.id, query), byName(orderTags.name, ctx.language))
+    .limit(MAX_ROWS);
+  return rows.map((row) => ({ ...row, client: ctx.tenantId === 'all' ? row.client : null }));
+}
+
+/** The caller and nobody come first, then the colleagues. */
+async function readPeople(ctx: Ctx, { q, chosen }: Query): Promise<FilterOption[]> {
+  const t = reasonTexts(ctx.language);
+  const own = [
+    { value: 'me', label: t('actor.me') },
+    { value: 'nobody', label: t('actor.nobody') },
+  ].filter(({ value, label }) => value === chosen || label.toLowerCase().includes(q.toLowerCase()));
+  const isPerson = /^[0-9a-f-]{36}$/.test(chosen);
+  const known = isPerson ? await readColleagues(ctx, { ids: [chosen] }) : [];
+  const others = (await readColleagues(ctx, { q })).filter(({ id }) => id !== chosen && id !== ctx.user?.id);
+  return [...own, ...[...known, ...others].map(({ id, name }) => ({ value: id, label: name }))].map((option) => ({
+    ...option,
+    client: null,
+  }));
+}
+
+async function readFulfillers(tx: Tx, ctx: Ctx, query: Query): Promise<FilterOption[]> {
   const rows = await tx
     .select({ value: fulfillers.id, label: fulfillers.name })
     .from(fulfillers)
     .where(found([fulfillers.name], query, fulfillers.id))
-    .orderBy(chosenFirst(fulfillers.id, query), asc(fulfillers.name))
+    .orderBy(chosenFirst(fulfillers.id, query), byName(fulfillers.name, ctx.language))
     .limit(MAX_ROWS);
   return rows.map((row) => ({ ...row, client: null }));
 }

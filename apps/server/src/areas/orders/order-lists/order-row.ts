@@ -1,13 +1,23 @@
 import type { OrderRow } from '@inkstand/contract/orders/orders';
+import type { Colleague, OrderTag } from '@inkstand/contract/orders/teamwork-shapes';
 import type { Tx } from '@inkstand/database';
-import { type customers, events, orders, shipmentEvents, shipments } from '@inkstand/database/tables/index';
+import {
+  type customers,
+  events,
+  orderLines,
+  orders,
+  shipmentEvents,
+  shipments,
+  shopOrders,
+  tenants,
+} from '@inkstand/database/tables/index';
 import { findCountry } from '@inkstand/domain/countries';
 import { calendarDay } from '@inkstand/domain/delivery-date';
 import { toDecimal } from '@inkstand/domain/money';
 import { FINAL_STATUSES, STATUS_RULES } from '@inkstand/domain/order-status-rules';
 import { isLate, latestShipDay } from '@inkstand/domain/production-calendar';
 import { SHIPPING_METHODS } from '@inkstand/domain/shipping';
-import { and, eq, inArray, isNotNull, ne, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, min, ne, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { ofTenant } from '#list-queries.ts';
 
@@ -47,14 +57,17 @@ export function selectShipDays(tx: Tx) {
   return sql<string[]>`array(select day from ${days.as('unsent')})`;
 }
 
-/** Whether a parcel should have been sent by now, or can no longer arrive by the event's delivery date. */
+/**
+ * Whether a parcel should have been sent by now, or can no longer arrive by the event's delivery date; past
+ * demonstration orders are never late. The same rule as `lateOrders`, for one order.
+ */
 export function isLateOrder(
-  { status, shippingMethod: method }: Pick<Order, 'status' | 'shippingMethod'>,
+  { status, frozen, shippingMethod: method }: Pick<Order, 'status' | 'frozen' | 'shippingMethod'>,
   event: EventDays,
   shipDays: readonly string[],
   now: Date,
 ): boolean {
-  if (status && STATUS_RULES[status].isFinal) return false;
+  if (frozen || (status && STATUS_RULES[status].isFinal)) return false;
   const today = dayOfEvent(now, event);
   return shipDays.some((shipBy) => isLate({ shipBy, method }, today, event.inHandsDate));
 }
@@ -96,7 +109,27 @@ export function lateInEvent(tx: Tx, event: EventDays, now: Date): SQL | undefine
     .select({ id: shipments.id })
     .from(shipments)
     .where(and(unsentParcels(tx), or(sql`${shipments.shipBy} < ${dayOfEvent(now, event)}`, ...isTooLate)));
-  return and(notInArray(orders.status, FINAL_STATUSES), sql`exists ${parcels}`);
+  return and(eq(orders.frozen, false), notInArray(orders.status, FINAL_STATUSES), sql`exists ${parcels}`);
+}
+
+/** The name of an order's client, and its number in the online shop, as single values. */
+export function selectOrigin(tx: Tx) {
+  const tenantName = tx.select({ name: tenants.name }).from(tenants).where(eq(tenants.id, orders.tenantId));
+  const shopNumber = tx
+    .select({ name: shopOrders.name })
+    .from(shopOrders)
+    .where(and(eq(shopOrders.tenantId, orders.tenantId), eq(shopOrders.orderId, orders.id)));
+  return { tenantName: sql<string>`${tenantName}`, shopNumber: sql<string | null>`${shopNumber}` };
+}
+
+/** Selects the names of an order's products, each once, in the order of its lines. */
+export function selectProducts(tx: Tx) {
+  const named = tx
+    .select({ name: orderLines.name, position: min(orderLines.position).as('position') })
+    .from(orderLines)
+    .where(and(eq(orderLines.tenantId, orders.tenantId), eq(orderLines.orderId, orders.id)))
+    .groupBy(orderLines.name);
+  return sql<string[]>`array(select name from ${named.as('named')} order by position)`;
 }
 
 /** Selects the tracking numbers of an order's parcels. */
@@ -120,24 +153,34 @@ export function selectTracking(tx: Tx) {
 
 export function toOrderRowResponse(row: {
   order: typeof orders.$inferSelect;
+  tenantName: string;
+  shopNumber: string | null;
   event: Pick<typeof events.$inferSelect, 'slug' | 'name' | 'type'>;
   customer: Pick<typeof customers.$inferSelect, 'name' | 'email' | 'addressPostcode' | 'addressCountry'>;
   fulfillers: string[];
+  products: string[];
   refundFailed: boolean;
+  reprintAsked: boolean;
   late: boolean;
   tracking: string[];
+  tags: OrderTag[];
+  assignee: Colleague | null;
 }): OrderRow {
   const { order, event, customer } = row;
   return {
     id: order.id,
     order_ref: order.orderRef,
     tenant_id: order.tenantId,
+    tenant_name: row.tenantName,
+    shop_number: row.shopNumber || null,
     status: order.status ?? 'new',
     event: { slug: event.slug, name: event.name, type: event.type },
     customer: { name: customer.name, email: customer.email },
     total_store_price: toDecimal(order.total),
+    production_cost: toDecimal(order.productionCost),
     currency: order.currency,
     items_count: order.itemsCount,
+    products: row.products,
     fulfillers: row.fulfillers,
     kind: order.kind,
     shipping_method: order.shippingMethod,
@@ -147,7 +190,11 @@ export function toOrderRowResponse(row: {
     },
     tracking_numbers: row.tracking,
     refund_failed: row.refundFailed,
+    reprint_asked: row.reprintAsked,
     late: row.late,
+    tags: row.tags,
+    assignee: row.assignee,
     created_at: (order.placedAt ?? order.createdAt).toISOString(),
+    delivered_at: order.deliveredAt?.toISOString() ?? null,
   };
 }

@@ -38,7 +38,7 @@ export interface Acceptance {
 }
 
 /** The email template sent to the customer on acceptance, by kind of order. */
-const LETTERS: Readonly<Record<OrderRow['kind'], OrderTemplate>> = {
+export const CONFIRMATIONS: Readonly<Record<OrderRow['kind'], OrderTemplate>> = {
   store: 'order_confirmation',
   bulk: 'order_confirmation',
   shop: 'order_confirmation',
@@ -112,7 +112,7 @@ export async function acceptOrder(
       subjectId: order.id,
       data: {},
       language: order.language,
-      template: LETTERS[order.kind],
+      template: CONFIRMATIONS[order.kind],
     }),
     ...bookingWrites(tx, order, hold),
     ...(order.voucherId ? [redeemWrite(tx, ctx.tenantId, { orderId: order.id, voucherId: order.voucherId })] : []),

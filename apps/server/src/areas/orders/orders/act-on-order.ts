@@ -1,5 +1,5 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
-import { EVENT_LABELS } from '@inkstand/i18n/staff';
+import { orderWords } from '@inkstand/i18n/staff';
 import type { Ctx } from '#context.ts';
 import { failField } from '#errors.ts';
 import { isPersonalAction, readOrderDetail } from './order-detail.ts';
@@ -14,5 +14,5 @@ export async function actOnOrder(
   if (!isPersonalAction(action)) failField('action', 'invalid');
   await ctx.tx((tx) => takeAction(tx, ctx, { orderRef: params.order_ref }, { action, reason }));
   const data = await readOrderDetail(ctx, params.order_ref);
-  return { success: true, message: EVENT_LABELS[action].happened, data };
+  return { success: true, message: orderWords(ctx.language).EVENT_LABELS[action].happened, data };
 }

@@ -41,9 +41,12 @@ type Address = Pick<
   'name' | 'addressFirstLine' | 'addressCity' | 'addressPostcode' | 'addressCountry'
 > & { addressSecondLine?: string | undefined };
 
-/** Returns the problems in a customer's address, for a parcel that is sent by `method`. */
-export const doubtsAbout = (customer: Address, method: ShippingMethod): AddressProblem[] =>
-  addressProblems(
+/**
+ * Returns the problems in a customer's address, for a parcel that is sent by `method`.
+ * @param served ISO codes of the countries that are delivered to, where nobody has checked the country yet
+ */
+export function doubtsAbout(customer: Address, method: ShippingMethod, served?: readonly string[]): AddressProblem[] {
+  const problems = addressProblems(
     {
       name: customer.name,
       firstLine: customer.addressFirstLine,
@@ -54,3 +57,5 @@ export const doubtsAbout = (customer: Address, method: ShippingMethod): AddressP
     },
     method,
   );
+  return served?.includes(customer.addressCountry) === false ? ['country_not_served', ...problems] : problems;
+}

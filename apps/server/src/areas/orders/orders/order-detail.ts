@@ -1,11 +1,20 @@
 import type { Decision, OrderCare, ReprintRequest } from '@inkstand/contract/after-sales/care';
 import type { OrderDetail } from '@inkstand/contract/orders/orders';
 import type { Tx } from '@inkstand/database';
-import { customers, events, orderEvents, orders, promoCodes, vouchers } from '@inkstand/database/tables/index';
+import {
+  customers,
+  events,
+  invoiceLines,
+  invoices,
+  orderEvents,
+  orders,
+  promoCodes,
+  vouchers,
+} from '@inkstand/database/tables/index';
 import { isAddressProblem } from '@inkstand/domain/address-check';
 import { COUNTRIES } from '@inkstand/domain/countries';
 import { toDecimal } from '@inkstand/domain/money';
-import { allowedActions } from '@inkstand/domain/order-actions';
+import { allowedActions, type WhyNot } from '@inkstand/domain/order-actions';
 import { openNotes } from '@inkstand/domain/order-notes';
 import { type OrderEvent, transitionFor } from '@inkstand/domain/order-status';
 import { fromRecipientRow } from '@inkstand/domain/recipient-fields';
@@ -14,10 +23,15 @@ import { isReprintable, mayCancelPieces } from '@inkstand/domain/reprints';
 import { type Capability, isStaff, may } from '@inkstand/domain/roles';
 import type { Cancellation } from '@inkstand/domain/shipment-status';
 import { US_STATES } from '@inkstand/domain/states';
-import { EVENT_LABELS, WHY_NOT_TEXTS } from '@inkstand/i18n/staff';
-import { and, asc, eq, isNotNull, or } from 'drizzle-orm';
-import { isLateOrder, toOrderRowResponse } from '#areas/orders/order-lists/order-row.ts';
+import { compareNames } from '@inkstand/i18n';
+import { reasonTexts, translateReason } from '@inkstand/i18n/server-reasons';
+import { orderWords } from '@inkstand/i18n/staff';
+import { and, asc, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { isLateOrder, selectOrigin, toOrderRowResponse } from '#areas/orders/order-lists/order-row.ts';
 import { readRefundRows, toRefundsResponse } from '#areas/orders/refunds/refunds.ts';
+import { readAssignees } from '#areas/orders/teamwork/assignee.ts';
+import { readNotes, toNotesResponse } from '#areas/orders/teamwork/notes.ts';
+import { readTagNames, tagsColumn } from '#areas/orders/teamwork/tags.ts';
 import { actorNames } from '#areas/platform/index.ts';
 import { publicOrigin } from '#config.ts';
 import type { Ctx } from '#context.ts';
@@ -50,17 +64,22 @@ export function isPersonalAction(event: string): event is PersonalAction {
  * Returns the reason, as text, against an action that the table allows; undefined when there is none. A cancellation
  * can be requested once, and confirmed while the request is open.
  */
-export function findHindrance(action: PersonalAction, cancellations: readonly Cancellation[]): string | undefined {
+export function findHindrance(
+  { language }: Pick<Ctx, 'language'>,
+  action: PersonalAction,
+  cancellations: readonly Cancellation[],
+): string | undefined {
+  const t = reasonTexts(language);
   const isAsked = cancellations.includes('requested');
-  if (action === 'request_cancellation' && isAsked) return 'The printer has been asked already.';
-  if (action === 'confirm_cancellation' && !isAsked) return 'The printer has not been asked to cancel it.';
+  if (action === 'request_cancellation' && isAsked) return t('order.cancellation_asked');
+  if (action === 'confirm_cancellation' && !isAsked) return t('order.cancellation_not_asked');
   return undefined;
 }
 
 /** Data of the order that the caller has loaded already. */
 interface Known {
   requests: readonly RequestRow[];
-  hasParcels: boolean;
+  shipments: OrderDetail['shipments'];
   wasShipped: boolean;
 }
 
@@ -71,13 +90,13 @@ export async function readCare(
   tx: Tx,
   ctx: Ctx,
   order: OrderRow,
-  { requests, hasParcels, wasShipped }: Known,
+  { requests, shipments, wasShipped }: Known,
 ): Promise<OrderCare> {
   const linked = await readLinked(tx, order);
   const replacements = linked.filter(({ original }) => original === order.id);
   return {
     address_problems: order.status === 'address issue' ? order.addressProblems.filter(isAddressProblem) : [],
-    ...decisions(ctx, order, hasParcels),
+    ...decisions(ctx, order, shipments),
     may_choose_payer: ctx.actor !== undefined && isStaff(ctx.actor),
     is_shipped: wasShipped || order.status === 'shipped',
     original: linked.find(({ id }) => id === order.originalOrderId)?.order_ref ?? null,
@@ -121,18 +140,25 @@ export async function nameAskers(ctx: Ctx, care: OrderCare): Promise<OrderCare> 
   return { ...care, requests };
 }
 
-function decisions(ctx: Ctx, { tenantId, status }: OrderRow, isHandedOver: boolean) {
-  const decide = (capability: Capability, isPossible: boolean): Decision => {
-    if (!ctx.actor || !may(ctx.actor, capability, tenantId)) return { allowed: false, reason: WHY_NOT_TEXTS.role };
+function decisions(ctx: Ctx, { tenantId, status }: OrderRow, shipments: OrderDetail['shipments']) {
+  const isHandedOver = shipments.length > 0;
+  const decide = (capability: Capability, isPossible: boolean, whyNot?: WhyNot): Decision => {
+    if (!ctx.actor || !may(ctx.actor, capability, tenantId))
+      return { allowed: false, reason: orderWords(ctx.language).WHY_NOT_TEXTS.role };
     if (isPossible) return { allowed: true, reason: null };
     const why = status === 'cancelled' ? 'order_cancelled' : status === 'shipped' ? 'order_shipped' : undefined;
-    return { allowed: false, reason: WHY_NOT_TEXTS[why ?? 'not_in_this_status'] };
+    return { allowed: false, reason: orderWords(ctx.language).WHY_NOT_TEXTS[whyNot ?? why ?? 'not_in_this_status'] };
   };
   return {
     correct_address: decide('orders.correct', status !== 'shipped' && status !== 'cancelled'),
     report_address: decide('orders.correct', status !== null && transitionFor(status, 'flag_address') !== undefined),
     replace_artwork: decide('content.change', status === 'artwork issue'),
     cancel_pieces: decide('orders.decide', status !== null && mayCancelPieces(status, isHandedOver)),
+    mark_delivered: decide(
+      'orders.decide',
+      status === 'shipped' && shipments.some(({ may_mark_delivered }) => may_mark_delivered),
+      status === 'cancelled' ? 'order_cancelled' : status === 'shipped' ? 'already_delivered' : 'not_shipped',
+    ),
     ask_reprint: decide('orders.correct', status !== null && isReprintable(status)),
     decide_reprint: decide('orders.decide', status !== null && isReprintable(status)),
   };
@@ -164,13 +190,14 @@ function toReprintRequest(
 
 type Timeline = Omit<OrderDetail['timeline'][number], 'actor'> & { actor: string };
 
-/** Loads an order's timeline, oldest first, with actors as stored. */
+/** Loads an order's timeline, oldest first, with actors as stored, and tags by name. */
 export async function readTimeline(tx: Tx, order: { tenantId: string; id: string }): Promise<Timeline[]> {
   const rows = await tx
     .select()
     .from(orderEvents)
     .where(and(eq(orderEvents.tenantId, order.tenantId), eq(orderEvents.orderId, order.id)))
     .orderBy(asc(orderEvents.id));
+  const tagName = await readTagNames(tx, order.tenantId, rows);
   return rows.map(({ id, at, event, from, to, actor, reason }) => ({
     id,
     at: at.toISOString(),
@@ -178,7 +205,7 @@ export async function readTimeline(tx: Tx, order: { tenantId: string; id: string
     from,
     to,
     actor,
-    reason,
+    reason: tagName(reason),
   }));
 }
 
@@ -189,9 +216,13 @@ export async function readTimeline(tx: Tx, order: { tenantId: string; id: string
 export async function nameActors(ctx: Ctx, timeline: Timeline[]): Promise<OrderDetail['timeline']> {
   const actorName = await actorNames(
     ctx,
-    timeline.map(({ actor }) => actor),
+    timeline.flatMap(({ event, actor, reason }) => (event === 'assigned' ? [actor, reason] : [actor])),
   );
-  return timeline.map((entry) => ({ ...entry, actor: actorName(entry.actor) }));
+  return timeline.map((entry) => ({
+    ...entry,
+    actor: actorName(entry.actor),
+    reason: entry.event === 'assigned' ? actorName(entry.reason) : translateReason(entry.reason, ctx.language),
+  }));
 }
 
 /** Replaces the refunds' requesters with names, by the same rule. */
@@ -200,22 +231,28 @@ export async function nameRequesters(ctx: Ctx, refunds: OrderDetail['refunds']):
     ctx,
     refunds.map(({ requested_by }) => requested_by),
   );
-  return refunds.map((refund) => ({ ...refund, requested_by: actorName(refund.requested_by) }));
+  return refunds.map((refund) => ({
+    ...refund,
+    requested_by: actorName(refund.requested_by),
+    reason: translateReason(refund.reason, ctx.language),
+    error: refund.error && translateReason(refund.error, ctx.language),
+  }));
 }
 
 /** Loads an order as the back-office shows it, or fails with 404. */
 export async function readOrderDetail(ctx: Ctx, orderRef: string): Promise<OrderDetail> {
-  const { found, given, lines, shipments, timeline, care } = await ctx.tx(async (tx) => {
+  const { found, given, lines, shipments, timeline, notes, care } = await ctx.tx(async (tx) => {
     const found = await findPlacedOrder(tx, ctx, orderRef);
     const given = await readRefundRows(tx, found.order);
     const requests = await readRequests(tx, found.order);
+    const timeline = await readTimeline(tx, found.order);
     const shipments = await readShipments(tx, found.order, {
       showsCosts: ctx.actor !== undefined && isStaff(ctx.actor),
+      timeline,
     });
-    const timeline = await readTimeline(tx, found.order);
     const facts = {
       requests,
-      hasParcels: shipments.length > 0,
+      shipments,
       wasShipped: timeline.some(({ to }) => to === 'shipped'),
     };
     return {
@@ -223,31 +260,37 @@ export async function readOrderDetail(ctx: Ctx, orderRef: string): Promise<Order
       given,
       shipments,
       timeline,
-      lines: await readOrderLines(tx, found.order, { given, requests }, ctx.language),
+      notes: await readNotes(tx, ctx, found.order.id),
+      lines: await readOrderLines(tx, found.order, { given, requests }, ctx),
       care: await readCare(tx, ctx, found.order, facts),
     };
   });
   const { order, event } = found;
   const refunds = toRefundsResponse(given);
   const refundFailed = refunds.some(({ needs_person }) => needs_person);
+  const assignee = await readAssignees(ctx, [order.assigneeId]);
   const token = orderToken(ctx.config, order.tenantId, order.id);
   return {
     ...toOrderRowResponse({
       ...found,
+      assignee: assignee(order.assigneeId),
       refundFailed,
+      reprintAsked: order.status !== 'cancelled' && care.requests.some(({ status }) => status === 'asked'),
       late: isLateOrder(order, event, unsentDays(shipments), ctx.now()),
-      fulfillers: [...new Set(shipments.map(({ fulfiller }) => fulfiller.name))].sort(),
+      products: [...new Set(lines.items.map(({ name }) => name))],
+      fulfillers: [...new Set(shipments.map(({ fulfiller }) => fulfiller.name))].sort(compareNames(ctx.language)),
       tracking: [...new Set(shipments.flatMap(({ tracking_number }) => tracking_number || []))].sort(),
     }),
     kind: order.kind,
     region: order.region,
+    time_zone: event.timeZone,
     placed_at: (order.placedAt ?? order.createdAt).toISOString(),
     shipping_method: order.shippingMethod,
     shipping_price: toDecimal(order.shippingNet + order.shippingVat),
     discount_amount: toDecimal(order.discountAmount),
+    net_sums: lines.sums,
     total_store_price_excluding_vat: toDecimal(order.totalExcludingVat),
     total_store_vat: toDecimal(order.totalVat),
-    production_cost: toDecimal(order.productionCost),
     estimated_delivery: { from: order.estimatedDeliveryFrom, to: order.estimatedDeliveryTo },
     promo_code: found.promoCode,
     voucher_code: found.voucherCode,
@@ -259,17 +302,30 @@ export async function readOrderDetail(ctx: Ctx, orderRef: string): Promise<Order
     public_url: `${publicOrigin(ctx.config, event)}/order/${token}`,
     customer: toCustomerResponse(found.customer),
     items: lines.items,
-    shipments,
+    shipments: shipments.map((shipment) => translateHotFolder(ctx, shipment)),
     timeline: await nameActors(ctx, timeline),
+    notes: await toNotesResponse(ctx, notes),
     attention: openNotes(timeline, order.status ?? 'new').map(({ id }) => id),
+    invoices: ctx.actor && may(ctx.actor, 'company.read', order.tenantId) ? found.documents : [],
     care: await nameAskers(ctx, care),
     actions: listActions(ctx, order, shipments),
   };
 }
 
+/** Puts the reason why a hot folder did not take the parcel, which is stored in English, into the reader's language. */
+const translateHotFolder = ({ language }: Ctx, shipment: OrderDetail['shipments'][number]) => ({
+  ...shipment,
+  hot_folder: shipment.hot_folder && {
+    ...shipment.hot_folder,
+    reason: translateReason(shipment.hot_folder.reason, language),
+  },
+});
+
 /** Ship-by days of parcels that are not yet sent. */
 const unsentDays = (shipments: OrderDetail['shipments']) =>
-  shipments.flatMap(({ state, ship_by: shipBy }) => (state === 'shipped' || shipBy === null ? [] : [shipBy]));
+  shipments.flatMap(({ state, ship_by: shipBy }) => (SENT.includes(state) || shipBy === null ? [] : [shipBy]));
+
+const SENT: readonly string[] = ['shipped', 'delivered'];
 
 async function findPlacedOrder(tx: Tx, ctx: Ctx, orderRef: string) {
   const [found] = await tx
@@ -279,6 +335,9 @@ async function findPlacedOrder(tx: Tx, ctx: Ctx, orderRef: string) {
       customer: customers,
       promoCode: promoCodes.label,
       voucherCode: vouchers.label,
+      tags: tagsColumn(ctx.language),
+      documents: selectDocuments(tx),
+      ...selectOrigin(tx),
     })
     .from(orders)
     .innerJoin(events, and(eq(events.tenantId, orders.tenantId), eq(events.id, orders.eventId)))
@@ -289,6 +348,21 @@ async function findPlacedOrder(tx: Tx, ctx: Ctx, orderRef: string) {
   return found ?? fail('request.not_found');
 }
 
+/** Selects the valid invoices and credit notes of an order as one value. */
+function selectDocuments(tx: Tx) {
+  const found = tx
+    .selectDistinct({ id: invoices.id, number: invoices.number, kind: invoices.kind, issuedAt: invoices.issuedAt })
+    .from(invoiceLines)
+    .innerJoin(invoices, and(eq(invoices.tenantId, invoiceLines.tenantId), eq(invoices.id, invoiceLines.invoiceId)))
+    .where(
+      and(eq(invoiceLines.tenantId, orders.tenantId), eq(invoiceLines.orderId, orders.id), ne(invoices.status, 'void')),
+    );
+  return sql<
+    OrderDetail['invoices']
+  >`(select coalesce(jsonb_agg(jsonb_build_object('id', id, 'number', number, 'kind', kind)
+    order by issued_at, number), '[]') from ${found.as('documents')})`;
+}
+
 const toPartResponse = ({ net, vat }: RefundablePart) => ({ net: toDecimal(net), vat: toDecimal(vat) });
 
 /**
@@ -297,12 +371,14 @@ const toPartResponse = ({ net, vat }: RefundablePart) => ({ net: toDecimal(net),
  */
 function mayRefund(ctx: Ctx, order: typeof orders.$inferSelect): { allowed: boolean; reason: string | null } {
   const refuse = (reason: string) => ({ allowed: false, reason });
-  if (!ctx.actor || !may(ctx.actor, 'orders.decide', order.tenantId)) return refuse(WHY_NOT_TEXTS.role);
+  const t = reasonTexts(ctx.language);
+  if (!ctx.actor || !may(ctx.actor, 'orders.decide', order.tenantId))
+    return refuse(orderWords(ctx.language).WHY_NOT_TEXTS.role);
   if (order.platformIntentId && !isStaff(ctx.actor)) {
-    return refuse('It was paid by the company’s own card: only our staff can refund that.');
+    return refuse(t('refund.card_of_company'));
   }
-  if (order.amountCaptured === 0) return refuse('Nothing was paid for it by card.');
-  if (order.amountRefunded >= order.amountCaptured) return refuse('Everything that was paid has been refunded.');
+  if (order.amountCaptured === 0) return refuse(t('refund.nothing_paid'));
+  if (order.amountRefunded >= order.amountCaptured) return refuse(t('refund.all_refunded'));
   return { allowed: true, reason: null };
 }
 
@@ -323,10 +399,11 @@ function listActions(
 ): OrderDetail['actions'] {
   const { status } = order;
   if (!ctx.actor || !status) return [];
+  const { EVENT_LABELS, WHY_NOT_TEXTS } = orderWords(ctx.language);
   return allowedActions(status, ctx.actor, order.tenantId).flatMap(({ event, allowed, whyNot }) => {
     if (!isPersonalAction(event)) return [];
     const cancellations = shipments.map(({ cancellation }) => cancellation);
-    const reason = whyNot ? WHY_NOT_TEXTS[whyNot] : findHindrance(event, cancellations);
+    const reason = whyNot ? WHY_NOT_TEXTS[whyNot] : findHindrance(ctx, event, cancellations);
     const label = EVENT_LABELS[event].action;
     return [{ action: event, label, allowed: allowed && reason === undefined, reason: reason ?? null }];
   });

@@ -10,6 +10,7 @@ import {
   catalogueVariants,
   designRevisions,
   fulfillers,
+  hotFolderDeliveries,
   orderEvents,
   orderLines,
   orders,
@@ -20,12 +21,25 @@ import {
   shipments,
 } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';
+import { netSums } from '@inkstand/domain/net-sums';
 import type { Refundable } from '@inkstand/domain/refund';
-import { type Cancellation, cancellationState, isUnderway, type ShipmentEntry } from '@inkstand/domain/shipment-status';
+import {
+  type Cancellation,
+  cancellationState,
+  isMarkedDelivered,
+  isUnderway,
+  mayMarkDelivered,
+  REPRINT_EVENTS,
+  type ShipmentEntry,
+  shipmentDeliveredAt,
+  shipmentSentAt,
+  withoutUndone,
+} from '@inkstand/domain/shipment-status';
 import { and, asc, desc, eq } from 'drizzle-orm';
-import { fontBook, mockupPreviews, toDesignWarning } from '#areas/design/index.ts';
+import { fontBook, toDesignWarning } from '#areas/design/index.ts';
 import { orderRemainder, type RefundRow } from '#areas/orders/refunds/refunds.ts';
 import type { Ctx } from '#context.ts';
+import { linePreviews } from './line-preview-link.ts';
 
 type OrderRef = { tenantId: string; id: string };
 
@@ -137,8 +151,8 @@ export async function readOrderLines(
   tx: Tx,
   order: OrderRow,
   { given, requests }: { given: RefundRow[]; requests: readonly RequestRow[] },
-  language: string,
-): Promise<{ items: OrderDetail['items']; left: Refundable }> {
+  { config, language }: Pick<Ctx, 'config' | 'language'>,
+): Promise<{ items: OrderDetail['items']; left: Refundable; sums: OrderDetail['net_sums'] }> {
   const lines = await tx
     .select({
       line: orderLines,
@@ -168,7 +182,7 @@ export async function readOrderLines(
     given,
   );
   const items = lines.map(({ line, design, document, values, currentRevision }, index) => {
-    const { tenantId, productId, designRevision: revision } = line;
+    const { productId, designRevision: revision } = line;
     return {
       id: line.id,
       product_id: productId,
@@ -188,12 +202,17 @@ export async function readOrderLines(
       custom_text_front: line.customTextFront,
       custom_text_back: line.customTextBack,
       findings: findLineFindings(line, document, values),
-      images: mockupPreviews({ tenantId, productId, revision, fingerprints: design }, line.colour, values.print_area),
+      images: linePreviews(config, line, design, values.print_area),
       fingerprints: line.fingerprints,
       print_files: files.filter((file) => file.orderLineId === line.id).map((file) => toPrintFileResponse(order, file)),
     };
   });
-  return { items, left };
+  return { items, left, sums: toNetSumsResponse(order, lines) };
+}
+
+function toNetSumsResponse(order: OrderRow, rows: readonly { line: typeof orderLines.$inferSelect }[]) {
+  const { items, shipping, voucher } = netSums({ ...order, lines: rows.map(({ line }) => line) });
+  return { items: toDecimal(items), shipping: toDecimal(shipping), voucher: toDecimal(voucher) };
 }
 
 const toLeftResponse = ({ quantity, net, vat } = { quantity: 0, net: 0, vat: 0 }) => ({
@@ -279,19 +298,30 @@ const SAYS_NOT_WHERE_IT_IS: readonly string[] = [
   'address_refused',
 ];
 
+/** Reprints and replacements that people requested for the order, as entries of each of its parcels. */
+const reprintEntries = (timeline: readonly { event: string; actor: string; at: string }[]): ShipmentEntry[] =>
+  timeline
+    .filter(({ event, actor }) => REPRINT_EVENTS.includes(event) && actor.startsWith('user:'))
+    .map(({ event, at }) => ({ type: event, occurredAt: new Date(at) }));
+
 /** Loads an order's parcels, each with its latest report and the reason for its fulfiller; one statement. */
 export async function readShipments(
   tx: Tx,
-  order: { tenantId: string; id: string },
-  { showsCosts }: { showsCosts: boolean },
+  order: { tenantId: string; id: string; status: string | null },
+  { showsCosts, timeline }: { showsCosts: boolean; timeline: readonly { event: string; actor: string; at: string }[] },
 ): Promise<OrderDetail['shipments']> {
+  const requested = reprintEntries(timeline);
   const rows = await tx
-    .select({ shipment: shipments, fulfiller: fulfillers.name, report: shipmentEvents })
+    .select({ shipment: shipments, fulfiller: fulfillers.name, report: shipmentEvents, delivery: hotFolderDeliveries })
     .from(shipments)
     .innerJoin(fulfillers, eq(fulfillers.id, shipments.fulfillerId))
     .leftJoin(
       shipmentEvents,
       and(eq(shipmentEvents.tenantId, shipments.tenantId), eq(shipmentEvents.shipmentId, shipments.id)),
+    )
+    .leftJoin(
+      hotFolderDeliveries,
+      and(eq(hotFolderDeliveries.tenantId, shipments.tenantId), eq(hotFolderDeliveries.shipmentId, shipments.id)),
     )
     .where(and(eq(shipments.tenantId, order.tenantId), eq(shipments.orderId, order.id)))
     .orderBy(asc(shipments.number), asc(shipmentEvents.id));
@@ -299,9 +329,10 @@ export async function readShipments(
   const isActive = (reported: typeof rows) => reported.every(({ report }) => report?.type !== 'withdrawn');
   const active = [...byId.values()].filter(isActive).length;
   return [...byId.values()].map((reported) => {
-    const { shipment, fulfiller } = reported[0]!;
-    const reports = reported.flatMap(({ report }) => (report ? [report] : []));
+    const { shipment, fulfiller, delivery } = reported[0]!;
+    const reports = withoutUndone(reported.flatMap(({ report }) => (report ? [report] : [])));
     const steps = reports.filter(({ type }) => !SAYS_NOT_WHERE_IT_IS.includes(type));
+    const entries = [...requested, ...reported.flatMap(({ report }) => report ?? [])];
     const last = (field: 'externalRef' | 'carrier' | 'trackingNumber' | 'trackingUrl') =>
       reports.findLast((report) => report[field] !== '')?.[field] ?? '';
     return {
@@ -309,19 +340,34 @@ export async function readShipments(
       number: shipment.number,
       of: active,
       fulfiller: { id: shipment.fulfillerId, name: fulfiller },
-      state: steps.at(-1)?.type ?? 'created',
+      state: toStateResponse(steps.at(-1)?.type),
       external_ref: last('externalRef'),
       carrier: last('carrier'),
       tracking_number: last('trackingNumber'),
       tracking_url: last('trackingUrl'),
+      shipped_at: shipmentSentAt(entries)?.toISOString() ?? null,
+      delivered_at: shipmentDeliveredAt(entries)?.toISOString() ?? null,
+      marked_delivered: isMarkedDelivered(entries),
+      may_mark_delivered: order.status !== 'cancelled' && mayMarkDelivered(entries),
       cancellation: cancellationState(reports),
       planned_day: shipment.plannedDay,
       ship_by: shipment.shipBy,
       choice: toChoiceResponse(shipment.choice, showsCosts),
+      hot_folder:
+        showsCosts && delivery
+          ? {
+              state: delivery.state,
+              delivered_at: delivery.deliveredAt?.toISOString() ?? null,
+              reason: delivery.reason,
+            }
+          : null,
       created_at: shipment.createdAt.toISOString(),
     };
   });
 }
+
+/** A parcel that people marked is as delivered as one whose fulfiller reported it. */
+const toStateResponse = (type = 'created'): string => (type === 'marked_delivered' ? 'delivered' : type);
 
 /** A fulfiller's prices are visible to itself and to staff only. */
 function toChoiceResponse(

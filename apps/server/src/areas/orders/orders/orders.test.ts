@@ -113,6 +113,8 @@ describe('the list of orders', () => {
     await askForReprint(second, 'refused');
     await askForReprint(first, 'asked');
     expect(await list({ only: 'reprint_asked' })).toEqual([first.orderRef]);
+    expect(await list({ only: 'needs_person', kind: 'store' })).toEqual([third.orderRef, first.orderRef]);
+    expect((await client.orderCounts({ params: { tenant_id: tenantId } })).data.needs_person).toBe(2);
     expect(await list({ sort: 'exceptions' })).toEqual([third, second, first].map(({ orderRef }) => orderRef));
     expect(await list({ sort: 'exceptions', status: 'shipped' })).toEqual([second.orderRef]);
     expect(await list({ kind: 'promo' })).toEqual([]);
@@ -134,14 +136,14 @@ describe('the list of orders', () => {
     const { data, meta } = await client.listOrders({ params: { tenant_id: tenantId }, query: { q: 'sam shopper' } });
     expect([data.map(({ id }) => id), meta.total]).toEqual([[mine.id], 1]);
     const asked = (tenant: string) =>
-      sql`select id from inkstand_find_orders(${tenant}, '%shopper%', null, null, null, null, 100)`;
+      sql`select id from inkstand_find_orders(${tenant}, '%shopper%', null, null, null, null, null, 100)`;
     // A tenant's transaction finds its own orders, even when it names another tenant, or none.
     for (const tenant of [tenantId, foreign.tenantId]) {
       const { rows } = await database().tx({ tenant: tenantId }, (tx) => tx.execute(asked(tenant)));
       expect(rows).toEqual([{ id: mine.id }]);
     }
     const outside = await database().pool.query(
-      `select id from inkstand_find_orders(null, '%shopper%', null, null, null, null, 100)`,
+      `select id from inkstand_find_orders(null, '%shopper%', null, null, null, null, null, 100)`,
     );
     expect(outside.rows).toEqual([]);
     const staff = await database().tx('all-tenants', (tx) => tx.execute(asked(foreign.tenantId)));
@@ -241,7 +243,7 @@ describe('an order’s page', () => {
     const params = { tenant_id: tenantId, order_ref: order.orderRef };
     const counted = await database().statements.count(() => client.getOrder({ params }));
     const { data } = counted.result;
-    expect(counted.statements).toBeLessThanOrEqual(11);
+    expect(counted.statements).toBeLessThanOrEqual(12);
     expect(data.items).toHaveLength(1);
     expect(data.items[0]?.print_files).toMatchObject([
       { side: 'front', format: 'png', width_px: 1181, dpi: 150, width_mm: 200 },

@@ -1,7 +1,7 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { orderEvents, orders } from '@inkstand/database/tables/index';
 import { openNotes } from '@inkstand/domain/order-notes';
-import { NOTE_LABELS } from '@inkstand/i18n/staff';
+import { orderWords } from '@inkstand/i18n/staff';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { actorName, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -42,5 +42,5 @@ export async function settleNotes(
     await emitNews(tx, ctx, order.id);
   });
   const data = await readOrderDetail(ctx, params.order_ref);
-  return { success: true, message: NOTE_LABELS.notes_settled, data };
+  return { success: true, message: orderWords(ctx.language).NOTE_LABELS.notes_settled, data };
 }

@@ -29,7 +29,7 @@ export async function takeAction(
     .for('update');
   if (!order) fail('request.not_found');
   const cancellations = (await readParcels(tx, ctx, order.id)).map(({ cancellation }) => cancellation);
-  if (findHindrance(action, cancellations)) fail('order.action_not_allowed');
+  if (findHindrance(ctx, action, cancellations)) fail('order.action_not_allowed');
   const changed = await transition(tx, ctx, { orderId: order.id, event: action, by: 'user', reason });
   if (!changed) fail('order.action_not_allowed');
   const { nextJob } = STATUS_RULES[changed.to];

@@ -46,7 +46,7 @@ async function attempt(ctx: Ctx, from: OrderStatus, event: OrderEvent, by: Chang
         `insert into order_events (tenant_id, order_id, event, "from", "to", actor) values ($1, $2, 'test', 'picked', $3, 'system')`,
         [order.tenantId, order.id, from],
       );
-      throw new Undo(await transition(tx, ctx, { orderId: order.id, event, by }));
+      throw new Undo(await transition(tx, ctx, { orderId: order.id, event, by, parcelStatus: 'picked' }));
     });
   } catch (error) {
     if (error instanceof Undo) return error.answer;

@@ -11,16 +11,16 @@ import {
   shopOrders,
 } from '@inkstand/database/tables/index';
 import {
+  AS_ITS_PARCELS,
+  isTargetFixed,
   mayCause,
   type OrderActor,
   type OrderEmail,
   type OrderEvent,
   type OrderStatus,
-  SHIPPED_IF_IT_WAS,
   type Transition,
   targetStatus,
   transitionFor,
-  WHERE_IT_WAS,
 } from '@inkstand/domain/order-status';
 import { STATUS_RULES } from '@inkstand/domain/order-status-rules';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
@@ -246,6 +246,8 @@ export interface Change {
    * The caller has charged budget and credit account already, by the UPDATE that checks whether they cover the cost.
    */
   isBudgetTaken?: boolean;
+  /** For `undo_report`: the status of the order's least advanced parcel. */
+  parcelStatus?: OrderStatus;
 }
 
 export interface Changed {
@@ -268,7 +270,10 @@ export async function transition(tx: Tx, ctx: Ctx, change: Change): Promise<Chan
   const way = from && transitionFor(from, change.event);
   if (!order || !from || !way) return false;
   if (!mayCause(way, transitionActor(ctx, change.by), ctx.tenantId)) fail('request.forbidden');
-  const to = targetStatus(way, await cameFrom(tx, ctx, way, change.orderId, from));
+  const to = targetStatus(
+    way,
+    way.to === AS_ITS_PARCELS ? change.parcelStatus : await cameFrom(tx, ctx, way, change.orderId, from),
+  );
   const updated = await statusUpdate(tx).execute({ tenantId: ctx.tenantId, orderId: change.orderId, from, to });
   if (updated.length === 0) return false;
   await record(tx, ctx, change, { way, order, from, to });
@@ -302,7 +307,7 @@ const currentQuery = preparedStatement((tx) =>
 const statusUpdate = preparedStatement((tx) =>
   tx
     .update(orders)
-    .set({ status: sql`${sql.placeholder('to')}` })
+    .set({ status: sql`${sql.placeholder('to')}`, deliveredAt: null })
     .where(
       and(
         eq(orders.tenantId, sql.placeholder('tenantId')),
@@ -352,7 +357,7 @@ async function cameFrom(
   orderId: string,
   status: OrderStatus,
 ): Promise<OrderStatus | undefined> {
-  if (way.to !== WHERE_IT_WAS && way.to !== SHIPPED_IF_IT_WAS) return undefined;
+  if (isTargetFixed(way)) return undefined;
   const [entry] = await tx
     .select({ from: orderEvents.from })
     .from(orderEvents)

@@ -2,7 +2,8 @@ import type { PublicOrder } from '@inkstand/contract/buying/storefront';
 import { findCountry } from '@inkstand/domain/countries';
 import { lineTotal, parseDecimal } from '@inkstand/domain/money';
 import { streetLines } from '@inkstand/domain/recipient-fields';
-import { countryName, createTranslator, formatMinor, formatMoney, languageOr } from '@inkstand/i18n';
+import { countryName, createTranslator, formatMinor, formatMoney, languageOr, textsFor } from '@inkstand/i18n';
+import { createCatalogueTranslator } from '@inkstand/i18n/catalogue';
 import { createMailTranslator } from '@inkstand/i18n/mail';
 import type { OrderTemplate } from '#areas/platform/index.ts';
 import type { OrderEmail } from './read-order-email.ts';
@@ -113,7 +114,7 @@ function mailTotals(
 function refundText(
   t: T,
   storefrontT: ReturnType<typeof createTranslator>,
-  { order, refund }: OrderEmail,
+  { order, refund, language }: OrderEmail,
 ): { amount: string; texts: Partial<OrderEmailText> } | undefined {
   if (!refund) return undefined;
   const money = (amount: number) => formatMinor(amount, order.region);
@@ -121,8 +122,9 @@ function refundText(
     t('shipping', { method: storefrontT(`shipping.${order.shipping_method}`) }),
     money(refund.shipping),
   ];
-  const items = refund.lines.map(({ amount, ...line }) => ({
-    title: t('line', line),
+  const words = createCatalogueTranslator(textsFor(language, order.region));
+  const items = refund.lines.map(({ amount, quantity, name, colour, size }) => ({
+    title: t('line', { quantity, name, colour: words.shade(colour), size: words.size(size) }),
     details: [],
     image: null,
     amount: money(amount),
@@ -151,23 +153,23 @@ function formatAddress({ customer }: PublicOrder, language: string): string[] {
   ].filter(Boolean);
 }
 
-/** Returns all texts of a mail in the recipient's language; in United States spelling for events of that region. */
+/** Returns all texts of a mail in the recipient's language; in the words of the United States for events of that region. */
 export function orderEmailText(template: OrderTemplate, mail: OrderEmail): OrderEmailText {
   const { order, store, language } = mail;
-  const spelling = { usSpelling: order.region === 'US' };
-  const t = createMailTranslator(language, spelling);
-  const refunded = refundText(t, createTranslator(language, spelling), mail);
+  const texts = textsFor(language, order.region);
+  const t = createMailTranslator(texts);
+  const refunded = refundText(t, createTranslator(texts), mail);
   const params = { ref: order.order_ref, store: store.name, amount: refunded?.amount ?? '' };
   const heading = HEADINGS[template];
   return {
     subject: t(`${heading}.subject`, params),
     greeting: t('greeting', { name: order.customer.name }),
     intro: t(`${heading}.intro`, params),
-    notes: mailNotes(t, createTranslator(language, spelling), template, mail),
+    notes: mailNotes(t, createTranslator(texts), template, mail),
     button: mailButton(t, template, mail),
     itemsTitle: t('items'),
     items: mailItems(t, mail),
-    totals: mailTotals(t, createTranslator(language, spelling), order),
+    totals: mailTotals(t, createTranslator(texts), order),
     addressTitle: t('delivery_address'),
     address: formatAddress(order, language),
     delivery: WITHOUT_DELIVERY.includes(template) ? '' : t('estimated_delivery', order.estimated_delivery),

@@ -1,4 +1,5 @@
 import type { Tx } from '@inkstand/database';
+import { textsFor } from '@inkstand/i18n';
 import { Button } from '@react-email/button';
 import { Column } from '@react-email/column';
 import { Heading } from '@react-email/heading';
@@ -84,7 +85,8 @@ function content(texts: OrderEmailText, { store, orderUrl }: OrderEmail, colours
 export function renderOrderEmail(texts: OrderEmailText, mail: OrderEmail): Promise<string> {
   const { store, language } = mail;
   const { subject, intro } = texts;
-  return renderEmail({ language, subject, preview: intro, store }, ...content(texts, mail, storeColours(store)));
+  const heading = { language: textsFor(language, mail.order.region), subject, preview: intro, store };
+  return renderEmail(heading, ...content(texts, mail, storeColours(store)));
 }
 
 /** Renders an order email as plain text. */

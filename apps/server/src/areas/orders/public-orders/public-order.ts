@@ -16,11 +16,14 @@ import {
 import { COUNTRIES } from '@inkstand/domain/countries';
 import { lineTotal, toDecimal } from '@inkstand/domain/money';
 import type { OrderStatus } from '@inkstand/domain/order-status';
-import { STATUS_RULES } from '@inkstand/domain/order-status-rules';
+import { recipientStageOf } from '@inkstand/domain/order-status-rules';
 import { fromRecipientRow } from '@inkstand/domain/recipient-fields';
 import { showsGrossPrices } from '@inkstand/domain/regions';
+import { type ShipmentEventType, withoutUndone } from '@inkstand/domain/shipment-status';
 import { US_STATES } from '@inkstand/domain/states';
-import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { textsFor } from '@inkstand/i18n';
+import { createCatalogueTranslator } from '@inkstand/i18n/catalogue';
+import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { mockupUrl } from '#areas/design/index.ts';
 import { notWithdrawn } from '#areas/orders/capacity/capacity.ts';
 import { lineDesign, replaceableLines } from '#areas/orders/orders/order-lines.ts';
@@ -28,31 +31,41 @@ import { orderToken } from '#areas/orders/orders/order-writes.ts';
 import type { CustomerValues, NewOrderLine, OrderRow } from '#areas/orders/orders/place-order.ts';
 import type { Ctx } from '#context.ts';
 
+/** Entries that say whether a parcel arrived. */
+const ARRIVAL = ['delivered', 'marked_delivered', 'delivery_undone'] satisfies ShipmentEventType[] as string[];
+
 /** Loads an order's parcels with their tracking, as its customer sees them; one statement. */
 export async function readShippedParcels(tx: Tx, tenantId: string, orderId: string): Promise<PublicOrder['shipments']> {
   const parcels = await tx
-    .select({ number: shipments.number, shipped: shipmentEvents })
+    .select({ number: shipments.number, report: shipmentEvents })
     .from(shipments)
     .leftJoin(
       shipmentEvents,
       and(
         eq(shipmentEvents.tenantId, shipments.tenantId),
         eq(shipmentEvents.shipmentId, shipments.id),
-        eq(shipmentEvents.type, 'shipped'),
+        inArray(shipmentEvents.type, ['shipped', ...ARRIVAL]),
       ),
     )
     .where(and(eq(shipments.tenantId, tenantId), eq(shipments.orderId, orderId), notWithdrawn))
     .orderBy(asc(shipments.number), asc(shipmentEvents.id));
-  // A repeated report does not make another parcel: the latest one counts.
-  const byNumber = new Map(parcels.map((parcel) => [parcel.number, parcel.shipped]));
-  return [...byNumber].map(([number, shipped]) => ({
-    number,
-    of: byNumber.size,
-    carrier: shipped?.carrier ?? '',
-    tracking_number: shipped?.trackingNumber ?? '',
-    tracking_url: shipped?.trackingUrl ?? '',
-    shipped_at: shipped?.occurredAt.toISOString() ?? null,
-  }));
+  const byNumber = [...Map.groupBy(parcels, ({ number }) => number)];
+  return byNumber.map(([number, rows]) => {
+    const reports = withoutUndone(rows.flatMap(({ report }) => report ?? []));
+    // A repeated report does not make another parcel: the latest one counts.
+    const shipped = reports.findLast(({ type }) => type === 'shipped');
+    const arrived = reports.findLast(({ type }) => ARRIVAL.includes(type));
+    const isReplaced = shipped && arrived && arrived.occurredAt < shipped.occurredAt;
+    return {
+      number,
+      of: byNumber.length,
+      carrier: shipped?.carrier ?? '',
+      tracking_number: shipped?.trackingNumber ?? '',
+      tracking_url: shipped?.trackingUrl ?? '',
+      shipped_at: shipped?.occurredAt.toISOString() ?? null,
+      delivered_at: isReplaced ? null : (arrived?.occurredAt.toISOString() ?? null),
+    };
+  });
 }
 
 type OrderFields = Pick<
@@ -69,7 +82,7 @@ type OrderFields = Pick<
   | 'shippingMethod'
   | 'estimatedDeliveryFrom'
   | 'estimatedDeliveryTo'
->;
+> & { deliveredAt?: Date | null };
 
 type LineFields = Pick<
   NewOrderLine,
@@ -99,9 +112,9 @@ interface OrderForCustomer {
   refunded?: number;
 }
 
-/** Returns an order as its customer sees it, without budgets, fulfillers and costs. */
+/** Returns an order as its customer sees it, without budgets, fulfillers and costs; colours and sizes in the language. */
 export function toPublicOrder(
-  ctx: Pick<Ctx, 'tenantId' | 'config'>,
+  ctx: Pick<Ctx, 'tenantId' | 'config' | 'language'>,
   { order, status, placedAt, customer, lines, shipments, refunded = 0 }: OrderForCustomer,
 ): PublicOrder {
   return {
@@ -109,7 +122,7 @@ export function toPublicOrder(
     order_ref: order.orderRef,
     token: orderToken(ctx.config, ctx.tenantId, order.id),
     kind: order.kind,
-    progress: STATUS_RULES[status].progress,
+    stage: recipientStageOf(status, order.deliveredAt ?? null),
     currency: order.currency,
     region: order.region,
     placed_at: placedAt.toISOString(),
@@ -122,7 +135,7 @@ export function toPublicOrder(
     shipping_method: order.shippingMethod,
     estimated_delivery: { from: order.estimatedDeliveryFrom, to: order.estimatedDeliveryTo },
     customer: toCustomerResponse(customer),
-    products: lines.map((line) => toLineResponse(ctx.tenantId, line, order.region)),
+    products: lines.map((line) => toLineResponse(ctx, line, order.region)),
     shipments,
   };
 }
@@ -141,7 +154,7 @@ function shippingBefore(order: OrderFields, lines: OrderForCustomer['lines']): n
 /** Loads the order with this id; undefined when the event has none, or it still waits for its payment. */
 export async function readPublicOrder(
   tx: Tx,
-  ctx: Pick<Ctx, 'tenantId' | 'config'>,
+  ctx: Pick<Ctx, 'tenantId' | 'config' | 'language'>,
   { slug, orderId }: { slug: string; orderId: string },
 ): Promise<PublicOrder | undefined> {
   const [found] = await tx
@@ -196,17 +209,18 @@ function toCustomerResponse(customer: CustomerValues): PublicOrder['customer'] {
 }
 
 function toLineResponse(
-  tenantId: string,
+  { tenantId, language }: Pick<Ctx, 'tenantId' | 'language'>,
   { line, designFingerprints: fingerprints }: OrderForCustomer['lines'][number],
   region: PublicOrder['region'],
 ): PublicOrder['products'][number] {
   const { productId, designRevision: revision } = line;
+  const words = createCatalogueTranslator(textsFor(language, region));
   const view = fingerprints.front || !fingerprints.back ? 'front' : 'back';
   return {
     product_id: productId,
     name: line.name,
-    colour: line.colourName,
-    size: line.sizeLabel,
+    colour: words.shade(line.colourName),
+    size: words.size(line.sizeLabel),
     quantity: line.quantity,
     cancelled_quantity: line.cancelledQuantity ?? 0,
     price: toDecimal(shownUnit(line, region)),

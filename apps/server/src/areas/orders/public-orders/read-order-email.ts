@@ -12,6 +12,7 @@ import {
 } from '@inkstand/database/tables/index';
 import { type AddressProblem, isAddressProblem } from '@inkstand/domain/address-check';
 import { and, asc, eq } from 'drizzle-orm';
+import { storeLogoUrl } from '#areas/design/index.ts';
 import { publicOrigin } from '#config.ts';
 import type { Ctx } from '#context.ts';
 import { readPublicOrder } from './public-order.ts';
@@ -24,7 +25,7 @@ export interface OrderEmail {
   data: Record<string, string>;
   language: string;
   order: PublicOrder;
-  store: { name: string; url: string; colour: string; company: string; replyTo: string };
+  store: { name: string; url: string; colour: string; logo: string | undefined; company: string; replyTo: string };
   orderUrl: string;
   /** Of a refund mail: the refunded parts. */
   refund?: RefundInEmail | undefined;
@@ -52,7 +53,11 @@ export async function readOrderEmail(tx: Tx, ctx: Ctx, mailId: string): Promise<
     .where(and(eq(mailOutbox.tenantId, ctx.tenantId), eq(mailOutbox.id, mailId)));
   if (!row) return undefined;
   const { mail, event } = row;
-  const order = await readPublicOrder(tx, ctx, { slug: event.slug, orderId: row.orderId });
+  const order = await readPublicOrder(
+    tx,
+    { tenantId: ctx.tenantId, config: ctx.config, language: mail.language },
+    { slug: event.slug, orderId: row.orderId },
+  );
   if (!order) return undefined;
   const origin = publicOrigin(ctx.config, event);
   return {
@@ -66,6 +71,7 @@ export async function readOrderEmail(tx: Tx, ctx: Ctx, mailId: string): Promise<
       name: event.config.storeName,
       url: `${origin}/${event.slug}`,
       colour: event.config.colourSet.primary,
+      logo: storeLogoUrl(ctx.config, event),
       company: row.company.legal_name || row.tenantName,
       replyTo: event.config.contactUsFormEmail,
     },

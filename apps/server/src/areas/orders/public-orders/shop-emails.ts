@@ -1,5 +1,5 @@
 import type { Tx } from '@inkstand/database';
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 
 /**
@@ -7,14 +7,17 @@ import type { Ctx } from '#context.ts';
  * would confuse them, unless the client has asked for it. The same goes for replacements of such an order.
  */
 export async function isBuyerMailed(tx: Tx, { tenantId }: Pick<Ctx, 'tenantId'>, orderId: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ mailed: boolean }>(sql`
+  const { rows } = await tx.execute<{ mailed: boolean }>(mailedByUs(sql`${tenantId}`, sql`${orderId}`));
+  return rows[0]?.mailed ?? true;
+}
+
+/** The query for it, without a row for an order that is of no shop; also as a subquery on each of `orders`. */
+export const mailedByUs = (tenantId: SQLWrapper, orderId: SQLWrapper) => sql<boolean>`
     with recursive origin as (
-      select id, original_order_id from orders where tenant_id = ${tenantId} and id = ${orderId}
+      select this.id, this.original_order_id from orders as this where this.tenant_id = ${tenantId} and this.id = ${orderId}
       union
       select before.id, before.original_order_id from orders as before
       join origin on before.tenant_id = ${tenantId} and before.id = origin.original_order_id)
     select shop_connections.sends_emails as mailed from origin
     join shop_orders on shop_orders.tenant_id = ${tenantId} and shop_orders.order_id = origin.id
-    join shop_connections on shop_connections.tenant_id = ${tenantId} and shop_connections.id = shop_orders.connection_id`);
-  return rows[0]?.mailed ?? true;
-}
+    join shop_connections on shop_connections.tenant_id = ${tenantId} and shop_connections.id = shop_orders.connection_id`;

@@ -1,5 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { orderEvents } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { readOrderDetail } from '#areas/orders/orders/order-detail.ts';
 import { emitOrder } from '#areas/orders/orders/order-writes.ts';
 import { actorName, recordAudit } from '#areas/platform/index.ts';
@@ -30,5 +31,5 @@ export async function closeRefund(
     await emitOrder(tx, ctx, order);
   });
   const data = await readOrderDetail(ctx, params.order_ref);
-  return { success: true, message: 'The failed refund is closed', data };
+  return { success: true, message: replyTexts(ctx.language)('refund.closed'), data };
 }

@@ -10,6 +10,7 @@ import {
 import type { Region } from '@inkstand/domain/regions';
 import { isStaff } from '@inkstand/domain/roles';
 import { formatMoney } from '@inkstand/i18n';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { readOrderDetail } from '#areas/orders/orders/order-detail.ts';
 import { emitOrder } from '#areas/orders/orders/order-writes.ts';
 import { actorName, recordAudit } from '#areas/platform/index.ts';
@@ -49,7 +50,7 @@ export async function createRefund(
     await emitOrder(tx, ctx, order);
   });
   const data = await readOrderDetail(ctx, params.order_ref);
-  return { success: true, message: 'The refund is on its way to the payment provider', data };
+  return { success: true, message: replyTexts(ctx.language)('refund.sent'), data };
 }
 
 function toRefundRequest({ lines, shipping, amount }: Body): RefundRequest {

@@ -2,6 +2,7 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { refundLines } from '@inkstand/database/tables/index';
 import { fitsInto, type RefundPart } from '@inkstand/domain/refund';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq } from 'drizzle-orm';
 import { readOrderDetail } from '#areas/orders/orders/order-detail.ts';
 import { emitOrder } from '#areas/orders/orders/order-writes.ts';
@@ -36,7 +37,7 @@ export async function retryRefund(
     await emitOrder(tx, ctx, order);
   });
   const data = await readOrderDetail(ctx, params.order_ref);
-  return { success: true, message: 'The refund is on its way to the payment provider again', data };
+  return { success: true, message: replyTexts(ctx.language)('refund.sent_again'), data };
 }
 
 function readParts(tx: Tx, ctx: Pick<Ctx, 'tenantId'>, refundId: string): Promise<RefundPart[]> {

@@ -4,6 +4,7 @@ import type { Region } from '@inkstand/domain/regions';
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { FOR_THE_COMPANY } from '#areas/companies/index.ts';
 import type { Ctx } from '#context.ts';
+import { byName } from '#name-order.ts';
 
 /** An event's results, and its open work. */
 export interface EventSummary {
@@ -53,7 +54,7 @@ export async function readSummary(tx: Tx, ctx: Ctx, { from, to }: { from: Date; 
     )
     .where(and(eq(events.tenantId, ctx.tenantId), isNull(events.deletedAt)))
     .groupBy(events.tenantId, events.id)
-    .orderBy(asc(events.name), asc(events.id));
+    .orderBy(byName(events.name, ctx.language), asc(events.id));
   return rows
     .filter((row) => row.newOrders + row.shipped + row.waiting + row.failedRefunds > 0)
     .map(({ event, ...counts }) => ({

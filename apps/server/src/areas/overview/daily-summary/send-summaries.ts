@@ -4,7 +4,7 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { queueToCompany } from '#areas/platform/index.ts';
 import { type Services, systemContext } from '#context.ts';
 import { readSummary } from './read-summary.ts';
-import { firstReportedDay, sevenOn, summaryDay } from './summary-email.ts';
+import { firstReportedDay, summaryDay, summaryTime } from './summary-time.ts';
 
 /**
  * Writes the daily summary of every company where it is past seven o'clock local time: one mail per person and day,
@@ -40,7 +40,7 @@ async function sendSummary(
       .returning({ id: tenants.id });
     if (taken.length === 0) return;
     const from = firstReportedDay(day, last?.day ?? null);
-    const summary = await readSummary(tx, ctx, { from: sevenOn(from, timeZone), to: sevenOn(day, timeZone) });
+    const summary = await readSummary(tx, ctx, { from: summaryTime(from, timeZone), to: summaryTime(day, timeZone) });
     if (summary.length > 0) await queueToCompany(tx, ctx, { template: 'daily_summary', data: { from, day } });
   });
 }

@@ -1,5 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { tenants } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq, ne } from 'drizzle-orm';
 import { loadTenant, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -30,6 +31,6 @@ export async function setDailySummary(
       details: { from: !isOn, to: isOn },
     });
   });
-  const message = isOn ? 'The daily summary is on' : 'The daily summary is off';
+  const message = replyTexts(ctx.language)(isOn ? 'summary.on' : 'summary.off');
   return { success: true, message, data: { daily_summary: isOn } };
 }

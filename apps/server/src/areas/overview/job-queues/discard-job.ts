@@ -1,4 +1,5 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
@@ -14,5 +15,5 @@ export async function discardJob(
     if (!job) fail('job.not_failed');
     await auditJob(tx, ctx, 'job.discarded', job);
   });
-  return { success: true, message: 'The job was taken out of the queue', data: { count: 1 } };
+  return { success: true, message: replyTexts(ctx.language)('job.discarded'), data: { count: 1 } };
 }

@@ -61,7 +61,7 @@ const audited = () =>
 test('a failing job shows its order, its attempts and the error of its handler, and can be retried at once', async () => {
   mood = 'fails';
   await send('order.return_fee');
-  await expect.poll(async () => (await listed('retrying')).length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(async () => (await listed('retrying')).length, { timeout: 60_000 }).toBe(1);
   const [job] = await listed('retrying');
   expect(job).toMatchObject({
     queue: 'order.return_fee',
@@ -83,7 +83,7 @@ test('a failing job shows its order, its attempts and the error of its handler, 
   });
   mood = 'works';
   await staff.retryJob({ params: { ...params, job_id: job!.id }, body: {} });
-  await expect.poll(() => worked, { timeout: 15_000 }).toContain(order.id);
+  await expect.poll(() => worked, { timeout: 60_000 }).toContain(order.id);
   const [entry] = await audited();
   expect(entry).toMatchObject({
     action: 'job.retried',
@@ -98,19 +98,19 @@ test('a dead job stays for a fortnight, starts over when it is retried, and two 
   const dead = await makeOrder(server.services.database);
   mood = 'is hopeless';
   await send('order.return_fee', dead);
-  await expect.poll(async () => (await listed('failed')).length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(async () => (await listed('failed')).length, { timeout: 60_000 }).toBe(1);
   const [job] = await listed('failed');
   expect(job).toMatchObject({ order_ref: dead.orderRef, error: 'It is hopeless.', failed_at: expect.any(String) });
   await expect
     .poll(() => server.db.ownerQuery('select deletion_seconds from pgboss.job where id = $1', [job!.id]), {
-      timeout: 15_000,
+      timeout: 60_000,
     })
     .toEqual([{ deletion_seconds: 14 * 24 * 60 * 60 }]);
   mood = 'works';
   const retry = () => failure(staff.retryJob({ params: { ...params, job_id: job!.id }, body: {} }));
   const outcomes = await Promise.all([retry(), retry()].map((outcome) => outcome.catch(() => undefined)));
   expect(outcomes.filter((outcome) => outcome?.status === 409)).toHaveLength(1);
-  await expect.poll(() => worked.filter((id) => id === dead.id), { timeout: 15_000 }).toHaveLength(1);
+  await expect.poll(() => worked.filter((id) => id === dead.id), { timeout: 60_000 }).toHaveLength(1);
   expect(await listed('failed')).toEqual([]);
 });
 
@@ -118,7 +118,7 @@ test('a whole queue can be retried at once, and a job that is not needed can be 
   mood = 'is hopeless';
   const all = await Promise.all([1, 2, 3].map(() => makeOrder(server.services.database)));
   for (const each of all) await send('order.return_fee', each);
-  await expect.poll(async () => (await listed('failed')).length, { timeout: 15_000 }).toBe(3);
+  await expect.poll(async () => (await listed('failed')).length, { timeout: 60_000 }).toBe(3);
   const [first] = await listed('failed');
   await staff.discardJob({ params: { ...params, job_id: first!.id }, body: {} });
   expect((await audited())[0]?.action).toBe('job.discarded');
@@ -126,7 +126,7 @@ test('a whole queue can be retried at once, and a job that is not needed can be 
   const { data } = await staff.retryJobs({ params: { ...params, queue: 'order.return_fee' }, body: {} });
   expect(data.count).toBe(2);
   const ids = all.map(({ id }) => id);
-  await expect.poll(() => worked.filter((id) => ids.includes(id)).length, { timeout: 15_000 }).toBe(2);
+  await expect.poll(() => worked.filter((id) => ids.includes(id)).length, { timeout: 60_000 }).toBe(2);
 });
 
 test('a webhook retry shows the number of attempts, the last result, and when it is due', async () => {
@@ -163,7 +163,7 @@ test('a webhook retry shows the number of attempts, the last result, and when it
 test('a job whose order offers the way forward cannot be retried here', async () => {
   mood = 'is hopeless';
   await send('order.process');
-  await expect.poll(async () => (await listed('failed')).length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(async () => (await listed('failed')).length, { timeout: 60_000 }).toBe(1);
   const [job] = await listed('failed');
   expect(job).toMatchObject({ queue: 'order.process', retry_on: 'order' });
   const refused = await failure(staff.retryJob({ params: { ...params, job_id: job!.id }, body: {} }));
@@ -177,25 +177,25 @@ test('a batch whose rendering was given up is pending again when its job is retr
   const { create, get, of, client, tenantId } = await makePersonaliser(server);
   mood = 'is hopeless';
   const { id } = await create(TEAM);
-  await expect.poll(async () => (await get(id)).status, { timeout: 15_000 }).toBe('failed');
+  await expect.poll(async () => (await get(id)).status, { timeout: 60_000 }).toBe('failed');
   expect(await get(id)).toMatchObject({ problem: 'It is hopeless.', drawn: 0 });
-  await expect.poll(async () => (await listed('failed')).length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(async () => (await listed('failed')).length, { timeout: 60_000 }).toBe(1);
   const [job] = await listed('failed');
   expect(job).toMatchObject({ queue: 'personalization.draw', tenant_id: tenantId, retry_on: 'queue' });
   mood = 'works';
   await staff.retryJob({ params: { ...params, job_id: job!.id }, body: {} });
-  await expect.poll(() => worked, { timeout: 15_000 }).toContain(id);
+  await expect.poll(() => worked, { timeout: 60_000 }).toContain(id);
   expect(await get(id)).toMatchObject({ status: 'waiting', problem: '' });
   expect((await audited())[0]).toMatchObject({ action: 'job.retried', tenantId });
 
   // Retries the whole queue, including a job whose record was deleted: that job finds nothing to do.
   mood = 'is hopeless';
   const { id: deleted } = await create(TEAM);
-  await expect.poll(async () => (await listed('failed')).length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(async () => (await listed('failed')).length, { timeout: 60_000 }).toBe(1);
   await client.deletePersonalizationBatch(of(deleted));
   mood = 'works';
   await staff.retryJobs({ params: { ...params, queue: 'personalization.draw' }, body: {} });
-  await expect.poll(() => worked.includes(deleted), { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => worked.includes(deleted), { timeout: 60_000 }).toBe(true);
   expect(await listed('failed')).toEqual([]);
 });
 

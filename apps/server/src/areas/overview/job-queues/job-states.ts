@@ -23,9 +23,11 @@ const ON_ORDER: readonly string[] = [
   'order.download',
   'order.process',
   'order.submit',
+  'order.remake_prints',
   'shipment.submit',
   'shipment.cancel',
   'shipment.address',
+  'shipment.hot_folder',
   // The job that stops the order once all retries have failed.
   'given-up',
 ];

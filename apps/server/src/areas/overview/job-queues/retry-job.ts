@@ -1,5 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
@@ -15,7 +16,7 @@ export async function retryJob(ctx: Ctx, { params }: HandlerInput<'retryJob'>): 
     if (retryPlace(job.name) !== 'queue') fail('job.elsewhere');
     await beginAnew(tx, ctx, job);
   });
-  return { success: true, message: 'The job is tried again', data: { count: 1 } };
+  return { success: true, message: replyTexts(ctx.language)('job.retried'), data: { count: 1 } };
 }
 
 async function hasten(tx: Tx, ctx: Ctx, { job_id: id }: { job_id: string }): Promise<DeadJob[]> {

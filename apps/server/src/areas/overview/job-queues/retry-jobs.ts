@@ -1,4 +1,5 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
@@ -19,7 +20,7 @@ export async function retryJobs(ctx: Ctx, { params }: HandlerInput<'retryJobs'>)
   });
   return {
     success: true,
-    message: count === 1 ? '1 job is tried again' : `${count} jobs are tried again`,
+    message: replyTexts(ctx.language)('job.many_retried', { count }),
     data: { count },
   };
 }

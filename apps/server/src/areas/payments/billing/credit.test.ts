@@ -66,7 +66,7 @@ async function finishAtOnce(shop: Shop, count: number) {
   const orders = await Promise.all(Array.from({ length: count }, () => freeOrder(shop, label)));
   const done = await Promise.all(orders.map(({ finish }) => finish()));
   // The shopper does not see the hold.
-  for (const { data } of done) expect(data.order.progress).toBe('accepted');
+  for (const { data } of done) expect(data.order.stage).toBe('received');
   const found = await rows<{ status: string }>('select status from orders where tenant_id = $1', shop.tenantId);
   return Object.groupBy(found, ({ status }) => status);
 }
@@ -116,7 +116,7 @@ test('a partly paid order waits as well; cancelling it returns the card payment 
   const { client_secret, order } = await pay({ discount_code: label, amount: 13.94 });
   await server.confirm(client_secret ?? '', shop.accountId);
   const done = await finish({ payment_intent: intentIn(client_secret) });
-  expect(done.data.order.progress).toBe('accepted');
+  expect(done.data.order.stage).toBe('received');
   const admin = await server.as(await makeUser(server.services.database, { tenantId: shop.tenantId }));
   const params = { tenant_id: shop.tenantId, order_ref: order.order_ref };
   expect((await admin.getOrder({ params })).data.status).toBe('over budget limit');

@@ -2,6 +2,7 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { paymentAccounts } from '@inkstand/database/tables/index';
 import { accountCountries, offeredRegions } from '@inkstand/domain/event-regions';
 import type { Region } from '@inkstand/domain/regions';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { readBilling } from '#areas/companies/index.ts';
 import { findPaymentAccount, loadTenant, type Tenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -36,7 +37,7 @@ export async function startOnboarding(
       },
     ),
   );
-  return { success: true, message: 'Please finish it at the payment provider', data: { url } };
+  return { success: true, message: replyTexts(ctx.language)('payment_account.started'), data: { url } };
 }
 
 async function createAccount(
@@ -66,9 +67,9 @@ async function createAccount(
 }
 
 const MESSAGES = {
-  none: 'No payment account is connected',
-  unfinished: 'The payment provider still asks for something',
-  active: 'The payment account takes cards',
+  none: 'payment_account.none',
+  unfinished: 'payment_account.unfinished',
+  active: 'payment_account.active',
 } as const;
 
 /** Asks the provider about the account, for owners who return before its webhook arrives. */
@@ -79,5 +80,5 @@ export async function checkPaymentAccount(
   await orUnavailable(refreshAccount(ctx, { tenantId: ctx.tenantId, region }));
   const data = await ctx.tx((tx) => readBilling(tx, ctx));
   const status = data.payments.find((account) => account.region === region)?.status ?? 'none';
-  return { success: true, message: MESSAGES[status], data };
+  return { success: true, message: replyTexts(ctx.language)(MESSAGES[status]), data };
 }

@@ -1,5 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { tenants } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq, isNull } from 'drizzle-orm';
 import { readBilling } from '#areas/companies/index.ts';
 import { loadTenant, recordAudit, type Tenant } from '#areas/platform/index.ts';
@@ -21,7 +22,7 @@ export async function startCardSetup(ctx: Ctx): Promise<HandlerReply<'startCardS
   );
   return {
     success: true,
-    message: 'The card can be entered',
+    message: replyTexts(ctx.language)('card.ready'),
     data: { client_secret: setup.clientSecret, public_key: keys.publicKey, script_url: keys.scriptUrl },
   };
 }
@@ -50,7 +51,7 @@ async function createCustomer(ctx: Ctx, { id, region, name, companyDetails }: Te
 export async function saveCard(ctx: Ctx, { body }: HandlerInput<'saveCard'>): Promise<HandlerReply<'saveCard'>> {
   const taken = await orUnavailable(takeCard(ctx, { tenantId: ctx.tenantId, setupId: body.setup_intent, by: ctx }));
   if (taken === 'foreign' || taken === 'not_kept') fail('billing.card_not_kept');
-  return billingReply(ctx, 'The card is kept');
+  return billingReply(ctx, 'card.saved');
 }
 
 /** The provider first: a card that it still has must not be deleted here. */
@@ -71,9 +72,10 @@ export async function removeCard(ctx: Ctx): Promise<HandlerReply<'removeCard'>> 
       });
     });
   }
-  return billingReply(ctx, 'The card is removed');
+  return billingReply(ctx, 'card.removed');
 }
 
-async function billingReply(ctx: Ctx, message: string): Promise<HandlerReply<'saveCard'>> {
+async function billingReply(ctx: Ctx, done: 'card.saved' | 'card.removed'): Promise<HandlerReply<'saveCard'>> {
+  const message = replyTexts(ctx.language)(done);
   return { success: true, message, data: await ctx.tx((tx) => readBilling(tx, ctx)) };
 }

@@ -10,6 +10,7 @@ import {
 } from '#areas/platform/index.ts';
 import type { Config, StripeKeys } from '#config.ts';
 import { DEMO_STRIPE } from './demo-keys.ts';
+import { listDeposits, readBalance } from './stripe-balance.ts';
 import { toPaymentIntent } from './stripe-intents.ts';
 import { platformPayments } from './stripe-platform.ts';
 import { createRefund, returnFee, toProviderRefund } from './stripe-refunds.ts';
@@ -207,6 +208,8 @@ export function stripePayments({
         return (await refunds.autoPagingToArray({ limit: 1000 })).map(toProviderRefund).reverse();
       }),
     returnFee: (place, input) => ask(place, (stripe, options) => returnFee(stripe, options, input)),
+    readBalance: (place, which, after) => ask(place, (stripe, options) => readBalance(stripe, options, which, after)),
+    listDeposits: (place, from) => ask(place, (stripe, options) => listDeposits(stripe, options, from)),
     calculateTax: (place, input) => ask(place, (stripe, options) => calculateTax(stripe, options, input)),
     reportTax: (place, input) => ask(place, (stripe, options) => reportTax(stripe, options, input)),
     reverseTax: (place, input) => ask(place, (stripe, options) => reverseTax(stripe, options, input)),

@@ -1,6 +1,6 @@
 import type { Tx } from '@inkstand/database';
-import { processedWebhooks, type SavedCard, tenants } from '@inkstand/database/tables/index';
-import { eq } from 'drizzle-orm';
+import { orders, processedWebhooks, type SavedCard, shopOrders, tenants } from '@inkstand/database/tables/index';
+import { and, asc, eq } from 'drizzle-orm';
 import { loadTenant, recordAudit } from '#areas/platform/index.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
 
@@ -41,6 +41,7 @@ async function saveCard(tx: Tx, ctx: Ctx, setupId: string, card: SavedCard): Pro
   const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, ctx.tenantId)).for('update');
   if (!tenant || !(await isFirst(tx, setupId))) return undefined;
   await tx.update(tenants).set({ savedCard: card }).where(eq(tenants.id, ctx.tenantId));
+  await chargeWaitingOrders(tx, ctx);
   await recordAudit(tx, ctx, {
     action: 'billing.card_saved',
     objectType: 'tenant',
@@ -58,4 +59,16 @@ async function isFirst(tx: Tx, setupId: string): Promise<boolean> {
     .onConflictDoNothing()
     .returning({ id: processedWebhooks.messageId });
   return recorded.length > 0;
+}
+
+/** Orders of the client's shop that wait because a charge was declined are charged to the new card at once. */
+async function chargeWaitingOrders(tx: Tx, ctx: Ctx): Promise<void> {
+  const { tenantId } = ctx;
+  const waiting = await tx
+    .select({ shopOrderId: shopOrders.id })
+    .from(orders)
+    .innerJoin(shopOrders, and(eq(shopOrders.tenantId, orders.tenantId), eq(shopOrders.orderId, orders.id)))
+    .where(and(eq(orders.tenantId, tenantId), eq(orders.status, 'over budget limit')))
+    .orderBy(asc(orders.placedAt));
+  for (const { shopOrderId } of waiting) await ctx.jobs.send(tx, 'shop.charge', { tenantId, shopOrderId });
 }

@@ -15,6 +15,8 @@ export async function exportInvoice(ctx: Ctx, { params }: HandlerInput<'exportIn
     fileName: `${invoice.number}.csv`,
     head: ['document', 'order_ref', 'kind', 'ordered_at', 'event', 'items', 'currency', 'vat_percent', ...AMOUNTS],
     areNumbers: AMOUNTS,
+    language: ctx.language,
+    coded: ['kind'],
     batchSize: BATCH_SIZE,
     toLines: (line) => [
       [

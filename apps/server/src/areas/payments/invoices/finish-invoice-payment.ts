@@ -1,5 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { InvoicePaymentState } from '@inkstand/contract/payments/invoices';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { askProvider } from '#areas/payments/billing/ask-provider.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
@@ -7,11 +8,11 @@ import { type FinalizedInvoice, finalizeInvoice } from './finalize-invoice.ts';
 import { loadInvoice } from './invoice-response.ts';
 
 const MESSAGES = {
-  paid: 'The invoice is paid. Thank you',
-  waiting: 'The payment is not complete yet',
-  processing: 'The bank still works on the payment',
-  refused: 'What was paid is not what is to be paid; our staff look at it',
-  not_paying: 'No card payment of this invoice is under way',
+  paid: 'invoice.paid',
+  waiting: 'payment.waiting',
+  processing: 'invoice.processing',
+  refused: 'invoice.refused',
+  not_paying: 'invoice.not_paying',
 } as const;
 
 /** Handles the browser's return from a payment: the provider is asked, whatever the browser reports. */
@@ -35,5 +36,5 @@ export async function toPaymentReply(
   const outcome: InvoicePaymentState['outcome'] = intent?.status === 'processing' ? 'processing' : finalized.outcome;
   const { wire } = await ctx.tx((tx) => loadInvoice(tx, ctx, invoiceId));
   const data = { invoice: wire, outcome, decline: intent?.decline ?? null };
-  return { success: true, message: MESSAGES[outcome], data };
+  return { success: true, message: replyTexts(ctx.language)(MESSAGES[outcome]), data };
 }

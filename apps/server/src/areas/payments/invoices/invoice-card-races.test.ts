@@ -10,11 +10,11 @@ import { finalizeInvoice } from './finalize-invoice.ts';
 import { reconcileInvoices } from './reconcile-invoices.ts';
 import { billedClients } from './testing.ts';
 
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 // The negative controls: the payment is read first and written afterwards; documents are written without locking the
-// open invoices. `slow` widens the race window.
-const guard = vi.hoisted(() => ({ pays: true, holds: true, slow: 0, freed: 0 }));
+// open invoices. `beforeSplit` runs after the lock, before the amounts are read.
+const guard = vi.hoisted(() => ({ pays: true, holds: true, beforeSplit: async () => {}, freed: 0 }));
 vi.mock('./pay-invoice.ts', async (original) => {
   const guarded = await original<typeof import('./pay-invoice.ts')>();
   return {
@@ -48,7 +48,7 @@ vi.mock('./split-owed.ts', async (original) => {
   const { splitOwed } = await original<typeof import('./split-owed.ts')>();
   return {
     splitOwed: (async (...given) => {
-      await pause(guard.slow);
+      await guard.beforeSplit();
       return splitOwed(...given);
     }) satisfies typeof splitOwed,
   };
@@ -64,7 +64,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 beforeEach(async () => {
-  Object.assign(guard, { pays: true, holds: true, slow: 0, freed: 0 });
+  Object.assign(guard, { pays: true, holds: true, beforeSplit: async () => {}, freed: 0 });
   await server.emulator('reset');
   await server.emulator('webhooks', { mode: 'drop' });
 });
@@ -157,12 +157,18 @@ async function creditAgainstCard() {
   const client = await billed.client({ costs: [1434, 1434] });
   const ctx = systemContext(server.services, client.tenantId);
   await ctx.tx((tx) => transition(tx, ctx, { orderId: client.orders[0] ?? '', event: 'cancel', by: 'system' }));
-  guard.slow = 150;
+  const reached = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  guard.beforeSplit = () => {
+    reached.resolve();
+    // The lock makes the payer wait for this transaction, which cannot wait for the payer as well.
+    return guard.holds ? pause(150) : answered.promise;
+  };
   const issuing = client.staff.issueInvoice({ params: { tenant_id: client.tenantId }, body: {} });
-  await pause(60);
+  await Promise.race([reached.promise, issuing]);
   const opened = await responseStatus(client.open(28.68));
+  answered.resolve();
   await issuing;
-  guard.slow = 0;
   const { data } = await client.admin.listInvoices({ params: { tenant_id: client.tenantId } });
   return { opened, note: data.find(({ kind }) => kind === 'credit_note'), invoice: await client.invoice(), client };
 }

@@ -4,7 +4,7 @@ import { openDocument, streamDocument } from '@inkstand/artwork/documents/paper'
 import type { FileReply, HandlerInput } from '@inkstand/contract';
 import type { InvoiceParty } from '@inkstand/database/tables/index';
 import { REGION_OF_CURRENCY, REGIONS, type Region } from '@inkstand/domain/regions';
-import { formatDay, formatMinor, formatNumber, languageOr } from '@inkstand/i18n';
+import { formatDay, formatMinor, formatNumber, languageOr, textsFor } from '@inkstand/i18n';
 import { createPaperTranslator, type PaperTranslator } from '@inkstand/i18n/paper';
 import { fontBook } from '#areas/design/index.ts';
 import type { Config } from '#config.ts';
@@ -31,7 +31,7 @@ interface Written {
 export function invoiceText(config: Config, { row, region, events, rates }: Written) {
   const { invoice, corrects } = row;
   const language = languageOr(invoice.language);
-  const t = createPaperTranslator(language);
+  const t = createPaperTranslator(textsFor(language, region));
   const { timeZone } = REGIONS[region];
   const money = (amount: number) => formatMinor(amount, REGION_OF_CURRENCY[invoice.currency]);
   const day = (date: string) => formatDay(new Date(`${date}T00:00:00Z`), language);

@@ -21,7 +21,7 @@ vi.mock('./take-number.ts', async (original) => {
       if (guard.isOn) return guarded.takeNumber(tx, kind, sequence);
       const count = await tx.$count(invoices, eq(invoices.tenantId, sequence.tenantId));
       guard.counted += 1;
-      await vi.waitUntil(() => guard.counted > 1, { timeout: 20_000 });
+      await vi.waitUntil(() => guard.counted > 1, { timeout: 60_000 });
       return invoiceNumber(sequence.tenantId, kind, sequence.year, count + 1);
     }) satisfies typeof guarded.takeNumber,
   };

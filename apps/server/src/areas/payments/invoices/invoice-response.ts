@@ -58,7 +58,7 @@ export function toInvoiceResponse(
     vat: toDecimal(invoice.vat),
     total: toDecimal(invoice.total),
     to_pay: toDecimal(amountDue(invoice)),
-    is_overdue: kind === 'invoice' && status === 'open' && dueOn < today,
+    is_overdue: kind === 'invoice' && (status === 'open' || status === 'paying') && dueOn < today,
     issued_on: localDay(invoice.issuedAt, REGIONS[region].timeZone),
     due_on: dueOn,
     paid_on: invoice.paidOn,
@@ -69,8 +69,8 @@ export function toInvoiceResponse(
   };
 }
 
-/** Loads a client's documents with the documents that they refer to, latest first. */
-export function readInvoices(tx: Tx, tenantId: string, where?: SQL) {
+/** Loads documents with the documents that they refer to, latest first. */
+export function readInvoices(tx: Tx, where: SQL | undefined) {
   const corrected = alias(invoices, 'corrected');
   return tx
     .select({
@@ -85,7 +85,7 @@ export function readInvoices(tx: Tx, tenantId: string, where?: SQL) {
     })
     .from(invoices)
     .leftJoin(corrected, and(eq(corrected.tenantId, invoices.tenantId), eq(corrected.id, invoices.correctsId)))
-    .where(and(eq(invoices.tenantId, tenantId), where))
+    .where(where)
     .orderBy(desc(invoices.issuedAt), desc(invoices.id))
     .$dynamic();
 }
@@ -95,7 +95,7 @@ export type InvoiceRow = Awaited<ReturnType<typeof readInvoices>>[number];
 /** Loads one document of the client in the path, with the client, or fails with 404. */
 export async function loadInvoice(tx: Tx, ctx: Ctx, id: string) {
   const tenant = await loadTenant(tx, ctx);
-  const [row] = await readInvoices(tx, tenant.id, eq(invoices.id, id));
+  const [row] = await readInvoices(tx, and(eq(invoices.tenantId, tenant.id), eq(invoices.id, id)));
   if (!row) fail('request.not_found');
   const today = localDay(ctx.now(), REGIONS[tenant.region].timeZone);
   const wire = toInvoiceResponse(row, { region: tenant.region, today, payments: ctx.payments });

@@ -57,6 +57,20 @@ test('a month is invoiced once, after it has ended in the client’s time zone, 
   await bookOrder(database(), { ...us, cost: 1399, at: at('2026-11-01T07:30:00Z') });
   await bookOrder(database(), { ...us, cost: 2000, at: at('2026-12-01T06:59:59Z') });
   await bookOrder(database(), { ...us, cost: 3000, at: at('2026-12-01T07:00:00Z') });
+  // What an invoice of today would hold; nothing is written.
+  expect((await staff.previewInvoice({ params: { tenant_id: tenantId } })).data).toEqual([
+    {
+      kind: 'invoice',
+      corrects: null,
+      recipient: expect.any(String),
+      currency: 'USD',
+      total: 63.99,
+      orders: 3,
+      period_from: '2026-11-01',
+      period_to: '2026-11-22',
+    },
+  ]);
+  expect((await listInvoices(tenantId)).data).toEqual([]);
   await setClock('2026-12-01T06:59:59Z');
   await issueMonthly(server.services);
   expect((await listInvoices(tenantId)).data).toEqual([]);
@@ -91,6 +105,22 @@ test('a month is invoiced once, after it has ended in the client’s time zone, 
     number: `${tenantId.toUpperCase()}-2027-0001`,
     total: 30,
   });
+
+  // The first was issued at 02:00 of 3 December in Arizona, the second at 05:00 of 2 January.
+  const december = await listInvoices(tenantId, { from: '2026-12-03', to: '2026-12-31' });
+  expect(december.data.map(({ total }) => total)).toEqual([33.99]);
+  const sum = { currency: 'USD', documents: 1, net: 33.99, vat: 0, total: 33.99, to_pay: 33.99 };
+  expect(december.totals).toEqual([sum]);
+  const [first] = december.data;
+  await staff.voidInvoice({
+    params: { tenant_id: tenantId, invoice_id: first?.id ?? '' },
+    body: { reason: 'Sent twice' },
+  });
+  const all = await listInvoices(tenantId, { from: '2026-12-03', per_page: 1 });
+  expect(all.meta.total).toBe(2);
+  // A void invoice counts nowhere, and sums cover all pages.
+  expect(all.totals).toEqual([{ ...sum, net: 30, total: 30, to_pay: 30 }]);
+  expect((await listInvoices(tenantId, { to: '2026-12-02' })).data).toEqual([]);
 });
 
 test('paying frees the credit account; cancellations before the payment are set off, cancellations after it are paid back', async () => {
@@ -246,4 +276,38 @@ test('each client sees its own documents, staff see missing company details, and
     expect(lost.status).toBe(404);
   }
   expect((await theirs.listInvoices({ params: { tenant_id: other.id }, query: {} })).data).toEqual([]);
+});
+
+test('staff list the documents of all clients: overdue ones first, found by client, and export the same', async () => {
+  const [slow, prompt] = [await makeTenant(database(), { name: 'Slow Payer' }), await makeTenant(database())];
+  const issueFor = async (tenantId: string) => {
+    await bookOrder(database(), { tenantId, cost: 1434 });
+    await staff.issueInvoice({ params: { tenant_id: tenantId }, body: {} });
+  };
+  const params = { tenant_id: 'all' };
+  await issueFor(slow.id);
+  await setClock('2026-12-20T12:00:00Z');
+  await issueFor(prompt.id);
+  const { data, meta, totals } = await staff.listClientInvoices({ params, query: { per_page: 100 } });
+  const firstOthers = data.findIndex(({ is_overdue }) => !is_overdue);
+  expect(data.slice(firstOthers).some(({ is_overdue }) => is_overdue)).toBe(false);
+  expect(data.findIndex(({ tenant_id }) => tenant_id === slow.id)).toBeLessThan(firstOthers);
+  const others = data.slice(firstOthers);
+  expect(others.find(({ tenant_id }) => tenant_id === prompt.id)).toMatchObject({ status: 'open', to_pay: 14.34 });
+  expect(data).toHaveLength(meta.total);
+  expect(totals.find(({ currency }) => currency === 'GBP')?.documents).toBeGreaterThanOrEqual(2);
+  const second = await staff.listClientInvoices({ params, query: { per_page: 1, page: 2 } });
+  expect(second.data[0]?.id).toBe(data[1]?.id);
+
+  const query = { q: 'slow pay', show: 'overdue' as const };
+  const found = await staff.listClientInvoices({ params, query });
+  expect(found.data).toMatchObject([{ tenant_id: slow.id, tenant_name: 'Slow Payer', is_overdue: true }]);
+  expect((await staff.listClientInvoices({ params, query: { client: prompt.id, show: 'overdue' } })).data).toEqual([]);
+  const csv = await (await staff.exportClientInvoices({ params, query })).text();
+  expect(csv.split('\r\n').filter(Boolean)).toEqual([
+    expect.stringContaining('client,client_name,number,kind'),
+    expect.stringMatching(new RegExp(`^${slow.id},Slow Payer,.*,open,yes,.*,11.95,2.39,14.34,14.34$`)),
+  ]);
+  const client = await server.as(await makeUser(database(), { tenantId: slow.id }));
+  expect((await failure(client.listClientInvoices({ params: { tenant_id: slow.id } }))).status).toBe(403);
 });

@@ -4,8 +4,9 @@ import { invoices } from '@inkstand/database/tables/index';
 import { localDay } from '@inkstand/domain/end-of-day';
 import { daysAfter, firstOfMonth } from '@inkstand/domain/invoice';
 import { REGIONS } from '@inkstand/domain/regions';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, desc, eq, ne } from 'drizzle-orm';
-import { loadTenant } from '#areas/platform/index.ts';
+import { loadTenant, type Tenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { readIssuer } from './parties.ts';
@@ -20,14 +21,23 @@ export async function issueInvoice(
   return ctx.tx(async (tx) => {
     const tenant = await loadTenant(tx, ctx);
     const now = ctx.now();
-    const today = localDay(now, REGIONS[tenant.region].timeZone);
-    const period = { from: await periodBegin(tx, ctx.tenantId, today), to: today };
+    const period = await currentPeriod(tx, tenant, now);
     const written = await writeDocuments(tx, { tenant, issuer: issuer.party, now, period });
     if (written.length === 0) fail('invoice.nothing');
     await notifyDocuments(tx, ctx, written);
     const numbers = written.map(({ number }) => number);
-    return { success: true, message: `Issued: ${numbers.join(', ')}`, data: { numbers } };
+    return {
+      success: true,
+      message: replyTexts(ctx.language)('invoice.issued', { numbers: numbers.join(', ') }),
+      data: { numbers },
+    };
   });
+}
+
+/** The period of an invoice that is issued now: from the last invoice's period or the 1st of the month to today. */
+export async function currentPeriod(tx: Tx, tenant: Tenant, now: Date): Promise<{ from: string; to: string }> {
+  const today = localDay(now, REGIONS[tenant.region].timeZone);
+  return { from: await periodBegin(tx, tenant.id, today), to: today };
 }
 
 /** Returns the day after the last invoice's period, within this month. */

@@ -1,17 +1,17 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
-import type { InvoiceAccount, InvoiceView } from '@inkstand/contract/payments/invoices';
+import type { InvoiceAccount, InvoiceTotals, InvoiceView } from '@inkstand/contract/payments/invoices';
 import type { Tx } from '@inkstand/database';
 import { invoices } from '@inkstand/database/tables/index';
 import { localDay } from '@inkstand/domain/end-of-day';
 import { daysAfter, firstOfMonth, INVOICE_TERMS } from '@inkstand/domain/invoice';
-import { toDecimal } from '@inkstand/domain/money';
+import { CURRENCIES, toDecimal } from '@inkstand/domain/money';
 import { REGIONS } from '@inkstand/domain/regions';
 import { isStaff } from '@inkstand/domain/roles';
-import { and, eq, ilike, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, ilike, inArray, lt, ne, type SQL, sql, sum } from 'drizzle-orm';
 import type { Tenant } from '#areas/platform/index.ts';
 import { loadTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { containing } from '#list-queries.ts';
+import { containing, withinDays } from '#list-queries.ts';
 import { readInvoices, toInvoiceResponse } from './invoice-response.ts';
 import { type Issuer, missingDetails, readIssuer, toInvoiceParty } from './parties.ts';
 
@@ -27,30 +27,75 @@ export async function listInvoices(
     const tenant = await loadTenant(tx, ctx);
     const { region } = tenant;
     const today = localDay(ctx.now(), REGIONS[region].timeZone);
-    const where = narrowed(query, today);
-    const rows = await readInvoices(tx, tenant.id, where)
+    const { timeZone } = REGIONS[region];
+    const isNamed = query.q ? ilike(invoices.number, containing(query.q)) : undefined;
+    const isOverdue = lt(invoices.dueOn, today);
+    const where = and(eq(invoices.tenantId, tenant.id), isNamed, narrowInvoices(query, { isOverdue, timeZone }));
+    const rows = await readInvoices(tx, where)
       .limit(per_page)
       .offset((page - 1) * per_page);
-    const total = await tx.$count(invoices, and(eq(invoices.tenantId, tenant.id), where));
+    const total = await tx.$count(invoices, where);
     return {
       data: rows.map((row) => toInvoiceResponse(row, { region, today, payments: ctx.payments })),
       meta: { total, page, per_page },
+      totals: await sumInvoices(tx, where),
       account: await readAccount(tx, { tenant, today, issuer }),
     };
   });
 }
 
-/** The filters of the list; "overdue" depends on the current day in the client's time zone. */
-function narrowed({ q, show }: HandlerInput<'listInvoices'>['query'], today: string): SQL | undefined {
+/** Whether an invoice's due day is over for its client; only meaningful for one that is to be paid. */
+interface Narrowing {
+  isOverdue: SQL;
+  /** Whose days `from` and `to` are. */
+  timeZone: string;
+}
+
+/** The filters that lists of invoices share. */
+export function narrowInvoices(
+  { show, from, to }: Pick<HandlerInput<'listInvoices'>['query'], 'show' | 'from' | 'to'>,
+  { isOverdue, timeZone }: Narrowing,
+): SQL | undefined {
   const isInvoice = eq(invoices.kind, 'invoice');
   const views: Readonly<Record<InvoiceView, SQL | undefined>> = {
-    to_pay: and(isInvoice, inArray(invoices.status, ['open', 'paying'])),
-    overdue: and(isInvoice, eq(invoices.status, 'open'), lt(invoices.dueOn, today)),
+    to_pay: and(isInvoice, isToBePaid),
+    overdue: and(isInvoice, isToBePaid, isOverdue),
     paid: and(isInvoice, inArray(invoices.status, ['paid', 'credited'])),
     credit_notes: eq(invoices.kind, 'credit_note'),
     void: eq(invoices.status, 'void'),
   };
-  return and(show && views[show], q ? ilike(invoices.number, containing(q)) : undefined);
+  return and(show && views[show], withinDays(invoices.issuedAt, { from, to }, timeZone));
+}
+
+/** Open, or waiting for a card payment that was started. */
+export const isToBePaid = inArray(invoices.status, ['open', 'paying']);
+
+/** Sums up the documents that match, as the list shows each. */
+export async function sumInvoices(tx: Tx, where: SQL | undefined): Promise<InvoiceTotals[]> {
+  const isDue = sql`${invoices.status} in ('open', 'paying')`;
+  const due = sql`case when ${isDue} then ${invoices.total} - ${invoices.credited} else 0 end`;
+  const rows = await tx
+    .select({
+      currency: invoices.currency,
+      documents: count(),
+      net: sum(invoices.net).mapWith(Number),
+      vat: sum(invoices.vat).mapWith(Number),
+      total: sum(invoices.total).mapWith(Number),
+      toPay: sum(due).mapWith(Number),
+    })
+    .from(invoices)
+    .where(and(where, ne(invoices.status, 'void')))
+    .groupBy(invoices.currency);
+  return CURRENCIES.flatMap((currency) => rows.filter((row) => row.currency === currency)).map(
+    ({ currency, documents, net, vat, total, toPay }) => ({
+      currency,
+      documents,
+      net: toDecimal(net),
+      vat: toDecimal(vat),
+      total: toDecimal(total),
+      to_pay: toDecimal(toPay),
+    }),
+  );
 }
 
 /** Loads the state of a client's account: the amount to be paid, and the amount still to be invoiced. */

@@ -5,6 +5,7 @@ import { toDecimal } from '@inkstand/domain/money';
 import { REGIONS } from '@inkstand/domain/regions';
 import { isStaff } from '@inkstand/domain/roles';
 import { formatMinor } from '@inkstand/i18n';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq, sql } from 'drizzle-orm';
 import { PAYMENT_TIME_MINUTES } from '#areas/orders/index.ts';
 import { askProvider } from '#areas/payments/billing/ask-provider.ts';
@@ -134,7 +135,7 @@ export async function openInvoicePayment(
   const isOwn = ctx.actor !== undefined && !isStaff(ctx.actor) && !ctx.user?.acting_for;
   return {
     success: true,
-    message: `${wire.number} waits for its card`,
+    message: replyTexts(ctx.language)('invoice.waits', { number: wire.number }),
     data: {
       invoice: wire,
       client_secret: intent.clientSecret,

@@ -1,4 +1,5 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { failField } from '#errors.ts';
@@ -21,10 +22,11 @@ export async function settleInvoice(
       action: isNote ? 'invoice.paid_back' : 'invoice.paid',
       objectType: 'invoice',
       objectId: invoice.id,
-      details: { number: invoice.number, amount: wire.to_pay, paid_on: body.paid_on },
+      details: { number: invoice.number, amount: wire.to_pay, currency: wire.currency, paid_on: body.paid_on },
     });
     await emitInvoice(tx, ctx, invoice.id);
-    const message = isNote ? `${invoice.number} is marked as paid back` : `${invoice.number} is marked as paid`;
+    const done = isNote ? 'invoice.marked_paid_back' : 'invoice.marked_paid';
+    const message = replyTexts(ctx.language)(done, { number: invoice.number });
     return { success: true, message, data: (await loadInvoice(tx, ctx, params.invoice_id)).wire };
   });
 }

@@ -1,4 +1,5 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { askProvider } from '#areas/payments/billing/ask-provider.ts';
 import type { Ctx } from '#context.ts';
 import { toPaymentReply } from './finish-invoice-payment.ts';
@@ -17,5 +18,7 @@ export async function stopInvoicePayment(
     params.invoice_id,
     await askProvider(ctx, () => giveUpInvoicePayment(ctx, given)),
   );
-  return reply.data.outcome === 'not_paying' ? { ...reply, message: 'The card payment was stopped' } : reply;
+  return reply.data.outcome === 'not_paying'
+    ? { ...reply, message: replyTexts(ctx.language)('invoice.payment_stopped') }
+    : reply;
 }

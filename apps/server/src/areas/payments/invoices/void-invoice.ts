@@ -1,5 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { invoices } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -35,10 +36,10 @@ export async function voidInvoice(
       action: 'invoice.voided',
       objectType: 'invoice',
       objectId: invoice.id,
-      details: { number: invoice.number, total: invoice.total },
+      details: { number: invoice.number, total: invoice.total, currency: invoice.currency },
     });
     await emitInvoice(tx, ctx, invoice.id);
     const data = (await loadInvoice(tx, ctx, params.invoice_id)).wire;
-    return { success: true, message: `${invoice.number} is void`, data };
+    return { success: true, message: replyTexts(ctx.language)('invoice.void', { number: invoice.number }), data };
   });
 }

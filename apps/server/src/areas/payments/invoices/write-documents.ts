@@ -2,6 +2,7 @@ import { newId, type Tx } from '@inkstand/database';
 import { type InvoiceParty, invoiceLines, invoices } from '@inkstand/database/tables/index';
 import { localDay } from '@inkstand/domain/end-of-day';
 import { dueDay, type InvoiceKind } from '@inkstand/domain/invoice';
+import type { Currency } from '@inkstand/domain/money';
 import { REGIONS } from '@inkstand/domain/regions';
 import { languageOr } from '@inkstand/i18n';
 import { and, eq, sql } from 'drizzle-orm';
@@ -27,7 +28,9 @@ export interface WrittenDocument {
   id: string;
   kind: InvoiceKind;
   number: string;
+  /** Minor units. */
   total: number;
+  currency: Currency;
 }
 
 interface Writing {
@@ -45,20 +48,39 @@ export async function writeDocuments(tx: Tx, writing: Writing): Promise<WrittenD
   const { tenant, now, period } = writing;
   await lockNumbers(tx, invoiceSequence(writing));
   await lockOpen(tx, tenant.id);
-  const owed = await readOwed(tx, tenant.id, period.until);
-  const lines = await splitOwed(tx, tenant.id, owed);
   const written: WrittenDocument[] = [];
-  const charges = lines.filter(({ order }) => !order.invoiceId);
-  for (const [, own] of Map.groupBy(charges, ({ order }) => order.currency)) {
-    written.push(await writeDocument(tx, writing, 'invoice', own));
-  }
-  const credits = lines.filter(({ order }) => order.invoiceId);
-  for (const [invoiceId, own] of Map.groupBy(credits, ({ order }) => order.invoiceId ?? '')) {
-    const note = await writeDocument(tx, writing, 'credit_note', own, invoiceId);
-    await setOff(tx, { tenantId: tenant.id, invoiceId, note, now });
-    written.push(note);
+  for (const { kind, lines, correctsId } of await planDocuments(tx, tenant.id, period)) {
+    const document = await writeDocument(tx, writing, kind, lines, correctsId);
+    if (correctsId) await setOff(tx, { tenantId: tenant.id, invoiceId: correctsId, note: document, now });
+    written.push(document);
   }
   return written;
+}
+
+/** A document that is missing, with its lines; a credit note names the invoice that it corrects. */
+interface PlannedDocument {
+  kind: InvoiceKind;
+  lines: readonly OwedLine[];
+  correctsId?: string;
+}
+
+/** Reads which documents are missing: an invoice per currency, and a credit note per invoice. Writes nothing. */
+export async function planDocuments(
+  tx: Tx,
+  tenantId: string,
+  { until }: Pick<Period, 'until'>,
+): Promise<PlannedDocument[]> {
+  const lines = await splitOwed(tx, tenantId, await readOwed(tx, tenantId, until));
+  const charges = lines.filter(({ order }) => !order.invoiceId);
+  const credits = lines.filter(({ order }) => order.invoiceId);
+  return [
+    ...[...Map.groupBy(charges, ({ order }) => order.currency).values()].map(
+      (own): PlannedDocument => ({ kind: 'invoice', lines: own }),
+    ),
+    ...[...Map.groupBy(credits, ({ order }) => order.invoiceId ?? '')].map(
+      ([correctsId, own]): PlannedDocument => ({ kind: 'credit_note', lines: own, correctsId }),
+    ),
+  ];
 }
 
 const tenantTimeZone = ({ region }: Tenant) => REGIONS[region].timeZone;
@@ -78,6 +100,7 @@ async function writeDocument(
   const [net, vat] = [sumLines(lines, 'net'), sumLines(lines, 'vat')];
   const today = localDay(now, tenantTimeZone(tenant));
   const id = newId();
+  const currency = lines[0]?.order.currency ?? REGIONS[tenant.region].currency;
   const number = await takeNumber(tx, kind, invoiceSequence(writing));
   await tx.insert(invoices).values({
     tenantId: tenant.id,
@@ -92,7 +115,7 @@ async function writeDocument(
     periodFrom: periodStart(writing, lines),
     periodTo: period.to,
     dueOn: kind === 'invoice' ? dueDay(today) : today,
-    currency: lines[0]?.order.currency ?? REGIONS[tenant.region].currency,
+    currency,
     language: languageOr(tenant.language),
     issuer,
     recipient: toInvoiceParty(tenant),
@@ -111,13 +134,18 @@ async function writeDocument(
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
     await tx.insert(invoiceLines).values(rows.slice(start, start + ROWS_PER_STATEMENT));
   }
-  return { id, kind, number, total: net + vat };
+  return { id, kind, number, total: net + vat, currency };
 }
 
-const sumLines = (lines: readonly OwedLine[], of: 'net' | 'vat') => lines.reduce((sum, line) => sum + line[of], 0);
+/** The net amount or the VAT of all lines of a document, in minor units. */
+export const sumLines = (lines: readonly OwedLine[], of: 'net' | 'vat') =>
+  lines.reduce((sum, line) => sum + line[of], 0);
 
 /** Orders from before the period, such as those of a voided invoice, move its beginning to their own day. */
-function periodStart({ tenant, period }: Writing, lines: readonly OwedLine[]): string {
+export function periodStart(
+  { tenant, period }: Pick<Writing, 'tenant' | 'period'>,
+  lines: readonly OwedLine[],
+): string {
   const days = lines.flatMap(({ order }) =>
     order.firstAt && !order.invoiceId ? [localDay(new Date(order.firstAt), tenantTimeZone(tenant))] : [],
   );
@@ -161,12 +189,12 @@ async function setOff(tx: Tx, { tenantId, invoiceId, note, now }: Correction): P
 
 /** Records the written documents in the audit log, notifies open pages, and mails the client's administrators. */
 export async function notifyDocuments(tx: Tx, ctx: Ctx, written: readonly WrittenDocument[]): Promise<void> {
-  for (const { id, kind, number, total } of written) {
+  for (const { id, kind, number, total, currency } of written) {
     await recordAudit(tx, ctx, {
       action: kind === 'invoice' ? 'invoice.issued' : 'invoice.credited',
       objectType: 'invoice',
       objectId: id,
-      details: { number, total },
+      details: { number, total, currency },
     });
     const template = kind === 'invoice' ? 'invoice_issued' : 'credit_note_issued';
     await emitInvoice(tx, ctx, id);

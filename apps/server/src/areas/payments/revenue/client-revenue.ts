@@ -10,6 +10,7 @@ import {
   type RevenueStatement,
   revenueStatement,
 } from '@inkstand/domain/revenue-statement';
+import { compareNames } from '@inkstand/i18n';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { type LedgerRow, listPeriods, type RevenueTime, readLedger, revenueTime } from './read-ledger.ts';
@@ -53,7 +54,7 @@ export async function clientRevenue(
     const rows = await readLedger(tx, ctx, time);
     const currencies = CURRENCIES.flatMap((currency) => {
       const own = rows.filter(({ key }) => key.currency === currency);
-      return own.length > 0 ? [ofCurrency(currency, time, own, query.basis)] : [];
+      return own.length > 0 ? [ofCurrency(ctx, currency, time, own, query.basis)] : [];
     });
     return { data: { from: time.from, to: time.to, basis: query.basis, currencies } };
   });
@@ -67,11 +68,13 @@ export async function loadToday(tx: Tx, ctx: Ctx): Promise<string> {
 }
 
 function ofCurrency(
+  { language }: Pick<Ctx, 'language'>,
   currency: CurrencyRevenue['currency'],
   time: RevenueTime,
   rows: readonly LedgerRow[],
   basis: RevenueBasis,
 ): CurrencyRevenue {
+  const compare = compareNames(language);
   const bookedFigures = (some: readonly LedgerRow[]) => toFigures(sumBooked(some), basis);
   const byPeriod = Map.groupBy(rows, ({ key }) => key.start);
   const byEvent = Map.groupBy(rows, ({ key }) => key.eventId);
@@ -90,6 +93,6 @@ function ofCurrency(
         const { event, tenantName, key } = first;
         return [{ ...event, tenant_id: key.tenantId, tenant_name: tenantName, ...bookedFigures(own) }];
       })
-      .sort((one, other) => other.sales - one.sales || one.name.localeCompare(other.name)),
+      .sort((one, other) => other.sales - one.sales || compare(one.name, other.name)),
   };
 }

@@ -46,6 +46,8 @@ export async function exportRevenue(ctx: Ctx, { query }: HandlerInput<'exportRev
     fileName: `revenue-${time.from}-${time.to}.csv`,
     head: ['from', 'to', 'client', 'client_name', 'event', 'event_name', 'type', 'currency', 'basis', ...FIGURES],
     areNumbers: FIGURES,
+    language: ctx.language,
+    coded: ['type', 'basis'],
     batchSize: BATCH_SIZE,
     toLines: (row) => [toCells(row)],
     read: (last) =>

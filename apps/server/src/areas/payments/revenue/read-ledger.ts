@@ -14,7 +14,8 @@ const zone = sql`case ${tenants.region} ${sql.join(
 )} end`;
 
 /** The moment at which a day begins in a client's time zone. */
-const startOfDay = (day: string, plus = 0) => sql`(${day}::date + ${plus}::int)::timestamp at time zone (${zone})`;
+export const startOfDay = (day: string, plus = 0) =>
+  sql`(${day}::date + ${plus}::int)::timestamp at time zone (${zone})`;
 
 /** The entries that a figure sums up; a debit is positive there, so sales and debts change sign. */
 const sold = sql`account in ('takings', 'shipping', 'vat') and is_sale`;

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@inkstand/contract/platform/audit';
 import type { Tx } from '@inkstand/database';
 import { auditLog, auditSeals, events, products, tenants } from '@inkstand/database/tables/index';
+import { REGIONS } from '@inkstand/domain/regions';
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { actorNames } from './record.ts';
@@ -10,7 +11,7 @@ export function selectAudit(tx: Tx, where: SQL | undefined) {
   return tx
     .select({
       row: auditLog,
-      tenant: { id: tenants.id, name: tenants.name },
+      tenant: { id: tenants.id, name: tenants.name, region: tenants.region },
       seal: { number: auditSeals.number, hash: auditSeals.hash },
     })
     .from(auditLog)
@@ -22,7 +23,13 @@ export function selectAudit(tx: Tx, where: SQL | undefined) {
 
 type Selected = Awaited<ReturnType<typeof selectAudit>>[number];
 
-const asText = (value: unknown): string | null => (value === undefined || value === null ? null : String(value));
+/** A value before or after a change; several values are named. */
+function asText(value: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  if (typeof value !== 'object') return String(value);
+  const known = Object.entries(value).filter(([, one]) => one !== null);
+  return known.map(([name, one]) => `${name.replaceAll('_', ' ')} ${String(one)}`).join(', ');
+}
 
 /** Converts audit rows to the response, with names of actors and objects. Runs at most two more statements. */
 export async function toAuditResponse(ctx: Ctx, tx: Tx, selected: readonly Selected[]): Promise<AuditEntry[]> {
@@ -38,7 +45,7 @@ export async function toAuditResponse(ctx: Ctx, tx: Tx, selected: readonly Selec
     return {
       id: row.id,
       at: row.at.toISOString(),
-      tenant,
+      tenant: { id: tenant.id, name: tenant.name, currency: REGIONS[tenant.region].currency },
       seal,
       action: row.action as AuditEntry['action'],
       actor: { key: row.actor, name: actorName(row.actor) },

@@ -45,6 +45,7 @@ export async function exportAuditLog(ctx: Ctx, { query }: HandlerInput<'exportAu
   return csvFile<AuditEntry>({
     fileName: 'audit-log.csv',
     head: HEAD,
+    language: ctx.language,
     batchSize: BATCH_SIZE,
     toLines: (entry) => [toCells(entry)],
     read: (last) =>

@@ -2,23 +2,20 @@ import type { HandlerInput } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { auditLog, fulfillers, users } from '@inkstand/database/tables/index';
 import { parseOrderRef } from '@inkstand/domain/order-ref';
-import { and, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { containing, ofTenant } from '#list-queries.ts';
+import { containing, ofTenant, withinDays } from '#list-queries.ts';
 
 type Filters = HandlerInput<'exportAuditLog'>['query'];
 
-const DAY = 24 * 60 * 60 * 1000;
-
 /** The SQL condition for a list or an export of the audit log. */
-export function filtered(tx: Tx, ctx: Ctx, { q, action, actor, object, from, to }: Filters): SQL | undefined {
+export function filtered(tx: Tx, ctx: Ctx, { q, action, actor, object, ...days }: Filters): SQL | undefined {
   return and(
     ofTenant(ctx, auditLog.tenantId),
     action && eq(auditLog.action, action),
     actor ? eq(auditLog.actor, actor) : undefined,
     object ? eq(auditLog.objectId, object) : undefined,
-    from ? gte(auditLog.at, new Date(from)) : undefined,
-    to ? lt(auditLog.at, new Date(new Date(to).getTime() + DAY)) : undefined,
+    withinDays(auditLog.at, days, 'UTC'),
     q ? searched(tx, q) : undefined,
   );
 }

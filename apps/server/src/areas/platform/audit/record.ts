@@ -2,6 +2,7 @@ import type { Tx } from '@inkstand/database';
 import { apiKeys, auditLog, fulfillers, users } from '@inkstand/database/tables/index';
 import type { AuditAction } from '@inkstand/domain/audit-actions';
 import { isStaff } from '@inkstand/domain/roles';
+import { reasonTexts } from '@inkstand/i18n/server-reasons';
 import { inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 
@@ -47,12 +48,13 @@ export async function actorNames(ctx: Ctx, actors: readonly string[]): Promise<(
     ...new Set(actors.filter((actor) => actor.startsWith(`${kind}:`)).map((actor) => actor.slice(kind.length + 1))),
   ];
   const [userIds, fulfillerIds] = [actorIds('user'), actorIds('fulfiller')];
+  const t = reasonTexts(ctx.language);
   const names = new Map([
     ['system', 'Inkstand'],
-    ['recipient', 'Recipient'],
-    ['link', 'Whoever had the link'],
-    ['shop', 'Your shop'],
-    ['provider', 'The payment provider’s dashboard'],
+    ['recipient', t('actor.recipient')],
+    ['link', t('actor.link')],
+    ['shop', t('actor.shop')],
+    ['provider', t('actor.provider')],
   ]);
   const read = ctx.actor && isStaff(ctx.actor) ? ctx.staffTx : ctx.tx;
   if (userIds.length + fulfillerIds.length > 0) {

@@ -1,5 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { featureFlags } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { actorName, recordAudit } from '#areas/platform/audit/record.ts';
 import type { Ctx } from '#context.ts';
 import { isFeatureEnabled, readFeatureFlags } from './current-flags.ts';
@@ -26,5 +27,9 @@ export async function setFeatureFlag(
     );
   });
   await readFeatureFlags(ctx);
-  return { success: true, message: isOn ? 'Switched on' : 'Switched off', data: await readStates(ctx) };
+  return {
+    success: true,
+    message: replyTexts(ctx.language)(isOn ? 'turned_on' : 'turned_off'),
+    data: await readStates(ctx),
+  };
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '@inkstand/database';
 import { mailOutbox, tenants, users } from '@inkstand/database/tables/index';
-import { languageOr } from '@inkstand/i18n';
+import type { Region } from '@inkstand/domain/regions';
+import { languageOr, textsFor } from '@inkstand/i18n';
 import { createMailTranslator, type MailTranslator } from '@inkstand/i18n/mail';
 import { Button } from '@react-email/button';
 import { Link } from '@react-email/link';
@@ -39,6 +40,8 @@ export interface CompanyEmailText {
   why: string;
   /** The unsubscribe link. */
   stop?: { label: string; url: string };
+  /** A CSV file. */
+  attachment?: { fileName: string; content: Buffer };
 }
 
 /** What the text of such an email is built from. */
@@ -47,20 +50,27 @@ export interface CompanyEmailContext {
   language: ReturnType<typeof languageOr>;
   data: Record<string, string>;
   company: string;
+  region: Region;
   user: { id: string; role: (typeof users.$inferSelect)['role'] };
 }
 
 async function read(tx: Tx, ctx: Ctx, mailId: string): Promise<CompanyEmailContext & { to: string }> {
   const [row] = await tx
-    .select({ user: users, company: tenants.name, data: mailOutbox.data, language: mailOutbox.language })
+    .select({
+      user: users,
+      company: tenants.name,
+      region: tenants.region,
+      data: mailOutbox.data,
+      language: mailOutbox.language,
+    })
     .from(mailOutbox)
     .innerJoin(tenants, eq(tenants.id, mailOutbox.tenantId))
     .innerJoin(users, and(eq(users.tenantId, mailOutbox.tenantId), eq(users.id, mailOutbox.subjectId)))
     .where(and(eq(mailOutbox.tenantId, ctx.tenantId), eq(mailOutbox.id, mailId)));
   if (!row?.user.active) throw new GiveUp('The user that it is for is gone.');
-  const { user, company, data } = row;
+  const { user, company, region, data } = row;
   const language = languageOr(row.language);
-  return { t: createMailTranslator(language), language, data, company, user, to: user.email };
+  return { t: createMailTranslator(textsFor(language, region)), language, region, data, company, user, to: user.email };
 }
 
 /** Builds an email to the users who manage a company's events, from the text that its area writes. */
@@ -70,14 +80,24 @@ export function companyEmail<Template extends CompanyTemplate>(
   return async (tx: Tx, ctx: Ctx, mailId: string, template: Template): Promise<Email> => {
     const row = await read(tx, ctx, mailId);
     const text = await writeText(tx, ctx, row, template);
-    const { subject, intro, stop } = text;
+    const { subject, intro, stop, attachment } = text;
     const store = { name: row.company, colour: COLOUR };
     return {
       to: row.to,
       subject,
       text: plain(text),
-      html: await renderEmail({ language: row.language, subject, preview: intro[0] ?? subject, store }, ...drawn(text)),
+      html: await renderEmail(
+        { language: textsFor(row.language, row.region), subject, preview: intro[0] ?? subject, store },
+        ...drawn(text),
+      ),
       ...(stop ? { unsubscribeUrl: stop.url } : {}),
+      ...(attachment
+        ? {
+            attachments: [
+              { filename: attachment.fileName, content: attachment.content, contentType: 'text/csv; charset=utf-8' },
+            ],
+          }
+        : {}),
     };
   };
 }

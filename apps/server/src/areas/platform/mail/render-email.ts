@@ -42,17 +42,32 @@ export const storeColours = (store: { colour: string }) => ({
   color: textColourOn(store.colour),
 });
 
-/** Renders the layout that all emails share: the store's name on its colour, and the content below it. */
-export function renderEmail(
-  letter: { language: string; subject: string; preview: string; store: { name: string; colour: string } },
-  ...inside: ReactNode[]
-): Promise<string> {
+const LOGO_HEIGHT = 44;
+
+/** The logo on white; mail clients that load no pictures show the name instead. */
+function logoBand(name: string, src: string): ReactNode {
+  const image = { src, alt: name, height: LOGO_HEIGHT };
+  const style = { display: 'block', height: `${LOGO_HEIGHT}px`, width: 'auto', maxWidth: '100%', border: 0 };
+  return band({}, element('img', { ...image, style }));
+}
+
+interface Letter {
+  language: string;
+  subject: string;
+  preview: string;
+  /** `logo` is an absolute URL. */
+  store: { name: string; colour: string; logo?: string | undefined };
+}
+
+/** Renders the layout that all emails share: the store's logo, its name on its colour, and the content below it. */
+export function renderEmail(letter: Letter, ...inside: ReactNode[]): Promise<string> {
   const { language, subject, preview, store } = letter;
   const colours = storeColours(store);
   const title = { margin: 0, fontSize: '22px', color: colours.color };
   const body = element(
     Container,
     { style: card },
+    store.logo && logoBand(store.name, store.logo),
     band(colours, element(Heading, { as: 'h1', style: title }, store.name)),
     band({}, ...inside),
   );

@@ -8,6 +8,7 @@ export interface Email {
   html: string;
   /** Unsubscribe link: a page, and one POST to it is enough. Email clients show it as a button. */
   unsubscribeUrl?: string;
+  attachments?: { filename: string; content: Buffer; contentType: string }[];
   /** Recipient of replies. Name and address are separate, so that a name can never become a header. */
   replyTo?: string | { name: string; address: string };
 }

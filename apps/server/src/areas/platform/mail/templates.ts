@@ -24,6 +24,8 @@ export type ProofTemplate = (typeof PROOF_TEMPLATES)[number];
 const COMPANY_TEMPLATES = [
   'budget_reached',
   'daily_summary',
+  // A scheduled report, with a file.
+  'report',
   'company_verified',
   'company_unverified',
   'credit_activated',
@@ -36,8 +38,13 @@ const COMPANY_TEMPLATES = [
   'webhook_given_up',
   'shop_charge_declined',
   'shop_address_problem',
+  'shop_data_request',
 ] as const;
 export type CompanyTemplate = (typeof COMPANY_TEMPLATES)[number];
+
+/** To a user whom a colleague mentioned, or gave orders to; of a company or of staff. */
+const TEAMWORK_TEMPLATES = ['order_mention', 'order_assigned', 'orders_assigned'] as const;
+export type TeamworkTemplate = (typeof TEAMWORK_TEMPLATES)[number];
 
 /** To a user about their own account: a link to follow, or a notice. */
 const ACCOUNT_TEMPLATES = [
@@ -55,6 +62,7 @@ const EMAIL_TEMPLATES = [
   ...ORDER_TEMPLATES,
   ...PROOF_TEMPLATES,
   ...COMPANY_TEMPLATES,
+  ...TEAMWORK_TEMPLATES,
   ...ACCOUNT_TEMPLATES,
   // A message from a store's contact form, to the store.
   'contact_message',

@@ -1,4 +1,4 @@
-import type { SavedCard } from '@inkstand/database/tables/index';
+import type { balanceLines, bankDeposits, SavedCard } from '@inkstand/database/tables/index';
 import type { Region } from '@inkstand/domain/regions';
 
 export interface PaymentIntent {
@@ -75,6 +75,37 @@ export interface ProviderRefund {
   failure: string | undefined;
 }
 
+/** A movement of an account's balance as the provider reports it; amounts in minor units. */
+export type BalanceLine = Pick<
+  typeof balanceLines.$inferSelect,
+  | 'id'
+  | 'kind'
+  | 'sourceId'
+  | 'intentId'
+  | 'refundId'
+  | 'feeId'
+  | 'isOurs'
+  | 'amount'
+  | 'providerFee'
+  | 'platformFee'
+  | 'currency'
+  | 'description'
+  | 'at'
+  | 'availableAt'
+> & {
+  /** The client that the provider's object names, in metadata that the account's owner can write. */
+  tenantId: string | null;
+};
+
+/** Money that the provider pays out to the bank, as it reports it. */
+export type ProviderDeposit = Pick<
+  typeof bankDeposits.$inferSelect,
+  'id' | 'status' | 'amount' | 'currency' | 'isAutomatic' | 'failure' | 'createdAt' | 'arrivesOn'
+> & {
+  /** Whether the provider knows all lines that it consists of. */
+  isComplete: boolean;
+};
+
 /** The payment provider. Every call has a stable idempotency key and a 10 s timeout; failures are `PaymentError`s. */
 export interface Payments extends PlatformPayments {
   /** What a browser needs to collect card details for a region; undefined when the region has no keys. */
@@ -107,6 +138,17 @@ export interface Payments extends PlatformPayments {
     place: PaymentPlace,
     input: { intentId: string; orderId: string; parts: readonly { id: string; amount: number }[] },
   ): Promise<void>;
+  /**
+   * Returns a page of an account's movements: those of a time (from inclusive, to exclusive), or those that a deposit
+   * paid out. `after` is the `next` of the page before; `next` is undefined on the last one.
+   */
+  readBalance(
+    place: PaymentPlace,
+    which: { from: Date; to: Date } | { depositId: string },
+    after: string | undefined,
+  ): Promise<{ lines: BalanceLine[]; next: string | undefined }>;
+  /** Lists deposits that were made since a moment. */
+  listDeposits(place: PaymentPlace, from: Date): Promise<ProviderDeposit[]>;
   calculateTax(
     place: PaymentPlace,
     input: {

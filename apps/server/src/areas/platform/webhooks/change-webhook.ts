@@ -1,5 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { webhooks } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { recordAudit } from '#areas/platform/audit/record.ts';
 import type { Ctx } from '#context.ts';
 import { unique } from './create-webhook.ts';
@@ -39,6 +40,7 @@ export async function changeWebhook(
       await recordAudit(tx, ctx, { action: 'webhook.changed', objectType: 'webhook', objectId: row.id, details });
     }
   });
-  const message = active === undefined ? 'Webhook saved' : active ? 'It is told again' : 'It is paused';
+  const done = active === undefined ? 'webhook.saved' : active ? 'webhook.resumed' : 'webhook.paused';
+  const message = replyTexts(ctx.language)(done);
   return { success: true, message, data: await readWebhook(ctx, params.webhook_id) };
 }

@@ -2,6 +2,7 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { MAX_WEBHOOKS } from '@inkstand/contract/platform/webhooks';
 import { newId, type Tx } from '@inkstand/database';
 import { tenants, webhooks } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/audit/record.ts';
 import { loadTenant } from '#areas/platform/tenants/tenant.ts';
@@ -39,7 +40,11 @@ export async function createWebhook(
     await recordAudit(tx, ctx, { action: 'webhook.added', objectType: 'webhook', objectId: id, details });
     return { id, secret };
   });
-  return { success: true, message: 'Webhook added', data: { webhook: await readWebhook(ctx, id), secret } };
+  return {
+    success: true,
+    message: replyTexts(ctx.language)('webhook.added'),
+    data: { webhook: await readWebhook(ctx, id), secret },
+  };
 }
 
 export const unique = (events: readonly string[]): string[] => [...new Set(events)];

@@ -1,5 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { webhooks } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { recordAudit } from '#areas/platform/audit/record.ts';
 import type { Ctx } from '#context.ts';
 import { isWebhook, loadForChange, urlHost } from './webhook-response.ts';
@@ -16,5 +17,5 @@ export async function deleteWebhook(
     await recordAudit(tx, ctx, { action: 'webhook.deleted', objectType: 'webhook', objectId: row.id, details });
     return row;
   });
-  return { success: true, message: 'Webhook deleted', data: { id } };
+  return { success: true, message: replyTexts(ctx.language)('webhook.deleted'), data: { id } };
 }

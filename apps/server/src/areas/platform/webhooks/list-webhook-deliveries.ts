@@ -29,6 +29,6 @@ export async function listWebhookDeliveries(
       .limit(per_page)
       .offset((page - 1) * per_page);
     const counted = await countMost(tx, webhookDeliveries, where, COUNTED);
-    return { data: rows.map(toDeliveryResponse), meta: { ...counted, page, per_page } };
+    return { data: rows.map((row) => toDeliveryResponse(ctx, row)), meta: { ...counted, page, per_page } };
   });
 }

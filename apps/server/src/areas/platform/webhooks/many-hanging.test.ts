@@ -64,12 +64,12 @@ async function thoseThatHang(count: number) {
 test('three clients whose receivers hang delay each other only', async () => {
   const other = await listening(healthy.url);
   const { receiver, held, cutOff } = await thoseThatHang(3);
-  await expect.poll(() => held.length, { timeout: 20_000 }).toBe(6);
+  await expect.poll(() => held.length, { timeout: 60_000 }).toBe(6);
   cutOff();
   // One of each client, in the retry queue.
-  await expect.poll(() => held.length, { timeout: 20_000 }).toBe(3);
+  await expect.poll(() => held.length, { timeout: 60_000 }).toBe(3);
   await tell(other, 5);
-  await expect.poll(() => healthy.received.length, { timeout: 20_000 }).toBe(5);
+  await expect.poll(() => healthy.received.length, { timeout: 60_000 }).toBe(5);
   expect([held.length, receiver.received.length]).toEqual([3, 9]);
   receiver.answer(200);
   cutOff();
@@ -81,11 +81,11 @@ test('without the check, hanging receivers occupy all workers until each of thei
   // Enough clients that every free worker finds a message of a client that has fewer than two running.
   const { receiver, held, cutOff } = await thoseThatHang(8);
   const before = healthy.received.length;
-  await expect.poll(() => held.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(6);
+  await expect.poll(() => held.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(6);
   await tell(other, 1);
   while (healthy.received.length === before) {
     cutOff();
-    await expect.poll(() => held.length >= 6 || healthy.received.length > before, { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => held.length >= 6 || healthy.received.length > before, { timeout: 60_000 }).toBe(true);
   }
   expect(receiver.received.length).toBeGreaterThan(40);
   receiver.answer(200);

@@ -97,6 +97,39 @@ test('a gift is reported from its claim to its parcel and refund, by ids and amo
   }
 });
 
+test('an order is reported as delivered once: after its last parcel, and neither again nor after a reprint', async () => {
+  const { app, services } = server;
+  const { order, fulfiller, shipments } = await makeSubmitted(server, { parcels: 2 });
+  const { tenantId } = order;
+  await listenTo(tenantId, ['order.delivered']);
+  const [one, other] = shipments;
+  await send(app, fulfiller, makeReport(one!, 'delivered', 5));
+  await send(app, fulfiller, makeReport(other!, 'shipped', 6));
+  expect(await told(tenantId)).toEqual([]);
+  // Several reports of the last parcel at once, and one more afterwards.
+  const reports = Array.from({ length: 5 }, (_, n) => makeReport(other!, 'delivered', 8 + n));
+  await Promise.all(reports.map((report) => send(app, fulfiller, report)));
+  await send(app, fulfiller, makeReport(one!, 'delivered', 20));
+  const [message, ...more] = await told(tenantId);
+  expect(more).toEqual([]);
+  expect(message).toEqual({
+    type: 'order.delivered',
+    data: {
+      order: expect.objectContaining({ order_ref: order.orderRef, status: 'shipped' }),
+      delivered_at: expect.stringMatching(/^2026-11-21T09:(08|09|10|11|12):00.000Z$/),
+    },
+  });
+  expect(WEBHOOK_MESSAGES['order.delivered'].parse(message?.data)).toEqual(message?.data);
+  await send(app, fulfiller, makeReport(other!, 'misprint', 30));
+  await send(app, fulfiller, makeReport(other!, 'shipped', 32));
+  await send(app, fulfiller, makeReport(other!, 'delivered', 33));
+  const [again] = await services.database.tx('all-tenants', (tx) =>
+    tx.select({ deliveredAt: orders.deliveredAt }).from(orders).where(eq(orders.id, order.id)),
+  );
+  expect(again?.deliveredAt?.toISOString()).toBe('2026-11-21T09:33:00.000Z');
+  expect(await told(tenantId)).toHaveLength(1);
+});
+
 test('opened events, archived products and reached budgets are reported, to subscribed webhooks only', async () => {
   const { database } = server.services;
   const shop = await makeShop(database, { budget: 100_00, budgetLimit: 150_00 });

@@ -1,6 +1,7 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { webhookDeliveries } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, ne } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/audit/record.ts';
 import type { Ctx } from '#context.ts';
@@ -26,9 +27,9 @@ export async function resendWebhookDelivery(
     const details = { message: row.id, event: row.event };
     await recordAudit(tx, ctx, { action: 'webhook.resent', objectType: 'webhook', objectId: webhook.id, details });
     await ctx.jobs.send(tx, 'webhook.send', { tenantId: ctx.tenantId, deliveryId: row.id });
-    return toDeliveryResponse(row);
+    return toDeliveryResponse(ctx, row);
   });
-  return { success: true, message: 'It is sent again', data };
+  return { success: true, message: replyTexts(ctx.language)('webhook.resent'), data };
 }
 
 async function loadDelivery(tx: Tx, ctx: Ctx, id: string, webhookId: string) {

@@ -1,5 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { webhooks } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { recordAudit } from '#areas/platform/audit/record.ts';
 import type { Ctx } from '#context.ts';
 import { encryptSecret, isWebhook, loadForChange, newSecret, readWebhook } from './webhook-response.ts';
@@ -20,5 +21,5 @@ export async function rotateWebhookSecret(
     return secret;
   });
   const webhook = await readWebhook(ctx, params.webhook_id);
-  return { success: true, message: 'It has a new secret', data: { webhook, secret } };
+  return { success: true, message: replyTexts(ctx.language)('webhook.new_secret'), data: { webhook, secret } };
 }

@@ -1,4 +1,5 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { recordAudit } from '#areas/platform/audit/record.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
@@ -20,7 +21,7 @@ export async function testWebhook(
     const found = deliveryId ? await readDelivery(tx, ctx, deliveryId) : undefined;
     if (!found) fail('request.not_found');
     await recordAudit(tx, ctx, { action: 'webhook.tested', objectType: 'webhook', objectId: id });
-    return toDeliveryResponse(found.delivery);
+    return toDeliveryResponse(ctx, found.delivery);
   });
-  return { success: true, message: 'A test message is on its way', data };
+  return { success: true, message: replyTexts(ctx.language)('webhook.tested'), data };
 }

@@ -1,4 +1,5 @@
-import { DELIVERIES_RETENTION_DAYS, GIVEN_UP_AFTER_DAYS } from '@inkstand/contract/platform/webhooks';
+import { DELIVERIES_RETENTION_DAYS } from '@inkstand/contract/platform/webhook-limits';
+import { GIVEN_UP_AFTER_DAYS } from '@inkstand/contract/platform/webhooks';
 import type { Tx } from '@inkstand/database';
 import { webhooks } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';

@@ -7,6 +7,7 @@ import {
 } from '@inkstand/contract/platform/webhooks';
 import type { Tx } from '@inkstand/database';
 import { webhookDeliveries, webhooks } from '@inkstand/database/tables/index';
+import { translateReason } from '@inkstand/i18n/server-reasons';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { actorNames } from '#areas/platform/audit/record.ts';
 import type { Ctx, Services } from '#context.ts';
@@ -112,13 +113,16 @@ export const encryptSecret = ({ config }: Pick<Ctx, 'config'>, owner: Owner, sec
 export const decryptSecret = ({ config }: Pick<Services, 'config'>, webhook: Owner & { secret: string }): string =>
   decrypt(config, keyPurpose(webhook), webhook.secret);
 
-export const toDeliveryResponse = (row: typeof webhookDeliveries.$inferSelect): WebhookDelivery => ({
+export const toDeliveryResponse = (
+  { language }: Pick<Ctx, 'language'>,
+  row: typeof webhookDeliveries.$inferSelect,
+): WebhookDelivery => ({
   id: row.id,
   type: row.event,
   status: row.status,
   tries: row.attempts,
   answer_status: row.responseStatus,
-  problem: row.error,
+  problem: row.error && translateReason(row.error, language),
   created_at: row.createdAt.toISOString(),
   last_try_at: row.lastAttemptAt?.toISOString() ?? null,
   body: webhookMessage.parse(row.body),

@@ -1,5 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { fulfillers } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { failField } from '#errors.ts';
@@ -36,13 +37,13 @@ export async function changeFulfiller(
     if (row) await retryWaitingOrders(tx, ctx, row);
     return {
       success: true,
-      message: successMessage(after.name, active),
+      message: successMessage(ctx, after.name, active),
       data: await readFulfiller(tx, ctx, before.id),
     };
   });
 }
 
-function successMessage(name: string, active: boolean | undefined): string {
-  if (active === undefined) return `${name} is saved`;
-  return active ? `${name} takes orders again` : `${name} is paused`;
+function successMessage({ language }: Ctx, name: string, active: boolean | undefined): string {
+  const done = active === undefined ? 'fulfiller.saved' : active ? 'fulfiller.active' : 'fulfiller.paused';
+  return replyTexts(language)(done, { name });
 }

@@ -1,5 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { fulfillers } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { inArray } from 'drizzle-orm';
 import { changeEach } from '#change-each.ts';
 import type { Ctx } from '#context.ts';
@@ -18,6 +19,9 @@ export async function changeFulfillers(
   const data = await changeEach(ctx, { ids, rows }, (own, { tenantId, id }) =>
     changeFulfiller(own, { params: { tenant_id: tenantId, fulfiller_id: id }, body: { active } }),
   );
-  const does = data.changed === 1 ? 'takes' : 'take';
-  return { success: true, message: `${data.changed} ${active ? `${does} orders again` : 'paused'}`, data };
+  const t = replyTexts(ctx.language);
+  const message = active
+    ? t('fulfillers.active', { count: data.changed })
+    : t('fulfillers.paused', { amount: data.changed });
+  return { success: true, message, data };
 }

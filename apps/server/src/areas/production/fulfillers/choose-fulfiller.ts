@@ -1,6 +1,7 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { orderEvents, orders } from '@inkstand/database/tables/index';
+import { translateReason } from '@inkstand/i18n/server-reasons';
 import { and, eq } from 'drizzle-orm';
 import { jobPriority, thawOrder, transition } from '#areas/orders/index.ts';
 import { recordAudit } from '#areas/platform/index.ts';
@@ -18,7 +19,7 @@ export async function chooseFulfiller(
 ): Promise<HandlerReply<'chooseFulfiller'>> {
   return ctx.tx(async (tx) => {
     const given = await loadOrderToGive(tx, ctx, eq(orders.orderRef, params.order_ref));
-    const message = await giveOrder(tx, ctx, given, body.fulfiller_id);
+    const message = translateReason(await giveOrder(tx, ctx, given, body.fulfiller_id), ctx.language);
     const after = { ...given, notAccepted: [] };
     return { success: true, message, data: (await listCandidates(tx, ctx, after)).map(toMayMakeResponse) };
   });

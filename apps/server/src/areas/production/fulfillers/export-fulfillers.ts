@@ -45,6 +45,8 @@ export async function exportFulfillers(ctx: Ctx, { query }: HandlerInput<'export
   return csvFile<Fulfiller>({
     fileName: 'fulfillers.csv',
     head: Object.keys(columns),
+    language: ctx.language,
+    coded: ['state'],
     batchSize: BATCH_SIZE,
     toLines: (fulfiller) => [Object.values(columns).map((toCell) => toCell(fulfiller))],
     read: (last) =>

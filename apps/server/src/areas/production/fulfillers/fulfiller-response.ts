@@ -9,11 +9,13 @@ import type { Load } from '@inkstand/domain/production-plan';
 import type { Region } from '@inkstand/domain/regions';
 import { isStaff } from '@inkstand/domain/roles';
 import { languageOr } from '@inkstand/i18n';
+import { translateReason } from '@inkstand/i18n/server-reasons';
 import { and, asc, count, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { amountOrFail } from '#amount-field.ts';
 import { notWithdrawn, readLoad } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
+import { byName } from '#name-order.ts';
 import { addressProblem } from '#outgoing/address-problem.ts';
 
 export type FulfillerRow = typeof fulfillers.$inferSelect;
@@ -30,7 +32,7 @@ export async function toFulfillersResponse(tx: Tx, ctx: Ctx, rows: readonly Fulf
   const queues = await readQueues(tx, ids);
   return rows.map((row) => ({
     ...toOpenResponse(row),
-    staff: toStaffsViewResponse(row, fulfillerToday(ctx, row), plannedLoad(row.id), queues.get(row.id) ?? []),
+    staff: toStaffsViewResponse(ctx, row, fulfillerToday(ctx, row), plannedLoad(row.id), queues.get(row.id) ?? []),
   }));
 }
 
@@ -57,6 +59,7 @@ function toOpenResponse(row: FulfillerRow): Omit<Fulfiller, 'staff'> {
 }
 
 function toStaffsViewResponse(
+  { language }: Ctx,
   row: FulfillerRow,
   today: string,
   load: Load,
@@ -75,7 +78,7 @@ function toStaffsViewResponse(
     health: {
       last_answer_at: row.lastAnswerAt?.toISOString() ?? null,
       last_problem_at: row.lastProblemAt?.toISOString() ?? null,
-      last_problem: row.lastProblem,
+      last_problem: row.lastProblem && translateReason(row.lastProblem, language),
     },
     queue,
     days: days.map((day) => ({ day, is_working: isWorkingDay(row, day), pieces: load.get(day) ?? 0 })),
@@ -114,14 +117,18 @@ export async function loadFulfiller(tx: Tx, id: string): Promise<FulfillerRow> {
   return row ?? fail('request.not_found');
 }
 
-/** Selects the fulfillers registered for an event. */
-export function selectRegistered(tx: Tx, event: { tenantId: string; id: string }): Promise<FulfillerRow[]> {
+/** Selects the fulfillers registered for an event, by name. */
+export function selectRegistered(
+  tx: Tx,
+  { language }: Pick<Ctx, 'language'>,
+  event: { tenantId: string; id: string },
+): Promise<FulfillerRow[]> {
   return tx
     .select(getTableColumns(fulfillers))
     .from(eventFulfillers)
     .innerJoin(fulfillers, eq(fulfillers.id, eventFulfillers.fulfillerId))
     .where(and(eq(eventFulfillers.tenantId, event.tenantId), eq(eventFulfillers.eventId, event.id)))
-    .orderBy(asc(fulfillers.name), asc(fulfillers.id));
+    .orderBy(byName(fulfillers.name, language), asc(fulfillers.id));
 }
 
 type Columns = Partial<Omit<FulfillerRow, 'id' | 'secret' | 'createdAt'>>;

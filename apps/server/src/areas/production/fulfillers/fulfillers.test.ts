@@ -71,6 +71,17 @@ test('a new fulfiller is registered for an event, with a secret that is shown on
   });
 });
 
+test('one is registered without an event; its name is taken then', async () => {
+  const body = values({ name: 'Create' });
+  const { fulfiller, secret } = (await staff.createFulfiller({ params: { tenant_id: 'all' }, body })).data;
+  // `create` is the page that registers one.
+  expect(fulfiller.id).toBe('create-2');
+  expect(secret).toMatch(/^[0-9a-f]{64}$/);
+  expect((await loadAudit('fulfiller.created')).at(-1)).toMatchObject({ objectId: 'create-2' });
+  const again = staff.createFulfiller({ params: { tenant_id: 'all' }, body });
+  await expect(again).rejects.toMatchObject({ status: 422, errors: { name: expect.any(Array) } });
+});
+
 test('an existing one is registered without a secret, and only once', async () => {
   const known = await makeFulfiller(database(), { name: unique('Known') });
   const event = await makeEvent(database(), { tenantId: tenant.id });

@@ -11,6 +11,6 @@ export async function listEventFulfillers(
   const work = ctx.actor && isStaff(ctx.actor) ? ctx.staffTx : ctx.tx;
   return work(async (tx) => {
     const event = await loadEvent(tx, ctx, params.slug);
-    return { data: await toFulfillersResponse(tx, ctx, await selectRegistered(tx, event)) };
+    return { data: await toFulfillersResponse(tx, ctx, await selectRegistered(tx, ctx, event)) };
   });
 }

@@ -4,11 +4,11 @@ import { fulfillers } from '@inkstand/database/tables/index';
 import { isStaff } from '@inkstand/domain/roles';
 import { asc, desc, type SQL } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
+import { byName } from '#name-order.ts';
 import { filteredFulfillers } from './filter-fulfillers.ts';
 import { toFulfillersResponse } from './fulfiller-response.ts';
 
-const ORDERS: Readonly<Record<FulfillerSort, SQL>> = {
-  name: asc(fulfillers.name),
+const ORDERS: Readonly<Record<Exclude<FulfillerSort, 'name'>, SQL>> = {
   capacity: desc(fulfillers.capacityPerDay),
   recent: desc(fulfillers.createdAt),
 };
@@ -26,7 +26,7 @@ export async function listFulfillers(
       .select()
       .from(fulfillers)
       .where(where)
-      .orderBy(ORDERS[sort], asc(fulfillers.id))
+      .orderBy(sort === 'name' ? byName(fulfillers.name, ctx.language) : ORDERS[sort], asc(fulfillers.id))
       .limit(per_page)
       .offset((page - 1) * per_page);
     return {

@@ -35,7 +35,7 @@ const all = <Result>(work: Parameters<typeof line.server.services.database.tx<Re
   line.server.services.database.tx('all-tenants', work);
 
 const reaches = (order: Order, status: string) =>
-  expect.poll(() => loadStatus(line, order), { timeout: 20_000, interval: 50 }).toBe(status);
+  expect.poll(() => loadStatus(line, order), { timeout: 60_000, interval: 50 }).toBe(status);
 
 const loadParcels = (order: Order) =>
   all((tx) => tx.select().from(shipments).where(eq(shipments.orderId, order.id)).orderBy(asc(shipments.createdAt)));

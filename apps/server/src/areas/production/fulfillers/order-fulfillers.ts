@@ -4,6 +4,7 @@ import type { Tx } from '@inkstand/database';
 import { orders, shipments } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';
 import { STATUS_RULES } from '@inkstand/domain/order-status-rules';
+import { reasonTexts } from '@inkstand/i18n/server-reasons';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { readParcels } from '#areas/orders/index.ts';
 import { type FulfillerOption, whoCanMake } from '#areas/production/production/plan-shipments.ts';
@@ -60,7 +61,7 @@ export async function listCandidates(
   const lines = notAccepted.flatMap((shipment) => shipment.lines.map(({ order_line_id: id }) => id));
   const all = await whoCanMake(tx, ctx, order.id, notAccepted.length > 0 ? lines : undefined);
   const refusing = notAccepted.map(({ fulfillerId }) => fulfillerId);
-  const disabledReason = 'It did not take it. To try once more, submit the order again.';
+  const disabledReason = reasonTexts(ctx.language)('fulfiller.not_taken');
   return all.map((each) => (refusing.includes(each.id) ? { ...each, disabledReason } : each));
 }
 

@@ -1,10 +1,11 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { fulfillers } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
+import { newSecret } from './create-fulfiller.ts';
 import { loadFulfiller } from './fulfiller-response.ts';
 import { readFulfiller } from './get-fulfiller.ts';
-import { newSecret } from './register-fulfiller.ts';
 import { recordChange } from './retry-waiting-orders.ts';
 
 /** Creates a new secret and returns it, only once. Signatures with the old one are rejected from now on. */
@@ -19,7 +20,7 @@ export async function rotateFulfillerSecret(
     await recordChange(tx, ctx, 'fulfiller.secret_changed', id);
     return {
       success: true,
-      message: `${name} has a new secret`,
+      message: replyTexts(ctx.language)('fulfiller.new_secret', { name }),
       data: { fulfiller: await readFulfiller(tx, ctx, id), secret },
     };
   });

@@ -1,6 +1,7 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { acknowledgement } from '@inkstand/contract/production/fulfiller-wire';
 import type { TestOrder } from '@inkstand/contract/production/fulfillers';
+import { translateReason } from '@inkstand/i18n/server-reasons';
 import { callFulfiller } from '#areas/production/fulfilment/call-fulfiller.ts';
 import { fulfillerDestination } from '#areas/production/fulfilment/shipment-message.ts';
 import type { Ctx } from '#context.ts';
@@ -22,7 +23,7 @@ export async function testFulfiller(
   const found = (problems: string[], answer: { status: number; text: string } | undefined): TestOrder => ({
     is_good: problems.length === 0,
     status: answer?.status ?? null,
-    problems,
+    problems: problems.map((problem) => translateReason(problem, ctx.language)),
     milliseconds: Math.round(performance.now() - began),
     answer: (answer?.text ?? '').slice(0, MAX_LENGTH),
   });

@@ -1,5 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { eventFulfillers } from '@inkstand/database/tables/index';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq } from 'drizzle-orm';
 import { loadEvent } from '#areas/events/index.ts';
 import { recordAudit } from '#areas/platform/index.ts';
@@ -31,7 +32,7 @@ export async function unregisterFulfiller(
       { ...ctx, tenantId },
       { action: 'fulfiller.unregistered', objectType: 'event', objectId: id, details },
     );
-    const data = await toFulfillersResponse(tx, ctx, await selectRegistered(tx, { tenantId, id }));
-    return { success: true, message: 'Taken off the event', data };
+    const data = await toFulfillersResponse(tx, ctx, await selectRegistered(tx, ctx, { tenantId, id }));
+    return { success: true, message: replyTexts(ctx.language)('fulfiller.removed_from_event'), data };
   });
 }

@@ -10,18 +10,25 @@ import {
   type OrderStatus,
   reportEvent,
 } from '@inkstand/domain/order-status';
-import { type ShipmentEntry, type ShipmentEventType, shipmentStatus } from '@inkstand/domain/shipment-status';
-import { and, asc, eq, like, sql } from 'drizzle-orm';
+import {
+  REPRINT_EVENTS,
+  type ShipmentEntry,
+  type ShipmentEventType,
+  shipmentStatus,
+} from '@inkstand/domain/shipment-status';
+import { and, asc, eq, inArray, like, sql } from 'drizzle-orm';
 import { emitNews, transition } from '#areas/orders/index.ts';
 import { recordAudit } from '#areas/platform/index.ts';
+import { queueHotFolder } from '#areas/production/hot-folders/queue-hot-folder.ts';
 import type { Ctx } from '#context.ts';
 import { preparedStatement } from '#prepared-statement.ts';
 import { readEntries } from './shipment-message.ts';
 
 export interface ShipmentProgress {
   id: string;
+  number: number;
   fulfillerId: string;
-  /** Its history, including reprints that people requested for the whole order. */
+  /** Its history, including reprints and replacements that people requested for the whole order. */
   entries: readonly ShipmentEntry[];
   status: OrderStatus;
 }
@@ -31,6 +38,7 @@ const progressQuery = preparedStatement((tx) =>
   tx
     .select({
       id: shipments.id,
+      number: shipments.number,
       fulfillerId: shipments.fulfillerId,
       type: shipmentEvents.type,
       occurredAt: shipmentEvents.occurredAt,
@@ -53,10 +61,11 @@ const askedQuery = preparedStatement((tx) =>
       and(
         eq(orderEvents.tenantId, sql.placeholder('tenantId')),
         eq(orderEvents.orderId, sql.placeholder('orderId')),
-        eq(orderEvents.event, 'ask_reprint'),
+        inArray(orderEvents.event, REPRINT_EVENTS),
         like(orderEvents.actor, 'user:%'),
       ),
     )
+    .orderBy(asc(orderEvents.id))
     .prepare('asked_reprints'),
 );
 
@@ -66,7 +75,8 @@ export async function readProgress(tx: Tx, ctx: Ctx, orderId: string): Promise<S
   const asked = await readAskedReprints(tx, ctx, orderId);
   return [...Map.groupBy(rows, ({ id }) => id)].map(([id, known]) => {
     const entries = [...asked, ...known.flatMap(toEntries)];
-    return { id, fulfillerId: known[0]?.fulfillerId ?? '', entries, status: shipmentStatus(entries) };
+    const { fulfillerId = '', number = 0 } = known[0] ?? {};
+    return { id, number, fulfillerId, entries, status: shipmentStatus(entries) };
   });
 }
 
@@ -88,8 +98,8 @@ function toEntries({ type, occurredAt }: { type: string | null; occurredAt: Date
 }
 
 /**
- * People request a reprint for the order, so it applies to each shipment; a fulfiller's own misprint is among its
- * reports.
+ * People request a reprint for the order, and replace it, so that applies to each shipment; a fulfiller's own misprint is
+ * among its reports.
  */
 async function readAskedReprints(tx: Tx, ctx: Ctx, orderId: string): Promise<ShipmentEntry[]> {
   return askedQuery(tx).execute({ tenantId: ctx.tenantId, orderId });
@@ -157,24 +167,32 @@ export async function advanceLocked(
     status: OrderStatus;
     parcels: readonly ShipmentProgress[];
     reportedBy?: string | undefined;
+    /** Why it must be printed again, in the fulfiller's words. */
+    misprint?: string | undefined;
   },
 ): Promise<void> {
-  const { orderId, status, parcels } = order;
+  const { orderId, status, parcels, misprint = '' } = order;
   const [first] = parcels;
   if (!first) return;
   const fulfiller = { fulfiller: order.reportedBy ?? first.fulfillerId };
   for (const event of stepsTowards(status, leastAdvanced(parcels.map((parcel) => parcel.status)))) {
-    await transition(tx, ctx, { orderId, event, by: OWN_STEPS.includes(event) ? 'system' : fulfiller });
+    const reason = event === 'ask_reprint' ? misprint : '';
+    await transition(tx, ctx, { orderId, event, by: OWN_STEPS.includes(event) ? 'system' : fulfiller, reason });
   }
 }
 
 /**
  * Locks the order until the transaction ends, so that reports are processed one at a time, and returns its status.
- * Undefined for a frozen order.
+ * Undefined for a frozen order, unless people act.
  */
-export async function lockOrder(tx: Tx, ctx: Ctx, orderId: string): Promise<OrderStatus | undefined> {
+export async function lockOrder(
+  tx: Tx,
+  ctx: Ctx,
+  orderId: string,
+  { byPeople = false }: { byPeople?: boolean } = {},
+): Promise<OrderStatus | undefined> {
   const [order] = await lockQuery(tx).execute({ tenantId: ctx.tenantId, orderId });
-  return order?.frozen ? undefined : (order?.status ?? undefined);
+  return order?.frozen && !byPeople ? undefined : (order?.status ?? undefined);
 }
 
 const lockQuery = preparedStatement((tx) =>
@@ -207,11 +225,13 @@ export interface ShipmentReport {
   occurredAt: Date;
   externalRef?: string;
   tracking?: { carrier: string; number: string; url: string } | undefined;
+  /** One of the fulfiller's people, who may undo it. */
+  userId?: string | undefined;
 }
 
 /** Appends to a shipment's history, which is insert-only. */
 export async function recordReport(tx: Tx, ctx: Ctx, report: ShipmentReport): Promise<void> {
-  const { shipmentId, type, occurredAt, externalRef = '', tracking } = report;
+  const { shipmentId, type, occurredAt, externalRef = '', tracking, userId } = report;
   await tx.insert(shipmentEvents).values({
     tenantId: ctx.tenantId,
     shipmentId,
@@ -222,6 +242,7 @@ export async function recordReport(tx: Tx, ctx: Ctx, report: ShipmentReport): Pr
     carrier: tracking?.carrier ?? '',
     trackingNumber: tracking?.number ?? '',
     trackingUrl: tracking?.url ?? '',
+    userId: userId ?? null,
   });
 }
 
@@ -246,6 +267,7 @@ export async function recordAccepted(
     details: { order_id: orderId, fulfiller: fulfillerId, external_ref: externalRef },
   });
   await advanceOrder(tx, ctx, orderId);
+  await queueHotFolder(tx, ctx, { shipmentId, fulfillerId });
   // The address changed while it was unknown whether the fulfiller had accepted the shipment.
   if (entries.some(({ type }) => type === 'address_changed')) {
     await ctx.jobs.send(tx, 'shipment.address', { tenantId: ctx.tenantId, shipmentId, fulfillerId });

@@ -27,7 +27,7 @@ type Order = Awaited<ReturnType<typeof makeOrder>>;
 type Server = Pick<TestServer, 'services' | 'as'>;
 
 const reaches = (order: Order, status: string) =>
-  expect.poll(() => loadStatus(line, order), { timeout: 20_000, interval: 25 }).toBe(status);
+  expect.poll(() => loadStatus(line, order), { timeout: 60_000, interval: 25 }).toBe(status);
 
 async function act(server: Server, order: Order, action: string, superadmin = 0) {
   const user = await makeUser(server.services.database, { tenantId: order.tenantId, role: 'admin', superadmin });
@@ -43,7 +43,7 @@ const loadEvents = async ({ services }: Server, order: Order) => {
 };
 
 test('a fulfiller that has not begun cancels on request, and the order is cancelled and refunded', async () => {
-  await line.admin('pace', { step_delay_ms: 200 });
+  await line.admin('pace', { step_delay_ms: 5, stop_before: 'picked' });
   const order = await makePrintable(line, { paymentIntentId: 'pi_1', amountCaptured: 2874 });
   await queueDownload(line, order);
   await reaches(order, 'submitted to fulfiller');
@@ -62,18 +62,20 @@ test('a fulfiller that has not begun cancels on request, and the order is cancel
 });
 
 test('a fulfiller that already prints refuses, the order continues, and the timeline shows it', async () => {
-  await line.admin('pace', { step_delay_ms: 120 });
+  await line.admin('pace', { step_delay_ms: 5, stop_before: 'in_production' });
   const order = await makePrintable(line);
   await queueDownload(line, order);
   await reaches(order, 'picked');
   // Its report that production has begun is delayed: the cancellation request comes too late.
   await line.admin('misbehaviours', { kind: 'drop' });
+  await line.admin('pace', { stop_before: 'awaiting_packing' });
   await expect
-    .poll(async () => JSON.stringify(await line.taken()).includes('in_production'), { timeout: 10_000, interval: 10 })
+    .poll(async () => JSON.stringify(await line.taken()).includes('in_production'), { timeout: 60_000, interval: 10 })
     .toBe(true);
+  await line.admin('misbehaviours', { kind: null });
   await act(line.server, order, 'request_cancellation');
-  await line.admin('reset', {});
-  await expect.poll(() => loadEvents(line.server, order), { timeout: 10_000 }).toContain('report_cancellation_refused');
+  await expect.poll(() => loadEvents(line.server, order), { timeout: 60_000 }).toContain('report_cancellation_refused');
+  await line.admin('pace', { step_delay_ms: 5 });
   await reaches(order, 'shipped');
 });
 

@@ -50,25 +50,26 @@ const takenFor = async (order: Order) => {
 };
 
 test('a fulfiller that has the parcel gets the new address, and the timeline shows that it accepted it', async () => {
-  await line.admin('pace', { step_delay_ms: 100 });
+  await line.admin('pace', { step_delay_ms: 5, stop_before: 'picked' });
   const order = await makePrintable(line);
   await queueDownload(line, order);
-  await expect.poll(() => loadStatus(line, order), { timeout: 20_000, interval: 25 }).toBe('submitted to fulfiller');
+  await expect.poll(() => loadStatus(line, order), { timeout: 60_000, interval: 25 }).toBe('submitted to fulfiller');
   await move(line.server, order, '22 New Street');
-  await expect.poll(() => loadEvents(line.server, order), { timeout: 10_000 }).toContain('address_accepted');
+  await expect.poll(() => loadEvents(line.server, order), { timeout: 60_000 }).toContain('address_accepted');
   const [taken, ...more] = await takenFor(order);
   expect(taken?.order.ship_to.address_first_line).toBe('22 New Street');
   expect(more).toEqual([]);
-  await expect.poll(() => loadStatus(line, order), { timeout: 20_000 }).toBe('shipped');
+  await line.admin('pace', { step_delay_ms: 5 });
+  await expect.poll(() => loadStatus(line, order), { timeout: 60_000 }).toBe('shipped');
 });
 
 test('a fulfiller that has labelled the parcel refuses, and the order needs attention', async () => {
-  await line.admin('pace', { step_delay_ms: 700 });
+  await line.admin('pace', { step_delay_ms: 5, stop_before: 'ready_to_ship' });
   const order = await makePrintable(line);
   await queueDownload(line, order);
-  await expect.poll(() => loadStatus(line, order), { timeout: 20_000, interval: 25 }).toBe('packaged');
+  await expect.poll(() => loadStatus(line, order), { timeout: 60_000, interval: 25 }).toBe('packaged');
   await move(line.server, order, '22 New Street');
-  await expect.poll(() => loadEvents(line.server, order), { timeout: 10_000 }).toContain('address_refused');
+  await expect.poll(() => loadEvents(line.server, order), { timeout: 60_000 }).toContain('address_refused');
   expect((await takenFor(order))[0]?.order.ship_to.address_first_line).not.toBe('22 New Street');
 });
 
@@ -92,14 +93,14 @@ test('every fulfiller with an open parcel is notified, and one without a connect
 });
 
 test('a second address change during the first call is sent as well', async () => {
+  await line.admin('pace', { step_delay_ms: 5, stop_before: 'picked' });
   const order = await makePrintable(line);
   await queueDownload(line, order);
-  await line.admin('pace', { step_delay_ms: 2_000 });
-  await expect.poll(() => loadStatus(line, order), { timeout: 20_000, interval: 25 }).toBe('submitted to fulfiller');
+  await expect.poll(() => loadStatus(line, order), { timeout: 60_000, interval: 25 }).toBe('submitted to fulfiller');
   await Promise.all([move(line.server, order, '1 First Street'), move(line.server, order, '1 First Street')]);
   await move(line.server, order, '2 Second Street');
   await expect
-    .poll(async () => (await takenFor(order))[0]?.order.ship_to.address_first_line, { timeout: 10_000 })
+    .poll(async () => (await takenFor(order))[0]?.order.ship_to.address_first_line, { timeout: 60_000 })
     .toBe('2 Second Street');
   await expect.poll(async () => (await loadEvents(line.server, order)).at(-1)).toBe('address_accepted');
   const [taken] = await takenFor(order);
@@ -110,14 +111,14 @@ test('a second address change during the first call is sent as well', async () =
 });
 
 test('an address change after a lost answer results in one parcel, to the new address', async () => {
-  await line.admin('pace', { step_delay_ms: 6_000 });
+  await line.admin('pace', { step_delay_ms: 5, stop_before: 'picked' });
   await line.admin('misbehaviours', { kind: 'drop' });
   await line.admin('faults', { kind: 'error', when: 'after', times: 1 });
   const order = await makePrintable(line);
   await queueDownload(line, order);
-  await expect.poll(async () => (await takenFor(order)).length, { timeout: 20_000, interval: 10 }).toBe(1);
+  await expect.poll(async () => (await takenFor(order)).length, { timeout: 60_000, interval: 10 }).toBe(1);
   await move(line.server, order, '22 New Street');
-  await expect.poll(() => loadEvents(line.server, order), { timeout: 20_000 }).toContain('address_accepted');
+  await expect.poll(() => loadEvents(line.server, order), { timeout: 60_000 }).toContain('address_accepted');
   const [taken, ...more] = await takenFor(order);
   expect(taken?.order.ship_to.address_first_line).toBe('22 New Street');
   expect(more).toEqual([]);

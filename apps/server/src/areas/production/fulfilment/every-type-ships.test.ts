@@ -141,7 +141,7 @@ test('a United Kingdom company opens a store in the European Union, sells there,
   const stripe = provider().stripe('EU');
   await expect
     .poll(async () => (await stripe.refunds.list({}, { stripeAccount: accountId })).data.map(({ amount }) => amount), {
-      timeout: 10_000,
+      timeout: 60_000,
     })
     .toEqual([2420]);
   // All in euros; the credit account, in pounds, is unchanged.

@@ -1,8 +1,11 @@
-import { mailOutbox, orderEvents, orders } from '@inkstand/database/tables/index';
+import { randomUUID } from 'node:crypto';
+import { mailOutbox, orderEvents, orders, shipments } from '@inkstand/database/tables/index';
+import { stageOf } from '@inkstand/domain/order-status-rules';
 import { makeFulfiller } from '@inkstand/testing/factories/orders';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readShippedParcels } from '#areas/orders/public-orders/public-order.ts';
 import { loadHistory, makeReport, makeSubmitted, type Report, send } from './testing.ts';
 
 let server: TestServer;
@@ -123,6 +126,101 @@ test('a late report does not undo what people did since', async () => {
   expect(await loadStatus(at)).toBe('awaiting reprint');
   await tell(at, makeReport(at.shipments[0]!, 'in_production', 40));
   expect(await loadStatus(at)).toBe('in production');
+});
+
+test('an order is delivered once the fulfiller has reported it of every parcel, and not after a reprint', async () => {
+  const at = await makeSubmitted(server, { parcels: 2 });
+  const [one, other] = at.shipments;
+  const readAsCustomer = () =>
+    server.services.database.tx('all-tenants', async (tx) => {
+      const [order] = await tx.select().from(orders).where(eq(orders.id, at.order.id));
+      const parcels = await readShippedParcels(tx, at.order.tenantId, at.order.id);
+      return [stageOf(order!.status!, order!.deliveredAt), parcels.map((parcel) => parcel.delivered_at !== null)];
+    });
+  await tell(at, makeReport(one!, 'delivered', 5));
+  expect(await readAsCustomer()).toEqual(['at_printer', [true, false]]);
+  expect(await loadMails(at)).toHaveLength(1);
+  await tell(at, makeReport(other!, 'shipped', 6, TRACKING));
+  expect(await readAsCustomer()).toEqual(['shipped', [true, false]]);
+  await tell(at, makeReport(other!, 'delivered', 8));
+  await tell(at, makeReport(other!, 'delivered', 9));
+  expect(await readAsCustomer()).toEqual(['delivered', [true, true]]);
+  const notes = (await loadTimeline(at)).filter(({ event }) => event === 'report_delivered');
+  expect(notes.map(({ reason }) => reason)).toEqual(['Parcel 1 of 2', 'Parcel 2 of 2']);
+  await tell(at, makeReport(other!, 'misprint', 10));
+  await tell(at, makeReport(other!, 'shipped', 12, TRACKING));
+  expect(await readAsCustomer()).toEqual(['shipped', [true, false]]);
+});
+
+describe('a report of a part of a shipment', () => {
+  const pieces = ({ shipments: [whole] }: Submitted, quantity: number) => ({
+    lines: [{ line_id: whole!.lines[0]!.order_line_id, quantity }],
+  });
+  const numbered = (number: string) => ({ tracking: { ...TRACKING.tracking, number } });
+
+  const loadParcels = ({ order }: Submitted) =>
+    server.services.database.tx('all-tenants', (tx) => readShippedParcels(tx, order.tenantId, order.id));
+
+  async function loadQuantities({ order }: Submitted): Promise<number[]> {
+    const rows = await server.services.database.tx('all-tenants', (tx) =>
+      tx.select().from(shipments).where(eq(shipments.orderId, order.id)).orderBy(asc(shipments.number)),
+    );
+    return rows.map(({ lines }) => lines.reduce((sum, { quantity }) => sum + quantity, 0));
+  }
+
+  test('makes a parcel of the pieces that leave; the order is shipped when the rest is', async () => {
+    const at = await makeSubmitted(server, { quantity: 3 });
+    const [whole] = at.shipments;
+    await tell(at, makeReport(whole!, 'in_production', 1));
+    const part = makeReport(whole!, 'shipped', 2, { ...pieces(at, 2), ...numbered('IK1') });
+    for (const _time of [1, 2]) expect((await tell(at, part)).status).toBe(200);
+    expect(await loadQuantities(at)).toEqual([1, 2]);
+    expect(await loadStatus(at)).toBe('in production');
+    expect(await loadParcels(at)).toMatchObject([
+      { number: 1, of: 2, shipped_at: null },
+      { number: 2, of: 2, tracking_number: 'IK1', delivered_at: null },
+    ]);
+    await tell(at, makeReport(whole!, 'packaged', 3));
+    expect(await loadStatus(at)).toBe('packaged');
+    await tell(at, makeReport(whole!, 'shipped', 4, { ...pieces(at, 1), ...numbered('IK2') }));
+    expect(await loadStatus(at)).toBe('shipped');
+    expect((await loadMails(at)).map(({ data }) => data)).toEqual([
+      { number: '2', tracking_number: 'IK1' },
+      { number: '1', tracking_number: 'IK2' },
+    ]);
+    await tell(at, makeReport(whole!, 'delivered', 5, numbered('IK1')));
+    expect((await loadParcels(at)).map((parcel) => parcel.delivered_at !== null)).toEqual([false, true]);
+    await tell(at, makeReport(whole!, 'delivered', 6));
+    expect((await loadParcels(at)).map((parcel) => parcel.delivered_at !== null)).toEqual([true, true]);
+  });
+
+  test('with pieces that are not left, or of another kind, is refused and changes nothing', async () => {
+    const at = await makeSubmitted(server, { quantity: 2 });
+    const [whole] = at.shipments;
+    const foreign = { lines: [{ line_id: randomUUID(), quantity: 1 }] };
+    for (const [type, lines] of [
+      ['shipped', pieces(at, 3)],
+      ['shipped', foreign],
+      ['packaged', pieces(at, 1)],
+    ] as const) {
+      const { status, body } = await tell(at, makeReport(whole!, type, 1, lines));
+      expect([status, Object.keys((body as { errors: object }).errors)]).toEqual([422, ['lines']]);
+    }
+    expect(await loadStatus(at)).toBe('submitted to fulfiller');
+    expect(await loadQuantities(at)).toEqual([2]);
+  });
+
+  test('is taken out once of the pieces that several reports name at once', async () => {
+    const at = await makeSubmitted(server, { quantity: 3 });
+    const [whole] = at.shipments;
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, n) =>
+        tell(at, makeReport(whole!, 'shipped', n, { ...pieces(at, 2), ...numbered(`IK${n}`) })),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422, 422, 422]);
+    expect(await loadQuantities(at)).toEqual([1, 2]);
+  });
 });
 
 test('a shortage and unusable artwork are noted in the timeline for attention', async () => {

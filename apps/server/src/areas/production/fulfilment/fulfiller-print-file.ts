@@ -1,6 +1,7 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { printFiles } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
+import { readPrintFile } from '#areas/production/production/read-print-file.ts';
 import { type Ctx, systemContext } from '#context.ts';
 import { fail } from '#errors.ts';
 import { readPrintFileToken } from './signed-links.ts';
@@ -14,18 +15,15 @@ export async function fulfillerPrintFile(
 ): Promise<HandlerReply<'fulfillerPrintFile'>> {
   const link = readPrintFileToken(ctx.config, params.fulfiller_id, params.token, ctx.now());
   if (!link) fail('request.bad_signature');
-  const [file] = await systemContext(ctx, link.tenantId).tx((tx) =>
+  const owner = systemContext(ctx, link.tenantId);
+  const [file] = await owner.tx((tx) =>
     tx
-      .select({
-        storageKey: printFiles.storageKey,
-        sha256: printFiles.sha256,
-        format: printFiles.format,
-        side: printFiles.side,
-      })
+      .select({ format: printFiles.format, side: printFiles.side })
       .from(printFiles)
       .where(and(eq(printFiles.tenantId, link.tenantId), eq(printFiles.id, link.fileId))),
   );
-  if (!file || !(await ctx.files.has(file.storageKey))) fail('request.not_found');
+  const body = file && (await readPrintFile(owner, link.fileId));
+  if (!body) fail('request.not_found');
   const fileName = `${link.fileId}-${file.side}.${file.format}`;
-  return { contentType: CONTENT_TYPES[file.format], body: await ctx.files.get(file.storageKey, file.sha256), fileName };
+  return { contentType: CONTENT_TYPES[file.format], body, fileName };
 }

@@ -22,10 +22,10 @@ beforeEach(() => line.admin('reset', {}));
 
 type Order = Awaited<ReturnType<typeof makePrintable>>;
 
-async function placed(kinds: readonly Misbehaviour[]): Promise<Order> {
+async function placed(kinds: readonly Misbehaviour[], quantity = 1): Promise<Order> {
   await line.admin('pace', { step_delay_ms: 30 });
   for (const kind of kinds) await line.admin('misbehaviours', { kind });
-  const order = await makePrintable(line);
+  const order = await makePrintable(line, { line: { quantity } });
   await queueDownload(line, order);
   return order;
 }
@@ -37,8 +37,8 @@ const reported = async (order: Order) => {
 
 /** Shipped once, through every state in order, with one email to the recipient. */
 async function expectGoodEnd(order: Order): Promise<void> {
-  await expect.poll(() => loadStatus(line, order), { timeout: 20_000, interval: 25 }).toBe('shipped');
-  await expect.poll(() => reported(order), { timeout: 20_000, interval: 25 }).toBe(true);
+  await expect.poll(() => loadStatus(line, order), { timeout: 60_000, interval: 25 }).toBe('shipped');
+  await expect.poll(() => reported(order), { timeout: 60_000, interval: 25 }).toBe(true);
   const places = (await loadTimeline(line, order)).flatMap(({ to }) => (to ? [mainLineIndex(to)] : []));
   expect(places).toEqual([...new Set(places)].toSorted((one, other) => one - other));
   const mails = await line.server.db.ownerQuery(
@@ -58,7 +58,7 @@ test.each([['duplicate'], ['delay'], ['reorder']] as [Misbehaviour][])(
 
 test('one that drops its reports is polled', async () => {
   const order = await placed(['drop']);
-  await expect.poll(() => reported(order), { timeout: 20_000, interval: 25 }).toBe(true);
+  await expect.poll(() => reported(order), { timeout: 60_000, interval: 25 }).toBe(true);
   expect(await loadStatus(line, order)).toBe('submitted to fulfiller');
   await reconcileShipments(line.server.services, 0);
   await expectGoodEnd(order);
@@ -82,17 +82,40 @@ test('all faults together except drop end in the right state as well', async () 
   await expectGoodEnd(await placed(MISBEHAVIOURS.filter((kind) => kind !== 'drop')));
 });
 
+test.each([[[]], [['duplicate']]] as Misbehaviour[][][])(
+  'parts of one that leave earlier are parcels with their own tracking and email, once each: %j',
+  async (kinds) => {
+    await line.admin('mishaps', { kind: 'parts' });
+    const order = await placed(kinds, 3);
+    await expect.poll(() => reported(order), { timeout: 30_000, interval: 25 }).toBe(true);
+    await expect.poll(() => loadStatus(line, order), { timeout: 60_000, interval: 25 }).toBe('shipped');
+    const parcels = await line.server.db.ownerQuery(
+      `select lines -> 0 ->> 'quantity' as quantity,
+        (select max(tracking_number) from shipment_events where shipment_id = shipments.id) as tracking
+       from shipments where order_id = $1 order by number`,
+      [order.id],
+    );
+    expect(parcels.map(({ quantity }) => quantity)).toEqual(['2', '1']);
+    expect(new Set(parcels.map(({ tracking }) => tracking)).size).toBe(2);
+    const mails = await line.server.db.ownerQuery(
+      `select 1 from mail_outbox where subject_id = $1 and template = 'order_shipped'`,
+      [order.id],
+    );
+    expect(mails).toHaveLength(2);
+  },
+);
+
 test('a misprint that it reports is printed again, and shortages and bad files wait for people', async () => {
   await line.admin('mishaps', { kind: 'misprint' });
   const spoilt = await placed([]);
-  await expect.poll(() => loadStatus(line, spoilt), { timeout: 20_000, interval: 25 }).toBe('shipped');
+  await expect.poll(() => loadStatus(line, spoilt), { timeout: 60_000, interval: 25 }).toBe('shipped');
   expect((await loadTimeline(line, spoilt)).map(({ to }) => to)).toEqual(
     expect.arrayContaining(['awaiting reprint', 'in production', 'shipped']),
   );
   await line.admin('mishaps', { kind: 'shortage' });
   const short = await placed([]);
   await expect
-    .poll(async () => (await loadTimeline(line, short)).map(({ event }) => event), { timeout: 20_000 })
+    .poll(async () => (await loadTimeline(line, short)).map(({ event }) => event), { timeout: 60_000 })
     .toContain('report_shortage');
   expect(await loadStatus(line, short)).toBe('submitted to fulfiller');
 });

@@ -1,6 +1,6 @@
-import type { Tx } from '@inkstand/database';
-import { events, orders } from '@inkstand/database/tables/index';
-import { and, eq } from 'drizzle-orm';
+import { newId, type Tx } from '@inkstand/database';
+import { events, orders, shopFulfillments } from '@inkstand/database/tables/index';
+import { and, eq, sql } from 'drizzle-orm';
 import { listenersColumn, notifyWebhooks, orderInMessage, queueEmail } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 
@@ -16,11 +16,7 @@ interface ShippedParcel {
  * one).
  */
 export async function notifyShipped(tx: Tx, ctx: Ctx, { id, orderId, number, tracking }: ShippedParcel): Promise<void> {
-  const [order] = await tx
-    .select({ ...columns, listeners: listenersColumn(ctx.tenantId) })
-    .from(orders)
-    .innerJoin(events, and(eq(events.tenantId, orders.tenantId), eq(events.id, orders.eventId)))
-    .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, orderId)));
+  const order = await readOrderToNotify(tx, ctx, orderId);
   if (!order?.status) return;
   await queueEmail(tx, ctx, {
     template: 'order_shipped',
@@ -37,6 +33,40 @@ export async function notifyShipped(tx: Tx, ctx: Ctx, { id, orderId, number, tra
   };
   const data = { order: orderInMessage(order, order.status), parcel };
   await notifyWebhooks(tx, ctx, order.listeners, [{ type: 'parcel.shipped', data }]);
+  if (order.kind === 'shop' || order.kind === 'replacement') await tellShop(tx, ctx, orderId, id);
+}
+
+/** Loads what a message about an order says, and the client's webhooks. */
+export async function readOrderToNotify(tx: Tx, ctx: Pick<Ctx, 'tenantId'>, orderId: string) {
+  const [order] = await tx
+    .select({ ...columns, listeners: listenersColumn(ctx.tenantId) })
+    .from(orders)
+    .innerJoin(events, and(eq(events.tenantId, orders.tenantId), eq(events.id, orders.eventId)))
+    .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, orderId)));
+  return order;
+}
+
+/** The client's shop gets a fulfilment with the tracking number. A replacement fulfils the order that it replaces. */
+async function tellShop(tx: Tx, ctx: Ctx, orderId: string, shipmentId: string): Promise<void> {
+  const { tenantId } = ctx;
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    with recursive origin as (
+      select id, original_order_id from orders where tenant_id = ${tenantId} and id = ${orderId}
+      union
+      select before.id, before.original_order_id from orders as before
+      join origin on before.tenant_id = ${tenantId} and before.id = origin.original_order_id)
+    select shop_orders.id from origin
+    join shop_orders on shop_orders.tenant_id = ${tenantId} and shop_orders.order_id = origin.id`);
+  const shopOrderId = rows[0]?.id;
+  if (!shopOrderId) return;
+  await tx
+    .insert(shopFulfillments)
+    .values({ tenantId, id: newId(), shopOrderId, shipmentId })
+    .onConflictDoUpdate({
+      target: [shopFulfillments.tenantId, shopFulfillments.shipmentId],
+      set: { status: 'waiting', error: '', sentAt: null },
+    });
+  await ctx.jobs.send(tx, 'shop.fulfil', { tenantId, shopOrderId });
 }
 
 const columns = {

@@ -33,7 +33,7 @@ const isDone = (order: Order) =>
         const taken = (await line.taken()) as unknown as { finished: boolean; order: { order_ref: string } }[];
         return taken.find((each) => each.order.order_ref === order.orderRef)?.finished;
       },
-      { timeout: 20_000, interval: 25 },
+      { timeout: 60_000, interval: 25 },
     )
     .toBe(true);
 
@@ -62,11 +62,12 @@ test('an order whose callbacks were all lost is shipped with one email and every
 });
 
 test('reports that also arrived by callback have no second effect', async () => {
-  await line.admin('pace', { step_delay_ms: 100 });
+  await line.admin('pace', { step_delay_ms: 100, stop_before: 'in_production' });
   const order = await placed();
-  await expect.poll(() => loadStatus(line, order), { timeout: 20_000, interval: 25 }).toBe('picked');
+  await expect.poll(() => loadStatus(line, order), { timeout: 60_000, interval: 25 }).toBe('picked');
+  await line.admin('pace', { step_delay_ms: 100 });
   for (let turn = 0; turn < 4; turn += 1) await reconcileShipments(line.server.services, 0);
-  await expect.poll(() => loadStatus(line, order), { timeout: 20_000, interval: 25 }).toBe('shipped');
+  await expect.poll(() => loadStatus(line, order), { timeout: 60_000, interval: 25 }).toBe('shipped');
   const saved = await owner(
     `select type, count(*)::int as times from shipment_events join shipments on shipments.id = shipment_id
      where order_id = $1 group by type having count(*) > 1`,

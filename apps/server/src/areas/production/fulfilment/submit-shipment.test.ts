@@ -22,7 +22,7 @@ beforeEach(() => line.admin('reset', {}));
 type Order = Awaited<ReturnType<typeof makePrintable>>;
 
 const reaches = (order: Order, status: string) =>
-  expect.poll(() => loadStatus(line, order), { timeout: 20_000, interval: 50 }).toBe(status);
+  expect.poll(() => loadStatus(line, order), { timeout: 60_000, interval: 50 }).toBe(status);
 
 async function placed(values: Parameters<typeof makePrintable>[1] = {}): Promise<Order> {
   const order = await makePrintable(line, values);

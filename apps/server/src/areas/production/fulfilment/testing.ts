@@ -11,7 +11,15 @@ import { sign } from '#outgoing/signature.ts';
 
 export async function makeSubmitted(
   { services }: TestServer,
-  { parcels = 1, ...values }: Parameters<typeof makeOrder>[1] & { parcels?: number } = {},
+  {
+    parcels = 1,
+    quantity = 1,
+    ...values
+  }: Parameters<typeof makeOrder>[1] & {
+    parcels?: number;
+    /** Pieces in each parcel. */
+    quantity?: number;
+  } = {},
 ) {
   const { database } = services;
   const order = await makeOrder(database, { status: 'submitted to fulfiller', ...values });
@@ -29,7 +37,7 @@ export async function makeSubmitted(
           orderId,
           fulfillerId: fulfiller.id,
           number,
-          lines: [{ order_line_id: line!.id, quantity: 1 }],
+          lines: [{ order_line_id: line!.id, quantity }],
         })),
       )
       .returning();

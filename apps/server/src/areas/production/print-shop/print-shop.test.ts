@@ -36,12 +36,12 @@ afterAll(() => line[Symbol.asyncDispose]());
 
 type Order = Awaited<ReturnType<typeof makePrintable>>;
 const reaches = (order: Order, status: string) =>
-  expect.poll(() => loadStatus(line, order), { timeout: 20_000, interval: 50 }).toBe(status);
+  expect.poll(() => loadStatus(line, order), { timeout: 60_000, interval: 50 }).toBe(status);
 const database = () => line.server.services.database;
 
 /** An order that the print shop was notified of, and the link in its email. */
-async function mailed(): Promise<{ order: Order; token: string }> {
-  const order = await makePrintable(line);
+async function mailed(values: Parameters<typeof makePrintable>[1] = {}): Promise<{ order: Order; token: string }> {
+  const order = await makePrintable(line, values);
   await queueDownload(line, order);
   await reaches(order, 'submitted to fulfiller');
   const letter = async () => {
@@ -50,7 +50,7 @@ async function mailed(): Promise<{ order: Order; token: string }> {
     );
     return letters.find(({ subject }) => subject.includes(order.orderRef));
   };
-  await expect.poll(letter, { timeout: 10_000 }).toBeDefined();
+  await expect.poll(letter, { timeout: 60_000 }).toBeDefined();
   const sent = (await letter())!;
   expect(sent.text).not.toContain('High Street');
   const token = /\/print-shop\/([^\s?]+)\?lang=fi/.exec(sent.text)?.[1] ?? '';
@@ -78,7 +78,7 @@ test('a print shop gets an email, finds everything behind its link, and reports 
   for (const type of ['picked', 'in_production', 'packaged'] as const) await report(token, type);
   await reaches(order, 'packaged');
   const { data: sent } = await report(token, 'shipped', { carrier: 'Parcel Post', tracking_number: 'PP 42' });
-  expect(sent).toMatchObject({ tracking: { carrier: 'Parcel Post', number: 'PP 42' }, may_report: [] });
+  expect(sent).toMatchObject({ tracking: { carrier: 'Parcel Post', number: 'PP 42' }, may_report: ['delivered'] });
   expect(sent.done).toEqual(['picked', 'in_production', 'packaged', 'shipped']);
   await reaches(order, 'shipped');
   const timeline = await loadTimeline(line, order);
@@ -90,6 +90,19 @@ test('a print shop gets an email, finds everything behind its link, and reports 
     'ready to ship',
     'shipped',
   ]);
+  for (const _click of [1, 2]) {
+    const { data: arrived } = await report(token, 'delivered');
+    expect(arrived).toMatchObject({ delivered: true, may_report: [] });
+  }
+  expect((await loadTimeline(line, order)).filter(({ event }) => event === 'report_delivered')).toHaveLength(1);
+});
+
+test('a tracked service needs carrier and tracking number', async () => {
+  const { order, token } = await mailed({ shippingMethod: 'standard_tracked' });
+  await expect(report(token, 'shipped', { carrier: 'Parcel Post' })).rejects.toMatchObject({ status: 422 });
+  expect(await loadStatus(line, order)).toBe('submitted to fulfiller');
+  await report(token, 'shipped', { carrier: 'Parcel Post', tracking_number: 'PP 43' });
+  await reaches(order, 'shipped');
 });
 
 test('a step that is reported twice, or ten times at once, counts once', async () => {

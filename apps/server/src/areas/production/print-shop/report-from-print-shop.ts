@@ -1,10 +1,18 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
+import { replyTexts } from '@inkstand/i18n/server-replies';
 import { lockOrder } from '#areas/production/fulfilment/advance-order.ts';
 import { applyReport } from '#areas/production/fulfilment/apply-report.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { doneSteps, mayReport, readShopState, toShopShipmentResponse, withToken } from './read-shop-shipment.ts';
+import {
+  isReported,
+  mayReport,
+  readShopState,
+  requireTracking,
+  toShopShipmentResponse,
+  withToken,
+} from './read-shop-shipment.ts';
 
 type Body = HandlerInput<'reportFromPrintShop'>['body'];
 
@@ -18,14 +26,14 @@ export async function reportFromPrintShop(
     const { found } = await readShopState(tx, ofTenant, shipmentId);
     // Of two concurrent clicks the second waits, and finds the step done.
     await lockOrder(tx, ofTenant, found.shipment.orderId);
-    const { status, cancellation } = await readShopState(tx, ofTenant, shipmentId);
-    const isDone = (doneSteps(status) as string[]).includes(body.type);
-    if (!isDone) {
-      if (found.order.frozen || !mayReport(status, cancellation).includes(body.type)) fail('order.action_not_allowed');
+    const state = await readShopState(tx, ofTenant, shipmentId);
+    if (!isReported(state, body.type)) {
+      if (body.type === 'shipped') requireTracking(found.order.shippingMethod, body);
+      if (found.order.frozen || !mayReport(state).includes(body.type)) fail('order.action_not_allowed');
       await applyReport(tx, ofTenant, found.shipment, toReport(ofTenant, shipmentId, body));
     }
     const data = await toShopShipmentResponse(tx, ofTenant, await readShopState(tx, ofTenant, shipmentId));
-    return { success: true, message: 'Thank you', data };
+    return { success: true, message: replyTexts(ctx.language)('thank_you'), data };
   });
 }
 

@@ -1,8 +1,9 @@
 import { findAssetIds } from '@inkstand/artwork/model';
 import type { Tx } from '@inkstand/database';
-import { assets, customers, orders } from '@inkstand/database/tables/index';
+import { assets, customers, events, orders, shopOrders } from '@inkstand/database/tables/index';
 import type { AddressProblem } from '@inkstand/domain/address-check';
 import { STATUS_RULES } from '@inkstand/domain/order-status-rules';
+import { servedCountries } from '@inkstand/domain/regions';
 import { and, eq, inArray } from 'drizzle-orm';
 import { doubtsAbout, flagAddress, jobPriority, transition } from '#areas/orders/index.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
@@ -22,8 +23,16 @@ export async function downloadOrder(services: Services, job: OrderJob): Promise<
     // Checked before anything is produced: the address looks undeliverable, and a person must correct or confirm it.
     const isDoubted = order.status !== 'downloaded' && order.doubts.length > 0;
     if (isDoubted && (await flagAddress(tx, ctx, job.orderId, order.doubts))) return undefined;
+    // Lock order: the shop's row before the order.
+    if (order.artworkProblem) await takeArtworkProblem(tx, ctx, job.orderId);
     if (order.status === 'new') {
       await transition(tx, ctx, { orderId: job.orderId, event: 'queue_download', by: 'system' });
+    }
+    if (order.artworkProblem) {
+      const reason = order.artworkProblem;
+      const stopped = await transition(tx, ctx, { orderId: job.orderId, event: 'flag_artwork', by: 'system', reason });
+      if (!stopped) throw new Error(`order ${job.orderId} changed while it was stopped for its artwork`);
+      return undefined;
     }
     const sides = (await readLines(tx, ctx, job.orderId)).flatMap((line) => line.sides);
     return {
@@ -89,11 +98,29 @@ async function readBeginning(tx: Tx, ctx: Ctx, orderId: string) {
       shippingMethod: orders.shippingMethod,
       isConfirmed: orders.addressConfirmed,
       customer: customers,
+      event: { region: events.region, lockedCountries: events.lockedCountries },
+      artworkProblem: shopOrders.artworkProblem,
     })
     .from(orders)
     .innerJoin(customers, and(eq(customers.tenantId, orders.tenantId), eq(customers.id, orders.customerId)))
+    .innerJoin(events, and(eq(events.tenantId, orders.tenantId), eq(events.id, orders.eventId)))
+    .leftJoin(shopOrders, and(eq(shopOrders.tenantId, orders.tenantId), eq(shopOrders.orderId, orders.id)))
     .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, orderId)));
   if (!found?.status || found.frozen) return undefined;
-  const doubts: AddressProblem[] = found.isConfirmed ? [] : doubtsAbout(found.customer, found.shippingMethod);
-  return { status: found.status, jobPriority: jobPriority(found), doubts };
+  const { kind, event, artworkProblem } = found;
+  // A client's shop may sell to any country; our own forms refuse one that is not served.
+  const served = kind === 'shop' ? servedCountries(event) : undefined;
+  const doubts: AddressProblem[] = found.isConfirmed ? [] : doubtsAbout(found.customer, found.shippingMethod, served);
+  return { status: found.status, jobPriority: jobPriority(found), doubts, artworkProblem };
+}
+
+/**
+ * The buyer's text of a shop's order has failed the preflight at its import, which stops it before anything is drawn.
+ * With new artwork it goes on, so the problem is taken off.
+ */
+async function takeArtworkProblem(tx: Tx, ctx: Ctx, orderId: string): Promise<void> {
+  await tx
+    .update(shopOrders)
+    .set({ artworkProblem: '' })
+    .where(and(eq(shopOrders.tenantId, ctx.tenantId), eq(shopOrders.orderId, orderId)));
 }

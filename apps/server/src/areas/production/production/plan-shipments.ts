@@ -2,6 +2,7 @@ import type { Tx } from '@inkstand/database';
 import { eventFulfillers, fulfillers, orders } from '@inkstand/database/tables/index';
 import { calendarDay } from '@inkstand/domain/delivery-date';
 import { type Day, shipByDay } from '@inkstand/domain/production-calendar';
+import { reasonTexts } from '@inkstand/i18n/server-reasons';
 import { and, asc, eq } from 'drizzle-orm';
 import { readLoad, reserveCapacity } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
@@ -133,16 +134,22 @@ export async function whoCanMake(
   const all = await readLines(tx, ctx, orderId);
   const lines = only ? all.filter(({ id }) => only.includes(id)) : all;
   const candidates = await readCandidates(tx, ctx, order);
-  const answers = candidates.map((candidate) => mayMake(candidate, order, lines));
+  const answers = candidates.map((candidate) => mayMake(ctx, candidate, order, lines));
   return answers.toSorted(
     (one, other) =>
       Number(one.disabledReason !== undefined) - Number(other.disabledReason !== undefined) ||
-      (one.plannedDay ?? '').localeCompare(other.plannedDay ?? '') ||
+      compareDays(one.plannedDay, other.plannedDay) ||
       (one.cost ?? 0) - (other.cost ?? 0),
   );
 }
 
+/** Sorts days, `2026-12-01`; none comes first. */
+function compareDays(one = '', other = ''): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
 function mayMake(
+  { language }: Pick<Ctx, 'language'>,
   candidate: Candidate,
   { region, chosenFulfillerId }: { region: string; chosenFulfillerId: string | null },
   lines: readonly LineToRoute[],
@@ -150,7 +157,8 @@ function mayMake(
   const { id, name } = candidate;
   const offer = makeOffer(candidate, lines);
   const disabledReason =
-    findDisabledReason(candidate, region, lines) ?? (offer ? undefined : 'It has no working day ahead.');
+    findDisabledReason(language, candidate, region, lines) ??
+    (offer ? undefined : reasonTexts(language)('fulfiller.no_working_day'));
   return {
     id,
     name,
@@ -162,12 +170,18 @@ function mayMake(
   };
 }
 
-function findDisabledReason(candidate: Candidate, region: string, lines: readonly LineToRoute[]): string | undefined {
-  if (!candidate.active) return 'It is paused.';
-  if (!candidate.regions.includes(region)) return `It does not serve the ${region}.`;
+function findDisabledReason(
+  language: string,
+  candidate: Candidate,
+  region: string,
+  lines: readonly LineToRoute[],
+): string | undefined {
+  const t = reasonTexts(language);
+  if (!candidate.active) return t('fulfiller.paused');
+  if (!candidate.regions.includes(region)) return t('fulfiller.other_region', { region });
   const missing = lines.filter((line) => !canMake(candidate, line));
   const [first] = missing;
   if (!first) return undefined;
-  if (!candidate.families.includes(first.family)) return `It makes no ${first.family.replaceAll('-', ' ')}.`;
-  return `It has none of the techniques for ${first.family.replaceAll('-', ' ')}.`;
+  const family = first.family.replaceAll('-', ' ');
+  return t(candidate.families.includes(first.family) ? 'fulfiller.no_technique' : 'fulfiller.no_family', { family });
 }

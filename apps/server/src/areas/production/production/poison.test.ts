@@ -96,7 +96,7 @@ test('a print file that differs from its second rendering is not stored, stops i
   const order = await makePrintable(line, { document: testDocument([textLayer({ id: 'title', text: 'Logo' })]) });
   await queueDownload(line, order);
   await line.start();
-  await expect.poll(() => loadStatus(line, order), { timeout: 20_000 }).toBe('artwork issue');
+  await expect.poll(() => loadStatus(line, order), { timeout: 60_000 }).toBe('artwork issue');
   expect((await loadTimeline(line, order)).at(-1)?.reason).toContain('does not match its design');
   expect(tries).toBe(1);
   expect((await printDifferences.get()).values[0]?.value).toBe(before + 1);
@@ -125,7 +125,7 @@ test('a side that is invisible on its fabric is never printed: its order stops a
   });
   await queueDownload(line, order);
   await line.start();
-  await expect.poll(() => loadStatus(line, order), { timeout: 20_000 }).toBe('artwork issue');
+  await expect.poll(() => loadStatus(line, order), { timeout: 60_000 }).toBe('artwork issue');
   expect((await loadTimeline(line, order)).at(-1)?.reason).toMatch(
     /^Nothing of the front of “.+” can be seen on its fabric\.$/,
   );

@@ -162,13 +162,17 @@ function checkPixels(png: Buffer, side: DesignSide): void {
  */
 export function toArtworkIssue(error: unknown, { lineName, sideId }: PrintedSide): ArtworkIssue | undefined {
   if (!(error instanceof ArtworkError)) return undefined;
-  const place = `the ${sideId} of “${lineName}”`;
   if (error.code === 'artwork.missing_character') {
-    return new ArtworkIssue(`The font of ${place} lacks a character of its text (${error.message}).`);
+    return new ArtworkIssue(
+      `The font of the ${sideId} of “${lineName}” lacks a character of its text (${error.message}).`,
+    );
   }
   if (error.code === 'artwork.print_differs') {
-    return new ArtworkIssue(`The print file of ${place} does not match its design. The operator has been alerted.`);
+    return new ArtworkIssue(
+      `The print file of the ${sideId} of “${lineName}” does not match its design. The operator has been alerted.`,
+    );
   }
-  if (error.code === 'artwork.image_missing') return new ArtworkIssue(`A picture on ${place} is missing.`);
+  if (error.code === 'artwork.image_missing')
+    return new ArtworkIssue(`A picture on the ${sideId} of “${lineName}” is missing.`);
   return undefined;
 }

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertAsset, storeUpload } from '#areas/design/assets/store-picture.ts';
 import { sha256 } from '#files/file-store.ts';
 import { flagArtwork } from './artwork-issue.ts';
+import { remakePrintsJob } from './remake-prints.ts';
 import { sourceKey } from './storage.ts';
 import {
   computeLineFingerprints,
@@ -33,7 +34,7 @@ afterAll(() => line[Symbol.asyncDispose]());
 
 const services = () => line.server.services;
 const reaches = (order: { tenantId: string; id: string }, status: string) =>
-  expect.poll(() => loadStatus(line, order), { timeout: 20_000, interval: 50 }).toBe(status);
+  expect.poll(() => loadStatus(line, order), { timeout: 60_000, interval: 50 }).toBe(status);
 
 const loadFiles = (order: { id: string }) =>
   services().database.tx('all-tenants', (tx) =>
@@ -227,4 +228,33 @@ test('a frozen order never changes', async () => {
   await reaches(next, 'shipped');
   await flagArtwork(services(), { tenantId: order.tenantId, orderId: order.id }, 'nothing');
   expect(await loadStatus(line, order)).toBe('new');
+});
+
+test('print files that are missing or damaged are created again, once per request, with the same bytes', async () => {
+  const document = testDocument([textLayer({ id: 'name', text: 'Your name', customisable: true })]);
+  const order = await makePrintable(line, { document, customTextFront: 'Grace Hopper' });
+  await queueDownload(line, order);
+  await reaches(order, 'shipped');
+  const [pdf, png] = await loadFiles(order);
+  await services().files.remove(pdf!.storageKey);
+  await services().files.put(png!.storageKey, Buffer.from('damaged'));
+  const job = { tenantId: order.tenantId, orderId: order.id, requestedAt: new Date().toISOString() };
+  await remakePrintsJob.handle(services(), job);
+  await remakePrintsJob.handle(services(), job);
+  const remade = await loadFiles(order);
+  expect(remade.map(({ id, sha256: sum }) => [id, sum])).toEqual([pdf, png].map((file) => [file!.id, file!.sha256]));
+  for (const { storageKey, sha256: sum } of remade) expect(sha256(await services().files.get(storageKey))).toBe(sum);
+  const entries = async () => (await loadTimeline(line, order)).map(({ event }) => event).slice(-2);
+  expect(await entries()).toEqual(['report_shipped', 'print_files_remade']);
+
+  // What would not print as it was approved is left alone, and a person is told.
+  await services().database.tx('all-tenants', (tx) =>
+    tx
+      .update(orderLines)
+      .set({ fingerprints: { front: 'another' } })
+      .where(eq(orderLines.orderId, order.id)),
+  );
+  await remakePrintsJob.handle(services(), { ...job, requestedAt: new Date().toISOString() });
+  expect(await entries()).toEqual(['print_files_remade', 'print_files_failed']);
+  expect(await loadFiles(order)).toEqual(remade);
 });

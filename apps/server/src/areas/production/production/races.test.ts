@@ -70,7 +70,7 @@ test('two processes work on the same orders without doing anything twice', async
   await Promise.all([...placed, ...placed].map((order) => queueDownload(line, order)));
   await Promise.all([line.start(), line.secondRunner()]);
   for (const order of placed) {
-    await expect.poll(() => loadStatus(line, order), { timeout: 20_000, interval: 50 }).toBe('shipped');
+    await expect.poll(() => loadStatus(line, order), { timeout: 60_000, interval: 50 }).toBe('shipped');
   }
   const parcels = await loadParcels(placed);
   expect(parcels).toHaveLength(placed.length);

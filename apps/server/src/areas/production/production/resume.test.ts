@@ -22,7 +22,7 @@ async function prepared(...jobs: Parameters<typeof startLine>): Promise<void> {
 type Order = Awaited<ReturnType<typeof makePrintable>>;
 const jobData = ({ tenantId, id: orderId }: Order) => ({ tenantId, orderId });
 const reaches = (order: Order, status: string) =>
-  expect.poll(() => loadStatus(line, order), { timeout: 20_000, interval: 50 }).toBe(status);
+  expect.poll(() => loadStatus(line, order), { timeout: 60_000, interval: 50 }).toBe(status);
 const loadFiles = (order: Order) =>
   line.server.services.database.tx('all-tenants', (tx) =>
     tx.select().from(printFiles).where(eq(printFiles.orderId, order.id)).orderBy(asc(printFiles.format)),

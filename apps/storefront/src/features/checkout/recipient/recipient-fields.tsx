@@ -2,7 +2,7 @@ import { findCountry } from '@inkstand/domain/countries';
 import { RECIPIENT_FIELDS, type RecipientField, STREET_LINE_FIELDS } from '@inkstand/domain/recipient-fields';
 import { REGIONS } from '@inkstand/domain/regions';
 import { findStates } from '@inkstand/domain/states';
-import { countryName, languageOr } from '@inkstand/i18n';
+import { compareNames, countryName, languageOr } from '@inkstand/i18n';
 import { useSite } from '@inkstand/web/provider.tsx';
 import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react';
 import { useStore, useTranslator } from '#features/store/store.ts';
@@ -134,7 +134,9 @@ export function DeliveryFields({ errors, countries }: { errors: FieldMessages; c
           autoComplete="shipping country-name"
           defaultValue={initialCountry}
           onChange={(event) => setCountry(event.currentTarget.value)}
-          options={countries.map(({ name, iso2 }) => ({ value: name, label: countryName(iso2, languageOr(lang)) }))}
+          options={countries
+            .map(({ name, iso2 }) => ({ value: name, label: countryName(iso2, languageOr(lang)) }))
+            .toSorted((one, other) => compareNames(lang)(one.label, other.label))}
         />
         {isUnitedStates && (
           <SelectField

@@ -1,3 +1,4 @@
+import { t } from '@inkstand/i18n/office/events';
 import { apiContext } from '@inkstand/web/context';
 import { refuse } from '@inkstand/web/refuse';
 import { Anchor, ColorSwatch, Group, Stack, Text } from '@mantine/core';
@@ -44,9 +45,9 @@ export function Component() {
   const { store_colour_set: colours, store_font_set: fonts, store_page_content: content } = configuration;
   const logo = content.logo_enabled ? content.logo : null;
   const swatches = [
-    { name: 'Primary', hex: colours.primary, use: 'buttons and links' },
-    { name: 'Secondary', hex: colours.secondary, use: 'the ground behind headings' },
-    ...(colours.tertiary ? [{ name: 'Tertiary', hex: colours.tertiary, use: 'accents' }] : []),
+    { name: t('primary'), hex: colours.primary, use: t('use_of_primary') },
+    { name: t('secondary'), hex: colours.secondary, use: t('use_of_secondary') },
+    ...(colours.tertiary ? [{ name: t('tertiary'), hex: colours.tertiary, use: t('use_of_tertiary') }] : []),
   ];
   return (
     <>
@@ -54,7 +55,7 @@ export function Component() {
         <style href="store-configuration-fonts" precedence="default">
           {storeFontFaces}
         </style>
-        <Panel title="Logo" aside={<Change to={sectionPath('brand')}>Change the logo</Change>}>
+        <Panel title={t('logo')} aside={<Change to={sectionPath('brand')}>{t('change_the_logo')}</Change>}>
           {logo ? (
             <div className={css.logos}>
               {['#ffffff', colours.secondary, colours.primary].map((ground) => (
@@ -65,17 +66,16 @@ export function Component() {
             </div>
           ) : (
             <Text size="sm" c="dimmed">
-              No logo yet: pages show the name, {configuration.name}.
+              {t('no_logo_yet_pages_show_the', { name: configuration.name })}
             </Text>
           )}
           <Text size="sm" c="dimmed" mt="sm">
-            {logo ? 'On white, on the secondary and on the primary colour. ' : ''}At the top of every page, in mails and
-            on packing slips.
+            {logo ? t('logo_on_grounds_and_uses') : t('uses_of_the_logo')}
           </Text>
         </Panel>
         <Panel
-          title={`Colours: ${colours.name}`}
-          aside={<Change to={sectionPath('colours')}>Change the colours</Change>}
+          title={t('colours_named', { name: colours.name })}
+          aside={<Change to={sectionPath('colours')}>{t('change_the_colours')}</Change>}
         >
           <Stack gap="sm">
             {swatches.map(({ name, hex, use }) => (
@@ -95,39 +95,39 @@ export function Component() {
           </Stack>
         </Panel>
         <Panel
-          title={`Fonts: ${fonts.fontSetName}`}
-          aside={<Change to={sectionPath('fonts')}>Change the fonts</Change>}
+          title={t('fonts_named', { name: fonts.fontSetName })}
+          aside={<Change to={sectionPath('fonts')}>{t('change_the_fonts')}</Change>}
         >
           <p className={css.heading} style={{ fontFamily: storeFontFamily(fonts.fontOne.name) }}>
             {content.home_heading}
           </p>
           <p className={css.sentence} style={{ fontFamily: storeFontFamily(fonts.fontTwo.name) }}>
-            {content.home_subheading || 'The quick brown fox jumps over the lazy dog.'}
+            {content.home_subheading || t('the_quick_brown_fox_jumps_over')}
           </p>
           <Text size="sm" c="dimmed" mt="sm">
-            {fonts.fontOne.name} for headings, {fonts.fontTwo.name} for text.
+            {t('for_headings_for_text', { one: fonts.fontOne.name, two: fonts.fontTwo.name })}
           </Text>
         </Panel>
         <Panel
-          title="Shared links"
-          aside={<Change to={paths.eventPage(event.slug, 'seo', tenant)}>Change the picture</Change>}
+          title={t('shared_links')}
+          aside={<Change to={paths.eventPage(event.slug, 'seo', tenant)}>{t('change_the_picture')}</Change>}
         >
           {(seo.image_url ?? seo.defaults.image_url) ? (
             <img src={seo.image_url ?? seo.defaults.image_url ?? ''} alt="" className={css.share} />
           ) : (
             <Text size="sm" c="dimmed">
-              Links are shared without a picture.
+              {t('shared_links_have_no_picture')}
             </Text>
           )}
           <Text size="sm" c="dimmed" mt="sm">
-            {seo.image_url ? 'Your own picture.' : 'Follows from the store until you choose one.'}
+            {seo.image_url ? t('your_own_picture') : t('taken_from_the_store_until_you')}
           </Text>
         </Panel>
       </div>
       <FilesPanel
         owner={{ tenant: event.tenant_id, slug: event.slug }}
-        title="Brand guide and other files"
-        text="Keep the brand guide, logos for print and the brief here, for colleagues. Visitors never see them."
+        title={t('brand_guide_and_other_files')}
+        text={t('store_the_brand_guide_print_logos')}
         disabledReason={disabledReason}
       />
     </>

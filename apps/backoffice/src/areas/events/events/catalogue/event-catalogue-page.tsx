@@ -1,4 +1,6 @@
 import type { CatalogueVariant } from '@inkstand/contract/design/catalogue';
+import { blankName } from '@inkstand/i18n/office/catalogue';
+import { t } from '@inkstand/i18n/office/events';
 import { apiContext } from '@inkstand/web/context';
 import { Text } from '@mantine/core';
 import { IconShirt } from '@tabler/icons-react';
@@ -45,21 +47,23 @@ function BlankCard({ variant, onChoose }: { variant: CatalogueVariant; onChoose:
     <li className={css.card}>
       <CardMockup src={variant.images.front_preview} />
       <div className={css.text}>
-        <Text fw={600}>{variant.name}</Text>
+        <Text fw={600}>{blankName(variant.name)}</Text>
         <Text size="sm" c="dimmed">
           {formatRange(variant)}
         </Text>
         <Text size="sm" mt={4} mb="sm">
-          {price ? `from ${price}` : `No price in ${event.currency}`}
+          {price ? t('from_price', { price }) : t('no_price_in', { currency: event.currency })}
         </Text>
         <GuardedButton
           size="xs"
           variant="light"
-          disabledReason={disabledReason ?? (price ? undefined : `This blank has no price in ${event.currency}.`)}
+          disabledReason={
+            disabledReason ?? (price ? undefined : t('this_blank_has_no_price_in', { currency: event.currency }))
+          }
           onClick={onChoose}
-          aria-label={`Make a product on ${variant.name}`}
+          aria-label={t('create_product_on', { name: blankName(variant.name) })}
         >
-          Make a product
+          {t('create_product')}
         </GuardedButton>
       </div>
     </li>
@@ -73,18 +77,14 @@ export function Component() {
     <>
       <CatalogueFilters choices={choices} />
       {data.length === 0 && (
-        <Empty
-          icon={IconShirt}
-          title="Nothing of the kind"
-          text="Nothing that is printed in this event’s region is like this. Take a filter away."
-        />
+        <Empty icon={IconShirt} title={t('no_results')} text={t('no_product_printed_in_this_events')} />
       )}
       <CardGrid>
         {data.map((variant) => (
           <BlankCard key={variant.code} variant={variant} onChoose={() => setChosen(variant)} />
         ))}
       </CardGrid>
-      <ListFoot meta={meta} noun={['blank', 'blanks']} />
+      <ListFoot meta={meta} things="blanks" />
       {chosen && <MakeProductDialog variant={chosen} onClose={() => setChosen(undefined)} />}
     </>
   );

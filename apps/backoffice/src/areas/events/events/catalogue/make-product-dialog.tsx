@@ -1,4 +1,6 @@
 import type { CatalogueVariant } from '@inkstand/contract/design/catalogue';
+import { blankName, shadeName } from '@inkstand/i18n/office/catalogue';
+import { t } from '@inkstand/i18n/office/events';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Checkbox, ColorSwatch, Group, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useNavigate } from 'react-router';
@@ -19,7 +21,7 @@ export function MakeProductDialog({ variant, onClose }: { variant: CatalogueVari
   const user = useUser();
   const navigate = useNavigate();
   const { values, field, errors, run } = useForm({
-    name: `${event.name} ${variant.name}`.slice(0, 120),
+    name: `${event.name} ${blankName(variant.name)}`.slice(0, 120),
     colours: variant.colours.map(({ code }) => code).slice(0, COLOURS_TO_BEGIN_WITH),
     catalogue_code: variant.code,
   });
@@ -30,20 +32,20 @@ export function MakeProductDialog({ variant, onClose }: { variant: CatalogueVari
         params: { tenant_id: event.tenant_id, slug: event.slug },
         body: values,
       });
-      showDone(data.available ? message : `${message}. Make it available once it is designed.`);
+      showDone(data.available ? message : t('created_make_it_available', { message }));
       await navigate(paths.productDesign(data.product_id, user.superadmin === 1 ? event.tenant_id : undefined));
     });
 
   return (
     <FormDialog
-      title={`A product on ${variant.name}`}
+      title={t('a_product_on', { name: blankName(variant.name) })}
       size="lg"
-      submit="Create and design"
+      submit={t('create_and_design')}
       onSubmit={make}
       onClose={onClose}
     >
-      <TextInput label="Name" maxLength={120} {...field('name')} />
-      <Checkbox.Group label="Colours offered" {...field('colours')}>
+      <TextInput label={t('name')} maxLength={120} {...field('name')} />
+      <Checkbox.Group label={t('colours_offered')} {...field('colours')}>
         <SimpleGrid cols={{ base: 2, sm: 3 }} mt="xs" spacing="xs">
           {variant.colours.map(({ code, name: colour, hex }) => (
             <Checkbox
@@ -52,7 +54,7 @@ export function MakeProductDialog({ variant, onClose }: { variant: CatalogueVari
               label={
                 <Group gap={8} wrap="nowrap">
                   <ColorSwatch color={hex} size={16} />
-                  {colour}
+                  {shadeName(colour)}
                 </Group>
               }
             />
@@ -60,7 +62,7 @@ export function MakeProductDialog({ variant, onClose }: { variant: CatalogueVari
         </SimpleGrid>
       </Checkbox.Group>
       {errors.catalogue_code && (
-        <Text size="sm" c="red.8" role="alert">
+        <Text size="sm" c="red" role="alert">
           {errors.catalogue_code}
         </Text>
       )}

@@ -3,6 +3,7 @@ import { regionProblem } from '@inkstand/domain/event-regions';
 import { REGIONS } from '@inkstand/domain/regions';
 import { may } from '@inkstand/domain/roles';
 import { proposeSlug } from '@inkstand/domain/slugs';
+import { t } from '@inkstand/i18n/office/events';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Group, NumberInput, Stack, Switch, TextInput } from '@mantine/core';
@@ -11,7 +12,7 @@ import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } 
 import { OptionSelect } from '#areas/orders/orders/option-select.tsx';
 import { pageTenant, signedInUser, useContentDisabledReason, useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
-import { regionCurrency } from '#ui/format.ts';
+import { regionCurrency, thousandSeparator } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Page } from '#ui/page.tsx';
@@ -42,7 +43,9 @@ export function Component() {
   const [search, setSearch] = useSearchParams();
   const isStaff = user.superadmin === 1;
   const company = isStaff ? search.get('tenant') : user.tenant_id;
-  const form = useForm(EMPTY_DRAFT, { shown: [] });
+  // Links to a new gift campaign name its type.
+  const asked = search.get('type') === 'Promo' ? 'Promo' : EMPTY_DRAFT.type;
+  const form = useForm({ ...EMPTY_DRAFT, type: asked }, { shown: [] });
   const { values: draft, change, errors, isPending } = form;
   const [isDone, setDone] = useState(false);
   const home = regions?.home ?? 'UK';
@@ -67,15 +70,15 @@ export function Component() {
 
   return (
     <Page
-      title={isStaff ? 'New event' : 'New store'}
-      trail={[{ label: isStaff ? 'Events' : 'Stores', to: paths.events() }]}
+      title={isStaff ? t('new_event') : t('new_store')}
+      trail={[{ label: isStaff ? t('events') : t('stores'), to: paths.events() }]}
     >
       <form onSubmit={form.onSubmit(create)} noValidate className={css.form}>
         <Stack gap="lg">
           {isStaff && (
             <OptionSelect
-              label="Company"
-              placeholder="Whose event is it?"
+              label={t('company')}
+              placeholder={t('which_company_is_the_event_for')}
               source="clients"
               tenant="all"
               value={company ?? ''}
@@ -85,8 +88,8 @@ export function Component() {
           )}
           <KindField value={draft.type} onChange={(type) => change({ type })} />
           <TextInput
-            label="Name"
-            description="Shown at the top of every page"
+            label={t('name')}
+            description={t('shown_at_the_top_of_every')}
             maxLength={120}
             {...form.field('name')}
             onChange={({ currentTarget: { value: name } }) =>
@@ -111,7 +114,7 @@ export function Component() {
           {draft.type === 'Promo' && <PromoFields form={form} region={region} />}
           <Group>
             <GuardedButton type="submit" disabledReason={disabledReason} loading={isPending}>
-              Create as a draft
+              {t('create_as_a_draft')}
             </GuardedButton>
           </Group>
         </Stack>
@@ -123,10 +126,10 @@ export function Component() {
 
 function whatIsMissing(draft: Draft, company: string | null): Record<string, string> {
   return {
-    ...(company ? {} : { company: 'Choose whose event it will be.' }),
-    ...(draft.name.trim() ? {} : { name: 'required' }),
-    ...(draft.slug ? {} : { slug: 'required' }),
-    ...(draft.type === 'Promo' && draft.budget === '' ? { budget: 'required' } : {}),
+    ...(company ? {} : { company: t('choose_whose_event_it_will_be') }),
+    ...(draft.name.trim() ? {} : { name: t('required') }),
+    ...(draft.slug ? {} : { slug: t('required') }),
+    ...(draft.type === 'Promo' && draft.budget === '' ? { budget: t('required') } : {}),
   };
 }
 
@@ -148,18 +151,18 @@ function PromoFields({ form: { values, field, errors, change }, region }: PromoP
   return (
     <>
       <NumberInput
-        label={`Budget in ${regionCurrency(region)}`}
-        description="What goods, shipping and VAT may cost in all. What goes beyond waits for you."
+        label={t('budget_in', { currency: regionCurrency(region) })}
+        description={t('the_total_for_products_shipping_and')}
         min={0}
         decimalScale={2}
-        thousandSeparator=","
+        thousandSeparator={thousandSeparator}
         hideControls
         {...field('budget')}
         error={errors.budget ?? errors.budget_limit}
       />
       <Switch
-        label="Gifts go to offices"
-        description="Many guests share one address there, so one gift for each person is recommended"
+        label={t('gifts_go_to_offices')}
+        description={t('many_guests_share_one_address_so')}
         checked={values.isForOffices}
         onChange={({ currentTarget: { checked } }) =>
           change({ isForOffices: checked, address_rule: checked ? 'address_and_name' : 'address' })

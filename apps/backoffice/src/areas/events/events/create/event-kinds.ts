@@ -1,4 +1,5 @@
 import type { Event } from '@inkstand/contract/events/events';
+import { t } from '@inkstand/i18n/office/events';
 
 interface Kind {
   title: string;
@@ -10,28 +11,28 @@ interface Kind {
 /** The four types (docs/product/events.md). */
 export const KINDS: Readonly<Record<Event['type'], Kind>> = {
   Store: {
-    title: 'Store',
-    text: 'Shoppers fill a basket and pay by card.',
-    needs: ['At least one product with a selling price', 'A payment account that can take cards', 'A verified company'],
+    title: t('store'),
+    text: t('shoppers_fill_a_basket_and_pay'),
+    needs: [t('at_least_one_product_with_a'), t('a_payment_account_that_can_take'), t('a_verified_company')],
   },
   Promo: {
-    title: 'Gift claim',
-    text: 'Guests claim one gift each with a code. You pay.',
+    title: t('gift_claim'),
+    text: t('guests_claim_one_gift_each_with'),
     needs: [
-      'At least one product',
-      'A budget, and an active credit account that pays for it',
-      'Promo codes for your guests',
-      'A verified company',
+      t('at_least_one_product'),
+      t('a_budget_and_an_active_credit'),
+      t('promo_codes_for_your_guests'),
+      t('a_verified_company'),
     ],
   },
   Bulk: {
-    title: 'Bulk order',
-    text: 'You order quantities per colour and size, to one address or many.',
-    needs: ['At least one product', 'A verified company'],
+    title: t('bulk_order'),
+    text: t('you_order_quantities_per_colour_and'),
+    needs: [t('at_least_one_product'), t('a_verified_company')],
   },
   Products: {
-    title: 'Collection',
-    text: 'Products without a public shop, the source for a connected online shop.',
-    needs: ['At least one product', 'A verified company'],
+    title: t('collection'),
+    text: t('products_without_a_public_shop_for'),
+    needs: [t('at_least_one_product'), t('a_verified_company')],
   },
 };

@@ -1,6 +1,7 @@
 import type { Event } from '@inkstand/contract/events/events';
 import { type CompanyRegions, offeredRegions, regionProblem } from '@inkstand/domain/event-regions';
 import { REGION_CODES } from '@inkstand/domain/regions';
+import { t } from '@inkstand/i18n/office/events';
 import { Anchor, Group, Select, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '#paths.ts';
@@ -34,19 +35,22 @@ export function RegionFields({ type, regions, region, timeZone, errors, change, 
     <div>
       <Group grow align="flex-start" preventGrowOverflow={false}>
         <Select
-          label="Region"
-          description="Decides currency, tax, shipping and where it delivers to"
+          label={t('region')}
+          description={t('sets_currency_tax_shipping_and_delivery')}
           data={offered
             .filter((code) => !findRegionProblem(code))
-            .map((code) => ({ value: code, label: `${REGION_LABELS[code]}, ${regionCurrency(code)}` }))}
+            .map((code) => ({
+              value: code,
+              label: t('region_and_currency', { region: REGION_LABELS[code], currency: regionCurrency(code) }),
+            }))}
           allowDeselect={false}
           value={region}
           error={errors.region}
           onChange={(chosen) => chosen && change({ region: chosen as Event['region'], time_zone: undefined })}
         />
         <Select
-          label="Time zone"
-          description="For opening and closing, and the days of your figures"
+          label={t('time_zone')}
+          description={t('for_opening_and_closing_times_and')}
           data={zones()}
           searchable
           allowDeselect={false}
@@ -57,13 +61,13 @@ export function RegionFields({ type, regions, region, timeZone, errors, change, 
       </Group>
       {others.map(({ code, problem }) => (
         <Text key={code} size="sm" c="dimmed" mt="xs">
-          {REGION_LABELS[code]}: {REGION_PROBLEMS[problem]}{' '}
+          {t('region_and_problem', { region: REGION_LABELS[code], problem: REGION_PROBLEMS[problem] })}{' '}
           {problem === 'region_without_account' &&
             (isStaff ? (
-              'An administrator of the company adds one under Settings, Billing account.'
+              t('an_administrator_of_the_company_adds')
             ) : (
               <Anchor component={Link} to={paths.billingAccount()} underline="always" inherit>
-                Add a payment account
+                {t('add_a_payment_account')}
               </Anchor>
             ))}
         </Text>

@@ -1,22 +1,23 @@
+import { t } from '@inkstand/i18n/office/events';
 import { Select, SimpleGrid, TextInput } from '@mantine/core';
-import { languageOptions } from '#areas/design/proofs/languages.ts';
+import { languageOptions } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
 import { useEvent } from '../event-layout.tsx';
 import { SlugField } from '../slug-field.tsx';
 import type { PanelProps } from './panel-props.ts';
 
 const WHY_FIXED = {
-  published: 'Guests and printed codes know this address, so it stays. Duplicate the event for another one.',
-  has_orders: 'Orders’ links name this address, so it stays. Duplicate the event for another one.',
+  published: t('guests_and_printed_codes_use_this'),
+  has_orders: t('order_links_use_this_address_so'),
 } as const;
 
 export function AddressPanel({ data, draft, errors, change }: PanelProps) {
   const event = useEvent();
   return (
-    <Panel title="Name and address">
+    <Panel title={t('name_and_address')}>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
         <TextInput
-          label="Name"
+          label={t('name')}
           value={draft.name}
           error={errors.name}
           maxLength={120}
@@ -24,7 +25,7 @@ export function AddressPanel({ data, draft, errors, change }: PanelProps) {
         />
         {data.slug_is_fixed ? (
           <TextInput
-            label="Address"
+            label={t('address')}
             value={draft.slug}
             description={WHY_FIXED[data.slug_is_fixed]}
             readOnly
@@ -40,8 +41,8 @@ export function AddressPanel({ data, draft, errors, change }: PanelProps) {
           />
         )}
         <Select
-          label="Language"
-          description="For visitors who have not chosen another one, and for texts you write yourself"
+          label={t('language')}
+          description={t('for_visitors_who_havent_chosen_a')}
           data={languageOptions}
           value={draft.default_event_lang}
           error={errors.default_event_lang}

@@ -1,3 +1,4 @@
+import { t } from '@inkstand/i18n/office/events';
 import { Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -24,28 +25,28 @@ export function DangerZone() {
     if (await act.remove()) await navigate(`${paths.events()}?deleted=1`);
   };
   return (
-    <Panel title="The event as a whole">
+    <Panel title={t('manage_event')}>
       <Stack gap="lg">
-        <Step text="A draft like this one, without codes and orders.">
+        <Step text={t('creates_a_draft_like_this_one_text')}>
           <GuardedButton variant="default" disabledReason={roleReason} onClick={() => setDuplicating(true)}>
-            Duplicate
+            {t('duplicate')}
           </GuardedButton>
         </Step>
         {user.superadmin === 1 && (
-          <Step text={event.locked ? 'Only staff can change it now.' : 'Once locked, only staff can change it.'}>
+          <Step text={event.locked ? t('only_staff_can_change_this_event') : t('once_locked_only_staff_can_change')}>
             <GuardedButton variant="default" disabledReason={roleReason} onClick={() => act.setLocked(!event.locked)}>
-              {event.locked ? 'Unlock' : 'Lock'}
+              {event.locked ? t('unlock') : t('lock')}
             </GuardedButton>
           </Step>
         )}
-        <Step text="Its pages are gone at once; its orders and figures stay. It can be restored. Not while orders are under way.">
+        <Step text={t('its_pages_disappear_at_once_orders')}>
           <GuardedButton
             color="red"
             variant="light"
             disabledReason={disabledReason}
             onClick={() => confirmDeletion(event.name, () => void remove())}
           >
-            Delete
+            {t('delete')}
           </GuardedButton>
         </Step>
       </Stack>

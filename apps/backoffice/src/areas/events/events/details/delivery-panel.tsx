@@ -1,6 +1,7 @@
-import { COUNTRIES } from '@inkstand/domain/countries';
 import { REGIONS } from '@inkstand/domain/regions';
+import { t } from '@inkstand/i18n/office/events';
 import { MultiSelect, Stack } from '@mantine/core';
+import { countryOptions } from '#ui/country-text.ts';
 import { Panel } from '#ui/panel.tsx';
 import { AddressRuleField } from '../address-rule-field.tsx';
 import { useEvent } from '../event-layout.tsx';
@@ -14,26 +15,22 @@ export function DeliveryPanel(props: PanelProps) {
   const own = REGIONS[event.region].countries;
   const hasTable = draft.shipping_kind === 'table';
   // Countries selected while a shipping table was in use stay visible, so that the user can remove them.
-  const offered = COUNTRIES.filter(
+  const offered = countryOptions.filter(
     ({ iso2 }) => hasTable || own.includes(iso2) || draft.locked_countries.includes(iso2),
   );
   return (
-    <Panel title="Delivery">
+    <Panel title={t('delivery')}>
       <Stack gap="md">
         <MultiSelect
-          label="Countries"
-          description={
-            hasTable
-              ? 'Wherever your own shipping prices hold. Empty means the whole region.'
-              : 'Only these of the region. Empty means all of it; for others give the event its own shipping prices.'
-          }
-          placeholder={draft.locked_countries.length === 0 ? 'The whole region' : ''}
-          data={offered.map(({ iso2, name }) => ({ value: iso2, label: name }))}
+          label={t('countries')}
+          description={hasTable ? t('leave_empty_for_every_country_where') : t('leave_empty_for_the_whole_region')}
+          placeholder={draft.locked_countries.length === 0 ? t('the_whole_region') : ''}
+          data={offered.map(({ iso2, label }) => ({ value: iso2, label }))}
           value={draft.locked_countries}
           error={errors.locked_countries}
           searchable
           clearable
-          clearButtonProps={{ 'aria-label': 'Clear the countries' }}
+          clearButtonProps={{ 'aria-label': t('clear_the_countries') }}
           onChange={(countries) => change({ locked_countries: countries.toSorted() })}
         />
         {event.type === 'Store' && <ShippingFields {...props} />}

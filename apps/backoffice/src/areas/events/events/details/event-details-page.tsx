@@ -1,3 +1,4 @@
+import { t } from '@inkstand/i18n/office/events';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Stack } from '@mantine/core';
@@ -69,8 +70,8 @@ function Editor({ loaded }: { loaded: Loaded }) {
       )}
       <FilesPanel
         owner={{ tenant: event.tenant_id, slug: event.slug }}
-        title="Files"
-        text="Keep the brief, the brand guide and what else colleagues should find here. Visitors never see it."
+        title={t('files')}
+        text={t('store_the_brief_the_brand_guide')}
         disabledReason={disabledReason}
       />
       <DangerZone />

@@ -1,13 +1,14 @@
+import { t } from '@inkstand/i18n/office/events';
 import { Textarea } from '@mantine/core';
 import { Panel } from '#ui/panel.tsx';
 import type { PanelProps } from './panel-props.ts';
 
 export function NotesPanel({ draft, errors, change }: PanelProps) {
   return (
-    <Panel title="Notes">
+    <Panel title={t('notes')}>
       <Textarea
-        label="For your colleagues"
-        description="What it is for, who decided what. Visitors never see it."
+        label={t('for_your_colleagues')}
+        description={t('what_the_event_is_for_and')}
         value={draft.notes}
         error={errors.notes}
         autosize

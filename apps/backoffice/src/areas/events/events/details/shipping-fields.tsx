@@ -1,3 +1,4 @@
+import { t } from '@inkstand/i18n/office/events';
 import { Group, NumberInput, Radio, SimpleGrid, Stack } from '@mantine/core';
 import { money } from '#ui/format.ts';
 import { useEvent } from '../event-layout.tsx';
@@ -6,10 +7,10 @@ import type { Amount, DetailsDraft } from './details-draft.ts';
 import type { PanelProps } from './panel-props.ts';
 
 const METHODS = [
-  ['standard', 'Standard'],
-  ['standard_tracked', 'Standard tracked'],
-  ['express', 'Express'],
-  ['additional_item_price', 'Each further item'],
+  ['standard', 'standard_price_in'],
+  ['standard_tracked', 'standard_tracked_price_in'],
+  ['express', 'express_price_in'],
+  ['additional_item_price', 'additional_item_price_in'],
 ] as const;
 
 /** Net shipping prices for shoppers. */
@@ -19,17 +20,17 @@ export function ShippingFields({ data, draft, errors, change }: PanelProps) {
   const kinds: { value: DetailsDraft['shipping_kind']; label: string; description: string }[] = [
     {
       value: 'region',
-      label: 'The prices of the region',
-      description: `From ${money(table.standard, currency)}; ${region} prices follow when they change`,
+      label: t('regions_prices'),
+      description: t('from_follows_changes_of_the_prices', { price: money(table.standard, currency), region }),
     },
-    { value: 'free', label: 'Free for shoppers', description: 'You pay for it' },
-    { value: 'fixed', label: 'One price', description: 'For every order, method and number of items' },
-    { value: 'table', label: 'Own prices', description: 'For each method' },
+    { value: 'free', label: t('free_for_shoppers'), description: t('you_pay_for_shipping') },
+    { value: 'fixed', label: t('one_price'), description: t('for_every_order_method_and_quantity') },
+    { value: 'table', label: t('custom_prices'), description: t('per_method') },
   ];
   return (
     <Stack gap="sm">
       <Radio.Group
-        label="Shipping for shoppers, net"
+        label={t('shipping_for_shoppers_net')}
         value={draft.shipping_kind}
         onChange={(kind) => change({ shipping_kind: kind as DetailsDraft['shipping_kind'] })}
       >
@@ -41,7 +42,7 @@ export function ShippingFields({ data, draft, errors, change }: PanelProps) {
       </Radio.Group>
       {draft.shipping_kind === 'fixed' && (
         <Price
-          label={`Price (${currency})`}
+          label={t('price_in', { currency })}
           value={draft.fixed_price}
           error={errors['shipping.fixed_price']}
           onChange={(fixed_price) => change({ fixed_price })}
@@ -49,10 +50,10 @@ export function ShippingFields({ data, draft, errors, change }: PanelProps) {
       )}
       {draft.shipping_kind === 'table' && (
         <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm">
-          {METHODS.map(([name, label]) => (
+          {METHODS.map(([name, key]) => (
             <Price
               key={name}
-              label={`${label} (${currency})`}
+              label={t(key, { currency })}
               value={draft.table[name]}
               error={errors[`shipping.table.${name}`]}
               onChange={(value) => change({ table: { ...draft.table, [name]: value } })}

@@ -1,4 +1,6 @@
+import { t } from '@inkstand/i18n/office/events';
 import { NumberInput, Stack, Switch, Text } from '@mantine/core';
+import { Help } from '#areas/platform/help/help.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { useEvent } from '../event-layout.tsx';
 import type { PanelProps } from './panel-props.ts';
@@ -7,23 +9,23 @@ export function TaxPanel({ draft, errors, change }: PanelProps) {
   const { region } = useEvent();
   if (region === 'US') {
     return (
-      <Panel title="Sales tax">
-        <Text size="sm">Worked out at the checkout, by the address it goes to. There is nothing to set here.</Text>
+      <Panel title={t('sales_tax')} help={<Help term="vat_mode" />}>
+        <Text size="sm">{t('calculated_at_checkout_from_the_delivery')}</Text>
       </Panel>
     );
   }
   return (
-    <Panel title="VAT">
+    <Panel title={t('vat')} help={<Help term="vat_mode" />}>
       <Stack gap="md">
         <Switch
-          label="Your company is registered for VAT"
-          description="Without it no VAT is added to anything"
+          label={t('your_company_is_registered_for_vat')}
+          description={t('if_not_no_vat_is_added')}
           checked={draft.isVatRegistered}
           onChange={({ currentTarget }) => change({ isVatRegistered: currentTarget.checked })}
         />
         <NumberInput
-          label="Rate in per cent"
-          description="For orders from now on. One rate holds for the whole event, wherever it delivers."
+          label={t('vat_rate')}
+          description={t('applies_to_new_orders_one_rate')}
           value={draft.vat_rate}
           error={errors.vat_rate}
           disabled={!draft.isVatRegistered}

@@ -1,4 +1,5 @@
 import { parseClockTime } from '@inkstand/domain/zoned-time';
+import { t } from '@inkstand/i18n/office/events';
 import { Anchor, Select, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { Link } from 'react-router';
 import { useUser } from '#areas/platform/layout/current-user.ts';
@@ -17,11 +18,11 @@ export function TimesPanel({ data, draft, errors, change }: PanelProps) {
   const overview = paths.eventPage(event.slug, 'overview', user.superadmin === 1 ? event.tenant_id : undefined);
   const hasPages = event.type === 'Store' || event.type === 'Promo';
   return (
-    <Panel title="Times">
+    <Panel title={t('times')}>
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md">
         <Select
-          label="Time zone"
-          description="Of the place where it happens"
+          label={t('time_zone')}
+          description={t('where_the_event_takes_place')}
           data={zones(data.time_zone)}
           value={draft.time_zone}
           error={errors.time_zone}
@@ -32,16 +33,16 @@ export function TimesPanel({ data, draft, errors, change }: PanelProps) {
         {hasPages && (
           <>
             <ClockField
-              label="Opens"
-              empty="As soon as it is published"
+              label={t('opens')}
+              empty={t('when_its_published')}
               zone={draft.time_zone}
               value={draft.opens}
               error={errors.opens_at}
               onChange={(opens) => change({ opens })}
             />
             <ClockField
-              label="Closes"
-              empty="When you pause it"
+              label={t('closes')}
+              empty={t('when_you_pause_it')}
               zone={draft.time_zone}
               value={draft.closes}
               error={errors.closes_at}
@@ -51,18 +52,21 @@ export function TimesPanel({ data, draft, errors, change }: PanelProps) {
         )}
       </SimpleGrid>
       <Text size="sm" c="dimmed" mt="md">
-        {data.in_hands_date ? `Everything should be in hands by ${day(data.in_hands_date)}` : 'No day in hands is set'}
-        {event.type === 'Promo' &&
-          (data.expected_claims === null
-            ? ', nor how many claims you expect'
-            : `, and ${data.expected_claims.toLocaleString('en-GB')} claims are expected`)}
-        .{' '}
+        {plansText(data, event.type === 'Promo')}{' '}
         <Anchor component={Link} to={overview} size="sm" underline="always">
-          Set it on the overview
+          {t('set_it_on_the_overview')}
         </Anchor>
       </Text>
     </Panel>
   );
+}
+
+/** The delivery date, and with claims how many are expected. */
+function plansText({ in_hands_date, expected_claims: count }: PanelProps['data'], hasClaims: boolean): string {
+  const date = in_hands_date ? day(in_hands_date) : '';
+  if (!hasClaims) return date ? t('orders_should_arrive_by', { date }) : t('no_delivery_date');
+  if (count === null) return date ? t('arrive_by_claims_not_set', { date }) : t('no_delivery_date_nor_claims');
+  return date ? t('arrive_by_and_claims_expected', { date, count }) : t('no_delivery_date_claims_expected', { count });
 }
 
 interface ClockFieldProps {
@@ -82,7 +86,13 @@ function ClockField({ label, empty, zone, value, error, onChange }: ClockFieldPr
     <TextInput
       type="datetime-local"
       label={label}
-      description={at ? (isElsewhere ? `For you that is ${moment(at.toISOString())}` : 'By your clock too') : empty}
+      description={
+        at
+          ? isElsewhere
+            ? t('in_your_time_zone', { date: moment(at.toISOString()) })
+            : t('same_as_your_time_zone')
+          : empty
+      }
       value={value}
       error={error}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}

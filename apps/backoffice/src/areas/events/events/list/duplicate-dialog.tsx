@@ -1,5 +1,6 @@
 import type { Event } from '@inkstand/contract/events/events';
 import { type RegionProblem, regionProblem } from '@inkstand/domain/event-regions';
+import { t } from '@inkstand/i18n/office/events';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Text, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
@@ -17,7 +18,7 @@ export function DuplicateDialog({ event, onClose }: { event: Event; onClose: () 
   const user = useUser();
   const navigate = useNavigate();
   const { values, field, errors, setErrors, run } = useForm(
-    { name: `${event.name} copy` },
+    { name: t('name_of_a_copy', { name: event.name }) },
     { shown: ['name', 'slug', 'region'] },
   );
   const [problem, setProblem] = useState<RegionProblem>();
@@ -30,7 +31,7 @@ export function DuplicateDialog({ event, onClose }: { event: Event; onClose: () 
   }, [api, event]);
 
   function duplicate() {
-    if (values.name.trim() === '') return setErrors({ name: 'required' });
+    if (values.name.trim() === '') return setErrors({ name: t('required') });
     return run(async () => {
       const params = { tenant_id: event.tenant_id, slug: event.slug };
       const reply = await api.duplicateEvent({ params, body: values });
@@ -42,18 +43,15 @@ export function DuplicateDialog({ event, onClose }: { event: Event; onClose: () 
 
   return (
     <FormDialog
-      title={`Duplicate ${event.name}`}
-      submit="Duplicate"
+      title={t('duplicate_name', { name: event.name })}
+      submit={t('duplicate')}
       disabledReason={problem && REGION_PROBLEMS[problem]}
       onSubmit={duplicate}
       onClose={onClose}
     >
-      <Text size="sm">
-        The copy is a draft with the same look, texts, rules, budget, products and prices. Codes, vouchers, orders,
-        files and dates are not copied.
-      </Text>
+      <Text size="sm">{t('the_copy_is_a_draft_with')}</Text>
       <TextInput
-        label="Name of the copy"
+        label={t('name_of_the_copy')}
         data-autofocus
         {...field('name')}
         error={errors.name ?? errors.slug ?? errors.region}

@@ -1,9 +1,10 @@
 import type { ListedEvent } from '@inkstand/contract/events/events';
+import { t } from '@inkstand/i18n/office/events';
 import { Group, Progress, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '#paths.ts';
 import { ReferenceLink, TwoLines } from '#ui/cells.tsx';
-import { day, money } from '#ui/format.ts';
+import { day, money, number } from '#ui/format.ts';
 import css from '#ui/record-table.module.css';
 import type { Column } from '#ui/record-table.tsx';
 import { EventStatusBadge, LockedBadge, StatusBadge } from '#ui/status-badge.tsx';
@@ -12,25 +13,37 @@ import { EventMenu } from './event-menu.tsx';
 
 /** Columns of the event list: type, status, warnings and actions. */
 export const eventColumns = (isStaff: boolean): Column<ListedEvent>[] => [
-  { label: 'Name', cell: (event) => <Name event={event} isStaff={isStaff} /> },
+  { label: t('name'), isFixed: true, phone: 'title', cell: (event) => <Name event={event} isStaff={isStaff} /> },
   {
-    label: 'Type',
+    label: t('type'),
+    phone: 'second',
     cell: ({ type, region, products_count: count }) => (
-      <TwoLines second={`${region} · ${count} ${count === 1 ? 'product' : 'products'}`}>
+      <TwoLines second={t('region_and_products', { region, count })}>
         <Text size="sm">{TYPE_LABELS[type]}</Text>
       </TwoLines>
     ),
   },
-  { label: 'Status', cell: (event) => <Standing event={event} /> },
+  { label: t('status'), phone: 'status', cell: (event) => <Standing event={event} /> },
   {
-    label: 'Orders',
+    label: t('orders'),
     kind: 'number',
-    td: ({ type }) => ({ 'data-label': type === 'Promo' ? 'Claims' : 'Orders' }),
-    cell: ({ orders_count }) => orders_count.toLocaleString('en-GB'),
+    td: ({ type }) => ({ 'data-label': type === 'Promo' ? t('claims') : t('orders') }),
+    cell: ({ orders_count }) => number(orders_count),
   },
-  { label: 'Takings or budget', kind: 'number', cell: (event) => <Worth event={event} /> },
-  { label: 'Needs a person', kind: 'number', cell: (event) => <NeedsPerson event={event} isStaff={isStaff} /> },
-  { label: 'Actions', kind: 'number', cell: (event) => <EventMenu event={event} isStaff={isStaff} /> },
+  { label: t('sales_or_budget'), kind: 'number', phone: 'note', cell: (event) => <Worth event={event} /> },
+  {
+    label: t('needs_attention'),
+    kind: 'number',
+    phone: 'aside',
+    cell: (event) => <NeedsPerson event={event} isStaff={isStaff} />,
+  },
+  {
+    label: t('actions'),
+    isLabelHidden: true,
+    kind: 'number',
+    phone: 'amount',
+    cell: (event) => <EventMenu event={event} isStaff={isStaff} />,
+  },
 ];
 
 interface CellProps {
@@ -54,20 +67,20 @@ function Name({ event, isStaff }: CellProps) {
 function NeedsPerson({ event: { slug, tenant_id: tenant, needs_person_count: count }, isStaff }: CellProps) {
   if (count === 0) {
     return (
-      <Text span c="dimmed" size="sm" aria-label="nothing">
+      <Text span c="dimmed" size="sm" aria-label={t('nothing')} data-none>
         –
       </Text>
     );
   }
   return (
     <Link to={`/events/${slug}/orders?only=needs_person${isStaff ? `&tenant=${tenant}` : ''}`}>
-      <StatusBadge label={`${count.toLocaleString('en-GB')} ${count === 1 ? 'order' : 'orders'}`} colour="red" />
+      <StatusBadge label={t('count_orders', { count })} colour="red" />
     </Link>
   );
 }
 
 function Standing({ event }: { event: ListedEvent }) {
-  const times = event.deleted_at ? `Deleted ${day(event.deleted_at)}` : formatEventTimes(event);
+  const times = event.deleted_at ? t('deleted_on', { date: day(event.deleted_at) }) : formatEventTimes(event);
   return (
     <TwoLines second={times}>
       <Group gap={6} mb={times ? 2 : 0} wrap="nowrap" className={css.badges}>
@@ -84,7 +97,7 @@ function Worth({ event }: { event: ListedEvent }) {
   if (takings !== null) return <>{money(takings, currency)}</>;
   if (!budget) {
     return (
-      <Text span c="dimmed" size="sm" aria-label="not counted">
+      <Text span c="dimmed" size="sm" aria-label={t('not_counted')}>
         –
       </Text>
     );
@@ -94,14 +107,14 @@ function Worth({ event }: { event: ListedEvent }) {
   return (
     <div style={{ minWidth: 130 }}>
       <Text size="sm">
-        {money(budget.used, currency)} of {money(budget.budget, currency)}
+        {t('used_of_budget', { used: money(budget.used, currency), budget: money(budget.budget, currency) })}
       </Text>
       <Progress
         value={share}
         size="sm"
         mt={4}
         color={isUsedUp ? 'red' : share >= 80 ? 'yellow' : 'violet'}
-        aria-label={`Budget of ${event.name}`}
+        aria-label={t('budget_of', { name: event.name })}
       />
     </div>
   );

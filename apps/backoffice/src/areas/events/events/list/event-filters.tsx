@@ -1,34 +1,43 @@
-import { EVENT_STATUSES, EVENT_TYPES } from '@inkstand/domain/statuses';
+import { EVENT_TYPES } from '@inkstand/domain/statuses';
+import { t } from '@inkstand/i18n/office/events';
 import { Select } from '@mantine/core';
 import { OptionSelect } from '#areas/orders/orders/option-select.tsx';
 import { listTenant, useUser } from '#areas/platform/layout/current-user.ts';
 import { ListFilters } from '#areas/platform/lists/list-filters.tsx';
 import { FILTER_WIDTH, FilterSelect, toChoices } from '#ui/filter-select.tsx';
 import { useListSearch } from '#ui/list-search.ts';
+import { EVENT_STATUS_LABELS } from '#ui/status-badge.tsx';
+import type { ColumnChoice } from '#ui/use-columns.ts';
 import { REGION_LABELS, SORTS, TYPE_LABELS } from './event-labels.ts';
 
 export const EVENT_FILTERS = ['q', 'client', 'type', 'status', 'region', 'locked', 'deleted', 'sort'] as const;
 
 const SHOWN = [
-  { value: 'all', label: 'Locked or not' },
-  { value: 'locked', label: 'Locked' },
-  { value: 'deleted', label: 'Deleted' },
+  { value: 'all', label: t('locked_or_not') },
+  { value: 'locked', label: t('locked') },
+  { value: 'deleted', label: t('deleted') },
 ];
 
+interface EventFiltersProps {
+  isStaff: boolean;
+  columns: ColumnChoice;
+}
+
 /** The list's filters, all stored in the URL. */
-export function EventFilters({ noun, isStaff }: { noun: string; isStaff: boolean }) {
+export function EventFilters({ isStaff, columns }: EventFiltersProps) {
   const { search, change } = useListSearch();
   const user = useUser();
   return (
     <ListFilters
-      search={{ label: `Search ${noun}`, placeholder: 'Name or address' }}
-      views={{ tenant: listTenant(user), list: 'events', noun, savedParams: EVENT_FILTERS }}
+      columns={columns}
+      search={{ label: isStaff ? t('search_events') : t('search_stores'), placeholder: t('name_or_address') }}
+      views={{ tenant: listTenant(user), list: 'events', savedParams: EVENT_FILTERS }}
     >
       {isStaff && (
         <OptionSelect
-          label="Client"
+          label={t('client')}
           isBare
-          placeholder="Any client"
+          placeholder={t('any_client')}
           source="clients"
           tenant="all"
           value={search.get('client') ?? ''}
@@ -37,15 +46,15 @@ export function EventFilters({ noun, isStaff }: { noun: string; isStaff: boolean
       )}
       <FilterSelect
         name="type"
-        label="Type"
-        any="Any type"
+        label={t('type')}
+        any={t('any_type')}
         data={EVENT_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }))}
       />
-      <FilterSelect name="status" label="Status" any="Any status" data={EVENT_STATUSES} />
-      <FilterSelect name="region" label="Region" any="Any region" data={toChoices(REGION_LABELS)} />
-      <FilterSelect name="sort" label="Sort by" usual="recent" data={SORTS} />
+      <FilterSelect name="status" label={t('status')} any={t('any_status')} data={toChoices(EVENT_STATUS_LABELS)} />
+      <FilterSelect name="region" label={t('region')} any={t('any_region')} data={toChoices(REGION_LABELS)} />
+      <FilterSelect name="sort" label={t('sort_by')} usual="recent" data={SORTS} />
       <Select
-        aria-label="Show"
+        aria-label={t('show')}
         data={SHOWN}
         value={SHOWN.find(({ value }) => search.get(value) === '1')?.value ?? 'all'}
         onChange={(shown) =>

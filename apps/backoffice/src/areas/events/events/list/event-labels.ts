@@ -1,31 +1,32 @@
 import type { Event } from '@inkstand/contract/events/events';
+import { t } from '@inkstand/i18n/office/common';
 import { day } from '#ui/format.ts';
 
 /** Labels of the four types. */
 export const TYPE_LABELS: Readonly<Record<Event['type'], string>> = {
-  Store: 'Store',
-  Promo: 'Gift claim',
-  Bulk: 'Bulk order',
-  Products: 'Collection',
+  Store: t('store'),
+  Promo: t('gift_claim'),
+  Bulk: t('bulk_order'),
+  Products: t('collection'),
 };
 
 export const REGION_LABELS: Readonly<Record<Event['region'], string>> = {
-  UK: 'United Kingdom',
-  EU: 'European Union',
-  US: 'United States',
+  UK: t('united_kingdom'),
+  EU: t('european_union'),
+  US: t('united_states'),
 };
 
 export const SORTS = [
-  { value: 'recent', label: 'Newest first' },
-  { value: 'name-asc', label: 'Name A–Z' },
-  { value: 'name-desc', label: 'Name Z–A' },
-  { value: 'closing', label: 'Closing next' },
+  { value: 'recent', label: t('newest_first') },
+  { value: 'name-asc', label: t('name_a_z') },
+  { value: 'name-desc', label: t('name_z_a') },
+  { value: 'closing', label: t('closing_next') },
 ];
 
 /** Formats the coming opening, else the closing date; undefined when there is neither. */
 export function formatEventTimes(event: Pick<Event, 'opens_at' | 'closes_at'>, now = new Date()): string | undefined {
   const { opens_at: opens, closes_at: closes } = event;
-  if (opens && new Date(opens) > now) return `Opens ${day(opens)}`;
+  if (opens && new Date(opens) > now) return t('opens_on', { date: day(opens) });
   if (!closes) return undefined;
-  return new Date(closes) > now ? `Closes ${day(closes)}` : `Closed ${day(closes)}`;
+  return new Date(closes) > now ? t('closes_on', { date: day(closes) }) : t('closed_on', { date: day(closes) });
 }

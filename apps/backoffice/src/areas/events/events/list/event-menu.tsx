@@ -1,4 +1,5 @@
 import type { ListedEvent } from '@inkstand/contract/events/events';
+import { t } from '@inkstand/i18n/office/events';
 import { ActionIcon, Button, Menu, Text } from '@mantine/core';
 import {
   IconCopy,
@@ -67,9 +68,9 @@ export function EventMenu({ event, isStaff }: { event: ListedEvent; isStaff: boo
         disabled={disabledReason !== undefined}
         title={disabledReason}
         onClick={act.restore}
-        aria-label={`Restore ${event.name}`}
+        aria-label={t('restore_name', { name: event.name })}
       >
-        Restore
+        {t('restore')}
       </Button>
     );
   }
@@ -77,14 +78,14 @@ export function EventMenu({ event, isStaff }: { event: ListedEvent; isStaff: boo
     <>
       <Menu position="bottom-end" withinPortal shadow="md">
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Actions for ${event.name}`}>
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('actions_for', { name: event.name })}>
             <IconDots size={18} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           {isPublic && (
             <Menu.Item leftSection={<IconEye size={16} />} component={Link} to={paths.sitePreview(event.slug, tenant)}>
-              Preview
+              {t('preview')}
             </Menu.Item>
           )}
           {isPublic && event.status !== 'Draft' && (
@@ -95,26 +96,26 @@ export function EventMenu({ event, isStaff }: { event: ListedEvent; isStaff: boo
               target="_blank"
               rel="noreferrer"
             >
-              Visit
+              {t('visit')}
             </Menu.Item>
           )}
           <Item
             icon={<IconCopy size={16} />}
-            label="Duplicate…"
+            label={t('duplicate_dots')}
             disabledReason={roleReason}
             onClick={() => setDuplicating(true)}
           />
           {event.status === 'Active' ? (
             <Item
               icon={<IconPlayerPause size={16} />}
-              label="Put on hold"
+              label={t('put_on_hold')}
               disabledReason={disabledReason}
               onClick={() => act.setStatus('On hold')}
             />
           ) : (
             <Item
               icon={<IconPlayerPlay size={16} />}
-              label={event.status === 'Draft' ? 'Publish' : 'Open again'}
+              label={event.status === 'Draft' ? t('publish') : t('reopen')}
               disabledReason={disabledReason}
               onClick={() => act.setStatus('Active')}
             />
@@ -122,7 +123,7 @@ export function EventMenu({ event, isStaff }: { event: ListedEvent; isStaff: boo
           {isStaff && (
             <Item
               icon={event.locked ? <IconLockOpen size={16} /> : <IconLock size={16} />}
-              label={event.locked ? 'Unlock' : 'Lock'}
+              label={event.locked ? t('unlock') : t('lock')}
               disabledReason={roleReason}
               onClick={() => act.setLocked(!event.locked)}
             />
@@ -130,7 +131,7 @@ export function EventMenu({ event, isStaff }: { event: ListedEvent; isStaff: boo
           <Menu.Divider />
           <Item
             icon={<IconTrash size={16} />}
-            label="Delete…"
+            label={t('delete_dots')}
             color="red"
             disabledReason={disabledReason}
             onClick={() => confirmDeletion(event.name, act.remove)}
@@ -145,10 +146,9 @@ export function EventMenu({ event, isStaff }: { event: ListedEvent; isStaff: boo
 /** Explains the consequences of deletion before it happens. */
 export function confirmDeletion(name: string, onConfirm: () => void): void {
   openConfirmDialog({
-    title: `Delete ${name}?`,
-    text: 'Its pages are gone at once, for visitors and for those who have ordered, and its codes stop working. Its orders and figures stay. You can bring it back from the list of deleted ones; nobody else gets its address meanwhile.',
-    confirm: 'Delete',
-    cancel: 'Keep it',
+    title: t('delete_event_question', { name }),
+    text: t('its_pages_disappear_at_once_also'),
+    confirm: t('delete'),
     isDanger: true,
     onConfirm,
   });

@@ -1,4 +1,5 @@
 import type { Product } from '@inkstand/contract/design/designs';
+import { t } from '@inkstand/i18n/office/events';
 import { Anchor, Button, Group, Loader, SimpleGrid, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
@@ -28,10 +29,10 @@ export function AddProducts({ disabledReason, ...choice }: AddProductsProps) {
   return (
     <>
       <GuardedButton disabledReason={disabledReason} leftSection={<IconPlus size={18} />} onClick={open}>
-        Add a product
+        {t('add_a_product')}
       </GuardedButton>
       {opened && (
-        <Dialog onClose={close} title="Add a product" size="lg">
+        <Dialog onClose={close} title={t('add_a_product')} size="lg">
           <Choice {...choice} onClose={close} />
         </Dialog>
       )}
@@ -45,15 +46,15 @@ function Choice({ tenant, without, onAdd, onClose }: ChoiceProps) {
   const [q, setQuery] = useState('');
   const { products, error, total, hasMore, isLoading, showMore, retry } = useProductsFound(tenant, q.trim());
   if (error) return <LoadFailed title={errorMessage(error)} onRetry={retry} />;
-  if (!products) return <Loader size="sm" aria-label="Looking for your products" />;
+  if (!products) return <Loader size="sm" aria-label={t('loading_your_products')} />;
   const others = products.filter(({ id }) => !without.some(({ product_id: offered }) => offered === id));
   const isNothingLeft = others.length === 0 && !hasMore && !q.trim();
   if (isNothingLeft) {
     return (
       <Stack align="flex-start">
-        <Text>{total === 0 ? 'You have designed nothing yet.' : 'Every product you have designed is in already.'}</Text>
+        <Text>{total === 0 ? t('you_havent_designed_any_products_yet') : t('all_your_products_are_already_in')}</Text>
         <Button component={Link} to={paths.products()}>
-          {total === 0 ? 'Design the first' : 'Design another'}
+          {total === 0 ? t('design_your_first_product') : t('design_another')}
         </Button>
       </Stack>
     );
@@ -62,8 +63,8 @@ function Choice({ tenant, without, onAdd, onClose }: ChoiceProps) {
     <Stack gap="md">
       <TextInput
         type="search"
-        aria-label="Search your products"
-        placeholder="Name"
+        aria-label={t('search_your_products')}
+        placeholder={t('name')}
         leftSection={<IconSearch size={17} stroke={1.7} />}
         value={q}
         onChange={(event) => setQuery(event.currentTarget.value)}
@@ -71,7 +72,7 @@ function Choice({ tenant, without, onAdd, onClose }: ChoiceProps) {
       />
       {others.length === 0 && (
         <Text size="sm" c="dimmed">
-          {isLoading ? 'Looking…' : 'No product of this name that is not in already.'}
+          {isLoading ? t('looking') : t('no_other_product_has_this_name')}
         </Text>
       )}
       <SimpleGrid cols={{ base: 2, xs: 3 }}>
@@ -89,7 +90,7 @@ function Choice({ tenant, without, onAdd, onClose }: ChoiceProps) {
       {hasMore && (
         <Group justify="center">
           <Button variant="default" loading={isLoading} onClick={showMore}>
-            Show more
+            {t('show_more')}
           </Button>
         </Group>
       )}
@@ -119,16 +120,16 @@ function ProductChoice({ product, onChoose }: { product: Product; onChoose: () =
     <div className={css.choice} data-disabled>
       {face}
       <Text size="xs" c="dimmed" mt={2}>
-        A draft can’t be offered.
+        {t('a_draft_cant_be_offered')}
       </Text>
       <Anchor
         component={Link}
         to={paths.productDesign(product.id, isStaff ? product.tenant_id : undefined)}
         size="xs"
         fw={600}
-        aria-label={`Publish ${product.name} in the designer`}
+        aria-label={t('publish_in_the_designer', { name: product.name })}
       >
-        Publish it in the designer
+        {t('publish_it_in_the_designer')}
       </Anchor>
     </div>
   );

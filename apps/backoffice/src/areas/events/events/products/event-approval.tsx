@@ -1,7 +1,9 @@
+import { t } from '@inkstand/i18n/office/events';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Switch } from '@mantine/core';
+import { Group, Switch } from '@mantine/core';
 import { useRevalidator } from 'react-router';
 import { confirmStopsSale } from '#areas/design/products/confirm-stops-sale.tsx';
+import { Help } from '#areas/platform/help/help.tsx';
 import { showDone } from '#ui/show-problem.ts';
 import { useMutation } from '#ui/use-mutation.ts';
 import { useEvent } from '../event-layout.tsx';
@@ -22,18 +24,20 @@ export function EventApproval({ disabledReason }: { disabledReason: string | und
       const isDone = await confirmStopsSale((takeOffSale) =>
         api.setEventApproval({ params, body: { required, ...(takeOffSale ? { take_off_sale: true } : {}) } }),
       );
-      if (isDone) showDone(required ? 'Approval is required from now on' : 'Approval is not required any more');
+      if (isDone) showDone(required ? t('approval_is_now_required') : t('approval_is_no_longer_required'));
       await revalidate();
     });
 
   return (
-    <Switch
-      mt="lg"
-      label="Approval required before publishing"
-      description={disabledReason ?? 'Every product offered here needs an approved proof of its design.'}
-      checked={event.requires_approval}
-      disabled={isPending || disabledReason !== undefined}
-      onChange={({ currentTarget }) => void change(currentTarget.checked)}
-    />
+    <Group mt="lg" gap="xs" align="flex-start" wrap="nowrap">
+      <Switch
+        label={t('approval_required_before_publishing')}
+        description={disabledReason ?? t('every_product_here_needs_an_approved')}
+        checked={event.requires_approval}
+        disabled={isPending || disabledReason !== undefined}
+        onChange={({ currentTarget }) => void change(currentTarget.checked)}
+      />
+      <Help term="approval" />
+    </Group>
   );
 }

@@ -1,4 +1,5 @@
 import type { EventDetail } from '@inkstand/contract/events/events';
+import { t } from '@inkstand/i18n/office/events';
 import { ActionIcon, Anchor, NumberInput, Switch, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react';
 import type { ComponentPropsWithoutRef } from 'react';
@@ -8,6 +9,7 @@ import { useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { money } from '#ui/format.ts';
 import { Picture } from '#ui/picture.tsx';
+import { wayBack } from '#ui/way-back.ts';
 import { useEvent } from '../event-layout.tsx';
 import { ShopperPrice } from '../shopper-price.tsx';
 import css from './event-products-page.module.css';
@@ -35,10 +37,12 @@ export function ProductRow(props: RowProps) {
   const event = useEvent();
   const user = useUser();
   const { name } = offered;
-  const designer = paths.productDesign(offered.product_id, user.superadmin === 1 ? event.tenant_id : undefined);
+  const tenant = user.superadmin === 1 ? event.tenant_id : undefined;
+  const designer = paths.productDesign(offered.product_id, tenant);
+  const back = wayBack(paths.eventPage(event.slug, 'products', tenant), t('back_to', { name: event.name }));
   // The server's current state: a change of the event's approval rule does not affect the edited values here.
   const current = event.products.find(({ product_id }) => product_id === offered.product_id) ?? offered;
-  const draft = !current.published && !offered.available ? 'Publish it in the designer first.' : undefined;
+  const draft = !current.published && !offered.available ? t('publish_it_in_the_designer_first') : undefined;
   return (
     <li className={css.row} data-target={isTarget || undefined} data-off={!offered.available || undefined} {...row}>
       <ActionIcon
@@ -48,8 +52,8 @@ export function ProductRow(props: RowProps) {
         size="lg"
         className={css.handle}
         disabled={!mayChange}
-        aria-label={`Move ${name}`}
-        title="Drag, or press the arrow keys"
+        aria-label={t('move_name', { name })}
+        title={t('drag_or_press_the_arrow_keys')}
       >
         <IconGripVertical size={18} />
       </ActionIcon>
@@ -59,16 +63,15 @@ export function ProductRow(props: RowProps) {
       </div>
       <Picture src={offered.images.front_preview ?? offered.images.back_preview} alt="" width={64} />
       <div className={css.name}>
-        <Anchor component={Link} to={designer} fw={600} c="dark">
+        <Anchor component={Link} to={designer} state={back} fw={600} c="var(--mantine-color-text)">
           {name}
         </Anchor>
         <Text size="sm" c="dimmed">
-          Costs {money(offered.unit_cost, event.currency)} to make
-          {event.type === 'Store' && `, ${money(offered.suggested_price, event.currency)} net suggested`}
+          {costText(offered, event)}
         </Text>
         <ProductBadges product={current} designer={designer} />
         {event.type !== 'Store' && error && (
-          <Text size="sm" c="red.8">
+          <Text size="sm" c="red">
             {error}
           </Text>
         )}
@@ -76,8 +79,8 @@ export function ProductRow(props: RowProps) {
       {event.type === 'Store' && (
         <div className={css.price}>
           <NumberInput
-            label="Selling price, net"
-            aria-label={`Selling price of ${name}, net`}
+            label={t('selling_price_net')}
+            aria-label={t('selling_price_of_net', { name })}
             value={offered.store_selling_price}
             onChange={(value) => onChange({ store_selling_price: Number(value) || 0 })}
             min={0}
@@ -93,18 +96,18 @@ export function ProductRow(props: RowProps) {
         </div>
       )}
       <Switch
-        label="Available"
+        label={t('available')}
         checked={offered.available}
         onChange={({ currentTarget }) => onChange({ available: currentTarget.checked })}
         disabled={!mayChange || draft !== undefined}
         description={draft}
-        aria-label={`${name} is available`}
+        aria-label={t('is_available', { name })}
       />
       <ActionIcon
         variant="subtle"
         color="red"
         size="lg"
-        aria-label={`Take ${name} out`}
+        aria-label={t('remove_name', { name })}
         disabled={!mayChange}
         onClick={onRemove}
       >
@@ -112,6 +115,13 @@ export function ProductRow(props: RowProps) {
       </ActionIcon>
     </li>
   );
+}
+
+function costText({ unit_cost, suggested_price }: Offered, { type, currency }: EventDetail): string {
+  const cost = money(unit_cost, currency);
+  return type === 'Store'
+    ? t('costs_to_make_price_suggested', { cost, price: money(suggested_price, currency) })
+    : t('costs_to_make', { cost });
 }
 
 interface StepProps {
@@ -129,7 +139,7 @@ function Step({ name, by, isPossible, onMove }: StepProps) {
       color="gray"
       size="lg"
       disabled={!isPossible}
-      aria-label={`Move ${name} ${by < 0 ? 'up' : 'down'}`}
+      aria-label={by < 0 ? t('move_name_up', { name }) : t('move_name_down', { name })}
       onClick={() => onMove(by)}
     >
       {by < 0 ? <IconArrowUp size={18} /> : <IconArrowDown size={18} />}
@@ -144,14 +154,19 @@ function Margin({ offered }: { offered: Offered }) {
   const margin = price - cost;
   if (margin < 0) {
     return (
-      <Text size="xs" c="red.8" fw={600} mt={4}>
-        {money(-margin, currency)} below cost
+      <Text size="xs" c="red" fw={600} mt={4}>
+        {t('amount_below_cost', { amount: money(-margin, currency) })}
       </Text>
     );
   }
   return (
     <Text size="xs" c="dimmed" mt={4}>
-      {money(margin, currency)} for you{price > 0 ? `, ${Math.round((margin / price) * 100)} %` : ''}
+      {price > 0
+        ? t('margin_for_you_with_share', {
+            amount: money(margin, currency),
+            share: Math.round((margin / price) * 100),
+          })
+        : t('margin_for_you', { amount: money(margin, currency) })}
     </Text>
   );
 }

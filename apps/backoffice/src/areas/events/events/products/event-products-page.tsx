@@ -1,6 +1,7 @@
 import type { Product } from '@inkstand/contract/design/designs';
 import type { EventDetail } from '@inkstand/contract/events/events';
 import type { PriceEnding } from '@inkstand/domain/costs';
+import { t } from '@inkstand/i18n/office/events';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, Button, Group, VisuallyHidden } from '@mantine/core';
 import { IconLock, IconShirt } from '@tabler/icons-react';
@@ -77,7 +78,7 @@ export function Component() {
 
   function move(from: number, to: number) {
     edit(moved(rows, from, to));
-    setSaid(`${rows[from]?.name} is number ${to + 1} of ${rows.length} now`);
+    setSaid(t('is_now_number_of', { name: rows[from]?.name ?? '', position: to + 1, total: rows.length }));
   }
 
   const drag = useOrderByDrag(rows.length, move);
@@ -95,7 +96,7 @@ export function Component() {
       const { data } = await api.setEventProducts({ params, body: { products: rows.map(toOfferBody) } });
       setRows(data.products);
       setChanged(false);
-      showDone(event.status === 'Draft' ? 'Saved.' : 'Saved. Visitors see it at once.');
+      showDone(event.status === 'Draft' ? t('saved') : t('saved_visitors_see_the_changes_now'));
       await revalidate();
     });
 
@@ -119,21 +120,21 @@ export function Component() {
           )}
         </Group>
         <GuardedButton
-          disabledReason={disabledReason ?? (isChanged ? undefined : 'Nothing has changed since it was saved.')}
+          disabledReason={disabledReason ?? (isChanged ? undefined : t('no_changes_to_save'))}
           onClick={save}
           loading={isPending}
         >
-          Save
+          {t('save')}
         </GuardedButton>
       </Group>
       {rows.length === 0 ? (
         <Empty
           icon={IconShirt}
-          title="No products yet"
-          text="Add what you have designed, or choose something to print on."
+          title={t('no_products_yet')}
+          text={t('add_your_designs_or_choose_a')}
           action={
             <Button component={Link} to={catalogue} variant="default">
-              Open the catalogue
+              {t('open_the_catalogue')}
             </Button>
           }
         />

@@ -1,5 +1,6 @@
 import { type PriceEnding, suggestedSellingPrice } from '@inkstand/domain/costs';
 import { fromDecimal, toDecimal } from '@inkstand/domain/money';
+import { t } from '@inkstand/i18n/office/events';
 import { Menu } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { GuardedButton } from '#ui/guarded-button.tsx';
@@ -12,8 +13,8 @@ export const suggestedPrice = (unitCost: number, terms: { ending?: PriceEnding; 
   toDecimal(suggestedSellingPrice(fromDecimal(unitCost), terms));
 
 const ENDINGS: readonly { ending: PriceEnding; label: string }[] = [
-  { ending: 99, label: 'Shoppers pay … .99' },
-  { ending: 50, label: 'Shoppers pay … .50' },
+  { ending: 99, label: t('shoppers_pay_99') },
+  { ending: 50, label: t('shoppers_pay_50') },
 ];
 
 /** Fills in the suggested price of every product without saving. */
@@ -28,11 +29,11 @@ export function SuggestPrices({
     <Menu position="bottom-start" disabled={disabledReason !== undefined}>
       <Menu.Target>
         <GuardedButton variant="default" disabledReason={disabledReason} leftSection={<IconSparkles size={17} />}>
-          Suggest prices
+          {t('suggest_prices')}
         </GuardedButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>Cost × 1.4, rounded up</Menu.Label>
+        <Menu.Label>{t('cost_1_4_rounded_up')}</Menu.Label>
         {ENDINGS.map(({ ending, label }) => (
           <Menu.Item key={ending} onClick={() => onSuggest(ending)}>
             {label}

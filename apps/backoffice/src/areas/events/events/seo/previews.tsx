@@ -1,4 +1,5 @@
 import type { EventSeo } from '@inkstand/contract/events/event-pages';
+import { t } from '@inkstand/i18n/office/events';
 import { Text } from '@mantine/core';
 import { Panel } from '#ui/panel.tsx';
 import css from './seo-page.module.css';
@@ -17,10 +18,10 @@ const cut = (text: string, most: number) => (text.length > most ? `${text.slice(
 export function SearchPreview({ data, shown, isHidden }: { data: EventSeo; shown: Shown; isHidden: boolean }) {
   const { host, pathname } = new URL(data.url);
   return (
-    <Panel title="In a search engine">
+    <Panel title={t('in_search_results')}>
       {isHidden ? (
         <Text size="sm" c="dimmed">
-          It is not listed.
+          {t('not_listed')}
         </Text>
       ) : (
         <div className={css.result}>
@@ -39,9 +40,9 @@ export function SearchPreview({ data, shown, isHidden }: { data: EventSeo; shown
 /** The link card that messengers and social networks show. */
 export function SharePreview({ data, shown }: { data: EventSeo; shown: Shown }) {
   return (
-    <Panel title="Where its link is shared">
+    <Panel title={t('when_the_link_is_shared')}>
       <div className={css.card}>
-        {shown.image ? <img src={shown.image} alt="" /> : <span className={css.noPicture}>No picture</span>}
+        {shown.image ? <img src={shown.image} alt="" /> : <span className={css.noPicture}>{t('no_picture')}</span>}
         <div className={css.cardText}>
           <span className={css.address}>{new URL(data.url).host}</span>
           <span className={css.cardTitle}>{shown.title}</span>

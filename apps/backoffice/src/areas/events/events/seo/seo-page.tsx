@@ -1,18 +1,22 @@
 import { MAX_SEO_LENGTHS } from '@inkstand/contract/events/event-limits';
 import type { EventSeo } from '@inkstand/contract/events/event-pages';
+import { t } from '@inkstand/i18n/office/events';
 import { apiContext } from '@inkstand/web/context';
-import { useApi } from '@inkstand/web/provider.tsx';
-import { Alert, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { useApi, useSite } from '@inkstand/web/provider.tsx';
+import { Alert, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { pageTenant, signedInUser } from '#areas/platform/layout/current-user.ts';
+import { LanguageTabs } from '#ui/language-tabs.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { useChangeDisabledReason } from '../change-disabled-reason.ts';
 import { useEvent } from '../event-layout.tsx';
 import { PageForm } from '../page-form.tsx';
 import { useFileUrl } from '../store-configuration/use-file-url.ts';
+import { languageName } from '../store-configuration/use-texts.ts';
 import { usePageForm } from '../use-page-form.ts';
 import { SearchPreview, SharePreview } from './previews.tsx';
-import { toSeoChange, toSeoDraft } from './seo-draft.ts';
+import { toSeoChange, toSeoDraft, withSeoTexts } from './seo-draft.ts';
 import css from './seo-page.module.css';
 import { SharePictureField } from './share-picture-field.tsx';
 
@@ -22,7 +26,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return data;
 }
 
-const left = (text: string, most: number) => `${most - text.length} letters left`;
+const left = (text: string, most: number) => t('letters_left', { count: most - text.length });
 
 /** A store's search and sharing metadata, beside a preview of both. */
 function Editor({ loaded }: { loaded: EventSeo }) {
@@ -39,41 +43,69 @@ function Editor({ loaded }: { loaded: EventSeo }) {
       }),
   });
   const { draft, data, errors, change } = form;
+  const { translationEnabled } = useSite();
+  const [language, setLanguage] = useState(loaded.default_language);
+  const isDefault = language === data.default_language;
+  const defaults = {
+    title: draft.title || data.defaults.title,
+    description: draft.description || data.defaults.description,
+  };
+  const { title = '', description = '' } = isDefault ? draft : (draft.translations[language] ?? {});
+  const changeText = (texts: { title?: string; description?: string }) =>
+    change(isDefault ? texts : { translations: withSeoTexts(draft.translations, language, texts) });
+  const fallback = isDefault ? data.defaults : defaults;
+  const errorIn = (name: 'title' | 'description') =>
+    isDefault ? errors[name] : errors[`translations.${language}.${name}`];
   const chosen = useFileUrl(draft.image);
   const picture = chosen ?? (draft.isImageRemoved ? null : data.image_url);
   const shown = {
-    title: draft.title || data.defaults.title,
-    description: draft.description || data.defaults.description,
+    title: title || defaults.title,
+    description: description || defaults.description,
     image: picture ?? data.defaults.image_url,
   };
   return (
     <div className={css.columns}>
       <PageForm form={form} disabledReason={disabledReason}>
-        <Panel title="Words">
+        <Panel title={t('text')}>
           <Stack gap="md">
+            {translationEnabled && (
+              <LanguageTabs
+                value={language}
+                defaultLanguage={data.default_language}
+                hasText={(code) => draft.translations[code] !== undefined}
+                onChange={setLanguage}
+              />
+            )}
+            {!isDefault && (
+              <Text size="sm" c="dimmed">
+                {t('empty_fields_show_language', { language: languageName(data.default_language) })}
+              </Text>
+            )}
             <TextInput
-              label="Title"
-              description={left(draft.title, MAX_SEO_LENGTHS.title)}
-              placeholder={data.defaults.title}
-              value={draft.title}
-              error={errors.title}
+              label={t('title')}
+              description={left(title, MAX_SEO_LENGTHS.title)}
+              placeholder={fallback.title}
+              lang={language}
+              value={title}
+              error={errorIn('title')}
               maxLength={MAX_SEO_LENGTHS.title}
-              onChange={({ currentTarget }) => change({ title: currentTarget.value })}
+              onChange={({ currentTarget }) => changeText({ title: currentTarget.value })}
             />
             <Textarea
-              label="Description"
-              description={left(draft.description, MAX_SEO_LENGTHS.description)}
-              placeholder={data.defaults.description}
-              value={draft.description}
-              error={errors.description}
+              label={t('description')}
+              description={left(description, MAX_SEO_LENGTHS.description)}
+              placeholder={fallback.description}
+              lang={language}
+              value={description}
+              error={errorIn('description')}
               maxLength={MAX_SEO_LENGTHS.description}
               autosize
               minRows={3}
-              onChange={({ currentTarget }) => change({ description: currentTarget.value })}
+              onChange={({ currentTarget }) => changeText({ description: currentTarget.value })}
             />
           </Stack>
         </Panel>
-        <Panel title="Picture of a shared link">
+        <Panel title={t('picture_of_a_shared_link')}>
           <SharePictureField
             picture={picture}
             fallback={data.defaults.image_url}
@@ -83,22 +115,22 @@ function Editor({ loaded }: { loaded: EventSeo }) {
             onRemove={() => change({ image: null, isImageRemoved: data.image_url !== null })}
           />
         </Panel>
-        <Panel title="Search engines">
+        <Panel title={t('search_engines')}>
           {data.is_listable ? (
             <Switch
-              label="Hide from search engines"
-              description="Whoever has the link can still open and share it"
+              label={t('hide_from_search_engines')}
+              description={t('people_with_the_link_can_still')}
               checked={draft.isHidden}
               onChange={({ currentTarget }) => change({ isHidden: currentTarget.checked })}
             />
           ) : (
             <Alert color="gray" variant="light">
-              Gift claims are for those who were invited: no search engine lists them. Their link can be shared.
+              {t('gift_claims_are_for_invited_guests')}
             </Alert>
           )}
         </Panel>
       </PageForm>
-      <aside aria-label="Previews" className={css.previews}>
+      <aside aria-label={t('previews')} className={css.previews}>
         <SearchPreview data={data} shown={shown} isHidden={draft.isHidden || !data.is_listable} />
         <SharePreview data={data} shown={shown} />
       </aside>

@@ -1,3 +1,4 @@
+import { t } from '@inkstand/i18n/office/events';
 import { Button, FileButton, Group, Input, Stack, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { CHOOSE_AGAIN } from '#ui/chosen-file.ts';
@@ -20,13 +21,13 @@ export function SharePictureField(props: SharePictureFieldProps) {
     <Stack gap="sm">
       <Text size="sm" c="dimmed">
         {picture
-          ? 'Shown beside the link in messages and on social networks.'
+          ? t('shown_beside_the_link_in_messages')
           : fallback
-            ? 'Without one, the store’s background or its first product is shown.'
-            : 'Without one, a shared link shows words alone.'}{' '}
-        1,200 × 630 pixels fit everywhere.
+            ? t('without_one_the_stores_background_or')
+            : t('without_a_picture_a_shared_link')}{' '}
+        {t('picture_size_hint')}
       </Text>
-      {picture && <img src={picture} alt="The one that shows with shared links" className={css.chosen} />}
+      {picture && <img src={picture} alt={t('shown_with_shared_links')} className={css.chosen} />}
       <Group gap="xs">
         <FileButton
           inputProps={CHOOSE_AGAIN}
@@ -36,13 +37,13 @@ export function SharePictureField(props: SharePictureFieldProps) {
         >
           {(button) => (
             <Button {...button} variant="default" leftSection={<IconUpload size={16} />}>
-              {picture ? 'Choose another' : 'Choose a picture'}
+              {picture ? t('choose_another') : t('choose_a_picture')}
             </Button>
           )}
         </FileButton>
         {picture && (
           <Button variant="subtle" color="gray" onClick={onRemove} disabled={isReadOnly}>
-            Take it away
+            {t('remove')}
           </Button>
         )}
       </Group>

@@ -1,6 +1,7 @@
 import type { Client } from '@inkstand/contract';
 import { ApiError } from '@inkstand/contract/client';
 import type { Configuration } from '@inkstand/contract/events/store-configuration';
+import { t } from '@inkstand/i18n/office/events';
 import { type Change, chosenPictures, type Draft } from './draft.ts';
 
 // Loads and saves the configuration with the errors of the specification (section 8), which are logged and rethrown.
@@ -52,7 +53,7 @@ export function saveConfiguration(
     const body = { storeConfig: change, revision, ...chosenPictures(draft) };
     const answer = await api.updateStoreConfiguration({ params, body });
     // The screen shows an ApiError's message, and treats any other error as a lost connection.
-    if (!hasSucceeded(answer)) throw new ApiError(500, { message: 'Save operation failed' });
+    if (!hasSucceeded(answer)) throw new ApiError(500, { message: t('save_operation_failed') });
     return checkedData(answer.data);
   });
 }

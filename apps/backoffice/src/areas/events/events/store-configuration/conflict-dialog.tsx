@@ -1,4 +1,5 @@
 import type { Configuration } from '@inkstand/contract/events/store-configuration';
+import { t } from '@inkstand/i18n/office/events';
 import { List, Text } from '@mantine/core';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { contested, FIELD_LABELS, toConfigurationDraft } from './draft.ts';
@@ -11,19 +12,19 @@ export function ConflictDialog({ theirs }: { theirs: Configuration }) {
   const labels = [...new Set(fields.map((field) => FIELD_LABELS[field]))];
   return (
     <FormDialog
-      title="Somebody else has saved meanwhile"
+      title={t('someone_else_has_saved_changes')}
       centered
-      submit="Save mine"
-      cancel="Take theirs"
+      submit={t('save_mine')}
+      cancel={t('use_their_version')}
       onSubmit={saveMine}
       onCancel={takeTheirs}
       onClose={closeConflict}
     >
       {labels.length === 0 ? (
-        <Text size="sm">You have changed different things: nothing of theirs is lost when you save yours too.</Text>
+        <Text size="sm">{t('you_changed_different_fields_so_you')}</Text>
       ) : (
         <div>
-          <Text size="sm">Both of you have changed:</Text>
+          <Text size="sm">{t('you_both_changed')}</Text>
           <List size="sm" mt="xs">
             {labels.map((label) => (
               <List.Item key={label}>{label}</List.Item>

@@ -1,8 +1,11 @@
 import type { Configuration, StoreConfigInput } from '@inkstand/contract/events/store-configuration';
+import { t } from '@inkstand/i18n/office/events';
 import type { FieldErrors } from '#ui/use-mutation.ts';
+import { changedTranslations, type Translations, toTranslations } from './translation.ts';
 
 /** State of the form: the fields as sent, and the selected pictures not uploaded yet. */
-export interface Draft extends Required<Omit<StoreConfigInput, 'customLogoURL' | 'customBGURL'>> {
+export interface Draft extends Required<Omit<StoreConfigInput, 'customLogoURL' | 'customBGURL' | 'translations'>> {
+  translations: Translations;
   /** Empty when there is none or it was removed. */
   customLogoURL: string;
   customBGURL: string;
@@ -43,6 +46,7 @@ export function toConfigurationDraft(data: Configuration): Draft {
     faqs: content.faqs,
     termsText: content.terms_text,
     privacyText: content.privacy_text,
+    translations: toTranslations(data),
     colourSetId: data.store_colour_set.id,
     fontSetId: data.store_font_set.id,
     customLogo: null,
@@ -62,12 +66,21 @@ export function changedFields(draft: Draft, base: Draft): Field[] {
 /** Returns only the changed fields, so that concurrent changes by others are not overwritten. */
 export function toConfigurationChange(draft: Draft, base: Draft): Change {
   const fields = changedFields(draft, base).filter((field) => field !== 'customLogo' && field !== 'customBG');
-  return Object.fromEntries(fields.map((field) => [field, draft[field]]));
+  const values = fields.map((field) => [
+    field,
+    field === 'translations' ? changedTranslations(draft.translations, base.translations) : draft[field],
+  ]);
+  return Object.fromEntries(values);
 }
 
 export function chosenPictures({ customLogo, customBG }: Draft): { customLogo?: File; customBG?: File } {
   return { ...(customLogo ? { customLogo } : {}), ...(customBG ? { customBG } : {}) };
 }
+
+const missingInFaqs = (faqs: Draft['faqs'], field: string): string[] =>
+  faqs.flatMap((faq, index) =>
+    (['question', 'answer'] as const).filter((part) => faq[part] === '').map((part) => `${field}.${index}.${part}`),
+  );
 
 /** Returns errors for empty fields that visitors would see. */
 export function missingIn(draft: Draft): FieldErrors {
@@ -79,11 +92,12 @@ export function missingIn(draft: Draft): FieldErrors {
   ];
   const missing = [
     ...needed.filter((field) => draft[field] === ''),
-    ...draft.faqs.flatMap((faq, index) =>
-      (['question', 'answer'] as const).filter((part) => faq[part] === '').map((part) => `faqs.${index}.${part}`),
+    ...missingInFaqs(draft.faqs, 'faqs'),
+    ...Object.entries(draft.translations).flatMap(([language, { faqs = [] }]) =>
+      missingInFaqs(faqs, `translations.${language}.faqs`),
     ),
   ];
-  return Object.fromEntries(missing.map((field) => [field, 'required']));
+  return Object.fromEntries(missing.map((field) => [field, t('required')]));
 }
 
 /** Returns the fields that both users changed since `base`, to different values. */
@@ -93,36 +107,37 @@ export function contested(mine: Draft, theirs: Draft, base: Draft): Field[] {
 }
 
 export const FIELD_LABELS: Readonly<Record<Field, string>> = {
-  storeName: 'Store name',
+  storeName: t('store_name'),
   facebookUrl: 'Facebook',
   instagramUrl: 'Instagram',
   tiktokUrl: 'TikTok',
   twitterUrl: 'X (Twitter)',
-  phone: 'Phone',
-  address: 'Address',
-  email: 'Email',
-  useCustomLogo: 'Show the logo',
-  customLogoURL: 'Logo',
-  customLogo: 'Logo',
-  homeHeading: 'Heading',
-  homeSubheading: 'Sentence below it',
-  isCustomBgEnabled: 'Show the background picture',
-  customBGURL: 'Background picture',
-  customBG: 'Background picture',
-  doesCustomBGHaveDarkText: 'Dark text on the picture',
-  isHomeButtonEnabled: 'Show a button',
-  homeButtonText: 'Button text',
-  homeButtonURL: 'Where the button leads',
-  isHomeBackgroundStrong: 'Ground of the heading',
-  isAboutUsEnabled: 'Show an about us page',
-  aboutUsPageName: 'Name of the page',
-  aboutUsPageContent: 'Text of the page',
-  contactUsHeading: 'Contact heading',
-  contactUsSubheading: 'Contact sentence',
-  contactUsFormEmail: 'Messages go to',
-  faqs: 'Questions and answers',
-  termsText: 'Terms and conditions',
-  privacyText: 'Privacy policy',
-  colourSetId: 'Colour set',
-  fontSetId: 'Font set',
+  phone: t('phone'),
+  address: t('postal_address'),
+  email: t('email'),
+  useCustomLogo: t('show_the_logo'),
+  customLogoURL: t('logo'),
+  customLogo: t('logo'),
+  homeHeading: t('heading'),
+  homeSubheading: t('text_below_the_heading'),
+  isCustomBgEnabled: t('show_the_background_picture'),
+  customBGURL: t('background_picture'),
+  customBG: t('background_picture'),
+  doesCustomBGHaveDarkText: t('dark_text_on_the_picture'),
+  isHomeButtonEnabled: t('show_a_button'),
+  homeButtonText: t('button_text'),
+  homeButtonURL: t('button_link'),
+  isHomeBackgroundStrong: t('heading_background'),
+  isAboutUsEnabled: t('show_an_about_us_page'),
+  aboutUsPageName: t('page_title'),
+  aboutUsPageContent: t('page_text'),
+  contactUsHeading: t('contact_heading'),
+  contactUsSubheading: t('contact_sentence'),
+  contactUsFormEmail: t('messages_go_to'),
+  faqs: t('questions_and_answers'),
+  translations: t('texts_in_other_languages'),
+  termsText: t('terms_and_conditions'),
+  privacyText: t('privacy_policy'),
+  colourSetId: t('colour_set'),
+  fontSetId: t('font_set'),
 };

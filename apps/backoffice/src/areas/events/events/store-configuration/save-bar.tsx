@@ -1,3 +1,4 @@
+import { t } from '@inkstand/i18n/office/events';
 import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -16,31 +17,30 @@ export function SaveBar({ disabledReason, preview }: SaveBarProps) {
   const { isChanged, isPending, revert } = useStoreForm();
   const confirmRevert = () =>
     openConfirmDialog({
-      title: 'Undo all changes?',
-      text: 'Everything goes back to how it was saved last.',
-      confirm: 'Undo changes',
-      cancel: 'Keep them',
+      title: t('undo_all_changes'),
+      text: t('all_fields_go_back_to_their'),
+      confirm: t('undo_changes'),
       isDanger: true,
       onConfirm: revert,
     });
   return (
     <div className={css.bar}>
       <Text size="sm" role="status" className={css.state} data-changed={isChanged || undefined}>
-        {isChanged ? 'Not saved yet' : 'Everything is saved'}
+        {isChanged ? t('not_saved_yet') : t('all_changes_saved')}
       </Text>
       <Group gap="xs" wrap="nowrap">
         {preview}
         {isChanged && (
           <Button variant="subtle" color="gray" onClick={confirmRevert} disabled={isPending}>
-            Revert
+            {t('revert')}
           </Button>
         )}
         <GuardedButton
           type="submit"
-          disabledReason={disabledReason ?? (isChanged ? undefined : 'Nothing has changed since it was saved.')}
+          disabledReason={disabledReason ?? (isChanged ? undefined : t('no_changes_to_save'))}
           loading={isPending}
         >
-          Save
+          {t('save')}
         </GuardedButton>
       </Group>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@inkstand/i18n/office/events';
 import type { ComponentType } from 'react';
 import { AboutSection } from './sections/about-section.tsx';
 import { BrandSection } from './sections/brand-section.tsx';
@@ -10,14 +11,22 @@ import { LegalSection } from './sections/legal-section.tsx';
 import type { SectionProps } from './sections/section-props.ts';
 import { SocialSection } from './sections/social-section.tsx';
 
-export const SECTIONS: readonly { id: string; title: string; Section: ComponentType<SectionProps> }[] = [
-  { id: 'brand', title: 'Brand', Section: BrandSection },
-  { id: 'colours', title: 'Colours', Section: ColoursSection },
-  { id: 'fonts', title: 'Fonts', Section: FontsSection },
-  { id: 'home', title: 'Home', Section: HomeSection },
-  { id: 'about-us', title: 'About us', Section: AboutSection },
-  { id: 'contact', title: 'Contact', Section: ContactSection },
-  { id: 'faqs', title: 'FAQs', Section: FaqsSection },
-  { id: 'legal', title: 'Legal', Section: LegalSection },
-  { id: 'social', title: 'Social', Section: SocialSection },
+interface SectionEntry {
+  id: string;
+  title: string;
+  Section: ComponentType<SectionProps>;
+  /** Whether it has texts that can be given per language. */
+  hasTexts?: boolean;
+}
+
+export const SECTIONS: readonly SectionEntry[] = [
+  { id: 'brand', title: t('brand'), Section: BrandSection },
+  { id: 'colours', title: t('colours'), Section: ColoursSection },
+  { id: 'fonts', title: t('fonts'), Section: FontsSection },
+  { id: 'home', title: t('home'), Section: HomeSection, hasTexts: true },
+  { id: 'about-us', title: t('about_us'), Section: AboutSection, hasTexts: true },
+  { id: 'contact', title: t('contact'), Section: ContactSection, hasTexts: true },
+  { id: 'faqs', title: t('faqs'), Section: FaqsSection, hasTexts: true },
+  { id: 'legal', title: t('legal'), Section: LegalSection, hasTexts: true },
+  { id: 'social', title: t('social'), Section: SocialSection },
 ];

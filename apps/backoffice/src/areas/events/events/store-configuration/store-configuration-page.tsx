@@ -1,10 +1,11 @@
 import type { Configuration } from '@inkstand/contract/events/store-configuration';
+import { t } from '@inkstand/i18n/office/events';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { refuse } from '@inkstand/web/refuse';
 import { Alert } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useChangeDisabledReason } from '#areas/events/events/change-disabled-reason.ts';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
@@ -20,6 +21,9 @@ import { SaveBar } from './save-bar.tsx';
 import { SECTIONS } from './sections.ts';
 import css from './store-configuration-page.module.css';
 import { StoreFormContext } from './store-form.ts';
+import { TextLanguages } from './text-languages.tsx';
+import { TranslationContext } from './translation.ts';
+import { fieldLanguage, useTexts } from './use-texts.ts';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
@@ -37,10 +41,10 @@ function goTo(event: MouseEvent, id: string) {
   section?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' });
 }
 
-function SectionLinks() {
+function SectionLinks({ sections }: { sections: typeof SECTIONS }) {
   return (
-    <nav aria-label="Sections" className={css.links}>
-      {SECTIONS.map(({ id, title }) => (
+    <nav aria-label={t('sections')} className={css.links}>
+      {sections.map(({ id, title }) => (
         <a key={id} href={`#${id}`} onClick={(event) => goTo(event, id)}>
           {title}
         </a>
@@ -62,12 +66,26 @@ function Editor({ loaded }: { loaded: Configuration }) {
       const change = toConfigurationChange(draft, toConfigurationDraft(data));
       const params = { tenant: event.tenant_id, slug: event.slug };
       const saved = await saveConfiguration(api, params, { change, draft, revision });
-      const message = event.status === 'Draft' ? 'Saved.' : 'Saved. Visitors see it at once.';
+      const message = event.status === 'Draft' ? t('saved') : t('saved_visitors_see_the_changes_now');
       return { success: true, message, data: saved };
     },
   });
   const { data, theirs } = form;
   const isReadOnly = disabledReason !== undefined;
+  const [language, setLanguage] = useState(loaded.default_language);
+  const texts = useTexts(form, language);
+  const isDefault = language === data.default_language;
+  const { isAboutUsEnabled } = form.draft;
+  const sections = SECTIONS.filter(
+    ({ id, hasTexts }) => isDefault || (hasTexts && (isAboutUsEnabled || id !== 'about-us')),
+  );
+
+  function save() {
+    // Shows the language of the first field that is missing.
+    const [first] = Object.keys(missingIn(form.draft));
+    if (first) setLanguage(fieldLanguage(first) ?? data.default_language);
+    return form.save();
+  }
 
   return (
     <StoreFormContext value={form}>
@@ -80,18 +98,32 @@ function Editor({ loaded }: { loaded: Configuration }) {
         </Alert>
       )}
       <div className={css.columns}>
-        <form onSubmit={form.onSubmit(() => form.save())} noValidate className={css.form}>
-          <SectionLinks />
+        <form onSubmit={form.onSubmit(save)} noValidate className={css.form}>
+          <TextLanguages language={language} onChange={setLanguage} isReadOnly={isReadOnly} />
+          <SectionLinks sections={sections} />
           <fieldset disabled={isReadOnly} className={css.sections}>
-            {SECTIONS.map(({ id, Section }) => (
-              <div key={id} id={id} tabIndex={-1} className={css.section}>
-                <Section data={data} isReadOnly={isReadOnly} onData={form.setData} />
-              </div>
-            ))}
+            <TranslationContext value={texts.translation}>
+              <StoreFormContext value={texts.fields}>
+                {sections.map(({ id, Section }) => (
+                  <div key={`${id} ${language}`} id={id} tabIndex={-1} className={css.section}>
+                    <Section data={data} isReadOnly={isReadOnly} onData={form.setData} />
+                  </div>
+                ))}
+              </StoreFormContext>
+            </TranslationContext>
           </fieldset>
-          <SaveBar disabledReason={disabledReason} preview={<NarrowPreview data={data} />} />
+          <SaveBar
+            disabledReason={disabledReason}
+            preview={
+              <StoreFormContext value={texts.preview}>
+                <NarrowPreview data={data} />
+              </StoreFormContext>
+            }
+          />
         </form>
-        <WidePreview data={data} />
+        <StoreFormContext value={texts.preview}>
+          <WidePreview data={data} />
+        </StoreFormContext>
       </div>
       <LeaveGuard isChanged={form.isChanged} />
       {theirs && <ConflictDialog theirs={theirs} />}

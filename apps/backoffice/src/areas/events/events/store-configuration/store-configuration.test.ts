@@ -2,7 +2,8 @@ import { ApiError } from '@inkstand/contract/client';
 import type { Configuration } from '@inkstand/contract/events/store-configuration';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkedData, readConfiguration, saveConfiguration } from './configuration.ts';
-import { changedFields, contested, toConfigurationChange, toConfigurationDraft } from './draft.ts';
+import { changedFields, contested, missingIn, toConfigurationChange, toConfigurationDraft } from './draft.ts';
+import { missingTexts, withTexts } from './translation.ts';
 
 const colours = {
   id: 'ink',
@@ -52,6 +53,8 @@ const data: Configuration = {
     terms_text: '',
     privacy_text: '',
   },
+  default_language: 'en',
+  translations: { de: { home_heading: 'Hallo', about_us_name: 'Wir' } },
   name: 'Store',
   facebook_url: '',
   instagram_url: '',
@@ -119,6 +122,26 @@ describe('a draft', () => {
       faqs: [{ question: 'Why?', answer: '' }],
     });
     expect(changedFields(draft, base)).toEqual(['homeHeading', 'faqs', 'customLogo']);
+  });
+
+  test('sends only the changed texts of a language, and empty ones for those that were removed', () => {
+    const changed = withTexts(base.translations, 'de', { homeHeading: 'Moin', aboutUsPageName: '' });
+    const draft = { ...base, translations: withTexts(changed, 'fr', { homeHeading: 'Salut' }) };
+    expect(toConfigurationChange(draft, base)).toEqual({
+      translations: { de: { homeHeading: 'Moin', aboutUsPageName: '' }, fr: { homeHeading: 'Salut' } },
+    });
+    const undone = withTexts(withTexts(base.translations, 'de', { homeHeading: '' }), 'de', { homeHeading: 'Hallo' });
+    expect(changedFields({ ...base, translations: undone }, base)).toEqual([]);
+  });
+
+  test('names the language of a question without an answer', () => {
+    const translations = withTexts({}, 'de', { faqs: [{ question: 'Wann?', answer: '' }] });
+    expect(Object.keys(missingIn({ ...base, translations }))).toEqual(['translations.de.faqs.0.answer']);
+  });
+
+  test('copies the default texts that a language lacks, and no others', () => {
+    const draft = { ...base, homeSubheading: 'World', termsText: 'Terms' };
+    expect(missingTexts(draft, base.translations.de)).toEqual({ homeSubheading: 'World', termsText: 'Terms' });
   });
 
   test('is contested where two users changed a field to different values', () => {

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import type { PageFormState } from '../use-page-form.ts';
 import type { Draft } from './draft.ts';
 
-type StoreForm = PageFormState<Configuration, Draft>;
+export type StoreForm = PageFormState<Configuration, Draft>;
 
 export const StoreFormContext = createContext<StoreForm | undefined>(undefined);
 

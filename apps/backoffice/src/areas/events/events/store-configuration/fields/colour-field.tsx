@@ -1,3 +1,4 @@
+import { t } from '@inkstand/i18n/office/events';
 import { TextInput } from '@mantine/core';
 import css from './colour-field.module.css';
 
@@ -25,7 +26,7 @@ export function ColourField({ value, onChange, ...props }: ColourFieldProps) {
           type="color"
           className={css.swatch}
           data-empty={HEX.test(value) ? undefined : true}
-          aria-label={`${props.label}: choose`}
+          aria-label={t('choose_colour', { label: props.label })}
           value={HEX.test(value) ? value : '#ffffff'}
           onChange={(event) => onChange(event.currentTarget.value)}
         />

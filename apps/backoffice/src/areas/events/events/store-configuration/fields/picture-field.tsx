@@ -1,3 +1,4 @@
+import { t } from '@inkstand/i18n/office/events';
 import { Button, Group, Input, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconPhotoPlus, IconRefresh, IconTrash } from '@tabler/icons-react';
@@ -9,10 +10,25 @@ import css from './picture-field.module.css';
 const ACCEPTED = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'];
 const MAX_BYTES = 25 * 1024 * 1024;
 const REJECTIONS: Record<string, string> = {
-  'file-invalid-type': 'Only PNG, JPEG, WebP and SVG pictures can be used.',
-  'file-too-large': 'A picture may have 25 MB at most.',
-  'too-many-files': 'Only one picture can be used.',
+  'file-invalid-type': t('only_png_jpeg_webp_and_svg'),
+  'file-too-large': t('a_picture_may_have_25_mb'),
+  'too-many-files': t('only_one_picture_can_be_used'),
 };
+
+const TEXTS = {
+  customLogo: {
+    asItIs: t('logo_as_it_is'),
+    choose: t('choose_a_logo'),
+    replace: t('replace_the_logo'),
+    remove: t('remove_the_logo'),
+  },
+  customBG: {
+    asItIs: t('background_picture_as_it_is'),
+    choose: t('choose_a_background_picture'),
+    replace: t('replace_the_background_picture'),
+    remove: t('remove_the_background_picture'),
+  },
+} as const;
 
 interface PictureFieldProps {
   label: string;
@@ -34,11 +50,12 @@ export function PictureField({ label, description, file, url, shownBy, fit, grou
   const chosenUrl = useFileUrl(draft[file]);
   const shown = chosenUrl ?? (draft[url] ? `${draft[url]}?w=800` : undefined);
   const error = errors[file];
+  const texts = TEXTS[file];
 
   const choose = (chosen: File | undefined) => chosen && change({ [file]: chosen, [shownBy]: true });
   const remove = () => change({ [file]: null, [url]: '', [shownBy]: false });
   const reject = (code: string | undefined) =>
-    setErrors({ ...errors, [file]: REJECTIONS[code ?? ''] ?? 'This file cannot be used.' });
+    setErrors({ ...errors, [file]: REJECTIONS[code ?? ''] ?? t('this_file_cannot_be_used') });
 
   return (
     <Input.Wrapper label={label} description={description} error={error} labelElement="div">
@@ -61,13 +78,13 @@ export function PictureField({ label, description, file, url, shownBy, fit, grou
         onReject={([rejected]) => reject(rejected?.errors[0]?.code)}
       >
         {shown ? (
-          <img src={shown} alt={`${label}, as it is`} className={css.picture} />
+          <img src={shown} alt={texts.asItIs} className={css.picture} />
         ) : (
           <div className={css.empty}>
             <IconPhotoPlus size={26} stroke={1.5} aria-hidden="true" />
-            <Text size="sm">Drop a picture here</Text>
+            <Text size="sm">{t('drop_a_picture_here')}</Text>
             <Text size="xs" c="dimmed">
-              PNG, JPEG, WebP or SVG, up to 25 MB
+              {t('png_jpeg_webp_or_svg_up')}
             </Text>
           </div>
         )}
@@ -81,7 +98,7 @@ export function PictureField({ label, description, file, url, shownBy, fit, grou
           aria-invalid={error ? true : undefined}
           onClick={() => open.current?.()}
         >
-          {shown ? `Replace the ${label.toLowerCase()}` : `Choose a ${label.toLowerCase()}`}
+          {shown ? texts.replace : texts.choose}
         </Button>
         {shown && (
           <Button
@@ -92,7 +109,7 @@ export function PictureField({ label, description, file, url, shownBy, fit, grou
             leftSection={<IconTrash size={15} />}
             onClick={remove}
           >
-            Remove the {label.toLowerCase()}
+            {texts.remove}
           </Button>
         )}
       </Group>

@@ -1,4 +1,5 @@
 import type { Configuration } from '@inkstand/contract/events/store-configuration';
+import { t } from '@inkstand/i18n/office/events';
 import { ActionIcon, Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDeviceDesktop, IconDeviceMobile, IconEye } from '@tabler/icons-react';
@@ -16,8 +17,8 @@ interface PreviewProps {
 const SIZES = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 780 } } as const;
 type Device = keyof typeof SIZES;
 const DEVICES = [
-  { device: 'desktop', label: 'On a desk', Icon: IconDeviceDesktop },
-  { device: 'phone', label: 'On a phone', Icon: IconDeviceMobile },
+  { device: 'desktop', label: t('desktop_preview'), Icon: IconDeviceDesktop },
+  { device: 'phone', label: t('phone_preview'), Icon: IconDeviceMobile },
 ] as const;
 
 /** The store's home page: as edited, or as visitors see it. */
@@ -31,12 +32,12 @@ function Preview({ data }: PreviewProps) {
       <Group justify="space-between" gap="xs" mb={10} wrap="nowrap">
         <SegmentedControl
           size="xs"
-          aria-label="What is shown"
+          aria-label={t('preview_shows')}
           value={view}
           onChange={(value) => setView(value as typeof view)}
           data={[
-            { value: 'draft', label: 'While you edit' },
-            { value: 'public', label: 'For visitors' },
+            { value: 'draft', label: t('while_you_edit') },
+            { value: 'public', label: t('for_visitors') },
           ]}
         />
         <ActionIcon.Group>
@@ -56,14 +57,19 @@ function Preview({ data }: PreviewProps) {
       </Group>
       {view === 'public' && event.status === 'Draft' ? (
         <Text size="sm" c="dimmed" className={css.note}>
-          Visitors see nothing yet: the store is a draft. Publish it, and it appears here.
+          {t('visitors_cant_see_this_store_yet')}
         </Text>
       ) : (
         <ScaledFrame {...size}>
           {view === 'draft' ? (
             <StoreSketch data={data} isPhone={device === 'phone'} />
           ) : (
-            <iframe key={data.revision} src={event.url} title={`${event.name}, as visitors see it`} {...size} />
+            <iframe
+              key={data.revision}
+              src={event.url}
+              title={t('store_as_visitors_see_it', { name: event.name })}
+              {...size}
+            />
           )}
         </ScaledFrame>
       )}
@@ -74,7 +80,7 @@ function Preview({ data }: PreviewProps) {
 /** Preview beside the form, on wide screens. */
 export function WidePreview(props: PreviewProps) {
   return (
-    <section aria-label="Preview" className={css.wide}>
+    <section aria-label={t('preview')} className={css.wide}>
       <Preview {...props} />
     </section>
   );
@@ -86,10 +92,10 @@ export function NarrowPreview(props: PreviewProps) {
   return (
     <>
       <Button variant="default" className={css.open} leftSection={<IconEye size={17} />} onClick={dialog.open}>
-        Preview
+        {t('preview')}
       </Button>
       {isOpen && (
-        <Dialog onClose={dialog.close} title="Preview" fullScreen>
+        <Dialog onClose={dialog.close} title={t('preview')} fullScreen>
           <Preview {...props} />
         </Dialog>
       )}

@@ -1,4 +1,5 @@
 import type { Configuration } from '@inkstand/contract/events/store-configuration';
+import { t } from '@inkstand/i18n/office/events';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
 import { useStoreForm } from '../store-form.ts';
 import { useFileUrl } from '../use-file-url.ts';
@@ -16,16 +17,16 @@ export function StoreSketch({ data, isPhone }: { data: Configuration; isPhone: b
   const look = sketchLook(draft, data, background !== undefined);
   return (
     <SketchPage
-      label="The store’s home with your changes"
+      label={t('the_stores_home_with_your_changes')}
       isPhone={isPhone}
       {...look}
       brand={draft.storeName}
       logo={draft.useCustomLogo ? (logoFile ?? saved(draft.customLogoURL)) : undefined}
-      menu={['Products', ...(draft.isAboutUsEnabled ? [draft.aboutUsPageName] : [])]}
+      menu={[t('products'), ...(draft.isAboutUsEnabled ? [draft.aboutUsPageName] : [])]}
       background={background}
       heading={draft.homeHeading}
       sentence={draft.homeSubheading}
-      {...(draft.isHomeButtonEnabled && { button: draft.homeButtonText || 'Shop now' })}
+      {...(draft.isHomeButtonEnabled && { button: draft.homeButtonText || t('shop_now') })}
       products={event.products.map(({ product_id, name, images }) => {
         const picture = images.front_preview ?? images.back_preview;
         return { key: product_id, name, picture: picture && <img src={`${picture}?w=480`} alt="" /> };

@@ -1,32 +1,37 @@
 import { MAX_LENGTHS } from '@inkstand/contract/events/store-limits';
+import { t } from '@inkstand/i18n/office/events';
 import { Stack } from '@mantine/core';
 import { Panel } from '#ui/panel.tsx';
 import { SwitchField } from '../fields/switch-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { useStoreForm } from '../store-form.ts';
+import { useTranslation } from '../translation.ts';
 
 export function AboutSection() {
   const { isAboutUsEnabled } = useStoreForm().draft;
+  const translation = useTranslation();
   return (
-    <Panel title="About us">
+    <Panel title={t('about_us')}>
       <Stack gap="lg">
-        <SwitchField
-          name="isAboutUsEnabled"
-          label="Show a page about you"
-          description="It is linked from the menu of every page."
-        />
+        {!translation && (
+          <SwitchField
+            name="isAboutUsEnabled"
+            label={t('show_a_page_about_you')}
+            description={t('linked_from_the_menu_of_every')}
+          />
+        )}
         {isAboutUsEnabled && (
           <>
             <TextField
               name="aboutUsPageName"
-              label="Name of the page"
-              placeholder="About us"
+              label={t('page_title')}
+              placeholder={t('about_us')}
               maxLength={MAX_LENGTHS.aboutUsPageName}
             />
             <TextField
               name="aboutUsPageContent"
-              label="Text of the page"
-              description="An empty line starts a paragraph."
+              label={t('page_text')}
+              description={t('an_empty_line_starts_a_new')}
               maxLength={MAX_LENGTHS.aboutUsPageContent}
               rows={6}
             />

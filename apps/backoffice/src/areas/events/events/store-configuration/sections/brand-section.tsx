@@ -1,4 +1,5 @@
 import { MAX_LENGTHS } from '@inkstand/contract/events/store-limits';
+import { t } from '@inkstand/i18n/office/events';
 import { Stack } from '@mantine/core';
 import { Panel } from '#ui/panel.tsx';
 import { PictureField } from '../fields/picture-field.tsx';
@@ -13,17 +14,17 @@ export function BrandSection({ data, isReadOnly }: SectionProps) {
   const { customLogo, customLogoURL } = draft;
   const hasLogo = customLogo !== null || customLogoURL !== '';
   return (
-    <Panel title="Brand and logo">
+    <Panel title={t('brand_and_logo')}>
       <Stack gap="lg">
         <TextField
           name="storeName"
-          label="Store name"
-          description="At the top of every page, and in the browser’s tab"
+          label={t('store_name')}
+          description={t('at_the_top_of_every_page')}
           maxLength={MAX_LENGTHS.storeName}
         />
         <PictureField
-          label="Logo"
-          description="Stands in place of the name. See-through and wide looks best."
+          label={t('logo')}
+          description={t('replaces_the_name_a_wide_logo')}
           file="customLogo"
           url="customLogoURL"
           shownBy="useCustomLogo"
@@ -31,7 +32,7 @@ export function BrandSection({ data, isReadOnly }: SectionProps) {
           ground={headGround(draft, data)}
           disabled={isReadOnly}
         />
-        {hasLogo && <SwitchField name="useCustomLogo" label="Show the logo" />}
+        {hasLogo && <SwitchField name="useCustomLogo" label={t('show_the_logo')} />}
       </Stack>
     </Panel>
   );

@@ -1,4 +1,5 @@
 import type { ColourSet, Configuration } from '@inkstand/contract/events/store-configuration';
+import { t } from '@inkstand/i18n/office/events';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Radio } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
@@ -54,7 +55,7 @@ export function ColoursSection({ data, isReadOnly, onData }: SectionProps) {
 
   return (
     <Panel
-      title="Colours"
+      title={t('colours')}
       aside={
         <Button
           variant="default"
@@ -63,17 +64,21 @@ export function ColoursSection({ data, isReadOnly, onData }: SectionProps) {
           disabled={isReadOnly}
           onClick={making.open}
         >
-          New colour set
+          {t('new_colour_set')}
         </Button>
       }
     >
-      <Radio.Group label="Colour set" classNames={{ label: css.unseen }} {...field('colourSetId')}>
+      <Radio.Group label={t('colour_set')} classNames={{ label: css.unseen }} {...field('colourSetId')}>
         <div className={css.cards}>
           {sets.map((set) => (
             <div key={set.id} className={css.place}>
               <ColourCard set={set} />
               {set.createdByUserId !== null && !isReadOnly && (
-                <DeleteSet name={set.name} what="colour set" onDelete={() => remove(set)} />
+                <DeleteSet
+                  name={set.name}
+                  deleted={t('the_colour_set_was_deleted', { name: set.name })}
+                  onDelete={() => remove(set)}
+                />
               )}
             </div>
           ))}

@@ -1,10 +1,21 @@
 import { colourContrasts } from '@inkstand/domain/colour-set';
 import { TEXT_CONTRAST } from '@inkstand/domain/contrast';
+import { t } from '@inkstand/i18n/office/events';
 import { Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { decimal } from '#ui/format.ts';
 import css from './contrast-notes.module.css';
 
-const GROUNDS = { white: 'white', secondary: 'the secondary colour' } as const;
+/** Keys of the note for each ground: enough contrast, and less. */
+const NOTES = {
+  white: { enough: 'contrast_on_white', less: 'contrast_on_white_too_low' },
+  secondary: { enough: 'contrast_on_secondary', less: 'contrast_on_secondary_too_low' },
+} as const;
+
+function noteText(on: keyof typeof NOTES, contrast: number): string {
+  const ratio = decimal(contrast, 2);
+  return contrast < TEXT_CONTRAST ? t(NOTES[on].less, { ratio, least: TEXT_CONTRAST }) : t(NOTES[on].enough, { ratio });
+}
 
 /** Reports a colour set's contrast. Low contrast is accepted: the store then uses dark ink for text. */
 export function ContrastNotes({ colours }: { colours: { primary: string; secondary: string } }) {
@@ -20,11 +31,10 @@ export function ContrastNotes({ colours }: { colours: { primary: string; seconda
       <div>
         {contrasts.map(({ on, ratio }) => (
           <Text key={on} size="sm">
-            Primary on {GROUNDS[on]}: contrast {ratio.toFixed(2)} : 1
-            {ratio < TEXT_CONTRAST && `, less than the ${TEXT_CONTRAST} that text needs`}
+            {noteText(on, ratio)}
           </Text>
         ))}
-        {!isReadable && <Text size="sm">Where it cannot be read, the store writes in a dark ink instead.</Text>}
+        {!isReadable && <Text size="sm">{t('where_it_cant_be_read_the')}</Text>}
       </div>
     </div>
   );

@@ -1,10 +1,12 @@
 import { MAX_FAQS, MAX_LENGTHS } from '@inkstand/contract/events/store-limits';
+import { t } from '@inkstand/i18n/office/events';
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ChangeEvent, useRef } from 'react';
 import { Panel } from '#ui/panel.tsx';
 import { TextBox } from '../fields/text-field.tsx';
 import { useStoreForm } from '../store-form.ts';
+import { useTranslation } from '../translation.ts';
 import css from './faqs-section.module.css';
 
 function swapped<Item>(items: readonly Item[], one: number, other: number): Item[] {
@@ -13,6 +15,7 @@ function swapped<Item>(items: readonly Item[], one: number, other: number): Item
 
 export function FaqsSection() {
   const { draft, errors, change } = useStoreForm();
+  const translation = useTranslation();
   const { faqs } = draft;
   const ids = useRef<string[]>([]);
   while (ids.current.length < faqs.length) ids.current.push(crypto.randomUUID());
@@ -43,6 +46,7 @@ export function FaqsSection() {
   }
 
   const part = (index: number, name: 'question' | 'answer') => ({
+    ...(translation && { lang: translation.language }),
     value: faqs[index]?.[name] ?? '',
     error: errors[`faqs.${index}.${name}`],
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
@@ -50,25 +54,27 @@ export function FaqsSection() {
   });
 
   return (
-    <Panel title="Questions and answers" aside={faqs.length > 0 && <Text size="sm">{faqs.length}</Text>}>
+    <Panel title={t('questions_and_answers')} aside={faqs.length > 0 && <Text size="sm">{faqs.length}</Text>}>
       {faqs.length === 0 && (
         <Text size="sm" c="dimmed" mb="md">
-          None of your own yet: the store answers what is asked most, about sizes, delivery and returns.
+          {translation && translation.defaults.faqs.length > 0
+            ? t('no_questions_in_this_language', { language: translation.defaultName })
+            : t('no_questions_of_your_own_yet')}
         </Text>
       )}
       <Stack component="ol" gap="md" className={css.list}>
         {faqs.map((_, index) => {
-          const place = `question ${index + 1}`;
+          const number = index + 1;
           return (
             <li key={ids.current[index]} ref={(item) => focusIfAdded(item, ids.current[index])} className={css.item}>
               <Stack gap="sm">
                 <TextBox
-                  label={`Question ${index + 1}`}
+                  label={t('question_number', { number })}
                   maxLength={MAX_LENGTHS.question}
                   {...part(index, 'question')}
                 />
                 <TextBox
-                  label={`Answer ${index + 1}`}
+                  label={t('answer_number', { number })}
                   maxLength={MAX_LENGTHS.answer}
                   rows={2}
                   {...part(index, 'answer')}
@@ -79,7 +85,7 @@ export function FaqsSection() {
                   variant="subtle"
                   color="gray"
                   size="lg"
-                  aria-label={`Move ${place} up`}
+                  aria-label={t('move_question_up', { number })}
                   disabled={index === 0}
                   onClick={() => swap(index, index - 1)}
                 >
@@ -89,7 +95,7 @@ export function FaqsSection() {
                   variant="subtle"
                   color="gray"
                   size="lg"
-                  aria-label={`Move ${place} down`}
+                  aria-label={t('move_question_down', { number })}
                   disabled={index === faqs.length - 1}
                   onClick={() => swap(index, index + 1)}
                 >
@@ -99,7 +105,7 @@ export function FaqsSection() {
                   variant="subtle"
                   color="red"
                   size="lg"
-                  aria-label={`Remove ${place}`}
+                  aria-label={t('remove_question', { number })}
                   onClick={() => removeAt(index)}
                 >
                   <IconTrash size={18} />
@@ -116,7 +122,7 @@ export function FaqsSection() {
         disabled={faqs.length >= MAX_FAQS}
         onClick={add}
       >
-        Add a question
+        {t('add_a_question')}
       </Button>
     </Panel>
   );

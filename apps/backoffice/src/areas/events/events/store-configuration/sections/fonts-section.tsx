@@ -1,4 +1,5 @@
 import type { Configuration, FontSet } from '@inkstand/contract/events/store-configuration';
+import { t } from '@inkstand/i18n/office/events';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Radio } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
@@ -20,9 +21,13 @@ function listFontSets(data: Configuration): FontSet[] {
 
 function FontCard({ set }: { set: FontSet }) {
   return (
-    <Radio.Card value={set.id} className={css.card} aria-label={`${set.fontSetName}: ${set.fontSetDescription}`}>
+    <Radio.Card
+      value={set.id}
+      className={css.card}
+      aria-label={t('title_and_text', { title: set.fontSetName, text: set.fontSetDescription })}
+    >
       <span className={css.sample}>
-        <b style={{ fontFamily: storeFontFamily(set.fontOne.name) }}>Made to be worn</b>
+        <b style={{ fontFamily: storeFontFamily(set.fontOne.name) }}>{t('made_to_be_worn')}</b>
         <span style={{ fontFamily: storeFontFamily(set.fontTwo.name) }}>{set.fontSetDescription}</span>
       </span>
       <span className={css.name}>
@@ -51,7 +56,7 @@ export function FontsSection({ data, isReadOnly, onData }: SectionProps) {
 
   return (
     <Panel
-      title="Fonts"
+      title={t('fonts')}
       aside={
         <Button
           variant="default"
@@ -60,17 +65,21 @@ export function FontsSection({ data, isReadOnly, onData }: SectionProps) {
           disabled={isReadOnly}
           onClick={making.open}
         >
-          New font set
+          {t('new_font_set')}
         </Button>
       }
     >
-      <Radio.Group label="Font set" classNames={{ label: css.unseen }} {...field('fontSetId')}>
+      <Radio.Group label={t('font_set')} classNames={{ label: css.unseen }} {...field('fontSetId')}>
         <div className={`${css.cards} ${css.fonts}`}>
           {listFontSets(data).map((set) => (
             <div key={set.id} className={css.place}>
               <FontCard set={set} />
               {set.createdByUserId !== null && !isReadOnly && (
-                <DeleteSet name={set.fontSetName} what="font set" onDelete={() => remove(set)} />
+                <DeleteSet
+                  name={set.fontSetName}
+                  deleted={t('the_font_set_was_deleted', { name: set.fontSetName })}
+                  onDelete={() => remove(set)}
+                />
               )}
             </div>
           ))}

@@ -1,10 +1,12 @@
 import { MAX_LENGTHS } from '@inkstand/contract/events/store-limits';
+import { t } from '@inkstand/i18n/office/events';
 import { Radio, SimpleGrid, Stack } from '@mantine/core';
 import { Panel } from '#ui/panel.tsx';
 import { PictureField } from '../fields/picture-field.tsx';
 import { SwitchField } from '../fields/switch-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { useStoreForm } from '../store-form.ts';
+import { useTranslation } from '../translation.ts';
 import type { SectionProps } from './section-props.ts';
 
 /** Background behind the heading, used without a picture. */
@@ -12,14 +14,14 @@ function GroundField() {
   const { draft, change } = useStoreForm();
   return (
     <Radio.Group
-      label="Ground of the heading"
-      description="From the colour set"
+      label={t('heading_background')}
+      description={t('from_the_colour_set')}
       value={draft.isHomeBackgroundStrong ? 'strong' : 'pale'}
       onChange={(value) => change({ isHomeBackgroundStrong: value === 'strong' })}
     >
       <Stack gap={8} mt="xs">
-        <Radio value="pale" label="Pale: the heading in the middle, products below it" />
-        <Radio value="strong" label="Strong: the primary colour, products beside the heading" />
+        <Radio value="pale" label={t('light_centred_heading_products_below')} />
+        <Radio value="strong" label={t('bold_primary_colour_products_beside_the')} />
       </Stack>
     </Radio.Group>
   );
@@ -27,55 +29,73 @@ function GroundField() {
 
 function Button() {
   const { isHomeButtonEnabled } = useStoreForm().draft;
+  const text = (
+    <TextField
+      name="homeButtonText"
+      label={t('button_text')}
+      placeholder={t('shop_now')}
+      maxLength={MAX_LENGTHS.homeButtonText}
+    />
+  );
+  if (useTranslation()) return isHomeButtonEnabled ? text : null;
   return (
     <Stack gap="sm">
-      <SwitchField name="isHomeButtonEnabled" label="Show a button below the heading" />
+      <SwitchField name="isHomeButtonEnabled" label={t('show_a_button_below_the_heading')} />
       {isHomeButtonEnabled && (
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-          <TextField
-            name="homeButtonText"
-            label="Button text"
-            placeholder="Shop now"
-            maxLength={MAX_LENGTHS.homeButtonText}
-          />
-          <TextField name="homeButtonURL" label="Where the button leads" placeholder="/products" maxLength={500} />
+          {text}
+          <TextField name="homeButtonURL" label={t('button_link')} placeholder="/products" maxLength={500} />
         </SimpleGrid>
       )}
     </Stack>
   );
 }
 
-export function HomeSection({ isReadOnly }: SectionProps) {
+function Background({ isReadOnly }: { isReadOnly: boolean }) {
   const { customBG, customBGURL, isCustomBgEnabled } = useStoreForm().draft;
   const hasPicture = customBG !== null || customBGURL !== '';
   return (
-    <Panel title="Home page">
+    <>
+      <PictureField
+        label={t('background_picture')}
+        description={t('fills_the_top_of_the_home')}
+        file="customBG"
+        url="customBGURL"
+        shownBy="isCustomBgEnabled"
+        fit="cover"
+        disabled={isReadOnly}
+      />
+      {hasPicture && (
+        <Stack gap="sm">
+          <SwitchField name="isCustomBgEnabled" label={t('show_the_picture')} />
+          {isCustomBgEnabled && (
+            <SwitchField
+              name="doesCustomBGHaveDarkText"
+              label={t('dark_text_on_the_picture')}
+              description={t('for_light_pictures_a_veil_behind')}
+            />
+          )}
+        </Stack>
+      )}
+      {!(hasPicture && isCustomBgEnabled) && <GroundField />}
+    </>
+  );
+}
+
+export function HomeSection({ isReadOnly }: SectionProps) {
+  const translation = useTranslation();
+  return (
+    <Panel title={t('home_page')}>
       <Stack gap="lg">
-        <TextField name="homeHeading" label="Heading" maxLength={MAX_LENGTHS.homeHeading} />
-        <TextField name="homeSubheading" label="Sentence below it" maxLength={MAX_LENGTHS.homeSubheading} rows={2} />
-        <Button />
-        <PictureField
-          label="Background picture"
-          description="Fills the top of the home page. At least 1600 pixels wide looks best."
-          file="customBG"
-          url="customBGURL"
-          shownBy="isCustomBgEnabled"
-          fit="cover"
-          disabled={isReadOnly}
+        <TextField name="homeHeading" label={t('heading')} maxLength={MAX_LENGTHS.homeHeading} />
+        <TextField
+          name="homeSubheading"
+          label={t('text_below_the_heading')}
+          maxLength={MAX_LENGTHS.homeSubheading}
+          rows={2}
         />
-        {hasPicture && (
-          <Stack gap="sm">
-            <SwitchField name="isCustomBgEnabled" label="Show the picture" />
-            {isCustomBgEnabled && (
-              <SwitchField
-                name="doesCustomBGHaveDarkText"
-                label="Dark text on it"
-                description="For a light picture. A veil behind the text keeps it readable on either."
-              />
-            )}
-          </Stack>
-        )}
-        {!(hasPicture && isCustomBgEnabled) && <GroundField />}
+        <Button />
+        {!translation && <Background isReadOnly={isReadOnly} />}
       </Stack>
     </Panel>
   );

@@ -1,6 +1,7 @@
 import type { ColourSet } from '@inkstand/contract/events/store-configuration';
 import { textColourOn } from '@inkstand/domain/contrast';
 import { homeBackground } from '@inkstand/domain/home-background';
+import { t } from '@inkstand/i18n/office/events';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { TextInput } from '@mantine/core';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
@@ -22,9 +23,9 @@ const START: Colours = { name: '', primary: '#2b4c7e', secondary: '#eef3fa', ter
 const isHex = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
 
 const FIELDS: readonly { name: 'primary' | 'secondary' | 'tertiary'; label: string; description: string }[] = [
-  { name: 'primary', label: 'Primary', description: 'Buttons and links' },
-  { name: 'secondary', label: 'Secondary', description: 'A pale ground' },
-  { name: 'tertiary', label: 'Tertiary (optional)', description: 'What shall stand out' },
+  { name: 'primary', label: t('primary'), description: t('buttons_and_links') },
+  { name: 'secondary', label: t('secondary'), description: t('a_light_background') },
+  { name: 'tertiary', label: t('tertiary_optional'), description: t('highlights') },
 ];
 
 /** Preview of the colours on a page. */
@@ -35,13 +36,13 @@ function Trial({ primary, secondary, tertiary }: Colours) {
   return (
     <div className={css.trial} aria-hidden="true">
       <div className={css.trialHero} style={{ background: `linear-gradient(120deg, ${from}, ${to})`, color: text }}>
-        <b>A heading</b>
+        <b>{t('a_heading')}</b>
         <span className={css.trialButton} style={{ background: primary, color: textColourOn(primary) }}>
-          Button
+          {t('button')}
         </span>
       </div>
       <div className={css.trialText} style={{ background: accent, color: textColourOn(accent) }}>
-        What stands out
+        {t('highlights')}
       </div>
     </div>
   );
@@ -60,13 +61,13 @@ export function NewColourSet({ onClose, onMade }: { onClose: () => void; onMade:
       const body = { ...rest, ...(tertiary ? { tertiary } : {}) };
       const { data } = await api.createColourSet({ params: { tenant_id }, body });
       onMade(data.colour_set);
-      showDone('The colour set was created and chosen. Save to show it to visitors.');
+      showDone(t('the_colour_set_was_created_and'));
       return data;
     });
 
   return (
-    <FormDialog title="New colour set" centered submit="Create the set" onSubmit={make} onClose={onClose}>
-      <TextInput label="Name" data-autofocus maxLength={60} {...field('name')} />
+    <FormDialog title={t('new_colour_set')} centered submit={t('create_set')} onSubmit={make} onClose={onClose}>
+      <TextInput label={t('name')} data-autofocus maxLength={60} {...field('name')} />
       {FIELDS.map(({ name, ...props }) => (
         <ColourField key={name} {...props} {...field(name)} />
       ))}

@@ -1,5 +1,6 @@
 import type { FontSet } from '@inkstand/contract/events/store-configuration';
 import { FONT_NAMES, type FontName } from '@inkstand/contract/events/store-limits';
+import { t } from '@inkstand/i18n/office/events';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Select, TextInput } from '@mantine/core';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
@@ -20,24 +21,24 @@ export function NewFontSet({ onClose, onMade }: { onClose: () => void; onMade: (
 
   const make = () =>
     run(async () => {
-      const fontSetDescription = one === two ? `${one} for everything` : `${one} for headings, ${two} for text`;
+      const fontSetDescription = one === two ? t('for_everything', { one }) : t('for_headings_for_text', { one, two });
       const body = { fontSetName, fontSetDescription, fontOne: { name: one }, fontTwo: { name: two } };
       const { data } = await api.createFontSet({ params: { tenant_id }, body });
       onMade(data.font_set);
-      showDone('The font set was created and chosen. Save to show it to visitors.');
+      showDone(t('the_font_set_was_created_and'));
       return data;
     });
 
   return (
-    <FormDialog title="New font set" centered submit="Create the set" onSubmit={make} onClose={onClose}>
-      <TextInput label="Name" data-autofocus maxLength={60} {...field('fontSetName')} />
-      <Select label="For headings" data={FONT_NAMES} allowDeselect={false} {...field('one')} />
-      <Select label="For text" data={FONT_NAMES} allowDeselect={false} {...field('two')} />
+    <FormDialog title={t('new_font_set')} centered submit={t('create_set')} onSubmit={make} onClose={onClose}>
+      <TextInput label={t('name')} data-autofocus maxLength={60} {...field('fontSetName')} />
+      <Select label={t('for_headings')} data={FONT_NAMES} allowDeselect={false} {...field('one')} />
+      <Select label={t('for_text')} data={FONT_NAMES} allowDeselect={false} {...field('two')} />
       <div className={css.trial} aria-hidden="true">
         <span className={css.sample}>
-          <b style={{ fontFamily: storeFontFamily(one) }}>Made to be worn</b>
+          <b style={{ fontFamily: storeFontFamily(one) }}>{t('made_to_be_worn')}</b>
           <span style={{ fontFamily: storeFontFamily(two), paddingBottom: 12 }}>
-            Printed when you order, and worn all summer long.
+            {t('printed_when_you_order_and_worn')}
           </span>
         </span>
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@inkstand/i18n/office/events';
 import { SimpleGrid } from '@mantine/core';
 import { Panel } from '#ui/panel.tsx';
 import { TextField } from '../fields/text-field.tsx';
@@ -15,7 +16,7 @@ const SITES: readonly {
 
 export function SocialSection() {
   return (
-    <Panel title="Social links">
+    <Panel title={t('social_links')}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         {SITES.map((site) => (
           <TextField key={site.name} type="url" maxLength={500} {...site} />

@@ -1,0 +1,226 @@
+import type { EventDetail } from '@inkstand/contract/events/events';
+import { intlLocale } from '@inkstand/i18n';
+import { t } from '@inkstand/i18n/office/campaign';
+import { officeLanguage } from '@inkstand/i18n/office/load-office-text';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { Alert, Anchor, Button, ColorSwatch, Group, List, Text } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link, useNavigate, useRevalidator } from 'react-router';
+import { useChangeDisabledReason } from '#areas/events/events/change-disabled-reason.ts';
+import { useEvent } from '#areas/events/events/event-layout.tsx';
+import { MISSING_LABELS } from '#areas/events/events/missing-steps.tsx';
+import { useUser } from '#areas/platform/layout/current-user.ts';
+import { paths } from '#paths.ts';
+import { enumerate, languageName, money } from '#ui/format.ts';
+import { GuardedButton } from '#ui/guarded-button.tsx';
+import { showDone } from '#ui/show-problem.ts';
+import { useMutation } from '#ui/use-mutation.ts';
+import { wayBack } from '#ui/way-back.ts';
+import css from './campaign.module.css';
+import type { CampaignData } from './campaign-data.ts';
+import type { StepProps } from './campaign-page.tsx';
+import { sentTo } from './sent-to.ts';
+import { useStepPath } from './step-foot.tsx';
+import { STEP_LABELS, STEP_OF_MISSING, type Step } from './steps.ts';
+
+const inZone = (moment: string, timeZone: string) =>
+  new Intl.DateTimeFormat(intlLocale(officeLanguage), { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
+    new Date(moment),
+  );
+
+/** Everything that was set, what is missing, and the one button that opens the campaign. */
+export function ReviewStep({ data }: StepProps) {
+  const api = useApi();
+  const event = useEvent();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const { run, isPending } = useMutation();
+  const disabledReason = useChangeDisabledReason(event);
+  const tenant = useUser().superadmin === 1 ? event.tenant_id : undefined;
+  const missing = whatIsMissing(event, data);
+  const pathOf = useStepPath();
+  const publish = () =>
+    run(async () => {
+      await api.setEventStatus({
+        params: { tenant_id: event.tenant_id, slug: event.slug },
+        body: { status: 'Active' },
+      });
+      showDone(doneText(data));
+      await navigate(paths.eventPage(event.slug, 'overview', tenant));
+      await revalidate();
+    });
+  return (
+    <>
+      {missing.length > 0 && <Missing steps={missing} tenant={tenant} />}
+      <dl className={css.facts}>
+        {facts(event, data).map(({ step, value }) => (
+          <Fact key={step} label={STEP_LABELS[step]} to={pathOf(step)} value={value} />
+        ))}
+        <Fact
+          label={t('ships_to')}
+          to={paths.eventPage(event.slug, 'event-details', tenant)}
+          value={sentTo({ region: event.region, lockedCountries: data.details.locked_countries })}
+        />
+      </dl>
+      <div className={css.foot}>
+        <Button
+          component={Link}
+          to={paths.sitePreview(event.slug, tenant)}
+          state={wayBack(pathOf('review'), t('back_to_the_review'))}
+          variant="default"
+          leftSection={<IconEye size={16} />}
+        >
+          {t('see_it_as_a_recipient')}
+        </Button>
+        <GuardedButton
+          size="md"
+          disabledReason={
+            disabledReason ?? (missing.length > 0 ? t('something_is_still_missing_see_above') : undefined)
+          }
+          loading={isPending}
+          onClick={publish}
+        >
+          {publishLabel(data)}
+        </GuardedButton>
+      </div>
+    </>
+  );
+}
+
+interface Missing {
+  text: string;
+  step: Step | undefined;
+  to?: string;
+}
+
+/** What the event lacks, and what only the guided flow asks for: somebody who gets a gift. */
+function whatIsMissing(event: EventDetail, { people, openLink, codes }: CampaignData): Missing[] {
+  const hasNobody = people === 0 && !openLink && codes === 0;
+  return [
+    ...(hasNobody ? [{ text: t('say_who_gets_a_gift'), step: 'recipients' as const }] : []),
+    ...event.missing
+      .filter((missing) => !(missing === 'codes' && hasNobody))
+      .map((missing) => ({
+        text: MISSING_LABELS[missing],
+        step: STEP_OF_MISSING[missing],
+        ...(missing === 'verification' ? { to: paths.companyDetails() } : {}),
+        ...(missing === 'credit' ? { to: paths.billingAccount() } : {}),
+      })),
+  ];
+}
+
+function Missing({ steps, tenant }: { steps: readonly Missing[]; tenant: string | undefined }) {
+  const pathOf = useStepPath();
+  return (
+    <Alert color="yellow" title={t('still_missing')} mb="lg">
+      <List size="sm" spacing={4}>
+        {steps.map(({ text, step, to }) => (
+          <List.Item key={text}>
+            {text}{' '}
+            {(step || (to && !tenant)) && (
+              <Anchor component={Link} to={step ? pathOf(step) : (to ?? '')} size="sm" underline="always" c="inherit">
+                {step ? t('go_to_step', { step: STEP_LABELS[step] }) : t('open_the_settings')}
+              </Anchor>
+            )}
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+}
+
+function Fact({ label, to, value }: { label: string; to: string; value: ReactNode }) {
+  return (
+    <div className={css.fact}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+      <dd>
+        <Anchor component={Link} to={to} size="sm" aria-label={t('change_what', { label })}>
+          {t('change')}
+        </Anchor>
+      </dd>
+    </div>
+  );
+}
+
+function facts(event: EventDetail, data: CampaignData): { step: Step; value: ReactNode }[] {
+  const { details, budget, reminders, configuration } = data;
+  const zone = details.time_zone;
+  const heading = configuration.store_page_content.home_heading;
+  const days = reminders?.before_closing_days;
+  return [
+    { step: 'recipients', value: recipientsText(data) },
+    { step: 'gift', value: enumerate(event.products.map(({ name }) => name)) || t('none_yet') },
+    {
+      step: 'look',
+      value: (
+        <Group gap="xs">
+          <ColorSwatch size={18} color={configuration.store_colour_set.primary} />
+          {configuration.store_page_content.logo_enabled
+            ? t('heading_with_your_logo', { heading })
+            : t('heading_without_a_logo', { heading })}
+        </Group>
+      ),
+    },
+    { step: 'mail', value: mailText(data) },
+    {
+      step: 'when',
+      value: (
+        <>
+          <Text size="sm">
+            {details.opens_at
+              ? t('opens_and_sends_on', { time: inZone(details.opens_at, zone) })
+              : t('opens_and_sends_as_soon_as')}
+          </Text>
+          <Text size="sm">
+            {details.closes_at
+              ? t('closes_on', { time: inZone(details.closes_at, zone) })
+              : t('stays_open_until_you_pause_it')}
+          </Text>
+          {days && <Text size="sm">{t('reminds_once_before_it_closes', { count: days })}</Text>}
+        </>
+      ),
+    },
+    {
+      step: 'budget',
+      value:
+        budget.budget === 0
+          ? t('none_yet')
+          : t('budget_for_gifts_at_most', {
+              budget: money(budget.budget, budget.currency),
+              count: budget.codes.gifts_left,
+            }),
+    },
+  ];
+}
+
+function recipientsText({ people, openLink, codes }: CampaignData): string {
+  const list = people > 0 ? t('people_on_the_list', { count: people }) : '';
+  const link = openLink ? t('anyone_with_the_link', { count: openLink.limit }) : '';
+  if (list && link) return t('one_and_another', { one: list, other: link });
+  if (list || link) return list || link;
+  return codes > 0 ? t('codes_to_hand_out', { count: codes }) : t('no_one_yet');
+}
+
+function mailText({ people, languages, ownTexts }: CampaignData): string {
+  if (people === 0) return t('no_email_you_share_the_link');
+  const texts = languages.map(({ language }) => {
+    const name = languageName(language);
+    return ownTexts.includes(language) ? t('language_your_own_words', { language: name }) : name;
+  });
+  if (texts.length === 0) return '';
+  return texts.reduce((one, other) => t('one_and_another', { one, other }));
+}
+
+const isPlanned = ({ details }: CampaignData) => details.opens_at !== null && new Date(details.opens_at) > new Date();
+
+function publishLabel(data: CampaignData): string {
+  if (isPlanned(data)) return t('publish_and_schedule');
+  return data.waiting > 0 ? t('publish_and_send_emails', { count: data.waiting }) : t('publish');
+}
+
+function doneText(data: CampaignData): string {
+  if (isPlanned(data)) return t('the_campaign_is_scheduled');
+  return data.waiting > 0 ? t('campaign_open_emails_go_out', { count: data.waiting }) : t('the_campaign_is_open');
+}

@@ -1,0 +1,41 @@
+import type { EventDetail } from '@inkstand/contract/events/events';
+import { t } from '@inkstand/i18n/office/campaign';
+import type { CampaignData } from './campaign-data.ts';
+
+/** The steps of the guided flow after the name, in order; each is a part of the path. */
+export const STEPS = ['recipients', 'gift', 'look', 'mail', 'when', 'budget', 'review'] as const;
+export type Step = (typeof STEPS)[number];
+
+export const isStep = (name: string | undefined): name is Step => STEPS.some((step) => step === name);
+
+export const STEP_LABELS: Readonly<Record<Step, string>> = {
+  recipients: t('recipients'),
+  gift: t('gift'),
+  look: t('look_step'),
+  mail: t('email'),
+  when: t('when'),
+  budget: t('budget'),
+  review: t('review_step'),
+};
+
+/** The step on which each missing part of an event is done; the others are done in the settings. */
+export const STEP_OF_MISSING: Readonly<Partial<Record<EventDetail['missing'][number], Step>>> = {
+  codes: 'recipients',
+  products: 'gift',
+  unpublished: 'gift',
+  unapproved: 'gift',
+  budget: 'budget',
+};
+
+/** Whether nothing has to be set on a step. */
+export const hasDefault = (step: Step): boolean => step === 'look' || step === 'mail' || step === 'when';
+
+/** Whether a step has what the event needs. Look, mail and time have defaults, so they always have. */
+export function isStepDone(step: Step, event: EventDetail, { people, openLink }: CampaignData): boolean {
+  if (step === 'recipients' && people === 0 && !openLink) return false;
+  if (step === 'review') return event.status !== 'Draft';
+  return event.missing.every((missing) => STEP_OF_MISSING[missing] !== step);
+}
+
+export const nextStep = (step: Step): Step => STEPS[STEPS.indexOf(step) + 1] ?? 'review';
+export const stepBefore = (step: Step): Step | undefined => STEPS[STEPS.indexOf(step) - 1];

@@ -1,0 +1,133 @@
+import type { ShopProductView } from '@inkstand/contract/integrations/shop-products';
+import { t } from '@inkstand/i18n/office/integrations';
+import { Anchor, Group, Text } from '@mantine/core';
+import { IconShirt } from '@tabler/icons-react';
+import { paths } from '#paths.ts';
+import { Dimmed, NameLink, TwoLines } from '#ui/cells.tsx';
+import { EmptyList } from '#ui/empty.tsx';
+import { ago, money } from '#ui/format.ts';
+import { GuardedButton } from '#ui/guarded-button.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { SelectableTable } from '#ui/selectable-table.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import type { Selection } from '#ui/use-selection.ts';
+import { changeText, differencesText, SHOP_STATUS_LABELS, STATE_LABELS } from './shop-product-labels.ts';
+
+interface ShopProductsTableProps {
+  products: ShopProductView[];
+  currency: Parameters<typeof money>[1];
+  chosen: Selection | undefined;
+  isFiltered: boolean;
+  disabledReason: string | undefined;
+  /** Tenant for staff's links. */
+  ofStaff: string | undefined;
+  onSend: (product: ShopProductView) => void;
+}
+
+/** Products with what the shop has of them. */
+export function ShopProductsTable(props: ShopProductsTableProps) {
+  const { products, currency, chosen, isFiltered, disabledReason, ofStaff, onSend } = props;
+  return (
+    <SelectableTable
+      rows={products}
+      rowKey={({ product_id: id }) => id}
+      rowName={({ name }) => name}
+      chosen={chosen}
+      empty={
+        <EmptyList
+          icon={IconShirt}
+          isFiltered={isFiltered}
+          noMatch={t('no_such_product')}
+          title={t('no_products_yet')}
+          text={t('add_products_to_this_collection_then')}
+        />
+      }
+      columns={[
+        {
+          label: t('product'),
+          cell: ({ product_id: id, name, images, price }) => (
+            <Group gap="sm" wrap="nowrap">
+              <Picture src={images.front_preview ?? images.back_preview} alt="" width={40} />
+              <TwoLines second={price !== null && t('first_price', { price: money(price, currency) })}>
+                <NameLink to={paths.productDesign(id, ofStaff)}>{name}</NameLink>
+              </TwoLines>
+            </Group>
+          ),
+        },
+        { label: t('state'), cell: (product) => <State product={product} /> },
+        {
+          label: t('sent'),
+          kind: 'moment',
+          cell: ({ pushed_at: at }) => (at ? ago(at) : <Dimmed>{t('never')}</Dimmed>),
+        },
+        { label: t('changes'), cell: (product) => <Changes product={product} /> },
+        {
+          label: t('actions'),
+          isLabelHidden: true,
+          cell: (product) => (
+            <Group gap="sm" justify="flex-end" wrap="nowrap">
+              {product.admin_url && (
+                <Anchor href={product.admin_url} target="_blank" rel="noreferrer" size="sm">
+                  {t('in_shopify')}
+                </Anchor>
+              )}
+              <GuardedButton
+                size="xs"
+                variant="default"
+                aria-label={
+                  product.state === 'not_sent'
+                    ? t('send_named_product', { name: product.name })
+                    : t('send_named_product_again', { name: product.name })
+                }
+                disabledReason={disabledReason ?? notNow(product)}
+                onClick={() => onSend(product)}
+              >
+                {sendLabel(product)}
+              </GuardedButton>
+            </Group>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+const sendLabel = ({ state }: ShopProductView) => (state === 'not_sent' ? t('send_to_shop') : t('send_again'));
+
+const notNow = ({ state, unsellable }: ShopProductView) =>
+  state === 'waiting' ? t('it_is_being_sent_already') : (unsellable ?? undefined);
+
+function State({ product: { state, shop_status: status, error, unsellable } }: { product: ShopProductView }) {
+  const isListed = state === 'in_shop' && status !== null;
+  return (
+    <TwoLines second={error || (state === 'not_sent' ? unsellable : null)}>
+      <Group gap={6}>
+        <StatusBadge {...STATE_LABELS[state]} />
+        {isListed && <StatusBadge label={SHOP_STATUS_LABELS[status]} colour={status === 'active' ? 'teal' : 'gray'} />}
+      </Group>
+    </TwoLines>
+  );
+}
+
+/** Changes shown at most; a price may differ for each colour and size. */
+const MAX_CHANGES = 3;
+
+function Changes({ product: { differences, shop_changes: changes } }: { product: ShopProductView }) {
+  if (differences.length === 0 && changes.length === 0) return <Dimmed>{t('none')}</Dimmed>;
+  const more = changes.length - MAX_CHANGES;
+  return (
+    <>
+      {differences.length > 0 && <Text size="sm">{t('to_send', { differences: differencesText(differences) })}</Text>}
+      {changes.slice(0, MAX_CHANGES).map((change) => (
+        <Text size="sm" c="dimmed" key={changeText(change)}>
+          {t('by_the_shop', { change: changeText(change) })}
+        </Text>
+      ))}
+      {more > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('and_more_by_the_shop', { count: more })}
+        </Text>
+      )}
+    </>
+  );
+}

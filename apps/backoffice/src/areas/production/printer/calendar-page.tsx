@@ -1,0 +1,261 @@
+import type { Printer } from '@inkstand/contract/production/parcels';
+import { addDays } from '@inkstand/domain/production-calendar';
+import { apiContext } from '@inkstand/web/context';
+import { useApi } from '@inkstand/web/provider.tsx';
+import {
+  Button,
+  Checkbox,
+  Group,
+  NumberInput,
+  Pill,
+  Progress,
+  SimpleGrid,
+  Stack,
+  Table,
+  Text,
+  TextInput,
+} from '@mantine/core';
+import { useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { signedInUser, useUser } from '#areas/platform/layout/current-user.ts';
+import { Page } from '#ui/page.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { useForm } from '#ui/use-form.ts';
+import { errorOn, useMutation } from '#ui/use-mutation.ts';
+import {
+  type PrintShopTranslator,
+  printerMay,
+  usePrinterDates,
+  usePrinterParams,
+  usePrinterTranslator,
+} from './use-printer.ts';
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { tenant_id } = await signedInUser({ context, request });
+  return (await context.get(apiContext).getPrinter({ params: { tenant_id } })).data;
+}
+
+const WEEK = [1, 2, 3, 4, 5, 6, 7];
+/** A holiday of more than a year is a typing error. */
+const MOST_DAYS = 366;
+
+/** All days of a range; one without an end is one day. */
+function daysBetween(first: string, last: string): string[] {
+  const days: string[] = [];
+  const end = last === '' ? first : last;
+  for (let day = first; day <= end && days.length < MOST_DAYS; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+type Draft = Pick<Printer, 'capacity_per_day' | 'working_days'>;
+
+/** The last change of the days off, which can be undone until the page is left. */
+interface Change {
+  message: string;
+  before: string[];
+}
+
+interface ClosedProps {
+  dates: string[];
+  isReadOnly: boolean;
+  t: PrintShopTranslator;
+}
+
+/** The days off. Each change is saved at once, so that none is lost when the page is left. */
+function ClosedDates({ dates, isReadOnly, t }: ClosedProps) {
+  const api = useApi();
+  const params = usePrinterParams();
+  const format = usePrinterDates();
+  const { run, isPending, errors } = useMutation({ shown: ['closed_dates'] });
+  const { revalidate } = useRevalidator();
+  const [first, setFirst] = useState('');
+  const [last, setLast] = useState('');
+  const [change, setChange] = useState<Change>();
+  const save = (closed: string[], done: Change | undefined) =>
+    run(async () => {
+      await api.changePrinter({ params, body: { closed_dates: closed } });
+      setChange(done);
+      await revalidate();
+      return true;
+    });
+  const add = async () => {
+    const days = daysBetween(first, last);
+    const shown =
+      days.length > 1 ? `${format.day(days[0] ?? '')} – ${format.day(days.at(-1) ?? '')}` : format.day(first);
+    const message = t('day_off_added', { days: shown });
+    const closed = [...new Set([...dates, ...days])].toSorted();
+    if (!(await save(closed, { message, before: dates }))) return;
+    setFirst('');
+    setLast('');
+  };
+  const remove = (date: string) =>
+    save(
+      dates.filter((other) => other !== date),
+      { message: t('day_off_removed', { days: format.day(date) }), before: dates },
+    );
+  const error = errorOn(errors, 'closed_dates');
+  return (
+    <Stack gap="xs">
+      <Text fw={600} size="sm">
+        {t('closed')}
+      </Text>
+      {change && (
+        <Group gap="sm" role="status">
+          <Text size="sm">{change.message}</Text>
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={isPending}
+            onClick={() => save(change.before, undefined)}
+          >
+            {t('undo_change')}
+          </Button>
+        </Group>
+      )}
+      <Group gap={6}>
+        {dates.map((date) => (
+          <Pill
+            key={date}
+            size="md"
+            withRemoveButton={!isReadOnly}
+            onRemove={() => remove(date)}
+            // A pill hides its button from keyboard and screen readers unless told otherwise.
+            removeButtonProps={{
+              'aria-hidden': false,
+              tabIndex: 0,
+              'aria-label': t('remove', { name: format.day(date) }),
+              disabled: isPending,
+            }}
+          >
+            {format.day(date)} {date.slice(0, 4)}
+          </Pill>
+        ))}
+      </Group>
+      {!isReadOnly && (
+        <Group align="flex-end" gap="sm">
+          <TextInput
+            type="date"
+            label={t('first_day')}
+            value={first}
+            onChange={(event) => setFirst(event.currentTarget.value)}
+          />
+          <TextInput
+            type="date"
+            label={t('last_day')}
+            min={first}
+            value={last}
+            onChange={(event) => setLast(event.currentTarget.value)}
+          />
+          <Button variant="default" disabled={first === '' || isPending} onClick={add}>
+            {t('add_day_off')}
+          </Button>
+        </Group>
+      )}
+      {error && (
+        <Text size="sm" c="red" role="alert">
+          {error}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function CalendarForm({ printer, t }: { printer: Printer; t: PrintShopTranslator }) {
+  const api = useApi();
+  const params = usePrinterParams();
+  const dates = usePrinterDates();
+  const isReadOnly = !printerMay(useUser(), 'parcels.plan');
+  const { capacity_per_day, working_days } = printer;
+  const form = useForm<Draft>({ capacity_per_day, working_days });
+  const { values } = form;
+  const save = () => form.mutate(() => api.changePrinter({ params, body: values }));
+  return (
+    <form onSubmit={form.onSubmit(save)}>
+      <Stack gap="md">
+        <NumberInput
+          label={t('capacity')}
+          min={1}
+          max={1_000_000}
+          allowDecimal={false}
+          readOnly={isReadOnly}
+          {...form.field('capacity_per_day')}
+        />
+        <Checkbox.Group
+          label={t('working_days')}
+          value={values.working_days.map(String)}
+          onChange={(days) => form.change({ working_days: days.map(Number).toSorted() })}
+          error={form.errors.working_days}
+        >
+          <Stack gap={6} mt={6}>
+            {WEEK.map((weekday) => (
+              <Checkbox key={weekday} value={String(weekday)} label={dates.weekday(weekday)} disabled={isReadOnly} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+        <Text size="sm" c="dimmed">
+          {isReadOnly ? t('plan_readonly') : t('plan_note')}
+        </Text>
+        {!isReadOnly && (
+          <Button type="submit" loading={form.isPending} style={{ alignSelf: 'flex-start' }}>
+            {t('save')}
+          </Button>
+        )}
+      </Stack>
+    </form>
+  );
+}
+
+function Planned({ printer, t }: { printer: Printer; t: PrintShopTranslator }) {
+  const dates = usePrinterDates();
+  const capacity = printer.capacity_per_day;
+  return (
+    <Table verticalSpacing={4} fz="sm" withRowBorders={false}>
+      <Table.Tbody>
+        {printer.days.map(({ day, is_working: isWorking, pieces }) => (
+          <Table.Tr key={day}>
+            <Table.Th scope="row" fw={500} style={{ whiteSpace: 'nowrap' }}>
+              {dates.day(day)}
+            </Table.Th>
+            <Table.Td w="100%">
+              {isWorking || pieces > 0 ? (
+                <Progress
+                  value={Math.min(100, (pieces / capacity) * 100)}
+                  color={pieces >= capacity || !isWorking ? 'red' : undefined}
+                  aria-label={t('planned_of', { pieces, capacity })}
+                />
+              ) : (
+                <Text size="xs" c="dimmed">
+                  {t('closed_day')}
+                </Text>
+              )}
+            </Table.Td>
+            <Table.Td ta="right" style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+              {isWorking || pieces > 0 ? t('planned_of', { pieces, capacity }) : ''}
+              {!isWorking && pieces > 0 && ` · ${t('closed_day')}`}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+/** Days off and pieces a day, with what is planned on the coming days. */
+export function Component() {
+  const printer = useLoaderData<typeof loader>();
+  const user = useUser();
+  const t = usePrinterTranslator();
+  return (
+    <Page title={t('calendar')} lead={printer.name}>
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
+        <Stack gap="xl">
+          <CalendarForm printer={printer} t={t} />
+          <ClosedDates dates={printer.closed_dates} isReadOnly={!printerMay(user, 'parcels.plan')} t={t} />
+        </Stack>
+        <Panel title={t('planned')}>
+          <Planned printer={printer} t={t} />
+        </Panel>
+      </SimpleGrid>
+    </Page>
+  );
+}

@@ -1,0 +1,57 @@
+import { useApi, useSite } from '@inkstand/web/provider.tsx';
+import { Button } from '@mantine/core';
+import { NavLink, Outlet } from 'react-router';
+import { signOut } from '#areas/identity/accounts/sign-out.ts';
+import { useUser } from '#areas/platform/layout/current-user.ts';
+import { Logo } from '#areas/platform/layout/logo.tsx';
+import { useOfficeLanguage } from '#areas/platform/layout/use-office-language.ts';
+import { Language } from '#marketing/language.tsx';
+import { paths } from '#paths.ts';
+import { PrinterHelp } from './printer-help.tsx';
+import css from './printer-layout.module.css';
+import { printerMay, usePrinterTranslator } from './use-printer.ts';
+
+/** Header and navigation of a fulfiller's people, in their language. On a phone the navigation scrolls sideways. */
+export function Component() {
+  const api = useApi();
+  const user = useUser();
+  const t = usePrinterTranslator();
+  const { lang } = useSite();
+  useOfficeLanguage();
+  const links = [
+    { to: paths.printerQueue(), label: t('queue') },
+    { to: paths.printerScan(), label: t('scan') },
+    { to: paths.printerCalendar(), label: t('calendar') },
+    ...(printerMay(user, 'users.manage') ? [{ to: paths.printerPeople(), label: t('people') }] : []),
+    { to: paths.printerAccount(), label: t('account') },
+  ];
+  return (
+    <div lang={lang}>
+      <a className={css.skip} href="#main">
+        {t('skip')}
+      </a>
+      <header className={css.header}>
+        <span className={css.brand}>
+          <Logo size={24} />
+        </span>
+        <nav className={css.navigation} aria-label={t('queue')}>
+          {links.map(({ to, label }) => (
+            <NavLink key={to} to={to} className={css.link} viewTransition={false}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className={css.end}>
+          <PrinterHelp t={t} />
+          <Language />
+          <Button variant="subtle" color="gray" size="compact-md" onClick={() => void signOut(api)}>
+            {t('sign_out')}
+          </Button>
+        </div>
+      </header>
+      <main id="main">
+        <Outlet />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import type { QueuedParcel } from '@inkstand/contract/production/parcels';
+import type { ScanOutcome } from '@inkstand/contract/production/parcels-limits';
+import { SHOP_STEPS, type ShopStep } from '@inkstand/contract/production/print-shop-limits';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { Button, Group, SegmentedControl, Switch, Text, TextInput } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#paths.ts';
+import { Page } from '#ui/page.tsx';
+import { useMutation } from '#ui/use-mutation.ts';
+import css from './scan-page.module.css';
+import { playScanSound } from './scan-sound.ts';
+import { usePrinterParams, usePrinterTranslator } from './use-printer.ts';
+
+interface Scan {
+  key: number;
+  outcome: ScanOutcome;
+  code: string;
+  parcel: QueuedParcel | null;
+}
+
+/** Earlier scans that stay on the screen. */
+const MOST_SCANS = 30;
+
+const toneOf = (outcome: ScanOutcome) => (outcome === 'done' ? 'right' : outcome === 'already' ? 'known' : 'wrong');
+
+/**
+ * Ticks off parcels by scanning their packing slips. A scanner types the code and Enter, so the field keeps the focus;
+ * the answer is heard and seen.
+ */
+export function Component() {
+  const api = useApi();
+  const t = usePrinterTranslator();
+  const params = usePrinterParams();
+  const { run, isPending } = useMutation();
+  const [step, setStep] = useState<ShopStep>('picked');
+  const [hasSound, setSound] = useState(true);
+  const [carrier, setCarrier] = useState('');
+  const [number, setNumber] = useState('');
+  const [code, setCode] = useState('');
+  const [scans, setScans] = useState<Scan[]>([]);
+  const field = useRef<HTMLInputElement>(null);
+  const numberField = useRef<HTMLInputElement>(null);
+  const [latest, ...earlier] = scans;
+
+  function show(scan: Scan) {
+    setScans((before) => [scan, ...before].slice(0, MOST_SCANS));
+    if (hasSound) playScanSound(toneOf(scan.outcome) === 'right' ? 'right' : 'wrong');
+    // The number belongs to one parcel; the carrier comes for many.
+    if (scan.outcome === 'done') setNumber('');
+    if (scan.outcome === 'needs_tracking') numberField.current?.focus();
+    else {
+      setCode('');
+      field.current?.focus();
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const scanned = code.trim();
+    if (scanned === '' || isPending) return;
+    void run(async () => {
+      const tracking = step === 'shipped' ? { carrier, tracking_number: number } : {};
+      const { data } = await api.scanParcel({ params, body: { code: scanned, type: step, ...tracking } });
+      show({ key: Date.now(), outcome: data.outcome, code: data.parcel?.code ?? scanned, parcel: data.parcel });
+    });
+  };
+  return (
+    <Page title={t('scan_title')} lead={t('scan_hint')}>
+      <form onSubmit={submit} className={css.form}>
+        <SegmentedControl
+          aria-label={t('scan_step')}
+          value={step}
+          onChange={(value) => {
+            setStep(value as ShopStep);
+            field.current?.focus();
+          }}
+          data={SHOP_STEPS.map((value) => ({ value, label: t(value) }))}
+          className={css.steps}
+        />
+        <TextInput
+          ref={field}
+          label={t('scan_field')}
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+          maxLength={60}
+          size="lg"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          data-autofocus
+          autoFocus
+        />
+        {step === 'shipped' && (
+          <Group grow align="flex-start">
+            <TextInput
+              label={t('carrier')}
+              value={carrier}
+              onChange={(event) => setCarrier(event.currentTarget.value)}
+              maxLength={60}
+            />
+            <TextInput
+              ref={numberField}
+              label={t('number')}
+              value={number}
+              onChange={(event) => setNumber(event.currentTarget.value)}
+              maxLength={60}
+            />
+          </Group>
+        )}
+        <Group justify="space-between">
+          <Button type="submit" loading={isPending}>
+            {t('scan_go')}
+          </Button>
+          <Switch
+            label={t('scan_sound')}
+            checked={hasSound}
+            onChange={(event) => setSound(event.currentTarget.checked)}
+          />
+        </Group>
+      </form>
+      <div role="status" aria-live="assertive">
+        {latest && <Answer key={latest.key} scan={latest} isLatest />}
+      </div>
+      {earlier.length > 0 && (
+        <section aria-label={t('scan_log')}>
+          <Text component="h2" fw={600} mt="lg" mb={4}>
+            {t('scan_log')}
+          </Text>
+          {earlier.map((scan) => (
+            <Answer key={scan.key} scan={scan} />
+          ))}
+        </section>
+      )}
+    </Page>
+  );
+}
+
+function Answer({ scan, isLatest = false }: { scan: Scan; isLatest?: boolean }) {
+  const t = usePrinterTranslator();
+  const { parcel, outcome, code } = scan;
+  return (
+    <div className={css.answer} data-tone={toneOf(outcome)} data-latest={isLatest || undefined}>
+      <strong>{t(`scan_${outcome}`, { code })}</strong>
+      {parcel && (
+        <span>
+          <Link to={paths.printerParcel(parcel.id)}>{parcel.code}</Link>{' '}
+          {parcel.items.map(({ quantity, name, size }) => `${quantity} × ${name}, ${size}`).join(' · ')}
+        </span>
+      )}
+    </div>
+  );
+}

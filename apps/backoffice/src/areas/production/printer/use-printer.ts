@@ -1,0 +1,50 @@
+import type { User } from '@inkstand/contract/identity/accounts';
+import { may } from '@inkstand/domain/roles';
+import { countryName, intlLocale, languageOr } from '@inkstand/i18n';
+import type { PrintShopTranslator } from '@inkstand/i18n/print-shop';
+import { createPrintShopTranslator } from '@inkstand/i18n/print-shop';
+import { usePageTexts, useSite } from '@inkstand/web/provider.tsx';
+import { useMemo } from 'react';
+import { useUser } from '#areas/platform/layout/current-user.ts';
+
+export type { PrintShopTranslator } from '@inkstand/i18n/print-shop';
+
+/** The `t` of a printer's pages, in the language of its person. */
+export function usePrinterTranslator(): PrintShopTranslator {
+  const texts = usePageTexts();
+  return useMemo(() => createPrintShopTranslator(texts), [texts]);
+}
+
+/** Formats days and times in the person's language. */
+export function usePrinterDates() {
+  const { lang } = useSite();
+  return useMemo(() => {
+    const locale = intlLocale(languageOr(lang));
+    const day = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
+    const moment = new Intl.DateTimeFormat(locale, {
+      day: 'numeric',
+      month: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+    });
+    const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
+    const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+    return {
+      /** The name of a country, from its ISO code. */
+      country: (iso2: string) => countryName(iso2, languageOr(lang)),
+      /** `2026-12-01` as "Tue 1 Dec", independent of the reader's time zone. */
+      day: (date: string) => day.format(new Date(`${date}T00:00:00Z`)),
+      moment: (iso: string) => moment.format(new Date(iso)),
+      time: (iso: string) => time.format(new Date(iso)),
+      /** ISO weekday; 1 is Monday. */
+      weekday: (number: number) => weekday.format(new Date(Date.UTC(2024, 0, number))),
+    };
+  }, [lang]);
+}
+
+/** Whether the person may do something at their own fulfiller. */
+export const printerMay = (user: User, capability: 'parcels.plan' | 'users.manage'): boolean =>
+  may({ ...user, tenantId: user.tenant_id, fulfillerId: user.fulfiller_id }, capability);
+
+/** The path parameter of a printer's calls. */
+export const usePrinterParams = () => ({ tenant_id: useUser().tenant_id });

@@ -1,0 +1,35 @@
+import { t } from '@inkstand/i18n/office/designer';
+import { useState } from 'react';
+import { GuardedButton } from '#ui/guarded-button.tsx';
+import { useSaving } from '../saving/saving-context.ts';
+import { later } from '../shell/later.tsx';
+import { usePublishing } from './use-publishing.ts';
+
+const PublishDialog = later(async () => (await import('./publish-dialog.tsx')).PublishDialog, { isDialog: true });
+
+/** Saves what is not saved, then opens the check that leads to publishing. */
+export function PublishButton({ className }: { className: string | undefined }) {
+  const { status, reasonNotToSave, details, save } = useSaving();
+  const { isFirst, hasChanges, blocked } = usePublishing();
+  const [isOpen, setOpen] = useState(false);
+  const unnamed = details.name.trim() === '' ? t('give_the_product_a_name_first') : undefined;
+  const cannotSave = status === 'saved' ? undefined : (reasonNotToSave ?? unnamed);
+  const nothingNew = hasChanges || isFirst ? undefined : t('all_changes_are_published');
+
+  async function publish() {
+    if (status === 'saved' || (await save())) setOpen(true);
+  }
+  return (
+    <>
+      <GuardedButton
+        className={className}
+        disabledReason={blocked ?? cannotSave ?? nothingNew}
+        disabled={status === 'saving'}
+        onClick={() => void publish()}
+      >
+        {t('publish')}
+      </GuardedButton>
+      {isOpen && <PublishDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { startCalculator } from './marketing/static/calculator.ts';
+import { startLanguage } from './marketing/static/language.ts';
+import { startMenu } from './marketing/static/menu.ts';
+import { startNotices } from './marketing/static/notices.ts';
+import { startSearchKey } from './marketing/static/search-key.ts';
+import { startSignOut } from './marketing/static/sign-out.ts';
+
+// The script of the static pages (`page(…, { isStatic: true })`). They work without it, except for sign-out and the
+// cookie notice. It imports nothing of the app but `stored-…` and what it loads on use, so that it stays small.
+
+const site = window.__inkstandSite;
+if (site) {
+  startLanguage(site);
+  startNotices(site);
+}
+const helpInput = document.querySelector<HTMLInputElement>('[data-help-search] input');
+if (helpInput) {
+  startSearchKey(helpInput);
+  void import('./marketing/static/help-search.ts').then(({ startHelpSearch }) => startHelpSearch());
+}
+startMenu();
+startSignOut();
+startCalculator();

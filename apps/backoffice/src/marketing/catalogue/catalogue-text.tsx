@@ -1,0 +1,24 @@
+import type { PublicVariant } from '@inkstand/contract/design/catalogue';
+import { type CatalogueTranslator, createCatalogueTranslator } from '@inkstand/i18n/catalogue';
+import { usePageTexts, useSite } from '@inkstand/web/provider.tsx';
+import { useMemo } from 'react';
+
+/** The translator of the catalogue's words. Static pages only: it brings all ten languages. */
+export function useCatalogueTranslator(): CatalogueTranslator {
+  const texts = usePageTexts();
+  return useMemo(() => createCatalogueTranslator(texts), [texts]);
+}
+
+/** A text of the catalogue in the page's language, or marked as English where no translation is known. */
+export function CatalogueText({ children }: { children: string }) {
+  const { lang } = useSite();
+  const words = useCatalogueTranslator();
+  const found = words.text(children);
+  return found.lang === lang ? found.text : <span lang={found.lang}>{found.text}</span>;
+}
+
+/** Labels of sizes in the page's language: "One size", "6–12 months", "XL". */
+export function useSizeLabel(): (size: PublicVariant['sizes'][number]) => string {
+  const words = useCatalogueTranslator();
+  return ({ label }) => words.size(label);
+}

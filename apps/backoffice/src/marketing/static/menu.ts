@@ -1,0 +1,14 @@
+/** Closes an open menu (`<details data-menu>`) on Escape and on a click outside it. */
+export function startMenu(): void {
+  const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]');
+  document.addEventListener('click', ({ target }) => {
+    for (const menu of openMenus()) if (!(target instanceof Node && menu.contains(target))) menu.open = false;
+  });
+  document.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return;
+    for (const menu of openMenus()) {
+      menu.open = false;
+      menu.querySelector('summary')?.focus();
+    }
+  });
+}

@@ -1,0 +1,26 @@
+import { useSite } from '@inkstand/web/provider.tsx';
+import { storeOrigin } from '@inkstand/web/site';
+import type { DemonstrationStore } from './demonstration-stores.ts';
+import { useMarketingTranslator } from './marketing-text.ts';
+import css from './store-card.module.css';
+
+/** Links to demonstration stores, with pictures of their products. */
+export function StoreCards({ stores }: { stores: readonly DemonstrationStore[] }) {
+  const t = useMarketingTranslator();
+  const { urls } = useSite();
+  return (
+    <div className={css.stores}>
+      {stores.map((store) => (
+        <a key={store.slug} className={css.store} href={`${storeOrigin(urls, store.slug, store.tenant)}/${store.slug}`}>
+          <span className={css.pictures}>
+            {store.pictures.map((picture) => (
+              <img key={picture} src={`${picture}?w=240`} alt="" width={160} height={200} loading="lazy" />
+            ))}
+          </span>
+          <span className={css.name}>{store.name}</span>
+          <span className={css.note}>{t(store.note)}</span>
+        </a>
+      ))}
+    </div>
+  );
+}

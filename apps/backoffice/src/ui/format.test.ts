@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+// Intl reads the time zone when a formatter is made, so the module is loaded under the zone.
+const before = process.env.TZ;
+beforeAll(() => {
+  process.env.TZ = 'America/Los_Angeles';
+  vi.resetModules();
+});
+afterAll(() => {
+  if (before === undefined) delete process.env.TZ;
+  else process.env.TZ = before;
+});
+
+test('a calendar day is the same day west of Greenwich; a moment is the reader’s day', async () => {
+  const { ago, calendarDay, day, shortDay } = await import('./format.ts');
+  expect(day('2026-12-01T03:00:00Z')).toBe('30 November 2026');
+  expect([day('2026-12-01'), calendarDay('2026-12-01'), shortDay('2026-12-01')]).toEqual([
+    '1 December 2026',
+    '1 December 2026',
+    'Tue 1 Dec',
+  ]);
+  expect(ago('2020-12-01')).toBe('1 December 2020');
+});

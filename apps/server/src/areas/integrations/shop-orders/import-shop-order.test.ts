@@ -1,0 +1,278 @@
+import {
+  auditLog,
+  customers,
+  mailOutbox,
+  orders,
+  products,
+  shopOrders,
+  shopVariants,
+} from '@inkstand/database/tables/index';
+import { makeUser, testDocument, textLayer } from '@inkstand/testing/factories/basics';
+import { ledgerDifferences } from '@inkstand/testing/scenarios/money';
+import { makeSellingShop, startShopOrderServer } from '@inkstand/testing/scenarios/shop-orders';
+import { BUYER, TULIP } from '@inkstand/testing/services/shopify-emulator';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { importShopOrder } from './import-shop-order.ts';
+import { sweepShopOrders } from './sweep-shop-orders.ts';
+
+// Switch for the negative control of the races below: the row is neither locked nor claimed.
+const guard = vi.hoisted(() => ({ isOn: true }));
+vi.mock('./lock-row.ts', async (original) => {
+  const guarded = await original<typeof import('./lock-row.ts')>();
+  const lockUnchanged: typeof guarded.lockUnchanged = (tx, job, seen) =>
+    guard.isOn ? guarded.lockUnchanged(tx, job, seen) : guarded.loadVersioned(tx, job);
+  return { ...guarded, lockUnchanged };
+});
+vi.mock('./claim-row.ts', async (original) => {
+  const guarded = await original<typeof import('./claim-row.ts')>();
+  const claimRow: typeof guarded.claimRow = async (tx, row, artworkProblem) =>
+    guard.isOn ? guarded.claimRow(tx, row, artworkProblem) : true;
+  return { ...guarded, claimRow };
+});
+
+const server = await startShopOrderServer();
+afterAll(() => server[Symbol.asyncDispose]());
+beforeEach(async () => {
+  guard.isOn = true;
+  await server.emulator.reset();
+});
+const { services, emulator } = server;
+const ordersOf = (tenantId: string) =>
+  services.database.tx('all-tenants', (tx) => tx.select().from(orders).where(eq(orders.tenantId, tenantId)));
+
+describe('a paid order of the shop', () => {
+  test('becomes one order here, with its lines, address and cost, and goes into production', async () => {
+    const shop = await makeSellingShop(server);
+    const { order, row, lines, bought } = await shop.order({ 'white/m': 2, 'navy/l': 1 }, { shipping: 'express' });
+    expect(order).toMatchObject({
+      kind: 'shop',
+      status: 'new',
+      currency: 'USD',
+      shippingMethod: 'express',
+      total: 0,
+      itemsCount: 3,
+      // Three pieces at 10.50, and express for three.
+      productionCost: 3 * 1050 + 1999 + 2 * 200,
+    });
+    expect(row).toMatchObject({ name: bought.name, status: 'imported', error: '', chargeError: '' });
+    expect(lines.map(({ colour, size, quantity }) => [colour, size, quantity])).toEqual([
+      ['white', 'm', 2],
+      ['navy', 'l', 1],
+    ]);
+    expect(row.lines.map(({ order_line_id, quantity }) => [order_line_id, quantity])).toEqual(
+      lines.map(({ id, quantity }) => [id, quantity]),
+    );
+    const [customer] = await services.database.tx('all-tenants', (tx) =>
+      tx
+        .select()
+        .from(customers)
+        .where(eq(customers.id, order?.customerId ?? '')),
+    );
+    expect(customer).toMatchObject({
+      name: 'Ada Byron',
+      email: 'buyer@example.com',
+      addressFirstLine: '1 Sand Road',
+      addressCity: 'Reno',
+      addressPostcode: '89501',
+      addressCountry: 'US',
+      addressState: 'NV',
+    });
+    expect(server.jobs).toContainEqual({
+      name: 'order.download',
+      data: { tenantId: shop.tenantId, orderId: order?.id },
+    });
+    expect(await ledgerDifferences(services.database)).toEqual([]);
+    const audits = await services.database.tx('all-tenants', (tx) =>
+      tx
+        .select()
+        .from(auditLog)
+        .where(and(eq(auditLog.tenantId, shop.tenantId), eq(auditLog.action, 'order.added'))),
+    );
+    expect(audits).toHaveLength(1);
+  });
+
+  test('is imported once, however often and from wherever it is named', async () => {
+    const shop = await makeSellingShop(server);
+    const bought = await shop.buy({ 'white/m': 1 });
+    const rowId = await shop.receive(bought.id);
+    const job = { tenantId: shop.tenantId, shopOrderId: rowId };
+    await Promise.all(Array.from({ length: 6 }, () => importShopOrder(services, job)));
+    await importShopOrder(services, job);
+    expect(await ordersOf(shop.tenantId)).toHaveLength(1);
+    expect(await ledgerDifferences(services.database)).toEqual([]);
+  });
+
+  test('negative control: without the guard it is imported more than once', async () => {
+    const shop = await makeSellingShop(server);
+    const bought = await shop.buy({ 'white/m': 1 });
+    const rowId = await shop.receive(bought.id);
+    guard.isOn = false;
+    const job = { tenantId: shop.tenantId, shopOrderId: rowId };
+    await Promise.allSettled(Array.from({ length: 6 }, () => importShopOrder(services, job)));
+    expect((await ordersOf(shop.tenantId)).length).toBeGreaterThan(1);
+  });
+
+  test('leaves out lines of others, and is ignored without any of ours', async () => {
+    const shop = await makeSellingShop(server);
+    await services.database.tx('all-tenants', async (tx) => {
+      await tx
+        .delete(shopVariants)
+        .where(and(eq(shopVariants.tenantId, shop.tenantId), eq(shopVariants.colour, 'navy')));
+    });
+    const mixed = await shop.order({ 'white/m': 1, 'navy/m': 4 });
+    expect(mixed.lines).toHaveLength(1);
+    const foreign = await shop.order({ 'navy/m': 1 });
+    expect([foreign.row.status, foreign.order]).toEqual(['ignored', undefined]);
+  });
+
+  test('of another shop is not found with this shop’s token', async () => {
+    const other = await makeSellingShop(server, { connection: { domain: TULIP } });
+    const bought = await other.buy({ 'white/m': 1 });
+    const shop = await makeSellingShop(server);
+    const named = await shop.receive(bought.id);
+    await importShopOrder(services, { tenantId: shop.tenantId, shopOrderId: named });
+    expect((await shop.read(named)).row).toMatchObject({ status: 'ignored', orderId: null, name: '' });
+    // Another company's row is out of reach.
+    await importShopOrder(services, { tenantId: other.tenantId, shopOrderId: named });
+    expect(await ordersOf(other.tenantId)).toEqual([]);
+  });
+
+  test('fails with a reason when its product is no longer published, and can be tried again', async () => {
+    const shop = await makeSellingShop(server);
+    const set = (status: 'archived' | 'ready') =>
+      services.database.tx('all-tenants', (tx) =>
+        tx.update(products).set({ status }).where(eq(products.id, shop.productId)),
+      );
+    await set('archived');
+    const { row, bought } = await shop.order({ 'white/m': 1 });
+    expect(row).toMatchObject({ status: 'failed', orderId: null, error: expect.stringContaining('“Desert shirt”') });
+    await set('ready');
+    expect((await shop.follow(bought.id)).row).toMatchObject({ status: 'imported', error: '' });
+  });
+
+  test('waits when the shop does not answer, and shows a lasting error', async () => {
+    const shop = await makeSellingShop(server);
+    const bought = await shop.buy({ 'white/m': 1 });
+    const rowId = await shop.receive(bought.id);
+    const job = { tenantId: shop.tenantId, shopOrderId: rowId };
+    await emulator.fail({ kind: 'error', when: 'before', matching: 'ShopOrder', times: 1 });
+    await expect(importShopOrder(services, job)).rejects.toThrow();
+    expect((await shop.read(rowId)).row.status).toBe('waiting');
+    await emulator.settings(shop.domain, { frozen: true });
+    await importShopOrder(services, job);
+    expect((await shop.read(rowId)).row).toMatchObject({ status: 'failed', error: expect.stringMatching(/./) });
+    await emulator.settings(shop.domain, { frozen: false });
+    await importShopOrder(services, job);
+    expect((await shop.read(rowId)).row).toMatchObject({ status: 'imported', error: '' });
+  });
+});
+
+describe('the hold', () => {
+  const release = (tenantId: string) =>
+    services.database.tx('all-tenants', (tx) =>
+      tx
+        .update(shopOrders)
+        .set({ releaseAt: new Date(Date.now() - 1000) })
+        .where(eq(shopOrders.tenantId, tenantId)),
+    );
+
+  test('after hours: nothing exists here before; then the sweep lets it in', async () => {
+    const shop = await makeSellingShop(server, { connection: { orderHold: 'after_hours', holdHours: 3 } });
+    const { row, bought, rowId } = await shop.order({ 'white/m': 1 });
+    expect(row).toMatchObject({ status: 'held', orderId: null });
+    expect((row.releaseAt?.getTime() ?? 0) - row.receivedAt.getTime()).toBe(3 * 3_600_000);
+    expect((await shop.follow(bought.id)).row.status).toBe('held');
+    await sweepShopOrders(services);
+    await server.work();
+    expect((await shop.read(rowId)).row.status).toBe('held');
+    await release(shop.tenantId);
+    await sweepShopOrders(services);
+    await server.work();
+    expect((await shop.read(rowId)).row).toMatchObject({ status: 'imported', releaseAt: null });
+  });
+
+  test('by hand: no time lets it in, and a cancelled one never comes', async () => {
+    const shop = await makeSellingShop(server, { connection: { orderHold: 'by_hand' } });
+    const { row, bought, rowId } = await shop.order({ 'white/m': 1 });
+    expect(row).toMatchObject({ status: 'held', releaseAt: null });
+    await sweepShopOrders(services);
+    await emulator.cancel(shop.domain, bought.id, { refund: true });
+    await shop.follow(bought.id);
+    expect((await shop.read(rowId)).row).toMatchObject({ status: 'ignored', orderId: null });
+  });
+});
+
+describe('what the buyer wrote', () => {
+  const document = testDocument([
+    textLayer({
+      id: 'top',
+      text: 'Name',
+      customisable: true,
+      field: { key: 'name', label: 'Name', maxLength: 12, required: true },
+    }),
+    textLayer({
+      id: 'low',
+      text: 'Town',
+      y: 160,
+      fontSize: 10,
+      customisable: true,
+      field: { key: 'town', label: 'Town', maxLength: 12, required: false },
+    }),
+  ]);
+
+  test('is printed on its layers, by label or as the script names them', async () => {
+    const shop = await makeSellingShop(server, { product: { document } });
+    const plain = await shop.order({ 'white/m': 1 }, { properties: { name: 'Zoë', Town: 'Reno' } });
+    expect(plain.lines[0]?.customTextFront).toBe('Zoë\nReno');
+    expect(plain.row.artworkProblem).toBe('');
+    const named = await shop.order(
+      { 'white/m': 1 },
+      { properties: { Prénom: 'Zoë', _inkstand_layers: '{"Prénom":"top"}' } },
+    );
+    expect(named.lines[0]?.customTextFront).toBe('Zoë\n');
+    // What is printed has a fingerprint of its own.
+    expect(plain.lines[0]?.fingerprints.front).not.toBe(named.lines[0]?.fingerprints.front);
+  });
+
+  test.each([
+    ['is missing', {}, /required|needed|missing/i],
+    ['is too long', { Name: 'Zoë of the very long name' }, /long/i],
+    ['has a letter that no font has', { Name: 'Zoë \u{13000}' }, /./],
+    ['was seen otherwise', { Name: 'Zoë', _inkstand_fingerprint: `{"front":"${'0'.repeat(64)}"}` }, /changed/],
+  ])(
+    'and cannot be printed because it %s: the order is paid and waits as an artwork issue',
+    async (_what, properties, why) => {
+      const shop = await makeSellingShop(server, { product: { document } });
+      const { order, row, rowId } = await shop.order({ 'white/m': 1 }, { properties });
+      expect(row.artworkProblem).toMatch(why);
+      await server.services.jobs.send(undefined as never, 'order.download', {
+        tenantId: shop.tenantId,
+        orderId: order?.id ?? '',
+      });
+      await server.work(['order.download']);
+      const after = await shop.read(rowId);
+      expect(after.order?.status).toBe('artwork issue');
+      expect(after.row.artworkProblem).toBe('');
+    },
+  );
+});
+
+describe('the address', () => {
+  test.each([
+    ['incomplete', { ...BUYER, address1: '', zip: '' }],
+    ['not served', { ...BUYER, countryCode: 'CA', provinceCode: 'ON', province: 'Ontario', zip: 'K1A 0B1' }],
+  ])('that is %s waits for the company, which is mailed; the buyer is not', async (_what, address) => {
+    const shop = await makeSellingShop(server);
+    const user = await makeUser(services.database, { tenantId: shop.tenantId });
+    const { order, rowId } = await shop.order({ 'white/m': 1 }, { address });
+    server.jobs.push({ name: 'order.download', data: { tenantId: shop.tenantId, orderId: order?.id ?? '' } });
+    await server.work(['order.download']);
+    expect((await shop.read(rowId)).order?.status).toBe('address issue');
+    const mails = await services.database.tx('all-tenants', (tx) =>
+      tx.select().from(mailOutbox).where(eq(mailOutbox.tenantId, shop.tenantId)),
+    );
+    expect(mails.filter(({ template }) => template === 'shop_address_problem')).toMatchObject([{ subjectId: user.id }]);
+    expect(mails.filter(({ template }) => template === 'address_problem')).toEqual([]);
+  });
+});

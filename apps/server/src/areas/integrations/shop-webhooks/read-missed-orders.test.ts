@@ -1,0 +1,134 @@
+import { shopConnections, shopOrders } from '@inkstand/database/tables/index';
+import { sell } from '@inkstand/emulators/shopify/testing';
+import { type ConnectedShop, makeConnectedShop, startShopServer } from '@inkstand/testing/scenarios/connected-shop';
+import { DESERT, TULIP } from '@inkstand/testing/services/shopify-emulator';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { askShop } from '#areas/integrations/connection/shop-client.ts';
+import { readMissedOrders, readMissedOrdersOf } from './read-missed-orders.ts';
+
+let ahead = 0;
+const server = await startShopServer({ now: () => new Date(Date.now() + ahead) });
+afterAll(() => server[Symbol.asyncDispose]());
+const { services, jobs, emulator } = server;
+
+const MINUTE = 60_000;
+let desert: ConnectedShop;
+let tulip: ConnectedShop;
+beforeAll(async () => {
+  desert = await makeConnectedShop(server);
+  tulip = await makeConnectedShop(server, { domain: TULIP });
+  for (const { connection } of [desert, tulip]) {
+    await sell((document, variables) => askShop(services, connection, document, variables), 'Tee', ['TEE']);
+  }
+});
+beforeEach(() => {
+  jobs.length = 0;
+});
+
+const all = <Result>(work: Parameters<typeof services.database.tx<Result>>[1]) =>
+  services.database.tx('all-tenants', work);
+const buy = (domain: string) => emulator.buy(domain, [{ sku: 'TEE', quantity: 1 }]);
+const load = async ({ connection }: ConnectedShop) => {
+  const [row] = await all((tx) => tx.select().from(shopConnections).where(eq(shopConnections.id, connection.id)));
+  if (!row) throw new Error('no connection');
+  return row;
+};
+const set = ({ connection }: ConnectedShop, values: Partial<typeof shopConnections.$inferInsert>) =>
+  all((tx) => tx.update(shopConnections).set(values).where(eq(shopConnections.id, connection.id)));
+const ordersOf = async ({ connection }: ConnectedShop) => {
+  const rows = await all((tx) => tx.select().from(shopOrders).where(eq(shopOrders.connectionId, connection.id)));
+  return rows.map(({ shopOrderId }) => shopOrderId).sort();
+};
+const gids = (orders: { id: number }[]) => orders.map(({ id }) => `gid://shopify/Order/${id}`).sort();
+
+test('finds the orders of each shop whose webhooks were lost, once', async () => {
+  const bought = [await buy(DESERT), await buy(DESERT)];
+  const other = await buy(TULIP);
+  const before = await load(desert);
+  await readMissedOrders(services);
+  expect(await ordersOf(desert)).toEqual(gids(bought));
+  expect(await ordersOf(tulip)).toEqual(gids([other]));
+  expect(jobs.map(({ name, data }) => [name, data.tenantId]).sort()).toEqual(
+    [
+      ['shop.import', desert.tenantId],
+      ['shop.import', desert.tenantId],
+      ['shop.import', tulip.tenantId],
+    ].sort(),
+  );
+  expect((await load(desert)).ordersReadUntil.getTime()).toBeGreaterThan(before.ordersReadUntil.getTime());
+  // They are within the overlap of the next run, and their jobs wait.
+  jobs.length = 0;
+  await readMissedOrders(services);
+  expect(jobs).toEqual([]);
+});
+
+test('has an order read again when it changed since, or when it was never read', async () => {
+  await readMissedOrders(services);
+  const [order] = await emulator.orders(DESERT);
+  const row = eq(shopOrders.shopOrderId, gids([order!])[0]!);
+  await all((tx) => tx.update(shopOrders).set({ shopUpdatedAt: new Date() }));
+  jobs.length = 0;
+  await readMissedOrders(services);
+  expect(jobs).toEqual([]);
+  await all((tx) =>
+    tx
+      .update(shopOrders)
+      .set({ shopUpdatedAt: new Date(Date.now() - MINUTE) })
+      .where(row),
+  );
+  await emulator.cancel(DESERT, order!.id);
+  await readMissedOrders(services);
+  expect(jobs).toHaveLength(1);
+
+  await all((tx) => tx.update(shopOrders).set({ shopUpdatedAt: null }).where(row));
+  jobs.length = 0;
+  ahead = 11 * MINUTE;
+  try {
+    await readMissedOrders(services);
+  } finally {
+    ahead = 0;
+  }
+  expect(jobs).toHaveLength(1);
+  await all((tx) => tx.update(shopOrders).set({ shopUpdatedAt: new Date() }));
+});
+
+test('a shop that fails keeps its place, and does not hold up another', async () => {
+  await set(desert, { ordersReadUntil: new Date(Date.now() - 5 * MINUTE) });
+  const before = await load(desert);
+  const [mine, other] = [await buy(DESERT), await buy(TULIP)];
+  const { log } = services;
+  services.log = log.child({}, { level: 'silent' });
+  // The first shop in line is the one that was read longest ago.
+  await emulator.fail({ kind: 'error', when: 'after', matching: 'ChangedOrders', times: 1 });
+  await set(desert, { ordersReadUntil: before.ordersReadUntil });
+  await expect(readMissedOrdersOf(services, await load(desert))).rejects.toMatchObject({ kind: 'unreachable' });
+  expect((await load(desert)).ordersReadUntil).toEqual(before.ordersReadUntil);
+  await emulator.settings(DESERT, { frozen: true });
+  await readMissedOrders(services);
+  expect(await ordersOf(tulip)).toContain(gids([other])[0]);
+  expect(await ordersOf(desert)).not.toContain(gids([mine])[0]);
+  expect(await load(desert)).toMatchObject({ status: 'frozen', ordersReadUntil: before.ordersReadUntil });
+  // A frozen shop is not asked; once it is active again, the run goes on where it stopped.
+  const asked = (await emulator.requests()).filter(({ shop }) => shop === DESERT).length;
+  await readMissedOrders(services);
+  expect((await emulator.requests()).filter(({ shop }) => shop === DESERT).length).toBe(asked);
+  await emulator.settings(DESERT, { frozen: false });
+  await set(desert, { status: 'connected' });
+  await readMissedOrders(services);
+  expect(await ordersOf(desert)).toContain(gids([mine])[0]);
+  services.log = log;
+});
+
+test('reads page by page, also when a page is full of orders of one second', async () => {
+  // Several seconds, each with fewer or more orders than a page.
+  const bought = await Promise.all(Array.from({ length: 230 }, () => buy(TULIP)));
+  await emulator.reset();
+  await readMissedOrders(services);
+  expect(await ordersOf(tulip)).toEqual(expect.arrayContaining(gids(bought)));
+  const calls = (await emulator.requests()).filter(
+    ({ shop, query }) => shop === TULIP && query.includes('ChangedOrders'),
+  );
+  expect(calls.length).toBeGreaterThanOrEqual(3);
+  expect(jobs.filter(({ data }) => data.tenantId === tulip.tenantId)).toHaveLength(230);
+});

@@ -1,0 +1,111 @@
+import { shopConnections } from '@inkstand/database/tables/index';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { askShop, type ShopConnection } from '#areas/integrations/connection/shop-client.ts';
+import { type Services, systemContext } from '#context.ts';
+import { findShopOrders, requestImport } from './request-import.ts';
+
+/** Shops that are read at the same time: one that is slow or throttled does not hold up the others. */
+const SHOPS_AT_ONCE = 4;
+/** Pages of one shop and run, so that a shop with many orders does not hold up the others; the next run goes on. */
+const MAX_PAGES = 20;
+const PAGE_SIZE = 100;
+/** Orders are read again that long: the shop's search lags behind, and its clock may differ. */
+const OVERLAP_MS = 15 * 60_000;
+/** After this time, an order that was never read needs another job: the first was given up. */
+const UNREAD_MS = 10 * 60_000;
+
+const CHANGED_ORDERS = `#graphql
+query ChangedOrders($first: Int!, $after: String, $query: String!) {
+  orders(first: $first, after: $after, query: $query, sortKey: UPDATED_AT) {
+    nodes { id updatedAt }
+    pageInfo { hasNextPage endCursor }
+  }
+}`;
+
+interface ChangedOrder {
+  id: string;
+  updatedAt: string;
+}
+interface ChangedOrders {
+  orders: { nodes: ChangedOrder[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } };
+}
+
+/**
+ * Finds orders of all connected shops that changed without a webhook having arrived, and has them read. Frozen shops wait
+ * until the hourly check finds them active again.
+ */
+export async function readMissedOrders(services: Services): Promise<void> {
+  const shops = await services.database.tx('all-tenants', (tx) =>
+    tx
+      .select()
+      .from(shopConnections)
+      // Without a token the shop must be connected again first.
+      .where(and(eq(shopConnections.status, 'connected'), ne(shopConnections.accessToken, '')))
+      .orderBy(asc(shopConnections.ordersReadUntil)),
+  );
+  const queue = shops.values();
+  await Promise.all(
+    Array.from({ length: SHOPS_AT_ONCE }, async () => {
+      for (const shop of queue) {
+        await readMissedOrdersOf(services, shop).catch((error: unknown) =>
+          services.log.warn({ err: error, shop: shop.id }, 'shopify: orders of a shop could not be read'),
+        );
+      }
+    }),
+  );
+}
+
+/**
+ * Reads what has changed in one shop since the last time. Pages continue at the last order's time, because an order that
+ * changes meanwhile moves to the end; within one second they continue at the shop's cursor.
+ */
+export async function readMissedOrdersOf(services: Services, shop: ShopConnection): Promise<void> {
+  const startedAt = services.now();
+  let from = new Date(shop.ordersReadUntil.getTime() - OVERLAP_MS);
+  let after: string | null = null;
+  for (let page = 0; page < MAX_PAGES; page++) {
+    const variables: Record<string, unknown> = {
+      first: PAGE_SIZE,
+      after,
+      query: `updated_at:>='${from.toISOString().replace(/\.\d+Z$/, 'Z')}'`,
+    };
+    const { orders }: ChangedOrders = await askShop<ChangedOrders>(services, shop, CHANGED_ORDERS, variables);
+    const last = orders.nodes.at(-1);
+    const until = last && orders.pageInfo.hasNextPage ? new Date(last.updatedAt) : startedAt;
+    await record(services, shop, orders.nodes, until);
+    if (!last || !orders.pageInfo.hasNextPage) return;
+    if (until > from) after = null;
+    else after = orders.pageInfo.endCursor;
+    from = until;
+  }
+}
+
+/** Records a page and moves the cursor in one transaction. */
+async function record(
+  services: Services,
+  shop: ShopConnection,
+  found: readonly ChangedOrder[],
+  until: Date,
+): Promise<void> {
+  const ctx = systemContext(services, shop.tenantId);
+  await ctx.tx(async (tx) => {
+    const ids = found.map(({ id }) => id);
+    const known = new Map((await findShopOrders(tx, shop, ids)).map((row) => [row.shopOrderId, row]));
+    const unread = ctx.now().getTime() - UNREAD_MS;
+    const missed = found.filter(({ id, updatedAt }) => {
+      const row = known.get(id);
+      if (!row) return true;
+      return row.shopUpdatedAt ? row.shopUpdatedAt < new Date(updatedAt) : row.receivedAt.getTime() < unread;
+    });
+    await requestImport(
+      tx,
+      ctx,
+      shop,
+      missed.map(({ id }) => id),
+    );
+    await tx
+      .update(shopConnections)
+      .set({ ordersReadUntil: sql`greatest(${shopConnections.ordersReadUntil}, ${until.toISOString()}::timestamptz)` })
+      .where(and(eq(shopConnections.tenantId, shop.tenantId), eq(shopConnections.id, shop.id)));
+  });
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import type { Config } from '#config.ts';
+import { decrypt, encrypt } from '#encryption.ts';
+
+// A preview's address names everything that its picture shows, so nothing is stored. It is encrypted and authenticated
+// (AES-256-GCM, SECRET_KEY): nobody can have other texts drawn, or read a buyer's text in a server's log.
+
+/** As long as an order may take, with a complaint afterwards. */
+const VALID_DAYS = 60;
+const DAY_MS = 86_400_000;
+const PURPOSE = 'shop preview';
+
+const named = z.tuple([z.string(), z.string(), z.number(), z.string(), z.string(), z.string(), z.string(), z.number()]);
+
+export interface ShopPreview {
+  tenantId: string;
+  productId: string;
+  revision: number;
+  /** Content hash of the revision. */
+  designHash: string;
+  colour: string;
+  /** Texts as an order holds them. */
+  front: string;
+  back: string;
+}
+
+/** Signs a preview; it can be read until it expires. */
+export function signPreview(config: Pick<Config, 'secretKey'>, preview: ShopPreview, now: Date): string {
+  const { tenantId, productId, revision, designHash, colour, front, back } = preview;
+  const lastDay = Math.floor(now.getTime() / DAY_MS) + VALID_DAYS;
+  const value: z.infer<typeof named> = [tenantId, productId, revision, designHash, colour, front, back, lastDay];
+  return encrypt(config, PURPOSE, JSON.stringify(value));
+}
+
+/** Reads a token that we signed and that has not expired; undefined for any other text. */
+export function readPreview(config: Pick<Config, 'secretKey'>, token: string, now: Date): ShopPreview | undefined {
+  const value = named.safeParse(readToken(config, token)).data;
+  if (!value) return undefined;
+  const [tenantId, productId, revision, designHash, colour, front, back, lastDay] = value;
+  if (now.getTime() >= (lastDay + 1) * DAY_MS) return undefined;
+  return { tenantId, productId, revision, designHash, colour, front, back };
+}
+
+function readToken(config: Pick<Config, 'secretKey'>, token: string): unknown {
+  try {
+    return JSON.parse(decrypt(config, PURPOSE, token));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,41 @@
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
+import { orders } from '@inkstand/database/tables/index';
+import { CURRENCIES, toDecimal } from '@inkstand/domain/money';
+import { count, sum } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { filteredOrders } from './filter-orders.ts';
+
+/** Sums up all orders that match, by the same condition as their export. One statement besides the search. */
+export async function orderTotals(
+  ctx: Ctx,
+  { query }: HandlerInput<'orderTotals'>,
+): Promise<HandlerReply<'orderTotals'>> {
+  const rows = await ctx.tx(async (tx) =>
+    tx
+      .select({
+        currency: orders.currency,
+        orders: count(),
+        items: sum(orders.itemsCount).mapWith(Number),
+        total: sum(orders.total).mapWith(Number),
+        refunded: sum(orders.amountRefunded).mapWith(Number),
+        cost: sum(orders.productionCost).mapWith(Number),
+      })
+      .from(orders)
+      .where(await filteredOrders(tx, ctx, query))
+      .groupBy(orders.currency),
+  );
+  const ordered = CURRENCIES.flatMap((currency) => rows.filter((row) => row.currency === currency));
+  return {
+    data: {
+      orders: rows.reduce((all, row) => all + row.orders, 0),
+      items: rows.reduce((all, { items }) => all + items, 0),
+      currencies: ordered.map(({ currency, total, refunded, cost, ...row }) => ({
+        currency,
+        orders: row.orders,
+        total: toDecimal(total),
+        refunded: toDecimal(refunded),
+        production_cost: toDecimal(cost),
+      })),
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
+import { languageOr } from '@inkstand/i18n';
+import type { Ctx } from '#context.ts';
+import { fail } from '#errors.ts';
+import type { Article, HelpCentre } from './read-help.ts';
+import { toArticleResponse } from './to-article-response.ts';
+
+/** Links to further articles where an article names none: those beside it. */
+const NEIGHBOURS = 3;
+
+/** Returns one help article in the language, or in English. */
+export async function helpArticle(
+  ctx: Ctx,
+  { params, query }: HandlerInput<'helpArticle'>,
+): Promise<HandlerReply<'helpArticle'>> {
+  const language = languageOr(query.lang ?? ctx.language);
+  const article = ctx.help.find(params.article, language);
+  if (!article) fail('request.not_found');
+  const { text, languages, pictures } = article;
+  const related = findRelated(ctx.help, article, language).map(toArticleResponse);
+  return { data: { ...toArticleResponse(article), text, related, languages, pictures } };
+}
+
+function findRelated(help: HelpCentre, article: Article, language: Parameters<HelpCentre['list']>[0]): Article[] {
+  const named = article.related.flatMap((slug) => help.find(slug, language) ?? []);
+  if (named.length > 0) return named;
+  return help
+    .list(language)
+    .filter(({ slug, role, task }) => slug !== article.slug && role === article.role && task === article.task)
+    .slice(0, NEIGHBOURS);
+}

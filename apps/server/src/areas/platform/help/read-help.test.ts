@@ -1,0 +1,101 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { failure } from '@inkstand/testing/clients/failure';
+import { startTestServer } from '@inkstand/testing/servers/test-server';
+import { pino } from 'pino';
+import { afterAll, expect, test } from 'vitest';
+import { PICTURES_FOLDER, readHelp } from './read-help.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'inkstand-help-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const silent = pino({ level: 'silent' });
+const article = (lines: string[], text = 'Our own words.') => `---\n${lines.join('\n')}\n---\n\n${text}\n`;
+const PLACE = ['role: recipient', 'task: ordering', 'order: 0'];
+
+/** Reads our articles and those of an operator, named without `.md`; `problems` is what was logged. */
+function readWith(files: Record<string, string>) {
+  const contentDir = mkdtempSync(join(folder, 'content-'));
+  for (const [path, text] of Object.entries(files)) {
+    const file = join(contentDir, 'help', /\.\w+$/.test(path) ? path : `${path}.md`);
+    mkdirSync(join(file, '..'), { recursive: true });
+    writeFileSync(file, text);
+  }
+  const problems: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line: string) => void problems.push(line) });
+  return { contentDir, problems, help: readHelp({ contentDir, log }) };
+}
+
+test('articles are ordered by role and task, and English stands in for a missing translation', () => {
+  const help = readHelp({ contentDir: undefined, log: silent });
+  const [first] = help.list('en');
+  expect(first).toMatchObject({ slug: 'claim-a-gift', role: 'recipient', task: 'ordering', language: 'en' });
+  expect(help.find('claim-a-gift', 'fi')?.title).not.toBe('');
+  expect(help.find('no-such-article', 'en')).toBeUndefined();
+});
+
+test('an operator replaces, adds, translates and leaves out articles', () => {
+  const { help, problems } = readWith({
+    'en/claim-a-gift': article(['title: How our gifts work', 'summary: In short', ...PLACE]),
+    'en/our-office': article(['title: Visit us', 'summary: Where we are', ...PLACE], 'See **Sign in**.'),
+    'de/our-office': article(['title: Unser Büro', 'summary: Wo wir sind'], 'Siehe **Sign in**.'),
+    'en/send-promo-codes': '---\nhidden: true\n---\n',
+  });
+  expect(problems).toEqual([]);
+  expect(help.find('claim-a-gift', 'en')).toMatchObject({ title: 'How our gifts work', text: 'Our own words.' });
+  expect(help.find('our-office', 'de')).toMatchObject({ title: 'Unser Büro', role: 'recipient', language: 'de' });
+  expect(help.find('our-office', 'fr')).toMatchObject({ language: 'en', languages: ['en', 'de'] });
+  expect(help.find('send-promo-codes', 'en')).toBeUndefined();
+  expect(help.find('create-a-gift-campaign', 'en')?.related).not.toContain('send-promo-codes');
+});
+
+test('labels of the screen are shown in the words of the reader’s language', () => {
+  const { help } = readWith({
+    'en/our-office': article(['title: A', 'summary: B', ...PLACE]),
+    'de/our-office': article(['title: A', 'summary: B'], '**Sign in**, **No such label**'),
+  });
+  expect(help.find('our-office', 'de')?.text).toBe('**Anmelden**, **No such label**');
+});
+
+test('a broken file is named in the log, and our article stays', () => {
+  const { help, problems } = readWith({
+    'en/claim-a-gift': '# No front matter',
+    'en/Our Office': article(['title: A', 'summary: B', ...PLACE]),
+    'en/placeless': article(['title: A', 'summary: B']),
+    'en/pictures': article(['title: A', 'summary: B', ...PLACE], '![None](pictures/none.png)'),
+  });
+  expect(help.find('claim-a-gift', 'en')?.title).toBe('Claim a gift with a promo code');
+  expect(help.find('placeless', 'en')).toBeUndefined();
+  expect(help.find('pictures', 'en')?.pictures).toEqual([]);
+  expect(problems.join('')).toMatch(/claim-a-gift\.md.*front matter is missing/);
+  expect(problems.join('')).toMatch(/Our Office\.md.*lower-case words/);
+  expect(problems.join('')).toMatch(/placeless\.md.*'role' is missing/);
+  expect(problems.join('')).toMatch(/pictures\.md.*'none\.png' is missing/);
+});
+
+test('a picture of the operator replaces ours, with its size', () => {
+  const { contentDir } = readWith({ 'pictures/order.txt': '' });
+  cpSync(join(PICTURES_FOLDER, 'product.png'), join(contentDir, 'help/pictures/order.png'));
+  mkdirSync(join(contentDir, 'help/en'), { recursive: true });
+  const text = '![An order](pictures/order.png)\n\n![The designer](pictures/designer.png)';
+  writeFileSync(join(contentDir, 'help/en/ours.md'), article(['title: A', 'summary: B', ...PLACE], text));
+  const pictures = readHelp({ contentDir, log: silent }).find('ours', 'en')?.pictures;
+  expect(pictures?.map(({ path }) => path)).toEqual(['/help/pictures/order.png', '/help/pictures/designer.png']);
+  expect(pictures?.every(({ width, height }) => width > 300 && height > 200)).toBe(true);
+});
+
+test('the calls list, search and show articles in the language that is asked for', async () => {
+  await using server = await startTestServer({ help: readHelp({ contentDir: undefined, log: silent }) });
+  const { client } = server.browser();
+  const { data: all } = await client.helpArticles();
+  expect(all.length).toBeGreaterThan(10);
+  const { data: found } = await client.helpArticles({ query: { q: 'adress change' } });
+  expect(found[0]?.slug).toBe('change-an-address');
+  const { data } = await client.helpArticle({ params: { article: 'claim-a-gift' }, query: { lang: 'en' } });
+  expect(data.text).toContain('**Order your gift**');
+  expect(data.related.map(({ slug }) => slug)).toContain('follow-an-order');
+  const { data: index } = await client.helpSearchIndex({ query: { lang: 'en' } });
+  expect(index.map(({ slug }) => slug)).toEqual(all.map(({ slug }) => slug));
+  expect((await failure(client.helpArticle({ params: { article: 'none' } }))).status).toBe(404);
+});

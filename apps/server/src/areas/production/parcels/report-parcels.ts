@@ -1,0 +1,30 @@
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
+import { orders, shipments } from '@inkstand/database/tables/index';
+import { createPrintShopTranslator } from '@inkstand/i18n/print-shop';
+import { and, eq, inArray } from 'drizzle-orm';
+import { changeEach } from '#change-each.ts';
+import type { Ctx } from '#context.ts';
+import { ownFulfillerId } from './own-parcel.ts';
+import { lockParcel, tickParcel } from './tick-parcel.ts';
+
+/** Ticks off a step of several parcels: what is refused holds up no other. */
+export async function reportParcels(
+  ctx: Ctx,
+  { body }: HandlerInput<'reportParcels'>,
+): Promise<HandlerReply<'reportParcels'>> {
+  const { ids, type } = body;
+  const found = await ctx.staffTx((tx) =>
+    tx
+      .select({ shipment: shipments, name: orders.orderRef })
+      .from(shipments)
+      .innerJoin(orders, and(eq(orders.tenantId, shipments.tenantId), eq(orders.id, shipments.orderId)))
+      .where(and(inArray(shipments.id, ids), eq(shipments.fulfillerId, ownFulfillerId(ctx)))),
+  );
+  const rows = found.map(({ shipment, name }) => ({ tenantId: shipment.tenantId, id: shipment.id, name, shipment }));
+  const data = await changeEach(ctx, { ids, rows }, (own, { shipment }) =>
+    own.tx(async (tx) => tickParcel(tx, own, await lockParcel(tx, own, shipment), { type })),
+  );
+  const t = createPrintShopTranslator(ctx.language);
+  const message = data.changed === 0 ? t('ticked_none') : t('ticked', { count: data.changed });
+  return { success: true, message, data };
+}

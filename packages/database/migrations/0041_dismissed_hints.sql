@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "dismissed_hints" text[] DEFAULT '{}' NOT NULL;

@@ -1,0 +1,2 @@
+CREATE INDEX "code_recipients_beginning" ON "code_recipients" USING btree ("email" text_pattern_ops,"tenant_id");--> statement-breakpoint
+CREATE INDEX "promo_codes_beginning" ON "promo_codes" USING btree ("code" text_pattern_ops,"tenant_id");

@@ -1,0 +1,1 @@
+CREATE INDEX "invoices_issued" ON "invoices" USING btree ("issued_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);

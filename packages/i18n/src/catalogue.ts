@@ -1,0 +1,86 @@
+import da from '../locales/da/catalogue.json' with { type: 'json' };
+import daNames from '../locales/da/catalogue-names.json' with { type: 'json' };
+import de from '../locales/de/catalogue.json' with { type: 'json' };
+import deNames from '../locales/de/catalogue-names.json' with { type: 'json' };
+import en from '../locales/en/catalogue.json' with { type: 'json' };
+import enNames from '../locales/en/catalogue-names.json' with { type: 'json' };
+import us from '../locales/en-US/catalogue.json' with { type: 'json' };
+import usNames from '../locales/en-US/catalogue-names.json' with { type: 'json' };
+import es from '../locales/es/catalogue.json' with { type: 'json' };
+import esNames from '../locales/es/catalogue-names.json' with { type: 'json' };
+import fi from '../locales/fi/catalogue.json' with { type: 'json' };
+import fiNames from '../locales/fi/catalogue-names.json' with { type: 'json' };
+import fr from '../locales/fr/catalogue.json' with { type: 'json' };
+import frNames from '../locales/fr/catalogue-names.json' with { type: 'json' };
+import it from '../locales/it/catalogue.json' with { type: 'json' };
+import itNames from '../locales/it/catalogue-names.json' with { type: 'json' };
+import nl from '../locales/nl/catalogue.json' with { type: 'json' };
+import nlNames from '../locales/nl/catalogue-names.json' with { type: 'json' };
+import no from '../locales/no/catalogue.json' with { type: 'json' };
+import noNames from '../locales/no/catalogue-names.json' with { type: 'json' };
+import sv from '../locales/sv/catalogue.json' with { type: 'json' };
+import svNames from '../locales/sv/catalogue-names.json' with { type: 'json' };
+import { type CatalogueNames, makeCatalogueNames, type TextGroup, textKey } from './catalogue-words.ts';
+import { intlLocale, type Language, languageOr } from './languages.ts';
+import { type Catalogues, textsIn } from './translator.ts';
+
+// The catalogue's words in all languages: for the server and for pages that only the server renders. The back office
+// loads one language, `office/catalogue.ts`.
+
+type Texts = Readonly<Record<keyof typeof en | keyof typeof enNames, string>>;
+const ALL: Catalogues<Texts> = {
+  en: Object.assign({}, en, enNames),
+  'en-US': Object.assign({}, en, us, enNames, usNames),
+  fr: Object.assign({}, fr, frNames),
+  de: Object.assign({}, de, deNames),
+  it: Object.assign({}, it, itNames),
+  es: Object.assign({}, es, esNames),
+  nl: Object.assign({}, nl, nlNames),
+  da: Object.assign({}, da, daNames),
+  fi: Object.assign({}, fi, fiNames),
+  no: Object.assign({}, no, noNames),
+  sv: Object.assign({}, sv, svNames),
+};
+
+const isKey = (text: string): text is keyof Texts => Object.hasOwn(ALL.en, text);
+
+const GROUPS: readonly TextGroup[] = ['name', 'shade', 'material', 'detail', 'about'];
+
+/** Measurements only, such as `9.5 × 8.2 cm (3¾ × 3¼ in)`. */
+const MEASUREMENTS = /^[\d.¼½¾×() cmin]+$/;
+
+/** Writes measurements with the language's decimal separator, and inches as a sign that every language knows. */
+function localMeasurements(text: string, lang: Language): string {
+  const local = (number: string) => Number(number).toLocaleString(intlLocale(lang));
+  return text.replaceAll(/\d+\.\d+/g, local).replaceAll(/ in\b/g, '″');
+}
+
+/** The names of all known blanks in a language, by their English names: a list sorts and searches by what it shows. */
+export function blankNames(language: string): Readonly<Record<string, string>> {
+  const texts = ALL[languageOr(language)];
+  const keys = (Object.keys(texts) as (keyof Texts)[]).filter((key) => key.startsWith('name.'));
+  return Object.fromEntries(keys.map((key) => [ALL.en[key], texts[key]]));
+}
+
+export interface CatalogueTranslator extends CatalogueNames {
+  /** A text of the catalogue and the language it is in: English where no translation is known. */
+  text: (english: string) => { text: string; lang: Language };
+}
+
+/** Creates the translator of the catalogue's words; unknown languages fall back to English. */
+export function createCatalogueTranslator(language: string): CatalogueTranslator {
+  const lang = languageOr(language);
+  const texts = textsIn(ALL, language);
+  const names = makeCatalogueNames(texts);
+  return {
+    name: names.name,
+    blank: names.blank,
+    shade: names.shade,
+    size: names.size,
+    text: (english) => {
+      if (MEASUREMENTS.test(english)) return { text: localMeasurements(english, lang), lang };
+      const key = GROUPS.map((group) => textKey(group, english)).find(isKey);
+      return key ? { text: texts[key], lang } : { text: english, lang: 'en' };
+    },
+  };
+}

@@ -1,0 +1,6 @@
+import type { OfficeAuditMessages } from '../message-types.ts';
+import { loadOfficeText } from './load-office-text.ts';
+
+export const t = await loadOfficeText<OfficeAuditMessages>(
+  (language) => import(`../../locales/${language}/office-audit.json`),
+);

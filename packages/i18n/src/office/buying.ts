@@ -1,0 +1,6 @@
+import type { OfficeBuyingMessages } from '../message-types.ts';
+import { loadOfficeText } from './load-office-text.ts';
+
+export const t = await loadOfficeText<OfficeBuyingMessages>(
+  (language) => import(`../../locales/${language}/office-buying.json`),
+);

@@ -1,0 +1,15 @@
+import { makeCatalogueNames } from '../catalogue-words.ts';
+import { loadOfficeTexts } from './load-office-text.ts';
+
+const names = makeCatalogueNames(
+  await loadOfficeTexts((language) => import(`../../locales/${language}/catalogue-names.json`)),
+);
+
+// Names of the catalogue in the back office's language. Only what is shown is translated: replies, prints and SKUs keep
+// the catalogue's English.
+
+export const { blank: blankName, shade: shadeName, size: sizeName } = names;
+
+export const familyName = (slug: string): string => names.name('family', slug);
+export const kindName = (slug: string): string => names.name('kind', slug);
+export const techniqueName = (technique: string): string => names.name('technique', technique);

@@ -1,0 +1,6 @@
+import type { OfficeClientsMessages } from '../message-types.ts';
+import { loadOfficeText } from './load-office-text.ts';
+
+export const t = await loadOfficeText<OfficeClientsMessages>(
+  (language) => import(`../../locales/${language}/office-clients.json`),
+);

@@ -1,0 +1,6 @@
+import type { OfficeDesignMessages } from '../message-types.ts';
+import { loadOfficeText } from './load-office-text.ts';
+
+export const t = await loadOfficeText<OfficeDesignMessages>(
+  (language) => import(`../../locales/${language}/office-design.json`),
+);

@@ -1,0 +1,6 @@
+import type { OfficeHelpMessages } from '../message-types.ts';
+import { loadOfficeText } from './load-office-text.ts';
+
+export const t = await loadOfficeText<OfficeHelpMessages>(
+  (language) => import(`../../locales/${language}/office-help.json`),
+);

@@ -1,0 +1,6 @@
+import type { OfficeIntegrationsMessages } from '../message-types.ts';
+import { loadOfficeText } from './load-office-text.ts';
+
+export const t = await loadOfficeText<OfficeIntegrationsMessages>(
+  (language) => import(`../../locales/${language}/office-integrations.json`),
+);

@@ -1,0 +1,6 @@
+import type { OfficeOrdersMessages } from '../message-types.ts';
+import { loadOfficeText } from './load-office-text.ts';
+
+export const t = await loadOfficeText<OfficeOrdersMessages>(
+  (language) => import(`../../locales/${language}/office-orders.json`),
+);

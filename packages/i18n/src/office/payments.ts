@@ -1,0 +1,6 @@
+import type { OfficePaymentsMessages } from '../message-types.ts';
+import { loadOfficeText } from './load-office-text.ts';
+
+export const t = await loadOfficeText<OfficePaymentsMessages>(
+  (language) => import(`../../locales/${language}/office-payments.json`),
+);

@@ -1,0 +1,6 @@
+import type { OfficeProductionMessages } from '../message-types.ts';
+import { loadOfficeText } from './load-office-text.ts';
+
+export const t = await loadOfficeText<OfficeProductionMessages>(
+  (language) => import(`../../locales/${language}/office-production.json`),
+);

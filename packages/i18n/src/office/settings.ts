@@ -1,0 +1,6 @@
+import type { OfficeSettingsMessages } from '../message-types.ts';
+import { loadOfficeText } from './load-office-text.ts';
+
+export const t = await loadOfficeText<OfficeSettingsMessages>(
+  (language) => import(`../../locales/${language}/office-settings.json`),
+);

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import en from '../locales/en/server-reasons.json' with { type: 'json' };
+import { LANGUAGES } from './languages.ts';
+import { reasonTexts, translateReason } from './server-reasons.ts';
+
+test('a reason that is stored in English is read in the language of the call', () => {
+  expect(translateReason('North Print was chosen.', 'de')).toBe('North Print wurde gewählt.');
+  expect(translateReason('The text on the front of “Tee” does not fit its place.', 'fr')).toBe(
+    'Le texte sur « Tee » (avant) ne tient pas à sa place.',
+  );
+  expect(translateReason('Parcel 2 of 3, Out of ink', 'de')).toBe('Paket 2 von 3, Out of ink');
+  expect(translateReason('£4.20: the bank declined it', 'nl')).toBe('£4.20: de bank weigerde het');
+  expect(translateReason('Your role does not allow this.', 'sv')).toBe('Din roll tillåter inte detta.');
+});
+
+test('what people wrote stays as it is, and English is never touched', () => {
+  expect(translateReason('Please send it to my aunt', 'de')).toBe('Please send it to my aunt');
+  expect(translateReason('', 'de')).toBe('');
+  expect(translateReason('Left to routing.', 'en')).toBe('Left to routing.');
+  expect(translateReason('Left to routing.', 'xx')).toBe('Left to routing.');
+});
+
+test('every sentence is found by its English text', () => {
+  const values = { name: '1', region: '2', family: '3', error: '4', status: '5', number: '6', all: '7', more: '8' };
+  for (const [key, text] of Object.entries<string>(en)) {
+    const stored = text.replaceAll(
+      /\{\{(\w+)\}\}/g,
+      (_, name: string) => (values as Record<string, string>)[name] ?? '9',
+    );
+    for (const language of LANGUAGES) expect(translateReason(stored, language), key).not.toMatch(/[{}]/);
+  }
+  expect(reasonTexts('fi')('refund.nothing_paid')).toBe('Siitä ei ole maksettu mitään kortilla.');
+});

@@ -1,0 +1,99 @@
+import da from '../locales/da/server-reasons.json' with { type: 'json' };
+import de from '../locales/de/server-reasons.json' with { type: 'json' };
+import en from '../locales/en/server-reasons.json' with { type: 'json' };
+import us from '../locales/en-US/server-reasons.json' with { type: 'json' };
+import es from '../locales/es/server-reasons.json' with { type: 'json' };
+import fi from '../locales/fi/server-reasons.json' with { type: 'json' };
+import fr from '../locales/fr/server-reasons.json' with { type: 'json' };
+import it from '../locales/it/server-reasons.json' with { type: 'json' };
+import nl from '../locales/nl/server-reasons.json' with { type: 'json' };
+import no from '../locales/no/server-reasons.json' with { type: 'json' };
+import sv from '../locales/sv/server-reasons.json' with { type: 'json' };
+import { type TextLanguage, textLanguageOr } from './languages.ts';
+import type { ServerReasonsMessages } from './message-types.ts';
+import { storedOrderWords } from './staff.ts';
+import { type Catalogues, chooseTranslator, type Texts, type Translate, textsIn } from './translator.ts';
+
+const ALL: Catalogues<typeof en> = { en, 'en-US': { ...en, ...us }, fr, de, it, es, nl, da, fi, no, sv };
+const made = new Map<TextLanguage, Translate<ServerReasonsMessages>>();
+
+/** The `t` of reasons that a reply gives: why something is not possible, or what happened. Unknown languages get English. */
+export function reasonTexts(language: string): Translate<ServerReasonsMessages> {
+  const known = textLanguageOr(language);
+  const texts = made.get(known) ?? chooseTranslator<ServerReasonsMessages>(ALL, known);
+  made.set(known, texts);
+  return texts;
+}
+
+/** A sentence of the catalogue with parameters, as a pattern of what is stored. */
+interface Pattern {
+  key: string;
+  names: readonly string[];
+  stored: RegExp;
+}
+
+const PLACE = /\{\{(\w+)\}\}/;
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+function toPattern([key, text]: [string, string]): Pattern {
+  const parts = text.split(PLACE);
+  const names = parts.filter((_, index) => index % 2 === 1);
+  const source = parts.map((part, index) => (index % 2 === 1 ? '(.+)' : escaped(part))).join('');
+  return { key, names, stored: new RegExp(`^${source}$`, 's') };
+}
+
+const entries = Object.entries<string>(en);
+const keyOf = new Map(entries.filter(([, text]) => !PLACE.test(text)).map(([key, text]) => [text, key]));
+// Those with the longest own words first: the others may match what they hold.
+const patterns = entries
+  .filter(([, text]) => PLACE.test(text))
+  .toSorted(([, one], [, other]) => other.replace(PLACE, '').length - one.replace(PLACE, '').length)
+  .map(toPattern);
+
+/**
+ * Translates a reason that is stored in English, such as a note of an order's timeline, by the catalogue. Several of
+ * them in a row are translated each; what people wrote, and what other services answered, stays as it is.
+ */
+export function translateReason(stored: string, language: string): string {
+  const known = textLanguageOr(language);
+  if (known === 'en' || stored === '') return stored;
+  return whole(stored, known) ?? eachSentence(stored, known) ?? afterColon(stored, known) ?? stored;
+}
+
+function exact(stored: string, language: TextLanguage): string | undefined {
+  const key = keyOf.get(stored);
+  const texts: Texts = textsIn(ALL, language);
+  return key === undefined ? storedOrderWords(language).get(stored) : texts[key];
+}
+
+function whole(stored: string, language: TextLanguage): string | undefined {
+  const found = exact(stored, language);
+  if (found !== undefined) return found;
+  for (const { key, names, stored: pattern } of patterns) {
+    const values = pattern.exec(stored)?.slice(1);
+    if (values) return fill(key, names, values, language);
+  }
+  return undefined;
+}
+
+function fill(key: string, names: readonly string[], values: readonly string[], language: TextLanguage): string {
+  const texts: Texts = textsIn(ALL, language);
+  const text = texts[key] ?? '';
+  return names.reduce((done, name, index) => {
+    const value = values[index] ?? '';
+    return done.replace(`{{${name}}}`, () => (name === 'side' ? (texts[`side.${value}`] ?? value) : value));
+  }, text);
+}
+
+/** Problems of an address are stored in a row. */
+function eachSentence(stored: string, language: TextLanguage): string | undefined {
+  const sentences = stored.split(/(?<=\.) /).map((sentence) => exact(sentence, language));
+  return sentences.every((sentence) => sentence !== undefined) ? sentences.join(' ') : undefined;
+}
+
+/** An amount with the reason why its refund failed. */
+function afterColon(stored: string, language: TextLanguage): string | undefined {
+  const colon = stored.indexOf(': ');
+  const reason = colon === -1 ? undefined : exact(stored.slice(colon + 2), language);
+  return reason && `${stored.slice(0, colon + 2)}${reason}`;
+}

@@ -1,0 +1,100 @@
+import { signedIn } from '@inkstand/testing/clients/http-client';
+import { expectAccessible } from './axe.ts';
+import { expect, openWithin, signIn, test } from './support.ts';
+
+test('a printer’s person finds the queue after signing in, scans a slip, undoes it, and every page is accessible', async ({
+  page,
+  server,
+  openVisitor,
+}) => {
+  const { api } = await signedIn(server.url, 'operator@northprint.test');
+  const params = { tenant_id: 'printer-northprint' };
+  const [parcel] = (await api.listParcels({ params, query: { state: 'to_print' } })).data;
+  await signIn(page, server, 'operator@northprint.test');
+  await page.goto(`${server.url}/dashboard`);
+  await expect(page).toHaveURL(/\/printer\/queue$/);
+  await expect(page.getByRole('link', { name: parcel!.code })).toBeVisible();
+  await expectAccessible(page, 'queue');
+
+  await openWithin(page, '/printer/scan');
+  await page.getByText('Printing started').click();
+  const field = page.getByLabel('Code on the packing slip');
+  await expect(field).toBeFocused();
+  await page.keyboard.type(`${parcel!.code.toLowerCase()}\n`);
+  await expect(page.getByRole('status').getByText(`${parcel!.code} is ticked off`)).toBeVisible();
+  await page.keyboard.type('4006381333931\n');
+  await expect(page.getByRole('status').getByText('This is not a code of your parcels')).toBeVisible();
+  await expectAccessible(page, 'scan');
+
+  await page.getByRole('link', { name: parcel!.code }).first().click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Printing has started' })).toBeVisible();
+  await expectAccessible(page, 'parcel');
+  await openWithin(page, '/printer/calendar');
+  await expectAccessible(page, 'calendar');
+  await openWithin(page, '/printer/account');
+  await expectAccessible(page, 'account');
+  const administrator = await openVisitor();
+  await signIn(administrator, server, 'printer@northprint.test');
+  await administrator.goto(`${server.url}/printer/people`);
+  await expectAccessible(administrator, 'people');
+  const elsewhere = await page.goto(`${server.url}/orders`);
+  expect(elsewhere?.status()).toBe(404);
+});
+
+test('ticks add up, a day is selected at once, and what has no print files is named on the page', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server, 'printer@northprint.test');
+  await page.goto(`${server.url}/printer/queue`);
+  const boxes = page.getByRole('listitem').getByRole('checkbox');
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  await boxes.nth(2).check();
+  await expect(page.getByText('3 selected')).toBeVisible();
+  await boxes.nth(1).uncheck();
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await expect(boxes.nth(0)).toBeChecked();
+  await boxes.nth(0).uncheck();
+  await boxes.nth(2).uncheck();
+  const day = page.getByRole('checkbox', { name: /Select this day/ }).first();
+  await day.check();
+  await expect(boxes.nth(0)).toBeChecked();
+  await boxes.nth(0).uncheck();
+  await expect(boxes.nth(0)).not.toBeChecked();
+  await boxes.last().scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: 'Mark as packed' })).toBeInViewport();
+  await expectAccessible(page, 'queue with selected parcels');
+
+  await page.route('**/parcel-downloads', async (route) => {
+    const reply = await route.fetch();
+    const body = (await reply.json()) as { data: { without_files: object[] } };
+    const { ids } = route.request().postDataJSON() as { ids: string[] };
+    body.data.without_files = ids.map((id, index) => ({ id, code: `INK-TEST-000${index}` }));
+    await route.fulfill({ response: reply, json: body });
+  });
+  await page.getByRole('button', { name: 'Print files' }).click();
+  await expect(page.getByRole('alert')).toContainText(/parcels? (has|have) no print files yet/);
+  await expect(page.getByRole('alert')).toContainText('INK-TEST-0000');
+  await expect(page).toHaveURL(/\/printer\/queue$/);
+});
+
+test('a day off is saved at once and can be undone', async ({ page, server }) => {
+  await signIn(page, server, 'printer@northprint.test');
+  await page.goto(`${server.url}/printer/calendar`);
+  await page.getByLabel('First day').fill('2030-12-27');
+  await page.getByRole('button', { name: 'Add day off' }).click();
+  await expect(page.getByText('Fri 27 Dec: saved as day off')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Fri 27 Dec 2030')).toBeVisible();
+  await page.getByRole('button', { name: /Remove Fri 27 Dec/ }).click();
+  await expect(page.getByText('Fri 27 Dec 2030')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Fri 27 Dec 2030')).toBeVisible();
+  await page.getByRole('button', { name: /Remove Fri 27 Dec/ }).click();
+  await expect(page.getByText('Fri 27 Dec: no longer a day off')).toBeVisible();
+  await page.getByRole('button', { name: 'Help' }).click();
+  await expect(page.getByRole('dialog', { name: 'Help' })).toContainText('Late parcels come first');
+  await expectAccessible(page, 'help');
+});
