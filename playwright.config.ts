@@ -20,8 +20,6 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 30_000 },
   forbidOnly: process.env.CI !== undefined,
-  // A test that passes on its second try has failed.
-  retries: 0,
   reporter: 'list',
   use: {
     browserName: 'chromium',

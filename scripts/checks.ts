@@ -6,22 +6,34 @@ import { delimiter, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
-import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
+import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
 
 // The individual checks of `npm run verify` and `npm test`.
 
-export interface Outcome {
-  name: string;
-  ok: boolean;
+/** What ran as tests: what failed, and what passed on a retry only. */
+export interface TestReport {
   passed: number;
-  failed: number;
-  /** Tests that failed, each with its errors. */
-  failures?: Failure[];
+  failures: Failure[];
+  flaky: Failure[];
 }
 
-interface Failure {
-  test: string;
+export interface Failure {
+  /** Relative to the root, with the line in a browser test; empty when unknown. */
+  file: string;
+  title: string;
   errors: readonly string[];
+}
+
+export interface Outcome extends TestReport {
+  name: string;
+  ok: boolean;
+}
+
+export interface TestOptions {
+  /** Only these test files; a browser test as `file:line`. */
+  files?: readonly string[];
+  /** Tries a failed test again; one that then passes is reported as flaky. */
+  retry?: boolean;
 }
 
 export const projectFolder = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -43,61 +55,50 @@ export const types = () =>
 export const lint = () => check('lint', 'biome', ['ci', '.']);
 export const build = () => check('build', 'npm', ['run', '--silent', 'build']);
 
-/** The part of Vitest's JSON report that is read here. */
-interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  testResults: { assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[];
-}
-
-/** Runs the Vitest tests; with `pureOnly` those without a database only. `maxWorkers` replaces the configured number. */
-export function vitest(options: { pureOnly?: boolean; maxWorkers?: number } = {}): Promise<Outcome> {
-  const project = options.pureOnly ? ['--project', 'pure'] : [];
-  const workers = options.maxWorkers ? [`--maxWorkers=${options.maxWorkers}`] : [];
+/** Runs the Vitest tests; with `pureOnly` those without a database only. */
+export function vitest({ files = [], retry = false, pureOnly = false }: TestOptions & { pureOnly?: boolean } = {}) {
   return withReport('tests', async (file) => {
-    const ok = await run('vitest', [
-      'run',
-      ...project,
-      ...workers,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-    ]);
-    const report = readJsonReport<VitestReport>(file);
-    const failures = report?.testResults.flatMap(({ assertionResults }) =>
-      assertionResults
-        .filter(({ status }) => status === 'failed')
-        .map(({ fullName, failureMessages }) => ({ test: fullName, errors: failureMessages })),
-    );
-    return { ok, passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0, failures: failures ?? [] };
+    const project = pureOnly ? ['--project', 'pure'] : [];
+    const retries = retry ? ['--retry=1'] : [];
+    const reporters = ['--reporter=default', '--reporter=./scripts/test-report.ts'];
+    const options = ['run', ...files, ...project, ...retries, ...reporters];
+    const ok = await run('vitest', options, { INKSTAND_TEST_REPORT: file });
+    return { ok, ...(readJson<TestReport>(file) ?? noReport) };
   });
 }
 
-/** Runs the browser tests. Prints nothing before `printAfter`, so that their lines do not mix with other tests'. */
-export function playwright({ printAfter }: { printAfter: Promise<unknown> }): Promise<Outcome> {
+/** Runs the browser tests. */
+export function playwright({ files = [], retry = false }: TestOptions = {}) {
   return withReport('browser tests', async (file) => {
-    const options = ['test', '--pass-with-no-tests', '--reporter=list,json'];
-    const ok = await runQuietly('playwright', options, printAfter, { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
-    const report = readJsonReport<JSONReport>(file);
-    const stats = report?.stats;
-    // A flaky test that passed on a retry counts as failed, even if Playwright runs with retries.
-    const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
-    const failures = report?.suites.flatMap(browserFailures);
-    return { ok: ok && failed === 0, passed: stats?.expected ?? 0, failed, failures: failures ?? [] };
+    const retries = retry ? ['--retries=2'] : [];
+    const options = ['test', ...files, ...retries, '--reporter=list,json'];
+    const ok = await run('playwright', options, { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
+    const report = readJson<JSONReport>(file);
+    if (!report) return { ok, ...noReport };
+    const specs = report.suites.flatMap(specsOf);
+    const outside = report.errors.map(({ message = '' }) => ({
+      file: '',
+      title: 'outside of tests',
+      errors: [message],
+    }));
+    return {
+      ok,
+      passed: report.stats.expected + report.stats.flaky,
+      failures: [...specs.filter((spec) => !spec.ok).map(describeSpec), ...outside],
+      flaky: specs.filter(({ ok, tests }) => ok && tests.some(({ status }) => status === 'flaky')).map(describeSpec),
+    };
   });
 }
 
-const browserFailures = ({ specs, suites = [] }: JSONReportSuite): Failure[] => [
-  ...specs
-    .filter(({ ok }) => !ok)
-    .map(({ file, line, title, tests }) => ({
-      test: `${file}:${line} ${title}`,
-      errors: tests.flatMap(({ results }) =>
-        results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)),
-      ),
-    })),
-  ...suites.flatMap(browserFailures),
-];
+const noReport: TestReport = { passed: 0, failures: [], flaky: [] };
+
+const specsOf = ({ specs, suites = [] }: JSONReportSuite): JSONReportSpec[] => [...specs, ...suites.flatMap(specsOf)];
+
+const describeSpec = ({ file, line, title, tests }: JSONReportSpec): Failure => ({
+  file: `test/e2e/${file}:${line}`,
+  title,
+  errors: tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message = '' }) => message))),
+});
 
 /** Runs checks at once, all of them to their end, so that one look shows everything that is wrong. */
 export function runChecks(checks: (() => Promise<Outcome>)[]): Promise<Outcome[]> {
@@ -112,32 +113,35 @@ export function runChecks(checks: (() => Promise<Outcome>)[]): Promise<Outcome[]
   );
 }
 
-const ERRORS_PER_TEST = 5;
-const LINES_PER_ERROR = 12;
+/** How much of the end of a log tells what failed: often it is all that is kept. */
+const LINES_OF_FAILURES = 50;
+const LINES_PER_FAILURE = 12;
 
-/** A failed test and the beginnings of its first errors: the end of a log often is all that is kept. */
-function describeFailure({ test, errors }: Failure): string {
-  const beginnings = errors.slice(0, ERRORS_PER_TEST).map((error) => {
-    const lines = stripVTControlCharacters(error).split('\n');
-    const shown = lines
-      .filter((line) => line.trim() !== '' && !line.includes('node_modules'))
-      .slice(0, LINES_PER_ERROR);
-    return shown.map((line) => `    ${line.slice(0, 300)}`).join('\n');
-  });
-  const more = errors.length - beginnings.length;
-  return [`  ${test}`, ...beginnings, ...(more > 0 ? [`    and ${more} more errors`] : [])].join('\n');
+/** The test's name and the beginning of its first error, in at most `lines` lines below the name. */
+function describeFailure({ file, title, errors }: Failure, lines: number): string {
+  const text = stripVTControlCharacters(errors[0] ?? '').split('\n');
+  const shown = text.filter((line) => line.trim() !== '' && !line.includes('node_modules')).slice(0, lines);
+  const more = errors.length > 1 ? [`    and ${errors.length - 1} more errors`] : [];
+  return [`  ${nameOf({ file, title })}`, ...shown.map((line) => `    ${line.slice(0, 300)}`), ...more].join('\n');
 }
 
+const nameOf = ({ file, title }: Pick<Failure, 'file' | 'title'>): string => (file ? `${file} › ${title}` : title);
+
 /**
- * Prints what failed and the closing line, and sets the exit code. A failure outside of tests (a type error, a file that
- * cannot be loaded, a build) counts as one failure, so that a failed run never reports "0 failed".
+ * Prints the flaky tests, what failed and the closing line, and sets the exit code. A failure outside of tests (a type
+ * error, a file that cannot be loaded, a build) counts as one failure, so that a failed run never reports "0 failed".
  */
-export function conclude(outcomes: Outcome[]): void {
+export function conclude(outcomes: readonly Outcome[]): void {
+  const flaky = outcomes.flatMap((outcome) => outcome.flaky);
+  for (const test of flaky) console.log(`flaky: ${nameOf(test)}`);
+  if (flaky.length > 0) console.log(`  ${flaky.length} flaky\n`);
   const broken = outcomes.filter((outcome) => !outcome.ok);
-  for (const failure of broken.flatMap(({ failures = [] }) => failures)) console.log(`${describeFailure(failure)}\n`);
-  if (broken.length > 0) console.log(`Failed: ${broken.map((outcome) => outcome.name).join(', ')}`);
+  const failures = broken.flatMap((outcome) => outcome.failures);
+  const lines = Math.min(LINES_PER_FAILURE, Math.max(1, Math.floor(LINES_OF_FAILURES / failures.length) - 2));
+  for (const failure of failures) console.log(describeFailure(failure, lines));
+  if (broken.length > 0) console.log(`\nFailed: ${broken.map((outcome) => outcome.name).join(', ')}`);
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
-  const failed = outcomes.reduce((sum, outcome) => sum + (outcome.ok ? 0 : Math.max(1, outcome.failed)), 0);
+  const failed = broken.reduce((sum, outcome) => sum + Math.max(1, outcome.failures.length), 0);
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
 }
@@ -151,36 +155,13 @@ async function check(name: string, program: string, options: string[]): Promise<
   });
   const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   process.stdout.write(output + errors);
-  return { name, ok: code === 0, passed: 0, failed: 0 };
+  const ok = code === 0;
+  return { ...noReport, name, ok, failures: ok ? [] : [{ file: '', title: name, errors: [output + errors] }] };
 }
 
-async function run(program: string, options: string[]): Promise<boolean> {
-  const child = spawn(program, options, { cwd: projectFolder, env: environmentWith(), stdio: 'inherit' });
+async function run(program: string, options: string[], more: Record<string, string>): Promise<boolean> {
+  const child = spawn(program, options, { cwd: projectFolder, env: environmentWith(more), stdio: 'inherit' });
   const [code] = await once(child, 'exit');
-  return code === 0;
-}
-
-/** Prints what the program has written once `printAfter` is settled, and what it writes from then on at once. */
-async function runQuietly(
-  program: string,
-  options: string[],
-  printAfter: Promise<unknown>,
-  more: Record<string, string>,
-): Promise<boolean> {
-  const child = spawn(program, options, {
-    cwd: projectFolder,
-    env: environmentWith(more),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let isPrinting = false;
-  const held: Buffer[] = [];
-  const print = (output: Buffer) => void (isPrinting ? process.stdout.write(output) : held.push(output));
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', print);
-  const closed = once(child, 'close');
-  await printAfter;
-  isPrinting = true;
-  for (const output of held) print(output);
-  const [code] = await closed;
   return code === 0;
 }
 
@@ -199,10 +180,10 @@ async function withReport(name: string, work: (file: string) => Promise<Omit<Out
   }
 }
 
-/** Undefined when the tests ended without a report. */
-function readJsonReport<Report>(file: string): Report | undefined {
+/** Undefined when there is no such file: tests can end without a report. */
+export function readJson<Content>(file: string): Content | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Report;
+    return JSON.parse(readFileSync(file, 'utf8')) as Content;
   } catch {
     return undefined;
   }

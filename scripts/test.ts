@@ -1,28 +1,88 @@
-import { availableParallelism, totalmem } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { fastFolder, removeLeftovers } from '@inkstand/database/embedded/fast-folder';
 import { ensureChromium } from '@inkstand/testing/programs/chromium';
-import { build, conclude, lint, type Outcome, playwright, runChecks, types, vitest } from './checks.ts';
+import {
+  build,
+  conclude,
+  lint,
+  type Outcome,
+  playwright,
+  projectFolder,
+  readJson,
+  runChecks,
+  type TestOptions,
+  types,
+  vitest,
+} from './checks.ts';
 
 // `npm test`: everything. Its last line is `N passed, N failed`.
-// All at once where there is memory for it: whenever a test waits, for the heartbeat of a killed process or for a
-// server, another has the processor. Browser tests alone leave a quarter of two processors idle.
+//   -- --strict   retries nothing, in CI neither
+//   -- --failed   only what failed in the last run
 
-/** Vitest and the processes of its tests need about 6 GB, types 2 GB, two browsers with their servers 5 GB. */
-const MEMORY_FOR_ALL = 14 * 2 ** 30;
-const isTogether = totalmem() > MEMORY_FOR_ALL;
+const { values: flags } = parseArgs({ options: { strict: { type: 'boolean' }, failed: { type: 'boolean' } } });
 
-const checks = runChecks([types, lint, () => vitest(isTogether ? { maxWorkers: availableParallelism() } : {})]);
-if (!isTogether) await checks;
-const built = await runChecks([build]);
-const isBuilt = built.every(({ ok }) => ok);
-const inBrowser = isBuilt ? await runChecks([browserTests]) : [];
-conclude([...(await checks), ...built, ...inBrowser]);
+/** The test files that failed last, under the name of their check; none for types, lint and build. */
+type LastFailures = Record<string, string[]>;
+const LAST_FAILURES = join(projectFolder, 'node_modules/.cache/failed-tests.json');
+
+const last = flags.failed ? (readJson<LastFailures>(LAST_FAILURES) ?? {}) : undefined;
+const isWanted = (name: string) => last === undefined || name in last;
+const optionsFor = (name: string): TestOptions => ({
+  files: last?.[name] ?? [],
+  // One of thousands that loses a race with a busy machine must not lose the rest: it is reported as flaky.
+  retry: process.env.CI !== undefined && !flags.strict,
+});
+
+const outcomes = await inOwnFolder(runAll);
+rememberFailures(outcomes);
+if (outcomes.some(({ name, ok }) => name === 'browser tests' && !ok))
+  console.log('Screenshots and server logs of the browser tests that failed stand in test-results.\n');
+conclude(outcomes);
+
+async function runAll(): Promise<Outcome[]> {
+  const checks = { types, lint, tests: () => vitest(optionsFor('tests')) };
+  const wanted = Object.entries(checks).filter(([name]) => isWanted(name));
+  const first = await runChecks(wanted.map(([, check]) => check));
+  if (!isWanted('build') && !isWanted('browser tests')) return first;
+  const built = await runChecks([build]);
+  const isBuilt = built.every(({ ok }) => ok);
+  return [...first, ...built, ...(isBuilt && isWanted('browser tests') ? await runChecks([browserTests]) : [])];
+}
 
 async function browserTests(): Promise<Outcome> {
+  const name = 'browser tests';
   try {
-    ensureChromium();
+    await ensureChromium();
   } catch (error) {
-    console.error((error as Error).message);
-    return { name: 'browser tests', ok: false, passed: 0, failed: 0 };
+    const { message } = error as Error;
+    return { name, ok: false, passed: 0, failures: [{ file: '', title: 'Chromium', errors: [message] }], flaky: [] };
   }
-  return playwright({ printAfter: checks });
+  return playwright(optionsFor(name));
+}
+
+/** Gives the tests a temporary folder that goes with the run, and removes what killed runs left behind. */
+async function inOwnFolder<Result>(work: () => Promise<Result>): Promise<Result> {
+  const parents = [tmpdir(), fastFolder(0)];
+  for (const parent of parents) removeLeftovers(parent);
+  const folder = join(tmpdir(), `inkstand-run-${process.pid}`);
+  // When tests run as root, the database's user must be able to enter it.
+  mkdirSync(folder, { mode: 0o711 });
+  process.env.TMPDIR = folder;
+  try {
+    return await work();
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+    for (const parent of parents) removeLeftovers(parent);
+  }
+}
+
+function rememberFailures(all: readonly Outcome[]): void {
+  const failed = all
+    .filter(({ ok }) => !ok)
+    .map(({ name, failures }) => [name, [...new Set(failures.map(({ file }) => file).filter((file) => file !== ''))]]);
+  mkdirSync(dirname(LAST_FAILURES), { recursive: true });
+  writeFileSync(LAST_FAILURES, JSON.stringify(Object.fromEntries(failed)));
 }

@@ -1,5 +1,7 @@
+import { writeFileSync } from 'node:fs';
 import { signedIn } from '@inkstand/testing/clients/http-client';
-import { type RunningServer, startServer, takeServerFaults } from '@inkstand/testing/servers/server-process';
+import { faultsIn } from '@inkstand/testing/servers/server-log';
+import { type RunningServer, startServer, takeServerOutput } from '@inkstand/testing/servers/server-process';
 import {
   type BrowserContext,
   test as base,
@@ -123,10 +125,13 @@ export const test = sharedTest.extend<Fixtures>({
   ],
   expectedFaults: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
-    async ({}, use) => {
+    async ({}, use, testInfo) => {
       const expected: RegExp[] = [];
       await use(expected);
-      const faults = takeServerFaults().filter((line) => !expected.some((pattern) => pattern.test(line)));
+      const output = takeServerOutput();
+      const faults = faultsIn(output).filter((line) => !expected.some((pattern) => pattern.test(line)));
+      const hasFailed = testInfo.status !== testInfo.expectedStatus || faults.length > 0;
+      if (hasFailed) writeFileSync(testInfo.outputPath('servers.log'), output);
       expect(faults, 'errors in the log of the servers').toEqual([]);
     },
     { auto: true },

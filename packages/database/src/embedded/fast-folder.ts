@@ -18,7 +18,7 @@ export function fastFolder(bytes: number): string {
 /** Removes folders of killed test runs. Their database may end slightly later than the process in their name. */
 export function removeLeftovers(parent: string): void {
   for (const name of readdirSync(parent)) {
-    const pid = Number(/^inkstand-(?:test|server)-(\d+)(?:-\w{6})?$/.exec(name)?.[1]);
+    const pid = Number(/^inkstand-(?:run|server|test)-(\d+)(?:-\w{6})?$/.exec(name)?.[1]);
     const folder = join(parent, name);
     const isUsed = [pid, lockHolder(join(folder, 'pgdata'))].some((process) => processState(process).alive);
     if (pid > 0 && !isUsed) rmSync(folder, { recursive: true, force: true });

@@ -7,7 +7,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { fastFolder } from '@inkstand/database/embedded/fast-folder';
 import { repositoryFile } from '../repository.ts';
-import { faultsIn } from './server-log.ts';
 
 const program = fileURLToPath(repositoryFile('scripts/start.ts'));
 const hostProgram = fileURLToPath(repositoryFile('scripts/server-host.ts'));
@@ -45,8 +44,8 @@ export const SPACE_OF_SERVERS = 3 * 2 ** 30;
 /** Unread output of each server of this process. */
 const unread: (() => string)[] = [];
 
-/** Errors in the output of all servers of this process since the last call. */
-export const takeServerFaults = (): string[] => unread.flatMap((read) => faultsIn(read()));
+/** What all servers of this process have written since the last call, in whole lines. */
+export const takeServerOutput = (): string => unread.map((read) => read()).join('');
 
 interface ServerOptions {
   env?: Record<string, string>;
