@@ -10,12 +10,14 @@ const drawing = ['packages/artwork/src/print/**/*.test.ts', 'packages/artwork/sr
 const repository = ['test/{lint-rules,mocked-exports,office-words,references}.test.ts'];
 
 const withDatabase = ['packages/database/**/*.test.ts', 'apps/server/**/*.test.ts', '{test,scripts,bench,stress}/**/*.test.ts'];
+// `npm run test:crash`: tests that kill processes, race two of them or walk at random for long.
+const crash = ['**/*.crash.test.ts'];
 // A module that is replaced must not have been imported already: these files import our own modules again.
-const mocking = globSync(withDatabase, { exclude: [...exclude, ...repository] }).filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
+const mocking = globSync(withDatabase, { exclude: [...exclude, ...repository, ...crash] }).filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
 const freshModules = { isolate: false, setupFiles: ['test/setup/fresh-modules.ts'] };
 const database = { globalSetup: ['test/setup/postgres.ts'] };
 
-// Four projects, so that tests of pure rules wait neither for pictures to be drawn nor for a database. PostgreSQL is
+// Five projects, so that tests of pure rules wait neither for pictures to be drawn nor for a database. PostgreSQL is
 // started once per run, and only when a test that needs it runs.
 export default defineConfig({
   test: {
@@ -23,7 +25,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
-    // One more than there are processors: tests of killed processes mostly wait for a heartbeat.
+    // One more than there are processors, for the tests that wait for a clock.
     maxWorkers: availableParallelism() + 1,
     // For the processes that tests start.
     env: {
@@ -46,7 +48,8 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'drawing', include: drawing, exclude, ...freshModules } },
-      { extends: true, test: { name: 'database', include: withDatabase, exclude: [...exclude, ...mocking, ...repository], isolate: false, ...database } },
+      { extends: true, test: { name: 'database', include: withDatabase, exclude: [...exclude, ...mocking, ...repository, ...crash], isolate: false, ...database } },
+      { extends: true, test: { name: 'crash', include: crash, exclude, ...database } },
       { extends: true, test: { name: 'mocking', include: mocking, exclude, ...freshModules, ...database } },
     ],
   },

@@ -55,13 +55,12 @@ export const types = () =>
 export const lint = () => check('lint', 'biome', ['ci', '.']);
 export const build = () => check('build', 'npm', ['run', '--silent', 'build']);
 
-/** Runs the Vitest tests; with `pureOnly` those without a database only. */
-export function vitest({ files = [], retry = false, pureOnly = false }: TestOptions & { pureOnly?: boolean } = {}) {
+/** Runs the Vitest tests: of one of the projects of vitest.config.ts, or of all but `crash`. */
+export function vitest({ files = [], retry = false, project = '!crash' }: TestOptions & { project?: string } = {}) {
   return withReport('tests', async (file) => {
-    const project = pureOnly ? ['--project', 'pure'] : [];
     const retries = retry ? ['--retry=1'] : [];
     const reporters = ['--reporter=default', '--reporter=./scripts/test-report.ts'];
-    const options = ['run', ...files, ...project, ...retries, ...reporters];
+    const options = ['run', ...files, `--project=${project}`, ...retries, ...reporters];
     const ok = await run('vitest', options, { INKSTAND_TEST_REPORT: file });
     return { ok, ...(readJson<TestReport>(file) ?? noReport) };
   });

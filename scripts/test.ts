@@ -18,15 +18,18 @@ import {
   vitest,
 } from './checks.ts';
 
-// `npm test`: everything. Its last line is `N passed, N failed`.
+// `npm test`: everything but the crash tests. Its last line is `N passed, N failed`.
 //   -- --strict   retries nothing, in CI neither
 //   -- --failed   only what failed in the last run
+// `npm run test:crash`: the tests that kill processes and databases, race two processes, or walk at random for long.
 
-const { values: flags } = parseArgs({ options: { strict: { type: 'boolean' }, failed: { type: 'boolean' } } });
+const { values: flags } = parseArgs({
+  options: { strict: { type: 'boolean' }, failed: { type: 'boolean' }, crash: { type: 'boolean' } },
+});
 
 /** The test files that failed last, under the name of their check; none for types, lint and build. */
 type LastFailures = Record<string, string[]>;
-const LAST_FAILURES = join(projectFolder, 'node_modules/.cache/failed-tests.json');
+const LAST_FAILURES = join(projectFolder, `node_modules/.cache/failed-${flags.crash ? 'crash-' : ''}tests.json`);
 
 const last = flags.failed ? (readJson<LastFailures>(LAST_FAILURES) ?? {}) : undefined;
 const isWanted = (name: string) => last === undefined || name in last;
@@ -36,11 +39,13 @@ const optionsFor = (name: string): TestOptions => ({
   retry: process.env.CI !== undefined && !flags.strict,
 });
 
-const outcomes = await inOwnFolder(runAll);
+const outcomes = await inOwnFolder(flags.crash ? runCrashTests : runAll);
 rememberFailures(outcomes);
 if (outcomes.some(({ name, ok }) => name === 'browser tests' && !ok))
   console.log('Screenshots and server logs of the browser tests that failed stand in test-results.\n');
 conclude(outcomes);
+
+const runCrashTests = () => runChecks([() => vitest({ ...optionsFor('tests'), project: 'crash' })]);
 
 async function runAll(): Promise<Outcome[]> {
   const checks = { types, lint, tests: () => vitest(optionsFor('tests')) };
