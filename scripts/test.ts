@@ -45,7 +45,9 @@ if (outcomes.some(({ name, ok }) => name === 'browser tests' && !ok))
   console.log('Screenshots and server logs of the browser tests that failed stand in test-results.\n');
 conclude(outcomes);
 
-const runCrashTests = () => runChecks([() => vitest({ ...optionsFor('tests'), project: 'crash' })]);
+function runCrashTests(): Promise<Outcome[]> {
+  return runChecks([() => vitest({ ...optionsFor('tests'), project: 'crash' })]);
+}
 
 async function runAll(): Promise<Outcome[]> {
   const checks = { types, lint, tests: () => vitest(optionsFor('tests')) };

@@ -8,7 +8,7 @@ import { type CallName, type CallShape, contract } from '@inkstand/contract';
 import { makeEvent } from '@inkstand/testing/factories/basics';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { bodyLimits, createBodyBudget } from './admission.ts';
+import { bodyLimits, createFileBudget } from './admission.ts';
 
 const MB = 1024 * 1024;
 const MULTIPART = 'multipart/form-data; boundary=x';
@@ -243,10 +243,86 @@ describe('a sender that disconnects or sends slowly', () => {
     expect(await upload(image, 20 * MB)).not.toBe(503);
     for (const socket of slow) socket.destroy();
   });
+
+  test('600 times, and 300 times to a webhook, with one byte of a small body each, stops neither a sign-in, a checkout nor a webhook', {
+    timeout: 120_000,
+  }, async () => {
+    const event = await makeEvent(server.db.database);
+    const voucher = `/api/${event.tenantId}/${event.slug}/checkout/voucher`;
+    const paths = [voucher, '/api/login', '/api/webhooks/stripe'];
+    let givenUp = 0;
+    const slow = Array.from({ length: 900 }, (_, index) => {
+      const socket = announce(paths[index % paths.length] ?? '', 64 * 1024, 'application/json');
+      socket.once('data', (answer) => (givenUp += String(answer).startsWith('HTTP/1.1 503') ? 1 : 0));
+      socket.write('{');
+      return socket;
+    });
+    // All are admitted once what exceeds 256 of each kind has given way.
+    await expect.poll(() => givenUp).toBe(600 - 256 + 300 - 256);
+    const answers = await Promise.all(paths.map((path) => send(path, 2, 'application/json', '{}', '127.0.0.1')));
+    expect(answers).toEqual([422, 422, 401]);
+    for (const socket of slow) socket.destroy();
+  });
 });
 
-test('bodies beyond the budget or the share of their sender are rejected, and released bytes can be reserved again', () => {
-  const budget = createBodyBudget({ maxBytes: 10 * MB, maxBytesPerSender: 6 * MB });
+describe('a connection whose call was answered before its body was read', () => {
+  const boundary = '\r\n--x--\r\n';
+  const part =
+    '--x\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n';
+
+  /** Sends a call with its whole body and another one behind it. Returns the status of each answer. */
+  function sendTwo(path: string, { type, body, headers = [] }: { type: string; body: Buffer; headers?: string[] }) {
+    const first = [
+      `POST ${path} HTTP/1.1`,
+      'host: localhost',
+      `content-type: ${type}`,
+      `content-length: ${body.length}`,
+      ...headers,
+    ];
+    return new Promise<number[]>((resolve) => {
+      const socket = connect(port, '127.0.0.1');
+      let answer = '';
+      socket.on('error', () => undefined);
+      socket.on('data', (data) => (answer += data.toString('latin1')));
+      socket.on('close', () =>
+        resolve([...answer.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status))),
+      );
+      socket.write(`${first.join('\r\n')}\r\n\r\n`);
+      socket.write(body);
+      socket.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n');
+    });
+  }
+
+  const token = () => [`cookie: ${csrf.cookie}`, `x-xsrf-token: ${csrf['x-xsrf-token']}`];
+  const image = '/api/temporary-stores/01890000-0000-7000-8000-000000000000/image';
+  const json = (bytes: number) => Buffer.from(JSON.stringify({ text: 'a'.repeat(bytes) }));
+  const file = (bytes: number) => Buffer.concat([Buffer.from(part), Buffer.alloc(bytes, 0x61), Buffer.from(boundary)]);
+
+  test.each([
+    ['a file over 25 MiB', image, MULTIPART, () => file(25.9 * MB), token, 413],
+    ['a form without CSRF token', image, MULTIPART, () => file(MB), () => [], 403],
+    ['JSON without CSRF token', '/api/login', 'application/json', () => json(200_000), () => [], 403],
+    ['a store that does not exist', '/api/nobody/nothing/claim', 'application/json', () => json(200_000), token, 404],
+    ['a path that does not exist', '/api/nothing', 'application/json', () => json(200_000), token, 404],
+    ['a call without sign-in', '/api/acme/events', 'application/json', () => json(200_000), token, 401],
+    ['a form where JSON belongs', '/api/login', MULTIPART, () => file(MB / 2), token, 422],
+    [
+      'a form that ends before its body',
+      image,
+      MULTIPART,
+      () => Buffer.concat([Buffer.from(boundary), json(500_000)]),
+      token,
+      422,
+    ],
+    ['text of more than 1 MB', '/api/login', 'application/json', () => json(MB), token, 413],
+    ['an unknown content type', '/api/login', 'text/strange', () => json(200_000), token, 400],
+  ])('%s serves the next call', { timeout: 60_000 }, async (_name, path, type, body, headers, status) => {
+    expect(await sendTwo(path, { type, body: body(), headers: headers() })).toEqual([status, 200]);
+  });
+});
+
+test('forms with files beyond the budget or the share of their sender are rejected, and released bytes can be reserved again', () => {
+  const budget = createFileBudget({ maxBytes: 10 * MB, maxBytesPerSender: 6 * MB });
   const release = budget.reserve('one', 8 * MB);
   expect(() => budget.reserve('one', MB)).toThrow('request.unavailable');
   expect(() => budget.reserve('two', 3 * MB)).toThrow('request.unavailable');
@@ -257,4 +333,11 @@ test('bodies beyond the budget or the share of their sender are rejected, and re
   expect(() => budget.reserve('three', 10 * MB)).toThrow('request.unavailable');
   budget.reserve('one', 5 * MB);
   budget.reserve('two', 3 * MB);
+});
+
+test('small files do not add up beyond twice the share of their sender', () => {
+  const budget = createFileBudget({ maxBytes: 10 * MB, maxBytesPerSender: MB });
+  for (let count = 0; count < 32; count++) budget.reserve('one', MB / 16);
+  expect(() => budget.reserve('one', MB / 16)).toThrow('request.unavailable');
+  budget.reserve('two', MB);
 });

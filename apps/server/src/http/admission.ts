@@ -8,20 +8,17 @@ import type { Services } from '../context.ts';
 import { HttpError } from '../errors.ts';
 import { type BodyLimits, MAX_FILE_BYTES, MAX_TEXT_BYTES, onceClosed } from './body.ts';
 import { isStorable } from './parse.ts';
+import { createTextRooms } from './text-room.ts';
 
 // A body is read only after the call, the store, the sender and the declared length are accepted (docs/reliability.md,
 // rule 7).
 
 const MB = 1024 * 1024;
-/** Limits on bodies that one process receives or handles at a time. Slow uploads do not block orders. */
+/** Limits on the forms with files that one process receives or handles at a time. Slow uploads do not block orders. */
 const FILES_IN_FLIGHT = { maxBytes: 96 * MB, maxBytesPerSender: 32 * MB };
-const TEXTS_IN_FLIGHT = { maxBytes: 32 * MB, maxBytesPerSender: 8 * MB };
-/**
- * Upper size of a form filled in by a person. It is admitted beyond its sender's share, since guests of an event share
- * one IP address.
- */
-const SMALL_BODY_BYTES = 64 * 1024;
-/** How long a rejected client may continue sending before its connection is closed. */
+/** Small files are admitted up to twice their sender's share, since guests of an event share one IP address. */
+const SMALL_FORM_BYTES = 64 * 1024;
+/** How long a client may go on sending a body whose call is answered, before its connection is closed. */
 const LINGER_MS = 2000;
 const STORE_CACHE_MS = 60_000;
 const MAX_CACHED_STORES = 10_000;
@@ -46,16 +43,17 @@ function declaredBytes(request: FastifyRequest): number | undefined {
 }
 
 /**
- * Counts the bytes of bodies in flight. A body is rejected with 503 when the budget is used up, and a further large one
- * when its sender's share is.
+ * Counts the declared bytes of forms with files in flight. A form is rejected with 503 when the budget or its sender's
+ * share is used up.
  */
-export function createBodyBudget({ maxBytes, maxBytesPerSender }: { maxBytes: number; maxBytesPerSender: number }) {
+export function createFileBudget({ maxBytes, maxBytesPerSender }: { maxBytes: number; maxBytesPerSender: number }) {
   const held = new Map<string, number>();
   let inFlight = 0;
   return {
     reserve(sender: string, bytes: number): () => void {
       const own = held.get(sender) ?? 0;
-      const isBeyondShare = own > 0 && bytes > SMALL_BODY_BYTES && own + bytes > maxBytesPerSender;
+      const share = bytes > SMALL_FORM_BYTES ? maxBytesPerSender : 2 * maxBytesPerSender;
+      const isBeyondShare = own > 0 && own + bytes > share;
       if (isBeyondShare || inFlight + bytes > maxBytes)
         throw new HttpError('request.unavailable', { retryAfterSeconds: 2 });
       inFlight += bytes;
@@ -73,37 +71,45 @@ export function createBodyBudget({ maxBytes, maxBytesPerSender }: { maxBytes: nu
   };
 }
 
-/** Separate budgets for calls with files and for all others. */
-export const createBodyBudgets = () => ({
-  files: createBodyBudget(FILES_IN_FLIGHT),
-  texts: createBodyBudget(TEXTS_IN_FLIGHT),
-});
+/** Separate rooms for forms with files, signed calls and all other bodies. */
+export const createBodyRooms = () => ({ files: createFileBudget(FILES_IN_FLIGHT), ...createTextRooms() });
 
-export type BodyBudgets = ReturnType<typeof createBodyBudgets>;
+export type BodyRooms = ReturnType<typeof createBodyRooms>;
 
 interface Admission {
   sender: string;
   limits: BodyLimits;
-  budgets: BodyBudgets;
+  isSigned: boolean;
+  rooms: BodyRooms;
 }
 
-/** Rejects with 413 a body that is larger than the call allows, and with 503 one that exceeds the current budget. */
-export function admitBody(request: FastifyRequest, reply: FastifyReply, { sender, limits, budgets }: Admission): void {
+/** Rejects with 413 a body that is larger than the call allows, and gives any other its room. */
+export function admitBody(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { sender, limits, isSigned, rooms }: Admission,
+): void {
   const declared = declaredBytes(request);
   if (declared === 0) return;
   if (declared !== undefined && declared > limits.totalBytes) throw new HttpError('request.too_large');
-  const budget = limits.files > 0 ? budgets.files : budgets.texts;
-  onceClosed(reply, budget.reserve(sender, declared ?? limits.totalBytes));
+  if (limits.files > 0) {
+    onceClosed(reply, rooms.files.reserve(sender, declared ?? limits.totalBytes));
+    return;
+  }
+  request.textBody = (isSigned ? rooms.signed : rooms.texts).begin(sender, declared);
+  onceClosed(reply, request.textBody.release);
 }
 
 /**
- * After an error, lets a client that still sends continue for a short time, so that it reads the response, and then
- * closes the connection.
+ * Reads and drops the rest of a body after an answer that did not need it: what stays unread would be taken for the next
+ * call on the connection, which behind a proxy is somebody else's. Closes the connection of a sender that goes on for
+ * long.
  */
-export function closeWhenUnread(request: FastifyRequest): void {
-  const { raw } = request;
+export function drainBody({ raw }: FastifyRequest): void {
   // Requests injected by tests have no connection.
   if (raw.complete !== false) return;
+  raw.unpipe();
+  raw.resume();
   setTimeout(() => {
     if (!raw.complete) raw.destroy();
   }, LINGER_MS).unref();

@@ -12,7 +12,7 @@ import Fastify, {
 } from 'fastify';
 import type { Ctx, Services } from '../context.ts';
 import { HttpError } from '../errors.ts';
-import { closeWhenUnread } from './admission.ts';
+import { drainBody } from './admission.ts';
 import { MAX_TEXT_BYTES } from './body.ts';
 import { errorStatus, toErrorBody } from './errors.ts';
 import { fulfillerOpenApi } from './fulfiller-openapi.ts';
@@ -21,12 +21,15 @@ import { registerHealth } from './health.ts';
 import { openApiDocument } from './openapi.ts';
 import { closeLease } from './process-lease.ts';
 import { findSite } from './site.ts';
+import type { TextBody } from './text-room.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     language: string;
     /** Set once the call is admitted. */
     ctx: Ctx | undefined;
+    /** Set once a body without files is admitted. */
+    textBody: TextBody | undefined;
   }
   interface FastifyContextConfig {
     rawBody?: boolean;
@@ -64,15 +67,13 @@ function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  closeWhenUnread(request);
-  const httpError =
-    toHttpError(error) ??
-    (isPassing(error) ? new HttpError('request.unavailable', { retryAfterSeconds: 5 }) : undefined);
+  const ofDependency = isPassing(error) ? new HttpError('request.unavailable', { retryAfterSeconds: 5 }) : undefined;
+  const httpError = toHttpError(error) ?? ofDependency;
   if (!httpError) {
     services.log.error({ err: error, url: request.url }, 'http: call failed');
     return reply.code(500).send({ success: false, message: createProblemTranslator(request.language)('error.server') });
   }
-  if (httpError.code === 'request.unavailable') services.log.warn({ err: error }, 'http: dependency unavailable');
+  if (httpError === ofDependency) services.log.warn({ err: error }, 'http: dependency unavailable');
   if (httpError.retryAfterSeconds) reply.header('retry-after', String(httpError.retryAfterSeconds));
   return reply.code(errorStatus(httpError)).send(toErrorBody(httpError, request.language));
 }
@@ -91,6 +92,11 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   }) as unknown as FastifyInstance;
   app.decorateRequest('language', 'en');
   app.decorateRequest('ctx', undefined);
+  app.decorateRequest('textBody', undefined);
+  app.addHook('onResponse', (request, _reply, done) => {
+    drainBody(request);
+    done();
+  });
   await app.register(fastifyHelmet, {
     // Pages set their own policy with nonces or hashes; JSON needs none.
     contentSecurityPolicy: false,

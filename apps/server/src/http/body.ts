@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fail, HttpError } from '../errors.ts';
+import { givenUp } from './text-room.ts';
 
 export const MAX_FILE_BYTES = 25 * 1024 * 1024;
 /** Limit for all text parts of a form together, and for any other body. */
@@ -52,7 +53,6 @@ export async function readMultipart(
   reply: FastifyReply,
   { files, totalBytes }: BodyLimits,
 ): Promise<Record<string, unknown>> {
-  const body: Record<string, unknown> = {};
   const folder = files > 0 ? await mkdtemp(join(tmpdir(), 'inkstand-upload-')) : '';
   // A retry also removes a file that is created during the removal.
   const cleanUp = () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -61,10 +61,24 @@ export async function readMultipart(
       reply,
       () => void cleanUp().catch((err) => request.log.warn({ err }, 'http: temporary upload not removed')),
     );
-  const limits = { files, fileSize: MAX_FILE_BYTES, fields: MAX_FIELDS, fieldSize: MAX_TEXT_BYTES };
-  let bytes = 0;
   // The body of a disconnected sender would never end.
   if (request.raw.destroyed) fail('request.malformed');
+  const { textBody } = request;
+  if (!textBody) return readParts(request, { files, totalBytes, folder });
+  request.raw.on('data', (chunk: Buffer) => textBody.take(chunk.length)).once('end', textBody.arrived);
+  const parts = readParts(request, { files, totalBytes, folder });
+  // It goes on until the connection is drained or closed.
+  parts.catch(() => undefined);
+  return Promise.race([parts, givenUp(textBody)]);
+}
+
+async function readParts(
+  request: FastifyRequest,
+  { files, totalBytes, folder }: BodyLimits & { folder: string },
+): Promise<Record<string, unknown>> {
+  const body: Record<string, unknown> = {};
+  const limits = { files, fileSize: MAX_FILE_BYTES, fields: MAX_FIELDS, fieldSize: MAX_TEXT_BYTES };
+  let bytes = 0;
   try {
     for await (const part of request.parts({ limits: { ...limits, parts: files + MAX_FIELDS } })) {
       const value = part.type === 'file' ? await filePart(part, folder, bytes) : textPart(part.value);

@@ -10,7 +10,7 @@ import { type Ctx, createContext, type Services } from '../context.ts';
 import { fail } from '../errors.ts';
 import { storeHead } from '../pages/store-head.ts';
 import { handlers } from '../routes.ts';
-import { admitBody, type BodyBudgets, bodyLimits, createBodyBudgets, createStoreCheck } from './admission.ts';
+import { admitBody, type BodyRooms, bodyLimits, createBodyRooms, createStoreCheck } from './admission.ts';
 import { type BodyLimits, readMultipart } from './body.ts';
 import { checkReply } from './check-reply.ts';
 import { DEVICE_COOKIE, LANGUAGE_COOKIE, requestCookies, SESSION_COOKIE } from './cookies.ts';
@@ -21,6 +21,7 @@ import { isStorable, parseFields, parseParams } from './parse.ts';
 import { checkPolicy } from './policy.ts';
 import { findSession, type Session, toActor } from './session.ts';
 import { findSite } from './site.ts';
+import { counted } from './text-room.ts';
 
 // The steps of every call. Before its body is read: context (session, tenant, language) → CSRF → policy → store →
 // length. Then: parse → idempotency key → handler.
@@ -141,9 +142,12 @@ interface Call {
 
 interface Gate {
   services: Services;
-  budgets: BodyBudgets;
+  rooms: BodyRooms;
   hasStore: ReturnType<typeof createStoreCheck>;
 }
+
+/** `readMultipart` reads and counts these. */
+const isForm = ({ headers }: FastifyRequest): boolean => /^multipart\/form-data/i.test(headers['content-type'] ?? '');
 
 const changes = ({ method }: FastifyRequest): boolean => method !== 'GET' && method !== 'HEAD';
 
@@ -172,7 +176,7 @@ async function admit(gate: Gate, { name, shape, limits }: Call, request: Fastify
     if (!(await gate.hasStore(tenant, address))) fail('request.not_found');
   }
   const sender = ctx.user?.id ?? network(ctx.caller.ip);
-  admitBody(request, reply, { sender, limits, budgets: gate.budgets });
+  admitBody(request, reply, { sender, limits, isSigned: shape.policy === 'signature', rooms: gate.rooms });
 }
 
 async function handle(call: Call, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
@@ -204,7 +208,7 @@ async function handle(call: Call, request: FastifyRequest, reply: FastifyReply):
 
 /** Registers every call of the contract at its exact path. Throws for a call without a policy. */
 export function registerCalls(app: FastifyInstance, services: Services): void {
-  const gate: Gate = { services, budgets: createBodyBudgets(), hasStore: createStoreCheck(services) };
+  const gate: Gate = { services, rooms: createBodyRooms(), hasStore: createStoreCheck(services) };
   for (const name of Object.keys(contract) as CallName[]) {
     const shape: CallShape = contract[name];
     if (!shape.policy) throw new Error(`the call ${name} declares no policy`);
@@ -215,6 +219,8 @@ export function registerCalls(app: FastifyInstance, services: Services): void {
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       config: { rawBody: shape.rawBody ?? false },
       onRequest: (request, reply) => admit(gate, call, request, reply),
+      preParsing: (request, _reply, payload, done) =>
+        done(null, request.textBody && !isForm(request) ? counted(request.textBody, payload) : payload),
       handler: (request, reply) => handle(call, request, reply),
     });
   }

@@ -28,6 +28,10 @@ export function adminRoutes(app: FastifyInstance, workshop: Workshop): void {
 
   app.post('/_admin/faults', async (request, reply) => {
     const { kind, when, fulfiller, times } = settings(request.body);
+    if (kind === null) {
+      switches.faults = [];
+      return { faults: [] };
+    }
     if (!isOneOf(kind, ['error', 'html', 'hang', 'reset'])) return refuse(reply, 'kind');
     const fault: FulfillerSwitches['faults'][number] = {
       kind,
