@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { SCRIPT_PATH } from '#areas/integrations/index.ts';
 import { DEMO_STRIPE } from '#areas/payments/index.ts';
 import { registerDev } from '#areas/platform/index.ts';
+import { openFulfillerSecret } from '#areas/production/index.ts';
 import type { Services } from './context.ts';
 import { databaseEmulatorStore } from './emulator-store.ts';
 
@@ -25,9 +26,11 @@ const connectedAccounts = (services: Services) => () =>
   });
 
 const simulatedFulfillers = (services: Services) => () =>
-  services.database.tx('all-tenants', (tx) =>
-    tx.select({ id: fulfillers.id, secret: fulfillers.secret }).from(fulfillers).where(eq(fulfillers.simulated, true)),
-  );
+  services.database.tx('all-tenants', async (tx) => {
+    const simulated = eq(fulfillers.simulated, true);
+    const rows = await tx.select({ id: fulfillers.id, secret: fulfillers.secret }).from(fulfillers).where(simulated);
+    return rows.map((row) => ({ id: row.id, secret: openFulfillerSecret(services, row) }));
+  });
 
 /** Registers demo mode's payment provider and fulfiller emulators and its mailbox. Production has none of them. */
 export async function registerDemo(app: FastifyInstance, services: Services): Promise<void> {

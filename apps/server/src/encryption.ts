@@ -27,3 +27,14 @@ export function decrypt(key: Key, purpose: string, sealed: string): string {
   decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
   return Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]).toString('utf8');
 }
+
+const SEALED = 'sealed:';
+
+/** As `encrypt`, in a form that is told from the clear text that earlier versions stored in the same place. */
+export const seal = (key: Key, purpose: string, text: string): string => SEALED + encrypt(key, purpose, text);
+
+export const isSealed = (stored: string): boolean => stored.startsWith(SEALED);
+
+/** Decrypts what `seal` made; returns the clear text of an earlier version as it is. */
+export const unseal = (key: Key, purpose: string, stored: string): string =>
+  isSealed(stored) ? decrypt(key, purpose, stored.slice(SEALED.length)) : stored;

@@ -10,6 +10,7 @@ import { DOMAINS_READ_SECONDS, readDomains } from '#areas/events/index.ts';
 import { readBuiltScript, registerShopWidget } from '#areas/integrations/index.ts';
 import { importFirstDeposits } from '#areas/payments/index.ts';
 import { FEATURE_FLAGS_SECONDS, readFeatureFlags } from '#areas/platform/index.ts';
+import { sealClearSecrets } from '#areas/production/index.ts';
 import { checkMode } from './check-mode.ts';
 import { type Config, readConfig } from './config.ts';
 import type { Services } from './context.ts';
@@ -104,6 +105,7 @@ export async function start(
     await seedDemo(services);
   }
   await updateClaimKeys(services);
+  await sealClearSecrets(services);
   const featureFlags = startInterval(FEATURE_FLAGS_SECONDS, 'feature_flags.read', log, () =>
     readFeatureFlags(services),
   );

@@ -4,6 +4,7 @@ import type { Scope, Tx } from '@inkstand/database';
 import { idempotencyKeys } from '@inkstand/database/tables/index';
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type Ctx, createContext } from '../context.ts';
+import { seal, unseal } from '../encryption.ts';
 import { fail, HttpError } from '../errors.ts';
 import { errorStatus, toErrorBody } from './errors.ts';
 import { processLease } from './process-lease.ts';
@@ -42,12 +43,27 @@ async function fileHashes(body: unknown): Promise<string[]> {
 const hashRequest = async (name: string, { params, body }: Request): Promise<string> =>
   sha256(JSON.stringify([name, params ?? null, body ?? null, await fileHashes(body)]));
 
-async function earlierAnswer(inTenant: InTenant, where: SQL | undefined, requestHash: string): Promise<Answer> {
+/** Encrypts what a call answers: it may hold a secret that is shown once. */
+interface Cover {
+  seal(text: string): string;
+  unseal(stored: string): string;
+}
+
+function coverFor({ config }: Ctx, identity: { tenantId: string; actor: string; key: string }): Cover {
+  const purpose = `idempotency ${identity.tenantId} ${identity.actor} ${identity.key}`;
+  return { seal: (text) => seal(config, purpose, text), unseal: (stored) => unseal(config, purpose, stored) };
+}
+
+async function earlierAnswer(
+  inTenant: InTenant,
+  where: SQL | undefined,
+  { requestHash, cover }: { requestHash: string; cover: Cover },
+): Promise<Answer> {
   const [row] = await inTenant((tx) => tx.select().from(idempotencyKeys).where(where));
   if (!row) fail('request.in_flight');
   if (row.requestHash !== requestHash) fail('request.idempotency_mismatch');
   if (row.status === null) fail('request.in_flight');
-  return { status: row.status, body: typeof row.body === 'string' ? JSON.parse(row.body) : row.body };
+  return { status: row.status, body: typeof row.body === 'string' ? JSON.parse(cover.unseal(row.body)) : row.body };
 }
 
 /**
@@ -64,19 +80,19 @@ const MAX_STEP_BYTES = 256 * 1024;
 function withSavedSteps(
   ctx: Ctx,
   tenantId: string,
-  mine: SQL | undefined,
-  saved: Readonly<Record<string, string>>,
+  { mine, saved, cover }: { mine: SQL | undefined; saved: Readonly<Record<string, string>>; cover: Cover },
 ): Ctx {
   let count = 0;
   const read: Record<string, string> = {};
   const openTx: Ctx['openTx'] = async <Result>(scope: Scope, work: (tx: Tx) => Promise<Result>): Promise<Result> => {
     const step = String(count++);
     const before = saved[step];
-    if (before !== undefined) return deserialize(Buffer.from(before, 'base64')) as Result;
+    if (before !== undefined) return deserialize(Buffer.from(cover.unseal(before), 'base64')) as Result;
     let unsaved: string | undefined;
     const result = await ctx.openTx(scope, async (tx) => {
       const result = await work(tx);
-      unsaved = serializeResult(result);
+      const serialized = serializeResult(result);
+      unsaved = serialized && cover.seal(serialized);
       if (unsaved !== undefined && !isReadOnly(scope)) {
         const steps = JSON.stringify({ ...read, [step]: unsaved });
         if (await asTenant(tx, scope, tenantId, () => saveSteps(tx, mine, steps))) unsaved = undefined;
@@ -141,6 +157,7 @@ export async function runIdempotent(
     eq(idempotencyKeys.actor, identity.actor),
     eq(idempotencyKeys.key, identity.key),
   );
+  const cover = coverFor(ctx, identity);
   const holder = await processLease(ctx.database);
   const [won] = await inTenant((tx) =>
     tx
@@ -158,18 +175,18 @@ export async function runIdempotent(
       })
       .returning({ steps: idempotencyKeys.steps }),
   );
-  if (!won) return earlierAnswer(inTenant, mine, requestHash);
+  if (!won) return earlierAnswer(inTenant, mine, { requestHash, cover });
   // Stored as text: jsonb reorders keys, and a replayed response must be byte-identical.
   const saveAnswer = ({ status, body }: Answer) =>
     inTenant((tx) =>
       tx
         .update(idempotencyKeys)
-        .set({ status, body: JSON.stringify(body), steps: {} })
+        .set({ status, body: cover.seal(JSON.stringify(body)), steps: {} })
         .where(mine),
     );
   let answer: Answer;
   try {
-    answer = { status: 200, body: await run(withSavedSteps(ctx, identity.tenantId, mine, won.steps)) };
+    answer = { status: 200, body: await run(withSavedSteps(ctx, identity.tenantId, { mine, saved: won.steps, cover })) };
   } catch (error) {
     if (error instanceof HttpError && errorStatus(error) < 500 && errorStatus(error) !== 429) {
       await saveAnswer({ status: errorStatus(error), body: toErrorBody(error, ctx.language) });

@@ -34,8 +34,6 @@ export const apiKeyCalls = {
     summary: 'Makes a key; it is shown this once',
     policy: mayChange,
     params: f.tenantParams,
-    // An idempotency record would store the key.
-    safe: true,
     body: z.object({
       name: f.requiredText(80),
       role: z.enum(ROLES, { error: 'required' }),

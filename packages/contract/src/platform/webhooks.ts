@@ -131,8 +131,6 @@ export const webhookCalls = {
     summary: 'Registers an address that is told what happens; its secret is shown this once',
     policy: mayChange,
     params: f.tenantParams,
-    // An idempotency record would store the secret.
-    safe: true,
     body: z.object({ url, events }),
     reply: f.done(withSecret),
   }),
@@ -156,7 +154,6 @@ export const webhookCalls = {
     summary: 'Makes a new secret, shown this once; messages are signed with it from now on',
     policy: mayChange,
     params: webhookParams,
-    safe: true,
     reply: f.done(withSecret),
   }),
   deleteWebhook: call({

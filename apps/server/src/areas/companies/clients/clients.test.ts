@@ -4,7 +4,7 @@ import { makeEvent, makeTenant, makeUser, unique } from '@inkstand/testing/facto
 import { makeOrder } from '@inkstand/testing/factories/orders';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { hashPassword } from '#areas/identity/accounts/password.ts';
 import { sendEmail } from '#areas/platform/mail/send-email.job.ts';
 import { systemContext } from '#context.ts';
@@ -199,7 +199,9 @@ test('staff act for a client as its administrator, under their own name, until t
   await expect(acting.listEvents({ params: { tenant_id: other.id } })).rejects.toMatchObject({ status: 404 });
   const created = await acting.createEvent({ params, body: { name: 'By staff', type: 'Store', region: 'UK' } });
 
+  const close = vi.spyOn(server.services.realtime, 'closeSessionSockets');
   await acting.stopActing({ body: {} });
+  expect(close).toHaveBeenCalledWith(expect.anything(), [expect.any(String)]);
   expect(await acting.currentUser()).toMatchObject({ superadmin: 1, tenant_id: member.tenantId });
   await expect(acting.stopActing({ body: {} })).rejects.toMatchObject({ status: 409 });
   const log = await loadAudit(tenant.id);

@@ -19,8 +19,13 @@ export async function stopActing(ctx: Ctx): Promise<HandlerReply<'stopActing'>> 
       .update(sessions)
       .set({ actingForTenantId: null })
       .where(and(eq(sessions.id, sessionId), eq(sessions.actingForTenantId, tenantId)))
-      .returning({ id: sessions.id });
+      .returning({ signInId: sessions.signInId });
     if (ended.length === 0) return;
+    // They listen to the client's channels; the browser connects again with its own.
+    await ctx.realtime.closeSessionSockets(
+      tx,
+      ended.map(({ signInId }) => signInId),
+    );
     await recordAudit(
       tx,
       { user, tenantId },

@@ -121,3 +121,15 @@ test('a fulfiller’s company gets no key, from staff or from its own people', a
   expect((await failure((await server.as(person)).createApiKey(made))).status).toBeOneOf([403, 404, 422]);
   expect(await database.tx('all-tenants', (tx) => tx.$count(apiKeys, eq(apiKeys.tenantId, company.id)))).toBe(0);
 });
+
+test('one Idempotency-Key makes one key, and its record does not reveal it', async () => {
+  const { client, params } = await owner();
+  const ask = () =>
+    client.createApiKey({ params, body: { name: 'Till', role: 'customer_service' }, idempotencyKey: 'a-key' });
+  const [first, second] = [await ask(), await ask()];
+  expect(second).toEqual(first);
+  expect((await client.listApiKeys({ params })).data).toHaveLength(1);
+  const rows = await server.db.ownerQuery('select * from idempotency_keys where tenant_id = $1', [params.tenant_id]);
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? String(value) : value))).not.toContain('ink_');
+});

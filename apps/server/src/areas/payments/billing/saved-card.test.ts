@@ -106,7 +106,8 @@ test('a declined, foreign or invented card is not saved; only users who may chan
   await server.emulator('webhooks', { mode: 'drop' });
   await emulator.confirmOnPlatform(theirs);
   expect(await responseStatus(admin.saveCard({ params, body: { setup_intent: setupIn(theirs) } }))).toBe(422);
-  expect(await responseStatus(admin.saveCard({ params, body: { setup_intent: 'pi_1' } }))).toBe(422);
+  for (const unknown of ['pi_1', 'seti_madeUp', 'seti_0000000000000000'])
+    expect(await responseStatus(admin.saveCard({ params, body: { setup_intent: unknown } })), unknown).toBe(422);
   expect((await loadTenantRow(tenant.id))?.savedCard).toBeNull();
   await keep();
   const manager = await server.as(await makeUser(database(), { tenantId: tenant.id, role: 'account_manager' }));

@@ -1,7 +1,7 @@
 import type { Tx } from '@inkstand/database';
 import { orders, processedWebhooks, type SavedCard, shopOrders, tenants } from '@inkstand/database/tables/index';
 import { and, asc, eq } from 'drizzle-orm';
-import { loadTenant, recordAudit } from '#areas/platform/index.ts';
+import { loadTenant, PaymentError, recordAudit } from '#areas/platform/index.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
 
 type TakenCard = 'taken' | 'known' | 'not_kept' | 'foreign';
@@ -17,9 +17,9 @@ export async function takeCard(
 ): Promise<TakenCard> {
   const ctx = by ?? systemContext(services, tenantId);
   const { region, stripeCustomerId: customerId } = await ctx.tx((tx) => loadTenant(tx, ctx));
-  const setup = await services.payments.getCardSetup(region, setupId);
+  const setup = await services.payments.getCardSetup(region, setupId).catch(undefinedIfUnknown);
   // The browser can name any setup: it must be this client's own.
-  if (customerId === null || setup.customerId !== customerId || setup.tenantId !== tenantId) return 'foreign';
+  if (!setup || customerId === null || setup.customerId !== customerId || setup.tenantId !== tenantId) return 'foreign';
   const { card } = setup;
   if (!setup.hasSucceeded || !card) return 'not_kept';
   // First, so that after a failure of the provider everything is retried.
@@ -34,6 +34,11 @@ export async function takeCard(
       );
   }
   return 'taken';
+}
+
+/** The provider does not know a setup that was made up, or that belongs to another platform account. */
+function undefinedIfUnknown(error: unknown): undefined {
+  if (!(error instanceof PaymentError && error.code === 'resource_missing')) throw error;
 }
 
 /** Returns the previous card, null for none; undefined when this setup was saved before. */

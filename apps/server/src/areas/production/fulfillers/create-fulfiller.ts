@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { FulfillerValues } from '@inkstand/contract/production/fulfillers';
 import type { Tx } from '@inkstand/database';
@@ -10,6 +9,7 @@ import type { Ctx } from '#context.ts';
 import { failField } from '#errors.ts';
 import type { FulfillerRow } from './fulfiller-response.ts';
 import { checkFulfiller, fulfillerColumns, resolveEndpoint } from './fulfiller-response.ts';
+import { newSecret, openFulfillerSecret, sealFulfillerSecret } from './fulfiller-secret.ts';
 import { readFulfiller } from './get-fulfiller.ts';
 import { recordChange, retryWaitingOrders } from './retry-waiting-orders.ts';
 
@@ -22,13 +22,14 @@ export async function createFulfiller(
     const row = await insertFulfiller(tx, ctx, body);
     await recordChange(tx, ctx, 'fulfiller.created', row.id);
     await retryWaitingOrders(tx, ctx, row);
-    const data = { fulfiller: await readFulfiller(tx, ctx, row.id), secret: secretToShow(row) };
+    const data = { fulfiller: await readFulfiller(tx, ctx, row.id), secret: secretToShow(ctx, row) };
     return { success: true, message: replyTexts(ctx.language)('fulfiller.registered', { name: row.name }), data };
   });
 }
 
 /** Fulfillers that work from emails sign nothing, so they get no secret. */
-export const secretToShow = ({ adapter, secret }: FulfillerRow): string | null => (adapter === 'http' ? secret : null);
+export const secretToShow = (ctx: Ctx, row: FulfillerRow): string | null =>
+  row.adapter === 'http' ? openFulfillerSecret(ctx, row) : null;
 
 /** Inserts a fulfiller. Fails on the field of a setting that could not work, and on `name` when it is taken. */
 export async function insertFulfiller(tx: Tx, ctx: Ctx, values: FulfillerValues): Promise<FulfillerRow> {
@@ -39,14 +40,12 @@ export async function insertFulfiller(tx: Tx, ctx: Ctx, values: FulfillerValues)
     id,
     simulated,
     endpoint: resolveEndpoint(ctx, id, values),
-    secret: newSecret(),
+    secret: sealFulfillerSecret(ctx, id, newSecret()),
   };
   checkFulfiller(row);
   const [written] = await tx.insert(fulfillers).values(row).returning();
   return written ?? failField('name', 'name_taken');
 }
-
-export const newSecret = (): string => randomBytes(32).toString('hex');
 
 /** The path of the page that registers one. */
 const RESERVED_ID = 'create';

@@ -6,6 +6,7 @@ import { makeFulfiller, makeOrder } from '@inkstand/testing/factories/orders';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openFulfillerSecret, sealClearSecrets } from './fulfiller-secret.ts';
 
 let server: TestServer;
 let staff: Awaited<ReturnType<TestServer['as']>>;
@@ -154,8 +155,18 @@ test('a rotated secret is new, and signatures with the old one are rejected', as
   const [row] = await database().tx('all-tenants', (tx) =>
     tx.select().from(fulfillers).where(eq(fulfillers.id, fulfiller.id)),
   );
-  expect(row?.secret).toBe(data.secret);
+  expect(row?.secret).not.toContain(data.secret);
+  expect(openFulfillerSecret(server.services, row!)).toBe(data.secret);
   expect((await loadAudit('fulfiller.secret_changed')).at(-1)?.objectId).toBe(fulfiller.id);
+});
+
+test('a secret that an earlier version stored in clear is sealed at the start, once', async () => {
+  const { id } = await makeFulfiller(database(), { secret: 'a clear secret' });
+  expect(await sealClearSecrets(server.services)).toBeGreaterThan(0);
+  expect(await sealClearSecrets(server.services)).toBe(0);
+  const [row] = await database().tx('all-tenants', (tx) => tx.select().from(fulfillers).where(eq(fulfillers.id, id)));
+  expect(row?.secret).not.toContain('clear');
+  expect(openFulfillerSecret(server.services, row!)).toBe('a clear secret');
 });
 
 test('a change leaves unnamed fields unchanged', async () => {

@@ -38,7 +38,8 @@ export async function registerFulfiller(
       );
     }
     await retryWaitingOrders(tx, ctx, row);
-    const data = { fulfiller: await readFulfiller(tx, ctx, row.id), secret: body.fulfiller ? secretToShow(row) : null };
+    const secret = body.fulfiller ? secretToShow(ctx, row) : null;
+    const data = { fulfiller: await readFulfiller(tx, ctx, row.id), secret };
     return { success: true, message: replyTexts(ctx.language)('fulfiller.registered', { name: row.name }), data };
   });
 }

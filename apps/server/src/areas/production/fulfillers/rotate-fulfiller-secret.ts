@@ -3,8 +3,8 @@ import { fulfillers } from '@inkstand/database/tables/index';
 import { replyTexts } from '@inkstand/i18n/server-replies';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { newSecret } from './create-fulfiller.ts';
 import { loadFulfiller } from './fulfiller-response.ts';
+import { newSecret, sealFulfillerSecret } from './fulfiller-secret.ts';
 import { readFulfiller } from './get-fulfiller.ts';
 import { recordChange } from './retry-waiting-orders.ts';
 
@@ -16,7 +16,10 @@ export async function rotateFulfillerSecret(
   return ctx.staffTx(async (tx) => {
     const { id, name } = await loadFulfiller(tx, params.fulfiller_id);
     const secret = newSecret();
-    await tx.update(fulfillers).set({ secret }).where(eq(fulfillers.id, id));
+    await tx
+      .update(fulfillers)
+      .set({ secret: sealFulfillerSecret(ctx, id, secret) })
+      .where(eq(fulfillers.id, id));
     await recordChange(tx, ctx, 'fulfiller.secret_changed', id);
     return {
       success: true,

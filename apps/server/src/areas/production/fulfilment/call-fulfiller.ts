@@ -2,6 +2,7 @@ import type { fulfillers } from '@inkstand/database/tables/index';
 import type { Services } from '#context.ts';
 import { type Answer, postJson } from '#outgoing/post-json.ts';
 import { sign } from '#outgoing/signature.ts';
+import { openFulfillerSecret } from '../fulfillers/fulfiller-secret.ts';
 import { recordAnswer, recordProblem } from './fulfiller-health.ts';
 import { fulfillerDestination } from './shipment-message.ts';
 
@@ -31,7 +32,7 @@ export async function callFulfiller(
   const timestamp = String(Math.floor(services.now().getTime() / 1000));
   const headers = {
     'inkstand-timestamp': timestamp,
-    'inkstand-signature': sign(fulfiller.secret, timestamp, body ?? path?.shipmentId ?? ''),
+    'inkstand-signature': sign(openFulfillerSecret(services, fulfiller), timestamp, body ?? path?.shipmentId ?? ''),
     ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
   };
   const answer = await postJson(url, { headers, publicOnly, ...(body === undefined ? {} : { body }) }).catch(

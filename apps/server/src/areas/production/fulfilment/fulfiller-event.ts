@@ -9,6 +9,7 @@ import { failpoint } from '#failpoint.ts';
 import { parseFields } from '#http/parse.ts';
 import { isSigned } from '#outgoing/signature.ts';
 import { preparedStatement } from '#prepared-statement.ts';
+import { openFulfillerSecret } from '../fulfillers/fulfiller-secret.ts';
 import { takeReport } from './apply-report.ts';
 
 /**
@@ -21,7 +22,7 @@ export async function fulfillerEvent(
 ): Promise<HandlerReply<'fulfillerEvent'>> {
   const fulfillerId = params.fulfiller_id;
   const { report, shipment } = await ctx.staffTx(async (tx) => {
-    const secret = await readSecret(tx, fulfillerId);
+    const secret = await readSecret(tx, ctx, fulfillerId);
     if (!secret || !isSigned(secret, signedMessage(headers, rawBody), ctx.now())) fail('request.bad_signature');
     const told = parseReportBody(rawBody);
     if (headers['inkstand-event-id'] !== told.event_id) failField('event_id', 'invalid');
@@ -39,9 +40,9 @@ const signedMessage = (headers: Record<string, string | undefined>, rawBody: Uin
   rawBody,
 });
 
-async function readSecret(tx: Tx, fulfillerId: string): Promise<string | undefined> {
-  const [fulfiller] = await secretQuery(tx).execute({ fulfillerId });
-  return fulfiller?.secret;
+async function readSecret(tx: Tx, ctx: Ctx, id: string): Promise<string | undefined> {
+  const [fulfiller] = await secretQuery(tx).execute({ fulfillerId: id });
+  return fulfiller && openFulfillerSecret(ctx, { id, ...fulfiller });
 }
 
 function parseReportBody(rawBody: Uint8Array): FulfillerReport {
