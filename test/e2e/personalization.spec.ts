@@ -11,7 +11,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 
 const field = (key: string, label: string, maxLength: number) => ({
   customisable: true,
-  field: { key, label, maxLength, required: true },
+  field: { key, label, maxLength, empty: 'required' as const },
 });
 
 /** A T-shirt for a team, with a name and a number on its front. */

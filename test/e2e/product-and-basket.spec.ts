@@ -85,11 +85,40 @@ test.describe('a product page', () => {
     await expect(button).toHaveCount(0);
   });
 
-  test('shows a live preview of the print, and rejects text that cannot be printed', async ({ page, server }) => {
+  test('shows a live preview of the print, takes names as they are written, and rejects what the font lacks', async ({
+    page,
+    server,
+  }) => {
     await page.goto(await productAddress(server, 'Hello'));
     const field = page.getByRole('textbox', { name: /Your name/ });
     await field.fill('Magdalena');
     await expect(page.getByRole('img', { name: 'Hello, I’m … T-shirt: Magdalena' }).first()).toBeVisible();
+    await expect(page.getByText('Left empty, nothing is printed here.')).toBeHidden();
+    await field.fill('');
+    await expect(page.getByText('Left empty, nothing is printed here.')).toBeVisible();
+    await field.pressSequentially('J. O’Brien-Núñez');
+    await expect(field).toHaveValue('J. O’Brien-Núñez');
+    await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+    await field.fill('李');
+    await expect(page.getByText('this lettering has no 李')).toBeVisible();
+    await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
+    await page.getByRole('button', { name: 'Add to basket' }).click();
+    await expect(field).toBeFocused();
+    await field.fill('Åse');
+    await expect(page.getByText('this lettering has no')).toBeHidden();
+    await addToBasket(page);
+    await openBasket(page);
+    await expect(basketLine(page, 'Hello')).toContainText('“Åse”');
+  });
+
+  test('drops what a restricted field does not take and says so, and what an empty one prints', async ({
+    page,
+    server,
+  }) => {
+    await page.goto(await productAddress(server, 'Crew zip hoodie'));
+    const field = page.getByRole('textbox', { name: /Your crew/ });
+    await expect(page.getByText('Left empty, it prints “SOUND DESK”.')).toBeVisible();
+    await field.fill('Magdalena');
     const error = page.getByText('only letters, numbers and spaces allowed');
     await field.press('Home');
     await field.pressSequentially('!');
@@ -107,16 +136,6 @@ test.describe('a product page', () => {
     });
     await expect(field).toHaveValue('Åse OBrien');
     await expect(error).toBeVisible();
-    await field.fill('李');
-    await expect(page.getByText('this lettering has no 李')).toBeVisible();
-    await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
-    await page.getByRole('button', { name: 'Add to basket' }).click();
-    await expect(field).toBeFocused();
-    await field.fill('Åse');
-    await expect(page.getByText('this lettering has no')).toBeHidden();
-    await addToBasket(page);
-    await openBasket(page);
-    await expect(basketLine(page, 'Hello')).toContainText('“Åse”');
   });
 
   test('loads one more font for Greek, once, and only when somebody types it', async ({ page, server }) => {

@@ -16,8 +16,8 @@ declare global {
 
 /** Plain on purpose. */
 const ALLOWED: readonly RegExp[] = [
-  // Brands and formats.
-  /\b(?:Inkstand|Shopify|Stripe|Facebook|Instagram|TikTok|Twitter|Google|Umami|Chatwoot|Gelato|Barlow Condensed|Shantell Sans)\b/g,
+  // Brands, browsers and systems, and formats.
+  /\b(?:Inkstand|Shopify|Stripe|Facebook|Instagram|TikTok|Twitter|Google|Umami|Chatwoot|Gelato|Barlow Condensed|Shantell Sans|Chrome|Linux)\b/g,
   /\b(?:API|CSV|PDF|PNG|JPE?G|SVG|WebP|URL|VAT|DTG|DTF|SKU|HTTPS?|JSON|ID|QR|CNAME|DNS|TXT|PII|EU|UK|US|GBP|EUR|USD)\b/g,
   // Dates, times and units, which `Intl` writes in English.
   /\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\b/g,

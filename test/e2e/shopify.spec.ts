@@ -63,7 +63,7 @@ async function publishShirt(api: Client, tenant: string, name: string, isPersona
     stroke: null,
     shadow: null,
     customisable: isPersonal,
-    ...(isPersonal ? { field: { key: 'name', label: 'Name', maxLength: 12, required: true } } : {}),
+    ...(isPersonal ? { field: { key: 'name', label: 'Name', maxLength: 12, empty: 'required' } } : {}),
   });
   await api.saveDesign({ params, body: { base_revision: created.revision, document } });
   await publish(api, params);

@@ -59,7 +59,7 @@ async function kill(worker: ChildProcess): Promise<void> {
 }
 
 function named() {
-  const own = { customisable: true, field: { key: 'name', label: 'Name', maxLength: 12, required: true } };
+  const own = { customisable: true, field: { key: 'name', label: 'Name', maxLength: 12, empty: 'required' as const } };
   const document = testDocument([textLayer({ id: 'name', text: 'Your name', ...own })]);
   const printArea = { widthMm: 280, heightMm: 350, dpi: 300 };
   document.sides = { front: { printArea, layers: document.sides.front!.layers } };

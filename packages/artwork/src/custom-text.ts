@@ -3,18 +3,20 @@ import {
   type CustomField,
   type DesignDocument,
   type DesignSide,
+  type EmptyField,
   SIDE_IDS,
   type SideId,
   type TextLayer,
 } from './design-document.ts';
 
-interface SideCustomField extends CustomField {
+interface SideCustomField extends Omit<CustomField, 'empty' | 'required'> {
+  empty: EmptyField;
   layer: string;
   /** The designer's own text, shown until the shopper types something. */
   placeholder: string;
 }
 
-const DEFAULT_FIELD = { label: 'Your text', maxLength: 30, required: false } as const;
+const DEFAULT_FIELD = { label: 'Your text', maxLength: 30 } as const;
 
 function isCustomisable(layer: DesignSide['layers'][number]): layer is TextLayer {
   return layer.type === 'Text' && layer.customisable && !layer.hidden;
@@ -34,28 +36,39 @@ export function findCustomFields(document: DesignDocument): Partial<Record<SideI
 }
 
 function toCustomField(layer: TextLayer): SideCustomField {
-  return { ...DEFAULT_FIELD, key: layer.id, ...layer.field, layer: layer.id, placeholder: layer.text };
+  const { required, ...field } = layer.field ?? {};
+  const empty = required === false ? 'design' : 'required';
+  return { ...DEFAULT_FIELD, key: layer.id, empty, ...field, layer: layer.id, placeholder: layer.text };
 }
+
+/** What an empty field prints; '' for one that has to be filled in. */
+export const printedWhenEmpty = ({ empty, placeholder }: SideCustomField): string =>
+  empty === 'design' ? placeholder : '';
 
 /**
  * Returns the side with the shopper's text (`custom_text_front` or `custom_text_back`) in place of the designer's. A
  * single customisable layer takes the whole text. Of several, each takes one line in order, the last one takes all
- * remaining lines, and a layer without a line becomes empty. Without any visible text, the designer's text stays.
+ * remaining lines. A layer without a line prints what its field says of an empty one.
+ * @param text undefined when nobody was asked: the design as it is
+ * @returns the same side when it prints what was designed
  */
 export function withCustomText(side: DesignSide, text: string | undefined): DesignSide {
-  const clean = cleanOwnText(text ?? '');
-  if (clean === '') return side;
+  if (text === undefined) return side;
   const ids = side.layers.filter(isCustomisable).map((layer) => layer.id);
-  const lines = clean.split('\n');
+  const lines = cleanOwnText(text).split('\n');
   const layers = side.layers.map((layer) => {
     const position = ids.indexOf(layer.id);
     if (position < 0 || !isCustomisable(layer)) return layer;
     const isLast = position === ids.length - 1;
-    const text = isLast ? lines.slice(position).join('\n') : (lines[position] ?? '');
-    return { ...layer, text };
+    const written = isLast ? lines.slice(position).join('\n') : (lines[position] ?? '');
+    const text = written.trim() === '' ? textWhenEmpty(layer) : written;
+    return text === layer.text ? layer : { ...layer, text };
   });
-  return { ...side, layers };
+  return layers.every((layer, index) => layer === side.layers[index]) ? side : { ...side, layers };
 }
+
+/** A field that has to be filled in is empty only where nobody could: the designer's words then stay. */
+const textWhenEmpty = (layer: TextLayer): string => (toCustomField(layer).empty === 'nothing' ? '' : layer.text);
 
 export type CustomTextProblem = 'required' | 'too_long' | 'only_letters_numbers_spaces' | 'not_customisable';
 
@@ -69,7 +82,7 @@ export function customTextProblem(side: DesignSide, text: string | undefined): C
   const lines = cleanOwnText(text ?? '').split('\n');
   for (const [position, field] of fields.entries()) {
     const text = position === fields.length - 1 ? lines.slice(position).join('\n') : (lines[position] ?? '');
-    if (field.required && text.trim() === '') return 'required';
+    if (field.empty === 'required' && text.trim() === '') return 'required';
     if ([...text.normalize('NFC')].length > field.maxLength) return 'too_long';
     if (field.restricted && restrictText(text, position === fields.length - 1) !== text)
       return 'only_letters_numbers_spaces';

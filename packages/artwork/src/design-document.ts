@@ -37,12 +37,21 @@ export interface Stroke {
   width: number;
 }
 
+/**
+ * What an empty field prints (docs/product/designs.md). `required`: it must be filled in. `nothing`: the layer stays
+ * empty. `design`: the designer's own words.
+ */
+export const EMPTY_FIELDS = ['required', 'nothing', 'design'] as const;
+export type EmptyField = (typeof EMPTY_FIELDS)[number];
+
 /** The input field that a shopper gets for a customisable text. */
 export interface CustomField {
   key: string;
   label: string;
   maxLength: number;
-  required: boolean;
+  empty?: EmptyField;
+  /** Documents of earlier versions have this in place of `empty`: true is `required`, false is `design`. */
+  required?: boolean;
   /** Letters, numbers and spaces only (specification 6, restricted inputs). */
   restricted?: boolean;
 }

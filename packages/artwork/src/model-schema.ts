@@ -3,7 +3,7 @@
  */
 import * as z from 'zod';
 import { FONT_FAMILIES } from './font-families.ts';
-import { type DesignDocument, type FontFamilyId, type HexColour, MAX_LAYERS } from './model.ts';
+import { type DesignDocument, EMPTY_FIELDS, type FontFamilyId, type HexColour, MAX_LAYERS } from './model.ts';
 
 const colour = z.custom<HexColour>(
   (value) => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value),
@@ -32,7 +32,8 @@ const customField = z.strictObject({
   key: z.string().regex(/^[\w-]{1,64}$/),
   label: z.string().min(1).max(80),
   maxLength: z.number().int().min(1).max(500),
-  required: z.boolean(),
+  empty: z.enum(EMPTY_FIELDS).optional(),
+  required: z.boolean().optional(),
   restricted: z.boolean().optional(),
 });
 

@@ -85,7 +85,10 @@ describe('a text', () => {
   });
 
   test('of a field whose maximum length does not fit is reported', () => {
-    const customisable = { customisable: true, field: { key: 'name', label: 'Name', maxLength: 40, required: false } };
+    const customisable = {
+      customisable: true,
+      field: { key: 'name', label: 'Name', maxLength: 40, empty: 'design' as const },
+    };
     expect(found([word(customisable)])).toEqual([['field_too_narrow', undefined, '40']]);
     expect(found([word({ ...customisable, field: { ...customisable.field, maxLength: 8 } })])).toEqual([]);
     const shorter = { ...customisable.field, maxLength: 30 };

@@ -112,6 +112,8 @@ export const customField = z.object({
   label: z.string(),
   max_length: z.number(),
   required: z.boolean(),
+  /** What is printed when the field is left empty; '' for nothing. */
+  prints_when_empty: z.string(),
   restricted: z.boolean(),
 });
 

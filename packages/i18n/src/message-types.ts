@@ -2824,7 +2824,10 @@ export interface OfficeDesignerMessages {
   shoppers_can_change_this_text: never;
   label_of_the_field: never;
   maximum_characters: never;
-  required: never;
+  when_left_empty: never;
+  when_empty_required: never;
+  when_empty_nothing: never;
+  when_empty_design: 'text';
   only_letters_numbers_and_spaces: never;
   outline: never;
   outline_colour: never;
@@ -7180,6 +7183,8 @@ export interface ShopWidgetMessages {
   title: never;
   optional: never;
   at_most: 'max';
+  empty_prints: 'text';
+  empty_prints_nothing: never;
   required: never;
   preview: never;
   front: never;
@@ -7318,6 +7323,8 @@ export interface StorefrontMessages {
   'product.characters_left': 'count';
   'product.personalise': never;
   'product.preview_text': never;
+  'product.empty_prints': 'text';
+  'product.empty_prints_nothing': never;
   'product.add_to_basket': never;
   'product.added': 'name';
   'product.view_basket': never;

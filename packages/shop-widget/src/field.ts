@@ -34,8 +34,11 @@ export function createField(settings: FieldSettings, id: string, t: ShopWidgetTr
   const problem = element('p', { id: problemId, class: 'problem' });
   const counter = element('span', { class: 'counter', 'aria-hidden': 'true' });
   const hint = element('span', { id: hintId, class: 'hidden' }, t('at_most', { max: most }));
+  const whenEmpty = settings.prints_when_empty
+    ? t('empty_prints', { text: settings.prints_when_empty.replaceAll('\n', ' ') })
+    : t('empty_prints_nothing');
   const note = element('div', { class: 'note' });
-  note.append(problem, counter, hint);
+  note.append(problem, ...(required ? [] : [element('span', {}, whenEmpty)]), counter, hint);
   const box = element('div', { class: 'field' });
   box.append(label, input, note);
 

@@ -186,7 +186,10 @@ export async function runIdempotent(
     );
   let answer: Answer;
   try {
-    answer = { status: 200, body: await run(withSavedSteps(ctx, identity.tenantId, { mine, saved: won.steps, cover })) };
+    answer = {
+      status: 200,
+      body: await run(withSavedSteps(ctx, identity.tenantId, { mine, saved: won.steps, cover })),
+    };
   } catch (error) {
     if (error instanceof HttpError && errorStatus(error) < 500 && errorStatus(error) !== 429) {
       await saveAnswer({ status: errorStatus(error), body: toErrorBody(error, ctx.language) });

@@ -93,7 +93,8 @@ async function personalised(
   const fingerprints: Fingerprints = { ...product.fingerprints };
   for (const id of SIDE_IDS) {
     const side = product.document.sides[id];
-    if (side && texts[id]) fingerprints[id] = await sideFingerprint(withCustomText(side, texts[id]), fonts);
+    const worn = side && withCustomText(side, texts[id]);
+    if (worn && worn !== side) fingerprints[id] = await sideFingerprint(worn, fonts);
   }
   return { customTextFront: texts.front, customTextBack: texts.back, fingerprints };
 }

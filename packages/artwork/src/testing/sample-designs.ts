@@ -54,7 +54,7 @@ export const TEXT_SIDE: DesignSide = {
       fontSize: 22,
       customisable: true,
       fit: { maxWidth: 260 },
-      field: { key: 'name', label: 'Name', maxLength: 30, required: true },
+      field: { key: 'name', label: 'Name', maxLength: 30, empty: 'required' },
     }),
   ],
 };

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Database, newId } from '@inkstand/database';
 import {
   customers,
+  designRevisions,
   fulfillers,
   orderEvents,
   orderLines,
@@ -11,6 +12,7 @@ import {
 } from '@inkstand/database/tables/index';
 import { normaliseCode } from '@inkstand/domain/codes';
 import { ORDER_REF_BYTES, orderRefFromBytes } from '@inkstand/domain/order-ref';
+import { and, eq } from 'drizzle-orm';
 import { makeEvent, makeProduct, type Row, unique } from './basics.ts';
 
 // Row factories for tests, as in factories.ts, for codes, orders and the like.
@@ -119,6 +121,11 @@ export async function makeOrder(
       })
       .returning();
     const order = row!;
+    const designRevision = line.designRevision ?? 1;
+    const [design] = await tx
+      .select({ fingerprints: designRevisions.fingerprints })
+      .from(designRevisions)
+      .where(and(eq(designRevisions.productId, productId), eq(designRevisions.revision, designRevision)));
     await tx.insert(orderLines).values({
       id: newId(),
       position: 0,
@@ -137,7 +144,7 @@ export async function makeOrder(
       net: 2000,
       vat: 400,
       unitCost: 800,
-      fingerprints: { front: randomBytes(32).toString('hex') },
+      fingerprints: design?.fingerprints ?? { front: randomBytes(32).toString('hex') },
       ...line,
       tenantId,
       orderId: order.id,

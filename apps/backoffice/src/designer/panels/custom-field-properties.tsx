@@ -1,11 +1,12 @@
-import type { CustomField, TextLayer } from '@inkstand/artwork/model';
+import { type CustomField, EMPTY_FIELDS, type EmptyField, type TextLayer } from '@inkstand/artwork/model';
 import { t } from '@inkstand/i18n/office/designer';
-import { Checkbox, NumberInput, Stack, Switch, TextInput } from '@mantine/core';
+import { Checkbox, NumberInput, Radio, Stack, Switch, TextInput } from '@mantine/core';
 import { useDispatch } from '../designer-context.tsx';
 
 /** The field's defaults. */
-function toCustomField({ id, field }: TextLayer): CustomField {
-  return field ?? { key: id, label: t('your_text'), maxLength: 30, required: false };
+function toCustomField({ id, field }: TextLayer): CustomField & { empty: EmptyField } {
+  const { required, ...known } = field ?? { key: id, label: t('your_text'), maxLength: 30 };
+  return { empty: required === false ? 'design' : 'required', ...known };
 }
 
 /** Settings for texts that shoppers fill in, and for the label of the field. */
@@ -46,11 +47,17 @@ export function CustomFieldProperties({ layer }: { layer: TextLayer }) {
             onChange={(value) => typeof value === 'number' && value >= 1 && change({ maxLength: value })}
             onBlur={endStep}
           />
-          <Checkbox
-            label={t('required')}
-            checked={field.required}
-            onChange={(event) => change({ required: event.currentTarget.checked })}
-          />
+          <Radio.Group
+            label={t('when_left_empty')}
+            value={field.empty}
+            onChange={(value) => change({ empty: value as EmptyField })}
+          >
+            <Stack gap="xs" mt="xs">
+              {EMPTY_FIELDS.map((empty) => (
+                <Radio key={empty} value={empty} label={t(`when_empty_${empty}`, { text: layer.text })} />
+              ))}
+            </Stack>
+          </Radio.Group>
           <Checkbox
             label={t('only_letters_numbers_and_spaces')}
             checked={field.restricted === true}

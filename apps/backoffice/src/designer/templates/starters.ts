@@ -41,7 +41,7 @@ function stack(id: string, lines: readonly Line[]): TextLayer[] {
 }
 
 const shopperField = (key: string, label: string, maxLength: number) =>
-  ({ customisable: true, field: { key, label, maxLength, required: true } }) as const;
+  ({ customisable: true, field: { key, label, maxLength, empty: 'required' } }) as const;
 
 /** Letters around a circle, each as a text of its own, since a text cannot be bent. */
 function ring(id: string, text: string, radius: number, size: number): TextLayer[] {

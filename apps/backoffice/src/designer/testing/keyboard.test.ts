@@ -51,7 +51,7 @@ describe('keys', () => {
   });
 
   it('give a copy of a customisable text its own field', () => {
-    const field = { key: 'name', label: 'Name', maxLength: 12, required: true };
+    const field = { key: 'name', label: 'Name', maxLength: 12, empty: 'required' } as const;
     const designer = driveDesigner([text('name', { customisable: true, field })]);
     designer.select('name').dispatch({ type: 'duplicate' });
     expect(designer.layer('new-1')).toMatchObject({ field: { ...field, key: 'new-1' } });

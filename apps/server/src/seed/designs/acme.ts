@@ -173,7 +173,7 @@ export const acmeProducts = [
       ],
       back: [
         text('CREW', 'poster', 128, cream, { x: 139, y: 88 }),
-        text('SOUND DESK', 'poster', 40, sun, { x: 140, y: 162, ...customText('Your crew', 18, 262) }),
+        text('SOUND DESK', 'poster', 40, sun, { x: 140, y: 162, ...customText('Your crew', 18, 262, 'words') }),
         text('if it beeps, we fix it', 'hand', 21, mint, { x: 140, y: 208, angle: -2 }),
       ],
     },
@@ -283,7 +283,7 @@ export const acmeProducts = [
       ],
       back: [
         text('TEAM', 'poster', 38, sun, { x: 140.4, y: 30, letterSpacing: 9 }),
-        text('ACTUATORS', 'poster', 64, cream, { x: 140.4, y: 80, ...customText('Team', 18, 262) }),
+        text('ACTUATORS', 'poster', 64, cream, { x: 140.4, y: 80, ...customText('Team', 18, 262, 'words') }),
         text('7', 'poster', 210, cream, { x: 140, y: 200, ...customText('Number', 2, 262, 'number') }),
       ],
     },

@@ -63,11 +63,23 @@ export function text(
   };
 }
 
+/** What a shopper writes there: a name or a number that is printed only when given, or words in place of the design's. */
+const KINDS = {
+  name: { empty: 'nothing' },
+  number: { empty: 'nothing', restricted: true },
+  words: { empty: 'design', restricted: true },
+} as const;
+
 /** Text that a shopper may replace; `maxWidth` keeps long ones on the print. */
-export function customText(label: string, maxLength: number, maxWidth: number, key = 'name'): TextOptions {
+export function customText(
+  label: string,
+  maxLength: number,
+  maxWidth: number,
+  kind: keyof typeof KINDS = 'name',
+): TextOptions {
   return {
     customisable: true,
-    field: { key, label, maxLength, required: false, restricted: true },
+    field: { key: kind, label, maxLength, ...KINDS[kind] },
     fit: { maxWidth },
   };
 }

@@ -51,7 +51,7 @@ export const desertProducts = [
         text('stay up\nwith the coyotes', 'hand', 31, cream, { x: 140, y: 250, lineHeight: 1.02, angle: -2 }),
       ],
       back: [
-        text('CAMP MESQUITE', 'poster', 46, gold, { x: 140, y: 40, ...customText('Your camp', 20, 256) }),
+        text('CAMP MESQUITE', 'poster', 46, gold, { x: 140, y: 40, ...customText('Your camp', 20, 256, 'words') }),
         text('lights out at sunrise', 'hand', 22, cream, { x: 140, y: 92, angle: -2 }),
       ],
     },
@@ -127,7 +127,7 @@ export const desertProducts = [
       ],
       back: [
         text('CAMP', 'poster', 15, gold, { x: 35, y: 17 }),
-        text('MESQUITE', 'poster', 18, cream, { x: 35, y: 36, ...customText('Your camp', 16, 64) }),
+        text('MESQUITE', 'poster', 18, cream, { x: 35, y: 36, ...customText('Your camp', 16, 64, 'words') }),
       ],
     },
   },
@@ -142,7 +142,7 @@ export const desertProducts = [
       back: [
         text('ROAD', 'poster', 118, cream, { x: 140, y: 70 }),
         text('CREW', 'poster', 118, rust, { x: 140, y: 156 }),
-        text('GUITAR TECH', 'poster', 38, gold, { x: 140, y: 228, ...customText('Your job', 18, 262) }),
+        text('GUITAR TECH', 'poster', 38, gold, { x: 140, y: 228, ...customText('Your job', 18, 262, 'words') }),
       ],
     },
   },

@@ -2,7 +2,14 @@ import type { ProductDetail } from '@inkstand/contract/buying/storefront';
 import { describe, expect, it } from 'vitest';
 import { type Choice, fieldProblems, initialChoice, isMade, productSides } from './choice.ts';
 
-const field = { side: 'front' as const, label: 'Name', required: true, max_length: 9, restricted: true };
+const field = {
+  side: 'front' as const,
+  label: 'Name',
+  required: true,
+  prints_when_empty: '',
+  max_length: 9,
+  restricted: true,
+};
 const product: ProductDetail = {
   id: 'p1',
   name: 'Tee',

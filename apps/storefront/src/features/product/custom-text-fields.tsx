@@ -36,6 +36,8 @@ function SideFields({ side, fields, value, isMissing, textProblems, onType }: Si
     if (isTooLong) return t('field.text_too_long');
     return isMissing && required && !text.trim() ? t('field.required') : undefined;
   };
+  const whenEmpty = (text: string) =>
+    text === '' ? t('product.empty_prints_nothing') : t('product.empty_prints', { text: text.replaceAll('\n', ' ') });
   return fields.map((field, index) => (
     <RestrictedInput
       key={field.key}
@@ -44,6 +46,7 @@ function SideFields({ side, fields, value, isMissing, textProblems, onType }: Si
       value={lines[index] ?? ''}
       maxLength={field.max_length}
       isRequired={field.required}
+      whenEmpty={field.required ? undefined : whenEmpty(field.prints_when_empty)}
       isRestricted={field.restricted}
       problem={fieldProblem(field, lines[index] ?? '')}
       onChange={(text) => typeLine(index, text)}

@@ -55,7 +55,7 @@ async function loadSideFaces(side: DesignSide): Promise<void> {
   await Promise.all(fallbacks.map(loadFace));
 }
 
-function sideWithText(product: ProductDetail, side: Side, text: string): DesignSide | undefined {
+function sideWithText(product: ProductDetail, side: Side, text?: string): DesignSide | undefined {
   const design = (product.design as DesignDocument | null)?.sides[side];
   return design && withCustomText(design, text);
 }
@@ -67,9 +67,8 @@ export async function customFingerprints(
 ): Promise<Partial<Record<Side, string>>> {
   const found: Partial<Record<Side, string>> = {};
   for (const side of ['front', 'back'] as const) {
-    const text = customText(choice, side);
-    const design = text ? sideWithText(product, side, text) : undefined;
-    if (!design) continue;
+    const design = sideWithText(product, side, customText(choice, side));
+    if (!design || design === sideWithText(product, side)) continue;
     await loadSideFaces(design);
     found[side] = await sideFingerprint(design, fonts);
   }
@@ -82,7 +81,7 @@ export async function printProblems(product: ProductDetail, choice: Choice): Pro
   for (const side of ['front', 'back'] as const) {
     const text = customText(choice, side);
     const design = text ? sideWithText(product, side, text) : undefined;
-    const original = sideWithText(product, side, '');
+    const original = sideWithText(product, side);
     if (!design || !original) continue;
     await loadSideFaces(design);
     const [typed, designed] = [buildScene(design, fonts), buildScene(original, fonts)];

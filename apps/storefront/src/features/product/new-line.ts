@@ -15,7 +15,8 @@ async function choiceFingerprints(
   product: ProductDetail,
   choice: Choice,
 ): Promise<CartLine['fingerprints'] | undefined> {
-  if (!choice.customTextFront && !choice.customTextBack) return product.fingerprints;
+  const printsWithout = product.custom_fields.some((field) => !field.required && field.prints_when_empty === '');
+  if (!choice.customTextFront && !choice.customTextBack && !printsWithout) return product.fingerprints;
   const { customFingerprints, printProblems } = await import('./live-preview.tsx');
   if (Object.keys(await printProblems(product, choice)).length > 0) return undefined;
   return { ...product.fingerprints, ...(await customFingerprints(product, choice)) };

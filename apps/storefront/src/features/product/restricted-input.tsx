@@ -14,6 +14,8 @@ interface RestrictedInputProps {
   /** In characters (code points), not UTF-16 units. */
   maxLength: number;
   isRequired: boolean;
+  /** Says what an empty field prints. */
+  whenEmpty: string | undefined;
   isRestricted: boolean;
   problem: string | undefined;
   onChange: (value: string) => void;
@@ -24,7 +26,7 @@ interface RestrictedInputProps {
  * it is cut to length. Nothing is removed during input method composition.
  */
 export function RestrictedInput(props: RestrictedInputProps) {
-  const { id, label, value, maxLength, isRequired, isRestricted, problem, onChange } = props;
+  const { id, label, value, maxLength, isRequired, whenEmpty, isRestricted, problem, onChange } = props;
   const t = useTranslator();
   const [isRefusing, setRefusing] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -82,7 +84,8 @@ export function RestrictedInput(props: RestrictedInputProps) {
         </p>
       )}
       <p id={`${id}-hint`} className={css.hint}>
-        {t('product.characters_left', { count: Math.max(0, maxLength - [...value].length) })}
+        {value.trim() === '' && whenEmpty && <span>{whenEmpty} </span>}
+        <span>{t('product.characters_left', { count: Math.max(0, maxLength - [...value].length) })}</span>
       </p>
     </div>
   );

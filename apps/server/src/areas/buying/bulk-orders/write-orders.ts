@@ -4,7 +4,7 @@ import { emailKey } from '@inkstand/domain/address-key';
 import type { Pieces } from '@inkstand/domain/bulk-order';
 import { toDecimal } from '@inkstand/domain/money';
 import type { BasketItem } from '#areas/buying/checkout/check-basket.ts';
-import { toOrderLines } from '#areas/buying/checkout/check-basket.ts';
+import { printedFingerprints, toOrderLines } from '#areas/buying/checkout/check-basket.ts';
 import { readRecipient } from '#areas/buying/checkout/recipient.ts';
 import { loadEvent, loadEventForChange } from '#areas/events/index.ts';
 import { type OrderToAccept, placeOrder } from '#areas/orders/index.ts';
@@ -100,7 +100,7 @@ async function writeOrder(tx: Tx, ctx: Ctx, purchase: Gathered, part: Part): Pro
       productionCost: part.cost,
       bulkPurchaseId: row.id,
       shippingDiscountBasisPoints: tenant.shippingDiscountBasisPoints,
-      lines: toOrderLines(toBasketItems(purchase, part)),
+      lines: toOrderLines(await toBasketItems(purchase, part)),
     },
     customer,
   );
@@ -122,9 +122,9 @@ async function writeOrder(tx: Tx, ctx: Ctx, purchase: Gathered, part: Part): Pro
   };
 }
 
-/** Availability was checked when the purchase was priced. */
-function toBasketItems({ offers }: Gathered, { share, costs }: Part): BasketItem[] {
-  return share.map(({ product_id, colour: colourCode, size: sizeCode, quantity }) => {
+/** Availability was checked when the purchase was priced. Nobody writes texts: fields print what they say of empty ones. */
+function toBasketItems({ offers }: Gathered, { share, costs }: Part): Promise<BasketItem[]> {
+  const items = share.map(async ({ product_id, colour: colourCode, size: sizeCode, quantity }) => {
     const offer = offers.find(({ product }) => product.id === product_id);
     const colour = offer?.variant.colours.find(({ code }) => code === colourCode);
     const size = offer?.variant.sizes.find(({ code }) => code === sizeCode);
@@ -133,6 +133,7 @@ function toBasketItems({ offers }: Gathered, { share, costs }: Part): BasketItem
     if (!offer || !colour || !size || sku === undefined || unitCost === undefined) fail('bulk_order.not_ready');
     const products = { store: { colour: colourCode, size: sizeCode } };
     const line = { product_id, quantity, custom_text_front: '', custom_text_back: '', products };
-    return { line, offer, colour, size, sku, unitCost, fingerprints: offer.design.fingerprints };
+    return { line, offer, colour, size, sku, unitCost, fingerprints: await printedFingerprints(offer, line) };
   });
+  return Promise.all(items);
 }

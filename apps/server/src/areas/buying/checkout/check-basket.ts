@@ -166,9 +166,8 @@ export async function printedFingerprints({ design }: Pick<Offer, 'design'>, lin
   const printed: Fingerprints = { ...design.fingerprints };
   for (const side of SIDE_IDS) {
     const sideDesign = (design.document as DesignDocument).sides[side];
-    const text = textOn(line, side);
-    if (!sideDesign || text === '') continue;
-    printed[side] = await sideFingerprint(withCustomText(sideDesign, text), await fontBook());
+    const worn = sideDesign && withCustomText(sideDesign, textOn(line, side));
+    if (worn && worn !== sideDesign) printed[side] = await sideFingerprint(worn, await fontBook());
   }
   return printed;
 }

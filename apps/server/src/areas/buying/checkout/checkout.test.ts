@@ -224,7 +224,7 @@ describe('the address step', () => {
 
   test('checks the custom text: it has its own fingerprint, and the server enforces the restricted input', async () => {
     const shop = await makeShop(database());
-    const field = { key: 'name', label: 'Your name', maxLength: 12, required: true, restricted: true };
+    const field = { key: 'name', label: 'Your name', maxLength: 12, empty: 'required' as const, restricted: true };
     const document = testDocument([textLayer({ id: 'name', text: 'Name', customisable: true, field })]);
     const product = await makeProduct(database(), { tenantId: shop.tenantId, document });
     await offer(database(), shop.event, { productId: product.id });
@@ -258,6 +258,31 @@ describe('the address step', () => {
     );
     expect(line?.fingerprints.front).toMatch(/^[0-9a-f]{64}$/);
     await create({ ...good, fingerprints: line!.fingerprints });
+  });
+
+  test('an optional text that is left empty prints nothing, and not the sample of the design', async () => {
+    const shop = await makeShop(database());
+    const field = { key: 'name', label: 'Your name', maxLength: 12, empty: 'nothing' as const };
+    const [name, slogan] = [
+      textLayer({ id: 'name', text: 'ALEX', customisable: true, field }),
+      textLayer({ id: 'slogan', text: 'Hello', y: 60 }),
+    ];
+    const [designed, without] = [testDocument([name, slogan]), testDocument([{ ...name, text: '' }, slogan])];
+    const front = (document: typeof designed) => server.services.artwork.fingerprint(document.sides.front!);
+    const fingerprints = { front: await front(designed) };
+    const product = await makeProduct(database(), { tenantId: shop.tenantId, document: designed, fingerprints });
+    await offer(database(), shop.event, { productId: product.id });
+    const { pay } = await shopper(shop, { lines: [basketLine(product.id, { custom_text_front: '', quantity: 2 })] });
+    const { order } = await pay();
+    const printed = await rows('select fingerprints from order_lines where order_id = $1', order.id);
+    expect(printed).toEqual([{ fingerprints: { front: await front(without) } }]);
+    // Who saw the sample is shown the product again.
+    const stale = basketLine(product.id, { fingerprints });
+    const { client } = server.browser();
+    const refused = await failure(
+      client.createCustomer({ params: shop.params, body: { ...recipient(), products: [stale] } }),
+    );
+    expect(refused.errors).toEqual({ products: ['the design of Test product has changed; please look at it again'] });
   });
 
   test('and payment are closed while the store is held, not yet open, closed, or a draft', async () => {

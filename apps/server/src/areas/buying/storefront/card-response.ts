@@ -1,5 +1,5 @@
 import { frontColours } from '@inkstand/artwork/colour-count';
-import { findCustomFields } from '@inkstand/artwork/custom-text';
+import { findCustomFields, printedWhenEmpty } from '@inkstand/artwork/custom-text';
 import { type DesignDocument, SIDE_IDS } from '@inkstand/artwork/model';
 import type { ProductCard, ProductDetail } from '@inkstand/contract/buying/storefront';
 import { publicColumns, type Tx } from '@inkstand/database';
@@ -118,13 +118,14 @@ export function previewsIn({ product, variant, design }: CardRow, colour: string
 function customFields({ design }: CardRow): ProductCard['custom_fields'] {
   const fields = findCustomFields(design.document as DesignDocument);
   return SIDE_IDS.flatMap((side) =>
-    (fields[side] ?? []).map(({ key, label, maxLength, required, restricted }) => ({
+    (fields[side] ?? []).map((field) => ({
       side,
-      key,
-      label,
-      required,
-      max_length: maxLength,
-      restricted: restricted ?? false,
+      key: field.key,
+      label: field.label,
+      required: field.empty === 'required',
+      prints_when_empty: printedWhenEmpty(field),
+      max_length: field.maxLength,
+      restricted: field.restricted ?? false,
     })),
   );
 }

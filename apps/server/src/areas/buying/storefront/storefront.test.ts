@@ -289,7 +289,7 @@ describe('a store of many products', () => {
 describe('a product page', () => {
   test('shows every colour, the design if it can be personalised, and suggestions', async () => {
     const shop = await makeShop(database());
-    const field = { key: 'name', label: 'Your name', maxLength: 12, required: true, restricted: true };
+    const field = { key: 'name', label: 'Your name', maxLength: 12, empty: 'required' as const, restricted: true };
     const document = testDocument([textLayer({ id: 'name', text: 'Name', customisable: true, field })]);
     const personal = await makeProduct(database(), { tenantId: shop.tenantId, document });
     const { code } = await makeVariant(database(), { code: unique('mug'), family: 'mugs' });
@@ -302,7 +302,15 @@ describe('a product page', () => {
       fabric: '100 % cotton',
       design: document,
       custom_fields: [
-        { side: 'front', key: 'name', label: 'Your name', max_length: 12, required: true, restricted: true },
+        {
+          side: 'front',
+          key: 'name',
+          label: 'Your name',
+          max_length: 12,
+          required: true,
+          prints_when_empty: '',
+          restricted: true,
+        },
       ],
       fingerprints: { front: expect.stringMatching(/^[0-9a-f]{64}$/) },
     });
@@ -424,7 +432,7 @@ describe('a stored basket', () => {
     expect(found.map(({ text_problem }) => text_problem)).toEqual([
       null,
       'this lettering has no ☃, 漢',
-      null,
+      'required',
       'this text is too long for the print',
     ]);
   });

@@ -85,12 +85,10 @@ async function measured(
   }
 }
 
-/** Fills required shopper fields with sample text before the check. */
+/** Fills shopper fields without words of the designer's with sample text before the check. */
 function withSamples(side: DesignSide): DesignSide {
   const layers = side.layers.map((layer) =>
-    layer.type === 'Text' && layer.customisable && layer.field?.required && layer.text.trim() === ''
-      ? { ...layer, text: SAMPLE_TEXT }
-      : layer,
+    layer.type === 'Text' && layer.customisable && layer.text.trim() === '' ? { ...layer, text: SAMPLE_TEXT } : layer,
   );
   return { ...side, layers };
 }

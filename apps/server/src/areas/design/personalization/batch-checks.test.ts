@@ -32,7 +32,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 const HEADINGS = 'Name,Number,colour,size,quantity\n';
 const own = (key: string, label: string) => ({
   customisable: true,
-  field: { key, label, maxLength: 40, required: false },
+  field: { key, label, maxLength: 40, empty: 'design' as const },
 });
 
 describe('each piece', () => {

@@ -29,7 +29,8 @@ export function textColumns(document: DesignDocument): TextColumn[] {
     (fields[side] ?? []).map((field, index, all): TextColumn => {
       const heading = freeHeading(field.label, side, taken);
       taken.add(heading.toLowerCase());
-      const { layer, maxLength, required, restricted = false, placeholder: example } = field;
+      const { layer, maxLength, restricted = false, placeholder: example } = field;
+      const required = field.empty === 'required';
       const isLast = index === all.length - 1;
       return { key: `${side}/${layer}`, heading, side, layer, maxLength, required, restricted, example, isLast };
     }),
@@ -46,8 +47,7 @@ function freeHeading(label: string, side: SideId, taken: ReadonlySet<string>): s
 }
 
 /**
- * Returns a side's texts in the form that orders carry them (`custom_text_front`): one per line. Empty: the designer's
- * text stays.
+ * Returns a side's texts in the form that orders carry them (`custom_text_front`): one per line. Empty without any.
  */
 export function sideText(
   columns: readonly TextColumn[],

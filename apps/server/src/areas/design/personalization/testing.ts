@@ -10,7 +10,7 @@ import { drawBatch } from './draw-batch.ts';
 
 const field = (key: string, label: string, more: object = {}) => ({
   customisable: true,
-  field: { key, label, maxLength: 12, required: false, ...more },
+  field: { key, label, maxLength: 12, empty: 'design' as const, ...more },
 });
 
 /** A design with a name on the front and a number on the back. */
@@ -21,7 +21,7 @@ export function namesAndNumbers(): DesignDocument {
       id: 'name',
       text: 'Your name',
       y: 120,
-      ...field('name', 'Name', { required: true, restricted: true }),
+      ...field('name', 'Name', { empty: 'required', restricted: true }),
     }),
   ]);
   const { printArea } = document.sides.front!;

@@ -209,7 +209,7 @@ describe('what the buyer wrote', () => {
       id: 'top',
       text: 'Name',
       customisable: true,
-      field: { key: 'name', label: 'Name', maxLength: 12, required: true },
+      field: { key: 'name', label: 'Name', maxLength: 12, empty: 'required' },
     }),
     textLayer({
       id: 'low',
@@ -217,7 +217,7 @@ describe('what the buyer wrote', () => {
       y: 160,
       fontSize: 10,
       customisable: true,
-      field: { key: 'town', label: 'Town', maxLength: 12, required: false },
+      field: { key: 'town', label: 'Town', maxLength: 12, empty: 'design' },
     }),
   ]);
 

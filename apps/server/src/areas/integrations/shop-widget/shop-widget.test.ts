@@ -34,14 +34,14 @@ const name = textLayer({
   id: 'name',
   text: 'Your name',
   customisable: true,
-  field: { key: 'name', label: 'Name', maxLength: 12, required: true },
+  field: { key: 'name', label: 'Name', maxLength: 12, empty: 'required' as const },
 });
 const year = textLayer({
   id: 'year',
   text: '2026',
   y: 160,
   customisable: true,
-  field: { key: 'year', label: 'Name', maxLength: 4, required: false, restricted: true },
+  field: { key: 'year', label: 'Name', maxLength: 4, empty: 'nothing' as const, restricted: true },
 });
 
 /** A shop with one pushed product: a name that has to be written, and a second text. */
@@ -123,7 +123,7 @@ test('a page of another origin reads what buyers may write, and the shop counts 
   // Two layers with the same label get two property names.
   expect(data.fields).toMatchObject([
     { key: 'front/name', label: 'Name', required: true, max_length: 12, placeholder: 'Your name' },
-    { key: 'front/year', label: 'Name 2', required: false, max_length: 4 },
+    { key: 'front/year', label: 'Name 2', required: false, prints_when_empty: '', max_length: 4 },
   ]);
   expect(data.variants).toEqual({ 1000: 'white', 1001: 'navy' });
   expect(Object.keys(data.pictures)).toEqual(['white', 'navy']);
@@ -216,7 +216,11 @@ function readToken(address: string) {
 
 test('an order reads back what was written, also where both sides have a layer with the same id', async () => {
   const document = testDocument([name, year]);
-  const back = { ...name, text: 'Your team', field: { key: 'team', label: 'Team', maxLength: 12, required: false } };
+  const back = {
+    ...name,
+    text: 'Your team',
+    field: { key: 'team', label: 'Team', maxLength: 12, empty: 'design' as const },
+  };
   document.sides.back?.layers.push(back);
   const shop = await makeShop('both-sides.myshopify.com', 5500, document);
   const texts = { 'front/name': 'Zoë', 'front/year': '1999', 'back/name': 'Otters' };

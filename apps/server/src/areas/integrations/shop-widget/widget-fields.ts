@@ -1,4 +1,4 @@
-import { findCustomFields } from '@inkstand/artwork/custom-text';
+import { findCustomFields, printedWhenEmpty } from '@inkstand/artwork/custom-text';
 import { type DesignDocument, SIDE_IDS, type SideId } from '@inkstand/artwork/model';
 import type { ShopWidgetProduct } from '@inkstand/contract/integrations/shop-widget';
 
@@ -30,17 +30,18 @@ export function widgetFields(document: DesignDocument): WidgetField[] {
   const bySide = findCustomFields(document);
   const labels = new Set<string>();
   return SIDE_IDS.flatMap((side) =>
-    (bySide[side] ?? []).map(({ layer, label, maxLength, required, restricted, placeholder }) => {
-      const distinct = distinctLabel(label, labels);
+    (bySide[side] ?? []).map((field) => {
+      const distinct = distinctLabel(field.label, labels);
       labels.add(distinct);
       return {
         side,
-        key: fieldKey(side, layer),
+        key: fieldKey(side, field.layer),
         label: distinct,
-        max_length: maxLength,
-        required,
-        restricted: restricted ?? false,
-        placeholder,
+        max_length: field.maxLength,
+        required: field.empty === 'required',
+        prints_when_empty: printedWhenEmpty(field),
+        restricted: field.restricted ?? false,
+        placeholder: field.placeholder,
       };
     }),
   );

@@ -14,7 +14,7 @@ const line = {
 };
 
 test('an order line warns about low ink contrast on its colour, once and in the language of the reader', async () => {
-  const field = { key: 'name', label: 'Name', maxLength: 12, required: false };
+  const field = { key: 'name', label: 'Name', maxLength: 12, empty: 'design' as const };
   const document = testDocument([
     textLayer({ id: 'club', text: 'CLUB', y: 60, fill: '#202a40' }),
     textLayer({ id: 'name', text: 'Your name', customisable: true, field, fill: '#1f2a44' }),

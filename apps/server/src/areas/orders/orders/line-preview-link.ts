@@ -7,15 +7,15 @@ type Key = Pick<Config, 'secretKey'>;
 type Side = 'front' | 'back';
 type Line = Pick<
   typeof orderLines.$inferSelect,
-  'tenantId' | 'id' | 'productId' | 'designRevision' | 'colour' | 'customTextFront' | 'customTextBack' | 'fingerprints'
+  'tenantId' | 'id' | 'productId' | 'designRevision' | 'colour' | 'fingerprints'
 >;
 
 const purpose = (tenantId: string) => `line-preview:${tenantId}`;
 const TOKEN = /^([a-z0-9-]{3,30})\.([A-Za-z0-9_-]{43})$/;
 
 /**
- * Front and back mock-ups of an order line, in API format. A side with the buyer's own text has a signed path instead
- * of a public one: the text may be personal.
+ * Front and back mock-ups of an order line, in API format. A side that prints something else than the design has a signed
+ * path instead of a public one: the buyer's text may be personal.
  * @param design fingerprints of the design without own text
  */
 export function linePreviews(
@@ -27,10 +27,12 @@ export function linePreviews(
   const { tenantId, productId, designRevision: revision } = line;
   const designed = mockupPreviews({ tenantId, productId, revision, fingerprints: design }, line.colour, printArea);
   const token = `${tenantId}.${signedId(config, purpose(tenantId), line.id)}`;
-  const own = (side: Side) => `/api/line-previews/${token}/${contentHash(line.fingerprints)}/${side}`;
+  const path = `/api/line-previews/${token}/${contentHash(line.fingerprints)}`;
+  /** Also of a field that was left empty and prints nothing. */
+  const isOwn = (side: Side) => line.fingerprints[side] !== undefined && line.fingerprints[side] !== design[side];
   return {
-    front_preview: designed.front_preview && line.customTextFront !== '' ? own('front') : designed.front_preview,
-    back_preview: designed.back_preview && line.customTextBack !== '' ? own('back') : designed.back_preview,
+    front_preview: designed.front_preview && isOwn('front') ? `${path}/front` : designed.front_preview,
+    back_preview: designed.back_preview && isOwn('back') ? `${path}/back` : designed.back_preview,
   };
 }
 

@@ -1,8 +1,8 @@
 import type { fulfillers } from '@inkstand/database/tables/index';
+import { openFulfillerSecret } from '#areas/production/fulfillers/fulfiller-secret.ts';
 import type { Services } from '#context.ts';
 import { type Answer, postJson } from '#outgoing/post-json.ts';
 import { sign } from '#outgoing/signature.ts';
-import { openFulfillerSecret } from '../fulfillers/fulfiller-secret.ts';
 import { recordAnswer, recordProblem } from './fulfiller-health.ts';
 import { fulfillerDestination } from './shipment-message.ts';
 

@@ -3,13 +3,13 @@ import { type FulfillerReport, fulfillerReport } from '@inkstand/contract/progra
 import type { Tx } from '@inkstand/database';
 import { fulfillers, shipments } from '@inkstand/database/tables/index';
 import { and, eq, sql } from 'drizzle-orm';
+import { openFulfillerSecret } from '#areas/production/fulfillers/fulfiller-secret.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
 import { failpoint } from '#failpoint.ts';
 import { parseFields } from '#http/parse.ts';
 import { isSigned } from '#outgoing/signature.ts';
 import { preparedStatement } from '#prepared-statement.ts';
-import { openFulfillerSecret } from '../fulfillers/fulfiller-secret.ts';
 import { takeReport } from './apply-report.ts';
 
 /**

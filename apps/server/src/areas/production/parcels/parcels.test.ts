@@ -309,7 +309,9 @@ describe('a parcel that is printed again', () => {
 });
 
 test('the buyer’s own text is shown, in a picture that only its signed link opens', async () => {
-  const { client, params, order, tenantId } = await atPrinter({ line: { customTextFront: 'Rhian' } });
+  const { client, params, order, tenantId } = await atPrinter({
+    line: { customTextFront: 'Rhian', fingerprints: { front: 'a'.repeat(64) } },
+  });
   const [item] = (await client.getParcel({ params })).data.items;
   expect(item).toMatchObject({ custom_text_front: 'Rhian', custom_text_back: '' });
   const staff = await server.as(await makeUser(server.services.database, { superadmin: 1 }));

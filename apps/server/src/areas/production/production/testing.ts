@@ -144,7 +144,7 @@ export async function computeLineFingerprints(
   const { artwork } = line.server.services;
   const pairs = printedSides(document).map(async (id) => {
     const side = document.sides[id];
-    return side ? [[id, await artwork.fingerprint(withCustomText(side, texts[id]))]] : [];
+    return side ? [[id, await artwork.fingerprint(withCustomText(side, texts[id] ?? ''))]] : [];
   });
   return Object.fromEntries((await Promise.all(pairs)).flat());
 }
