@@ -105,7 +105,13 @@ async function savePicture(
 function designed(title: string, picture: string): DesignDocument {
   const document = testDocument([
     textLayer({ id: 'title', text: title, y: 150 }),
-    textLayer({ id: 'name', text: 'Your name', y: 200, customisable: true }),
+    textLayer({
+      id: 'name',
+      text: 'Your name',
+      y: 200,
+      customisable: true,
+      field: { key: 'name', label: 'Name', maxLength: 30, empty: 'design' },
+    }),
   ]);
   const { front } = document.sides;
   const logo = { id: 'logo', type: 'Image', src: picture, width: 60, height: 60, x: 100, y: 60 } as const;
