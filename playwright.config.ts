@@ -10,9 +10,15 @@ const executablePath = findChromium();
  */
 export const CUSTOM_DOMAIN = { host: 'gifts.acme-gifts.test', port: 23_117 };
 
+/** Set by `scripts/checks.ts`. */
+const CRASH_VARIABLE = 'INKSTAND_CRASH_TESTS';
+const CRASH_SPECS = '**/*.crash.spec.ts';
+
 // Specs start the servers they need themselves (packages/testing/src/servers/server-process.ts).
 export default defineConfig({
   testDir: 'test/e2e',
+  // `npm run test:crash` runs these, and only these.
+  ...(process.env[CRASH_VARIABLE] ? { testMatch: CRASH_SPECS } : { testIgnore: CRASH_SPECS }),
   globalSetup: './test/setup/seeded-folder.ts',
   // Each with its server and its browser, which wait for each other: a third worker would only take their time.
   workers: Math.min(2, availableParallelism()),

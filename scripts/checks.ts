@@ -66,12 +66,15 @@ export function vitest({ files = [], retry = false, project = '!crash' }: TestOp
   });
 }
 
-/** Runs the browser tests. */
-export function playwright({ files = [], retry = false }: TestOptions = {}) {
+/** Runs the browser tests: the crash tests among them, or all others. */
+export function playwright({ files = [], retry = false, crash = false }: TestOptions & { crash?: boolean } = {}) {
   return withReport('browser tests', async (file) => {
     const retries = retry ? ['--retries=2'] : [];
     const options = ['test', ...files, ...retries, '--reporter=list,json'];
-    const ok = await run('playwright', options, { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
+    const ok = await run('playwright', options, {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      INKSTAND_CRASH_TESTS: crash ? '1' : '',
+    });
     const report = readJson<JSONReport>(file);
     if (!report) return { ok, ...noReport };
     const specs = report.suites.flatMap(specsOf);

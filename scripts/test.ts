@@ -46,11 +46,15 @@ if (outcomes.some(({ name, ok }) => name === 'browser tests' && !ok))
 conclude(outcomes);
 
 function runCrashTests(): Promise<Outcome[]> {
-  return runChecks([() => vitest({ ...optionsFor('tests'), project: 'crash' })]);
+  return runTests({ tests: () => vitest({ ...optionsFor('tests'), project: 'crash' }) });
 }
 
-async function runAll(): Promise<Outcome[]> {
-  const checks = { types, lint, tests: () => vitest(optionsFor('tests')) };
+function runAll(): Promise<Outcome[]> {
+  return runTests({ types, lint, tests: () => vitest(optionsFor('tests')) });
+}
+
+/** Runs the checks side by side, and the browser tests afterwards. */
+async function runTests(checks: Record<string, () => Promise<Outcome>>): Promise<Outcome[]> {
   const wanted = Object.entries(checks).filter(([name]) => isWanted(name));
   const first = await runChecks(wanted.map(([, check]) => check));
   if (!isWanted('build') && !isWanted('browser tests')) return first;
@@ -67,7 +71,7 @@ async function browserTests(): Promise<Outcome> {
     const { message } = error as Error;
     return { name, ok: false, passed: 0, failures: [{ file: '', title: 'Chromium', errors: [message] }], flaky: [] };
   }
-  return playwright(optionsFor(name));
+  return playwright({ ...optionsFor(name), crash: flags.crash });
 }
 
 /** Gives the tests a temporary folder that goes with the run, and removes what killed runs left behind. */

@@ -1,6 +1,11 @@
 import { signedIn } from '@inkstand/testing/clients/http-client';
-import { expectAccessible } from './axe.ts';
+import type { Page } from '@playwright/test';
+import { DESK, expectAccessible as expectAccessibleAt, PHONE } from './axe.ts';
 import { expect, test } from './support.ts';
+
+async function expectAccessible(page: Page, name: string): Promise<void> {
+  for (const size of [DESK, PHONE]) await expectAccessibleAt(page, name, [size]);
+}
 
 test('the shop, the basket and the checkout are accessible', async ({ page, server }) => {
   const store = server.storeUrl('acme', 'summer-fest');

@@ -61,16 +61,9 @@ test('a budget is changed, forecast and raised; the summary is switched off', as
 test('the print room gets its documents from the list and from an order', async ({ page, server }) => {
   await signIn(page, server, 'admin@acme.test');
   await page.goto(`${server.url}/events/welcome-gift/orders`);
-  for (const [choice, name] of [
-    ['Pick list', 'pick-list.pdf'],
-    ['Packing slips', 'packing-slips.pdf'],
-    ['Address labels', 'labels.pdf'],
-  ] as const) {
-    await page.getByRole('button', { name: 'Documents', exact: true }).click();
-    const item = page.getByRole('menuitem', { name: choice, exact: true });
-    const download = await downloaded(page, () => item.click());
-    expect(download.suggestedFilename()).toBe(name);
-  }
+  await page.getByRole('button', { name: 'Documents', exact: true }).click();
+  const pickList = page.getByRole('menuitem', { name: 'Pick list', exact: true });
+  expect((await downloaded(page, () => pickList.click())).suggestedFilename()).toBe('pick-list.pdf');
   await page.goto(`${server.url}/orders?status=shipped&kind=store`);
   await page.locator('tbody').getByRole('link').first().click();
   const slip = page.getByRole('button', { name: 'Packing slip', exact: true });

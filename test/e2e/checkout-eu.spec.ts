@@ -10,14 +10,14 @@ test('a purchase in Dutch on a 320 pixel wide screen', async ({ page, server }) 
   await page.goto(`${origin}/checkout?lang=nl`);
   const dialog = page.getByRole('dialog', { name: 'Afrekenen' });
   await expect(dialog).toBeVisible();
-  await expectAccessible(page, 'address');
+  await expectNoSidewaysScroll(page, 'address');
   await expect(page.locator('select[name=address_country]')).toHaveValue('Netherlands');
   await typeAddress(page, EU);
   await dialog.locator('button[type=submit]').click();
 
   const standard = dialog.getByRole('radio').first();
   await expect(standard).toBeChecked();
-  await expectAccessible(page, 'shipping');
+  await expectNoSidewaysScroll(page, 'shipping');
   // 4.95, with VAT at 21 %.
   await expect(dialog.getByText('€ 5,99').first()).toBeVisible();
   await dialog.locator('button[type=submit]').last().click();
@@ -30,7 +30,6 @@ test('a purchase in Dutch on a 320 pixel wide screen', async ({ page, server }) 
   await expect(pay).toHaveText(/€\s\d+,\d\d/);
   await pay.click();
   await expect(dialog.getByText(/INK-\w{4}-\w{4}/)).toBeVisible();
-  await expectAccessible(page, 'thanks');
   await expect(dialog.getByText('Keizersgracht 1')).toBeVisible();
   await expect(dialog.getByText('Nederland')).toBeVisible();
   await expectNoSidewaysScroll(page, 'thanks');

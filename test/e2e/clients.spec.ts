@@ -32,7 +32,6 @@ test('a new client requests credit and connects its payments; staff verify it, s
   await page.getByLabel('VAT number').fill('DK12345678');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('The company details are saved')).toBeVisible();
-  await expectAccessible(page, 'company details');
 
   await page.goto(`${server.url}/settings/billing-account`);
   const credit = page.getByRole('region', { name: 'Credit account' });
@@ -47,7 +46,6 @@ test('a new client requests credit and connects its payments; staff verify it, s
   // The URL no longer contains the return parameters, and the loading bar of that change is gone.
   await expect(page).toHaveURL(/billing-account$/);
   await page.reload();
-  await expectAccessible(page, 'billing account');
   // Simulates another person's browser: without the first one's language, and without a page that redirects to the login.
   await page.evaluate(() => localStorage.clear());
   await leave(page);
@@ -59,7 +57,6 @@ test('a new client requests credit and connects its payments; staff verify it, s
   const row = page.getByRole('row', { name: /Fjord Coffee/ });
   await expect(row).toContainText('Verification');
   await expect(row).toContainText('Takes cards');
-  await expectAccessible(page, 'clients');
   await page.getByRole('searchbox', { name: 'Search clients' }).fill('fjord');
   await expect(page.getByRole('row')).toHaveCount(2);
   await row.getByRole('link', { name: 'Fjord Coffee' }).click();
@@ -71,7 +68,6 @@ test('a new client requests credit and connects its payments; staff verify it, s
   await page.getByLabel('On shipping').fill('25');
   await page.getByRole('button', { name: 'Save discounts' }).click();
   await expect(page.getByText('The discounts are saved')).toBeVisible();
-  await expectAccessible(page, 'client');
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Act for this client: Fjord Coffee' }).click();
@@ -101,7 +97,6 @@ test('staff set up a client by invitation, and feature flags apply to everybody'
   await expect(page.getByLabel('Name of the person')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('Name of the person').fill('Sam Example');
   await page.getByLabel('Email').fill('sam@choir.test');
-  await expectAccessible(page, 'new client');
   await page.getByRole('button', { name: 'Add client' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Harbour Choir');
 

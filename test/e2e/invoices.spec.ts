@@ -30,7 +30,6 @@ test('a client views its invoices; staff mark one as paid, void one, and invoice
   expect(await rows.count()).toBeGreaterThan(2);
   // The only action is to pay the open amount.
   await expect(panel.getByRole('button', { name: /^Pay £/ })).toHaveCount(await panel.getByRole('button').count());
-  await expectAccessible(page, 'invoices of a client');
   const latest =
     (
       await rows
@@ -75,7 +74,6 @@ test('a client views its invoices; staff mark one as paid, void one, and invoice
   await dialog.getByRole('button', { name: 'Mark as paid', exact: true }).click();
   await expect(panel.getByText('Bank 77')).toBeVisible();
   await expect(used).not.toHaveText(before);
-  await expectAccessible(page, 'invoices of a client for staff');
   await page.goto('about:blank');
 });
 

@@ -28,7 +28,6 @@ test('views of events and users are saved, shared, and listed with their own lis
   await page.getByRole('switch', { name: 'Share with the company' }).check();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Gifts that end', exact: true })).toBeVisible();
-  expect(await violationsOn(page)).toEqual([]);
 
   await page.goto(`${server.url}/users?role=admin`);
   await page.getByRole('button', { name: 'Views', exact: true }).click();
@@ -136,7 +135,6 @@ test('vouchers are filtered by a saved view, revoked in bulk and exported; fulfi
   const saving = page.waitForEvent('download');
   await codes.getByRole('link', { name: 'Export selected', exact: true }).click();
   expect(await readFile(await (await saving).path(), 'utf8')).toMatch(/^\ufeffcode,discount_amount,/);
-  expect(await violationsOn(page)).toEqual([]);
   await codes.getByRole('button', { name: 'Revoke', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
   await expect(page.getByText(/vouchers? changed/)).toBeVisible();

@@ -181,7 +181,6 @@ test('the back office says how to add it, and that the shop has loaded it', asyn
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toContain(`<script src="${server.url}/shopify/personalise.js"`);
-  await expectAccessible(page, 'the instructions');
 
   await changeDatabase(server, 'update shop_connections set widget_seen_at = null');
   await page.getByRole('button', { name: 'Check again' }).click();

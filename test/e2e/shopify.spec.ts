@@ -10,7 +10,6 @@ import { publish } from '@inkstand/testing/scenarios/publish';
 import { type RunningServer, startServer } from '@inkstand/testing/servers/server-process';
 import { shopifyEmulatorAt } from '@inkstand/testing/services/shopify-emulator';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
 import { typeCard } from './checkout-support.ts';
 import { expect, test } from './support.ts';
 
@@ -107,7 +106,6 @@ test('from the sign-up to the tracking number in the shop: a buyer’s own text 
   const reference = orders.getByRole('link', { name: /^INK-/ });
   await expect(reference).toBeVisible({ timeout: 60_000 });
   const orderRef = (await reference.textContent()) ?? '';
-  await expectAccessible(page, 'orders of the shop');
   await reference.click();
   await expect(page.getByRole('heading', { level: 1, name: orderRef })).toBeVisible();
   await expect(page.getByText('Own text: “Zoë”')).toBeVisible();
@@ -115,7 +113,6 @@ test('from the sign-up to the tracking number in the shop: a buyer’s own text 
   const shopify = page.getByRole('region', { name: 'Shopify' });
   await expect(shopify.getByText('In the shop', { exact: true })).toBeVisible({ timeout: 180_000 });
   await expect(page.getByText('Shipped', { exact: true }).first()).toBeVisible();
-  await expectAccessible(page, 'an order of the shop');
 
   const { data: order } = await api.getOrder({ params: { ...params, order_ref: orderRef } });
   const bought = (await emulator.orders(SHOP)).find(({ name }) => name === number);

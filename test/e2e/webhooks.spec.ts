@@ -84,7 +84,6 @@ test('an administrator adds a webhook, tests it, views its log, resends a delive
   await expect(again).toHaveAttribute('aria-disabled', 'true');
   await expectAccessible(page, 'a message');
   await message.getByRole('button', { name: 'Done', exact: true }).click();
-  await expectAccessible(page, 'a webhook');
 
   // While paused, nothing is queued; after reactivation it is sent again under the same id.
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
@@ -118,7 +117,6 @@ test('an administrator adds a webhook, tests it, views its log, resends a delive
   const facts = page.getByRole('region', { name: 'Events sent', exact: true });
   await expect(facts.getByText('Order placed', { exact: true })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Webhooks', exact: true }).click();
-  await expectAccessible(page, 'the webhooks');
   await page.getByRole('link', { name: program.url, exact: true }).click();
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
