@@ -370,17 +370,45 @@ test.describe('the basket', () => {
     await expect(page.getByRole('button', { name: 'Basket, 1 item', exact: true })).toBeVisible();
     await page.evaluate(() => {
       const { setItem } = Storage.prototype;
-      Object.assign(window, { allow: () => Object.assign(Storage.prototype, { setItem }) });
-      Storage.prototype.setItem = () => {
+      const throwing = () => {
         throw new DOMException('full', 'QuotaExceededError');
       };
+      const allow = (isAllowed: boolean) =>
+        Object.assign(Storage.prototype, { setItem: isAllowed ? setItem : throwing });
+      Object.assign(window, { allow });
     });
+    const allowStorage = (isAllowed: boolean) =>
+      page.evaluate((now) => (window as unknown as { allow: (now: boolean) => void }).allow(now), isAllowed);
+    await openBasket(page);
+    await allowStorage(false);
+    const dialog = page.getByRole('dialog');
+    for (const [change, message] of [
+      [() => quantityField(page, 'Debug Fuel mug').fill('0'), 'Failed to update quantity'],
+      [() => dialog.getByRole('button', { name: 'One fewer Debug Fuel mug' }).click(), 'Failed to decrement quantity'],
+      [() => dialog.getByRole('button', { name: 'Remove Debug Fuel mug' }).click(), 'Failed to remove item'],
+    ] as const) {
+      await change();
+      await page.keyboard.press('Tab');
+      await expect(dialog.getByRole('alert')).toContainText(message);
+    }
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Add to basket' }).click();
     await expect(page.getByRole('alert')).toContainText('Failed to add item to cart');
-    await page.evaluate(() => (window as unknown as { allow: () => void }).allow());
+    await allowStorage(true);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('button', { name: 'Basket, 2 items' })).toBeVisible();
     await expect(page.getByText('Failed to add item to cart')).toHaveCount(0);
+    // What cannot be read is not called empty.
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('no', 'SecurityError');
+        },
+      });
+    });
+    await page.goto(`${storeUrl(server)}/checkout`);
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Failed to load cart');
+    await expect(page.getByText('no items in your basket')).toHaveCount(0);
   });
 
   test('imports a legacy basket, and asks for missing options', async ({ page, server }) => {

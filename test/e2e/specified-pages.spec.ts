@@ -158,6 +158,49 @@ sharedTest('every page of the root host answers in the right role', async ({ ser
   }
 });
 
+const NO_ID = '00000000-0000-4000-8000-000000000000';
+
+sharedTest(
+  'a record that does not exist is a 404, and an unfinished sign-up goes on, whatever the page',
+  async ({ server }) => {
+    const [client, staff] = [await signedIn(server.url, CLIENT), await signedIn(server.url, STAFF)];
+    const statusOf = async (visitor: typeof client, path: string) =>
+      (await visitor.fetch(server.url + path, { method: 'HEAD', redirect: 'manual' })).status;
+    const [product] = (await client.api.listProducts({ params: { tenant_id: 'acme' } })).data;
+    for (const path of [
+      '/orders/INK-NOPE-NOPE',
+      '/events/none-such/overview',
+      '/events/none-such/campaign/gift',
+      '/events/welcome-gift/campaign/none-such',
+      `/events/team-kit/bulk-order/${NO_ID}`,
+      '/site-preview/none-such',
+      `/products/${NO_ID}/design`,
+      '/products/none-such/proofs',
+      `/products/${NO_ID}/personalise`,
+      '/catalogue/NONE-SUCH',
+      `/fulfillers/${NO_ID}`,
+      `/settings/billing-account/invoices/${NO_ID}`,
+      `/settings/webhooks/${NO_ID}`,
+      `/reports/bank-deposits/${NO_ID}`,
+    ]) {
+      expect.soft(await statusOf(client, path), path).toBe(404);
+    }
+    for (const path of [
+      '/clients/none-such',
+      '/orders/INK-NOPE-NOPE?tenant=acme',
+      '/events/summer-fest/overview?tenant=tulip',
+    ]) {
+      expect.soft(await statusOf(staff, path), path).toBe(404);
+    }
+    expect(await statusOf(staff, '/events/summer-fest/overview?tenant=acme')).toBe(200);
+    expect(await statusOf(client, `/products/${product?.id}/design`)).toBe(200);
+    // The designer has the guards of the pages around it.
+    const stranger = visitor(server.url);
+    const login = await stranger.fetch(`${server.url}/products/${product?.id}/design`, { redirect: 'manual' });
+    expect(login.headers.get('location')).toBe(`/login?next=${encodeURIComponent(`/products/${product?.id}/design`)}`);
+  },
+);
+
 /** Only browsers resolve `*.localhost`, so a header names the store. */
 async function askStore(server: RunningServer, path: string): Promise<Answer> {
   const headers = { host: new URL(server.storeUrl('acme', 'summer-fest')).host };

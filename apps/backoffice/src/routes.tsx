@@ -238,7 +238,7 @@ const adminPages: RouteObject[] = [
   {
     id: eventRouteId,
     path: '/events/:slug',
-    ...guarded(['client'], guards),
+    ...guarded(['client', 'event'], guards),
     loader: refusing(loadEvent),
     Component: EventLayout,
     children: [
@@ -316,6 +316,7 @@ const adminPages: RouteObject[] = [
       },
       {
         path: 'bulk-order/:purchase',
+        ...guarded(['bulkPurchase'], guards),
         ...page(
           'areas/buying/bulk-orders/bulk-order-page.tsx',
           () => import('./areas/buying/bulk-orders/bulk-order-page.tsx'),
@@ -323,6 +324,7 @@ const adminPages: RouteObject[] = [
       },
       {
         path: 'campaign/:step',
+        ...guarded(['campaign'], guards),
         ...page('areas/events/campaign/campaign-page.tsx', () => import('./areas/events/campaign/campaign-page.tsx')),
       },
       {
@@ -333,7 +335,7 @@ const adminPages: RouteObject[] = [
   },
   {
     path: '/site-preview/:slug',
-    ...guarded(['client'], guards),
+    ...guarded(['client', 'event'], guards),
     ...page(
       'areas/events/site-preview/site-preview-page.tsx',
       () => import('./areas/events/site-preview/site-preview-page.tsx'),
@@ -359,6 +361,7 @@ const adminPages: RouteObject[] = [
   },
   {
     path: '/products/:id/personalise',
+    ...guarded(['product'], guards),
     ...page(
       'areas/design/personalization/personalise-page.tsx',
       () => import('./areas/design/personalization/personalise-page.tsx'),
@@ -366,6 +369,7 @@ const adminPages: RouteObject[] = [
   },
   {
     path: '/products/:id/proofs',
+    ...guarded(['product'], guards),
     ...page(
       'areas/design/proofs/product-proofs-page.tsx',
       () => import('./areas/design/proofs/product-proofs-page.tsx'),
@@ -381,6 +385,7 @@ const adminPages: RouteObject[] = [
   },
   {
     path: '/catalogue/:code',
+    ...guarded(['catalogueVariant'], guards),
     ...page('areas/design/catalogue/variant-page.tsx', () => import('./areas/design/catalogue/variant-page.tsx')),
   },
   {
@@ -399,6 +404,7 @@ const adminPages: RouteObject[] = [
   },
   {
     path: '/fulfillers/:id',
+    ...guarded(['fulfiller'], guards),
     ...page(
       'areas/production/fulfillers/fulfiller-page.tsx',
       () => import('./areas/production/fulfillers/fulfiller-page.tsx'),
@@ -428,6 +434,7 @@ const adminPages: RouteObject[] = [
   },
   {
     path: '/settings/billing-account/invoices/:id',
+    ...guarded(['invoice'], guards),
     ...page('areas/payments/invoices/invoice-page.tsx', () => import('./areas/payments/invoices/invoice-page.tsx')),
   },
   {
@@ -488,6 +495,7 @@ const adminPages: RouteObject[] = [
   },
   {
     path: '/settings/webhooks/:id',
+    ...guarded(['webhook'], guards),
     ...page('areas/platform/webhooks/webhook-page.tsx', () => import('./areas/platform/webhooks/webhook-page.tsx')),
   },
   {
@@ -524,6 +532,7 @@ const adminPages: RouteObject[] = [
   },
   {
     path: '/reports/bank-deposits/:depositId',
+    ...guarded(['bankDeposit'], guards),
     ...page(
       'areas/payments/deposits/bank-deposit-page.tsx',
       () => import('./areas/payments/deposits/bank-deposit-page.tsx'),
@@ -549,6 +558,7 @@ const adminPages: RouteObject[] = [
   },
   {
     path: '/clients/:id',
+    ...guarded(['company'], guards),
     ...page('areas/companies/clients/client-page.tsx', () => import('./areas/companies/clients/client-page.tsx')),
   },
   {
@@ -564,6 +574,7 @@ const adminPages: RouteObject[] = [
   },
   {
     path: '/orders/:orderRef',
+    ...guarded(['order'], guards),
     ...page('areas/orders/orders/order-page.tsx', () => import('./areas/orders/orders/order-page.tsx')),
   },
 ];
@@ -577,6 +588,7 @@ const printerPages: RouteObject[] = [
   },
   {
     path: '/printer/parcels/:id',
+    ...guarded(['parcel'], guards),
     ...page('areas/production/printer/parcel-page.tsx', () => import('./areas/production/printer/parcel-page.tsx')),
   },
   {
@@ -598,12 +610,22 @@ const printerPages: RouteObject[] = [
 ];
 
 /** The designer uses the whole window, without the admin navigation. */
-const designer = clientRendered({
-  path: '/products/:id/design',
-  Component: Outlet,
-  HydrateFallback: LoadingShell,
-  children: [{ index: true, ...page('designer/designer-page.tsx', () => import('./designer/designer-page.tsx')) }],
-});
+const designer: RouteObject = {
+  ...clientRendered({
+    path: '/products/:id/design',
+    Component: Outlet,
+    HydrateFallback: LoadingShell,
+    loader: pageAccessLoader,
+    children: [
+      {
+        index: true,
+        ...guarded(['product'], guards),
+        ...page('designer/designer-page.tsx', () => import('./designer/designer-page.tsx')),
+      },
+    ],
+  }),
+  ...guarded(['auth', 'role', 'integration', 'language'], guards),
+};
 
 /** Every page of the root host. A page is one file with a `loader` and a `Component`; see README.md beside this folder. */
 export const routes: RouteObject[] = [

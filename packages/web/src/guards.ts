@@ -10,6 +10,8 @@ export const UNKNOWN_GUARD = 'Unknown middleware';
 interface GuardArgs {
   request: Request;
   context: Readonly<RouterContextProvider>;
+  /** Parameters of the matched routes. */
+  params: Readonly<Record<string, string | undefined>>;
 }
 
 /** Allows a navigation, or ends it: `throw redirect(…)`, `throw refuse(403)`. */

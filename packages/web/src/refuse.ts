@@ -14,13 +14,19 @@ function apiStatus(error: unknown): number | undefined {
   return typeof error.status === 'number' ? error.status : undefined;
 }
 
+/** The status of the error page for what a call or `refuse` threw; undefined for an unexpected failure. */
+export function pageStatus(error: unknown): number | undefined {
+  const { init } = (error ?? {}) as { init?: { status?: number } };
+  return init?.status ?? PAGE_STATUS[apiStatus(error) ?? 0];
+}
+
 /** Wraps a loader: API errors it does not handle become the error page of their status. */
 export function refusing(loader: LoaderFunction): LoaderFunction {
   return async (args, handlerContext) => {
     try {
       return await loader(args, handlerContext);
     } catch (error) {
-      const status = isRouteErrorResponse(error) ? undefined : PAGE_STATUS[apiStatus(error) ?? 0];
+      const status = isRouteErrorResponse(error) ? undefined : pageStatus(error);
       if (status) throw data(null, { status });
       throw error;
     }

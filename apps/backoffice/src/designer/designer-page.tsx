@@ -3,6 +3,7 @@ import { t } from '@inkstand/i18n/office/designer';
 import { apiContext } from '@inkstand/web/context';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { pageTenant, signedInUser } from '#areas/platform/layout/current-user.ts';
+import { useOfficeLanguage } from '#areas/platform/layout/use-office-language.ts';
 import { Designer } from './designer.tsx';
 import { completeDocument } from './drawing/complete-document.ts';
 import { createFontLibrary } from './fonts/font-library.ts';
@@ -28,6 +29,7 @@ export const shouldRevalidate = () => false;
 
 export function Component() {
   const { user, product, garment, fonts } = useLoaderData<typeof loader>();
+  useOfficeLanguage();
   return (
     <>
       <title>{t('title_of_the_designer', { name: product.name })}</title>

@@ -27,8 +27,15 @@ function issuePath(issue: z.core.$ZodIssue): string {
   return issue.path.map(String).join('.') || 'body';
 }
 
-/** Maps a schema issue to a field problem. Schemas name theirs; otherwise it follows from the kind of issue. */
+const isMissing = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+/**
+ * Maps a schema issue to a field problem. Schemas name theirs; otherwise it follows from the kind of issue. A schema's
+ * 'required' does not hold for a value that is there, but of another type or none of the choices.
+ */
 function issueProblem(issue: z.core.$ZodIssue): FieldProblem {
+  const isOther = issue.code === 'invalid_type' || issue.code === 'invalid_value';
+  if (issue.message === 'required' && isOther && !isMissing(issue.input)) return 'invalid';
   if (isProblem(issue.message)) return issue.message;
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'required';
   if (issue.code === 'too_big' && issue.origin === 'string') return 'too_long';

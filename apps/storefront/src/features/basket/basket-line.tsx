@@ -1,3 +1,4 @@
+import type { CartAction } from '@inkstand/domain/cart';
 import { lineTotal } from '@inkstand/domain/money';
 import { formatMinor } from '@inkstand/i18n';
 import { Link } from '@inkstand/web/link.tsx';
@@ -14,7 +15,7 @@ import { useOverlay } from './overlay-state.tsx';
 interface BasketLineProps {
   line: CartLine;
   change: LineChange | undefined;
-  onRemove: (line: CartLine) => void;
+  onRemove: (line: CartLine, action: CartAction<CartLine>) => void;
 }
 
 /** Link to the product page, where the line's options can be chosen again. */
@@ -85,7 +86,9 @@ export function BasketLine({ line, change, onRemove }: BasketLineProps) {
   const { region } = useStore();
   const { dispatch } = useCart();
   const { id, name, quantity, image } = line;
-  const remove = () => onRemove(line);
+  const remove = () => onRemove(line, { type: 'remove', id });
+  const act = (action: CartAction<CartLine>, isLast: boolean) =>
+    isLast ? onRemove(line, action) : void dispatch(action);
   return (
     <li className={css.line} data-changed={change ? true : undefined}>
       <span className={css.picture}>{image && <img src={image} alt="" width={96} height={120} />}</span>
@@ -99,8 +102,8 @@ export function BasketLine({ line, change, onRemove }: BasketLineProps) {
         <QuantityStepper
           name={name}
           quantity={quantity}
-          onChange={(wanted) => (wanted <= 0 ? remove() : void dispatch({ type: 'update', id, quantity: wanted }))}
-          onDecrease={() => (quantity === 1 ? remove() : void dispatch({ type: 'decrement', id }))}
+          onChange={(wanted) => act({ type: 'update', id, quantity: wanted }, wanted <= 0)}
+          onDecrease={() => act({ type: 'decrement', id }, quantity === 1)}
           onIncrease={() => void dispatch({ type: 'increment', id })}
         />
       </div>

@@ -1,3 +1,4 @@
+import type { CartAction } from '@inkstand/domain/cart';
 import { useEffect, useRef, useState } from 'react';
 import type { CartLine } from '#features/cart/cart-line.ts';
 import { CartProblem } from '#features/cart/cart-problem.tsx';
@@ -52,15 +53,16 @@ function ContinueShopping() {
 /** The full-screen basket (specification 2). The checkout panel is shown only when the basket is not empty. */
 export function BasketOverlay() {
   const t = useTranslator();
-  const { lines, isLoaded, dispatch } = useCart();
+  const { lines, isEmpty, dispatch } = useCart();
   const { close } = useOverlay();
   const { changes, isUnreachable, checkLines } = useLineChanges(lines);
   const [removed, setRemoved] = useState<Removed>();
   const list = useRef<HTMLUListElement>(null);
 
-  async function remove(line: CartLine) {
+  /** @param action what removes it, which a failure names */
+  async function remove(line: CartLine, action: CartAction<CartLine>) {
     const position = lines.indexOf(line);
-    if (await dispatch({ type: 'remove', id: line.id })) setRemoved({ line, position });
+    if (await dispatch(action)) setRemoved({ line, position });
   }
 
   async function undo() {
@@ -89,7 +91,7 @@ export function BasketOverlay() {
           <CheckoutPanel lines={lines} hasChanges={changes.size > 0} checkLines={checkLines} list={list} />
         </div>
       )}
-      {lines.length === 0 && isLoaded && (
+      {isEmpty && (
         <div className={css.empty}>
           <p>{t('basket.empty')}</p>
           <ContinueShopping />

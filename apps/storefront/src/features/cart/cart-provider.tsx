@@ -9,6 +9,8 @@ import { connectTabs } from './cart-tabs.ts';
 
 interface Cart extends CartState {
   count: number;
+  /** Whether the cart is known to hold nothing. */
+  isEmpty: boolean;
   /** @returns whether the change was saved */
   dispatch: (action: CartAction<CartLine>) => Promise<boolean>;
   /** Repeats what failed last. */
@@ -32,7 +34,13 @@ export function CartProvider({ storeId, children }: { storeId: string; children:
   useEffect(() => start(), [start]);
   const state = useSyncExternalStore(subscribe, getState, () => EMPTY_CART);
   const cart = useMemo(
-    () => ({ ...state, count: cartItemsCount(state.lines), dispatch, retry }),
+    () => ({
+      ...state,
+      count: cartItemsCount(state.lines),
+      isEmpty: state.isLoaded && !state.isUnreadable && state.lines.length === 0,
+      dispatch,
+      retry,
+    }),
     [state, dispatch, retry],
   );
   return <CartContext value={cart}>{children}</CartContext>;

@@ -147,11 +147,14 @@ describe('the cart of a tab', () => {
     await (await shared.tab()).store.dispatch({ type: 'add', item: line('tee') });
     shared.breakStorage();
     const late = await shared.tab();
-    expect(late.store.getState()).toMatchObject({ problem: 'cart.load_failed', lines: [] });
+    expect(late.store.getState()).toMatchObject({ problem: 'cart.load_failed', isUnreadable: true, lines: [] });
+    // It stays unknown what is in it, whatever fails next.
+    await late.store.dispatch({ type: 'add', item: line('mug') });
+    expect(late.store.getState()).toMatchObject({ problem: 'cart.add_failed', isUnreadable: true });
     shared.breakStorage(false);
     await late.store.retry();
-    expect(ids(late)).toEqual(['tee 1']);
-    expect(late.store.getState().problem).toBeUndefined();
+    expect(ids(late)).toEqual(['tee 1', 'mug 1']);
+    expect(late.store.getState()).toMatchObject({ problem: undefined, isUnreadable: false });
   });
 
   it('reports the limit that a change reached, until the next change', async () => {

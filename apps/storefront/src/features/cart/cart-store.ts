@@ -9,13 +9,21 @@ export interface CartState {
   lines: readonly CartLine[];
   /** False until the stored cart has been read. */
   isLoaded: boolean;
+  /** The stored cart could not be read, so `lines` says nothing about what is in it. */
+  isUnreadable: boolean;
   /** The last error, until something succeeds (specification 8). */
   problem: PlainMessageKey | undefined;
   /** The limit that the last change reached. */
   limit: CartLimit | undefined;
 }
 
-export const EMPTY_CART: CartState = { lines: [], isLoaded: false, problem: undefined, limit: undefined };
+export const EMPTY_CART: CartState = {
+  lines: [],
+  isLoaded: false,
+  isUnreadable: false,
+  problem: undefined,
+  limit: undefined,
+};
 
 const PROBLEMS: Record<CartAction<CartLine>['type'], PlainMessageKey> = {
   add: 'cart.add_failed',
@@ -55,7 +63,7 @@ export function createCartStore({ storeId, storage, connect, convert, report }: 
   function show(record: CartRecord, changes: Partial<CartState>) {
     const isNewer = record.at >= at;
     at = Math.max(at, record.at);
-    set({ ...changes, problem: undefined, ...(isNewer && { lines: record.lines }) });
+    set({ ...changes, isUnreadable: false, problem: undefined, ...(isNewer && { lines: record.lines }) });
   }
 
   async function load(): Promise<void> {
@@ -64,7 +72,7 @@ export function createCartStore({ storeId, storage, connect, convert, report }: 
       await takeOverLegacyItems();
     } catch {
       failed = load;
-      set({ isLoaded: true, problem: 'cart.load_failed' });
+      set({ isLoaded: true, isUnreadable: at === 0, problem: 'cart.load_failed' });
     }
   }
 

@@ -4,6 +4,7 @@ import { getStripe } from '@inkstand/web/load-stripe';
 import { useSite } from '@inkstand/web/provider.tsx';
 import { useCallback, useEffect, useState } from 'react';
 import { useOverlay } from '#features/basket/overlay-state.tsx';
+import { CartProblem } from '#features/cart/cart-problem.tsx';
 import { useCart } from '#features/cart/cart-provider.tsx';
 import { useStore, useTranslator } from '#features/store/store.ts';
 import { AddressStep } from './address-step.tsx';
@@ -142,7 +143,7 @@ function Unanswered({ checkout }: { checkout: Checkout }) {
 export function CheckoutOverlay() {
   const t = useTranslator();
   const store = useStore();
-  const { lines, isLoaded } = useCart();
+  const { lines, isEmpty } = useCart();
   const { open, close: closeOverlay } = useOverlay();
   const checkout = useCheckout();
   const [isConfirming, setConfirming] = useState(false);
@@ -169,8 +170,9 @@ export function CheckoutOverlay() {
   return (
     <CheckoutDialog title={t('checkout.title')} onClose={close} isLocked={isLocked}>
       {state.order && <ThankYou order={state.order} as="h3" onContinue={close} home={`/${store.slug}`} />}
+      {!state.order && <CartProblem />}
       {!state.order && unanswered && <Unanswered checkout={checkout} />}
-      {!state.order && !unanswered && isLoaded && lines.length === 0 && (
+      {!state.order && !unanswered && isEmpty && (
         <div className={css.empty}>
           <p>{t('basket.empty')}</p>
           <button type="button" className={buttons.secondary} onClick={close}>

@@ -1,6 +1,7 @@
 import { Link } from '@inkstand/web/link.tsx';
 import { useEffect, useRef } from 'react';
 import { useOverlay } from '#features/basket/overlay-state.tsx';
+import { CartProblem } from '#features/cart/cart-problem.tsx';
 import { useCart } from '#features/cart/cart-provider.tsx';
 import { PageHead } from '#features/store/page-head.tsx';
 import { useMoney, useStore, useTranslator } from '#features/store/store.ts';
@@ -14,7 +15,7 @@ export function ShopCheckout() {
   const t = useTranslator();
   const money = useMoney();
   const store = useStore();
-  const { lines, isLoaded } = useCart();
+  const { lines, isLoaded, isEmpty } = useCart();
   const { open } = useOverlay();
   const hasOpened = useRef(false);
   useEffect(() => {
@@ -26,7 +27,8 @@ export function ShopCheckout() {
     <section className={css.page}>
       <PageHead title={t('checkout.title')} path="/checkout" isUnlisted />
       <h1>{t('checkout.title')}</h1>
-      {isLoaded && lines.length === 0 && <p>{t('basket.empty')}</p>}
+      <CartProblem />
+      {isEmpty && <p>{t('basket.empty')}</p>}
       {lines.length > 0 && (
         <>
           <OrderLines lines={lines.map((line) => toOrderLine(line, line.price, money))} />

@@ -2,6 +2,7 @@ import { Link } from '@inkstand/web/link.tsx';
 import { logProblem } from '@inkstand/web/log';
 import { useEffect } from 'react';
 import type { CartLine } from '#features/cart/cart-line.ts';
+import { CartProblem } from '#features/cart/cart-problem.tsx';
 import { useCart } from '#features/cart/cart-provider.tsx';
 import buttons from '#features/checkout/buttons.module.css';
 import { EstimatedDelivery } from '#features/checkout/estimated-delivery.tsx';
@@ -24,7 +25,7 @@ function useNoteOfMissingPictures(lines: readonly CartLine[]): void {
 export function OrderDetails({ lines }: { lines: readonly CartLine[] }) {
   const t = useTranslator();
   const store = useStore();
-  const { isLoaded, problem } = useCart();
+  const { isLoaded, isUnreadable } = useCart();
   const isEmpty = lines.length === 0;
   const path = giftPath(store);
   const isOnlyGift = path !== `/${store.slug}`;
@@ -34,9 +35,9 @@ export function OrderDetails({ lines }: { lines: readonly CartLine[] }) {
       <h2 id="order-details" className={css.title}>
         {t('claim.order_details')}
       </h2>
-      {problem && <p role="alert">{t(problem)}</p>}
+      <CartProblem />
       {!isLoaded && <div className={css.loading} />}
-      {isLoaded && isEmpty && <p className={css.empty}>{t('claim.empty')}</p>}
+      {isLoaded && isEmpty && !isUnreadable && <p className={css.empty}>{t('claim.empty')}</p>}
       {!isEmpty && <OrderLines lines={lines.map((line) => toOrderLine(line))} />}
       {isLoaded && (
         <Link to={path} className={isEmpty ? buttons.primary : buttons.secondary}>

@@ -23,7 +23,7 @@ export function useClaim(lines: readonly CartLine[], sample: string | undefined)
   const navigate = useNavigate();
   const lang = languageOr(useSite().lang);
   const { tenant, slug } = useStore();
-  const { dispatch } = useCart();
+  const { dispatch, isUnreadable } = useCart();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const attempts = useRef(createAttempts()).current;
@@ -46,7 +46,7 @@ export function useClaim(lines: readonly CartLine[], sample: string | undefined)
 
   async function claim(data: FormData): Promise<FieldMessages> {
     if (lines.length === 0) {
-      setProblem(t('claim.empty'));
+      setProblem(t(isUnreadable ? 'cart.load_failed' : 'claim.empty'));
       return {};
     }
     setBusy(true);

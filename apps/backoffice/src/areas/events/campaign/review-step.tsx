@@ -22,7 +22,8 @@ import type { CampaignData } from './campaign-data.ts';
 import type { StepProps } from './campaign-page.tsx';
 import { sentTo } from './sent-to.ts';
 import { useStepPath } from './step-foot.tsx';
-import { STEP_LABELS, STEP_OF_MISSING, type Step } from './steps.ts';
+import { STEP_LABELS } from './step-labels.ts';
+import { STEP_OF_MISSING, type Step } from './steps.ts';
 
 const inZone = (moment: string, timeZone: string) =>
   new Intl.DateTimeFormat(intlLocale(officeLanguage), { dateStyle: 'long', timeStyle: 'short', timeZone }).format(

@@ -1,5 +1,4 @@
 import type { EventDetail } from '@inkstand/contract/events/events';
-import { t } from '@inkstand/i18n/office/campaign';
 import type { CampaignData } from './campaign-data.ts';
 
 /** The steps of the guided flow after the name, in order; each is a part of the path. */
@@ -7,16 +6,6 @@ export const STEPS = ['recipients', 'gift', 'look', 'mail', 'when', 'budget', 'r
 export type Step = (typeof STEPS)[number];
 
 export const isStep = (name: string | undefined): name is Step => STEPS.some((step) => step === name);
-
-export const STEP_LABELS: Readonly<Record<Step, string>> = {
-  recipients: t('recipients'),
-  gift: t('gift'),
-  look: t('look_step'),
-  mail: t('email'),
-  when: t('when'),
-  budget: t('budget'),
-  review: t('review_step'),
-};
 
 /** The step on which each missing part of an event is done; the others are done in the settings. */
 export const STEP_OF_MISSING: Readonly<Partial<Record<EventDetail['missing'][number], Step>>> = {

@@ -66,7 +66,7 @@ function visit(path: string, is_shopify_user: boolean, done?: readonly Step[], c
   };
   context.set(contexts.siteContext, { user: { is_shopify_user, tenant_id: 'desert', email_verified: true } } as Site);
   context.set(contexts.apiContext, { shopOnboarding } as unknown as Client);
-  return { request: new Request(`http://localhost${path}`), context };
+  return { request: new Request(`http://localhost${path}`), context, params: {} };
 }
 
 async function redirectOf(guard: Guard | undefined, args: ReturnType<typeof visit>): Promise<string | null> {

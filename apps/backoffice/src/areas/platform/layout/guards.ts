@@ -8,6 +8,7 @@ import { whoseEvent } from '#areas/platform/which-client/whose-event.ts';
 import { paths } from '#paths.ts';
 import { signedInUser } from './current-user.ts';
 import { pageAccessGuard } from './page-access.ts';
+import { recordGuards } from './record-guards.ts';
 
 /** Pages on which a step is completed. */
 const STEP_PAGES: readonly string[] = [paths.getStarted(), paths.shopAgreement()];
@@ -75,6 +76,7 @@ export const guards: Readonly<Record<string, Guard>> = {
   integration: integrationGuard,
   language: languageGuard,
   client: whoseEvent,
+  ...recordGuards,
   marketing: ({ context }) => {
     if (!context.get(siteContext).hasMarketing) throw refuse(404);
   },

@@ -65,6 +65,19 @@ describe('a tampered request', () => {
     );
   });
 
+  test('says of a field whether it is missing or holds something that does not exist', async () => {
+    const { pay } = await shopper(await makeShop(database()));
+    const messages = async (values: object) => {
+      const { errors } = await failure(pay(values));
+      return [errors.shipping_method, errors.products];
+    };
+    const MISSING = [['required'], ['required']];
+    expect(await messages({ shipping_method: undefined, products: undefined })).toEqual(MISSING);
+    expect(await messages({ shipping_method: null, products: null })).toEqual(MISSING);
+    expect(await messages({ shipping_method: '', products: [] })).toEqual(MISSING);
+    expect(await messages({ shipping_method: 'drone', products: 'mug' })).toEqual([['not valid'], ['not valid']]);
+  });
+
   test('with its own prices pays the prices of the server', async () => {
     const shop = await makeShop(database());
     const { pay } = await shopper(shop);

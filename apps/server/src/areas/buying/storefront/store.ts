@@ -35,6 +35,7 @@ export function toStoreResponse(
   products: ProductCard[],
 ): StoreData {
   const { companyDetails } = tenant;
+  const served = servedCountries(event);
   return {
     name: event.name,
     slug: event.slug,
@@ -52,8 +53,8 @@ export function toStoreResponse(
     free_retail_shipping: event.freeRetailShipping ? 1 : 0,
     custom_retail_shipping: event.customRetailShipping && toShippingResponse(event.customRetailShipping),
     default_event_lang: languageOr(event.defaultLanguage),
-    countries: findCountries(servedCountries(event)),
-    states: event.region === 'US' ? [...US_STATES] : [],
+    countries: findCountries(served),
+    states: served.includes('US') ? [...US_STATES] : [],
     companyDetails: {
       legal_name: companyDetails.legal_name,
       address_lines: companyDetails.address_lines,

@@ -78,6 +78,17 @@ describe('a store', () => {
     ]);
   });
 
+  test('has the states, from Alabama on, wherever it delivers to the United States', async () => {
+    const statesOf = async (values: { region: 'UK' | 'EU' | 'US'; lockedCountries?: string[] }) => {
+      const { params } = await makeShop(database(), values);
+      return (await visitor().store({ params })).data.states;
+    };
+    const states = await statesOf({ region: 'UK', lockedCountries: ['GB', 'US'] });
+    expect([states.length, states[0]]).toEqual([51, { name: 'Alabama', abbreviation: 'AL' }]);
+    expect(await statesOf({ region: 'US' })).toEqual(states);
+    expect(await statesOf({ region: 'US', lockedCountries: ['CA'] })).toEqual([]);
+  });
+
   test('shows why nothing can be ordered, and is a 404 while it is a draft, deleted, or has no public pages', async () => {
     const shop = await makeShop(database());
     const availability = async (values: string) => {
