@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { isEmail } from '@inkstand/domain/email';
+import { isEmail, toAsciiEmail } from '@inkstand/domain/email';
 import { addStaff } from '@inkstand/server/areas/identity/registration/add-staff';
 import { readConfig } from '@inkstand/server/config';
 import { readOrCreateSecret } from '@inkstand/server/demo-secret';
@@ -20,7 +20,7 @@ const config = readConfig(process.env, () => readOrCreateSecret(process.env.DATA
 const opened = await openDatabase(config, createLog(config), { attach: true });
 try {
   const services = { config, database: opened.database, now: () => new Date() };
-  console.log(await addStaff(services, { name: name.trim(), email }));
+  console.log(await addStaff(services, { name: name.trim(), email: toAsciiEmail(email) }));
 } finally {
   await opened.close();
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { isEmail } from '@inkstand/domain/email';
 import { legalVersion } from '@inkstand/domain/legal-version';
 import type { Region } from '@inkstand/domain/regions';
 import { DEMO_SHOPIFY } from '@inkstand/emulators/shopify/demo-app';
@@ -94,7 +95,7 @@ const variables = z.object({
   HELP_URL: z.string().default('/help/frequently-asked-questions'),
   OPERATOR_NAME: z.string().trim().max(200).optional(),
   OPERATOR_ADDRESS: z.string().trim().max(500).optional(),
-  OPERATOR_EMAIL: z.email().optional(),
+  OPERATOR_EMAIL: z.string().refine(isEmail, 'is not an email address').optional(),
   LEGAL_VERSION: z.iso.date().optional(),
   LEGAL_CHANGES: z.string().trim().max(1000).default(''),
   VERIFICATION_NOTE: z.string().trim().max(300).optional(),

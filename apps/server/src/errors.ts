@@ -100,6 +100,7 @@ export const fieldProblems = [
   'required',
   'invalid',
   'invalid_email',
+  'invalid_phone',
   'has_account',
   'invalid_vat_number',
   'invalid_registration_number',

@@ -1,4 +1,5 @@
-import { cleanOwnText } from '@inkstand/domain/own-text';
+import { EMAIL_MAXIMUM_LENGTH, isEmail, toAsciiEmail } from '@inkstand/domain/email';
+import { cleanOwnText, isBlank } from '@inkstand/domain/own-text';
 import { REPORT_DAYS } from '@inkstand/domain/report-period';
 import * as z from 'zod';
 import { MAX_BATCH_CHANGES } from './list-limits.ts';
@@ -7,9 +8,14 @@ import { MAX_TEXT_LENGTH } from './text-limits.ts';
 // Shared fields. Messages are codes; the server translates them into the request's language.
 
 export const text = (maximum = MAX_TEXT_LENGTH) => z.string().trim().max(maximum);
-/** Empty and missing values both give 'required'. */
+/** Empty and missing values both give 'required'; a text that shows nothing is empty. */
 export const requiredText = (maximum = MAX_TEXT_LENGTH) =>
-  z.string({ error: 'required' }).trim().min(1, 'required').max(maximum, 'too_long');
+  z
+    .string({ error: 'required' })
+    .trim()
+    .overwrite((value) => (isBlank(value) ? '' : value))
+    .min(1, 'required')
+    .max(maximum, 'too_long');
 export const optionalText = (maximum = MAX_TEXT_LENGTH) =>
   text(maximum)
     .nullish()
@@ -21,7 +27,10 @@ export const printedText = (maximum = MAX_TEXT_LENGTH) =>
     .max(maximum)
     .nullish()
     .transform((value) => cleanOwnText(value ?? ''));
-export const email = requiredText(254).pipe(z.email('invalid_email'));
+/** An address of a sign-in, as it is looked up. */
+export const emailToFind = requiredText(EMAIL_MAXIMUM_LENGTH).overwrite(toAsciiEmail);
+/** An email address; its domain is stored in ASCII. */
+export const email = emailToFind.pipe(z.string().refine(isEmail, 'invalid_email'));
 export const uuid = z.uuid();
 export const slug = z.string().regex(/^[a-z0-9-]{3,30}$/);
 export const tenantId = z.string().regex(/^[a-z0-9-]{3,30}$/);

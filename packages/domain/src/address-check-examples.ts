@@ -68,6 +68,7 @@ House 3, Block C|Station Approach|Woking|GU22 7AE
 Lower Ground Floor|6 Cromwell Place|London|SW7 2JN
 18/3 Great Junction Street||Edinburgh|EH6 5JA
 BFPO 58|RAF Akrotiri|BFPO|BF1 2AT
+Sgt A Smith, 4 Signals||Wilton|BFPO 801
 Glan-yr-afon|Cwmystwyth|Aberystwyth|SY23 4AF
 25 O’Connell Avenue||Londonderry|BT48 9AB
 Drumbane|Mayobridge|Newry|BT34 2QA

@@ -1,3 +1,4 @@
+import { toAsciiEmail } from './email.ts';
 import { normaliseStreetWords } from './street-words.ts';
 
 /** Fields compared by the rule "one gift per address". `country` is the ISO 3166-1 alpha-2 code. */
@@ -39,11 +40,11 @@ export function addressKey(address: ComparedAddress, version: ClaimKeyVersion = 
 }
 
 /**
- * Returns an e-mail address in lower case for comparison: hosts ignore case, and no two mailboxes differ by case alone
- * in practice.
+ * Returns an e-mail address in lower case and with its domain in ASCII, for comparison: hosts ignore case, and no two
+ * mailboxes differ by case alone in practice.
  */
 export function emailKey(email: string): string {
-  return email.trim().normalize('NFKC').toLowerCase();
+  return toAsciiEmail(email.trim().normalize('NFKC')).toLowerCase();
 }
 
 /**

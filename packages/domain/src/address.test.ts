@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { recipientProblems } from './address.ts';
+import { realAddresses } from './address-check-examples.ts';
 import { COUNTRIES, findCountries, findCountry } from './countries.ts';
 import {
   EMPTY_RECIPIENT,
@@ -45,6 +46,84 @@ describe('a recipient', () => {
     expect(recipientProblems({ ...recipient, address_country: 'FR' }, ['GB'])).toEqual({
       address_country: 'country_not_served',
     });
+  });
+
+  it('has a name that can be read, and a phone that can be called', () => {
+    const wrong = { ...recipient, name: '\u200b\u200b', phone: 'call me' };
+    expect(recipientProblems(wrong, ['GB'])).toEqual({ name: 'required', phone: 'invalid_phone' });
+  });
+
+  it.each([
+    ['GB', '12345'],
+    ['GB', 'SW1A OAA'],
+    ['DE', 'SW1A 1AA'],
+    ['NL', '1012'],
+    ['IE', 'N/A'],
+    ['NO', '01500'],
+    ['CA', '90210'],
+  ])('in %s has a postcode of the country, not "%s"', (country, postcode) => {
+    const moved = { ...recipient, address_country: country, address_postcode: postcode };
+    expect(recipientProblems(moved, [country])).toEqual({ address_postcode: 'invalid_postcode' });
+  });
+
+  it.each([
+    'SW1A 1AA',
+    'sw1a1aa',
+    ' SW1A  1AA ',
+    'SW1A-1AA',
+    'SW1A\u200b1AA',
+    'GIR 0AA',
+    'M1 1AE',
+    'EC1A 1BB',
+    'JE2 4WJ',
+    'GY1 1WR',
+    'im9 5aa',
+    'BFPO 801',
+    'bfpo58',
+    'BFPO C/O 12',
+    'BF1 2AT',
+    'FIQQ 1ZZ',
+    'GX11 1AA',
+  ])('of the United Kingdom, its islands and its forces may write "%s"', (postcode) => {
+    expect(recipientProblems({ ...recipient, address_postcode: postcode }, ['GB'])).toEqual({});
+  });
+
+  it.each([
+    ['US', ['85001', '85001-1234', '850011234', '85001 1234']],
+    ['IE', ['D18 Y2C9', 'd18y2c9', 'D6W XY00', 'Dublin 6', 'F12']],
+    ['DE', ['10115', 'D-10115', '10 115']],
+    ['JP', ['100-0001', '〒100-0001', '１００−０００１']],
+    ['CA', ['K1A 0B1', 'k1a0b1']],
+  ])('of %s may write %j', (country, postcodes) => {
+    const refused = postcodes.filter((postcode) => {
+      const moved = { ...recipient, address_state: '', address_country: country, address_postcode: postcode };
+      return Object.keys(recipientProblems(moved, [country])).length > 0;
+    });
+    expect(refused).toEqual([]);
+  });
+
+  it.each(['UK', 'EU'] as const)('is not refused with any real address of the region %s', (region) => {
+    const refused = realAddresses[region].flatMap(({ postcode, country, firstLine }) =>
+      [postcode, postcode.toLowerCase(), postcode.replaceAll(' ', ''), ` ${postcode.replace(' ', '  ')}\t`].filter(
+        (written) => {
+          const somebody = { ...recipient, address_country: country, address_postcode: written };
+          return Object.keys(recipientProblems({ ...somebody, address_first_line: firstLine }, [country])).length > 0;
+        },
+      ),
+    );
+    expect(refused).toEqual([]);
+  });
+
+  it('keeps the notation that was stored, until it is touched', () => {
+    const stored = { ...recipient, address_country: 'GB', phone: 'none', address_postcode: 'Gate 3' };
+    const corrected = { ...stored, address_country: 'United Kingdom', address_first_line: '2 The Mall' };
+    expect(recipientProblems(corrected, ['GB'], stored)).toEqual({});
+    expect(recipientProblems({ ...corrected, phone: 'call me', address_postcode: 'Gate' }, ['GB'], stored)).toEqual({
+      phone: 'invalid_phone',
+      address_postcode: 'invalid_postcode',
+    });
+    const moved = { ...corrected, address_country: 'Germany' };
+    expect(recipientProblems(moved, ['DE'], stored)).toEqual({ address_postcode: 'invalid_postcode' });
   });
 
   it('has an address for mail', () => {

@@ -1,5 +1,8 @@
 import { findCountry } from './countries.ts';
 import { isEmail } from './email.ts';
+import { isBlank } from './own-text.ts';
+import { isPhone } from './phone.ts';
+import { hasPostcodeForm, postcodeExample } from './postcode-forms.ts';
 import {
   OPTIONAL_FIELDS,
   RECIPIENT_FIELDS,
@@ -11,11 +14,12 @@ import { findState, findStates, isZipInState } from './states.ts';
 
 export const PROMO_CODE_MAXIMUM_LENGTH = 100;
 
-type RecipientProblem =
+export type RecipientProblem =
   | 'required'
   | 'too_long'
   | 'invalid'
   | 'invalid_email'
+  | 'invalid_phone'
   | 'invalid_postcode'
   | 'invalid_state'
   | 'state_zip_mismatch'
@@ -23,18 +27,20 @@ type RecipientProblem =
 
 /**
  * Validates a recipient and returns one problem per field. `servedCountries` are ISO codes. In the United States the
- * ZIP code must match the state.
+ * ZIP code must match the state. `stored` is the recipient before a correction: what somebody has confirmed, or a shop
+ * has sent, and nobody touches, may keep its notation.
  */
 export function recipientProblems(
   recipient: Recipient,
   servedCountries: readonly string[],
+  stored?: Recipient,
 ): Partial<Record<RecipientField, RecipientProblem>> {
   const problems: Partial<Record<RecipientField, RecipientProblem>> = {};
   for (const field of OPTIONAL_FIELDS) {
     if (recipient[field].length > RECIPIENT_FIELDS[field].maximumLength) problems[field] = 'too_long';
   }
   for (const field of REQUIRED_FIELDS) {
-    if (recipient[field].trim() === '') problems[field] = 'required';
+    if (isBlank(recipient[field])) problems[field] = 'required';
     else if (recipient[field].length > RECIPIENT_FIELDS[field].maximumLength) problems[field] = 'too_long';
   }
   if (!problems.email && !isEmail(recipient.email.trim())) problems.email = 'invalid_email';
@@ -42,8 +48,22 @@ export function recipientProblems(
   const country = findCountry(recipient.address_country);
   if (!problems.address_country && !country) problems.address_country = 'invalid';
   if (country && !servedCountries.includes(country.iso2)) problems.address_country = 'country_not_served';
-  return country?.iso2 === 'US' ? { ...stateProblems(recipient), ...problems } : problems;
+  const isPhoneNew = recipient.phone !== stored?.phone;
+  if (!problems.phone && isPhoneNew && !isPhone(recipient.phone)) problems.phone = 'invalid_phone';
+  if (!country || problems.address_country) return problems;
+  const isMoved = country.iso2 !== findCountry(stored?.address_country ?? '')?.iso2;
+  const isPostcodeNew = isMoved || recipient.address_postcode !== stored?.address_postcode;
+  if (!problems.address_postcode && isPostcodeNew && !hasPostcodeForm(recipient.address_postcode, country.iso2)) {
+    problems.address_postcode = 'invalid_postcode';
+  }
+  return country.iso2 === 'US' ? { ...stateProblems(recipient), ...problems } : problems;
 }
+
+/** The parameters of the problems' messages. */
+export const problemParams = (recipient: Pick<Recipient, 'address_state' | 'address_country'>) => ({
+  state: recipient.address_state,
+  example: postcodeExample(findCountry(recipient.address_country)?.iso2 ?? ''),
+});
 
 /** An empty state is derived from the ZIP code (docs/product/deviations.md). */
 function stateProblems(recipient: Recipient): Partial<Record<RecipientField, RecipientProblem>> {

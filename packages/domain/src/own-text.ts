@@ -15,3 +15,6 @@ export function cleanOwnText(text: string): string {
   const clean = lines.join('\n');
   return clean.trim() === '' ? '' : clean;
 }
+
+/** Whether a text shows nothing: it is empty, or only of spaces and invisible characters. */
+export const isBlank = (text: string): boolean => !/[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);

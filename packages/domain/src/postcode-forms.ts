@@ -1,41 +1,65 @@
-// Postcode formats. Countries that are not listed are not checked. Patterns are upper case and without the country
-// prefix (`D-`, `NL-`), which people write and carriers ignore.
+// Postcode formats, as the postal services publish them. Countries that are not listed are not checked. Patterns are
+// upper case and without the country prefix (`D-`, `NL-`), which people write and carriers ignore.
+
+interface PostcodeForm {
+  form: RegExp;
+  /** A postcode that exists, as people of the country write it. */
+  example: string;
+}
 
 const DIGITS_4 = /^\d{4}$/;
 const DIGITS_5 = /^\d{5}$/;
 const DIGITS_3_AND_2 = /^\d{3} ?\d{2}$/;
 
-const FORMS: Readonly<Record<string, RegExp>> = {
-  AT: DIGITS_4,
-  BE: DIGITS_4,
-  BG: DIGITS_4,
-  CY: DIGITS_4,
-  CZ: DIGITS_3_AND_2,
-  DE: DIGITS_5,
-  DK: DIGITS_4,
-  EE: DIGITS_5,
-  ES: /^(?:0[1-9]|[1-4]\d|5[0-2])\d{3}$/,
-  FI: DIGITS_5,
-  FR: /^\d{2} ?\d{3}$/,
-  GB: /^(?:GIR ?0AA|[A-PR-UWYZ](?:\d{1,2}|[A-HK-Y]\d{1,2}|\d[A-Z]|[A-HK-Y]\d[A-Z]) ?\d[ABD-HJLNP-UW-Z]{2})$/,
-  GR: DIGITS_3_AND_2,
-  HR: DIGITS_5,
-  HU: DIGITS_4,
+/**
+ * Postcodes of the United Kingdom, the Crown dependencies, the forces' post (BF1, and the older "BFPO 801") and the
+ * overseas territories (ASCN 1ZZ).
+ */
+const BRITISH =
+  /^(?:GIR ?0AA|[A-PR-UWYZ](?:\d{1,2}|[A-HK-Y]\d{1,2}|\d[A-Z]|[A-HK-Y]\d[A-Z]) ?\d[ABD-HJLNP-UW-Z]{2}|BFPO ?(?:C\/?O ?)?\d{1,4}|[A-Z]{4} ?1ZZ)$/;
+
+const FORMS: Readonly<Record<string, PostcodeForm>> = {
+  AT: { form: DIGITS_4, example: '1010' },
+  AU: { form: DIGITS_4, example: '2000' },
+  BE: { form: DIGITS_4, example: '1000' },
+  BG: { form: DIGITS_4, example: '1000' },
+  CA: { form: /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/, example: 'K1A 0B1' },
+  CH: { form: DIGITS_4, example: '8001' },
+  CY: { form: DIGITS_4, example: '1065' },
+  CZ: { form: DIGITS_3_AND_2, example: '110 00' },
+  DE: { form: DIGITS_5, example: '10115' },
+  DK: { form: DIGITS_4, example: '1620' },
+  EE: { form: DIGITS_5, example: '10123' },
+  ES: { form: /^(?:0[1-9]|[1-4]\d|5[0-2])\d{3}$/, example: '28013' },
+  FI: { form: DIGITS_5, example: '00100' },
+  FR: { form: /^\d{2} ?\d{3}$/, example: '75013' },
+  GB: { form: BRITISH, example: 'SW1A 1AA' },
+  GR: { form: DIGITS_3_AND_2, example: '105 63' },
+  HR: { form: DIGITS_5, example: '10000' },
+  HU: { form: DIGITS_4, example: '7621' },
   // An Eircode, or what people write who do not know theirs: a routing key or a Dublin district.
-  IE: /^(?:(?:[AC-FHKNPRTV-Y]\d{2}|D6W)(?:[ -]?[0-9AC-FHKNPRTV-Y]{4})?|D(?:UBLIN)? ?(?:\d{1,2}|6W))$/,
-  IT: DIGITS_5,
-  LT: DIGITS_5,
-  LU: DIGITS_4,
-  LV: DIGITS_4,
-  MT: /^[A-Z]{3} ?\d{2,4}$/,
-  NL: /^[1-9]\d{3} ?[A-Z]{2}$/,
-  PL: /^\d{2}-?\d{3}$/,
-  PT: /^\d{4}(?:[ -]?\d{3})?$/,
-  RO: /^\d{6}$/,
-  SE: DIGITS_3_AND_2,
-  SI: DIGITS_4,
-  SK: DIGITS_3_AND_2,
-  US: /^\d{5}(?:[ -]?\d{4})?$/,
+  IE: {
+    form: /^(?:(?:[AC-FHKNPRTV-Y]\d{2}|D6W)(?:[ -]?[0-9AC-FHKNPRTV-Y]{4})?|D(?:UBLIN)? ?(?:\d{1,2}|6W))$/,
+    example: 'D18 Y2C9',
+  },
+  IS: { form: /^\d{3}$/, example: '101' },
+  IT: { form: DIGITS_5, example: '30123' },
+  JP: { form: /^\d{3}-?\d{4}$/, example: '100-0001' },
+  LI: { form: DIGITS_4, example: '9490' },
+  LT: { form: DIGITS_5, example: '01103' },
+  LU: { form: DIGITS_4, example: '1536' },
+  LV: { form: DIGITS_4, example: '1010' },
+  MT: { form: /^[A-Z]{3} ?\d{2,4}$/, example: 'VLT 1117' },
+  NL: { form: /^[1-9]\d{3} ?[A-Z]{2}$/, example: '1015 CN' },
+  NO: { form: DIGITS_4, example: '0150' },
+  NZ: { form: DIGITS_4, example: '6011' },
+  PL: { form: /^\d{2}-?\d{3}$/, example: '00-590' },
+  PT: { form: /^\d{4}(?:[ -]?\d{3})?$/, example: '1100-053' },
+  RO: { form: /^\d{6}$/, example: '030031' },
+  SE: { form: DIGITS_3_AND_2, example: '118 46' },
+  SI: { form: DIGITS_4, example: '1000' },
+  SK: { form: DIGITS_3_AND_2, example: '040 01' },
+  US: { form: /^\d{5}(?:[ -]?\d{4})?$/, example: '85001' },
 };
 
 /** Former vehicle country codes, and ISO codes. */
@@ -43,9 +67,19 @@ const PREFIX = /^(?:A|B|D|F|FIN|H|I|L|S|[A-Z]{2})[ -]*(?=\d)/;
 
 /** Whether a postcode has its country's format. `country` is the ISO 3166-1 alpha-2 code. */
 export function hasPostcodeForm(postcode: string, country: string): boolean {
-  const form = FORMS[country];
+  const form = FORMS[country]?.form;
   if (!form) return true;
+  const text = postcode
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\p{Default_Ignorable_Code_Point}〒]/gu, '')
+    .replace(/[‐-―−]/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim();
   // A prefix is only stripped before digits: "D 4" is Irish, and Maltese codes start with letters.
-  const text = postcode.normalize('NFKC').toUpperCase().replace(/[‐-―]/g, '-').replace(/\s+/g, ' ').trim();
-  return form.test(text) || (country !== 'GB' && country !== 'IE' && form.test(text.replace(PREFIX, '')));
+  const written = country === 'GB' || country === 'IE' ? [text] : [text, text.replace(PREFIX, '')];
+  return written.some((each) => form.test(each) || form.test(each.replace(/[ -]/g, '')));
 }
+
+/** A postcode of the country, to show how one is written; '' where postcodes are not checked. */
+export const postcodeExample = (country: string): string => FORMS[country]?.example ?? '';

@@ -1,4 +1,4 @@
-import { EMAIL_MAXIMUM_LENGTH } from './email.ts';
+import { EMAIL_MAXIMUM_LENGTH, toAsciiEmail } from './email.ts';
 
 /** Placeholder for an erased name. */
 export const ERASED = 'Erased';
@@ -157,10 +157,12 @@ export const fillRecipient = (given: { readonly [Field in RecipientField]?: stri
 
 export const EMPTY_RECIPIENT = fillRecipient({});
 
-export const toRecipientRow = (recipient: Recipient): RecipientRow =>
-  Object.fromEntries(
+export const toRecipientRow = (recipient: Recipient): RecipientRow => ({
+  ...(Object.fromEntries(
     RECIPIENT_FIELD_NAMES.map((field) => [RECIPIENT_FIELDS[field].column, recipient[field]]),
-  ) as RecipientRow;
+  ) as RecipientRow),
+  email: toAsciiEmail(recipient.email),
+});
 
 export const fromRecipientRow = (row: GivenRow): Recipient =>
   Object.fromEntries(

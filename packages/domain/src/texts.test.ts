@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contrastRatio, isHexColour, luminance, textColourOn } from './contrast.ts';
-import { isEmail } from './email.ts';
+import { isEmail, toAsciiEmail } from './email.ts';
+import { isBlank } from './own-text.ts';
+import { isPhone } from './phone.ts';
 import { isRestrictedText, restrictText } from './restricted-text.ts';
 import { compareSizes, sizeLabel } from './sizes.ts';
 
@@ -88,13 +90,83 @@ describe('contrast', () => {
 });
 
 describe('e-mail addresses', () => {
-  it.each(['a@b.co', "o'brien+gift@sub.example.com", 'admin@acme.test'])('accept %s', (text) => {
+  it.each([
+    'a@b.co',
+    "o'brien+gift@sub.example.com",
+    'admin@acme.test',
+    'jo@bücher.example',
+    'jo@xn--bcher-kva.example',
+    'jo@почта.рф',
+    'jo@例え。テスト',
+  ])('accept %s', (text) => {
     expect(isEmail(text)).toBe(true);
   });
-  it.each(['', 'a', 'a@b', '@b.co', 'a@.co', 'a@b..co', 'a b@c.de', 'a@b@c.de', `${'a'.repeat(250)}@b.co`])(
-    'reject "%s"',
+  it.each([
+    ['jo@bücher.example', 'jo@xn--bcher-kva.example'],
+    ['Jo@BÜCHER.example', 'Jo@xn--bcher-kva.example'],
+    ['jo@почта.рф', 'jo@xn--80a1acny.xn--p1ai'],
+    ['jo@xn--bcher-kva.example', 'jo@xn--bcher-kva.example'],
+    ['Jo@Example.com', 'Jo@Example.com'],
+    ['jo@bücher.example/path', 'jo@bücher.example/path'],
+    ['bücher.example', 'bücher.example'],
+  ])('of %s have the domain %s in ASCII', (text, ascii) => {
+    expect(toAsciiEmail(text)).toBe(ascii);
+  });
+  it.each([
+    '',
+    'a',
+    'a@b',
+    '@b.co',
+    'a@.co',
+    'a@b..co',
+    'a b@c.de',
+    'a@b@c.de',
+    `${'a'.repeat(250)}@b.co`,
+    'a..b@c.de',
+    '.a@c.de',
+    'jörg@example.com',
+    'a@-b.co',
+    'a@b.c',
+    'a@b.co/x',
+    'jo@bü cher.example',
+    `jo@${'ü'.repeat(250)}.example`,
+  ])('reject "%s"', (text) => {
+    expect(isEmail(text)).toBe(false);
+  });
+});
+
+describe('phone numbers', () => {
+  it.each([
+    '020 7946 0000',
+    '+44 (0)20 7946-0000',
+    '0044 20 7946 0000',
+    '0221/470-123',
+    '+1 (520) 555‑0100 ext. 12',
+    '520.555.0100x7',
+    'Tel. 030 901820',
+    '+45 32 12 34 56',
+    '+358 9 123 4567, puh.',
+    '٠٢٠٧٩٤٦٠٠٠٠',
+    '\u202a+44 20 7946 0000\u202c',
+  ])('may be "%s"', (text) => {
+    expect(isPhone(text)).toBe(true);
+  });
+  it.each(['call me', '', '-', '1', '12-34', 'jo@example.com', 'call me 020', '020 7946 0000 <b>', '1'.repeat(21)])(
+    'are not "%s"',
     (text) => {
-      expect(isEmail(text)).toBe(false);
+      expect(isPhone(text)).toBe(false);
     },
   );
+});
+
+describe('a text', () => {
+  it.each(['', ' ', '\u200b\u200b', '\ufeff', '\u00ad', '\u2800', '\u3164', '\u202e \u2066', '\u0000'])(
+    'of %j shows nothing',
+    (text) => {
+      expect(isBlank(text)).toBe(true);
+    },
+  );
+  it.each(['a', '\u200bZoë', '❤️', '李', '.', 'نرم\u200cافزار'])('of %j shows something', (text) => {
+    expect(isBlank(text)).toBe(false);
+  });
 });

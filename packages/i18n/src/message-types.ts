@@ -7550,7 +7550,8 @@ export interface StorefrontMessages {
   'field.not_printable': 'characters';
   'field.one_gift': never;
   'field.country_not_served': never;
-  'field.invalid_postcode': never;
+  'field.invalid_postcode': 'example';
+  'field.invalid_phone': never;
   'field.state_zip_mismatch': 'state';
   'field.invalid_state': never;
   'address.postcode_form': never;

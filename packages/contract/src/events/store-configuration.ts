@@ -1,3 +1,4 @@
+import { isEmail, toAsciiEmail } from '@inkstand/domain/email';
 import * as z from 'zod';
 import { call } from '../call.ts';
 import * as f from '../fields.ts';
@@ -104,7 +105,9 @@ export const configuration = z.object({
 export type Configuration = z.infer<typeof configuration>;
 
 const text = f.text;
-const optionalEmail = text(254).refine((value) => value === '' || z.email().safeParse(value).success, 'invalid_email');
+const optionalEmail = text(254)
+  .overwrite(toAsciiEmail)
+  .refine((value) => value === '' || isEmail(value), 'invalid_email');
 
 const texts = {
   homeSubheading: text(MAX_LENGTHS.homeSubheading),

@@ -1,7 +1,7 @@
 import { HINTS } from '@inkstand/domain/hints';
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { language, region, requiredText, tenantId, uuid } from '../fields.ts';
+import { emailToFind, language, region, requiredText, tenantId, uuid } from '../fields.ts';
 
 export const user = z.object({
   id: uuid,
@@ -40,7 +40,7 @@ export const accounts = {
     policy: 'anyone',
     safe: true,
     body: z.object({
-      email: requiredText(254),
+      email: emailToFind,
       password: requiredText(1000),
       code: z.string().max(20).optional(),
       link: z

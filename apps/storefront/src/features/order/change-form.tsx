@@ -33,12 +33,14 @@ export function ChangeForm({ order, change, label, onClose }: ChangeFormProps) {
   const served = countries.map(({ iso2 }) => iso2);
   const { email } = order.customer;
   const recipientIn = (data: FormData) => ({ ...readRecipient(data), email });
-  const { errors, handlers, check, refuse } = useFormErrors((data) => recipientMessages(recipientIn(data), served, t));
+  // The values at opening; the order may be refreshed while the customer types.
+  const opened = useRef({ ...order.customer, phone: change.phone });
+  const { errors, handlers, check, refuse } = useFormErrors((data) =>
+    recipientMessages(recipientIn(data), served, t, opened.current),
+  );
   const { save, isBusy, problem } = useChange({ order, change }, onClose);
   const flagged = Object.keys(errors).length;
 
-  // The values at opening; the order may be refreshed while the customer types.
-  const opened = useRef({ ...order.customer, phone: change.phone });
   useEffect(() => {
     if (!form.current) return;
     fillForm(form.current, opened.current);

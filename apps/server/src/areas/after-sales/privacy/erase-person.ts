@@ -23,14 +23,17 @@ import { actorName, loadTenant, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx, Services } from '#context.ts';
 import { fail } from '#errors.ts';
 import { eraseCustomers } from './erase-customers.ts';
-import { countRows, findPerson, ordersUnderWay, type Person } from './find-person.ts';
+import { countRows, emailSpellings, findPerson, ordersUnderWay, type Person } from './find-person.ts';
 import { toPrivacyRequest } from './list-privacy-requests.ts';
 
 /**
  * Returns the condition that a text contains the person's email address, name or phone number, plain or URL-encoded.
  */
 function matchesPerson(email: string, { customers }: Pick<Person, 'customers'>) {
-  const values = [email, ...customers.flatMap((row) => [row.email, row.name, row.phone, row.addressFirstLine])];
+  const values = [
+    ...emailSpellings(email),
+    ...customers.flatMap((row) => [row.email, row.name, row.phone, row.addressFirstLine]),
+  ];
   const traces = [...new Set(values.map((value) => value.trim().toLowerCase()).filter((value) => value.length > 3))];
   return (text: SQL) =>
     or(
@@ -85,7 +88,7 @@ export async function eraseTraces(
     .update(bulkActions)
     .set({ parameters: {} })
     .where(and(eq(bulkActions.tenantId, tenantId), tells(sql`${bulkActions.parameters}::text`)));
-  await tx.delete(demoMailbox).where(eq(sql`lower(${demoMailbox.to})`, email.toLowerCase()));
+  await tx.delete(demoMailbox).where(inArray(sql`lower(${demoMailbox.to})`, emailSpellings(email)));
 }
 
 /** Erases a person permanently, unless one of their orders is in progress: production still needs the address. */

@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url';
 import type { Tx } from '@inkstand/database';
 import {
   bulkDestinations,
@@ -19,7 +20,18 @@ import { and, type Column, eq, inArray, type SQL, sql } from 'drizzle-orm';
 /** Everything that a tenant stores about a person, as whole rows: what an export contains and an erasure removes. */
 export type Person = Awaited<ReturnType<typeof findPerson>>;
 
-const isEmail = (column: Column, email: string): SQL => eq(sql`lower(${column})`, email.toLowerCase());
+/**
+ * The spellings of an address, in lower case: its domain in ASCII, as it is stored, and as people write it, as earlier
+ * versions stored it and texts name it.
+ */
+export function emailSpellings(email: string): string[] {
+  const stored = email.toLowerCase();
+  const at = stored.lastIndexOf('@') + 1;
+  const domain = domainToUnicode(stored.slice(at));
+  return domain === '' ? [stored] : [...new Set([stored, `${stored.slice(0, at)}${domain}`])];
+}
+
+const isEmail = (column: Column, email: string): SQL => inArray(sql`lower(${column})`, emailSpellings(email));
 
 /** Finds the customer rows of an email address and what belongs to them. */
 export async function findPerson(tx: Tx, tenantId: string, email: string) {

@@ -76,10 +76,8 @@ function wantedCustomer(ctx: Ctx, { event, order, customer }: LockedOrder, body:
   const fields = Object.fromEntries(FIELDS.map((field) => [field, body[field] ?? before[field]]));
   // A new ZIP code may be in another state: an empty state is derived from it again.
   if (body.address_postcode !== undefined) fields.address_state = body.address_state ?? '';
-  return readRecipient({ tenantId: ctx.tenantId, language: order.language }, event, {
-    ...before,
-    ...fields,
-  });
+  const wanted = { ...before, ...fields };
+  return readRecipient({ tenantId: ctx.tenantId, language: order.language }, event, wanted, before);
 }
 
 /**

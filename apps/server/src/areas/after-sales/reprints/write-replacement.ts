@@ -125,12 +125,14 @@ function correctedCustomer(
 ): CustomerValues {
   const { confirm_address: _confirm, ...fields } = address;
   const isMoved = fields.address_postcode !== undefined;
-  const read = readRecipient({ tenantId: ctx.tenantId, language: original.language }, event, {
-    ...fromRecipientRow(customer),
+  const before = fromRecipientRow(customer);
+  const wanted = {
+    ...before,
     // A new ZIP code may be in another state: an empty state is derived from it again.
     address_state: isMoved ? '' : customer.addressState,
     ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
-  });
+  };
+  const read = readRecipient({ tenantId: ctx.tenantId, language: original.language }, event, wanted, before);
   return { ...read, id: newId() };
 }
 

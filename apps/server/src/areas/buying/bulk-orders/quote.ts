@@ -8,7 +8,7 @@ import {
   eventProducts,
   products,
 } from '@inkstand/database/tables/index';
-import { recipientProblems } from '@inkstand/domain/address';
+import { problemParams, recipientProblems } from '@inkstand/domain/address';
 import {
   leftOver,
   type Pieces,
@@ -193,7 +193,7 @@ function addressProblems({ language }: Ctx, { event, destinations }: Purchase): 
     Object.entries(recipientProblems(address, countries)).map(([field, problem]) => ({
       position,
       field,
-      message: t(`field.${problem}`, problem === 'state_zip_mismatch' ? { state: address.address_state } : {}),
+      message: t(`field.${problem}`, problemParams(address)),
     })),
   );
 }

@@ -5,7 +5,7 @@ import {
   MAX_DESTINATIONS,
 } from '@inkstand/contract/buying/bulk-order-limits';
 import type { BulkDestination } from '@inkstand/contract/buying/bulk-orders';
-import { recipientProblems } from '@inkstand/domain/address';
+import { problemParams, recipientProblems } from '@inkstand/domain/address';
 import { mergePieces, type Pieces } from '@inkstand/domain/bulk-order';
 import { fillRecipient, OPTIONAL_FIELDS, REQUIRED_FIELDS, type Recipient } from '@inkstand/domain/recipient-fields';
 import { servedCountries } from '@inkstand/domain/regions';
@@ -82,7 +82,7 @@ function addressFaults({ line }: TableRow, address: Recipient, event: EventRow):
     line,
     field,
     problem,
-    ...(problem === 'state_zip_mismatch' ? { params: { state: address.address_state } } : {}),
+    params: problemParams(address),
   }));
 }
 

@@ -205,6 +205,12 @@ describe('the address step', () => {
     };
     const refused = (await failure(create(empty))).errors;
     expect(refused).toEqual(Object.fromEntries(Object.keys(empty).map((field) => [field, ['required']])));
+    expect((await failure(create({ name: '\u200b\u200b' }))).errors).toEqual({ name: ['required'] });
+    const odd = { phone: 'call me', address_postcode: 'SW1A 1AA', address_country: 'US' };
+    expect((await failure(create(odd))).errors).toEqual({
+      phone: ['not a phone number: write it in digits'],
+      address_postcode: ['not a postcode of this country: write it like 85001'],
+    });
     const us = { address_country: 'United States of America', address_postcode: '35203', address_state: 'Alabama' };
     expect((await create(us)).data).toMatchObject({ country_iso2: 'US', state_abbreviation: 'AL' });
     expect((await create({ ...us, address_country: 'us', address_state: '' })).data.state_abbreviation).toBe('AL');

@@ -1,6 +1,6 @@
 import type { RecipientFields } from '@inkstand/contract/buying/checkout';
 import { newId } from '@inkstand/database';
-import { recipientProblems } from '@inkstand/domain/address';
+import { problemParams, recipientProblems } from '@inkstand/domain/address';
 import { findCountry } from '@inkstand/domain/countries';
 import { fillRecipient, type Recipient, type RecipientField, toRecipientRow } from '@inkstand/domain/recipient-fields';
 import { servedCountries } from '@inkstand/domain/regions';
@@ -10,20 +10,24 @@ import type { CustomerValues } from '#areas/orders/index.ts';
 import { failFields } from '#errors.ts';
 import type { BasketEvent } from './load-basket.ts';
 
-/** Converts the recipient form to a customer row, countries and states as codes. An invalid field is a 422 on it. */
+/**
+ * Converts the recipient form to a customer row, countries and states as codes. An invalid field is a 422 on it.
+ * `stored` is the recipient before a correction.
+ */
 export function readRecipient(
   { tenantId, language }: { tenantId: string; language: string },
   event: Pick<BasketEvent, 'id' | 'region' | 'lockedCountries'>,
   fields: RecipientFields,
+  stored?: Recipient,
 ): CustomerValues {
   const form = fillRecipient(fields);
-  const problems = Object.entries(recipientProblems(form, servedCountries(event)));
+  const problems = Object.entries(recipientProblems(form, servedCountries(event), stored));
   if (problems.length > 0) {
     failFields(
       problems.map(([field, problem]) => ({
         field: field as RecipientField,
         problem,
-        ...(problem === 'state_zip_mismatch' ? { params: { state: form.address_state } } : {}),
+        params: problemParams(form),
       })),
     );
   }

@@ -1,5 +1,6 @@
 import type { Tx } from '@inkstand/database';
 import { codeRecipients, events, mailOutbox } from '@inkstand/database/tables/index';
+import { failure } from '@inkstand/testing/clients/failure';
 import { makeUser } from '@inkstand/testing/factories/basics';
 import { basketLine, createVisitor, makeShop, recipient } from '@inkstand/testing/factories/shop';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
@@ -465,6 +466,27 @@ describe('a gift campaign', () => {
     expect(lineOf('al@example.test')).toMatch(/^Al,al@example\.test,,fr,\w+,claimed,.+,\w+,\w+,\S+,\d{4}-\d\d-\d\d$/);
     // The third line is the claim by the open link.
     expect(lines.filter((line) => line.includes(',claimed,'))).toHaveLength(2);
+  });
+
+  test('is one person, whichever way their address is spelled: with letters of their language or in ASCII', async () => {
+    const made = await campaign();
+    const { client, params } = made;
+    const ascii = 'jo@xn--bcher-kva.example';
+    const file = csv(`email,name\njo@bücher.example,Jo\n${ascii},Jo again`);
+    const { data } = await client.sendCodes({ params, body: { file, skip_faulty: true } });
+    expect([data.sent, data.faults.map(({ field }) => field)]).toEqual([1, ['email']]);
+    await made.write();
+    expect((await made.deliver()).map(({ to }) => to)).toEqual([ascii]);
+    const [code] = await made.codes();
+    const claim = (email: string) =>
+      server.browser().client.claimGift({
+        params: made.shop.params,
+        body: { ...recipient({ email }), promo_code: code?.code ?? '', products: [basketLine(made.shop.productId)] },
+      });
+    expect((await claim('jo@bücher.example')).data.order.customer.email).toBe(ascii);
+    expect((await failure(claim(ascii))).errors).toMatchObject({
+      address_first_line: [expect.stringContaining('ordered')],
+    });
   });
 
   test('can start its list anew while no mail has been written', async () => {

@@ -1,5 +1,5 @@
 import type { RecipientFields } from '@inkstand/contract/buying/checkout';
-import { recipientProblems } from '@inkstand/domain/address';
+import { problemParams, recipientProblems } from '@inkstand/domain/address';
 import { findCountry } from '@inkstand/domain/countries';
 import { fillRecipient, RECIPIENT_FIELD_NAMES, type Recipient, streetLines } from '@inkstand/domain/recipient-fields';
 import { findState } from '@inkstand/domain/states';
@@ -20,15 +20,16 @@ export function readRecipient(data: FormData): Recipient {
   return isUnitedStates(values.address_country) ? values : { ...values, address_state: '' };
 }
 
-/** Validation messages of a recipient; the server may find more. */
+/** Validation messages of a recipient; the server may find more. `stored` is the recipient before a correction. */
 export function recipientMessages(
   recipient: Recipient,
   servedCountries: readonly string[],
   t: Translator,
+  stored?: Recipient,
 ): FieldMessages {
-  const problems = Object.entries(recipientProblems(recipient, servedCountries));
+  const problems = Object.entries(recipientProblems(recipient, servedCountries, stored));
   return Object.fromEntries(
-    problems.map(([field, problem]) => [field, t(`field.${problem}`, { state: recipient.address_state })]),
+    problems.map(([field, problem]) => [field, t(`field.${problem}`, problemParams(recipient))]),
   );
 }
 
