@@ -29,7 +29,7 @@ test('the shop, the basket and the checkout are accessible', async ({ page, serv
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page, 'basket');
   await page.getByRole('button', { name: 'Checkout' }).click();
-  await page.getByRole('button', { name: 'Go to payment' }).click();
+  await page.getByRole('button', { name: 'Continue to shipping' }).click();
   await expect(page.getByText('required').first()).toBeVisible();
   await expectAccessible(page, 'address step, with errors');
 });

@@ -35,7 +35,9 @@ test('somebody builds a store without an account, signs up, verifies their email
   const shirt = page.getByRole('checkbox', { name: 'Classic T-shirt', exact: true });
   await expect(shirt).toHaveAccessibleDescription(/^Costs from £\d+\.\d\d$/);
   await page.getByRole('radio', { name: 'Store', exact: true }).check({ force: true });
-  await expect(shirt).toHaveAccessibleDescription(/^Costs from £\d.* Sells at £\d.* You earn £\d+\.\d\d$/);
+  await expect(shirt).toHaveAccessibleDescription(
+    /^Costs from £\d.* Sells at £\d+\.99 of which VAT £\d.* You earn £\d+\.\d\d$/,
+  );
   await page.getByRole('radio', { name: 'European Union', exact: true }).check({ force: true });
   await expect(shirt).toHaveAccessibleDescription(/^Costs from €\s\d+,\d\d Sells at €/);
   await page.getByRole('radio', { name: 'United Kingdom', exact: true }).check({ force: true });
@@ -52,6 +54,15 @@ test('somebody builds a store without an account, signs up, verifies their email
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Tulip', exact: true })).toBeChecked();
   await expect(page.getByRole('button', { name: 'Remove the logo', exact: true })).toBeVisible();
+
+  // A product of the public catalogue joins the others, in the colour that was shown.
+  await page.goto(`${server.url}/our-products/drawstring-bags?colour=black`);
+  await page.getByRole('link', { name: 'Start designing', exact: true }).click();
+  await expect(page.getByRole('checkbox', { name: 'Drawstring bag', exact: true })).toBeChecked();
+  const bagColours = page.getByRole('radiogroup', { name: 'Colour of Drawstring bag', exact: true });
+  await expect(bagColours.getByRole('radio', { name: 'Black', exact: true })).toBeChecked();
+  await expect(shirt).toBeChecked();
+  await expect(page).toHaveURL(`${server.url}/event-builder`);
 
   await page.getByRole('button', { name: 'Create my store', exact: true }).click();
   await page.waitForURL('**/register');

@@ -14,7 +14,7 @@ import {
   typeCard,
   UK,
 } from './checkout-support.ts';
-import { expect, test } from './support.ts';
+import { expect, takeMessages, test } from './support.ts';
 
 // Far longer than the tests need, for machines with other load.
 
@@ -36,7 +36,11 @@ async function atPayment(page: Page, server: RunningServer, email?: string): Pro
   await toPayment(page, UK, email);
 }
 
-test('a decline shows the provider’s message, and another card pays the same order', async ({ page, server }) => {
+test('a decline shows the provider’s message and logs it, and another card pays the same order', async ({
+  page,
+  server,
+  consoleMessages,
+}) => {
   const confirmed = watchConfirmations(page);
   await atPayment(page, server);
   await typeCard(page, '4000 0000 0000 0002');
@@ -49,9 +53,14 @@ test('a decline shows the provider’s message, and another card pays the same o
   await payButton(page).click();
   await expectThanks(page);
   expect([confirmed.length, new Set(confirmed).size]).toEqual([3, 1]);
+  await takeMessages(consoleMessages, Array(2).fill('the card payment failed'));
 });
 
-test('a failed 3-D Secure check can be retried, and a successful one pays', async ({ page, server }) => {
+test('a failed 3-D Secure check can be retried, and a successful one pays', async ({
+  page,
+  server,
+  consoleMessages,
+}) => {
   await atPayment(page, server);
   await typeCard(page, '4000 0027 6000 3184');
   await acceptTermsAndPay(page);
@@ -62,6 +71,7 @@ test('a failed 3-D Secure check can be retried, and a successful one pays', asyn
   await payButton(page).click();
   await page.getByRole('button', { name: /Complete|Confirm/ }).click();
   await expectThanks(page);
+  await takeMessages(consoleMessages, ['the card payment failed']);
 });
 
 test('a provider outage leads back to the shipping step with a message, and the next attempt succeeds', async ({
@@ -80,6 +90,7 @@ test('a provider outage leads back to the shipping step with a message, and the 
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.getByLabel('Card number')).toBeVisible();
   forgive(consoleMessages, /status of 503/);
+  await takeMessages(consoleMessages, ['a call of the store failed']);
 });
 
 test('two clicks on pay charge once, and a slow payment shows a notice', async ({ page, server }) => {
@@ -106,6 +117,10 @@ test('back and forward lead through the steps, and a reload stays at its step wi
   });
   await fillBasket(page, server, UK);
   await openCheckout(page);
+  await page.goBack();
+  await expect(page.getByRole('dialog', { name: 'Basket' })).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: /Address/ })).toBeFocused();
   await toShipping(page, UK);
   await page.reload();
   await expect(page.getByRole('heading', { name: /Shipping/ })).toBeFocused();
@@ -130,6 +145,7 @@ test('back and forward lead through the steps, and a reload stays at its step wi
   await expectThanks(page);
   expect(intents.size).toBe(1);
   await page.goBack();
+  await expect(page).toHaveURL(/Product=[^#]*$/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
@@ -190,11 +206,13 @@ test('a lost connection is reported, loses no data, and the checkout continues w
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.getByLabel('Card number')).toBeVisible();
   forgive(consoleMessages, /ERR_INTERNET_DISCONNECTED/);
+  await takeMessages(consoleMessages, ['a call of the store failed']);
 });
 
 test('a redirect payment method returns to the confirmation, or to a message with the basket unchanged', async ({
   page,
   server,
+  consoleMessages,
 }) => {
   for (const outcome of ['Fail', 'Complete'] as const) {
     const origin = await fillBasket(page, server, UK);
@@ -212,6 +230,7 @@ test('a redirect payment method returns to the confirmation, or to a message wit
     await expect(page.getByRole('button', { name: count })).toBeVisible();
     await page.evaluate(() => sessionStorage.clear());
   }
+  await takeMessages(consoleMessages, ['a call of the store failed']);
 });
 
 /** Confirms like a redirect payment method, and returns the URL of the provider's page. */
@@ -272,6 +291,7 @@ test('two tabs of one browser cannot both be charged', async ({ page, server, co
   await other.close();
   // The provider's response for a cancelled payment.
   forgive(consoleMessages, /status of 400/);
+  await takeMessages(consoleMessages, ['a card payment is no longer open']);
 });
 
 test('a price that changes before paying is explained, line by line, with the new total', async ({ page, server }) => {

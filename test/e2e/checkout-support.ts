@@ -71,7 +71,7 @@ export async function typeAddress(page: Page, { address }: DemoStore, email = 's
 
 export async function toShipping(page: Page, store: DemoStore, email?: string): Promise<void> {
   await typeAddress(page, store, email);
-  await page.getByRole('button', { name: 'Go to payment' }).click();
+  await page.getByRole('button', { name: 'Continue to shipping' }).click();
   await expect(page.getByRole('heading', { name: /Shipping/ })).toBeFocused();
 }
 

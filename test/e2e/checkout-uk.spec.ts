@@ -24,7 +24,7 @@ test('a purchase with a voucher, every step accessible, and a confirmation with 
   const dialog = await openCheckout(page);
   await expectAccessible(page, 'address');
 
-  await page.getByRole('button', { name: 'Go to payment' }).click();
+  await page.getByRole('button', { name: 'Continue to shipping' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
   await expect(dialog.getByText('required', { exact: true })).toHaveCount(6);
   await page.getByLabel('Email', { exact: true }).fill('nobody');
@@ -54,6 +54,7 @@ test('a purchase with a voucher, every step accessible, and a confirmation with 
   await expect(page.getByLabel('Card number')).toBeVisible();
   await expect(payButton(page)).toHaveText('Pay £22.14');
   await expect(payButton(page)).toBeDisabled();
+  await expect(payButton(page)).toHaveAccessibleDescription('Accept the terms and conditions to go on.');
   await expectAccessible(page, 'payment');
   await page.getByRole('checkbox', { name: /billing address/ }).uncheck();
   await expect(page.getByLabel('Full name')).toHaveValue('Åse O’Brien');
@@ -103,7 +104,7 @@ test('the cookie notice covers no button on a phone: it is hidden until the chec
   await expect(notice).toBeVisible();
   await openCheckout(page);
   await expect(notice).toBeHidden();
-  const go = page.getByRole('button', { name: 'Go to payment' });
+  const go = page.getByRole('button', { name: 'Continue to shipping' });
   await go.focus();
   const isHit = await go.evaluate((button) => {
     const { left, top, width, height } = button.getBoundingClientRect();
@@ -166,12 +167,16 @@ test('a whole purchase by keyboard only', async ({ page, server }) => {
   await press(page.getByRole('button', { name: 'Checkout' }));
   await expect(page.getByRole('heading', { name: /Address/ })).toBeFocused();
   await type('name', 'Åse O’Brien');
-  await type('email', 'keys@example.test');
+  await type('email', 'keys@gmial.com');
   await type('phone', '020 7946 0002');
   await type('address_first_line', '12 St James’s Square');
   await type('address_city', 'London');
   await type('address_postcode', 'SW1Y 4JH');
   await page.keyboard.press('Enter');
+  const question = page.getByRole('group', { name: 'Check the address' });
+  await expect(question).toBeFocused();
+  await expect(question).toContainText('Did you mean keys@gmail.com?');
+  await press(question.getByRole('button', { name: 'Use keys@gmail.com' }));
   await expect(page.getByRole('heading', { name: /Shipping/ })).toBeFocused();
   await press(page.getByRole('radio', { name: /^Standard £/ }), 'ArrowDown');
   await press(page.getByRole('button', { name: 'Continue to payment' }));
@@ -192,22 +197,34 @@ test('a whole purchase by keyboard only', async ({ page, server }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('changing the address keeps the choices, and releases the voucher', async ({ page, server }) => {
+test('changing the address or deleting an item keeps the choices, and releases the payment', async ({
+  page,
+  server,
+}) => {
   await fillBasket(page, server, UK);
   await openCheckout(page);
   await toShipping(page, UK);
   await page.getByRole('radio', { name: /^Express/ }).check();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.getByLabel('Card number')).toBeVisible();
+  // Deleted items can be had back; meanwhile nothing is to pay.
+  const dialog = page.getByRole('dialog', { name: 'Checkout' });
+  await dialog.getByRole('button', { name: 'Remove Summer Fest T-shirt' }).click();
+  await expect(dialog.getByText('no items in your basket')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('radio', { name: /^Express/ })).toBeChecked();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByLabel('Card number')).toBeVisible();
   await page.getByRole('button', { name: 'Change: Address' }).click();
   await expect(page.getByLabel('City', { exact: true })).toHaveValue('London');
   // Nothing changed, so there is no call, and the payment stays the same.
-  await page.getByRole('button', { name: 'Go to payment' }).click();
+  await page.getByRole('button', { name: 'Continue to shipping' }).click();
   await expect(page.getByRole('heading', { name: /Shipping/ })).toBeFocused();
   await page.getByRole('button', { name: 'Change: Address' }).click();
   await typeAddress(page, { ...UK, address: { line: '2 Hill Road', city: 'Leeds', code: 'LS1 1AA' } });
   const entered = page.waitForResponse(/create-customer/);
-  await page.getByRole('button', { name: 'Go to payment' }).click();
+  await page.getByRole('button', { name: 'Continue to shipping' }).click();
   expect((await entered).request().postDataJSON().customer_id).toMatch(/^[0-9a-f-]{36}$/);
   await expect(page.getByRole('radio', { name: /^Express/ })).toBeChecked();
   await page.getByRole('button', { name: 'Continue to payment' }).click();

@@ -2,7 +2,7 @@ import { signedIn, visitor } from '@inkstand/testing/clients/http-client';
 import type { RunningServer } from '@inkstand/testing/servers/server-process';
 import type { Locator, Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from './axe.ts';
-import { expect, fillRecipient, signIn, test } from './support.ts';
+import { expect, fillRecipient, signIn, takeMessages, test } from './support.ts';
 
 const RECIPIENT = {
   name: 'Åse O’Brien',
@@ -138,9 +138,11 @@ test('a QR code of an event with one gift opens that gift, and typed values surv
   await page.getByRole('button', { name: 'Claim this gift' }).click();
   await page.waitForURL('**/checkout');
   await fillRecipient(page, { ...RECIPIENT, firstLine: '5 Only Road' });
+  // Said as soon as the field is left.
   await page.getByLabel('Promo code').fill('no such code');
-  await page.getByRole('button', { name: 'Order your gift' }).click();
+  await page.getByLabel('Promo code').blur();
   await expect(page.getByText('invalid promo code')).toBeVisible();
+  await page.getByRole('button', { name: 'Order your gift' }).click();
   await expect(page.getByLabel('Promo code')).toBeFocused();
 
   await page.reload();
@@ -155,6 +157,33 @@ test('a QR code of an event with one gift opens that gift, and typed values surv
   await expect(page.getByText('your shopping cart is empty')).toBeVisible();
 });
 
+test('the home page asks for the code, and says of a used one that it is used', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const promo = await openPromo(server, 'Code first', ['Day One tote', 'First-day mug']);
+  const { data } = await promo.api.createPromoCodes({ params: promo.params, body: { codes: [`${promo.slug}-once`] } });
+  await claimed(server, { ...promo, code: data.codes[0] ?? '' }, '21 Used Lane');
+  const field = page.getByLabel('Enter the code from your invitation');
+  await page.goto(`${promo.url}/${promo.slug}?code=bogus`);
+  await expect(page.getByText('invalid promo code')).toBeVisible();
+  await expect(field).toHaveValue('bogus');
+  await field.fill(`${promo.slug}-once`);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('This code has been used')).toBeVisible();
+  await expectNoSidewaysScroll(page, 'a used code');
+  await page.getByRole('button', { name: 'Email the order link again' }).click();
+  await expect(page.getByText('We have emailed the link to the address')).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText(RECIPIENT.email);
+  await field.fill(promo.code);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText(`Your code ${promo.code.toUpperCase()} works.`)).toBeVisible();
+  await page
+    .getByRole('link', { name: /Day One tote/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Claim this gift' }).click();
+  await expect(page.getByLabel('Promo code')).toHaveValue(promo.code);
+});
+
 test('an address that already received a gift is recognised in another spelling', async ({ page, server }) => {
   const promo = await openPromo(server, 'Same address', ['Day One tote']);
   await claimed(server, promo, 'Flat 1, 23 High St');
@@ -164,8 +193,9 @@ test('an address that already received a gift is recognised in another spelling'
   await page.waitForURL('**/checkout');
   await fillRecipient(page, { ...RECIPIENT, email: 'other@example.test', firstLine: 'FLAT 1 - 23 high st.' });
   await page.getByRole('button', { name: 'Order your gift' }).click();
-  await expect(page.getByText('it looks like you have ordered your gift already')).toBeVisible();
-  await expect(page.getByLabel('First address line')).toBeFocused();
+  // At the top of the form, which is long.
+  await expect(page.getByRole('alert').getByText('it looks like you have ordered your gift already')).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Already ordered' })).toBeFocused();
   await expect(page.getByLabel('First address line')).toHaveValue('FLAT 1 - 23 high st.');
 });
 
@@ -195,6 +225,7 @@ test('a store locked to countries offers only those; a failure to load them is r
 test('an event that is paused while somebody fills in the form shows a message and keeps the typed values', async ({
   page,
   server,
+  consoleMessages,
 }) => {
   const promo = await openPromo(server, 'Paused', ['Day One tote']);
   await page.goto(`${promo.url}/${promo.slug}?code=${promo.code}`);
@@ -208,6 +239,7 @@ test('an event that is paused while somebody fills in the form shows a message a
     'What you have typed is kept.',
   );
   await expect(page.getByLabel('First address line')).toHaveValue('8 Patient Street');
+  await takeMessages(consoleMessages, ['a call of the store failed']);
   await promo.api.setEventStatus({ params: promo.params, body: { status: 'Active' } });
   await page.getByRole('button', { name: 'Order your gift' }).click();
   await page.waitForURL(/\/order\//);

@@ -65,6 +65,7 @@ test('promo codes are generated, uploaded, emailed to a list, claimed, and revok
   await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
   await page.goto(`${link}&lang=en`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByText('Hello Jan!')).toBeVisible();
   await page
     .getByRole('link', { name: /Welcome aboard T-shirt/ })
     .first()
@@ -75,6 +76,8 @@ test('promo codes are generated, uploaded, emailed to a list, claimed, and revok
     .first()
     .click();
   await page.waitForURL('**/checkout');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Jan');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('jan@example.test');
   await fillRecipient(page, {
     name: 'Jan Example',
     email: 'jan@example.test',

@@ -56,10 +56,14 @@ test('a client designs a T-shirt with a logo, opens a store, a shopper buys it b
   await expect(page.getByRole('button', { name: 'Publish' })).toBeDisabled();
   await page.getByRole('button', { name: 'Add a product' }).first().click();
   await page.getByRole('button', { name: 'Main job tee' }).click();
-  await page.getByLabel('Selling price of Main job tee, net').fill('20');
+  await page.getByLabel('Price of Main job tee for shoppers').fill('24');
+  await expect(page.getByText('VAT £4.00 included')).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Publish' }).click();
+  const opening = page.getByRole('dialog', { name: 'Publish “Main Job”?' });
+  await expect(opening.getByText(/^Opens to everyone at .+main-job at once\.$/)).toBeVisible();
+  await opening.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText(/^It’s now open to everyone at /)).toBeVisible();
 
   // Buy, as somebody else.
@@ -81,7 +85,7 @@ test('a client designs a T-shirt with a logo, opens a store, a shopper buys it b
     city: 'London',
     postcode: 'SW1A 1AA',
   });
-  await shopper.getByRole('button', { name: 'Go to payment' }).click();
+  await shopper.getByRole('button', { name: 'Continue to shipping' }).click();
   await shopper.getByRole('button', { name: 'Continue to payment' }).click();
   await shopper.getByLabel('Card number').fill('4242 4242 4242 4242');
   await shopper.getByLabel('Expiration date').fill('12 / 34');

@@ -10,10 +10,12 @@ test('operators replace texts of the public pages, and add sections, with a fold
   await mkdir(join(content, 'pages/en'), { recursive: true });
   const about = '## heading\nMerchandise for runners\n\n## + Visit us\n\nWe are in Mill Road.\n';
   await writeFile(join(content, 'pages/en/about.md'), about);
-  await using server = await startServer({ env: { CONTENT_DIR: content } });
+  await using server = await startServer({ env: { CONTENT_DIR: content, SOURCE_URL: 'https://code.test/ink' } });
   await page.goto(`${server.url}/about`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Merchandise for runners');
   await expect(page.getByRole('heading', { name: 'Visit us' })).toBeVisible();
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: 'Source code' })).toHaveAttribute('href', 'https://code.test/ink');
   expect(await violationsOn(page)).toEqual([]);
   // Our translation of the heading stays; the section has none.
   await page.goto(`${server.url}/about?lang=de`);

@@ -1,5 +1,5 @@
-import { expectAccessible, PHONE } from './axe.ts';
-import { expect, test } from './support.ts';
+import { expectAccessible, PHONE, violationsOn } from './axe.ts';
+import { expect, signIn, test } from './support.ts';
 
 const PAGES = [
   '/',
@@ -32,6 +32,11 @@ test('every public page fits a phone, is accessible and describes itself, in the
     await expect.soft(page.locator('meta[property="og:image"]'), path).toHaveAttribute('content', /^http/);
     await expectAccessible(page, path, [PHONE]);
   }
+  const footerLinks = await page
+    .locator('footer a[href^="/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(footerLinks).toContain('/api/openapi.json');
+  for (const path of footerLinks) expect.soft((await page.request.get(server.url + path)).status(), path).toBe(200);
   for (const lang of LANGUAGES) {
     for (const path of PAGES) {
       await page.goto(`${server.url}${path}${path.includes('?') ? '&' : '?'}lang=${lang}`);
@@ -59,6 +64,10 @@ test('the menu leads to the catalogue; filters and the calculator work without a
   await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Drawstring bags');
   await plain.getByRole('link', { name: 'Black', exact: true }).click();
   await expect(plain.getByRole('img', { name: 'Drawstring bag in Black, front' })).toBeVisible();
+  await expect(plain.getByRole('link', { name: 'Start designing' })).toHaveAttribute(
+    'href',
+    '/event-builder?variant=drawstring-bag&colour=black',
+  );
 
   await plain.goto(`${server.url}/need-merch-for-an-event`);
   await plain.getByLabel('Pieces').fill('100');
@@ -75,4 +84,44 @@ test('the menu leads to the catalogue; filters and the calculator work without a
   await page.getByLabel('Ink colours per side').selectOption('3');
   await expect(page.getByText('priced by ink colour')).toBeVisible();
   await expect(page).toHaveURL(/family=drawstring-bags.*pieces=250.*colours=3/);
+});
+
+test('visitors write to the operator; users begin a design, of the product and colour that the catalogue shows', async ({
+  page,
+  server,
+  openVisitor,
+}) => {
+  // A message cannot be sent within three seconds, so its form stays open while other pages are looked at.
+  const form = await openVisitor();
+  await form.goto(`${server.url}/custom-solutions`);
+  await form.getByLabel('Your name').focus();
+
+  await page.goto(server.url);
+  await expect(page.getByRole('link', { name: 'Sign in to design' })).toBeVisible();
+  // The pictures are beside the text on a wide screen, below it on a phone.
+  await expect(page.locator('main img').first()).toBeVisible();
+  await signIn(page, server, 'admin@acme.test');
+  await page.goto(server.url);
+  await expect(page.getByRole('link', { name: 'Continue to Inkstand' })).toHaveAttribute('href', '/get-started');
+  await expect(page.getByRole('link', { name: 'Start designing' })).toHaveAttribute('href', '/products/create');
+  await expect(page.getByRole('link', { name: /Sign in|without an account/ })).toHaveCount(0);
+  await page.goto(`${server.url}/our-products/drawstring-bags?colour=red`);
+  await page.getByRole('link', { name: 'Start designing' }).click();
+  await expect(page.getByText('A gym bag on two cords')).toBeVisible();
+  await expect(page.getByText('Clear filters')).toHaveCount(0);
+  await expect(page.getByRole('checkbox', { name: 'Red' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Navy' })).not.toBeChecked();
+
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await expect(form.getByLabel('Your name')).toBeFocused();
+  await expect(form.getByLabel('Your name')).toHaveAccessibleDescription('Required');
+  await form.getByLabel('Your name').fill('Ana Writer');
+  await form.getByLabel('Your email').fill('ana@nowhere');
+  await form.getByLabel('Your message').fill('300 guests on 3 May.');
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await expect(form.getByLabel('Your email')).toHaveAccessibleDescription('Not a valid email address');
+  expect(await violationsOn(form)).toEqual([]);
+  await form.getByLabel('Your email').fill('ana@writer.test');
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await expect(form.getByRole('heading', { name: 'Your message is on its way' })).toBeVisible();
 });

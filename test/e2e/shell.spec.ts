@@ -305,4 +305,19 @@ test('a page that cannot be loaded shows an error with a retry button', async ({
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('We could not be reached');
   await expect(page).toHaveURL(/\/products/);
+
+  // A part that is lost even after a reload leaves the page around it as it is.
+  await page.route('**/basket-overlay-*.js', (route) => route.abort());
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Basket, 0 items' }).click();
+  // The reload opens the basket again.
+  await reloaded;
+  await expect(page.getByText('This part of the page could not be loaded. Try again')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our products');
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(page.getByText('This part of the page')).toHaveCount(0);
+  expect(consoleMessages.filter((message) => !/ERR_FAILED|a chunk is missing/.test(message))).toEqual([
+    'a part of the page could not be loaded',
+  ]);
+  consoleMessages.length = 0;
 });

@@ -45,7 +45,7 @@ test('every store shows its own logo, and its backdrop if it has one', async ({ 
   await expect.poll(() => backdrop.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(400);
 });
 
-test('the menu of a phone opens and closes by keyboard, and closes after a navigation', async ({ page, server }) => {
+test('the menu of a phone opens and closes by keyboard, on Back, and after a navigation', async ({ page, server }) => {
   await page.setViewportSize(PHONE);
   await page.goto(`${server.storeUrl('acme', 'summer-fest')}/summer-fest`);
   const menu = page.getByRole('banner').locator('summary[aria-label="Menu"]');
@@ -69,8 +69,16 @@ test('the menu of a phone opens and closes by keyboard, and closes after a navig
   await page.getByRole('banner').getByRole('link', { name: 'About the festival' }).click();
   await page.waitForURL('**/summer-fest/about-us');
   await expect(products).toBeHidden();
+  // The link took the menu's place in the history.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/summer-fest$/);
+  await expect(products).toBeHidden();
 
   await menu.click();
+  await expect(page).toHaveURL(/\/summer-fest#menu$/);
+  await page.goBack();
+  await expect(products).toBeHidden();
+  await page.goForward();
   await expect(products).toBeVisible();
   await page.mouse.click(200, 560);
   await expect(products).toBeHidden();
@@ -200,7 +208,7 @@ test('a store shows when it opens, or that it is paused or closed; legal pages s
   try {
     await set(`opens_at = '2099-04-10T17:00:00Z', time_zone = 'America/New_York'`);
     await expectTitle('/desert-jam?lang=en', 'Opening soon');
-    await expect(page.getByText('This store opens on 10 April 2099 at 13:00 GMT-4.')).toBeVisible();
+    await expect(page.getByText('This store opens on April 10, 2099 at 1:00 PM EDT.')).toBeVisible();
     await expect(page.getByRole('banner').getByRole('img', { name: 'Desert Jam' })).toBeVisible();
     await expectReadable(page, 'not yet open');
     await expectTitle('/desert-jam?lang=de', 'Bald geöffnet');

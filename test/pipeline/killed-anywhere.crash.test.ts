@@ -40,7 +40,7 @@ afterAll(() => stack.disposeAsync());
 /**
  * One point of each kind of interruption: files without rows, rows that are not committed, a job that is committed but
  * not finished, and a call whose answer is lost. The other points repeat these kinds in the neighbouring steps;
- * resume.test.ts interrupts every step inside one process.
+ * resume.crash.test.ts interrupts every step inside one process.
  */
 const USUAL_POINTS: readonly Failpoint[] = [
   'download.written',

@@ -5,8 +5,9 @@ import { startNotices } from './marketing/static/notices.ts';
 import { startSearchKey } from './marketing/static/search-key.ts';
 import { startSignOut } from './marketing/static/sign-out.ts';
 
-// The script of the static pages (`page(…, { isStatic: true })`). They work without it, except for sign-out and the
-// cookie notice. It imports nothing of the app but `stored-…` and what it loads on use, so that it stays small.
+// The script of the static pages (`page(…, { isStatic: true })`). They work without it, except for sign-out, the
+// contact form and the cookie notice. It imports nothing of the app but `stored-…` and what it loads on use, so that it
+// stays small.
 
 const site = window.__inkstandSite;
 if (site) {
@@ -17,6 +18,10 @@ const helpInput = document.querySelector<HTMLInputElement>('[data-help-search] i
 if (helpInput) {
   startSearchKey(helpInput);
   void import('./marketing/static/help-search.ts').then(({ startHelpSearch }) => startHelpSearch());
+}
+const contactForm = document.querySelector<HTMLFormElement>('form[data-contact-form]');
+if (site && contactForm) {
+  void import('./marketing/static/contact-form.ts').then(({ startContactForm }) => startContactForm(contactForm, site));
 }
 startMenu();
 startSignOut();

@@ -39,6 +39,9 @@ export const paths = {
   helpArticles: () => '/help/help-articles',
   helpArticle: (slug: string) => `/help/help-articles/${part(slug)}`,
   deliveryHelp: () => '/help/shipping-and-delivery',
+  /** OpenAPI descriptions of the API, and of the one that fulfillers offer. */
+  apiDescription: () => '/api/openapi.json',
+  fulfillerApiDescription: () => '/api/fulfillers/openapi.json',
 
   dashboard: () => '/dashboard',
   events: () => '/events',
@@ -71,12 +74,16 @@ export const paths = {
   clientInvoices: () => '/clients/invoices',
   products: () => '/products',
   createProduct: (tenant?: string) => withTenant('/products/create', tenant),
-  /** Starts with a catalogue variant already chosen. */
-  createProductOn: (code: string) => `/products/create?variant=${part(code)}`,
+  /** Starts with a catalogue variant, and one of its colours, already chosen; `colour` there filters the catalogue. */
+  createProductOn: (variant: string, colour?: string) =>
+    `/products/create?${new URLSearchParams({ variant, ...(colour && { variant_colour: colour }) })}`,
   catalogue: () => '/catalogue',
   catalogueVariant: (code: string) => `/catalogue/${part(code)}`,
   /** Staff pass the product's tenant. */
   productDesign: (id: string, tenant?: string) => withTenant(`/products/${part(id)}/design`, tenant),
+  /** A product's designer with the check that leads to publishing. */
+  publishProduct: (id: string, tenant?: string) =>
+    `/products/${part(id)}/design?${new URLSearchParams({ publish: 'now', ...(tenant && { tenant }) })}`,
   /** The personalization page of a product. */
   personalise: (id: string, tenant?: string) => withTenant(`/products/${part(id)}/personalise`, tenant),
   /** The proofs of a product's design. */
@@ -100,6 +107,8 @@ export const paths = {
   bankDeposit: (id: string, tenant?: string) => withTenant(`/reports/bank-deposits/${part(id)}`, tenant),
   auditLogs: () => '/audit-logs',
   eventBuilder: () => '/event-builder',
+  /** The builder with a catalogue variant already chosen, in one of its colours. */
+  eventBuilderWith: (variant: string, colour: string) => `/event-builder?${new URLSearchParams({ variant, colour })}`,
   settings: () => '/settings',
   account: () => '/settings/account',
   companyDetails: (tenant?: string) => withTenant('/settings/company-details', tenant),

@@ -1,3 +1,4 @@
+import { demoSeed } from '@inkstand/database/tables/index';
 import { type TestDatabase, testDatabase } from '@inkstand/database/testing';
 import { makeTenant } from '@inkstand/testing/factories/basics';
 import { startTestServer } from '@inkstand/testing/servers/test-server';
@@ -5,7 +6,6 @@ import { expect, test } from 'vitest';
 import { checkMode } from './check-mode.ts';
 import { readConfig } from './config.ts';
 import { start } from './main.ts';
-import { seedDemo } from './seed/seed-demo.ts';
 
 const production = {
   INKSTAND_MODE: 'production',
@@ -21,7 +21,8 @@ const check = ({ database }: Pick<TestDatabase, 'database'>, env: Record<string,
 test('production refuses to start on demonstration data with advice; demo mode still starts on it', async () => {
   await using server = await startTestServer();
   await check(server.db, production);
-  await seedDemo(server.services);
+  await makeTenant(server.services.database);
+  await server.services.database.tx('all-tenants', (tx) => tx.insert(demoSeed).values({ seededAt: new Date() }));
   await expect(check(server.db, production)).rejects.toThrow(
     /INKSTAND_MODE is production.*DATA_DIR.*INKSTAND_MODE=demo/,
   );

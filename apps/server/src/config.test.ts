@@ -48,8 +48,9 @@ describe('services outside of the installation', () => {
     expect(securityPolicy({ ...production, ANALYTICS_ID: 'x' })['frame-src']).toBe("frame-src 'self'");
   });
 
-  it('reject an invalid address, naming the variable', () => {
-    expect(() => readConfig({ ...production, ANALYTICS_URL: 'javascript:alert(1)' })).toThrow('ANALYTICS_URL');
+  it.each(['ANALYTICS_URL', 'HELP_URL', 'SOURCE_URL'])('reject an invalid address, naming the variable %s', (name) => {
+    expect(() => readConfig({ ...production, [name]: 'javascript:alert(1)' })).toThrow(name);
+    expect(() => readConfig({ ...production, [name]: 'https://merch.test/help' })).not.toThrow();
   });
 });
 

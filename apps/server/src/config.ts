@@ -92,7 +92,11 @@ const variables = z.object({
   ANALYTICS_URL: z.url({ protocol: /^https?$/ }).default('https://cloud.umami.is/script.js'),
   CHAT_WIDGET_ID: z.string().optional(),
   CHAT_WIDGET_URL: z.url({ protocol: /^https?$/ }).default('https://app.chatwoot.com'),
-  HELP_URL: z.string().default('/help/frequently-asked-questions'),
+  HELP_URL: z
+    .string()
+    .regex(/^(?:\/(?!\/)|https?:\/\/)/, 'must be a path, such as /help, or begin with https://')
+    .default('/help/frequently-asked-questions'),
+  SOURCE_URL: z.url({ protocol: /^https?$/ }).optional(),
   OPERATOR_NAME: z.string().trim().max(200).optional(),
   OPERATOR_ADDRESS: z.string().trim().max(500).optional(),
   OPERATOR_EMAIL: z.string().refine(isEmail, 'is not an email address').optional(),
@@ -165,6 +169,8 @@ export interface Config {
   /** Support chat (Chatwoot). Production only, whatever is set. */
   chat: ThirdParty | undefined;
   helpUrl: string;
+  /** Where this installation's source code is published; the public footer links it. */
+  sourceUrl: string | undefined;
   operator: Operator;
   /** Version in force of the legal texts (YYYY-MM-DD), and what has changed in it; may be empty. */
   legal: { version: string; changes: string };
@@ -306,6 +312,7 @@ export function readConfig(
     analytics: thirdParty(values.INKSTAND_MODE, values.ANALYTICS_ID, values.ANALYTICS_URL),
     chat: thirdParty(values.INKSTAND_MODE, values.CHAT_WIDGET_ID, values.CHAT_WIDGET_URL),
     helpUrl: values.HELP_URL,
+    sourceUrl: values.SOURCE_URL,
     invoiceNote: values.INVOICE_NOTE,
     operator: readOperator(values),
     legal: { version: legalVersion(values.LEGAL_VERSION), changes: values.LEGAL_CHANGES },

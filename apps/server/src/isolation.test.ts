@@ -19,7 +19,8 @@ import { makeOrder } from '@inkstand/testing/factories/orders';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-// Every back-office call of this part of the server, made by users without the right to it.
+// Calls of the back-office with valid bodies about objects that are not there for the caller. Every call by a caller
+// without the right to it: http/role-walk/role-walk.test.ts.
 
 let server: TestServer;
 let calls: { name: CallName; make: (client: Client, tenant?: string) => Promise<unknown>; changes: boolean }[];
@@ -243,43 +244,14 @@ async function everything(): Promise<unknown> {
 }
 
 describe('every call of the back-office', () => {
-  test('answers 401 without a session, 404 to another tenant whatever the role, and changes nothing', async () => {
-    const { database } = server.services;
+  test('does not find the objects of another tenant under the own one, and changes nothing', async () => {
     const before = await everything();
-    const nobody = server.browser().client;
-    for (const { name, make } of calls) expect((await failure(make(nobody))).status, name).toBe(401);
-    for (const role of ['admin', 'account_manager', 'customer_service'] as const) {
-      const stranger = await makeUser(database, { role });
-      const client = await server.as(stranger);
-      for (const { name, make } of calls) {
-        const { status, message } = await failure(make(client));
-        expect({ status, message }, name).toEqual({ status: 404, message: 'not found' });
-      }
-      // The objects are not found under the stranger's own tenant either.
-      for (const { name, make, changes } of calls) {
-        if (
-          /^(list(?!Proofs|PersonalizationBatch)|create(Product|Event|ColourSet|FontSet|DesignTemplate)|uploadAsset)/.test(
-            name,
-          ) &&
-          name !== 'listCodes'
-        )
-          continue;
-        const mayNotChange = role === 'customer_service' && changes && name !== 'actOnOrder';
-        expect((await failure(make(client, stranger.tenantId))).status, name).toBe(mayNotChange ? 403 : 404);
-      }
-    }
-    expect(await everything()).toEqual(before);
-  });
-
-  test('answers 403 to customer service of clients and staff for every change, and changes nothing', async () => {
-    const { database } = server.services;
-    const before = await everything();
-    for (const values of [{ tenantId }, { superadmin: 1 }]) {
-      const client = await server.as(await makeUser(database, { role: 'customer_service', ...values }));
-      for (const { name, make, changes } of calls) {
-        if (changes) expect((await failure(make(client))).status, name).toBe(403);
-      }
-    }
+    const stranger = await makeUser(server.services.database);
+    const client = await server.as(stranger);
+    const ofNoObject =
+      /^(list(?!Proofs|PersonalizationBatch|Codes)|create(Product|Event|ColourSet|FontSet|DesignTemplate)|uploadAsset)/;
+    for (const { name, make } of calls.filter((call) => !ofNoObject.test(call.name)))
+      expect((await failure(make(client, stranger.tenantId))).status, name).toBe(404);
     expect(await everything()).toEqual(before);
   });
 

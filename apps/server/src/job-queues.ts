@@ -144,13 +144,13 @@ const LONG_JOBS: ReadonlySet<JobName> = new Set([
  * A dead worker misses its heartbeat within 12 s, and supervision every 5 s detects that: its jobs run again well
  * within the minute of docs/reliability.md. Expiry only ends jobs that hang in a live process.
  */
-export function queueOptions(name: JobName, tries: number): Queue {
+export function queueOptions(name: JobName, tries: number, firstRetrySeconds = FIRST_RETRY_DELAY_SECONDS[name]): Queue {
   return {
     name,
     notify: true,
     retryLimit: tries - 1,
     // The queue adds jitter: each pause is one to two times that long.
-    retryDelay: FIRST_RETRY_DELAY_SECONDS[name],
+    retryDelay: firstRetrySeconds,
     retryBackoff: true,
     retryDelayMax: 600,
     expireInSeconds: LONG_JOBS.has(name) ? 900 : 120,

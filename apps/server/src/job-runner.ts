@@ -44,19 +44,26 @@ export async function createJobRunner({
   database,
   log,
   hasSchedules = false,
+  intervals = {},
+  firstRetrySeconds,
 }: {
   database: Database;
   log: Logger;
   /** Whether this process checks which schedules are due. */
   hasSchedules?: boolean;
+  /** Shorter intervals, for tests. */
+  intervals?: Partial<typeof SUPERVISION & typeof CRON_INTERVALS>;
+  /** A shorter pause before the first retry of every job, for tests. */
+  firstRetrySeconds?: number;
 }): Promise<JobRunner> {
   const boss = new PgBoss({
     ...withOptions(database.ownerConnection, LAZY_COMMITS),
     ...SUPERVISION,
+    ...CRON_INTERVALS,
+    ...intervals,
     max: 4,
     application_name: 'inkstand jobs',
     schedule: hasSchedules,
-    ...CRON_INTERVALS,
     useListenNotify: true,
   });
   let isStopped = false;
@@ -66,7 +73,7 @@ export async function createJobRunner({
   boss.on('warning', (warning) => log.warn({ data: warning.data }, `the job queue: ${warning.message}`));
   await boss.start();
   for (const queue of [GIVEN_UP, SCHEDULED]) await boss.createQueue(queue.name, queue);
-  for (const name of JOB_NAMES) await boss.createQueue(name, queueOptions(name, USUAL_TRIES));
+  for (const name of JOB_NAMES) await boss.createQueue(name, queueOptions(name, USUAL_TRIES, firstRetrySeconds));
 
   const jobs: Jobs = {
     async send(tx, name, data, priority = 0, startAfter = 0) {
@@ -86,7 +93,11 @@ export async function createJobRunner({
     async start(services, definitions, schedules = []) {
       for (const definition of definitions) {
         // An existing queue keeps its old settings unless updated.
-        const { name: _name, deadLetter, ...settings } = queueOptions(definition.name, definition.retries);
+        const {
+          name: _name,
+          deadLetter,
+          ...settings
+        } = queueOptions(definition.name, definition.retries, firstRetrySeconds);
         await boss.updateQueue(definition.name, { ...settings, deadLetter: deadLetter ?? null });
         await boss.work<JobData[JobName]>(definition.name, workOptions(definition.name), (batch) =>
           Promise.all(batch.map((job) => runOne(services, definition, job))),

@@ -59,6 +59,9 @@ export const RATE_LIMITS = {
   /** Drawn previews, by IP address. */
   shopPreviewsOfAddress: { limit: 300, windowSeconds: 15 * MINUTES },
 
+  /** Pictures drawn of texts in baskets, by IP address: each once, for far more than a crowd behind one Wi-Fi types. */
+  textPreviewsOfAddress: { limit: 1000, windowSeconds: 15 * MINUTES },
+
   /** Calls with payments that belong to no order, by IP address. */
   forgedPayments: { limit: 30, windowSeconds: 15 * MINUTES },
   /** Audit rows about one rejected payment, which the reconciler meets repeatedly; no more are written. */

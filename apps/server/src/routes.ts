@@ -47,18 +47,23 @@ import { createCustomer } from './areas/buying/checkout/create-customer.ts';
 import { pay } from './areas/buying/checkout/pay.ts';
 import { paymentSuccess } from './areas/buying/checkout/payment-success.ts';
 import { stripeWebhook } from './areas/buying/checkout/stripe-webhook.ts';
+import { checkPromoCode } from './areas/buying/claims/check-promo-code.ts';
 import { claimGift } from './areas/buying/claims/claim-gift.ts';
 import { codeOpened } from './areas/buying/claims/code-opened.ts';
 import { createSampleLink } from './areas/buying/claims/create-sample-link.ts';
 import { sampleLink } from './areas/buying/claims/sample-link.ts';
+import { sendOrderLink } from './areas/buying/claims/send-order-link.ts';
 import { contactForm } from './areas/buying/contact/contact-form.ts';
+import { operatorContactForm } from './areas/buying/contact/operator-contact-form.ts';
 import { sendContactMessage } from './areas/buying/contact/send-contact-message.ts';
+import { sendOperatorMessage } from './areas/buying/contact/send-operator-message.ts';
 import { lockedToCountry } from './areas/buying/storefront/locked-to-country.ts';
 import { lookAtBasket } from './areas/buying/storefront/look-at-basket.ts';
 import { productPage } from './areas/buying/storefront/product-page.ts';
 import { store } from './areas/buying/storefront/store.ts';
 import { storeProducts } from './areas/buying/storefront/store-products.ts';
 import { storeText } from './areas/buying/storefront/store-text.ts';
+import { textPreview } from './areas/buying/storefront/text-preview.ts';
 import { actForClient } from './areas/companies/clients/act-for-client.ts';
 import { createClient } from './areas/companies/clients/create-client.ts';
 import { exportClients } from './areas/companies/clients/export-clients.ts';
@@ -413,6 +418,7 @@ export const handlers: {
   storeProducts,
   productPage,
   lookAtBasket,
+  textPreview,
   codeOpened,
   lockedToCountry,
   storeText,
@@ -420,10 +426,14 @@ export const handlers: {
   operatorText,
   contactForm,
   sendContactMessage,
+  operatorContactForm,
+  sendOperatorMessage,
   createCustomer,
   checkVoucher,
   pay,
   paymentSuccess,
+  checkPromoCode,
+  sendOrderLink,
   claimGift,
   publicOrder,
   changeOrder,

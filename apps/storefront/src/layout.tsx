@@ -1,16 +1,16 @@
+import { ChunkBoundary } from '@inkstand/web/chunk-boundary.tsx';
 import { componentChunk } from '@inkstand/web/chunks';
 import { Progress } from '@inkstand/web/progress.tsx';
 import { useSite } from '@inkstand/web/provider.tsx';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, useEffect, useRef } from 'react';
 import { preload } from 'react-dom';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
-import { OverlayLoading } from '#features/basket/overlay-loading.tsx';
-import { OverlayProvider, useOverlay } from '#features/basket/overlay-state.tsx';
+import { OverlayLoading, OverlayLost } from '#features/basket/overlay-loading.tsx';
 import { useBasketAhead } from '#features/basket/use-basket-ahead.ts';
 import { CartProvider, useCart } from '#features/cart/cart-provider.tsx';
-import { useReopenedCheckout } from '#features/checkout/use-reopened-checkout.ts';
 import { useRememberedLink, useReportOpenedLink } from '#features/claim/remembered-code.ts';
 import { Language } from '#features/shell/language.tsx';
+import { OverlayProvider, useOverlay } from '#features/shell/overlay-state.tsx';
 import { Shell } from '#features/shell/shell.tsx';
 import { useFocusOnNewPage } from '#features/shell/use-focus-on-new-page.ts';
 import { Footer } from '#features/store/footer.tsx';
@@ -57,12 +57,16 @@ function BasketButton() {
 function Overlays() {
   const { overlay } = useOverlay();
   useBasketAhead();
-  useReopenedCheckout();
+  // The shopper is likely to continue from the basket to the checkout.
+  useEffect(() => {
+    if (overlay === 'basket') import('#features/checkout/checkout-overlay.tsx').catch(() => undefined);
+  }, [overlay]);
   return (
-    <Suspense fallback={<OverlayLoading />}>
+    // A boundary of its own for each overlay: an older one would hide that the new overlay is loading.
+    <ChunkBoundary key={overlay} fallback={<OverlayLoading />} lost={<OverlayLost />}>
       {overlay === 'basket' && <BasketOverlay />}
       {overlay === 'checkout' && <CheckoutOverlay />}
-    </Suspense>
+    </ChunkBoundary>
   );
 }
 

@@ -3,6 +3,7 @@ import { page } from '@inkstand/web/page';
 import { refuse } from '@inkstand/web/refuse';
 import type { RouteObject } from 'react-router';
 import { oldHome } from './features/pages/old-home.ts';
+import { keepsPageBelow } from './features/shell/overlays.ts';
 import { StoreErrorPage, StoreRootErrorPage } from './features/shell/store-error-page.tsx';
 import { loadStore, STORE_ROUTE } from './features/store/store.ts';
 import { StorefrontLayout } from './layout.tsx';
@@ -70,6 +71,11 @@ export const routes: RouteObject[] = [
     ErrorBoundary: StoreRootErrorPage,
     HydrateFallback: () => null,
     // Inside the layout, so that theme, navigation and basket stay when a page fails.
-    children: [{ ErrorBoundary: StoreErrorPage, children: pages }],
+    children: [
+      {
+        ErrorBoundary: StoreErrorPage,
+        children: pages.map((page) => ({ ...page, shouldRevalidate: keepsPageBelow }) as RouteObject),
+      },
+    ],
   },
 ];

@@ -1,4 +1,5 @@
 import { cleanOwnText } from '@inkstand/domain/own-text';
+import { isRestrictedText } from '@inkstand/domain/restricted-text';
 import {
   type CustomField,
   type DesignDocument,
@@ -84,14 +85,7 @@ export function customTextProblem(side: DesignSide, text: string | undefined): C
     const text = position === fields.length - 1 ? lines.slice(position).join('\n') : (lines[position] ?? '');
     if (field.empty === 'required' && text.trim() === '') return 'required';
     if ([...text.normalize('NFC')].length > field.maxLength) return 'too_long';
-    if (field.restricted && restrictText(text, position === fields.length - 1) !== text)
-      return 'only_letters_numbers_spaces';
+    if (field.restricted && !text.split('\n').every(isRestrictedText)) return 'only_letters_numbers_spaces';
   }
   return undefined;
-}
-
-/** Removes what a restricted field does not allow: everything but Unicode letters, digits and spaces. */
-export function restrictText(text: string, keepLineBreaks = false): string {
-  const unwanted = keepLineBreaks ? /[^\p{L}\p{M}\p{N} \n]/gu : /[^\p{L}\p{M}\p{N} ]/gu;
-  return text.replace(unwanted, '');
 }

@@ -46,6 +46,8 @@ export interface FileReply {
   fileName?: string;
   /** Browser cache lifetime in seconds. */
   maxAge?: number;
+  /** Pages of any origin may show it. */
+  anyOrigin?: boolean;
 }
 
 export const call = <const Shape extends CallShape>(shape: Shape): Shape => shape;

@@ -1,6 +1,7 @@
 import { EMAIL_MAXIMUM_LENGTH, isEmail, toAsciiEmail } from '@inkstand/domain/email';
 import { cleanOwnText, isBlank } from '@inkstand/domain/own-text';
 import { REPORT_DAYS } from '@inkstand/domain/report-period';
+import { MAX_DELIVERY_DAYS } from '@inkstand/domain/shipping';
 import * as z from 'zod';
 import { MAX_BATCH_CHANGES } from './list-limits.ts';
 import { MAX_TEXT_LENGTH } from './text-limits.ts';
@@ -42,7 +43,20 @@ export const flag = z.union([z.literal(0), z.literal(1)]);
 export const region = z.enum(['UK', 'EU', 'US']);
 export const currency = z.enum(['GBP', 'EUR', 'USD']);
 export const side = z.enum(['front', 'back']);
+/** Width of a mock-up in pixels. */
+export const pictureWidth = z.coerce
+  .number()
+  .pipe(z.union([z.literal(240), z.literal(480), z.literal(800)]))
+  .default(800);
 export const shippingMethod = z.enum(['standard', 'standard_tracked', 'express'], { error: 'required' });
+const businessDays = z.number({ error: 'invalid' }).int('invalid').min(1, 'invalid').max(MAX_DELIVERY_DAYS, 'invalid');
+const deliveryDays = z.object({ from: businessDays, to: businessDays });
+/** Business days between order and delivery, first and last, by shipping method. */
+export const deliveryTable = z.object({
+  standard: deliveryDays,
+  standard_tracked: deliveryDays,
+  express: deliveryDays,
+});
 export const eventType = z.enum(['Bulk', 'Promo', 'Products', 'Store']);
 export const eventStatus = z.enum(['Draft', 'Active', 'On hold']);
 export const language = z.enum(['en', 'fr', 'de', 'it', 'es', 'nl', 'da', 'fi', 'no', 'sv']);

@@ -15,7 +15,7 @@ export const fileImportBody = {
 /** Result of an import. */
 export const fileImportReply = {
   rows: z.number(),
-  /** Rows that can be imported if the others are skipped; 0 when the file could not be read completely. */
+  /** Rows that can be imported if the others are skipped. */
   good_rows: z.number(),
   /** The first problems. */
   faults: z.array(fileFault),

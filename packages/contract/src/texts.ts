@@ -20,6 +20,18 @@ const markupText = z.object({ text: z.string(), language: f.language });
 
 const byLanguage = z.object({ lang: f.language.optional() });
 
+/** What a contact form sends. */
+const contactMessage = z.object({
+  // Single line, because it is used in a mail header.
+  name: f.requiredText(120).regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'invalid'),
+  email: f.email,
+  message: f.requiredText(),
+  /** Issued with the form; valid for one message. */
+  form_token: f.requiredText(200),
+  /** Honeypot: hidden from people, so only bots fill it in. */
+  website: f.optionalText(200),
+});
+
 export const texts = {
   storeText: call({
     route: 'GET /api/{tenant}/{slug}/texts/{text}',
@@ -73,16 +85,20 @@ export const texts = {
     summary: 'Sends the message of the contact form to the store',
     policy: 'anyone',
     params: f.storeParams,
-    body: z.object({
-      // Single line, because it is used in a mail header.
-      name: f.requiredText(120).regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'invalid'),
-      email: f.email,
-      message: f.requiredText(),
-      /** Issued by `contactForm`; valid for one message. */
-      form_token: f.requiredText(200),
-      /** Honeypot: hidden from people, so only bots fill it in. */
-      website: f.optionalText(200),
-    }),
+    body: contactMessage,
+    reply: f.done(z.null()),
+  }),
+  operatorContactForm: call({
+    route: 'GET /api/contact-us',
+    summary: 'Opens the contact form of whoever runs this Inkstand; 404 where they have set no email address',
+    policy: 'anyone',
+    reply: z.object({ data: z.object({ form_token: z.string() }) }),
+  }),
+  sendOperatorMessage: call({
+    route: 'POST /api/contact-us',
+    summary: 'Sends the message of the contact form to whoever runs this Inkstand',
+    policy: 'anyone',
+    body: contactMessage,
     reply: f.done(z.null()),
   }),
 };

@@ -40,6 +40,7 @@ export const publicColumns = {
     freeRetailShipping: events.freeRetailShipping,
     fixedRetailShippingPrice: events.fixedRetailShippingPrice,
     customRetailShipping: events.customRetailShipping,
+    deliveryDays: events.deliveryDays,
     lockedCountries: events.lockedCountries,
     opensAt: events.opensAt,
     closesAt: events.closesAt,

@@ -43,7 +43,8 @@ export async function testDatabase(
       (await owners.query<Row>(text, values)).rows,
     [Symbol.asyncDispose]: async () => {
       await Promise.all([database.close(), owners.end()]);
-      await onCluster(cluster, `drop database if exists ${name} with (force)`);
+      // Nobody waits for it. What a process leaves behind at its end goes with the cluster.
+      onCluster(cluster, `drop database if exists ${name} with (force)`).catch(() => undefined);
     },
   };
 }
@@ -61,13 +62,13 @@ export async function unmigratedDatabase(): Promise<{ connection: Connection } &
   };
 }
 
-/** By template: one connection for all databases that this process clones and drops. */
+/** By template: connections for all databases that this process clones and drops. */
 const clusterPools = new Map<string, pg.Pool>();
 
 async function onCluster({ connection, template }: TestCluster, statement: string): Promise<void> {
   let pool = clusterPools.get(template);
   if (!pool) {
-    pool = new pg.Pool({ ...ownerConnection(connection), max: 1, allowExitOnIdle: true });
+    pool = new pg.Pool({ ...ownerConnection(connection), max: 2, allowExitOnIdle: true });
     pool.on('error', () => {});
     clusterPools.set(template, pool);
   }

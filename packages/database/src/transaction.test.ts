@@ -96,10 +96,10 @@ describe('a transaction', () => {
     await using db = await testDatabase({ poolSize: 1, onLostConnection: ({ message }) => told.push(message) });
     const idle = db.database.tx('all-tenants', async (tx) => {
       await tx.execute(sql`set local idle_in_transaction_session_timeout = '20ms'`);
-      await expect.poll(() => told).toEqual([expect.stringContaining('idle-in-transaction timeout')]);
+      await expect.poll(() => told).toContainEqual(expect.stringContaining('idle-in-transaction timeout'));
       await tx.execute(sql`select 1`);
     });
-    await expect(idle).rejects.toThrow();
+    await expect(idle).rejects.toThrow('Failed query: select 1');
     expect(await db.database.tx('all-tenants', (tx) => tx.$count(tenants))).toBe(0);
     const client = await db.database.pool.connect();
     expect(client.listenerCount('error')).toBe(1);

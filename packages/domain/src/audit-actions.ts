@@ -92,6 +92,7 @@ export const AUDIT_ACTIONS = [
   'promo_codes.restored',
   'promo_codes.expiry_changed',
   'promo_codes.sent',
+  'promo_codes.scheduled',
   'promo_codes.reminded',
   'open_link.set',
   'code_recipients.removed',

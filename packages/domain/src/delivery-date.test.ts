@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addBusinessDays, calendarDay, estimatedDelivery, readDay, writeDay } from './delivery-date.ts';
+import {
+  addBusinessDays,
+  calendarDay,
+  estimatedDeliveries,
+  estimatedDelivery,
+  readDay,
+  writeDay,
+} from './delivery-date.ts';
+import { deliveryTable } from './regions.ts';
+import { DELIVERY_TABLE } from './shipping.ts';
+
+const { standard } = DELIVERY_TABLE;
 
 describe('the estimated delivery', () => {
   it.each([
@@ -12,14 +23,24 @@ describe('the estimated delivery', () => {
     ['the end of a leap February', '2028-02-28', '03-03-2028', '07-03-2028'],
     ['the end of a year', '2026-12-29', '04-01-2027', '06-01-2027'],
   ])('of an order on %s skips weekends', (_, day, from, to) => {
-    expect(estimatedDelivery(new Date(`${day}T23:30:00Z`))).toEqual({ from, to });
+    expect(estimatedDelivery(new Date(`${day}T23:30:00Z`), standard, 'UTC')).toEqual({ from, to });
   });
 
   it('counts from the day in the event’s time zone', () => {
     const now = new Date('2026-06-01T23:30:00Z');
     expect(writeDay(calendarDay(now, 'Europe/Amsterdam'))).toBe('02-06-2026');
     expect(writeDay(calendarDay(now, 'America/Phoenix'))).toBe('01-06-2026');
-    expect(estimatedDelivery(now, 'Europe/Amsterdam').from).toBe('08-06-2026');
+    expect(estimatedDelivery(now, standard, 'Europe/Amsterdam').from).toBe('08-06-2026');
+  });
+
+  it('has its own days for each shipping method, of the event or else of its region', () => {
+    const friday = new Date('2026-11-27T12:00:00Z');
+    const usual = deliveryTable({ region: 'US', deliveryDays: null });
+    const later = { from: '03-12-2026', to: '07-12-2026' };
+    const express = { from: '01-12-2026', to: '02-12-2026' };
+    expect(estimatedDeliveries(friday, usual, 'UTC')).toEqual({ standard: later, standard_tracked: later, express });
+    const own = deliveryTable({ region: 'US', deliveryDays: { ...usual, express: { from: 1, to: 1 } } });
+    expect(estimatedDeliveries(friday, own, 'UTC').express).toEqual({ from: '30-11-2026', to: '30-11-2026' });
   });
 
   it('never falls on a weekend, and has the right number of working days before it', () => {

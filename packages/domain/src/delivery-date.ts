@@ -1,6 +1,4 @@
-/** Business days between an order and its delivery (specification 9). */
-const DELIVERY_FROM_BUSINESS_DAYS = 4;
-const DELIVERY_TO_BUSINESS_DAYS = 6;
+import { type DeliveryDays, type DeliveryTable, SHIPPING_METHODS, type ShippingMethod } from './shipping.ts';
 
 const DAY_IN_MILLISECONDS = 86_400_000;
 
@@ -35,13 +33,20 @@ export interface EstimatedDelivery {
   to: string;
 }
 
-/** Expected delivery of an order placed at `now`: 4 to 6 business days later. */
-export function estimatedDelivery(now: Date, timeZone = 'UTC'): EstimatedDelivery {
+/** Expected delivery of an order placed at `now`, business days later in the event's time zone. */
+export function estimatedDelivery(now: Date, { from, to }: DeliveryDays, timeZone: string): EstimatedDelivery {
   const today = calendarDay(now, timeZone);
-  return {
-    from: writeDay(addBusinessDays(today, DELIVERY_FROM_BUSINESS_DAYS)),
-    to: writeDay(addBusinessDays(today, DELIVERY_TO_BUSINESS_DAYS)),
-  };
+  return { from: writeDay(addBusinessDays(today, from)), to: writeDay(addBusinessDays(today, to)) };
+}
+
+/** Expected delivery by each shipping method. */
+export function estimatedDeliveries(
+  now: Date,
+  table: DeliveryTable,
+  timeZone: string,
+): Record<ShippingMethod, EstimatedDelivery> {
+  const dates = SHIPPING_METHODS.map((method) => [method, estimatedDelivery(now, table[method], timeZone)] as const);
+  return Object.fromEntries(dates) as Record<ShippingMethod, EstimatedDelivery>;
 }
 
 /** Formats a calendar day as `DD-MM-YYYY`. */

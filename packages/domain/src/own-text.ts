@@ -18,3 +18,31 @@ export function cleanOwnText(text: string): string {
 
 /** Whether a text shows nothing: it is empty, or only of spaces and invisible characters. */
 export const isBlank = (text: string): boolean => !/[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
+
+/** The texts of a side as a list shows them, without the fields that were left empty: "Zoë, 10"; '' without any. */
+export const listOwnText = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(', ');
+
+/** Line breaks and tabs of pasted text, which a field of one line would drop. */
+const BREAKS = /\r\n|[\t-\r\u0085\u2028\u2029]/g;
+
+/** Writes pasted text on one line: words that a line break or a tab separated stay apart. */
+export const onOneLine = (text: string): string => text.replace(BREAKS, ' ');
+
+/**
+ * Cuts a text to a number of characters (code points), at whole letters: an accent or a part of an emoji never stays
+ * behind, nor goes alone.
+ */
+export function cutText(text: string, maximum: number): string {
+  let [cut, length] = ['', 0];
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    length += [...segment].length;
+    if (length > maximum) break;
+    cut += segment;
+  }
+  return cut;
+}

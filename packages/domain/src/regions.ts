@@ -1,5 +1,5 @@
 import type { Currency, Minor } from './money.ts';
-import type { ShippingPrices } from './shipping.ts';
+import { DELIVERY_TABLE, type DeliveryTable, type ShippingPrices } from './shipping.ts';
 
 export const REGION_CODES = ['UK', 'EU', 'US'] as const;
 export type Region = (typeof REGION_CODES)[number];
@@ -14,6 +14,7 @@ interface RegionRules {
   /** With VAT, pages show gross prices. Sales tax depends on the address, so pages show net prices. */
   tax: 'vat' | 'sales_tax';
   shipping: ShippingPrices;
+  delivery: DeliveryTable;
   /** The payment provider's minimum charge in the region's currency, in minor units. */
   minimumCharge: Minor;
   /** ISO 3166-1 alpha-2 codes of the region's delivery countries. */
@@ -36,6 +37,7 @@ export const REGIONS: Readonly<Record<Region, RegionRules>> = {
     defaultVatBasisPoints: 2000,
     tax: 'vat',
     shipping: { standard: 395, standard_tracked: 595, express: 995, additional_item_price: 100 },
+    delivery: DELIVERY_TABLE,
     minimumCharge: 30,
     countries: ['GB'],
     initialCountry: 'GB',
@@ -48,6 +50,7 @@ export const REGIONS: Readonly<Record<Region, RegionRules>> = {
     defaultVatBasisPoints: 2100,
     tax: 'vat',
     shipping: { standard: 495, standard_tracked: 750, express: 1495, additional_item_price: 150 },
+    delivery: DELIVERY_TABLE,
     minimumCharge: 50,
     countries: EUROPEAN_UNION,
     initialCountry: 'NL',
@@ -60,6 +63,7 @@ export const REGIONS: Readonly<Record<Region, RegionRules>> = {
     defaultVatBasisPoints: 0,
     tax: 'sales_tax',
     shipping: { standard: 599, standard_tracked: 899, express: 1999, additional_item_price: 200 },
+    delivery: DELIVERY_TABLE,
     minimumCharge: 50,
     countries: ['US'],
     initialCountry: 'US',
@@ -73,6 +77,11 @@ export const REGION_OF_CURRENCY = { GBP: 'UK', EUR: 'EU', USD: 'US' } as const s
 /** Whether a region's pages show gross prices and sort by them (docs/product/money.md). */
 export function showsGrossPrices(region: Region): boolean {
   return REGIONS[region].tax === 'vat';
+}
+
+/** Returns an event's business days of delivery: its own table, or the region's. */
+export function deliveryTable(event: { region: Region; deliveryDays: DeliveryTable | null }): DeliveryTable {
+  return event.deliveryDays ?? REGIONS[event.region].delivery;
 }
 
 /** Returns the ISO codes of the countries an event delivers to (docs/product/money.md). */

@@ -14,6 +14,27 @@ export interface ShippingPrices {
   additional_item_price: Minor;
 }
 
+/** Business days between an order and its delivery: the first and the last on which it may arrive. */
+export interface DeliveryDays {
+  from: number;
+  to: number;
+}
+
+export type DeliveryTable = Record<ShippingMethod, DeliveryDays>;
+
+/**
+ * Delivery where a region or an event says nothing else: 4 to 6 business days (specification 9), express 2 to 3
+ * (docs/product/deviations.md).
+ */
+export const DELIVERY_TABLE: DeliveryTable = {
+  standard: { from: 4, to: 6 },
+  standard_tracked: { from: 4, to: 6 },
+  express: { from: 2, to: 3 },
+};
+
+/** Maximum of business days that a table may name; about a year. */
+export const MAX_DELIVERY_DAYS = 250;
+
 /**
  * Settings of an event that replace its region's table; the first one set wins, in this order (docs/product/money.md).
  */

@@ -61,6 +61,17 @@ describe('slugs and tenant ids', () => {
     expect(hyphenate(name)).toBe(slug);
   });
 
+  it.each([
+    ['Zoë O’Brien’s Rooftop Party 2026', 'zoe-o-brien-s-rooftop-2026'],
+    ['The very long name of an event in Rotterdam', 'the-very-long-name-of-an-event'],
+    ['Donaudampfschifffahrtsgesellschaft 2027', 'donaudampfschifffahrtsges-2027'],
+    ['A Donaudampfschifffahrtsgesellschaft', 'a-donaudampfschifffahrtsgesell'],
+    ['Sommerfest 20260718123456', 'sommerfest-20260718123456'],
+  ])('are shortened to whole words, and keep their year: "%s" is "%s"', (name, slug) => {
+    expect(proposeSlug(name)).toBe(slug);
+    expect(slug.length).toBeLessThanOrEqual(30);
+  });
+
   it('are proposed in a form that can only fail by length or as a reserved word', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (name) => {

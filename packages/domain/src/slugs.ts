@@ -22,6 +22,7 @@ const API_SEGMENTS = [
   'openapi',
   'legal',
   'line-previews',
+  'text-previews',
   'proofs',
   'print-shop',
   'daily-summary',
@@ -213,10 +214,23 @@ export function hyphenate(name: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** Proposes a slug for a name; `slugProblem` may still reject it (too short, reserved). */
-export function proposeSlug(name: string): string {
-  return hyphenate(name).slice(0, SLUG_MAXIMUM_LENGTH).replace(/-+$/, '');
+/**
+ * Shortens a slug to whole words and keeps a number at its end, such as the year of an event; what is longer than all of
+ * them is cut.
+ * @param maximum characters
+ */
+export function shortenSlug(slug: string, maximum: number): string {
+  if (slug.length <= maximum) return slug;
+  const [number = ''] = /-\d{1,4}$/.exec(slug) ?? [];
+  const room = maximum - number.length;
+  const begun = slug.slice(0, Math.min(room + 1, slug.length - number.length));
+  const words = begun.slice(0, begun.length > room ? begun.lastIndexOf('-') : room);
+  const whole = words.length < SLUG_MINIMUM_LENGTH ? begun.slice(0, room) : words;
+  return whole.replace(/-+$/, '') + number;
 }
+
+/** Proposes a slug for a name; `slugProblem` may still reject it (too short, reserved). */
+export const proposeSlug = (name: string): string => shortenSlug(hyphenate(name), SLUG_MAXIMUM_LENGTH);
 
 // Letters that Unicode does not decompose.
 const LETTERS: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contrastRatio, isHexColour, luminance, textColourOn } from './contrast.ts';
 import { isEmail, toAsciiEmail } from './email.ts';
-import { isBlank } from './own-text.ts';
+import { cutText, isBlank, listOwnText, onOneLine } from './own-text.ts';
 import { isPhone } from './phone.ts';
 import { isRestrictedText, restrictText } from './restricted-text.ts';
 import { compareSizes, sizeLabel } from './sizes.ts';
@@ -34,6 +34,25 @@ describe('restricted text', () => {
         expect(isRestrictedText(restrictText(typed).text)).toBe(true);
       }),
     );
+  });
+});
+
+describe('pasted text', () => {
+  it('keeps words apart that line breaks or tabs separated', () => {
+    expect(onOneLine('Ana\r\nZoë\tIda\vEva\u0085Mia')).toBe('Ana Zoë Ida Eva Mia');
+  });
+
+  it('lists the texts of a side, without empty fields', () => {
+    expect(['Zoë\n10', '\n10', 'Zoë', '\n'].map(listOwnText)).toEqual(['Zoë, 10', '10', 'Zoë', '']);
+  });
+
+  it.each([
+    ['Magdalena', 4, 'Magd'],
+    ['Zoe\u0308', 3, 'Zo'],
+    ['ab🏃🏽‍♀️', 4, 'ab'],
+    ['Ana', 3, 'Ana'],
+  ])('cuts %j to %i characters at whole letters', (text, maximum, cut) => {
+    expect(cutText(text, maximum)).toBe(cut);
   });
 });
 

@@ -35,6 +35,10 @@ export interface CatalogueNames {
   size: (label: string) => string;
 }
 
+/** Usual labels of the fields that buyers write in, in the language of `catalogue-names.json`. */
+export const usualLabels = (texts: Texts): string[] =>
+  Object.entries(texts).flatMap(([key, text]) => (key.startsWith('label.') ? text : []));
+
 /** Creates the names of a catalogue from `catalogue-names.json` of a language. */
 export function makeCatalogueNames(texts: Texts): CatalogueNames {
   return {

@@ -3,6 +3,7 @@ import catalogue from '../locales/en/catalogue.json' with { type: 'json' };
 import names from '../locales/en/catalogue-names.json' with { type: 'json' };
 import { createCatalogueTranslator } from './catalogue.ts';
 import { type TextGroup, textKey } from './catalogue-words.ts';
+import { LANGUAGES } from './languages.ts';
 import * as office from './office/catalogue.ts';
 import { catalogueText } from './office/catalogue-texts.ts';
 
@@ -42,6 +43,24 @@ test('colours, sizes and blanks are named in the language, an operator’s own s
     '14″',
   ]);
   expect(['Classic T-shirt', 'Our T-shirt'].map(blank)).toEqual(['Klassisches T-Shirt', 'Our T-shirt']);
+});
+
+test('a usual label of a field is in the language, whatever language its designer used', () => {
+  const { fieldLabel } = createCatalogueTranslator('fi');
+  expect(['Your name', 'ihr name ', 'Jouw naam', 'Startnummer', 'Your robot'].map(fieldLabel)).toEqual([
+    'Nimesi',
+    'Nimesi',
+    'Nimesi',
+    'Kilpailunumero',
+    'Your robot',
+  ]);
+  // What a back office suggests in its own language is understood.
+  for (const language of LANGUAGES) {
+    const own = createCatalogueTranslator(language);
+    const english = createCatalogueTranslator('en');
+    expect(own.fieldLabel(english.fieldLabel(own.fieldLabel('Your number')))).toBe(own.fieldLabel('Your number'));
+  }
+  expect(office.FIELD_LABELS).toContain('Your name');
 });
 
 test('a colour is spelt as in the United States on request', () => {

@@ -62,7 +62,18 @@ export function blankNames(language: string): Readonly<Record<string, string>> {
   return Object.fromEntries(keys.map((key) => [ALL.en[key], texts[key]]));
 }
 
+/** Usual labels of the fields that buyers write in, by their key, from any language. */
+const LABEL_KEYS = new Map(
+  Object.values(ALL)
+    .flatMap((texts) => Object.entries(texts))
+    .filter(([key]) => key.startsWith('label.'))
+    .toReversed()
+    .map(([key, text]) => [text.toLowerCase(), key] as const),
+);
+
 export interface CatalogueTranslator extends CatalogueNames {
+  /** A field's label, translated where its designer took a usual one in any language; else as it was written. */
+  fieldLabel: (label: string) => string;
   /** A text of the catalogue and the language it is in: English where no translation is known. */
   text: (english: string) => { text: string; lang: Language };
 }
@@ -77,6 +88,10 @@ export function createCatalogueTranslator(language: string): CatalogueTranslator
     blank: names.blank,
     shade: names.shade,
     size: names.size,
+    fieldLabel: (label) => {
+      const key = LABEL_KEYS.get(label.trim().toLowerCase());
+      return key && isKey(key) ? texts[key] : label;
+    },
     text: (english) => {
       if (MEASUREMENTS.test(english)) return { text: localMeasurements(english, lang), lang };
       const key = GROUPS.map((group) => textKey(group, english)).find(isKey);

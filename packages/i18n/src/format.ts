@@ -1,6 +1,7 @@
+import { readDay } from '@inkstand/domain/delivery-date';
 import { type Minor, toDecimal } from '@inkstand/domain/money';
 import { REGIONS, type Region } from '@inkstand/domain/regions';
-import { intlLocale, type Language, languageOr } from './languages.ts';
+import { intlLocale, type Language, languageOr, type TextLanguage, textsFor } from './languages.ts';
 
 // Creating an Intl formatter costs about 100 times as much as using it, so formatters are cached.
 function cached<Formatter>(make: (key: string) => Formatter): (key: string) => Formatter {
@@ -33,7 +34,8 @@ const momentFormatter = cached((key) => {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
-    hour: '2-digit',
+    // In the United States an hour has no zero before it.
+    hour: locale === 'en-US' ? 'numeric' : '2-digit',
     minute: '2-digit',
     timeZone,
     timeZoneName: 'short',
@@ -57,13 +59,25 @@ export function formatNumber(value: number, language: Language): string {
   return numberFormatter(intlLocale(language)).format(value);
 }
 
-/** Date format of the specification: day, full month name, year. */
-export function formatDay(date: Date, language: Language, timeZone = 'UTC'): string {
+/**
+ * Date format of the specification: day, full month name, year. English of the United States has the month first
+ * (docs/product/deviations.md); `textsFor` gives it to events of that region.
+ */
+export function formatDay(date: Date, language: TextLanguage, timeZone = 'UTC'): string {
   return dayFormatter(`${intlLocale(language)}|${timeZone}`).format(date);
 }
 
+/**
+ * A day of an estimated delivery, `DD-MM-YYYY` in the API: shown as it is (specification 9), for events of the United
+ * States as a written date (docs/product/deviations.md).
+ */
+export function formatDeliveryDay(day: string, language: string, region: Region): string {
+  const date = region === 'US' ? readDay(day) : undefined;
+  return date ? formatDay(date, textsFor(language, region)) : day;
+}
+
 /** Date, time and time zone of a store's opening and closing; visitors may be in other zones. */
-export function formatMoment(date: Date, language: Language, timeZone: string): string {
+export function formatMoment(date: Date, language: TextLanguage, timeZone: string): string {
   return momentFormatter(`${intlLocale(language)}|${timeZone}`).format(date);
 }
 

@@ -76,10 +76,10 @@ export function textsFor(language: string, region: string): TextLanguage {
   return known === 'en' && region === 'US' ? 'en-US' : known;
 }
 
-// British date formats for English; `Intl` knows Norwegian as Bokmål.
-const INTL_LOCALES: Partial<Record<Language, string>> = { en: 'en-GB', no: 'nb-NO' };
+// British date formats for English, outside the United States; `Intl` knows Norwegian as Bokmål.
+const INTL_LOCALES: Partial<Record<TextLanguage, string>> = { en: 'en-GB', qps: 'en-GB', no: 'nb-NO' };
 
 /** `Intl` locale of a language, for plurals, dates, numbers and lists. */
-export function intlLocale(language: Language): string {
+export function intlLocale(language: TextLanguage): string {
   return INTL_LOCALES[language] ?? language;
 }

@@ -130,6 +130,7 @@ export interface BuilderMessages {
   not_in_region: never;
   price_cost: never;
   price_sells: never;
+  price_vat: never;
   price_earns: never;
   price_note: never;
   price_note_store: never;
@@ -381,6 +382,25 @@ export interface CatalogueNamesMessages {
   'size.one_size': never;
   'size.months': 'range';
   'size.years': 'range';
+  'label.your_text': never;
+  'label.text': never;
+  'label.your_name': never;
+  'label.name': never;
+  'label.first_name': never;
+  'label.last_name': never;
+  'label.nickname': never;
+  'label.initials': never;
+  'label.your_number': never;
+  'label.number': never;
+  'label.race_number': never;
+  'label.your_team': never;
+  'label.team': never;
+  'label.your_job': never;
+  'label.your_town': never;
+  'label.year': never;
+  'label.date': never;
+  'label.your_message': never;
+  'label.message': never;
 }
 
 export interface LegalOperatorPrivacyMessages {
@@ -636,6 +656,12 @@ export interface MailMessages {
 export interface MarketingMessages {
   'footer.product': never;
   'footer.help': never;
+  'footer.developers': never;
+  'footer.api': never;
+  'footer.fulfiller_api': never;
+  'footer.api_keys': never;
+  'footer.webhooks': never;
+  'footer.source': never;
   'footer.legal': never;
   'footer.operator': 'name';
   'footer.terms_us': never;
@@ -643,8 +669,8 @@ export interface MarketingMessages {
   'footer.free_software': never;
   'link.try': never;
   'link.register': never;
-  'link.contact': never;
   'link.design': never;
+  'link.continue': never;
   'region.UK': never;
   'region.EU': never;
   'region.US': never;
@@ -704,7 +730,9 @@ export interface MarketingMessages {
   'custom.host': never;
   'custom.host_text': never;
   'custom.contact': never;
-  'custom.contact_text': 'name';
+  'custom.contact_text': never;
+  'custom.next': 'name';
+  'custom.by_email': never;
   'custom.no_contact_text': never;
   'help.title': never;
   'help.heading': never;
@@ -864,6 +892,7 @@ export interface MarketingMessages {
   'merch.shopify_pays': never;
   'merch.shopify_needs': never;
   'merch.shopify_action': never;
+  'merch.shopify_help': never;
   'price.title': never;
   'price.lead': never;
   'price.family': never;
@@ -945,7 +974,9 @@ export interface OfficeAfterSalesMessages {
   these_pieces_arent_made_theyre_refunded: never;
   address_of: 'order';
   save_the_address: never;
-  this_address_is_correct_even_if: never;
+  check_the_address: never;
+  use_it_anyway: never;
+  check_the_address_first: never;
   the_recipient_gets_an_email_about: 'email';
   this_replaces_at_no_charge_to: never;
   pieces_of_quantity: 'left' | 'quantity';
@@ -1413,6 +1444,7 @@ export interface OfficeAuditMessages {
   'detail.colours': never;
   'detail.added': never;
   'detail.active': never;
+  'action.promo_codes.scheduled': never;
 }
 
 export interface OfficeBuyingMessages {
@@ -1446,6 +1478,7 @@ export interface OfficeBuyingMessages {
   the_budget_is_used_up: never;
   nothing_was_claimed_in_the_last: never;
   there_are_too_few_claims_yet: never;
+  budget_lasts_to_the_end: 'per_day';
   budget_lasts_over_a_year: 'per_day';
   budget_reached_on: 'date' | 'per_day';
   draft: never;
@@ -1514,6 +1547,7 @@ export interface OfficeBuyingMessages {
   another_file: never;
   delivery_addresses: never;
   one_address: never;
+  check_the_addresses_first: never;
   email_for_tracking_updates: never;
   ordered_and_assigned_quantities_dont_match: never;
   address: never;
@@ -1686,7 +1720,6 @@ export interface OfficeCampaignMessages {
   everyone_is_taken_off_the_list: never;
   clear_the_list: never;
   see_and_correct_the_list: never;
-  sent_to: never;
   ships_to: never;
   see_it_as_a_recipient: never;
   something_is_still_missing_see_above: never;
@@ -1704,8 +1737,6 @@ export interface OfficeCampaignMessages {
   no_email_you_share_the_link: never;
   publish_and_schedule: never;
   publish: never;
-  the_campaign_is_scheduled: never;
-  the_campaign_is_open: never;
   countries_only: 'names';
   save_and_continue: never;
   back: never;
@@ -1731,7 +1762,6 @@ export interface OfficeCampaignMessages {
   everyone_should_have_it_by_optional: never;
   orders_that_cannot_arrive_by_then: never;
   unsent: never;
-  queued: never;
   sent: never;
   partly_used: never;
   claimed: never;
@@ -1965,6 +1995,29 @@ export interface OfficeCampaignMessages {
   please_enter_a_code: never;
   revoke_code: 'code';
   restore_code: 'code';
+  its_now_open_to_everyone_at: 'address';
+  its_now_active: never;
+  publish_question: 'name';
+  reopen_question: 'name';
+  reopen: never;
+  reopen_and_schedule: never;
+  reopen_and_send_emails: 'count';
+  opens_at_once_at: 'address';
+  opens_later_at: 'address' | 'time';
+  becomes_active_at_once: never;
+  closing_time_has_passed: never;
+  products: never;
+  emails_now: never;
+  emails_scheduled: never;
+  emails_at_opening: 'count' | 'time';
+  reminders_at_most: 'count';
+  budget_at_worst: never;
+  of_budget: 'budget';
+  it_opens_on: 'time';
+  counting: never;
+  scheduled: never;
+  recipient: never;
+  gifts_claimable: 'count';
 }
 
 export interface OfficeClientsMessages {
@@ -2182,7 +2235,6 @@ export interface OfficeCommonMessages {
   select_row: 'row';
   inkstand_cannot_be_reached_please_check: never;
   locked: never;
-  its_now_open_to_everyone_at: 'address';
   pause_this_collection: never;
   pause_this_store: never;
   your_shop_keeps_selling_the_products: never;
@@ -2309,7 +2361,6 @@ export interface OfficeCommonMessages {
   closes_on: 'date';
   closed_on: 'date';
   publish_name: 'name';
-  its_now_active: never;
   its_now_on_hold: never;
   opening_the_store_you_built: never;
   built_store_is_not_here: never;
@@ -3202,6 +3253,7 @@ export interface OfficeDesignerMessages {
   version_saved_by: 'date' | 'name' | 'version';
   a_text_of_letters_would_not: 'count';
   this_side_takes_colours_and_the: 'count' | 'limit';
+  usual_labels_are_translated: never;
 }
 
 export interface OfficeEventsMessages {
@@ -3364,6 +3416,13 @@ export interface OfficeEventsMessages {
   custom_prices: never;
   per_method: never;
   shipping_for_shoppers_net: never;
+  business_days_until_delivery: never;
+  people_see_them_as_dates: never;
+  method_standard: never;
+  method_standard_tracked: never;
+  method_express: never;
+  method_from_day: 'method';
+  method_to_day: 'method';
   sales_tax: never;
   calculated_at_checkout_from_the_delivery: never;
   vat: never;
@@ -3380,7 +3439,6 @@ export interface OfficeEventsMessages {
   in_your_time_zone: 'date';
   same_as_your_time_zone: never;
   pause: never;
-  publish: never;
   reopen: never;
   preview: never;
   visit: never;
@@ -3472,8 +3530,12 @@ export interface OfficeEventsMessages {
   every_product_here_needs_an_approved: never;
   publish_it_in_the_designer_first: never;
   drag_or_press_the_arrow_keys: never;
-  selling_price_net: never;
-  selling_price_of_net: 'name';
+  price_for_shoppers: never;
+  price_of_name_for_shoppers: 'name';
+  vat_is_included: 'vat';
+  before_sales_tax: never;
+  no_vat_added: never;
+  vat_rounds_the_price: 'price' | 'typed';
   available: never;
   is_available: 'name';
   is_now_number_of: 'name' | 'position' | 'total';
@@ -3698,7 +3760,7 @@ export interface OfficeEventsMessages {
   open_link: never;
   shoppers_pay_before_sales_tax: 'price';
   shoppers_pay_no_vat: 'price';
-  shoppers_pay_with_vat: 'price';
+  shoppers_pay_with_vat: 'price' | 'vat';
   products_offered: 'count';
   products_have_no_price: 'count';
   tertiary: never;
@@ -3755,6 +3817,8 @@ export interface OfficeEventsMessages {
   nothing_left_to_copy: never;
   no_questions_in_this_language: 'language';
   texts_in_other_languages: never;
+  publish_dots: never;
+  reopen_dots: never;
 }
 
 export interface OfficeHelpMessages {
@@ -4312,6 +4376,8 @@ export interface OfficeListsMessages {
   file: never;
   cancel: never;
   good_rows: 'good' | 'rows';
+  read_as_encoding: 'encoding';
+  read_as_encoding_with_words: 'encoding' | 'words';
 }
 
 export interface OfficeOrderActionsMessages {
@@ -4749,7 +4815,6 @@ export interface OfficeOrdersMessages {
   select_all_on_this_page: never;
   voucher_with_code: 'code';
   voucher: never;
-  the_voucher_takes_off_including_vat: 'amount';
   total_before_tax: never;
   total_excluding_vat: never;
   sales_tax: never;
@@ -6384,10 +6449,14 @@ export interface ProblemsMessages {
   'finding.little_ink': 'detail';
   'finding.ink_near_fabric': 'detail';
   'field.invalid_promo_code': never;
+  'field.code_used': never;
+  'field.code_used_up': never;
+  'field.code_expired': never;
   'field.already_ordered': never;
   'field.gift_sent_to_address': never;
   'field.gift_sent_to_person': never;
   'field.gift_sent_to_email': never;
+  'field.order_link_sent': never;
   'field.invalid_voucher': never;
   'field.voucher_used_up': never;
   'field.voucher_minimum_basket': 'amount';
@@ -6465,6 +6534,7 @@ export interface ProblemsMessages {
   'error.event.orders_under_way': never;
   'field.slug_fixed': never;
   'field.closes_before_opening': never;
+  'field.last_before_first': never;
   'field.not_an_attachment': never;
   'field.not_enough_codes': 'count';
   'field.code_of_other_product': 'name';
@@ -6536,6 +6606,7 @@ export interface ProblemsMessages {
   'field.not_on_its_way': never;
   'field.not_marked': never;
   'error.server': never;
+  'field.damaged_image': never;
 }
 
 export interface ProofMessages {
@@ -6603,6 +6674,7 @@ export interface ServerExportsMessages {
   'column.fulfillers': never;
   'column.tracking_numbers': never;
   'column.currency': never;
+  'column.items_net': never;
   'column.shipping_net': never;
   'column.discount': never;
   'column.total_net': never;
@@ -6798,6 +6870,9 @@ export interface ServerExportsMessages {
   'value.refunds_failed_later': never;
   'value.including_VAT': never;
   'value.excluding_VAT': never;
+  'value.unsent': never;
+  'value.queued': never;
+  'value.part_used': never;
 }
 
 export interface ServerReasonsMessages {
@@ -7177,6 +7252,7 @@ export interface ServerRepliesMessages {
   'person.erased': never;
   'picture.pixels': 'height' | 'width';
   'account.agreed_to_legal_texts': never;
+  'picture.first_frame': never;
 }
 
 export interface ShopWidgetMessages {
@@ -7229,6 +7305,7 @@ export interface SiteMessages {
   'page.back_home': never;
   'page.offline': never;
   'page.unreachable': never;
+  'page.part_lost': never;
   'account.email': never;
   'account.password': never;
   'account.sign_in': never;
@@ -7395,6 +7472,10 @@ export interface StorefrontMessages {
   'form.promo_code': never;
   'form.please_check': 'count';
   'form.countries_unknown': never;
+  'form.check_address': never;
+  'form.use_anyway': never;
+  'form.did_you_mean': 'email';
+  'form.use_email': 'email';
   'claim.title': never;
   'claim.order_your_gift': never;
   'claim.order_details': never;
@@ -7402,6 +7483,14 @@ export interface StorefrontMessages {
   'claim.estimated_delivery': 'from' | 'to';
   'claim.choose_another': never;
   'claim.code_hint': never;
+  'claim.enter_code': never;
+  'claim.greeting': 'name';
+  'claim.code_works': 'code';
+  'claim.continue': never;
+  'claim.other_code': never;
+  'claim.send_link': never;
+  'claim.link_sent': never;
+  'claim.already_ordered': never;
   'claim.thank_you': 'name';
   'claim.on_its_way': 'email';
   'claim.sample_title': never;
@@ -7416,8 +7505,9 @@ export interface StorefrontMessages {
   'checkout.step_shipping': never;
   'checkout.step_payment': never;
   'checkout.step_of': 'step' | 'steps';
-  'checkout.go_to_payment': never;
+  'checkout.continue_to_shipping': never;
   'checkout.continue_to_payment': never;
+  'checkout.continue_to_total': never;
   'checkout.change': never;
   'checkout.shipping_method': never;
   'checkout.free': never;
@@ -7433,6 +7523,7 @@ export interface StorefrontMessages {
   'checkout.total': never;
   'checkout.of_which_vat': 'amount';
   'checkout.tax_at_next_step': never;
+  'checkout.shipping_at_next_step': never;
   'checkout.grand_total_breakdown': never;
   'checkout.subtotal': never;
   'checkout.tax_amount': never;
@@ -7442,6 +7533,10 @@ export interface StorefrontMessages {
   'checkout.same_as_delivery': never;
   'checkout.accept_terms': never;
   'checkout.read_terms': never;
+  'checkout.accept_terms_first': never;
+  'checkout.card_loading': never;
+  'checkout.prices_loading': never;
+  'checkout.remove_gone_first': never;
   'checkout.pay': 'amount';
   'checkout.place_order': never;
   'checkout.processing': never;
@@ -7548,6 +7643,7 @@ export interface StorefrontMessages {
   'field.only_letters': never;
   'field.text_too_long': never;
   'field.not_printable': 'characters';
+  'field.text_cut': 'count';
   'field.one_gift': never;
   'field.country_not_served': never;
   'field.invalid_postcode': 'example';

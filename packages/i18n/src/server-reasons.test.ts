@@ -13,6 +13,13 @@ test('a reason that is stored in English is read in the language of the call', (
   expect(translateReason('Your role does not allow this.', 'sv')).toBe('Din roll tillåter inte detta.');
 });
 
+test('changed fields have the names of their forms', () => {
+  const stored = 'Changed: address_first_line, address_postcode, phone';
+  expect(translateReason(stored, 'en')).toBe('Changed: First address line, Postcode, Phone');
+  expect(translateReason(stored, 'en-US')).toBe('Changed: First address line, ZIP code, Phone');
+  expect(translateReason(stored, 'de')).toBe('Geändert: Adresszeile 1, Postleitzahl, Telefon');
+});
+
 test('what people wrote stays as it is, and English is never touched', () => {
   expect(translateReason('Please send it to my aunt', 'de')).toBe('Please send it to my aunt');
   expect(translateReason('', 'de')).toBe('');

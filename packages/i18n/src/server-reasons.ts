@@ -1,3 +1,4 @@
+import { RECIPIENT_FIELDS } from '@inkstand/domain/recipient-fields';
 import da from '../locales/da/server-reasons.json' with { type: 'json' };
 import de from '../locales/de/server-reasons.json' with { type: 'json' };
 import en from '../locales/en/server-reasons.json' with { type: 'json' };
@@ -9,6 +10,7 @@ import it from '../locales/it/server-reasons.json' with { type: 'json' };
 import nl from '../locales/nl/server-reasons.json' with { type: 'json' };
 import no from '../locales/no/server-reasons.json' with { type: 'json' };
 import sv from '../locales/sv/server-reasons.json' with { type: 'json' };
+import { createTranslator, type PlainMessageKey } from './index.ts';
 import { type TextLanguage, textLanguageOr } from './languages.ts';
 import type { ServerReasonsMessages } from './message-types.ts';
 import { storedOrderWords } from './staff.ts';
@@ -56,7 +58,7 @@ const patterns = entries
  */
 export function translateReason(stored: string, language: string): string {
   const known = textLanguageOr(language);
-  if (known === 'en' || stored === '') return stored;
+  if (stored === '') return stored;
   return whole(stored, known) ?? eachSentence(stored, known) ?? afterColon(stored, known) ?? stored;
 }
 
@@ -81,8 +83,24 @@ function fill(key: string, names: readonly string[], values: readonly string[], 
   const text = texts[key] ?? '';
   return names.reduce((done, name, index) => {
     const value = values[index] ?? '';
-    return done.replace(`{{${name}}}`, () => (name === 'side' ? (texts[`side.${value}`] ?? value) : value));
+    return done.replace(`{{${name}}}`, () => {
+      if (name === 'side') return texts[`side.${value}`] ?? value;
+      return name === 'fields' ? fieldNames(value, language) : value;
+    });
   }, text);
+}
+
+/** The fields of an address as the forms call them: `address_city, phone` as "City, Phone". */
+function fieldNames(fields: string, language: TextLanguage): string {
+  const t = createTranslator(language);
+  const definitions: Readonly<Record<string, { label: PlainMessageKey } | undefined>> = RECIPIENT_FIELDS;
+  return fields
+    .split(', ')
+    .map((field) => {
+      const label = definitions[field]?.label;
+      return label ? t(label) : field;
+    })
+    .join(', ');
 }
 
 /** Problems of an address are stored in a row. */

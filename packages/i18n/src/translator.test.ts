@@ -3,6 +3,7 @@ import {
   countryName,
   createTranslator,
   formatDay,
+  formatDeliveryDay,
   formatList,
   formatMinor,
   formatMoment,
@@ -134,9 +135,18 @@ describe('formats', () => {
     expect(formatMinor(3190, 'US')).toBe('$31.90');
   });
 
+  it('write the days of an estimated delivery with digits, and in the United States with the month’s name', () => {
+    expect(formatDeliveryDay('03-12-2026', 'en', 'UK')).toBe('03-12-2026');
+    expect(formatDeliveryDay('03-12-2026', 'de', 'EU')).toBe('03-12-2026');
+    expect(formatDeliveryDay('03-12-2026', 'en', 'US')).toBe('December 3, 2026');
+    expect(formatDeliveryDay('03-12-2026', 'de', 'US')).toBe('3. Dezember 2026');
+  });
+
   it('write days as day, full month name, year', () => {
     expect(formatDay(day, 'en')).toBe('5 June 2026');
     expect(formatDay(day, 'en', 'Europe/Amsterdam')).toBe('6 June 2026');
+    expect(formatDay(day, 'en-US')).toBe('June 5, 2026');
+    expect(plain(formatMoment(day, 'en-US', 'America/Phoenix'))).toBe('June 5, 2026 at 3:30 PM MST');
     expect(formatDay(day, 'nl')).toBe('5 juni 2026');
     expect(formatDay(day, 'de')).toBe('5. Juni 2026');
     expect(formatDay(day, 'no')).toBe('5. juni 2026');

@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { componentChunk, followNavigation, isLeft, optionalChunk, RELOAD_INTERVAL_MS, routeChunk } from './chunks.ts';
+import {
+  componentChunk,
+  followNavigation,
+  isLeft,
+  LostChunkError,
+  optionalChunk,
+  RELOAD_INTERVAL_MS,
+  routeChunk,
+} from './chunks.ts';
 
 const lost = () => Promise.reject(new Error('lost chunk'));
 const location = { href: 'http://localhost/products?q=mug', reload: vi.fn(), assign: vi.fn() };
@@ -51,7 +59,7 @@ describe('a lost chunk', () => {
     const now = vi.spyOn(Date, 'now').mockReturnValue(start);
     await outcome(componentChunk(lost));
     now.mockReturnValue(start + RELOAD_INTERVAL_MS - 1);
-    expect(await outcome(componentChunk(lost))).toBe('lost chunk');
+    await expect(componentChunk(lost)).rejects.toEqual(new LostChunkError('a chunk is missing'));
     expect(location.reload).toHaveBeenCalledTimes(1);
     now.mockReturnValue(start + RELOAD_INTERVAL_MS);
     expect(await outcome(componentChunk(lost))).toBe('waiting');
@@ -73,7 +81,7 @@ describe('a lost chunk', () => {
 
   it('does not reload without session storage to count the reloads', async () => {
     vi.stubGlobal('sessionStorage', undefined);
-    expect(await outcome(componentChunk(lost))).toBe('lost chunk');
+    await expect(componentChunk(lost)).rejects.toThrow(LostChunkError);
     expect(location.reload).not.toHaveBeenCalled();
   });
 

@@ -71,5 +71,17 @@ export const routeChunk = <T>(load: () => Promise<T>): Promise<T> => loadOr(load
 /** Loads an optional part; failures are ignored. */
 export const optionalChunk = <T>(load: () => Promise<T>): Promise<T | undefined> => load().catch(() => undefined);
 
-/** Loads a component's chunk, for `React.lazy(() => componentChunk(() => import('./preview.tsx')))`. */
-export const componentChunk = <T>(load: () => Promise<T>): Promise<T> => loadOr(load, reloadForLostComponent);
+/** A component's chunk that is missing after the reload, too. */
+export class LostChunkError extends Error {
+  override name = 'LostChunkError';
+}
+
+/**
+ * Loads a component's chunk, for `React.lazy(() => componentChunk(() => import('./preview.tsx')))` inside a
+ * `ChunkBoundary`.
+ * @throws {LostChunkError} when the chunk is missing and the page was reloaded for one already
+ */
+export const componentChunk = <T>(load: () => Promise<T>): Promise<T> =>
+  loadOr(load, reloadForLostComponent).catch((cause) => {
+    throw new LostChunkError('a chunk is missing', { cause });
+  });

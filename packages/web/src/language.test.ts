@@ -18,25 +18,29 @@ const user = { superadmin: 0 } as NonNullable<Site['user']>;
 let stored: Map<string, string>;
 let document: { cookie: string; written: string[] };
 
-/** A cookie jar for one cookie. */
-function cookieJar(initial = '') {
-  let value = initial;
+function cookieJar(...initial: string[]) {
+  const jar = new Map(initial.map((line) => [line.split('=')[0], line]));
   const written: string[] = [];
   return {
     written,
     get cookie() {
-      return value;
+      return [...jar.values()].join('; ');
     },
     set cookie(line: string) {
       written.push(line);
-      value = line.split(';')[0] ?? '';
+      const [value = ''] = line.split(';');
+      if (line.includes('max-age=0;')) jar.delete(value.split('=')[0]);
+      else jar.set(value.split('=')[0], value);
     },
   };
 }
 
-function open(changes: { search?: string; cookie?: string; stored?: string } = {}) {
+function open(changes: { search?: string; cookie?: string; isFetched?: boolean; stored?: string } = {}) {
   stored = new Map(changes.stored ? [['language', changes.stored]] : []);
-  document = cookieJar(changes.cookie ? `i18n_redirected=${changes.cookie}` : '');
+  document = cookieJar(
+    ...(changes.cookie ? [`i18n_redirected=${changes.cookie}`] : []),
+    ...(changes.isFetched ? ['i18n_fetched=1'] : []),
+  );
   vi.stubGlobal('document', document);
   vi.stubGlobal('location', { protocol: 'https:', search: changes.search ?? '' });
   vi.stubGlobal('localStorage', {
@@ -73,12 +77,27 @@ describe('the initial language of a page', () => {
     expect(document.cookie).toBe('i18n_redirected=sv');
   });
 
-  it('is stored for a signed-in user, and not for a visitor who has never chosen', async () => {
+  it('is stored for a signed-in user, and for a visitor who has never chosen', async () => {
     await settleLanguage(createLiveSite({ ...site, lang: 'fi', user }));
-    expect(stored.get('language')).toBe('fi');
+    expect([stored.get('language'), document.cookie]).toEqual(['fi', 'i18n_redirected=fi']);
     open();
     await settleLanguage(createLiveSite({ ...site, lang: 'nl' }));
-    expect([stored.size, document.cookie]).toEqual([0, '']);
+    expect([stored.get('language'), document.cookie]).toEqual(['nl', 'i18n_redirected=nl; i18n_fetched=1']);
+  });
+
+  it('is no choice while it is the one that the server sent: an account, a mail and a choice replace it', async () => {
+    const visit = async (changes: object, search = '') => {
+      open({ cookie: 'nl', stored: 'nl', isFetched: true, search });
+      const live = createLiveSite({ ...site, lang: 'nl', ...changes });
+      await settleLanguage(live);
+      return { live, cookie: document.cookie };
+    };
+    const kept = await visit({});
+    expect([kept.cookie, document.written]).toEqual(['i18n_redirected=nl; i18n_fetched=1', []]);
+    expect((await visit({ lang: 'de', user })).cookie).toBe('i18n_redirected=de');
+    expect((await visit({ lang: 'de' }, '?code=X&mail_lang=de')).cookie).toBe('i18n_redirected=de');
+    await changeLanguage(kept.live, {} as Client, 'nl');
+    expect(document.cookie).toBe('i18n_redirected=nl');
   });
 
   it('is that of the mail whose link was followed, unless one was chosen before', async () => {
@@ -103,7 +122,7 @@ describe('the initial language of a page', () => {
     open({ search: '?lang=xx', cookie: 'tlh', stored: '<b>' });
     const live = createLiveSite(site);
     await settleLanguage(live);
-    expect([live.get().lang, document.written]).toEqual(['en', []]);
+    expect([live.get().lang, document.cookie]).toEqual(['en', 'i18n_redirected=en; i18n_fetched=1']);
   });
 });
 

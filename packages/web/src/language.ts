@@ -3,7 +3,7 @@ import { isLanguage, type Language, MAIL_LANGUAGE_PARAMETER } from '@inkstand/i1
 import type { LiveSite } from './live-site.ts';
 import { logProblem } from './log.ts';
 import { siteTexts } from './site.ts';
-import { chosenLanguage, isRemembered, rememberLanguage } from './stored-language.ts';
+import { chosenLanguage, isRemembered, rememberFetched, rememberLanguage } from './stored-language.ts';
 
 /** Language requested by the URL, if visitors may choose one. */
 function requestedLanguage(live: LiveSite, search: string): Language | undefined {
@@ -34,14 +34,16 @@ export async function guardLanguage(live: LiveSite, search: string): Promise<voi
 
 /**
  * Synchronises cookie, local storage and page on start: a language requested by the URL is stored, local storage
- * restores a lost cookie, and the language from the user's account, the cookie or a mail's link is stored too.
+ * restores a lost cookie, and the language from the user's account, the cookie or a mail's link is stored too. Where
+ * nothing was chosen, the language that the server sent the page in is stored (docs/product/deviations.md).
  */
 export async function settleLanguage(live: LiveSite): Promise<void> {
   const site = live.get();
   // The pseudo-language is nothing that a browser remembers.
   if (!site.translationEnabled || siteTexts(site) === 'qps') return;
   const chosen = chosenLanguage(site, requestedLanguage(live, location.search)) ?? mailLanguage(location.search);
-  if (!chosen || (chosen === site.lang && isRemembered(chosen))) return;
+  if (!chosen) return rememberFetched(site.lang);
+  if (chosen === site.lang && isRemembered(chosen)) return;
   try {
     await speak(live, chosen);
   } catch (error) {

@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { type To, useHref, useLinkClickHandler } from 'react-router';
+import { type To, useHref, useLinkClickHandler, useLocation } from 'react-router';
+import { overlayEntry } from './overlay-entry.ts';
 import { mayPrefetch, prefetchPage } from './prefetch.ts';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'ref'> {
@@ -14,12 +15,14 @@ function currentConnection() {
 
 /**
  * A link that prefetches its page's chunk when it scrolls into view, unless the connection is slow or saves data. Built
- * on React Router's hooks, because its `Link` bundles code that only the framework mode needs.
+ * on React Router's hooks, because its `Link` bundles code that only the framework mode needs. In an open overlay it
+ * takes the place of the overlay's history entry, so that Back leads to the page below.
  */
 export function Link({ to, replace, onClick, ...props }: LinkProps) {
   const anchor = useRef<HTMLAnchorElement>(null);
+  const isInOverlay = overlayEntry(useLocation()) !== undefined;
   const go = useLinkClickHandler<HTMLAnchorElement>(to, {
-    ...(replace !== undefined && { replace }),
+    ...((replace !== undefined || isInOverlay) && { replace: replace ?? true }),
     ...(props.target && { target: props.target }),
   });
   useEffect(() => {

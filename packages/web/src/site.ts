@@ -61,6 +61,8 @@ export interface SiteUrls {
   store: string;
   /** Target of the FAQ link. */
   help: string;
+  /** Where the source code is published (`SOURCE_URL`). */
+  source?: string;
 }
 
 declare global {

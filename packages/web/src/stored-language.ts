@@ -3,6 +3,8 @@ import { isLanguage, type Language } from '@inkstand/i18n/languages';
 // Storage of the language in a browser (specification 3): local storage for the page, a cookie for the server.
 const STORAGE_KEY = 'language';
 const COOKIE = 'i18n_redirected';
+/** Set while the stored language is one that a page came in, not one that the reader chose. */
+const FETCHED_COOKIE = 'i18n_fetched';
 const COOKIE_SECONDS = 365 * 24 * 60 * 60;
 
 export function storedLanguage(): Language | undefined {
@@ -19,10 +21,22 @@ export function cookieLanguage(): Language | undefined {
   return isLanguage(value) ? value : undefined;
 }
 
-export function rememberLanguage(lang: Language): void {
+const isFetched = (): boolean => new RegExp(`(?:^|;\\s*)${FETCHED_COOKIE}=`).test(document.cookie);
+
+function setCookie(name: string, value: string, seconds: number): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
   // The Cookie Store API is not available in every browser, and requires TLS.
-  Object.assign(document, { cookie: `${COOKIE}=${lang}; max-age=${COOKIE_SECONDS}; path=/; samesite=lax${secure}` });
+  Object.assign(document, { cookie: `${name}=${value}; max-age=${seconds}; path=/; samesite=lax${secure}` });
+}
+
+/**
+ * Stores the language.
+ * @param isChosen false for the language that the server sent a page in: the user's own and a mail's outrank it
+ */
+export function rememberLanguage(lang: Language, isChosen = true): void {
+  setCookie(COOKIE, lang, COOKIE_SECONDS);
+  if (!isChosen) setCookie(FETCHED_COOKIE, '1', COOKIE_SECONDS);
+  else if (isFetched()) setCookie(FETCHED_COOKIE, '', 0);
   try {
     localStorage.setItem(STORAGE_KEY, lang);
   } catch {
@@ -35,8 +49,15 @@ export function rememberLanguage(lang: Language): void {
  * the user's account. Undefined when nothing was ever chosen.
  */
 export function chosenLanguage(site: { lang: string; user?: unknown }, asked: Language | undefined) {
-  return asked ?? cookieLanguage() ?? storedLanguage() ?? (site.user && isLanguage(site.lang) ? site.lang : undefined);
+  const stored = isFetched() ? undefined : (cookieLanguage() ?? storedLanguage());
+  return asked ?? stored ?? (site.user && isLanguage(site.lang) ? site.lang : undefined);
 }
 
-/** Whether cookie and local storage both hold the language. */
-export const isRemembered = (lang: Language): boolean => cookieLanguage() === lang && storedLanguage() === lang;
+/** Whether cookie and local storage both hold the language, as the reader's choice or as fetched. */
+export const isRemembered = (lang: Language, isChosen = true): boolean =>
+  cookieLanguage() === lang && storedLanguage() === lang && isFetched() !== isChosen;
+
+/** Stores the language that the server sent a page in. */
+export function rememberFetched(lang: string): void {
+  if (isLanguage(lang) && !isRemembered(lang, false)) rememberLanguage(lang, false);
+}

@@ -13,9 +13,10 @@ export function enabledChat({ chat, mode, user }: Pick<Site, 'chat' | 'mode' | '
   return mode === 'production' && user?.superadmin !== 1 ? chat : undefined;
 }
 
-/** Orders, samples, payments: the URL itself grants access, so third-party scripts must not read it. */
+/** Orders, payments, samples, personal links: the URL itself grants access, so third-party scripts must not read it. */
 export const isAddressSecret = (pathname: string, search: string): boolean =>
-  /^\/(?:order|payment-success)(?:\/|$)/.test(pathname) || new URLSearchParams(search).has('sample');
+  /^\/(?:order|payment-success)(?:\/|$)/.test(pathname) ||
+  ['sample', 'recipient'].some((name) => new URLSearchParams(search).has(name));
 
 /** Loads analytics after consent, and the chat; each only where configured, in its own chunk. */
 export function ThirdParties() {

@@ -1,6 +1,7 @@
 import { useSite } from '@inkstand/web/provider.tsx';
 import { Button } from '@mantine/core';
 import { paths } from '#paths.ts';
+import { BeginButton } from './begin-button.tsx';
 import { useMarketingTranslator } from './marketing-text.ts';
 import { useOperator } from './operator.ts';
 import css from './prose.module.css';
@@ -34,9 +35,7 @@ export function Component() {
         lead={t('about.lead')}
         actions={
           <>
-            <Button component="a" href={paths.eventBuilder()} size="md" radius="xl">
-              {t('link.try')}
-            </Button>
+            <BeginButton />
             <Button component="a" href={paths.customSolutions()} size="md" radius="xl" variant="default">
               {t('custom.title')}
             </Button>

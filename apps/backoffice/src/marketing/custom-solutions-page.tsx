@@ -1,7 +1,10 @@
+import { useSite } from '@inkstand/web/provider.tsx';
 import { Button } from '@mantine/core';
 import { paths } from '#paths.ts';
+import { BeginButton } from './begin-button.tsx';
 import { useMarketingTranslator } from './marketing-text.ts';
 import { useOperator } from './operator.ts';
+import { OperatorForm } from './operator-form.tsx';
 import css from './prose.module.css';
 import { ProsePage } from './prose.tsx';
 import { PublicHead } from './public-head.tsx';
@@ -11,6 +14,7 @@ const PARTS = ['brand', 'gifts', 'shop', 'names', 'systems', 'printers', 'roles'
 /** What Inkstand does for companies with needs of their own, and how to reach the operator. */
 export function Component() {
   const t = useMarketingTranslator();
+  const { user } = useSite();
   const { name, email } = useOperator();
   return (
     <>
@@ -25,7 +29,16 @@ export function Component() {
           provider: { '@type': 'Organization', name },
         }}
       />
-      <ProsePage page="custom-solutions" heading={t('custom.heading')} lead={t('custom.lead')}>
+      <ProsePage
+        page="custom-solutions"
+        heading={t('custom.heading')}
+        lead={t('custom.lead')}
+        actions={
+          <Button component="a" href="#contact" size="md" radius="xl">
+            {t('custom.contact')}
+          </Button>
+        }
+      >
         <ul className={css.grid}>
           {PARTS.map((part) => (
             <li key={part}>
@@ -34,19 +47,20 @@ export function Component() {
             </li>
           ))}
         </ul>
-        <section className={css.callout}>
+        <section className={css.callout} id="contact">
           <h2>{t('custom.contact')}</h2>
-          <p>{email ? t('custom.contact_text', { name }) : t('custom.no_contact_text')}</p>
-          <div className={css.actions}>
-            {email && (
-              <Button component="a" href={`mailto:${email}`} size="md" radius="xl">
-                {t('link.contact')}
-              </Button>
-            )}
-            <Button component="a" href={paths.register()} size="md" radius="xl" variant={email ? 'default' : 'filled'}>
-              {t('link.register')}
-            </Button>
-          </div>
+          <p>{t(email ? 'custom.contact_text' : 'custom.no_contact_text')}</p>
+          {email && <OperatorForm name={name} email={email} />}
+          {!email && (
+            <div className={css.actions}>
+              <BeginButton />
+              {!user && (
+                <Button component="a" href={paths.register()} size="md" radius="xl" variant="default">
+                  {t('link.register')}
+                </Button>
+              )}
+            </div>
+          )}
         </section>
       </ProsePage>
     </>

@@ -4,9 +4,12 @@ import { Button } from '@mantine/core';
 import { IconBrush, IconCreditCard, IconGift, IconTruckDelivery } from '@tabler/icons-react';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { paths } from '#paths.ts';
-import { demonstrationStores } from './demonstration-stores.ts';
+import { BeginButton, ContinueButton, mayDesign } from './begin-button.tsx';
+import { type DemonstrationStore, demonstrationStores } from './demonstration-stores.ts';
 import css from './home-page.module.css';
 import { useMarketingTranslator } from './marketing-text.ts';
+import design from './pictures/steps/design.webp?no-inline';
+import open from './pictures/steps/open.webp?no-inline';
 import { PublicHead } from './public-head.tsx';
 import { StoreCards } from './store-card.tsx';
 
@@ -25,9 +28,31 @@ const STEPS = [
   { icon: IconTruckDelivery, key: 'follow' },
 ] as const;
 
+/** Products of the demonstration stores; where there are none, the designer and a store. */
+function HeroPictures({ stores }: { stores: readonly DemonstrationStore[] }) {
+  // Each store shows a different kind of product.
+  const products = stores.flatMap(({ pictures }, index) => pictures[index % Math.max(1, pictures.length)] ?? []);
+  if (products.length === 0) {
+    return (
+      <div className={css.screens} aria-hidden="true">
+        {[design, open].map((picture) => (
+          <img key={picture} src={picture} alt="" width={960} height={600} />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <div className={css.products} aria-hidden="true">
+      {products.map((picture) => (
+        <img key={picture} src={`${picture}?w=480`} alt="" width={480} height={600} />
+      ))}
+    </div>
+  );
+}
+
 export function Component() {
   const t = useMarketingTranslator();
-  const { urls } = useSite();
+  const { urls, user } = useSite();
   const { stores } = useLoaderData<typeof loader>();
   return (
     <>
@@ -47,21 +72,16 @@ export function Component() {
           <h1>{t('home.heading')}</h1>
           <p>{t('home.lead')}</p>
           <div className={css.begin}>
-            <Button component="a" href={paths.eventBuilder()} size="lg" radius="xl">
-              {t('link.try')}
-            </Button>
-            <Button component="a" href={paths.login()} size="lg" radius="xl" variant="default">
-              {t('home.sign_in')}
-            </Button>
+            <BeginButton size="lg" />
+            {!user && (
+              <Button component="a" href={paths.login()} size="lg" radius="xl" variant="default">
+                {t('home.sign_in')}
+              </Button>
+            )}
+            {user && mayDesign(user) && <ContinueButton user={user} size="lg" isSecond />}
           </div>
         </div>
-        <div className={css.heroPictures} aria-hidden="true">
-          {/* Each store shows a different kind of product. */}
-          {stores.slice(0, 4).map(({ slug, pictures }, index) => {
-            const picture = pictures[index % Math.max(1, pictures.length)];
-            return picture && <img key={slug} src={`${picture}?w=480`} alt="" width={480} height={600} />;
-          })}
-        </div>
+        <HeroPictures stores={stores} />
       </section>
       {stores.length > 0 && (
         <section className={css.section} aria-labelledby="stores">

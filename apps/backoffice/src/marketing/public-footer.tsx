@@ -27,11 +27,11 @@ function LinkList({ title, links, children }: { title: string; links: FooterLink
   );
 }
 
-/** The footer of public pages on the root host: every public page, legal pages and the operator. */
+/** The footer of public pages on the root host: every public page, the developers' documents, legal pages and the operator. */
 export function PublicFooter() {
   const t = useSiteTranslator();
   const text = useMarketingTranslator();
-  const { lang, hasMarketing } = useSite();
+  const { lang, hasMarketing, urls } = useSite();
   const { name, address, email } = useOperator();
   return (
     <footer className={css.footer}>
@@ -54,6 +54,16 @@ export function PublicFooter() {
             { path: paths.helpArticles(), text: text('help.title') },
             { path: paths.questions(), text: text('faq.title') },
             { path: paths.deliveryHelp(), text: text('delivery.title') },
+          ]}
+        />
+        <LinkList
+          title={text('footer.developers')}
+          links={[
+            { path: paths.apiDescription(), text: text('footer.api') },
+            { path: paths.helpArticle('create-an-api-key'), text: text('footer.api_keys') },
+            { path: paths.helpArticle('receive-webhooks'), text: text('footer.webhooks') },
+            { path: paths.fulfillerApiDescription(), text: text('footer.fulfiller_api') },
+            ...(urls.source ? [{ path: urls.source, text: text('footer.source') }] : []),
           ]}
         />
         <LinkList

@@ -1,6 +1,7 @@
 import { useApi, useSite, useSiteTranslator } from '@inkstand/web/provider.tsx';
 import { Avatar, Button } from '@mantine/core';
 import { useLocation } from 'react-router';
+import { homePage } from '#areas/identity/accounts/destination.ts';
 import { signOut } from '#areas/identity/accounts/sign-out.ts';
 import { Logo } from '#areas/platform/layout/logo.tsx';
 import { paths } from '#paths.ts';
@@ -91,7 +92,7 @@ export function PublicHeader() {
         <Language />
         {user ? (
           <>
-            <a className={css.user} href={user.superadmin === 1 ? paths.dashboard() : paths.getStarted()}>
+            <a className={css.user} href={homePage(user)}>
               <Avatar name={user.name} color="violet" radius="xl" size={36} />
               <span className={css.name}>{user.name}</span>
             </a>

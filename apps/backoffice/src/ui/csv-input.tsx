@@ -1,8 +1,9 @@
 import { t } from '@inkstand/i18n/office/lists';
-import { FileInput } from '@mantine/core';
+import { FileInput, Text } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CHOOSE_AGAIN, inMemory } from './chosen-file.ts';
+import { describeEncoding } from './describe-encoding.ts';
 
 interface CsvInputProps {
   label?: string;
@@ -19,27 +20,38 @@ export function CsvInput({
   onChange,
 }: CsvInputProps) {
   const [problem, setProblem] = useState('');
-  async function choose(file: File | null) {
+  const [encoding, setEncoding] = useState('');
+  async function choose(chosen: File | null) {
     setProblem('');
+    setEncoding('');
     try {
-      onChange(file && (await inMemory(file)));
+      const file = chosen && (await inMemory(chosen));
+      if (file) setEncoding(await describeEncoding(file));
+      onChange(file);
     } catch {
       onChange(null);
       setProblem(t('this_file_cant_be_read_save'));
     }
   }
   return (
-    <FileInput
-      label={label}
-      placeholder={t('choose_a_file')}
-      accept={accept}
-      leftSection={<IconFileUpload size={18} />}
-      clearable
-      clearButtonProps={{ 'aria-label': t('remove_the_file') }}
-      fileInputProps={CHOOSE_AGAIN}
-      value={value}
-      error={problem}
-      onChange={(file) => void choose(file)}
-    />
+    <div>
+      <FileInput
+        label={label}
+        placeholder={t('choose_a_file')}
+        accept={accept}
+        leftSection={<IconFileUpload size={18} />}
+        clearable
+        clearButtonProps={{ 'aria-label': t('remove_the_file') }}
+        fileInputProps={CHOOSE_AGAIN}
+        value={value}
+        error={problem}
+        onChange={(file) => void choose(file)}
+      />
+      {encoding && (
+        <Text size="sm" role="status" mt={4} style={{ overflowWrap: 'anywhere' }}>
+          {encoding}
+        </Text>
+      )}
+    </div>
   );
 }

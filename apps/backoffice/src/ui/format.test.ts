@@ -12,8 +12,10 @@ afterAll(() => {
 });
 
 test('a calendar day is the same day west of Greenwich; a moment is the reader’s day', async () => {
-  const { ago, calendarDay, day, shortDay } = await import('./format.ts');
+  const { ago, calendarDay, day, moment, shortDay } = await import('./format.ts');
   expect(day('2026-12-01T03:00:00Z')).toBe('30 November 2026');
+  // Human dates have the full month name (specification 9), with a time too.
+  expect(moment('2026-12-01T03:05:00Z')).toBe('30 November 2026 at 19:05');
   expect([day('2026-12-01'), calendarDay('2026-12-01'), shortDay('2026-12-01')]).toEqual([
     '1 December 2026',
     '1 December 2026',

@@ -81,12 +81,16 @@ export const regionCurrency = (region: Region) => REGIONS[region].currency;
 
 const moments = new Intl.DateTimeFormat(LOCALE, {
   day: 'numeric',
-  month: 'short',
+  month: 'long',
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
 });
 const days = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', year: 'numeric' });
+
+/** A moment in a time zone, such as that of an event: "3 December 2026 at 09:00". */
+export const momentInZone = (iso: string, timeZone: string): string =>
+  new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(iso));
 
 /** In the reader's own time zone. */
 export const moment = (iso: string) => moments.format(new Date(iso));

@@ -34,13 +34,41 @@ test('byte order marks, line ends, quotes and semicolons of other programs are a
   ]);
 });
 
-test('a row has its line number, and so has an error', () => {
-  const { rows, brokenAt } = readCsv('code,name\na,"one\ntwo"\n\nb,"three" four\n', limits);
-  expect(rows.map(({ line }) => line)).toEqual([1, 2]);
-  expect(brokenAt).toBe(5);
-  expect(readCsv('code\n"never closed', limits).brokenAt).toBe(2);
+test('the line by which a spreadsheet names its delimiter is no row', () => {
+  for (const first of ['sep=;', 'SEP=;', '"sep=;"']) {
+    expect(readCsv(`\ufeff${first}\r\ncode;name, first\r\na;b\r\n`, limits).rows).toEqual([
+      { line: 2, cells: ['code', 'name, first'] },
+      { line: 3, cells: ['a', 'b'] },
+    ]);
+  }
 });
 
-test('a row that never ends is an error', () => {
-  expect(readCsv(`code\n${'x'.repeat(2000)}\n`, limits).brokenAt).toBe(2);
+test('a row has its line number, and a row of several lines that of its first', () => {
+  const { rows, unreadable } = readCsv('code,name\na,"one\ntwo"\n\n;,\n,\nb,"""three"" four"\n', limits);
+  expect(rows.map(({ line }) => line)).toEqual([1, 2, 5, 7]);
+  expect(unreadable).toEqual([]);
+});
+
+test.each([
+  ['a quote within a cell', '5" nail'],
+  ['words after a closing quote', '"three" four'],
+  ['a quote that never closes', '"never closed'],
+  ['a quote that the next stray quote closes', '"5 nail'],
+])('%s costs its own line, and the others are read', (_, cell) => {
+  const { rows, unreadable } = readCsv(`code,name\na,fine\nb,${cell}\nc,fine\nd,"fine, too"\n`, limits);
+  expect(rows.map(({ line }) => line)).toEqual([1, 2, 4, 5]);
+  expect(unreadable).toEqual([{ line: 3, cells: [`b,${cell}`] }]);
+});
+
+test('a row that never ends is an error, and costs no more time than its length', () => {
+  expect(readCsv(`code\n${'x'.repeat(2000)}\nb\n`, limits)).toMatchObject({
+    rows: [{ line: 1 }, { line: 3, cells: ['b'] }],
+    unreadable: [{ line: 2, cells: ['x'.repeat(1000)] }],
+  });
+  const lines = 100_000;
+  const text = `code,name\n${'"a","",\n'.repeat(lines / 2)}${'"b""\n'.repeat(lines / 2)}`;
+  const started = performance.now();
+  const { rows, unreadable } = readCsv(text, { maxRowLength: 1_000_000, maxRows: lines * 2 });
+  expect(rows.length + unreadable.length).toBeGreaterThan(lines / 2);
+  expect(performance.now() - started).toBeLessThan(2000);
 });

@@ -13,7 +13,7 @@ export const faultyLines = (faults: readonly TableFault[]): ReadonlySet<number> 
 /** Describes the errors of a file as text, and returns the faulty rows as a file of their own, each with its errors. */
 export function describeFaults(
   { language }: Pick<Ctx, 'language'>,
-  { heading, rows, isBroken }: Omit<ReadTable, 'faults'>,
+  { heading, rows, unreadable }: Omit<ReadTable, 'faults'>,
   faults: readonly TableFault[],
 ): CheckedFile {
   const t = createProblemTranslator(language);
@@ -24,15 +24,19 @@ export function describeFaults(
   for (const { line, field, message } of described) {
     messages.set(line, [...(messages.get(line) ?? []), `${field}: ${message}`]);
   }
-  const faulty = rows.filter(({ line }) => messages.has(line));
+  const count = rows.length + unreadable.length;
+  const faulty = [
+    ...rows.filter(({ line }) => messages.has(line)),
+    ...unreadable.map(({ line, cells }) => ({ line, written: cells })),
+  ].toSorted((one, other) => one.line - other.line);
   const lines = faulty.map(({ line, written }) => [
     ...heading.map((_, column) => written[column] ?? ''),
     String(line),
     (messages.get(line) ?? []).join('; '),
   ]);
   return {
-    rows: rows.length,
-    good_rows: isBroken ? 0 : rows.length - faulty.length,
+    rows: count,
+    good_rows: count - faulty.length,
     faults: described.slice(0, MAX_FAULTS),
     faults_count: described.length,
     faulty_rows: lines.length > 0 ? writeCsv([[...heading, 'line', 'problem'], ...lines]) : '',

@@ -1,6 +1,7 @@
+import { decodeText } from '@inkstand/domain/text-encoding';
 import { findColumn, normalHeading } from '@inkstand/i18n/server-exports';
 import { type FieldProblem, failField } from '#errors.ts';
-import { readCsv } from './csv.ts';
+import { type CsvRow, readCsv } from './csv.ts';
 
 export interface TableFault {
   line: number;
@@ -23,8 +24,8 @@ export interface ReadTable {
   heading: readonly string[];
   rows: TableRow[];
   faults: TableFault[];
-  /** The file could not be read to its end, so its other rows are unknown. */
-  isBroken: boolean;
+  /** Lines that are no rows: each with a fault, and what it says as one cell. */
+  unreadable: readonly CsvRow[];
 }
 
 const MAX_ROW_LENGTH = 5000;
@@ -41,41 +42,36 @@ interface Wanted {
 
 /**
  * Reads the rows of a CSV file: comma, semicolon or tab, headings in any order, in English or as an export in any
- * language has them. A problem with the file as a whole is a
- * 422.
+ * language has them. A problem with the file as a whole is a 422.
  */
 export async function readTable(
   file: File,
   { needed, optional, alias = {}, maxRows, maxBytes }: Wanted,
 ): Promise<ReadTable> {
   if (file.size > maxBytes) failField('file', 'file_too_large');
-  const text = decoded(await file.arrayBuffer());
-  const { rows, brokenAt } = readCsv(text, { maxRowLength: MAX_ROW_LENGTH, maxRows: maxRows + 2 });
+  const text = await readText(file);
+  const { rows, unreadable } = readCsv(text, { maxRowLength: MAX_ROW_LENGTH, maxRows: maxRows + 2 });
   const [heading, ...rest] = rows;
-  if (!heading || rest.length === 0) failField('file', 'no_rows');
-  if (rest.length > maxRows) failField('file', 'too_many_rows', { count: maxRows });
+  const count = rest.length + unreadable.length;
+  if (!heading || count === 0) failField('file', 'no_rows');
+  if (count > maxRows) failField('file', 'too_many_rows', { count: maxRows });
   const known = [...needed, ...optional];
   const names = heading.cells.map((cell) => {
     const name = normalHeading(cell);
     return findColumn(name, known) ?? alias[name] ?? name;
   });
   for (const name of needed) if (!names.includes(name)) failField('file', 'column_missing', { name });
-  const faults: TableFault[] = [];
-  if (brokenAt !== undefined) faults.push({ line: brokenAt, field: 'row', problem: 'row_unreadable' });
+  const faults = unreadable.map(({ line }): TableFault => ({ line, field: 'row', problem: 'row_unreadable' }));
   const read = rest.map(({ line, cells }): TableRow => {
     if (cells.length > names.length) faults.push({ line, field: 'row', problem: 'row_unreadable' });
     const byName = Object.fromEntries(known.map((name) => [name, (cells[names.indexOf(name)] ?? '').trim()]));
     return { line, cells: byName, written: cells };
   });
-  return { heading: heading.cells, rows: read, faults, isBroken: brokenAt !== undefined };
+  return { heading: heading.cells, rows: read, faults, unreadable };
 }
 
-function decoded(bytes: ArrayBuffer): string {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    if (!text.includes('\0')) return text;
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-  }
-  return failField('file', 'unreadable_text');
+/** Reads a text file in any encoding that spreadsheets save; 422 for what is no text. */
+export async function readText(file: File): Promise<string> {
+  const decoded = decodeText(new Uint8Array(await file.arrayBuffer()));
+  return decoded ? decoded.text : failField('file', 'unreadable_text');
 }

@@ -14,6 +14,7 @@ import type { Ctx, Services } from '../context.ts';
 import { HttpError } from '../errors.ts';
 import { drainBody } from './admission.ts';
 import { MAX_TEXT_BYTES } from './body.ts';
+import { awaitHandlers } from './close-connections.ts';
 import { errorStatus, toErrorBody } from './errors.ts';
 import { fulfillerOpenApi } from './fulfiller-openapi.ts';
 import { registerCalls } from './handle.ts';
@@ -90,6 +91,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
   }) as unknown as FastifyInstance;
+  awaitHandlers(app);
   app.decorateRequest('language', 'en');
   app.decorateRequest('ctx', undefined);
   app.decorateRequest('textBody', undefined);

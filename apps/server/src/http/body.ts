@@ -35,13 +35,18 @@ function textPart(value: unknown): unknown {
   }
 }
 
+const SENT_AS: Readonly<Record<string, string>> = { '%22': '"', '%0A': '\n', '%0D': '\r' };
+
+/** Browsers send quotes and line ends of a file's name so (HTML standard, multipart/form-data encoding algorithm). */
+const fileName = (sent: string): string => sent.replaceAll(/%22|%0A|%0D/g, (code) => SENT_AS[code] ?? code);
+
 /** Writes a file to disk, not memory, until the call has been read completely. */
 async function filePart(part: Extract<Multipart, { type: 'file' }>, folder: string, index: number): Promise<File> {
   const path = join(folder, String(index));
   // Discards the rest of a file that is too large.
   part.file.once('limit', () => part.file.destroy(new HttpError('request.too_large')));
   await pipeline(part.file, createWriteStream(path));
-  return new File([await openAsBlob(path)], part.filename, { type: part.mimetype });
+  return new File([await openAsBlob(path)], fileName(part.filename), { type: part.mimetype });
 }
 
 /**

@@ -13,9 +13,11 @@ export const SIGN_UP_COOKIE = 'inkstand_sign_up';
 export const DEVICE_COOKIE = 'inkstand_device';
 export const CSRF_COOKIE = 'XSRF-TOKEN';
 export const LANGUAGE_COOKIE = 'i18n_redirected';
+/** Set while the language of the other cookie is one that a page came in, not one that its reader chose. */
+export const FETCHED_LANGUAGE_COOKIE = 'i18n_fetched';
 
 // Scripts read these, or the specification fixes their names.
-const PLAIN_NAMES: ReadonlySet<string> = new Set([CSRF_COOKIE, LANGUAGE_COOKIE]);
+const PLAIN_NAMES: ReadonlySet<string> = new Set([CSRF_COOKIE, LANGUAGE_COOKIE, FETCHED_LANGUAGE_COOKIE]);
 
 export function requestCookies(config: Config, request: FastifyRequest, reply: FastifyReply): Cookies {
   const secure = config.publicUrl.startsWith('https:');

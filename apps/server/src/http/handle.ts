@@ -13,10 +13,10 @@ import { handlers } from '../routes.ts';
 import { admitBody, type BodyRooms, bodyLimits, createBodyRooms, createStoreCheck } from './admission.ts';
 import { type BodyLimits, readMultipart } from './body.ts';
 import { checkReply } from './check-reply.ts';
-import { DEVICE_COOKIE, LANGUAGE_COOKIE, requestCookies, SESSION_COOKIE } from './cookies.ts';
+import { DEVICE_COOKIE, requestCookies, SESSION_COOKIE } from './cookies.ts';
 import { checkCsrf } from './csrf.ts';
 import { runIdempotent } from './idempotency.ts';
-import { askedLanguage, chooseLanguage, isLanguage, pageTexts } from './language.ts';
+import { askedLanguage, chooseLanguage, cookieLanguages, isLanguage, pageTexts } from './language.ts';
 import { isStorable, parseFields, parseParams } from './parse.ts';
 import { checkPolicy } from './policy.ts';
 import { findSession, type Session, toActor } from './session.ts';
@@ -79,12 +79,10 @@ export async function createRequestContext(
   const onRootHost = findSite(request.headers.host, services)?.kind === 'root';
   const session = await findRequestSession(services, request, onRootHost ? cookies.get(SESSION_COOKIE) : undefined);
   const params = request.params as Record<string, string | undefined>;
-  const asked = askedLanguage(request, cookies.get(LANGUAGE_COOKIE));
-  const language = chooseLanguage(isTranslated(services), {
-    asked,
-    fallback: asked ?? ownLanguage(session) ?? (await storeLanguage(services, params)),
-    accept: request.headers['accept-language'],
-  });
+  const { chosen, fetched } = cookieLanguages(cookies.get);
+  const asked = askedLanguage(request, chosen) ?? ownLanguage(session) ?? fetched;
+  const wanted = [asked, isLanguage(asked) ? undefined : await storeLanguage(services, params)];
+  const language = chooseLanguage(isTranslated(services), wanted, request.headers['accept-language']);
   return createContext(services, {
     user: session?.user,
     sessionId: session?.id,
@@ -129,6 +127,7 @@ function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
   // An uploaded picture must never run scripts on our origin.
   reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
   if (file.maxAge !== undefined) reply.header('cache-control', `private, max-age=${file.maxAge}, immutable`);
+  if (file.anyOrigin) reply.header('cross-origin-resource-policy', 'cross-origin');
   if (file.fileName)
     reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`);
   return reply.send(file.body instanceof Uint8Array ? file.body : Readable.from(file.body));

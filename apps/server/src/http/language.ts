@@ -1,6 +1,7 @@
 import { isEnglishVariant, LOCALES, languageOr, MAIL_LANGUAGE_PARAMETER, type TextLanguage } from '@inkstand/i18n';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { FETCHED_LANGUAGE_COOKIE, LANGUAGE_COOKIE } from './cookies.ts';
 
 const codes: readonly string[] = LOCALES.map((locale) => locale.code);
 
@@ -46,14 +47,22 @@ export function mailLanguage({ query }: FastifyRequest): string | undefined {
   return isLanguage(lang) ? lang : undefined;
 }
 
+/** The languages of a browser's cookies: the one its reader chose, or the one that a page came in. */
+export function cookieLanguages(read: (name: string) => string | undefined): { chosen?: string; fetched?: string } {
+  const language = read(LANGUAGE_COOKIE);
+  if (language === undefined) return {};
+  return read(FETCHED_LANGUAGE_COOKIE) ? { fetched: language } : { chosen: language };
+}
+
 /**
- * Chooses the language: the requested one, else the default of the user or event, else the browser's, else English.
- * Without translation it is always English.
+ * Chooses the language: the first supported one of `wanted`, else the browser's, else English. Without translation it is
+ * always English.
  */
 export function chooseLanguage(
   translationEnabled: boolean,
-  { asked, fallback, accept }: { asked: string | undefined; fallback: string | undefined; accept: string | undefined },
+  wanted: readonly (string | undefined)[],
+  accept: string | undefined,
 ): string {
   if (!translationEnabled) return 'en';
-  return [asked, fallback].find(isLanguage) ?? negotiated(accept) ?? 'en';
+  return wanted.find(isLanguage) ?? negotiated(accept) ?? 'en';
 }

@@ -1,10 +1,10 @@
 /** Tracking parameters, which do not affect the page. */
 const TRACKING = /^(?:utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|mc_cid|mc_eid|ref)$/;
 /**
- * Read only in the browser: one cached page serves every promo code's QR code and every sample link, and contains none
- * of them.
+ * Read only in the browser: one cached page serves every promo code's QR code, personal link and sample link, and
+ * contains none of them.
  */
-const PERSONAL = /^(?:code|sample)$/;
+const PERSONAL = /^(?:code|recipient|sample)$/;
 /** The page's language, which it may decide, is in the key already. */
 const LANGUAGE = /^mail_lang$/;
 /** Our own links have at most this many parameters; more would only fill the cache. */

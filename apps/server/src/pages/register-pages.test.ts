@@ -111,8 +111,25 @@ describe('the language of a page', () => {
     expect(await ask(`/${event.slug}?code=X&mail_lang=de`, 'i18n_redirected=fr')).toBe('fr');
     expect(await ask(`/${event.slug}?mail_lang=de&lang=it`)).toBe('it');
     expect(await ask(`/${event.slug}?mail_lang=xx`)).toBe('nl');
+    // The language that an earlier page came in is no choice: a mail's outranks it, a changed default does not.
+    const fetched = 'i18n_redirected=fr; i18n_fetched=1';
+    expect(await ask(`/${event.slug}`, fetched)).toBe('fr');
+    expect(await ask(`/${event.slug}?code=X&mail_lang=de`, fetched)).toBe('de');
     expect((await loadSite(server, '/', { 'accept-language': 'sv' })).lang).toBe('sv');
     expect((await loadSite(server, '/', { 'accept-language': 'xx' })).lang).toBe('en');
+  });
+
+  it('is a user’s own, unless this browser has chosen another', async () => {
+    const { database } = server.services;
+    const passwordHash = await hashPassword('inkstand-demo');
+    const user = await makeUser(database, { language: 'de', passwordHash });
+    const browser = server.browser();
+    await browser.client.login({ body: { email: user.email, password: 'inkstand-demo' } });
+    const lang = async () => ((await (await browser.fetch('http://localhost:3000/')).json()) as Site).lang;
+    browser.cookies.set('i18n_redirected', 'fr').set('i18n_fetched', '1');
+    expect([await lang(), (await browser.client.getLanguage()).lang]).toEqual(['de', 'de']);
+    browser.cookies.delete('i18n_fetched');
+    expect([await lang(), (await browser.client.getLanguage()).lang]).toEqual(['fr', 'de']);
   });
 
   it('is English where translation is disabled', async () => {

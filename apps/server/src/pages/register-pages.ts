@@ -6,10 +6,9 @@ import { findPreview, knownOrigin, PREVIEW_PARAMETER } from '#areas/events/index
 import { isTranslated, phaseNow } from '#areas/platform/index.ts';
 import { type Config, storeOrigin } from '../config.ts';
 import type { Services } from '../context.ts';
-import { LANGUAGE_COOKIE } from '../http/cookies.ts';
 import { createRequestContext } from '../http/handle.ts';
 import { inProcessClient } from '../http/in-process-client.ts';
-import { askedLanguage, chooseLanguage, isPseudoAsked, mailLanguage } from '../http/language.ts';
+import { askedLanguage, chooseLanguage, cookieLanguages, isPseudoAsked, mailLanguage } from '../http/language.ts';
 import { findSite, type Site } from '../http/site.ts';
 import { companyBadge } from './company-badge.ts';
 import type { Pages } from './create-pages.ts';
@@ -18,7 +17,12 @@ import { storeHead } from './store-head.ts';
 
 function siteUrls(config: Config): PageSite['urls'] {
   const store = storeOrigin(config, '{tenant}', '{slug}').replace(/%7b/gi, '{').replace(/%7d/gi, '}');
-  return { root: config.publicUrl, store, help: config.helpUrl };
+  return {
+    root: config.publicUrl,
+    store,
+    help: config.helpUrl,
+    ...(config.sourceUrl && { source: config.sourceUrl }),
+  };
 }
 
 /** Connection settings for live messages in browsers; the secret is not sent. */
@@ -53,13 +57,12 @@ function commonSite(services: Services, lang: string, user?: User) {
   };
 }
 
-function pageLanguage(services: Services, request: FastifyRequest, fallback?: string): string {
+/** @param own language of the user or of the mail whose link was followed; `fallback` is that of the event */
+function pageLanguage(services: Services, request: FastifyRequest, own?: string, fallback?: string): string {
   if (isPseudoAsked(services.config, request)) return 'en';
-  return chooseLanguage(isTranslated(services), {
-    asked: askedLanguage(request, request.cookies[LANGUAGE_COOKIE]),
-    fallback,
-    accept: request.headers['accept-language'],
-  });
+  const { chosen, fetched } = cookieLanguages((name) => request.cookies[name]);
+  const wanted = [askedLanguage(request, chosen), own, fetched, fallback];
+  return chooseLanguage(isTranslated(services), wanted, request.headers['accept-language']);
 }
 
 /** Pages of help articles, which are read once at the start: each visitor without a session gets the same. */
@@ -109,7 +112,7 @@ export function registerPages(app: FastifyInstance, services: Services, pages: P
     reply: FastifyReply,
     { tenant, slug, token, language, region }: StoreAddress & { token: string; language: string; region: Region },
   ) {
-    const lang = pageLanguage(services, request, language);
+    const lang = pageLanguage(services, request, undefined, language);
     const origin = knownOrigin(services, { tenant, slug });
     const site: PageSite = {
       kind: 'store',
@@ -132,7 +135,7 @@ export function registerPages(app: FastifyInstance, services: Services, pages: P
     if (!head) return sendNowhere(request, reply);
     if (request.url === '/' || request.url.startsWith('/?'))
       return reply.redirect(`/${slug}${request.url.slice(1)}`, 302);
-    const lang = pageLanguage(services, request, mailLanguage(request) ?? head.language);
+    const lang = pageLanguage(services, request, mailLanguage(request), head.language);
     const origin = knownOrigin(services, { tenant, slug });
     const site: PageSite = {
       kind: 'store',

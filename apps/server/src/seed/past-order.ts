@@ -68,7 +68,7 @@ export async function pastOrder(
   const place = { tenantId: demo.tenant, eventId: event.id };
   const ids = { order: demoId(`order ${number}`, number), customer: demoId(`customer ${number}`, number) };
   const voucherId = usesVoucher ? (event.vouchers.get(voucher.label) ?? null) : null;
-  const delivery = estimatedDelivery(placedAt, region.timeZone);
+  const delivery = estimatedDelivery(placedAt, region.delivery[method], region.timeZone);
   const order: PastOrder['order'] = {
     ...place,
     id: ids.order,

@@ -2,6 +2,7 @@ import type { OrderDetail } from '@inkstand/contract/orders/orders';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Line, startLine } from '#areas/production/production/testing.ts';
 import { seedDemo } from './seed-demo.ts';
+import { skipPictures, skipPrints } from './testing.ts';
 
 // Works on the demonstration data: resolves every order that waits for a person by the action offered, on a working
 // production line.
@@ -9,6 +10,8 @@ import { seedDemo } from './seed-demo.ts';
 let line: Line;
 beforeAll(async () => {
   line = await startLine();
+  skipPictures(line.server);
+  skipPrints(line.server);
   await seedDemo(line.server.services);
   await line.start();
 }, 120_000);

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import type { FontBook } from '../fonts.ts';
-import { fontFiles } from '../print/node-fonts.ts';
+import { registerFont } from '../print/pdf-fonts.ts';
 import { code128 } from './code128.ts';
 import { createLegible, type Legible } from './legible.ts';
 
@@ -35,9 +35,8 @@ export function openDocument({ title, author }: { title: string; author: string 
     lang: 'x-default',
     info: { Title: title, Producer: 'Inkstand', Creator: 'Inkstand', Author: author },
   });
-  const paths = new Map(fontFiles().map(({ name, path }) => [name, path]));
-  document.registerFont('plain', paths.get('Montserrat_400Regular.ttf'));
-  document.registerFont('bold', paths.get('Montserrat_700Bold.ttf'));
+  registerFont(document, 'plain', 'Montserrat_400Regular.ttf');
+  registerFont(document, 'bold', 'Montserrat_700Bold.ttf');
   return {
     document,
     legible: createLegible(fonts),

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { FontBook } from '../fonts.ts';
 import { type DesignSide, type HexColour, withCustomText } from '../model.ts';
 import type { ImageSources } from './images.ts';
-import { fontFiles } from './node-fonts.ts';
+import { registerFont } from './pdf-fonts.ts';
 import { createPngPrinter, type PngPrinter } from './png.ts';
 import { pause } from './rasterise.ts';
 
@@ -50,8 +50,8 @@ export async function contactSheet(request: ContactSheetRequest, fonts: FontBook
     info: { Title: title, Producer: 'Inkstand' },
   });
   const file = collect(document);
-  document.registerFont('text', fontNamed('Montserrat_400Regular.ttf'));
-  document.registerFont('bold', fontNamed('Montserrat_700Bold.ttf'));
+  registerFont(document, 'text', 'Montserrat_400Regular.ttf');
+  registerFont(document, 'bold', 'Montserrat_700Bold.ttf');
   // One printer per side: each caches what the pieces have in common.
   const printers = request.sides.map(() => createPngPrinter(fonts));
   const perPage = COLUMNS * ROWS;
@@ -68,12 +68,6 @@ export async function contactSheet(request: ContactSheetRequest, fonts: FontBook
   }
   document.end();
   return file;
-}
-
-function fontNamed(name: string): string {
-  const font = fontFiles().find((found) => found.name === name);
-  if (!font) throw new Error(`no font ${name}`);
-  return font.path;
 }
 
 function collect(document: PDFKit.PDFDocument): Promise<Buffer> {

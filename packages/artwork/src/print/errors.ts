@@ -2,6 +2,7 @@
 export type ArtworkErrorCode =
   | 'asset.too_large'
   | 'asset.not_an_image'
+  | 'asset.damaged'
   | 'asset.too_many_pixels'
   | 'asset.unsafe_svg'
   | 'asset.unsupported_svg'

@@ -11,8 +11,11 @@ import { vectorReach } from './vector-reach.ts';
 /** A side's pictures by asset id: the bytes, or the path of one of our own stored files (never customer input). */
 export type ImageSources = Record<string, Buffer | Uint8Array | string>;
 
-/** A placed picture above this size is drawn smaller and stretched: it must reach far outside the print area. */
-const MAX_PLACED_PIXELS = 40_000_000;
+/**
+ * A placed picture with more pixels is drawn smaller and stretched: it must reach far outside the print area. Tests
+ * lower it.
+ */
+export const PLACED_LIMITS = { pixels: 40_000_000 };
 
 /** An SVG whose extent exceeds this is placed as pixels, since the page shows only a small part (`layerMargin`). */
 const MAX_DRAWING_REACH = 10_000;
@@ -107,7 +110,7 @@ function placedSize(item: ImageItem, pixelsPerMm: number): { width: number; heig
   const scale = Math.hypot(item.matrix[0], item.matrix[1]) * pixelsPerMm;
   const width = Math.max(1, Math.round(item.width * scale));
   const height = Math.max(1, Math.round(item.height * scale));
-  const shrink = Math.min(1, Math.sqrt(MAX_PLACED_PIXELS / (width * height)));
+  const shrink = Math.min(1, Math.sqrt(PLACED_LIMITS.pixels / (width * height)));
   return { width: Math.max(1, Math.round(width * shrink)), height: Math.max(1, Math.round(height * shrink)) };
 }
 
@@ -157,7 +160,7 @@ function drawSvg(bytes: Buffer, crop: ImageItem['crop'], wantedWidth: number, wa
   const natural = new Resvg(text, options);
   const across = wantedWidth / ((crop?.width ?? 1) * natural.width);
   const down = wantedHeight / ((crop?.height ?? 1) * natural.height);
-  const limit = Math.sqrt(MAX_PLACED_PIXELS / (natural.width * natural.height));
+  const limit = Math.sqrt(PLACED_LIMITS.pixels / (natural.width * natural.height));
   const value = Math.max(1, Math.round(natural.width * Math.min(Math.max(across, down), limit)));
   const { width, height, pixels } = new Resvg(text, { ...options, fitTo: { mode: 'width', value } }).render();
   return { picture: sharp(pixels, { raw: { width, height, channels: 4, premultiplied: true } }), width, height };

@@ -1,13 +1,14 @@
 import { times } from '@inkstand/testing/thorough';
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { FontBook } from '../fonts.ts';
 import type { DesignSide } from '../model.ts';
 import { pixelsPerMm, toPixels } from '../model.ts';
 import { newImageLayer } from '../new-layers.ts';
 import { makeLogo, NESTED, sideWith } from '../testing/nested-logos.ts';
 import { drawScene } from './draw-scene.ts';
+import { PLACED_LIMITS } from './images.ts';
 import { loadFonts } from './node-fonts.ts';
 import { unpremultiply } from './pixels.ts';
 import { createPngPrinter } from './png.ts';
@@ -37,8 +38,11 @@ async function shareThatDiffers(side: DesignSide, images: { logo: Buffer }): Pro
   return differing / (width * height);
 }
 
-test.each([180, 240, 310])('a logo with a clip inside a clip is complete at 300 dpi, %i mm high', async (heightMm) => {
-  const side = sideWith(heightMm, 0, 300);
+/** Half of a print file's: two windows as there, with a quarter of the pixels. */
+const DPI = times(150, 300);
+
+test.each([180, 240, 310])('a logo with a clip inside a clip is complete, %i mm high', async (heightMm) => {
+  const side = sideWith(heightMm, 0, DPI);
   expect(await shareThatDiffers(side, { logo: makeLogo(['clip', 'round']) })).toBeLessThan(0.002);
 });
 
@@ -49,10 +53,10 @@ test('the second drawing detects a print that loses a part (negative control)', 
   vi.mocked(drawScene).mockImplementation((scene, pixelsPerMm, window) => {
     const drawn = real.drawScene(scene, pixelsPerMm, window);
     // The windows of the print, not the small second drawing.
-    if (pixelsPerMm > 10) drawn.pixels.fill(0, drawn.pixels.length / 2);
+    if (pixelsPerMm > 5) drawn.pixels.fill(0, drawn.pixels.length / 2);
     return drawn;
   });
-  const print = createPngPrinter(fonts)(sideWith(310, 0, 300), { logo: makeLogo(['clip', 'round']) });
+  const print = createPngPrinter(fonts)(sideWith(310, 0, DPI), { logo: makeLogo(['clip', 'round']) });
   await expect(print).rejects.toMatchObject({ code: 'artwork.print_differs' });
 });
 
@@ -62,10 +66,10 @@ test('with any nesting in a logo, the print file equals the drawing in one piece
   const effects = fc.array(fc.constantFrom(...NESTED), { minLength: 2, maxLength: 4 });
   const cases = fc.asyncProperty(
     effects,
-    fc.integer({ min: 120, max: times(250, 500) }),
+    fc.integer({ min: 120, max: times(300, 500) }),
     fc.integer({ min: -45, max: 45 }),
     async (nested, heightMm, rotation) => {
-      const side = sideWith(heightMm, rotation, 300);
+      const side = sideWith(heightMm, rotation, DPI);
       expect(await shareThatDiffers(side, { logo: makeLogo(nested) })).toBeLessThan(0.004);
     },
   );
@@ -83,14 +87,19 @@ const farApart = Buffer.from(
 );
 
 test('half-transparent marks at the ends of a poster, outside the windows, do not end the process', async () => {
-  expect(await shareThatDiffers(sideWith(420, 0, 300), { logo: farApart })).toBeLessThan(0.002);
+  expect(await shareThatDiffers(sideWith(420, 0, DPI), { logo: farApart })).toBeLessThan(0.002);
 });
 
 test('the cropped end of a drawing larger than any page is printed', async () => {
-  const side = sideWith(400, 0, 300);
+  const side = sideWith(400, 0, DPI);
   const [layer] = side.layers;
   if (layer?.type !== 'Image') throw new Error('not a picture');
   layer.crop = { x: 0, y: 0.95, width: 1, height: 0.05 };
+  const usual = PLACED_LIMITS.pixels;
+  PLACED_LIMITS.pixels = times(4_000_000, usual);
+  onTestFinished(() => {
+    PLACED_LIMITS.pixels = usual;
+  });
   expect(await shareThatDiffers(side, { logo: farApart })).toBeLessThan(0.01);
 });
 

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { FontBook } from '../fonts.ts';
 import { type DesignSide, pixelsPerMm, toPixels, withCustomText } from '../model.ts';
 import { newImageLayer } from '../new-layers.ts';
 import { FAINT_SIDE, PICTURE_SIDE, SHADOW_SIDE, shrunk, TEXT_SIDE } from '../testing/sample-designs.ts';
 import { sampleLogo, samplePhoto } from '../testing/sample-pictures.ts';
-import type { ImageSources } from './images.ts';
+import { type ImageSources, PLACED_LIMITS } from './images.ts';
 import { loadFonts } from './node-fonts.ts';
 import { unpremultiply } from './pixels.ts';
 import { createPngPrinter } from './png.ts';
@@ -113,6 +113,12 @@ test('an unprintable design is rejected with a code', async () => {
 });
 
 test('a picture that reaches far beyond the print area is drawn with limited memory', async () => {
+  const usual = PLACED_LIMITS.pixels;
+  expect(usual).toBeLessThanOrEqual(40_000_000);
+  PLACED_LIMITS.pixels = 1_000_000;
+  onTestFinished(() => {
+    PLACED_LIMITS.pixels = usual;
+  });
   const huge = newImageLayer({ id: 'huge', src: 'photo', x: 40, y: 50, width: 5000, height: 5000, scale: 3 });
   const { data } = await pixels(await createPngPrinter(fonts)({ ...shrunk(TEXT_SIDE), layers: [huge] }, images));
   expect(data[3]).toBe(255);

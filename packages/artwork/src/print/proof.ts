@@ -3,8 +3,8 @@ import { luminance, mixColours } from '../colour.ts';
 import type { FontBook } from '../fonts.ts';
 import { type DesignSide, type HexColour, pixelsPerMm } from '../model.ts';
 import type { ImageSources } from './images.ts';
-import { fontFiles } from './node-fonts.ts';
 import { collect, paintScene } from './pdf.ts';
+import { registerFont } from './pdf-fonts.ts';
 import { printableScene } from './png.ts';
 
 /** Mock-ups of one colour: PNGs of the garment's views, where it has them. */
@@ -68,9 +68,8 @@ export async function proofPdf(sheet: ProofSheet, fonts: FontBook): Promise<Buff
     info: { Title: sheet.title, Producer: 'Inkstand', Creator: 'Inkstand', Author: sheet.company },
   });
   const file = collect(document);
-  const paths = new Map(fontFiles().map(({ name, path }) => [name, path]));
-  document.registerFont('plain', paths.get('Montserrat_400Regular.ttf'));
-  document.registerFont('bold', paths.get('Montserrat_700Bold.ttf'));
+  registerFont(document, 'plain', 'Montserrat_400Regular.ttf');
+  registerFont(document, 'bold', 'Montserrat_700Bold.ttf');
   firstPage(document, sheet);
   for (const [index, side] of sheet.sides.entries()) {
     document.addPage();

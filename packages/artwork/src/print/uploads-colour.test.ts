@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import jsColorEngine from 'jscolorengine';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -57,6 +58,84 @@ test.each([8, 16] as const)('a PNG of %i bits in Adobe RGB keeps its colours: Δ
   expect(await sharp(bytes).metadata()).toMatchObject({ depth: 'uchar', space: 'srgb', hasProfile: false });
   expect(await largestDifference(bytes, RGB)).toBeLessThan(1);
   expect(notes).toEqual([]);
+});
+
+/** A PNG with other chunks after its header, and without its profile. */
+function withChunks(png: Buffer, added: Readonly<Record<string, readonly number[]>>): Buffer {
+  const parts = [png.subarray(0, 33)];
+  for (const [name, values] of Object.entries(added)) {
+    const content = Buffer.alloc(4 + values.length * 4);
+    content.write(name, 'latin1');
+    for (const [index, value] of values.entries()) content.writeUInt32BE(Math.round(value * 100_000), 4 + index * 4);
+    const ends = Buffer.alloc(8);
+    ends.writeUInt32BE(values.length * 4, 0);
+    ends.writeUInt32BE(crc32(content), 4);
+    parts.push(ends.subarray(0, 4), content, ends.subarray(4));
+  }
+  for (let at = 33; at < png.length; ) {
+    const end = at + 12 + png.readUInt32BE(at);
+    const name = png.toString('latin1', at + 4, at + 8);
+    if (name === 'IHDR' || name === 'IDAT' || name === 'PLTE' || name === 'IEND') parts.push(png.subarray(at, end));
+    at = end;
+  }
+  return Buffer.concat(parts);
+}
+
+const ADOBE = [0.3127, 0.329, 0.64, 0.33, 0.21, 0.71, 0.15, 0.06];
+const OF_SRGB = [0.3127, 0.329, 0.64, 0.33, 0.3, 0.6, 0.15, 0.06];
+
+test.each([8, 16] as const)('gAMA and cHRM count as the profile that they stand for, at %i bits', async (bits) => {
+  const png = withChunks(await inAdobeRgb(bits), { gAMA: [256 / 563], cHRM: ADOBE });
+  expect((await sharp(png).metadata()).hasProfile).toBe(false);
+  const { bytes } = await normaliseUpload(png);
+  expect(await sharp(bytes).metadata()).toMatchObject({ depth: 'uchar', space: 'srgb', hasProfile: false });
+  expect(await largestDifference(bytes, RGB)).toBeLessThan(1);
+});
+
+const patches = () =>
+  sharp(Buffer.from(RGB.flat()), { raw: { width: RGB.length, height: 1, channels: 3 } })
+    .resize(RGB.length * PATCH_EDGE, PATCH_EDGE, { kernel: 'nearest', fit: 'fill' })
+    .png();
+
+test('gAMA alone corrects for a display, as in a browser', async () => {
+  const { bytes } = await normaliseUpload(withChunks(await patches().toBuffer(), { gAMA: [0.55556] }));
+  const expected = RGB.map((rgb) => rgb.map((value) => 255 * (value / 255) ** (1 / (0.55556 * 2.2))));
+  expect(await largestDifference(bytes, expected)).toBeLessThan(0.5);
+  expect(await largestDifference(bytes, RGB)).toBeGreaterThan(3);
+});
+
+test('a grey picture and one with transparency are corrected too', async () => {
+  const grey = await sharp(Buffer.from([64, 128]), { raw: { width: 2, height: 1, channels: 1 } })
+    .toColourspace('b-w')
+    .png()
+    .toBuffer();
+  expect((await sharp(grey).metadata()).channels).toBe(1);
+  const { bytes } = await normaliseUpload(withChunks(grey, { gAMA: [0.55556], cHRM: ADOBE }));
+  const [dark, , , middle] = await sharp(bytes).toColourspace('srgb').removeAlpha().raw().toBuffer();
+  expect([dark, middle].map((value) => Math.round(((value ?? 0) / 255) ** (0.55556 * 2.2) * 255))).toEqual([64, 128]);
+  const clear = await sharp(Buffer.from([64, 128, 200, 90]), { raw: { width: 1, height: 1, channels: 4 } })
+    .png()
+    .toBuffer();
+  const { bytes: kept } = await normaliseUpload(withChunks(clear, { gAMA: [0.55556] }));
+  expect((await sharp(kept).raw().toBuffer())[3]).toBe(90);
+});
+
+test.each([
+  ['the values that stand for sRGB', { gAMA: [0.45455], cHRM: OF_SRGB }],
+  ['sRGB beside other values', { sRGB: [], gAMA: [0.55556], cHRM: ADOBE }],
+  ['no gAMA', { cHRM: ADOBE }],
+  ['a gAMA of 0', { gAMA: [0], cHRM: ADOBE }],
+])('a PNG with %s is sRGB', async (_, chunks) => {
+  const { bytes } = await normaliseUpload(withChunks(await patches().toBuffer(), chunks));
+  expect(await largestDifference(bytes, RGB)).toBe(0);
+});
+
+test.each([
+  ['no white', [0.3127, 0, 0.64, 0.33, 0.21, 0.71, 0.15, 0.06]],
+  ['primaries on one line', [0.3127, 0.329, 0.1, 0.1, 0.2, 0.2, 0.3, 0.3]],
+])('a cHRM with %s is as good as none', async (_, cHRM) => {
+  const { bytes } = await normaliseUpload(withChunks(await patches().toBuffer(), { gAMA: [0.45455], cHRM }));
+  expect(await largestDifference(bytes, RGB)).toBe(0);
 });
 
 test('a PNG of 16 bits without a profile is sRGB', async () => {

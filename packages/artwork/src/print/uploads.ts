@@ -1,6 +1,7 @@
 import { Resvg } from '@resvg/resvg-js';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { ArtworkError } from './errors.ts';
+import { pngChunks, withProfileOfChunks } from './png-colour.ts';
 import { type SafeSvg, sanitiseSvg } from './svg-safety/sanitise.ts';
 import { looksLikeSvg, MAX_BYTES, MAX_PIXELS, MAX_SVG_BYTES } from './upload-limits.ts';
 
@@ -31,7 +32,9 @@ export interface NormalisedUpload {
 
 export type UploadNote =
   | { code: 'reduced'; width: number; height: number; toWidth: number; toHeight: number }
-  | { code: 'profile_assumed'; profile: string };
+  | { code: 'profile_assumed'; profile: string }
+  /** An animation, of which only the first frame is used. */
+  | { code: 'first_frame' };
 
 /** Pixels of a rectangle that print can use: a picture that covers it, in either orientation, is stored no finer. */
 export interface UsablePixels {
@@ -51,7 +54,8 @@ export async function normaliseUpload(bytes: Buffer, usable: UsablePixels = SHOW
 
 const RASTER_FORMATS: ReadonlySet<string> = new Set(['png', 'jpeg', 'webp']);
 
-async function normaliseRaster(bytes: Buffer, usable: UsablePixels): Promise<NormalisedUpload> {
+async function normaliseRaster(sent: Buffer, usable: UsablePixels): Promise<NormalisedUpload> {
+  const bytes = withProfileOfChunks(sent);
   const header = await readHeader(bytes);
   const { format, width, height } = header;
   if (!RASTER_FORMATS.has(format)) throw new ArtworkError('asset.not_an_image', format);
@@ -63,6 +67,7 @@ async function normaliseRaster(bytes: Buffer, usable: UsablePixels): Promise<Nor
     const { picture, notes } = await inSrgb(upright, header);
     const { data, info } = await picture.png({ compressionLevel: 6 }).toBuffer({ resolveWithObject: true });
     if (info.width < header.autoOrient.width) notes.unshift(reduced(header.autoOrient, info));
+    if ((header.pages ?? 1) > 1 || pngChunks(bytes).has('acTL')) notes.push({ code: 'first_frame' });
     return {
       kind: 'raster',
       mimeType: 'image/png',
@@ -75,7 +80,8 @@ async function normaliseRaster(bytes: Buffer, usable: UsablePixels): Promise<Nor
       notes,
     };
   } catch (error) {
-    throw new ArtworkError('asset.not_an_image', error instanceof Error ? error.message : '');
+    // Its header is that of a picture.
+    throw new ArtworkError('asset.damaged', error instanceof Error ? error.message : '');
   }
 }
 
@@ -123,9 +129,13 @@ async function readHeader(bytes: Buffer) {
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch (error) {
-    throw new ArtworkError('asset.not_an_image', error instanceof Error ? error.message : '');
+    const code = BEGINNINGS.test(bytes.toString('latin1', 0, 12)) ? 'asset.damaged' : 'asset.not_an_image';
+    throw new ArtworkError(code, error instanceof Error ? error.message : '');
   }
 }
+
+/** How files of the accepted formats begin: PNG, JPEG, WebP. */
+const BEGINNINGS = /^(?:\x89PNG\r\n|\xff\xd8\xff|RIFF[\s\S]{4}WEBP)/;
 
 async function makePreview(png: Buffer): Promise<NormalisedUpload['preview']> {
   const { data, info } = await sharp(png)

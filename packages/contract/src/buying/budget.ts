@@ -40,7 +40,15 @@ export const budget = z.object({
   /** Cost if every remaining claim takes the most expensive gift. */
   worst: outcome.nullable(),
   /** Based on the rate of the last days; null before the first order. */
-  pace: z.object({ per_day: f.decimal, reached_at: z.string().nullable() }).nullable(),
+  pace: z
+    .object({
+      per_day: f.decimal,
+      /** When the budget is reached; null when it is used up, lasts over a year, or outlasts the event. */
+      reached_at: z.string().nullable(),
+      /** The event closes before, or its codes allow no more gifts than the budget pays for. */
+      outlasts_event: z.boolean(),
+    })
+    .nullable(),
   time_zone: z.string(),
 });
 export type BudgetPanel = z.infer<typeof budget>;

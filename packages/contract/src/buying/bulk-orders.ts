@@ -130,6 +130,12 @@ const bulkPaymentState = z.object({
   decline: z.string().nullable(),
 });
 
+const decision = z.object({
+  total: f.decimal,
+  /** Uses doubtful addresses as they are; otherwise their orders wait for an answer. */
+  confirm_addresses: z.boolean().optional(),
+});
+
 export const bulkOrdersCalls = {
   listBulkPurchases: call({
     route: 'GET /api/{tenant_id}/events/{slug}/bulk-purchases',
@@ -185,7 +191,7 @@ export const bulkOrdersCalls = {
     summary: 'Places a purchase on the credit account: an order for each destination, all or none',
     policy: { may: 'orders.decide' },
     params: own,
-    body: z.object({ total: f.decimal }),
+    body: decision,
     reply: f.done(bulkPurchaseDetail),
   }),
   payBulkPurchase: call({
@@ -193,7 +199,7 @@ export const bulkOrdersCalls = {
     summary: 'Freezes a purchase at its price and opens its card payment; the same one for as long as it is open',
     policy: { may: 'orders.decide' },
     params: own,
-    body: z.object({ total: f.decimal }),
+    body: decision,
     reply: f.done(bulkPayment),
   }),
   finishBulkPayment: call({

@@ -28,6 +28,8 @@ const recipientFields = z.object({
   ...recipientShape(f.requiredText, f.optionalText),
   email: f.email,
 });
+/** The buyer was asked about a doubtful address and uses it as it is; nobody asks again after the order. */
+const confirmAddress = z.boolean().optional();
 export type RecipientFields = z.input<typeof recipientFields>;
 
 const shippingPrices = z.object({
@@ -40,6 +42,19 @@ const shippingPrices = z.object({
 /** Payment and order ids appear in URLs and logs, so an id alone reveals no personal data. */
 const finishedOrder = z.union([publicOrder, publicOrder.extend({ token: z.null(), customer: z.null() })]);
 export type FinishedOrder = z.infer<typeof finishedOrder>;
+
+const promoCodeCheck = z.object({
+  /** `used_up`: a code for several gifts, all of which are claimed. */
+  state: z.enum(['usable', 'used', 'used_up', 'expired']),
+  /** Why the code claims nothing; null while it is usable. */
+  problem: z.string().nullable(),
+  /** Whether `sendOrderLink` mails the link of the order that the code was spent on. */
+  has_order_link: z.boolean(),
+  /** Of the recipient that the organiser named; empty unless the code is usable and the link a personal one. */
+  name: z.string(),
+  email: z.string(),
+});
+export type PromoCodeCheck = z.infer<typeof promoCodeCheck>;
 
 export const checkout = {
   createCustomer: call({
@@ -62,6 +77,8 @@ export const checkout = {
         state_abbreviation: z.string().nullable(),
         customer_id: f.uuid,
         shipping_prices: shippingPrices,
+        /** Expected delivery of an order placed now, as `DD-MM-YYYY`, by shipping method. */
+        estimated_delivery: z.record(f.shippingMethod, z.object({ from: z.string(), to: z.string() })),
         event_vouchers: z.array(z.object({ code: z.string(), discount_amount: f.decimal })),
         has_voucher_opportunity: z.boolean(),
       }),
@@ -90,6 +107,7 @@ export const checkout = {
       customer_id: f.uuid,
       shipping_method: f.shippingMethod,
       total_shipping_price: f.amount,
+      confirm_address: confirmAddress,
     }),
     reply: z.object({
       success: z.literal(true),
@@ -127,6 +145,27 @@ export const checkout = {
     }),
     reply: f.done(z.object({ order: finishedOrder })),
   }),
+  checkPromoCode: call({
+    route: 'POST /api/{tenant}/{slug}/claim/code',
+    summary: 'Whether a promotion code claims a gift now, and for whom a personal link is',
+    policy: 'anyone',
+    safe: true,
+    params: f.storeParams,
+    body: z.object({
+      promo_code: f.requiredText(PROMO_CODE_MAXIMUM_LENGTH),
+      /** Token of the link in the code's mail. */
+      recipient: f.text(100).optional(),
+    }),
+    reply: z.object({ data: promoCodeCheck }),
+  }),
+  sendOrderLink: call({
+    route: 'POST /api/{tenant}/{slug}/claim/order-link',
+    summary: 'Mails the link of the order that a code was spent on, to the email address that spent it',
+    policy: 'anyone',
+    params: f.storeParams,
+    body: z.object({ promo_code: f.requiredText(PROMO_CODE_MAXIMUM_LENGTH) }),
+    reply: z.object({ success: z.literal(true), message: z.string() }),
+  }),
   claimGift: call({
     route: 'POST /api/{tenant}/{slug}/claim',
     summary: 'Claims a gift with a promotion code',
@@ -136,6 +175,7 @@ export const checkout = {
       promo_code: f.optionalText(PROMO_CODE_MAXIMUM_LENGTH),
       /** Token of a sample link. No code is needed, and no address rule applies. */
       sample: f.text(100).optional(),
+      confirm_address: confirmAddress,
       lang: f.language.optional(),
       products: basket,
     }),

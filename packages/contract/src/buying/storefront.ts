@@ -120,6 +120,7 @@ const storeData = z.object({
   fixed_retail_shipping_price: f.decimal.nullable(),
   free_retail_shipping: f.flag,
   custom_retail_shipping: shippingTable.nullable(),
+  delivery_days: f.deliveryTable,
   default_event_lang: f.language,
   countries: z.array(z.object({ name: z.string(), iso2: z.string() })),
   states: z.array(z.object({ name: z.string(), abbreviation: z.string() })),
@@ -175,6 +176,8 @@ export const presentLine = z.object({
       colour_name: z.string(),
       size_label: z.string(),
       images: f.previews,
+      /** A small picture with the line's own text; null when it prints the design as it is, or cannot be printed. */
+      own_picture: z.string().nullable(),
       fingerprints: f.fingerprints,
     })
     .nullable(),
@@ -292,6 +295,18 @@ export const storefront = {
         .max(MAXIMUM_LINES),
     }),
     reply: z.object({ data: z.object({ products: z.array(presentLine) }) }),
+  }),
+  textPreview: call({
+    route: 'GET /api/text-previews',
+    summary: "A picture of a basket's line with the shopper's own text, by its signed link",
+    policy: 'signature',
+    query: z.object({
+      token: z.string().min(1).max(8000),
+      side: f.side,
+      /** Width in pixels. */
+      w: f.pictureWidth,
+    }),
+    reply: 'file',
   }),
   codeOpened: call({
     route: 'POST /api/{tenant}/{slug}/code-opened',

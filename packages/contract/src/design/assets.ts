@@ -28,9 +28,9 @@ const uploadedAsset = asset.extend({
     z.object({
       /**
        * `reduced`: downscaled, because it had more pixels than print can use. `profile_assumed`: CMYK without a
-       * profile, read as FOGRA39.
+       * profile, read as FOGRA39. `first_frame`: an animation, of which the first frame is used.
        */
-      code: z.enum(['reduced', 'profile_assumed']),
+      code: z.enum(['reduced', 'profile_assumed', 'first_frame']),
       message: z.string(),
     }),
   ),

@@ -60,12 +60,32 @@ export const product = z.object({
 });
 export type Product = z.infer<typeof product>;
 
+/** A layer of the design document. `location` is the address of an Image layer's file. */
+const designLayer = z.looseObject({ id: z.string(), type: z.enum(['Text', 'Image']), location: z.string().optional() });
+
+/** The parts of a product's design as the specification lists them (section 3); they follow from `document`. */
+const designParts = z.object({
+  artwork: f.artwork,
+  front: z.array(designLayer),
+  back: z.array(designLayer),
+  /** Families of its texts. */
+  fonts: z.array(z.object({ family: z.string(), name: z.string() })),
+  /** One for each side that the design can have. */
+  items: z.array(z.object({ side: f.side, print_area: f.printArea })),
+  /** The catalogue variant and the offered colours. */
+  selected: z.object({
+    catalogue_code: z.string(),
+    colours: z.array(z.string()),
+    colour_names: z.array(z.string()),
+  }),
+});
+
 /** A product in the designer, with its variant and current design document (`@inkstand/artwork/model`). */
 const productInDesigner = product.extend({
   variant: catalogueVariant,
   document: z.unknown(),
   fingerprints: f.fingerprints,
-  products: z.object({ artwork: f.artwork }),
+  products: designParts,
   events: z.array(z.object({ slug: z.string(), name: z.string(), status: f.eventStatus })),
   /** Net selling price in each event that offers it. */
   event_prices: z.array(z.object({ event_id: f.uuid, product_id: f.uuid, store_selling_price: f.decimal })),

@@ -39,6 +39,8 @@ const details = z.object({
     /** Defaults where the event sets nothing. */
     region_table: shippingTable,
   }),
+  /** The event's own, or the region's; a table equal to the region's follows it. */
+  delivery_days: f.deliveryTable,
   vat_rate: z.number(),
   not_vat_registered: f.flag,
   notes: z.string(),
@@ -66,6 +68,7 @@ const detailsChange = z
       fixed_price: f.amount.nullish(),
       table: shippingTable.nullish(),
     }),
+    delivery_days: f.deliveryTable,
     /** Per cent, for example 20. */
     vat_rate: z.number().min(0).max(50),
     not_vat_registered: f.flag,

@@ -115,10 +115,13 @@ export const orderDetail = orderRow.extend({
   time_zone: z.string(),
   placed_at: z.string(),
   shipping_method: f.shippingMethod,
+  /**
+   * As the shopper saw them, with VAT in the UK and the EU: items_price + shipping_price - discount_amount is what was
+   * paid, in the United States before sales tax.
+   */
+  items_price: f.decimal,
   shipping_price: f.decimal,
   discount_amount: f.decimal,
-  /** Without VAT or sales tax, and before the voucher: items + shipping - voucher = total_store_price_excluding_vat. */
-  net_sums: z.object({ items: f.decimal, shipping: f.decimal, voucher: f.decimal }),
   total_store_price_excluding_vat: f.decimal,
   total_store_vat: f.decimal,
   estimated_delivery: z.object({ from: z.string(), to: z.string() }),
@@ -151,7 +154,9 @@ export const orderDetail = orderRow.extend({
       /** Revision being printed, and the published revision. */
       revision: z.number(),
       current_revision: z.number(),
+      /** As the shopper saw it, with VAT in the UK and the EU. */
       unit_price: f.decimal,
+      /** After the voucher. */
       total_net: f.decimal,
       total_vat: f.decimal,
       /** Pieces and money not refunded yet. */
@@ -419,10 +424,7 @@ export const orders = {
     }),
     query: z.object({
       /** Width in pixels. */
-      w: z.coerce
-        .number()
-        .pipe(z.union([z.literal(240), z.literal(480), z.literal(800)]))
-        .default(800),
+      w: f.pictureWidth,
     }),
     reply: 'file',
   }),

@@ -1,3 +1,4 @@
+import type { DeliveryTable } from '@inkstand/domain/shipping';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -114,6 +115,8 @@ export const events = pgTable(
     freeRetailShipping: boolean().notNull().default(false),
     fixedRetailShippingPrice: minor(),
     customRetailShipping: jsonb().$type<ShippingTable>(),
+    /** Business days of delivery by shipping method; null means the region's. */
+    deliveryDays: jsonb().$type<DeliveryTable>(),
     /** ISO 3166-1 alpha-2 codes of the delivery countries; empty means the region's. */
     lockedCountries: text().array().notNull().default(sql`'{}'::text[]`),
     opensAt: moment(),

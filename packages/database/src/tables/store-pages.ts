@@ -47,15 +47,15 @@ export const fontSets = pgTable(
 );
 
 /**
- * Messages of a store's contact form. Personal data is stored here, so that it can be erased; the outbox only has the
- * id.
+ * Messages of the contact form of a store, or of the operator; those belong to the staff company and to no event.
+ * Personal data is stored here, so that it can be erased; the outbox only has the id.
  */
 export const contactMessages = pgTable(
   'contact_messages',
   {
     tenantId: tenantId(),
     id: id(),
-    eventId: id(),
+    eventId: uuid(),
     name: text().notNull(),
     email: text().notNull(),
     message: text().notNull(),

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { FulfillerOrder } from '@inkstand/contract/production/fulfiller-wire';
 import Fastify from 'fastify';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { serveFulfiller } from '../fulfiller/serve.ts';
 import { sign } from '../fulfiller/signature.ts';
 import type { Misbehaviour } from '../fulfiller/workshop.ts';
@@ -10,9 +10,9 @@ import { runConformance } from './run-conformance.ts';
 
 const secret = 'the secret of the kit';
 const opened: { close: () => Promise<unknown> }[] = [];
-afterEach(async () => {
-  for (const each of opened.splice(0)) await each.close();
-});
+afterAll(() => Promise.all(opened.map((each) => each.close())));
+
+// At once, because they mostly wait for reports.
 
 const resultNames = (results: readonly Result[], verdict: Result['verdict']) =>
   results.filter((result) => result.verdict === verdict).map(({ name }) => name);
@@ -32,13 +32,13 @@ async function simulated(misbehaviours: readonly Misbehaviour[] = [], partShipme
   return served.orders;
 }
 
-test('the simulated fulfillers keep every rule', async () => {
+test.concurrent('the simulated fulfillers keep every rule', async () => {
   const results = await runConformance({ target: await simulated(), secret, waitSeconds: 5 });
   expect(results.filter(({ verdict }) => verdict !== 'passed')).toEqual([]);
   expect(results.length).toBeGreaterThan(30);
 });
 
-test('a fulfiller whose parcels leave whole fails nothing, and parts are not seen', async () => {
+test.concurrent('a fulfiller whose parcels leave whole fails nothing, and parts are not seen', async () => {
   const results = await runConformance({ target: await simulated([], false), secret, waitSeconds: 5 });
   expect(resultNames(results, 'failed')).toEqual([]);
   expect(resultNames(results, 'not seen')).toEqual([
@@ -79,7 +79,7 @@ async function partsOnly(reports: (lineIds: string[]) => object[]): Promise<Resu
 
 const line = (line_id: string | undefined, quantity: number) => ({ line_id, quantity });
 
-test.each([
+test.concurrent.each([
   ['more pieces than were ordered', ([first]: string[]) => [{ lines: [line(first, 3)] }], 'left than were still there'],
   [
     'more pieces than are left',
@@ -98,36 +98,38 @@ test.each([
   expect(found).toMatchObject({ verdict: 'failed', sentence: expect.stringContaining(sentence) });
 });
 
-test('parts that share tracking or an event id fail, and a rest that stays is not seen', async () => {
+test.concurrent('parts that share tracking or an event id fail, and a rest that stays is not seen', async () => {
   const tracking = { carrier: 'Post', number: 'N', url: '' };
-  const shared = await partsOnly(([first]) => [{ lines: [line(first, 1)], tracking }, { tracking }]);
+  const [shared, oneId, rest, open] = await Promise.all([
+    partsOnly(([first]) => [{ lines: [line(first, 1)], tracking }, { tracking }]),
+    partsOnly(([first, second]) => [
+      { event_id: 'e', lines: [line(first, 1)] },
+      { event_id: 'e', lines: [line(second, 1)] },
+    ]),
+    partsOnly(([first, second]) => [{ lines: [line(first, 2)] }, { lines: [line(second, 1)] }]),
+    partsOnly(([first]) => [{ lines: [line(first, 2)] }]),
+  ]);
   expect(resultNames(shared, 'failed')).toContain('Each part of a tracked shipment has tracking of its own');
   expect(resultNames(shared, 'passed')).toContain('The last part of a shipment ends it');
-  const oneId = await partsOnly(([first, second]) => [
-    { event_id: 'e', lines: [line(first, 1)] },
-    { event_id: 'e', lines: [line(second, 1)] },
-  ]);
   expect(resultNames(oneId, 'failed')).toContain('Every event has an id of its own');
-  const rest = await partsOnly(([first, second]) => [{ lines: [line(first, 2)] }, { lines: [line(second, 1)] }]);
   expect(resultNames(rest, 'passed')).toContain('The last part of a shipment ends it');
-  const open = await partsOnly(([first]) => [{ lines: [line(first, 2)] }]);
   expect(resultNames(open, 'not seen')).toContain('The last part of a shipment ends it');
 });
 
-test('a fulfiller that sends no call-backs fails the named checks, and checks without observations do not pass', async () => {
+test.concurrent('a fulfiller that sends no call-backs fails the named checks, and checks without observations do not pass', async () => {
   const results = await runConformance({ target: await simulated(['drop']), secret, waitSeconds: 0.2 });
   expect(resultNames(results, 'failed')).toEqual(['Progress is reported']);
   expect(resultNames(results, 'not seen')).toContain('Every call-back is signed, lately');
 });
 
-test('a fulfiller that sends false reports fails the named checks', async () => {
-  const results = await runConformance({ target: await simulated(['lie']), secret, waitSeconds: 5 });
+test.concurrent('a fulfiller that sends false reports fails the named checks', async () => {
+  const results = await runConformance({ target: await simulated(['lie']), secret, waitSeconds: 2 });
   expect(resultNames(results, 'failed')).toEqual(
     expect.arrayContaining(['Every call-back is signed, lately', 'Every call-back has the shape of a report']),
   );
 });
 
-test('a fulfiller that accepts every request fails the named checks', async () => {
+test.concurrent('a fulfiller that accepts every request fails the named checks', async () => {
   const app = Fastify();
   app.post('/orders', async (request) => {
     const { shipment_id: id, callback_url: url } = (request.body ?? {}) as Record<string, string>;
@@ -168,7 +170,7 @@ test('a fulfiller that accepts every request fails the named checks', async () =
   expect(again?.sentence).toContain('that makes a second parcel');
 });
 
-test('an unreachable address is reported in a sentence, and the kit finishes', async () => {
+test.concurrent('an unreachable address is reported in a sentence, and the kit finishes', async () => {
   const results = await runConformance({ target: 'http://127.0.0.1:9/orders', secret, waitSeconds: 0.1 });
   expect(results[0]).toMatchObject({ verdict: 'failed', sentence: expect.stringContaining('nothing came back') });
 });

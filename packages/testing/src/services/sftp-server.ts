@@ -23,6 +23,7 @@ export async function sftpServer({ user, password }: { user: string; password: s
   let stalled: SftpStall | undefined;
   const hostKey = generateSshKey();
   const server = new Server({ hostKeys: [hostKey.private] }, (client) => {
+    (client as unknown as { setNoDelay(on: boolean): void }).setNoDelay(true);
     client.on('error', () => undefined);
     client.on('authentication', (login) => {
       if (stalled === 'sign-in') return;

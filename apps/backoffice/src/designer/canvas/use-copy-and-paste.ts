@@ -1,3 +1,4 @@
+import { cutLetters, layerText } from '@inkstand/artwork/layer-text';
 import { notifications } from '@mantine/notifications';
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { useUpload } from '../assets/use-upload.ts';
@@ -81,7 +82,7 @@ export function useCopyAndPaste(): void {
     const text = clipboardData.getData('text/plain');
     const number = clipboardData.getData(COPY_TYPE);
     const copied = number ? copiedUnder(product.tenant_id, number) : copiedAs(product.tenant_id, text);
-    const pasted = text.trim().slice(0, MAX_LENGTH);
+    const pasted = cutLetters(layerText(text).trim(), MAX_LENGTH);
     if (files.length > 0) void upload(files);
     else if (copied) void paste(copied);
     else if (pasted) void addText({ text: pasted, size: 0.08 });

@@ -1,6 +1,7 @@
 import { type CustomField, EMPTY_FIELDS, type EmptyField, type TextLayer } from '@inkstand/artwork/model';
+import { FIELD_LABELS } from '@inkstand/i18n/office/catalogue';
 import { t } from '@inkstand/i18n/office/designer';
-import { Checkbox, NumberInput, Radio, Stack, Switch, TextInput } from '@mantine/core';
+import { Autocomplete, Checkbox, NumberInput, Radio, Stack, Switch } from '@mantine/core';
 import { useDispatch } from '../designer-context.tsx';
 
 /** The field's defaults. */
@@ -27,12 +28,14 @@ export function CustomFieldProperties({ layer }: { layer: TextLayer }) {
       />
       {layer.customisable && (
         <>
-          <TextInput
+          <Autocomplete
             label={t('label_of_the_field')}
+            description={t('usual_labels_are_translated')}
+            data={[...FIELD_LABELS]}
             value={field.label}
             maxLength={80}
             error={field.label.trim() === '' && t('required_field')}
-            onChange={(event) => change({ label: event.currentTarget.value })}
+            onChange={(label) => change({ label })}
             onBlur={() => {
               if (field.label.trim() === '') change({ label: t('your_text') });
               endStep();

@@ -1,5 +1,6 @@
 import { t } from '@inkstand/i18n/office/designer';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { useSaving } from '../saving/saving-context.ts';
 import { later } from '../shell/later.tsx';
@@ -11,10 +12,12 @@ const PublishDialog = later(async () => (await import('./publish-dialog.tsx')).P
 export function PublishButton({ className }: { className: string | undefined }) {
   const { status, reasonNotToSave, details, save } = useSaving();
   const { isFirst, hasChanges, blocked } = usePublishing();
-  const [isOpen, setOpen] = useState(false);
   const unnamed = details.name.trim() === '' ? t('give_the_product_a_name_first') : undefined;
   const cannotSave = status === 'saved' ? undefined : (reasonNotToSave ?? unnamed);
   const nothingNew = hasChanges || isFirst ? undefined : t('all_changes_are_published');
+  const disabledReason = blocked ?? cannotSave ?? nothingNew;
+  const [search] = useSearchParams();
+  const [isOpen, setOpen] = useState(search.get('publish') === 'now' && disabledReason === undefined);
 
   async function publish() {
     if (status === 'saved' || (await save())) setOpen(true);
@@ -23,7 +26,7 @@ export function PublishButton({ className }: { className: string | undefined }) 
     <>
       <GuardedButton
         className={className}
-        disabledReason={blocked ?? cannotSave ?? nothingNew}
+        disabledReason={disabledReason}
         disabled={status === 'saving'}
         onClick={() => void publish()}
       >

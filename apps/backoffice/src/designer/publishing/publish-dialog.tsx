@@ -59,9 +59,10 @@ function Checked({ onClose }: { onClose: () => void }) {
       showDone(t('product_is_published'));
       return true;
     });
-    await refresh();
+    // Before the product is a published one, since that changes the title.
     if (isDone) onClose();
-    else await refetch();
+    await refresh();
+    if (!isDone) await refetch();
   }
 
   if (error) {

@@ -1,3 +1,4 @@
+import type { DesignDocument } from '@inkstand/artwork/model';
 import type { Client } from '@inkstand/contract';
 import { ApiError } from '@inkstand/contract/client';
 import { describe, expect, it } from 'vitest';
@@ -7,15 +8,29 @@ import { saveDesign } from './save-design.ts';
 const product = { tenant_id: 'acme', id: '0198f2aa-0000-7000-8000-000000000001' };
 const document = makeDocument([picture('logo'), picture('sun')], [picture('number')]);
 
+const print_area = {
+  front: { width_mm: 280, height_mm: 350, dpi: 300 },
+  back: { width_mm: 280, height_mm: 350, dpi: 300 },
+};
+const others = makeDocument([picture('cat')]);
+/** The product as the server has it, with its keys in another order. */
+const newest = (stored: DesignDocument) => ({
+  revision: 7,
+  document: JSON.parse(
+    JSON.stringify({ sides: stored.sides, fontRevision: stored.fontRevision, schema: stored.schema }),
+  ),
+  variant: { print_area },
+});
+
 /** A client whose save succeeds or fails as given. */
-function makeClient(saving: () => unknown) {
+function makeClient(saving: (base: number) => unknown, stored = others) {
   const sent: unknown[] = [];
   const client = {
-    saveDesign: async (call: unknown) => {
+    saveDesign: async (call: { body: { base_revision: number } }) => {
       sent.push(call);
-      return saving();
+      return saving(call.body.base_revision);
     },
-    getProduct: async () => ({ data: { revision: 7 } }),
+    getProduct: async () => ({ data: newest(stored) }),
   } as unknown as Client;
   return { client, sent };
 }
@@ -44,7 +59,24 @@ describe('saving a design', () => {
   it('returns the other version when somebody else saved meanwhile', async () => {
     const { client } = makeClient(refuse(422, { base_revision: ['saved meanwhile'] }));
     const answer = await saveDesign(client, product, document, 3);
-    expect(answer).toEqual({ outcome: 'saved meanwhile', theirs: { revision: 7 } });
+    expect(answer).toEqual({ outcome: 'saved meanwhile', theirs: newest(others) });
+  });
+
+  it('is no conflict with oneself when the server saved and its answer was lost', async () => {
+    const isBehind = refuse(422, { base_revision: ['saved meanwhile'] });
+    const same = makeClient(isBehind, document);
+    expect(await saveDesign(same.client, product, document, 3)).toEqual({
+      outcome: 'saved',
+      revision: 7,
+      warnings: [],
+    });
+    expect(same.sent).toHaveLength(1);
+
+    // The design was changed further since.
+    const next = makeDocument([picture('logo')]);
+    const changed = makeClient((base) => (base === 7 ? { data: { revision: 8, warnings: [] } } : isBehind()), document);
+    expect(await saveDesign(changed.client, product, next, 3, [others, document])).toMatchObject({ revision: 8 });
+    expect(await saveDesign(changed.client, product, next, 3, [others])).toMatchObject({ outcome: 'saved meanwhile' });
   });
 
   it('names the layer that an error is about', async () => {

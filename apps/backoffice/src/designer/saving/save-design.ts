@@ -3,6 +3,8 @@ import { FINDING_CODES } from '@inkstand/artwork/preflight';
 import type { Client } from '@inkstand/contract';
 import { ApiError } from '@inkstand/contract/client';
 import type { ProductInDesigner } from '@inkstand/contract/design/designs';
+import { dequal } from 'dequal';
+import { completeDocument } from '../drawing/complete-document.ts';
 import type { Warning } from '../warnings/warning.ts';
 
 export interface ProductRef {
@@ -16,12 +18,20 @@ type SavedDesign =
   | { outcome: 'saved meanwhile'; theirs: ProductInDesigner }
   | { outcome: 'refused'; message: string; warnings: Warning[] };
 
-/** Saves a design based on `baseRevision`. Throws when the server cannot be reached. */
+/** Whether the server's newest design is this one. */
+export const isSameDesign = (stored: ProductInDesigner, document: DesignDocument): boolean =>
+  dequal(completeDocument(stored), document);
+
+/**
+ * Saves a design based on `baseRevision`. A newer revision that is this design, or one of `unanswered`, is the user's
+ * own: the server saved it, and its answer was lost. Throws when the server cannot be reached.
+ */
 export async function saveDesign(
   api: Client,
   product: ProductRef,
   document: DesignDocument,
   baseRevision: number,
+  unanswered: readonly DesignDocument[] = [],
 ): Promise<SavedDesign> {
   const params = { tenant_id: product.tenant_id, product_id: product.id };
   try {
@@ -31,6 +41,9 @@ export async function saveDesign(
     if (!(error instanceof ApiError) || error.status !== 422) throw error;
     if ('base_revision' in error.errors) {
       const { data } = await api.getProduct({ params });
+      if (isSameDesign(data, document)) return { outcome: 'saved', revision: data.revision, warnings: [] };
+      const isOwn = unanswered.some((sent) => isSameDesign(data, sent));
+      if (isOwn) return saveDesign(api, product, document, data.revision);
       return { outcome: 'saved meanwhile', theirs: data };
     }
     return { outcome: 'refused', message: error.message, warnings: refusedLayers(error.firstErrors, document) };

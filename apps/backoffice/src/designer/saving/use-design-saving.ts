@@ -1,3 +1,4 @@
+import type { DesignDocument } from '@inkstand/artwork/model';
 import { printLimits } from '@inkstand/artwork/technique-limits';
 import { ApiError } from '@inkstand/contract/client';
 import type { ProductInDesigner } from '@inkstand/contract/design/designs';
@@ -13,7 +14,7 @@ import type { DesignerStore } from '../state/store.ts';
 import { checkDesign, errorIn } from '../warnings/check-design.ts';
 import type { Remarks } from '../warnings/warning.ts';
 import { changedDetails, type Details, toDetails } from './details.ts';
-import { saveDesign } from './save-design.ts';
+import { isSameDesign, saveDesign } from './save-design.ts';
 import type { Saving } from './saving-context.ts';
 import { useAutosave } from './use-autosave.ts';
 import { useDraft } from './use-draft.ts';
@@ -53,6 +54,8 @@ export function useDesignSaving(surroundings: Surroundings): Saving {
   const isBusy = useRef(false);
   /** The newest revision reported by presence during this user's own save. */
   const missedRevision = useRef(0);
+  /** Designs that were sent and may have been saved, although no answer came. */
+  const unanswered = useRef<readonly DesignDocument[]>([]);
   const document = useSyncExternalStore(store.subscribe, () => settledDocument(store.getState()));
   const changed = changedDetails(saved.details, details);
   const isSaved = document === saved.document && Object.keys(changed).length === 0;
@@ -88,7 +91,10 @@ export function useDesignSaving(surroundings: Surroundings): Saving {
       complain(t('the_design_was_not_saved'), error.sentence);
       return undefined;
     }
-    const answer = await saveDesign(api, product, current, baseRevision);
+    const sent = unanswered.current;
+    unanswered.current = [...sent, current];
+    const answer = await saveDesign(api, product, current, baseRevision, sent);
+    unanswered.current = [];
     switch (answer.outcome) {
       case 'saved':
         setSaved((before) => ({ ...before, document: current, revision: answer.revision }));
@@ -224,7 +230,11 @@ export function useDesignSaving(surroundings: Surroundings): Saving {
     const other = await loadCurrent();
     if (other.revision >= saved.revision) onSeen(other);
     if (isBusy.current || other.revision < saved.revision || other.revision === theirs?.product.revision) return;
-    if (other.revision > saved.revision) return meet(other);
+    if (other.revision > saved.revision) {
+      const own = unanswered.current.find((sent) => isSameDesign(other, sent));
+      if (!own) return meet(other);
+      return setSaved((before) => ({ ...before, document: own, revision: other.revision }));
+    }
     setSaved((before) => ({ ...before, details: toDetails(other) }));
     setDetails((now) => ({ ...toDetails(other), ...changedDetails(saved.details, now) }));
   }

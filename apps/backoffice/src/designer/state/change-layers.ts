@@ -1,3 +1,4 @@
+import { layerText } from '@inkstand/artwork/layer-text';
 import type { DesignDocument, DesignLayer, SideId } from '@inkstand/artwork/model';
 import type { DesignerState } from './designer-state.ts';
 
@@ -55,8 +56,10 @@ export function showChanges(
 /** 1/1000 mm and 1/100 degree, finer than any print. */
 const PRECISION: Partial<Record<keyof LayerChange, number>> = { x: 1000, y: 1000, angle: 100, scale: 10_000 };
 
+/** Rounds places, and turns a typed or pasted text into what is printed. */
 function tidy(change: LayerChange): LayerChange {
   const rounded = Object.entries(change).map(([field, value]) => {
+    if (field === 'text' && typeof value === 'string') return [field, layerText(value)];
     const precision = PRECISION[field as keyof LayerChange];
     return [field, precision && typeof value === 'number' ? Math.round(value * precision) / precision : value];
   });

@@ -17,6 +17,12 @@ describe('typing', () => {
     expect(designer.undo().layer('title')).toMatchObject({ text: 'Team' });
   });
 
+  it('takes a pasted tab as a space, and every line break as one', () => {
+    expect(typing().dispatch(write('ONE\tTWO\r\nTHREE\vFOUR')).layer('title')).toMatchObject({
+      text: 'ONE TWO\nTHREE\nFOUR',
+    });
+  });
+
   it('makes the box as wide as the text', () => {
     const designer = typing();
     const narrow = designer.boxes('title').local;

@@ -11,6 +11,7 @@ import { Button } from '@mantine/core';
 import { Children, type ReactNode } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { paths } from '#paths.ts';
+import { mayDesign } from '../begin-button.tsx';
 import { useMarketingTranslator } from '../marketing-text.ts';
 import { PublicHead } from '../public-head.tsx';
 import { WideTable } from '../wide-table.tsx';
@@ -240,9 +241,24 @@ function FactSheet({ variant }: { variant: PublicVariant }) {
   );
 }
 
-function Variant({ variant, isOnly }: { variant: PublicVariant; isOnly: boolean }) {
+/** Begins a design of the variant in the colour that is shown: of a product, or for visitors in the store builder. */
+function DesignButton({ variant }: { variant: PublicVariant }) {
   const t = useMarketingTranslator();
   const { user } = useSite();
+  const shade = useShade(variant);
+  if (!shade || (user && !mayDesign(user))) return null;
+  const link = user ? paths.createProductOn : paths.eventBuilderWith;
+  return (
+    <div className={css.begin}>
+      <Button component="a" href={link(variant.code, shade.code)} size="md" radius="xl">
+        {t('link.design')}
+      </Button>
+    </div>
+  );
+}
+
+function Variant({ variant, isOnly }: { variant: PublicVariant; isOnly: boolean }) {
+  const t = useMarketingTranslator();
   const Subheading = isOnly ? 'h2' : 'h3';
   return (
     <article className={css.variant} id={variant.code}>
@@ -259,16 +275,7 @@ function Variant({ variant, isOnly }: { variant: PublicVariant; isOnly: boolean 
           </>
         )}
         <Prices variant={variant} />
-        <div className={css.begin}>
-          <Button
-            component="a"
-            href={user ? paths.createProductOn(variant.code) : paths.eventBuilder()}
-            size="md"
-            radius="xl"
-          >
-            {t('link.design')}
-          </Button>
-        </div>
+        <DesignButton variant={variant} />
         <Subheading id={`${variant.code}-sizes`} className={css.subheading}>
           {t('family.sizes')}
         </Subheading>

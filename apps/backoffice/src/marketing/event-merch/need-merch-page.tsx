@@ -1,4 +1,5 @@
 import { apiContext, siteContext } from '@inkstand/web/context';
+import { useSite } from '@inkstand/web/provider.tsx';
 import { Button } from '@mantine/core';
 import { IconBuildingStore, IconGift, IconPackages, IconShoppingBag } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -45,12 +46,17 @@ const WAYS: readonly Way[] = [
 
 function WayCard({ way, stores }: { way: Way; stores: readonly DemonstrationStore[] }) {
   const t = useMarketingTranslator();
+  const { user } = useSite();
   const { key, icon: Icon } = way;
   const actions: Record<Way['key'], ReactNode> = {
     gift: <a href={paths.eventBuilder()}>{t('merch.gift_action')}</a>,
     store: <a href={paths.eventBuilder()}>{t('merch.store_action')}</a>,
     bulk: <a href="#price">{t('merch.bulk_action')}</a>,
-    shopify: <a href={paths.register()}>{t('merch.shopify_action')}</a>,
+    shopify: user ? (
+      <a href={paths.helpArticle('connect-a-shopify-shop')}>{t('merch.shopify_help')}</a>
+    ) : (
+      <a href={paths.register()}>{t('merch.shopify_action')}</a>
+    ),
   };
   const own = stores.filter(({ slug }) => way.stores.includes(slug));
   return (

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { paths } from '#paths.ts';
+import { BeginButton } from '../begin-button.tsx';
 import { useMarketingTranslator } from '../marketing-text.ts';
 import address from '../pictures/steps/address.webp?no-inline';
 import arrive from '../pictures/steps/arrive.webp?no-inline';
@@ -68,9 +69,7 @@ export function Component() {
           <h2>{t('how.begin')}</h2>
           <p>{t('how.begin_text')}</p>
           <div>
-            <Button component="a" href={paths.eventBuilder()} size="md" radius="xl">
-              {t('link.try')}
-            </Button>
+            <BeginButton />
             <Button component="a" href={paths.needMerch()} size="md" radius="xl" variant="default">
               {t('merch.title')}
             </Button>

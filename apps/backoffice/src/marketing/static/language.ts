@@ -1,7 +1,13 @@
 import { isLanguage, type Language } from '@inkstand/i18n/languages';
 import { logProblem } from '@inkstand/web/log';
 import type { Site } from '@inkstand/web/site';
-import { chosenLanguage, cookieLanguage, isRemembered, rememberLanguage } from '@inkstand/web/stored-language';
+import {
+  chosenLanguage,
+  cookieLanguage,
+  isRemembered,
+  rememberFetched,
+  rememberLanguage,
+} from '@inkstand/web/stored-language';
 import { showToast } from './toast.ts';
 
 /** The same page without `?lang`, which would keep the old language. */
@@ -27,6 +33,7 @@ function settle(site: Site): void {
   if (site.english === 'qps') return;
   const asked = new URLSearchParams(location.search).get('lang');
   const chosen = chosenLanguage(site, isLanguage(asked) ? asked : undefined);
+  if (!chosen) rememberFetched(site.lang);
   if (!chosen || (chosen === site.lang && isRemembered(chosen))) return;
   rememberLanguage(chosen);
   // Without cookies the server would send the same page again.

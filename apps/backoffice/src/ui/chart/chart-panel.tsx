@@ -1,8 +1,9 @@
 import type { ReportDays } from '@inkstand/domain/report-period';
 import { t } from '@inkstand/i18n/office/common';
+import { ChunkBoundary } from '@inkstand/web/chunk-boundary.tsx';
 import { componentChunk } from '@inkstand/web/chunks';
 import { Skeleton, Text, VisuallyHidden } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, useRef, useState } from 'react';
 import { Panel } from '#ui/panel.tsx';
 import { PlainTable } from '#ui/record-table.tsx';
 import { saveFile } from '#ui/save-file.ts';
@@ -81,9 +82,9 @@ export function ChartPanel({ title, points, series, unit, total, pointsLabel = t
         </p>
       )}
       <figure ref={figure} className={css.figure} aria-hidden="true">
-        <Suspense fallback={<Skeleton h="100%" animate={false} />}>
+        <ChunkBoundary fallback={<Skeleton h="100%" animate={false} />}>
           <ChartCanvas points={points} series={series} unit={unit} />
-        </Suspense>
+        </ChunkBoundary>
       </figure>
       {note && (
         <Text size="sm" c="dimmed" mt="xs">

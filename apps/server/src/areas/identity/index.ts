@@ -10,6 +10,7 @@ export {
   network,
 } from './accounts/rate-limit.ts';
 export { findApiKey, KEY_PREFIX } from './api-keys/find-api-key.ts';
+export { createStaffCompany } from './registration/add-staff.ts';
 export { STAFF_COMPANY, tenantIdProblem } from './registration/check-tenant-id.ts';
 export { purgeUnverified } from './registration/purge-unverified.ts';
 export { readInvitations } from './users/read-invitations.ts';

@@ -33,7 +33,7 @@ export {
 } from './orders/finalize-order.ts';
 export { doubtsAbout, flagAddress, saveProblems } from './orders/flag-address.ts';
 export { handOverHeld, piecesHeld } from './orders/hold-pieces.ts';
-export { linePreviews } from './orders/line-preview-link.ts';
+export { linePreviews, shownSide } from './orders/line-preview-link.ts';
 export { findHindrance, isPersonalAction, readOrderDetail } from './orders/order-detail.ts';
 export { lineDesign, type Parcel, readParcels, replaceableLines, wasShipped } from './orders/order-lines.ts';
 export {

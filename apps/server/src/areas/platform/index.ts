@@ -15,6 +15,7 @@ export { queueEmail, queueToCompany } from './mail/queue-email.ts';
 export {
   element,
   heading,
+  INKSTAND_COLOUR,
   line,
   paragraph,
   quiet,

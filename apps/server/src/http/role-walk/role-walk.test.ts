@@ -15,6 +15,7 @@ import { ROLES } from '@inkstand/domain/roles';
 import { makeAsset, makeEvent, makeProduct, makeTenant, makeUser, offer } from '@inkstand/testing/factories/basics';
 import { makeCustomer, makeOrder, makePromoCode } from '@inkstand/testing/factories/orders';
 import { type Browser, startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
+import { isThorough } from '@inkstand/testing/thorough';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSessions } from '#areas/identity/accounts/sessions.ts';
@@ -227,6 +228,8 @@ test('a caller without the right is rejected as the table says, sees nothing of 
     if (status !== expected) wrong.push(`${name} by ${who}: ${status} instead of ${expected}: ${body.slice(0, 200)}`);
     if (body.includes(MARK)) wrong.push(`${name} tells ${who} something of the tenant`);
   };
+  // Of another tenant, the roles take turns: each is tried at a third of the calls.
+  let turn = 0;
   await walk(callNames, async (name) => {
     const expected = callPolicy(name);
     if (expected === 'signed-in') expectStatus(name, 'a visitor', 401, await make(name));
@@ -239,8 +242,10 @@ test('a caller without the right is rejected as the table says, sees nothing of 
     }
     if (!isGuarded(name)) return;
     expectStatus(name, 'a visitor', 401, await make(name));
+    const next = turn++ % ROLES.length;
     for (const [index, user] of strangers.entries()) {
-      expectStatus(name, `${ROLES[index]} of another tenant`, 404, await make(name, user));
+      if (isThorough() || index === next)
+        expectStatus(name, `${ROLES[index]} of another tenant`, 404, await make(name, user));
     }
     for (const column of mayNot(name)) expectStatus(name, column, 403, await make(name, members[column]));
   });
@@ -256,10 +261,14 @@ test('for a fulfiller’s people there is nothing but their parcels, calendar an
   const people = await Promise.all(ROLES.map((role) => makeUser(database, { ...ofFulfiller, role })));
   const before = await everything();
   const wrong: string[] = [];
+  let turn = 0;
   await walk(callNames.filter(isGuarded), async (name) => {
     const policy = callPolicy(name);
     const row = typeof policy === 'object' ? FULFILLER_ROWS[policy.may] : undefined;
+    // Where no role of theirs has the right, the roles take turns.
+    const next = turn++ % ROLES.length;
     for (const [index, user] of people.entries()) {
+      if (!row && index !== next && !isThorough()) continue;
       // At a client that has an order with them, and at their own company.
       const atClient = await make(name, user);
       if (atClient.status !== 404) wrong.push(`${name} by ${ROLES[index]} at a client: ${atClient.status}`);

@@ -173,7 +173,7 @@ export const acmeProducts = [
       ],
       back: [
         text('CREW', 'poster', 128, cream, { x: 139, y: 88 }),
-        text('SOUND DESK', 'poster', 40, sun, { x: 140, y: 162, ...customText('Your crew', 18, 262, 'words') }),
+        text('SOUND DESK', 'poster', 40, sun, { x: 140, y: 162, ...customText('Your team', 18, 262, 'words') }),
         text('if it beeps, we fix it', 'hand', 21, mint, { x: 140, y: 208, angle: -2 }),
       ],
     },

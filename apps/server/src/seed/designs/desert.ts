@@ -51,7 +51,7 @@ export const desertProducts = [
         text('stay up\nwith the coyotes', 'hand', 31, cream, { x: 140, y: 250, lineHeight: 1.02, angle: -2 }),
       ],
       back: [
-        text('CAMP MESQUITE', 'poster', 46, gold, { x: 140, y: 40, ...customText('Your camp', 20, 256, 'words') }),
+        text('CAMP MESQUITE', 'poster', 46, gold, { x: 140, y: 40, ...customText('Your team', 20, 256, 'words') }),
         text('lights out at sunrise', 'hand', 22, cream, { x: 140, y: 92, angle: -2 }),
       ],
     },
@@ -127,7 +127,7 @@ export const desertProducts = [
       ],
       back: [
         text('CAMP', 'poster', 15, gold, { x: 35, y: 17 }),
-        text('MESQUITE', 'poster', 18, cream, { x: 35, y: 36, ...customText('Your camp', 16, 64, 'words') }),
+        text('MESQUITE', 'poster', 18, cream, { x: 35, y: 36, ...customText('Your team', 16, 64, 'words') }),
       ],
     },
   },

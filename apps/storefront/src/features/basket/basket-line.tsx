@@ -1,21 +1,22 @@
 import type { CartAction } from '@inkstand/domain/cart';
 import { lineTotal } from '@inkstand/domain/money';
+import { listOwnText } from '@inkstand/domain/own-text';
 import { formatMinor } from '@inkstand/i18n';
 import { Link } from '@inkstand/web/link.tsx';
-import type { CartLine } from '#features/cart/cart-line.ts';
+import { type CartLine, lineImage } from '#features/cart/cart-line.ts';
 import { useCart } from '#features/cart/cart-provider.tsx';
 import { QuantityStepper } from '#features/cart/quantity-stepper.tsx';
+import { RemoveButton } from '#features/cart/remove-button.tsx';
 import { ProductName } from '#features/product/product-name.tsx';
 import { productPath, useStore, useTranslator } from '#features/store/store.ts';
 import css from './basket-line.module.css';
 import type { LineChange } from './line-change.ts';
 import { LineNotice } from './line-notice.tsx';
-import { useOverlay } from './overlay-state.tsx';
 
 interface BasketLineProps {
   line: CartLine;
   change: LineChange | undefined;
-  onRemove: (line: CartLine, action: CartAction<CartLine>) => void;
+  onRemove: (line: CartLine, action?: CartAction<CartLine>) => void;
 }
 
 /** Link to the product page, where the line's options can be chosen again. */
@@ -25,10 +26,9 @@ function lineLink(slug: string, { productId, colour, size }: CartLine): string {
 
 function Name({ line }: { line: CartLine }) {
   const { slug } = useStore();
-  const { close } = useOverlay();
   if (line.productId === '') return line.name;
   return (
-    <Link to={lineLink(slug, line)} onClick={close}>
+    <Link to={lineLink(slug, line)}>
       <ProductName name={line.name} />
     </Link>
   );
@@ -37,7 +37,7 @@ function Name({ line }: { line: CartLine }) {
 function Options({ line }: { line: CartLine }) {
   const t = useTranslator();
   const { region } = useStore();
-  const texts = [line.customTextFront, line.customTextBack].filter(Boolean).join(' · ').replaceAll('\n', ', ');
+  const texts = [line.customTextFront, line.customTextBack].map(listOwnText).filter(Boolean).join(' · ');
   return (
     <div className={css.options}>
       {line.colourName && (
@@ -51,7 +51,7 @@ function Options({ line }: { line: CartLine }) {
         </p>
       )}
       {texts && <p>“{texts}”</p>}
-      {line.code && (
+      {line.code && !(line.colourName && line.sizeLabel) && (
         <p>
           {t('basket.code')}: {line.code}
         </p>
@@ -61,32 +61,13 @@ function Options({ line }: { line: CartLine }) {
   );
 }
 
-function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) {
-  const t = useTranslator();
-  return (
-    <button type="button" className={css.remove} onClick={onClick} aria-label={t('basket.remove', { name })}>
-      <svg
-        width="20"
-        height="20"
-        viewBox="0 0 24 24"
-        aria-hidden="true"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.8"
-        strokeLinecap="round"
-      >
-        <path d="M4 7h16M9 7V4.8h6V7M6.5 7l.8 12.2h9.4L17.5 7M10.2 11v5M13.8 11v5" />
-      </svg>
-    </button>
-  );
-}
-
 /** One line of the basket: product, quantity, price, and changes since it was added. */
 export function BasketLine({ line, change, onRemove }: BasketLineProps) {
   const { region } = useStore();
   const { dispatch } = useCart();
-  const { id, name, quantity, image } = line;
-  const remove = () => onRemove(line, { type: 'remove', id });
+  const { id, name, quantity } = line;
+  const image = lineImage(line);
+  const remove = () => onRemove(line);
   const act = (action: CartAction<CartLine>, isLast: boolean) =>
     isLast ? onRemove(line, action) : void dispatch(action);
   return (
@@ -108,7 +89,9 @@ export function BasketLine({ line, change, onRemove }: BasketLineProps) {
         />
       </div>
       <p className={css.sum}>{formatMinor(lineTotal(line.price, quantity), region)}</p>
-      <RemoveButton name={name} onClick={remove} />
+      <div className={css.remove}>
+        <RemoveButton name={name} onClick={remove} />
+      </div>
       {change && <LineNotice line={line} change={change} onRemove={remove} />}
     </li>
   );

@@ -1,44 +1,14 @@
-import type { CartAction } from '@inkstand/domain/cart';
-import { useEffect, useRef, useState } from 'react';
-import type { CartLine } from '#features/cart/cart-line.ts';
+import { useRef } from 'react';
 import { CartProblem } from '#features/cart/cart-problem.tsx';
 import { useCart } from '#features/cart/cart-provider.tsx';
+import { RemovedNotice, useRemoval } from '#features/cart/removed-line.tsx';
+import { useOverlay } from '#features/shell/overlay-state.tsx';
 import { useTranslator } from '#features/store/store.ts';
 import { BasketLine } from './basket-line.tsx';
 import css from './basket-overlay.module.css';
 import { CheckoutPanel } from './checkout-panel.tsx';
 import { FullScreenDialog } from './full-screen-dialog.tsx';
-import { useOverlay } from './overlay-state.tsx';
 import { useLineChanges } from './use-line-changes.ts';
-
-/** The last removed line and its position. */
-interface Removed {
-  line: CartLine;
-  position: number;
-}
-
-/**
- * Reports the removed line and offers to undo. It gets the focus, since the focused button disappeared with its line.
- */
-function RemovedNotice({ removed, onUndo }: { removed: Removed | undefined; onUndo: () => void }) {
-  const t = useTranslator();
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (removed) button.current?.focus();
-  }, [removed]);
-  return (
-    <div role="status" className={removed && css.removed}>
-      {removed && (
-        <>
-          <p>{t('basket.removed', { name: removed.line.name })}</p>
-          <button type="button" ref={button} onClick={onUndo}>
-            {t('basket.undo')}
-          </button>
-        </>
-      )}
-    </div>
-  );
-}
 
 function ContinueShopping() {
   const t = useTranslator();
@@ -53,30 +23,20 @@ function ContinueShopping() {
 /** The full-screen basket (specification 2). The checkout panel is shown only when the basket is not empty. */
 export function BasketOverlay() {
   const t = useTranslator();
-  const { lines, isEmpty, dispatch } = useCart();
+  const { lines, isEmpty } = useCart();
   const { close } = useOverlay();
   const { changes, isUnreachable, checkLines } = useLineChanges(lines);
-  const [removed, setRemoved] = useState<Removed>();
+  const { removed, remove, undo } = useRemoval();
   const list = useRef<HTMLUListElement>(null);
 
-  /** @param action what removes it, which a failure names */
-  async function remove(line: CartLine, action: CartAction<CartLine>) {
-    const position = lines.indexOf(line);
-    if (await dispatch(action)) setRemoved({ line, position });
-  }
-
-  async function undo() {
-    if (!removed) return;
-    const { line: item, position } = removed;
-    if (!(await dispatch({ type: 'add', item, position }))) return;
-    setRemoved(undefined);
-    list.current?.focus();
+  async function undoRemoval() {
+    if (await undo()) list.current?.focus();
   }
 
   return (
     <FullScreenDialog title={t('basket.title')} onClose={close}>
       <CartProblem />
-      <RemovedNotice removed={removed} onUndo={undo} />
+      <RemovedNotice removed={removed} onUndo={undoRemoval} />
       {isUnreachable && lines.length > 0 && <p className={css.offline}>{t('page.offline')}</p>}
       {lines.length > 0 && (
         <div className={css.columns}>

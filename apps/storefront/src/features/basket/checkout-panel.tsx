@@ -2,10 +2,10 @@ import { cartSubtotal } from '@inkstand/domain/cart';
 import { formatMinor } from '@inkstand/i18n';
 import { type RefObject, useState } from 'react';
 import type { CartLine } from '#features/cart/cart-line.ts';
+import { useOverlay } from '#features/shell/overlay-state.tsx';
 import { useStore, useTranslator } from '#features/store/store.ts';
 import css from './checkout-panel.module.css';
 import type { LineChange } from './line-change.ts';
-import { useOverlay } from './overlay-state.tsx';
 
 interface CheckoutPanelProps {
   lines: readonly CartLine[];

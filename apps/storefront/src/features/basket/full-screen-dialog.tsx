@@ -9,8 +9,9 @@ interface FullScreenDialogProps {
 }
 
 /**
- * A modal dialog over the whole page. The browser traps the focus, closes it on Escape, and restores the focus. To
- * restore it the dialog must be closed before it is removed from the page, hence the layout effect.
+ * A modal dialog over the whole page. The browser traps the focus, closes it on Escape and on the Back gesture of some
+ * phones, and restores the focus. To restore it the dialog must be closed before it is removed from the page, hence the
+ * layout effect.
  */
 export function FullScreenDialog({ title, onClose, children }: FullScreenDialogProps) {
   const t = useTranslator();
@@ -22,7 +23,12 @@ export function FullScreenDialog({ title, onClose, children }: FullScreenDialogP
     return () => element?.close();
   }, []);
   return (
-    <dialog ref={dialog} className={css.dialog} aria-labelledby={id} onCancel={onClose}>
+    <dialog
+      ref={dialog}
+      className={css.dialog}
+      aria-labelledby={id}
+      onClose={({ currentTarget }) => !currentTarget.open && onClose()}
+    >
       <header className={css.header}>
         <h2 className={css.title} id={id}>
           {title}

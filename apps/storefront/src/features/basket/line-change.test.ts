@@ -26,6 +26,7 @@ const product: NonNullable<PresentLine['product']> = {
   colour_name: 'Navy',
   size_label: 'M',
   images: { front_preview: '/1/front-navy.webp', back_preview: '/1/back-navy.webp' },
+  own_picture: null,
   fingerprints: { front: 'f1' },
 };
 const present = (values: Partial<typeof product> = {}): PresentLine => ({

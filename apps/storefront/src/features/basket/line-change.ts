@@ -36,6 +36,7 @@ export function lineChange(line: CartLine, present: PresentLine, region: StoreDa
     renewal: {
       price,
       image,
+      ownPicture: product.own_picture ?? undefined,
       name: product.name,
       code: product.code,
       colourName: product.colour_name,

@@ -5,7 +5,6 @@ import { useCart } from '#features/cart/cart-provider.tsx';
 import { productPath, useStore, useTranslator } from '#features/store/store.ts';
 import type { LineChange } from './line-change.ts';
 import css from './line-notice.module.css';
-import { useOverlay } from './overlay-state.tsx';
 
 const GONE = {
   product: 'basket.product_gone',
@@ -25,7 +24,6 @@ export function LineNotice({ line, change, onRemove }: LineNoticeProps) {
   const t = useTranslator();
   const { slug, region } = useStore();
   const { dispatch } = useCart();
-  const { close } = useOverlay();
   const { gone, textProblem, price, hasNewLook, renewal } = change;
   const { id, name, colourName: colour, sizeLabel: size } = line;
   const money = (amount: number) => formatMinor(amount, region);
@@ -46,9 +44,7 @@ export function LineNotice({ line, change, onRemove }: LineNoticeProps) {
           </button>
         )}
         {((gone && gone !== 'product') || textProblem) && (
-          <Link to={productPath(slug, line.productId)} onClick={close}>
-            {t('basket.choose_again')}
-          </Link>
+          <Link to={productPath(slug, line.productId)}>{t('basket.choose_again')}</Link>
         )}
         <button type="button" onClick={onRemove}>
           {t('basket.remove', { name })}

@@ -1,22 +1,11 @@
-import type { Client } from '@inkstand/contract';
 import type { PresentLine } from '@inkstand/contract/buying/storefront';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { useCallback, useEffect, useState } from 'react';
-import type { CartLine } from '#features/cart/cart-line.ts';
+import { type CartLine, toAskedLine } from '#features/cart/cart-line.ts';
 import { useStore } from '#features/store/store.ts';
 import { type LineChange, lineChange } from './line-change.ts';
 
 const GONE: PresentLine = { state: 'product_gone', text_problem: null, product: null };
-
-type Asked = Parameters<Client['lookAtBasket']>[0]['body']['products'][number];
-
-const toAsked = (line: CartLine): Asked => ({
-  product_id: line.productId,
-  colour: line.colour,
-  size: line.size,
-  custom_text_front: line.customTextFront,
-  custom_text_back: line.customTextBack,
-});
 
 interface LineChanges {
   /** By line id; unchanged lines are left out. */
@@ -46,9 +35,9 @@ export function useLineChanges(lines: readonly CartLine[]): LineChanges {
       }),
     );
 
-  const wanted = JSON.stringify(lines.map((line) => [line.id, toAsked(line)]));
+  const wanted = JSON.stringify(lines.map((line) => [line.id, toAskedLine(line)]));
   const ask = useCallback(async () => {
-    const asked = JSON.parse(wanted) as [id: string, line: Asked][];
+    const asked = JSON.parse(wanted) as [id: string, line: ReturnType<typeof toAskedLine>][];
     // A line of a legacy basket whose product was not found cannot be checked.
     const known = asked.filter(([, { product_id }]) => product_id !== '');
     const products = known.map(([, line]) => line);

@@ -6,6 +6,7 @@ import type { CartLine } from './cart-line.ts';
 import { createCartStorage } from './cart-storage.ts';
 import { type CartState, createCartStore, EMPTY_CART } from './cart-store.ts';
 import { connectTabs } from './cart-tabs.ts';
+import { useCompleteLines } from './use-complete-lines.ts';
 
 interface Cart extends CartState {
   count: number;
@@ -33,6 +34,7 @@ export function CartProvider({ storeId, children }: { storeId: string; children:
   );
   useEffect(() => start(), [start]);
   const state = useSyncExternalStore(subscribe, getState, () => EMPTY_CART);
+  useCompleteLines(state.lines, dispatch);
   const cart = useMemo(
     () => ({
       ...state,

@@ -1,12 +1,12 @@
 import type { RecipientFields } from '@inkstand/contract/buying/checkout';
+import { fillRecipient } from '@inkstand/domain/recipient-fields';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useStore, useTranslator } from '#features/store/store.ts';
 import { FormProblem } from './fields/form-problem.tsx';
+import { AddressFields } from './recipient/address-fields.tsx';
 import { fillForm, readDraft, saveDraft } from './recipient/draft.ts';
-import { ContactFields, DeliveryFields } from './recipient/recipient-fields.tsx';
-import { type FieldMessages, readRecipient, recipientMessages } from './recipient/recipient-form.ts';
-import { useCountries } from './recipient/use-countries.ts';
-import { useFormErrors } from './recipient/use-form-errors.ts';
+import type { FieldMessages } from './recipient/recipient-form.ts';
+import { useAddressForm } from './recipient/use-address-form.ts';
 import { SlowNotice } from './slow-notice.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
@@ -23,14 +23,9 @@ export function AddressStep({ recipient, isBusy, onSubmit }: AddressStepProps) {
   const t = useTranslator();
   const { tenant, slug } = useStore();
   const storeId = `${tenant}/${slug}`;
-  const countries = useCountries();
-  const served = countries.map(({ iso2 }) => iso2);
   const form = useRef<HTMLFormElement>(null);
-  const { errors, handlers, check, refuse } = useFormErrors((data) =>
-    recipientMessages(readRecipient(data), served, t),
-  );
-
-  const flagged = Object.keys(errors).length;
+  const address = useAddressForm({ used: recipient && fillRecipient(recipient) });
+  const flagged = Object.keys(address.errors).length;
 
   const known = useRef(recipient);
   useEffect(() => {
@@ -40,9 +35,8 @@ export function AddressStep({ recipient, isBusy, onSubmit }: AddressStepProps) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const element = event.currentTarget;
-    if (isBusy || !check(element)) return;
-    const messages = await onSubmit(readRecipient(new FormData(element)));
-    refuse(element, messages);
+    const checked = isBusy ? undefined : address.check(element);
+    if (checked) address.refuse(element, await onSubmit(checked.recipient));
   }
 
   return (
@@ -50,16 +44,15 @@ export function AddressStep({ recipient, isBusy, onSubmit }: AddressStepProps) {
       ref={form}
       noValidate
       onSubmit={submit}
-      onBlur={handlers.onBlur}
+      onBlur={address.handlers.onBlur}
       onInput={(event) => {
-        handlers.onInput(event);
+        address.handlers.onInput(event);
         saveDraft(storeId, event.currentTarget);
       }}
     >
-      <ContactFields errors={errors} />
-      <DeliveryFields errors={errors} countries={countries} />
+      <AddressFields address={address} />
       <FormProblem>{flagged > 0 && t('form.please_check', { count: flagged })}</FormProblem>
-      <SubmitButton label={t('checkout.go_to_payment')} isBusy={isBusy} />
+      <SubmitButton label={t('checkout.continue_to_shipping')} isBusy={isBusy} />
       <SlowNotice isBusy={isBusy} />
     </form>
   );

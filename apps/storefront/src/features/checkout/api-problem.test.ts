@@ -1,11 +1,30 @@
 import { ApiError } from '@inkstand/contract/client';
 import { createTranslator } from '@inkstand/i18n';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { basketMessage, readProblem } from './api-problem.ts';
 
 const t = createTranslator('en');
 
+const logged = vi.fn();
+beforeEach(() => {
+  vi.stubGlobal('reportError', logged.mockReset());
+  return () => vi.unstubAllGlobals();
+});
+
 describe('a failed call', () => {
+  it('is logged unless its messages are on fields', () => {
+    readProblem(new ApiError(422, { message: 'required', errors: { name: ['required'] } }), t);
+    expect(logged).not.toHaveBeenCalled();
+    for (const cause of [
+      new ApiError(422, { message: 'closed' }),
+      new ApiError(503, {}),
+      new TypeError('no network'),
+    ]) {
+      readProblem(cause, t);
+      expect(logged).toHaveBeenLastCalledWith(expect.objectContaining({ cause }));
+    }
+  });
+
   it('gives the messages of the server, the first per field', () => {
     const error = new ApiError(422, { message: 'required', errors: { name: ['required', 'too long'] } });
     expect(readProblem(error, t)).toEqual({ fields: { name: 'required' }, message: 'required', isFinal: true });

@@ -1,5 +1,6 @@
 import { ApiError } from '@inkstand/contract/client';
 import type { Translator } from '@inkstand/i18n';
+import { logProblem } from '@inkstand/web/log';
 import type { FieldMessages } from './recipient/recipient-form.ts';
 
 /** Why a call failed, as messages for the page. */
@@ -15,18 +16,19 @@ export interface ApiProblem {
 /** In progress, rate-limited, or a server error: the server stores no response, so the same attempt can be retried. */
 const mayBeRepeated = (status: number) => status === 409 || status === 429 || status >= 500;
 
+export const isFinalError = (error: unknown): boolean => error instanceof ApiError && !mayBeRepeated(error.status);
+
+/** Reads why a call failed. A failure that is on no field is logged as well (specification 8). */
 export function readProblem(error: unknown, t: Translator): ApiProblem {
+  const fields = error instanceof ApiError ? error.firstErrors : {};
+  if (Object.keys(fields).length === 0) logProblem('a call of the store failed', error);
   if (error instanceof ApiError) {
     const hasMessage = !/^HTTP \d+$/.test(error.message);
-    return {
-      fields: error.firstErrors,
-      message: hasMessage ? error.message : t('checkout.failed'),
-      isFinal: !mayBeRepeated(error.status),
-    };
+    return { fields, message: hasMessage ? error.message : t('checkout.failed'), isFinal: isFinalError(error) };
   }
   // `fetch` throws a TypeError when there is no connection.
   const message = error instanceof TypeError ? t('page.offline') : t('checkout.failed');
-  return { fields: {}, message, isFinal: false };
+  return { fields, message, isFinal: false };
 }
 
 /** The message about the basket (`amount`, `products`, `products.0.quantity`, …), if there is one. */

@@ -27,12 +27,7 @@ export function BreakdownStep({ breakdown, onAccept }: BreakdownStepProps) {
           ]}
         />
       </div>
-      <SubmitButton
-        type="button"
-        label={t('checkout.pay', { amount: money(breakdown.grandTotal) })}
-        isBusy={false}
-        onClick={onAccept}
-      />
+      <SubmitButton type="button" label={t('checkout.continue_to_payment')} isBusy={false} onClick={onAccept} />
     </div>
   );
 }

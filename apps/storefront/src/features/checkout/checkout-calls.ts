@@ -1,8 +1,10 @@
 import type { Client } from '@inkstand/contract';
 import type { RecipientFields } from '@inkstand/contract/buying/checkout';
 import { ApiError } from '@inkstand/contract/client';
+import { recipientDoubts } from '@inkstand/domain/address-questions';
 import { fromDecimal, toDecimal } from '@inkstand/domain/money';
 import type { PricedBasket } from '@inkstand/domain/pricing';
+import { fillRecipient } from '@inkstand/domain/recipient-fields';
 import type { ShippingMethod } from '@inkstand/domain/shipping';
 import type { Language } from '@inkstand/i18n';
 import { type CartLine, toLineResponse } from '#features/cart/cart-line.ts';
@@ -73,6 +75,8 @@ export function createCheckoutCalls(api: Client, store: Store) {
         customer_id: customer.id,
         shipping_method: shippingMethod,
         total_shipping_price: toDecimal(priced.shippingBefore),
+        // What is doubtful was asked about before this step.
+        ...(recipientDoubts(fillRecipient(customer.recipient), shippingMethod).length > 0 && { confirm_address: true }),
       };
       return attempt(payAttempts, body, (idempotencyKey) => api.pay({ params, body, idempotencyKey }));
     },

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslator } from '#features/store/store.ts';
 import css from './checkout-dialog.module.css';
 
@@ -18,7 +18,8 @@ export function CheckoutDialog({ title, onClose, isLocked, children }: CheckoutD
   const t = useTranslator();
   const dialog = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
+  // Before the basket, to which Back may lead, takes the focus.
+  useLayoutEffect(() => {
     const element = dialog.current;
     const siblings = [...(element?.parentElement?.children ?? [])].filter((sibling) => sibling !== element);
     const below = siblings.filter((sibling) => sibling instanceof HTMLElement && !sibling.inert) as HTMLElement[];

@@ -3,9 +3,10 @@ import { countryName, languageOr } from '@inkstand/i18n';
 import { getStripe } from '@inkstand/web/load-stripe';
 import { useSite } from '@inkstand/web/provider.tsx';
 import { useCallback, useEffect, useState } from 'react';
-import { useOverlay } from '#features/basket/overlay-state.tsx';
 import { CartProblem } from '#features/cart/cart-problem.tsx';
 import { useCart } from '#features/cart/cart-provider.tsx';
+import { RemovedNotice, useRemoval } from '#features/cart/removed-line.tsx';
+import { useOverlay } from '#features/shell/overlay-state.tsx';
 import { useStore, useTranslator } from '#features/store/store.ts';
 import { AddressStep } from './address-step.tsx';
 import { BasketProblems } from './basket-problems.tsx';
@@ -144,8 +145,9 @@ export function CheckoutOverlay() {
   const t = useTranslator();
   const store = useStore();
   const { lines, isEmpty } = useCart();
-  const { open, close: closeOverlay } = useOverlay();
+  const { hold } = useOverlay();
   const checkout = useCheckout();
+  const { removed, removeById, undo } = useRemoval();
   const [isConfirming, setConfirming] = useState(false);
   const { state, dispatch, unanswered } = checkout;
 
@@ -154,12 +156,10 @@ export function CheckoutOverlay() {
   // The form that confirms is told of the order a moment after it is shown.
   const isLocked = isConfirming && !hasOrder;
   const storeId = `${store.tenant}/${store.slug}`;
-  // Closing the overlay returns to the basket (specification 2), except after the order.
   const leave = useCallback(() => {
-    if (!hasOrder) return open('basket');
     removeCheckout(storeId);
-    closeOverlay();
-  }, [hasOrder, storeId, closeOverlay, open]);
+    hold(undefined);
+  }, [storeId, hold]);
   const { close } = useStepHistory({ step: state.step, isLocked, goTo, leave });
 
   // Preloads the card form for its step. A failure is shown there.
@@ -171,6 +171,7 @@ export function CheckoutOverlay() {
     <CheckoutDialog title={t('checkout.title')} onClose={close} isLocked={isLocked}>
       {state.order && <ThankYou order={state.order} as="h3" onContinue={close} home={`/${store.slug}`} />}
       {!state.order && <CartProblem />}
+      {!state.order && <RemovedNotice removed={removed} onUndo={undo} isLocked={isLocked || checkout.isBusy} />}
       {!state.order && unanswered && <Unanswered checkout={checkout} />}
       {!state.order && !unanswered && isEmpty && (
         <div className={css.empty}>
@@ -186,7 +187,7 @@ export function CheckoutOverlay() {
             <BasketProblems checkout={checkout} />
             <Steps checkout={checkout} onConfirming={setConfirming} />
           </div>
-          <OrderDetails checkout={checkout} />
+          <OrderDetails checkout={checkout} onRemove={removeById} isLocked={isLocked || checkout.isBusy} />
         </div>
       )}
     </CheckoutDialog>

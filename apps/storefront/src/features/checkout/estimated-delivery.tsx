@@ -1,18 +1,32 @@
 import { type EstimatedDelivery as Delivery, estimatedDelivery } from '@inkstand/domain/delivery-date';
-import { REGIONS } from '@inkstand/domain/regions';
+import type { ShippingMethod } from '@inkstand/domain/shipping';
 import { useEffect, useState } from 'react';
-import { useStore, useTranslator } from '#features/store/store.ts';
+import { useDeliveryDays, useStore, useTranslator } from '#features/store/store.ts';
 import css from './estimated-delivery.module.css';
 
 /**
- * The delivery dates of an order placed today. They are calculated in the browser, because a cached page would show
- * yesterday's dates.
+ * The delivery dates of an order placed today, by a shipping method. They are calculated in the browser, because a
+ * cached page would show yesterday's dates.
  */
-export function EstimatedDelivery() {
+function useEstimatedDelivery(method: ShippingMethod): Delivery | undefined {
+  const { delivery_days: table, time_zone } = useStore();
+  const written = useDeliveryDays();
+  const [today, setToday] = useState<Date>();
+  useEffect(() => setToday(new Date()), []);
+  return today && written(estimatedDelivery(today, table[method], time_zone));
+}
+
+/** The days as a plain sentence, for a list of shipping methods. */
+export function DeliveryDays({ method }: { method: ShippingMethod }) {
   const t = useTranslator();
-  const { region } = useStore();
-  const [delivery, setDelivery] = useState<Delivery>();
-  useEffect(() => setDelivery(estimatedDelivery(new Date(), REGIONS[region].timeZone)), [region]);
+  const delivery = useEstimatedDelivery(method);
+  return delivery && t('claim.estimated_delivery', { from: delivery.from, to: delivery.to });
+}
+
+/** The note with the estimated delivery. */
+export function EstimatedDelivery({ method }: { method: ShippingMethod }) {
+  const t = useTranslator();
+  const delivery = useEstimatedDelivery(method);
   const [before, between, after] = t('claim.estimated_delivery', { from: '|', to: '|' }).split('|');
   return (
     <p className={css.note}>

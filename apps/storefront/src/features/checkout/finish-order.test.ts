@@ -1,13 +1,19 @@
 import type { Client } from '@inkstand/contract';
 import type { PublicOrder } from '@inkstand/contract/buying/storefront';
 import { ApiError } from '@inkstand/contract/client';
-import { createTranslator } from '@inkstand/i18n';
+import { readDay } from '@inkstand/domain/delivery-date';
+import { DELIVERY_TABLE, type ShippingMethod } from '@inkstand/domain/shipping';
 import { describe, expect, it } from 'vitest';
 import { finishOrder } from './finish-order.ts';
 
 const order = { order_ref: 'INK-7QK4-M2XD' } as PublicOrder;
 const done = { success: true as const, message: '', data: { order } };
-const store = { tenant: 'acme', slug: 'summer-fest', region: 'UK' } as const;
+const store = {
+  tenant: 'acme',
+  slug: 'summer-fest',
+  time_zone: 'Europe/London',
+  delivery_days: DELIVERY_TABLE,
+};
 const card = { payment_intent: 'pi_1' };
 
 type PaymentSuccess = Client['paymentSuccess'];
@@ -26,8 +32,8 @@ function serverWith(...errors: Error[]) {
   return { api: { paymentSuccess } as Client, keys, bodies };
 }
 
-const finish = (api: Client, isPatient = false) =>
-  finishOrder(card, { api, store, lines: [], t: createTranslator('en'), isPatient, wait: async () => undefined });
+const finish = (api: Client, isPatient = false, shippingMethod: ShippingMethod = 'standard') =>
+  finishOrder(card, { api, store, shippingMethod, lines: [], isPatient, wait: async () => undefined });
 
 const offline = () => new TypeError('Failed to fetch');
 const incomplete = () => new ApiError(422, { message: 'the payment was not completed' });
@@ -36,11 +42,13 @@ describe('finishing an order', () => {
   it('sends the payment and when the order is expected', async () => {
     const server = serverWith();
     expect(await finish(server.api)).toBe(order);
-    expect(server.bodies[0]).toMatchObject({
-      payment_intent: 'pi_1',
-      estimatedDeliveryDateX: expect.stringMatching(/^\d\d-\d\d-\d{4}$/),
-      estimatedDeliveryDateY: expect.stringMatching(/^\d\d-\d\d-\d{4}$/),
-    });
+    await finish(server.api, false, 'express');
+    const [usual, express] = server.bodies.map(({ estimatedDeliveryDateX, estimatedDeliveryDateY }) =>
+      [estimatedDeliveryDateX, estimatedDeliveryDateY].map((day) => readDay(day ?? '')?.getTime() ?? 0),
+    );
+    expect(server.bodies[0]).toMatchObject({ payment_intent: 'pi_1' });
+    expect(express![0]).toBeGreaterThan(0);
+    expect(express![1]).toBeLessThan(usual![0]!);
   });
 
   it('retries under the same key when the response was lost', async () => {

@@ -2,11 +2,10 @@ import type { Client } from '@inkstand/contract';
 import type { FinishedOrder } from '@inkstand/contract/buying/checkout';
 import type { StoreData } from '@inkstand/contract/buying/storefront';
 import { estimatedDelivery } from '@inkstand/domain/delivery-date';
-import { REGIONS } from '@inkstand/domain/regions';
-import type { Translator } from '@inkstand/i18n';
+import type { ShippingMethod } from '@inkstand/domain/shipping';
 import type { CartLine } from '#features/cart/cart-line.ts';
 import { toLineResponse } from '#features/cart/cart-line.ts';
-import { readProblem } from './api-problem.ts';
+import { isFinalError } from './api-problem.ts';
 import { createAttempts } from './attempts.ts';
 
 /** What finalises an order: a confirmed card payment, or a voucher that covers everything. */
@@ -20,9 +19,9 @@ const PAUSES = [1, 2, 3, 5, 8];
 
 interface FinishOptions {
   api: Client;
-  store: Pick<StoreData, 'tenant' | 'slug' | 'region'>;
+  store: Pick<StoreData, 'tenant' | 'slug' | 'time_zone' | 'delivery_days'>;
+  shippingMethod: ShippingMethod;
   lines: readonly CartLine[];
-  t: Translator;
   /** The payment is still in progress, so an error may be temporary. */
   isPatient?: boolean;
   wait?: (seconds: number) => Promise<void>;
@@ -35,8 +34,8 @@ const waitFor = (seconds: number) => new Promise<void>((resolve) => setTimeout(r
  * the last error; the order may exist all the same, since the provider also notifies the server.
  */
 export async function finishOrder(finish: Finish, options: FinishOptions): Promise<FinishedOrder> {
-  const { api, store, lines, t, isPatient = false, wait = waitFor } = options;
-  const delivery = estimatedDelivery(new Date(), REGIONS[store.region].timeZone);
+  const { api, store, shippingMethod, lines, isPatient = false, wait = waitFor } = options;
+  const delivery = estimatedDelivery(new Date(), store.delivery_days[shippingMethod], store.time_zone);
   const params = { tenant: store.tenant, slug: store.slug };
   const body = {
     ...finish,
@@ -50,7 +49,7 @@ export async function finishOrder(finish: Finish, options: FinishOptions): Promi
       const { data } = await api.paymentSuccess({ params, body, idempotencyKey: attempts.keyFor(body) });
       return data.order;
     } catch (error) {
-      const { isFinal } = readProblem(error, t);
+      const isFinal = isFinalError(error);
       const pause = PAUSES[tries];
       if (pause === undefined || (isFinal && !isPatient)) throw error;
       if (isFinal) attempts.clear();

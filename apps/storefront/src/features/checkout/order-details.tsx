@@ -18,7 +18,7 @@ function useSums({ priced, state, unitPrice }: Checkout): Sum[] {
     const subtotal = cartSubtotal(lines.map((line) => ({ ...line, price: unitPrice(line) })));
     return [
       { label: t('basket.subtotal'), value: money(subtotal), isTotal: true },
-      { label: t('basket.shipping_later'), value: '', isNote: true },
+      ...(state.step === 'address' ? [{ label: t('checkout.shipping_at_next_step'), value: '', isNote: true }] : []),
     ];
   }
   const { itemsBefore, shippingBefore, discountAmount, totalVat, total } = priced;
@@ -44,16 +44,24 @@ export function OrderSums({ checkout }: { checkout: Checkout }) {
   return <Sums sums={useSums(checkout)} />;
 }
 
-function Products({ checkout }: { checkout: Checkout }) {
+interface OrderDetailsProps {
+  checkout: Checkout;
+  onRemove: (id: string) => void;
+  /** Prevents changes, during a call or a payment. */
+  isLocked: boolean;
+}
+
+function Products({ checkout, onRemove, isLocked }: OrderDetailsProps) {
   const money = useMoney();
   const { lines } = useCart();
-  return <OrderLines lines={lines.map((line) => toOrderLine(line, checkout.unitPrice(line), money))} />;
+  const rows = lines.map((line) => toOrderLine(line, checkout.unitPrice(line), money));
+  return <OrderLines lines={rows} onRemove={onRemove} isLocked={isLocked} />;
 }
 
 /** The order summary: beside the steps, or collapsed above them on a narrow screen. */
-export function OrderDetails({ checkout }: { checkout: Checkout }) {
+export function OrderDetails(props: OrderDetailsProps) {
   const t = useTranslator();
-  const sums = useSums(checkout);
+  const sums = useSums(props.checkout);
   const total = sums.find(({ isTotal }) => isTotal);
   return (
     <aside className={css.details} aria-label={t('checkout.order_details')}>
@@ -62,12 +70,12 @@ export function OrderDetails({ checkout }: { checkout: Checkout }) {
           <span>{t('checkout.order_details')}</span>
           <span className={css.total}>{total?.value}</span>
         </summary>
-        <Products checkout={checkout} />
+        <Products {...props} />
         <Sums sums={sums} />
       </details>
       <div className={css.open}>
         <h3 className={css.title}>{t('checkout.order_details')}</h3>
-        <Products checkout={checkout} />
+        <Products {...props} />
         <div className={css.sums}>
           <Sums sums={sums} />
         </div>

@@ -1,9 +1,10 @@
 import type { PublicOrder } from '@inkstand/contract/buying/storefront';
 import { fromDecimal, lineTotal, type Minor, toDecimal } from '@inkstand/domain/money';
-import type { CartLine } from '#features/cart/cart-line.ts';
+import { listOwnText } from '@inkstand/domain/own-text';
+import { type CartLine, lineImage } from '#features/cart/cart-line.ts';
 import type { OrderLine } from './order-lines.tsx';
 
-const joinTexts = (...texts: string[]) => texts.filter(Boolean).join(' · ');
+const joinTexts = (...texts: string[]) => texts.map(listOwnText).filter(Boolean).join(' · ');
 
 /** Converts a basket line; without a unit price no price is shown. */
 export function toOrderLine(line: CartLine, unitPrice?: Minor, write?: (decimal: number) => string): OrderLine {
@@ -14,7 +15,7 @@ export function toOrderLine(line: CartLine, unitPrice?: Minor, write?: (decimal:
     size: line.sizeLabel,
     quantity: line.quantity,
     customText: joinTexts(line.customTextFront, line.customTextBack),
-    image: line.image,
+    image: lineImage(line),
     price: unitPrice === undefined ? undefined : write?.(toDecimal(lineTotal(unitPrice, line.quantity))),
   };
 }
@@ -28,7 +29,7 @@ export function listOrderLines(order: PublicOrder, write?: (decimal: number) => 
     size: product.size,
     quantity: product.quantity,
     customText: joinTexts(product.custom_text_front, product.custom_text_back),
-    image: product.image,
+    image: product.image && `${product.image}?w=240`,
     price: write?.(toDecimal(lineTotal(fromDecimal(product.price), product.quantity))),
   }));
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { RemoveButton } from '#features/cart/remove-button.tsx';
 import { ProductName } from '#features/product/product-name.tsx';
 import { useTranslator } from '#features/store/store.ts';
 import css from './order-lines.module.css';
@@ -15,8 +16,17 @@ export interface OrderLine {
   price?: string | undefined;
 }
 
-/** The ordered items, one row per product, colour and size. `extra` is shown below a row's text. */
-export function OrderLines({ lines, extra }: { lines: readonly OrderLine[]; extra?: (line: OrderLine) => ReactNode }) {
+interface OrderLinesProps {
+  lines: readonly OrderLine[];
+  /** Shown below a row's text. */
+  extra?: (line: OrderLine) => ReactNode;
+  /** Gives each row a delete button (specification 2). */
+  onRemove?: (key: string) => void;
+  isLocked?: boolean;
+}
+
+/** The ordered items, one row per product, colour and size. */
+export function OrderLines({ lines, extra, onRemove, isLocked = false }: OrderLinesProps) {
   const t = useTranslator();
   return (
     <ul className={css.lines}>
@@ -41,7 +51,10 @@ export function OrderLines({ lines, extra }: { lines: readonly OrderLine[]; extr
             </p>
             {extra?.(line)}
           </div>
-          {line.price !== undefined && <p className={css.price}>{line.price}</p>}
+          <div className={css.end}>
+            {line.price !== undefined && <p className={css.price}>{line.price}</p>}
+            {onRemove && <RemoveButton name={line.name} onClick={() => onRemove(line.key)} isLocked={isLocked} />}
+          </div>
         </li>
       ))}
     </ul>

@@ -1,35 +1,42 @@
 import type { PublicOrder } from '@inkstand/contract/buying/storefront';
-import { formatMinor, formatMoney } from '@inkstand/i18n';
+import { showsGrossPrices } from '@inkstand/domain/regions';
+import { type TotalRow, totalRows } from '@inkstand/domain/shopper-sums';
+import { formatMoney } from '@inkstand/i18n';
 import { useTranslator } from '#features/store/store.ts';
-import { shippingBeforeVoucher } from './order-sums.ts';
 import css from './order-totals.module.css';
-import { Sums } from './sums.tsx';
+import { type Sum, Sums } from './sums.tsx';
 
-/** The amounts paid: shipping and voucher, total excluding VAT, VAT (in the United States sales tax), grand total. */
+/** The amounts paid: shipping and voucher, grand total, and VAT within it; in the United States sales tax before it. */
 export function OrderTotals({ order }: { order: PublicOrder }) {
   const t = useTranslator();
   const money = (decimal: number) => formatMoney(decimal, order.region);
-  const shipping = shippingBeforeVoucher(order);
-  const isUnitedStates = order.region === 'US';
-  const withoutTax = isUnitedStates ? t('confirmation.total_before_tax') : t('confirmation.total_excluding_vat');
-  const tax = isUnitedStates ? t('confirmation.tax') : t('confirmation.vat');
+  // VAT and the total without it explain the total above them.
+  const isNote = showsGrossPrices(order.region);
+  const rows: Record<TotalRow, Sum> = {
+    shipping: {
+      label: t('checkout.shipping'),
+      value: order.shipping_price === 0 ? t('checkout.free') : money(order.shipping_price),
+    },
+    voucher: { label: t('order.discount'), value: `−${money(order.discount_amount)}` },
+    without_tax: {
+      label: isNote ? t('confirmation.total_excluding_vat') : t('confirmation.total_before_tax'),
+      value: money(order.total_store_price_excluding_vat),
+      isNote,
+    },
+    tax: {
+      label: isNote ? t('confirmation.vat') : t('confirmation.tax'),
+      value: money(order.total_store_vat),
+      isNote,
+    },
+    total: { label: t('confirmation.grand_total'), value: money(order.total_store_price), isTotal: true },
+  };
+  const sums = totalRows(order.region)
+    .filter((row) => row !== 'voucher' || order.discount_amount > 0)
+    .map((row) => rows[row]);
+  const refunded = { label: t('order.refunded'), value: `−${money(order.refunded)}` };
   return (
     <div className={css.totals}>
-      <Sums
-        sums={[
-          {
-            label: t('checkout.shipping'),
-            value: shipping === 0 ? t('checkout.free') : formatMinor(shipping, order.region),
-          },
-          ...(order.discount_amount > 0
-            ? [{ label: t('order.discount'), value: `−${money(order.discount_amount)}` }]
-            : []),
-          { label: withoutTax, value: money(order.total_store_price_excluding_vat) },
-          { label: tax, value: money(order.total_store_vat) },
-          { label: t('confirmation.grand_total'), value: money(order.total_store_price), isTotal: true },
-          ...(order.refunded > 0 ? [{ label: t('order.refunded'), value: `−${money(order.refunded)}` }] : []),
-        ]}
-      />
+      <Sums sums={order.refunded > 0 ? [...sums, refunded] : sums} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { FinishedOrder } from '@inkstand/contract/buying/checkout';
+import { SHIPPING_METHODS } from '@inkstand/domain/shipping';
 import { siteContext } from '@inkstand/web/context';
 import { Link } from '@inkstand/web/link.tsx';
 import { useApi } from '@inkstand/web/provider.tsx';
@@ -13,7 +14,13 @@ import { FormProblem } from './fields/form-problem.tsx';
 import { finishOrder } from './finish-order.ts';
 import css from './payment-success-page.module.css';
 import { removeDraft } from './recipient/draft.ts';
-import { comesBackFirst, readCustomerId, removeCheckout, removeCustomerId } from './saved-checkout.ts';
+import {
+  comesBackFirst,
+  readCustomerId,
+  readSavedCheckout,
+  removeCheckout,
+  removeCustomerId,
+} from './saved-checkout.ts';
 import { ThankYou } from './thank-you.tsx';
 
 /** The return page of payment methods that redirect. */
@@ -43,7 +50,9 @@ function useFinishedOrder({ intentId, clientSecret, hasFailed }: ReturnType<type
     setProblem(undefined);
     const storeId = `${store.tenant}/${store.slug}`;
     const proof = { customer_id: clientSecret ? undefined : readCustomerId(storeId), client_secret: clientSecret };
-    finishOrder({ payment_intent: intentId, ...proof }, { api, store, lines, t, isPatient: !hasFailed }).then(
+    const { shippingMethod = SHIPPING_METHODS[0] } = readSavedCheckout(storeId);
+    const options = { api, store, shippingMethod, lines, isPatient: !hasFailed };
+    finishOrder({ payment_intent: intentId, ...proof }, options).then(
       (finished) => {
         setOrder(finished);
         if (!comesBackFirst(storeId, intentId)) return;

@@ -26,8 +26,8 @@ test('a line whose design has changed shows the new one, except on sides with cu
   const now = { product_id: 'tee', fingerprints: { front: 'new', back: 'new' }, images };
   const lines = [line({}), line({ id: 'b', customTextFront: 'ANA' })];
   expect(renewedLines(error([now, now]), lines)).toEqual([
-    { id: 'a', changes: { fingerprints: { front: 'new', back: 'new' }, image: '/front.webp' } },
-    { id: 'b', changes: { fingerprints: { back: 'new' }, image: '/front.webp' } },
+    { id: 'a', changes: { fingerprints: { front: 'new', back: 'new' }, image: '/front.webp?w=240' } },
+    { id: 'b', changes: { fingerprints: { back: 'new' }, image: '/front.webp?w=240', ownPicture: null } },
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { ApiError } from '@inkstand/contract/client';
-import type { CartLine } from '#features/cart/cart-line.ts';
+import { type CartLine, linePicture, withoutOwnPicture } from '#features/cart/cart-line.ts';
 
 /** The current state of a basket line, from an error's `data.products`, in the order in which the lines were sent. */
 interface PresentLine {
@@ -10,7 +10,7 @@ interface PresentLine {
 
 interface Renewed {
   id: string;
-  changes: Pick<CartLine, 'fingerprints' | 'image'>;
+  changes: Pick<CartLine, 'fingerprints' | 'image' | 'ownPicture'>;
 }
 
 const isBasket = (data: unknown): data is { products: PresentLine[] } =>
@@ -32,7 +32,7 @@ export function renewedLines(error: unknown, lines: readonly CartLine[]): Renewe
       ...(front && line.customTextFront === '' ? { front } : {}),
       ...(back && line.customTextBack === '' ? { back } : {}),
     };
-    const image = (front || !back ? present.images?.front_preview : present.images?.back_preview) ?? line.image;
-    return [{ id: line.id, changes: { fingerprints, image } }];
+    const image = (present.images && linePicture(present.images, present.fingerprints)) ?? line.image;
+    return [{ id: line.id, changes: { fingerprints, image, ...withoutOwnPicture(line) } }];
   });
 }

@@ -1,8 +1,9 @@
 import { Link } from '@inkstand/web/link.tsx';
 import { useEffect, useRef } from 'react';
-import { useOverlay } from '#features/basket/overlay-state.tsx';
 import { CartProblem } from '#features/cart/cart-problem.tsx';
 import { useCart } from '#features/cart/cart-provider.tsx';
+import { RemovedNotice, useRemoval } from '#features/cart/removed-line.tsx';
+import { useOverlay } from '#features/shell/overlay-state.tsx';
 import { PageHead } from '#features/store/page-head.tsx';
 import { useMoney, useStore, useTranslator } from '#features/store/store.ts';
 import buttons from './buttons.module.css';
@@ -17,6 +18,7 @@ export function ShopCheckout() {
   const store = useStore();
   const { lines, isLoaded, isEmpty } = useCart();
   const { open } = useOverlay();
+  const { removed, removeById, undo } = useRemoval();
   const hasOpened = useRef(false);
   useEffect(() => {
     if (!isLoaded || lines.length === 0 || hasOpened.current) return;
@@ -28,10 +30,11 @@ export function ShopCheckout() {
       <PageHead title={t('checkout.title')} path="/checkout" isUnlisted />
       <h1>{t('checkout.title')}</h1>
       <CartProblem />
+      <RemovedNotice removed={removed} onUndo={undo} />
       {isEmpty && <p>{t('basket.empty')}</p>}
       {lines.length > 0 && (
         <>
-          <OrderLines lines={lines.map((line) => toOrderLine(line, line.price, money))} />
+          <OrderLines lines={lines.map((line) => toOrderLine(line, line.price, money))} onRemove={removeById} />
           <button type="button" className={buttons.primary} onClick={() => open('checkout')}>
             {t('basket.checkout')}
           </button>

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import css from './buttons.module.css';
 
 interface SubmitButtonProps {
@@ -5,7 +6,8 @@ interface SubmitButtonProps {
   /** Label during the call. */
   busyLabel?: string;
   isBusy: boolean;
-  disabled?: boolean;
+  /** Why the button cannot be used yet; it is disabled, with this sentence below it. */
+  blockedBy?: string | undefined;
   type?: 'submit' | 'button';
   onClick?: () => void;
 }
@@ -18,21 +20,31 @@ export function SubmitButton({
   label,
   busyLabel = label,
   isBusy,
-  disabled = false,
+  blockedBy,
   type = 'submit',
   onClick,
 }: SubmitButtonProps) {
+  const reasonId = useId();
+  const isBlocked = blockedBy !== undefined && !isBusy;
   return (
-    <button
-      type={type}
-      className={css.primary}
-      disabled={disabled && !isBusy}
-      aria-disabled={isBusy || undefined}
-      aria-busy={isBusy || undefined}
-      onClick={onClick}
-    >
-      {isBusy && <span className={css.spinner} aria-hidden="true" />}
-      {isBusy ? busyLabel : label}
-    </button>
+    <>
+      <button
+        type={type}
+        className={css.primary}
+        disabled={isBlocked}
+        aria-disabled={isBusy || undefined}
+        aria-busy={isBusy || undefined}
+        aria-describedby={isBlocked ? reasonId : undefined}
+        onClick={onClick}
+      >
+        {isBusy && <span className={css.spinner} aria-hidden="true" />}
+        {isBusy ? busyLabel : label}
+      </button>
+      {isBlocked && (
+        <p id={reasonId} className={css.reason}>
+          {blockedBy}
+        </p>
+      )}
+    </>
   );
 }

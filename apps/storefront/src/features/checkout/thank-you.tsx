@@ -3,7 +3,7 @@ import type { PublicOrder } from '@inkstand/contract/buying/storefront';
 import { formatMoney } from '@inkstand/i18n';
 import { Link } from '@inkstand/web/link.tsx';
 import { useEffect, useRef } from 'react';
-import { useTranslator } from '#features/store/store.ts';
+import { useDeliveryDays, useTranslator } from '#features/store/store.ts';
 import buttons from './buttons.module.css';
 import { DeliveryAddress } from './delivery-address.tsx';
 import { listOrderLines } from './order-line-of.ts';
@@ -84,7 +84,7 @@ export function ThankYou({ order, as: Heading, onContinue, home }: ThankYouProps
 /** The order's items, amounts and address. */
 function Details({ order }: { order: PublicOrder }) {
   const t = useTranslator();
-  const { from, to } = order.estimated_delivery;
+  const { from, to } = useDeliveryDays()(order.estimated_delivery);
   return (
     <div className={css.columns}>
       <section className={css.panel} aria-label={t('confirmation.products_ordered')}>

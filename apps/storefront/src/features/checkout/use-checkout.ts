@@ -40,14 +40,15 @@ export function useCheckout() {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [voucherProblem, setVoucherProblem] = useState<string>();
+  const { customer, shippingMethod, voucher } = state;
   const { finish, unanswered } = useOrderFinish({
     store,
+    shippingMethod,
     lines,
     onProblem: setProblem,
     onOrder: (order) => dispatch({ type: 'finished', order }),
   });
 
-  const { customer, shippingMethod, voucher } = state;
   const priced =
     customer &&
     priceCheckout(store, lines, prices, {

@@ -1,4 +1,5 @@
 import type { StoreData } from '@inkstand/contract/buying/storefront';
+import { logProblem } from '@inkstand/web/log';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { useCallback, useEffect, useState } from 'react';
 import type { CartLine } from '#features/cart/cart-line.ts';
@@ -18,7 +19,7 @@ export function useFreshPrices(lines: readonly CartLine[]) {
     () =>
       api.store({ params: { tenant, slug } }).then(
         ({ data }) => setFresh(data),
-        () => undefined,
+        (error: unknown) => logProblem('current prices could not be loaded', error),
       ),
     [api, tenant, slug],
   );

@@ -1,5 +1,6 @@
 import type { FinishedOrder } from '@inkstand/contract/buying/checkout';
 import type { StoreData } from '@inkstand/contract/buying/storefront';
+import type { ShippingMethod } from '@inkstand/domain/shipping';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { useState } from 'react';
 import type { CartLine } from '#features/cart/cart-line.ts';
@@ -12,13 +13,14 @@ import { removeCustomerId } from './saved-checkout.ts';
 
 interface OrderFinish {
   store: StoreData;
+  shippingMethod: ShippingMethod;
   lines: readonly CartLine[];
   onOrder: (order: FinishedOrder) => void;
   onProblem: (message: string) => void;
 }
 
 /** Fetches the order of a payment and clears the checkout and cart. A call without a response can be retried. */
-export function useOrderFinish({ store, lines, onOrder, onProblem }: OrderFinish) {
+export function useOrderFinish({ store, shippingMethod, lines, onOrder, onProblem }: OrderFinish) {
   const t = useTranslator();
   const api = useApi();
   const { dispatch: changeCart } = useCart();
@@ -27,7 +29,7 @@ export function useOrderFinish({ store, lines, onOrder, onProblem }: OrderFinish
 
   async function finish(by: Finish, isPatient = false) {
     try {
-      const order = await finishOrder(by, { api, store, lines, t, isPatient });
+      const order = await finishOrder(by, { api, store, shippingMethod, lines, isPatient });
       setUnanswered(undefined);
       onOrder(order);
       const storeId = `${store.tenant}/${store.slug}`;

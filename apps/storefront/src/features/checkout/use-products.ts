@@ -1,5 +1,6 @@
 import type { StoreData } from '@inkstand/contract/buying/storefront';
 import { ApiError } from '@inkstand/contract/client';
+import { logProblem } from '@inkstand/web/log';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from '#features/store/store.ts';
@@ -39,6 +40,7 @@ export function useProducts(lines: readonly PricingLine[], storeProducts: StoreD
         ({ data }) => savePrice(productID, data.product),
         (error: unknown) => {
           if (error instanceof ApiError && error.status === 404) savePrice(productID, null);
+          else logProblem('the price of a product could not be loaded', error);
         },
       );
     }

@@ -46,7 +46,7 @@ export function OrderDetails({ lines }: { lines: readonly CartLine[] }) {
       )}
       {!isEmpty && (
         <div className={css.delivery}>
-          <EstimatedDelivery />
+          <EstimatedDelivery method="standard" />
         </div>
       )}
     </aside>

@@ -1,33 +1,33 @@
-import { PROMO_CODE_MAXIMUM_LENGTH } from '@inkstand/domain/address';
 import { intlLocale, languageOr } from '@inkstand/i18n';
 import { useSite } from '@inkstand/web/provider.tsx';
 import { FormNotice } from '#features/checkout/fields/form-problem.tsx';
-import { TextField } from '#features/checkout/fields/text-field.tsx';
 import fieldset from '#features/checkout/recipient/recipient-fields.module.css';
 import { useStore, useTranslator } from '#features/store/store.ts';
+import { CodeField } from './code-field.tsx';
 import { remember } from './remembered-code.ts';
+import { SendOrderLink } from './send-order-link.tsx';
+import type { CheckedCode } from './use-promo-code.ts';
 import type { Sample } from './use-sample.ts';
 
+interface PromotionFieldsProps {
+  error: string | undefined;
+  checked: CheckedCode | undefined;
+}
+
 /** The promo code. A typed code is stored like one from a QR code. */
-export function PromotionFields({ error }: { error: string | undefined }) {
+export function PromotionFields({ error, checked }: PromotionFieldsProps) {
   const t = useTranslator();
   const { tenant, slug } = useStore();
   return (
     <fieldset className={fieldset.group}>
       <legend>{t('form.promotion_information')}</legend>
-      <TextField
+      <CodeField
         name="promo_code"
         label={t('form.promo_code')}
-        description={t('claim.code_hint')}
         error={error}
-        isCode
-        autoComplete="off"
-        autoCapitalize="characters"
-        autoCorrect="off"
-        spellCheck={false}
-        maxLength={PROMO_CODE_MAXIMUM_LENGTH}
         onInput={(event) => remember(`${tenant}/${slug}`, 'code', event.currentTarget.value)}
       />
+      {checked?.has_order_link && <SendOrderLink key={checked.code} code={checked.code} />}
     </fieldset>
   );
 }

@@ -2,15 +2,15 @@ import { useApi } from '@inkstand/web/provider.tsx';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 
-// A QR code opens `/{slug}?code=`, a sample link `/checkout?sample=`; the recipient then looks at gifts before they
-// come to the form. The code or token is stored until the tab closes.
+// A QR code opens `/{slug}?code=`, a personal link adds `recipient`, a sample link opens `/checkout?sample=`; the
+// recipient then looks at gifts before they come to the form. The code or token is stored until the tab closes.
 
-const BROUGHT = ['code', 'sample'] as const;
+const BROUGHT = ['code', 'recipient', 'sample'] as const;
 type Brought = (typeof BROUGHT)[number];
 
 const storageKey = (storeId: string, what: Brought) => `inkstand:${what}:${storeId}`;
 
-/** The promo code or the sample link's token that the recipient arrived with or typed. */
+/** The promo code, or the token of the link, that the recipient arrived with or typed. */
 export function remembered(storeId: string, what: Brought): string {
   try {
     return sessionStorage.getItem(storageKey(storeId, what)) ?? '';

@@ -11,6 +11,7 @@ import { removeDraft } from '#features/checkout/recipient/draft.ts';
 import { type FieldMessages, readRecipient } from '#features/checkout/recipient/recipient-form.ts';
 import { renewedLines } from '#features/checkout/renewed-lines.ts';
 import { useStore, useTranslator } from '#features/store/store.ts';
+import type { OrderedBefore } from './already-ordered.tsx';
 import { remember } from './remembered-code.ts';
 import { whyClosed } from './why-closed.ts';
 
@@ -26,6 +27,7 @@ export function useClaim(lines: readonly CartLine[], sample: string | undefined)
   const { dispatch, isUnreadable } = useCart();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const [orderedBefore, setOrderedBefore] = useState<OrderedBefore>();
   const attempts = useRef(createAttempts()).current;
   const storeId = `${tenant}/${slug}`;
 
@@ -34,30 +36,37 @@ export function useClaim(lines: readonly CartLine[], sample: string | undefined)
     if (isFinal) attempts.clear();
     for (const renewed of renewedLines(error, lines)) await dispatch({ type: 'renew', ...renewed });
     const onBasket = basketMessage(fields);
-    // The field says that a gift was ordered, its second message which one.
-    const whatHappened = error instanceof ApiError ? error.errors.address_first_line?.[1] : undefined;
+    // The first message of a field is the specification's; a second one says what happened.
+    const { address_first_line: onAddress = [], promo_code: onCode = [] } =
+      error instanceof ApiError ? error.errors : {};
+    if (onAddress.length > 1) {
+      setOrderedBefore(onAddress);
+      return {};
+    }
     if (onBasket) setProblem(onBasket);
-    else if (whatHappened) setProblem(whatHappened);
     else if (Object.keys(fields).length === 0) {
       setProblem((isFinal ? await whyClosed(api, { tenant, slug, lang }, t) : undefined) ?? message);
     }
-    return fields;
+    return onCode[1] ? { ...fields, promo_code: onCode[1] } : fields;
   }
 
-  async function claim(data: FormData): Promise<FieldMessages> {
+  async function claim(data: FormData, isConfirmed: boolean): Promise<FieldMessages> {
     if (lines.length === 0) {
       setProblem(t(isUnreadable ? 'cart.load_failed' : 'claim.empty'));
       return {};
     }
     setBusy(true);
     setProblem(undefined);
+    setOrderedBefore(undefined);
     const right = sample ? { sample } : { promo_code: codeIn(data) };
-    const body = { ...readRecipient(data), ...right, lang, products: lines.map(toLineResponse) };
+    const products = lines.map(toLineResponse);
+    const body = { ...readRecipient(data), ...right, lang, products, ...(isConfirmed && { confirm_address: true }) };
     try {
       const params = { tenant, slug };
       const reply = await api.claimGift({ params, body, idempotencyKey: attempts.keyFor(body) });
       removeDraft(storeId);
       remember(storeId, 'code', '');
+      remember(storeId, 'recipient', '');
       remember(storeId, 'sample', '');
       // Clears the basket at once: a visitor who closes the page as soon as the order shows must not find the gift in the
       // basket again.
@@ -71,5 +80,5 @@ export function useClaim(lines: readonly CartLine[], sample: string | undefined)
     }
   }
 
-  return { claim, isBusy, problem };
+  return { claim, isBusy, problem, orderedBefore };
 }

@@ -1,5 +1,5 @@
 import type { Client } from '@inkstand/contract';
-import { formatMoment, type Language, type Translator } from '@inkstand/i18n';
+import { formatMoment, type Language, type Translator, textsFor } from '@inkstand/i18n';
 
 interface Where {
   tenant: string;
@@ -18,8 +18,8 @@ export async function whyClosed(
 ): Promise<string | undefined> {
   const store = await api.store({ params: { tenant, slug } }).catch(() => undefined);
   if (!store || store.data.availability === 'open') return undefined;
-  const { availability, opens_at, closes_at, time_zone } = store.data;
-  const moment = (iso: string) => formatMoment(new Date(iso), lang, time_zone);
+  const { availability, opens_at, closes_at, time_zone, region } = store.data;
+  const moment = (iso: string) => formatMoment(new Date(iso), textsFor(lang, region), time_zone);
   const reasons = {
     on_hold: `${t('event.paused_title')}. ${t('event.paused')}`,
     not_yet_open: opens_at ? t('event.not_yet_open', { date: moment(opens_at) }) : t('event.not_yet_open_title'),

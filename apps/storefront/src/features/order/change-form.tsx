@@ -5,12 +5,11 @@ import { createAttempts } from '#features/checkout/attempts.ts';
 import buttons from '#features/checkout/buttons.module.css';
 import { FormProblem } from '#features/checkout/fields/form-problem.tsx';
 import { SelectField } from '#features/checkout/fields/select-field.tsx';
+import { AddressFields } from '#features/checkout/recipient/address-fields.tsx';
 import { fillForm } from '#features/checkout/recipient/draft.ts';
 import fieldset from '#features/checkout/recipient/recipient-fields.module.css';
-import { DeliveryFields, NameField, PhoneField } from '#features/checkout/recipient/recipient-fields.tsx';
-import { type FieldMessages, readRecipient, recipientMessages } from '#features/checkout/recipient/recipient-form.ts';
-import { useCountries } from '#features/checkout/recipient/use-countries.ts';
-import { useFormErrors } from '#features/checkout/recipient/use-form-errors.ts';
+import type { FieldMessages } from '#features/checkout/recipient/recipient-form.ts';
+import { useAddressForm } from '#features/checkout/recipient/use-address-form.ts';
 import { SubmitButton } from '#features/checkout/submit-button.tsx';
 import { toastResponse } from '#features/shell/toast.ts';
 import { useTranslator } from '#features/store/store.ts';
@@ -28,16 +27,11 @@ const sizeField = (lineId: string) => `size_${lineId}`;
 /** The recipient form with the order's values; the email address cannot be changed. */
 export function ChangeForm({ order, change, label, onClose }: ChangeFormProps) {
   const t = useTranslator();
-  const countries = useCountries();
   const form = useRef<HTMLFormElement>(null);
-  const served = countries.map(({ iso2 }) => iso2);
-  const { email } = order.customer;
-  const recipientIn = (data: FormData) => ({ ...readRecipient(data), email });
   // The values at opening; the order may be refreshed while the customer types.
   const opened = useRef({ ...order.customer, phone: change.phone });
-  const { errors, handlers, check, refuse } = useFormErrors((data) =>
-    recipientMessages(recipientIn(data), served, t, opened.current),
-  );
+  const address = useAddressForm({ stored: opened.current, method: order.shipping_method });
+  const { errors, handlers } = address;
   const { save, isBusy, problem } = useChange({ order, change }, onClose);
   const flagged = Object.keys(errors).length;
 
@@ -50,27 +44,21 @@ export function ChangeForm({ order, change, label, onClose }: ChangeFormProps) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const element = event.currentTarget;
-    if (isBusy || !check(element)) return;
+    const checked = isBusy ? undefined : address.check(element);
+    if (!checked) return;
     const data = new FormData(element);
-    const { email: _stays, ...address } = recipientIn(data);
+    const { email: _stays, ...fields } = checked.recipient;
     const sizes = change.lines.flatMap(({ line_id }) => {
       const size = data.get(sizeField(line_id));
       return typeof size === 'string' ? [{ line_id, size }] : [];
     });
-    refuse(element, await save({ ...address, sizes }));
+    const body = { ...fields, sizes, ...(checked.isConfirmed && { confirm_address: true }) };
+    address.refuse(element, await save(body));
   }
 
   return (
     <form ref={form} method="post" noValidate className={css.form} aria-label={label} onSubmit={submit} {...handlers}>
-      <fieldset className={fieldset.group}>
-        <legend>{t('form.contact_information')}</legend>
-        <div className={fieldset.grid}>
-          <NameField error={errors.name} autoComplete="name" />
-          <PhoneField error={errors.phone} autoComplete="tel" />
-        </div>
-        <p className={css.note}>{t('order.email_stays', { email })}</p>
-      </fieldset>
-      <DeliveryFields errors={errors} countries={countries} />
+      <AddressFields address={address} fixedEmail={order.customer.email} />
       {change.size && <SizeFields order={order} change={change} errors={errors} />}
       <FormProblem>{problem ?? (flagged > 0 && t('form.please_check', { count: flagged }))}</FormProblem>
       <div className={css.buttons}>

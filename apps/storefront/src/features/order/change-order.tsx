@@ -1,5 +1,6 @@
+import { ChunkBoundary } from '@inkstand/web/chunk-boundary.tsx';
 import { componentChunk } from '@inkstand/web/chunks';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import buttons from '#features/checkout/buttons.module.css';
 import { useTranslator } from '#features/store/store.ts';
 import { AddressDoubts, ConfirmAddress } from './address-doubts.tsx';
@@ -62,9 +63,9 @@ export function ChangeOrder({ order, change, onChanged }: ChangeOrderProps) {
         </div>
       )}
       {isOpen && (
-        <Suspense fallback={<div className={css.loading} />}>
+        <ChunkBoundary fallback={<div className={css.loading} />}>
           <ChangeForm order={order} change={change} label={label} onClose={close} />
-        </Suspense>
+        </ChunkBoundary>
       )}
       {!isOpen && (change.reason === 'being_made' || change.reason === 'shipped') && (
         <p className={css.late}>{t(`order.too_late_${change.reason}`)}</p>

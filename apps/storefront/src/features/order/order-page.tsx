@@ -1,8 +1,7 @@
 import type { PublicOrder } from '@inkstand/contract/buying/storefront';
-import { formatDay, formatMoney, languageOr } from '@inkstand/i18n';
+import { formatDay, formatMoney } from '@inkstand/i18n';
 import { apiContext, siteContext } from '@inkstand/web/context';
 import { Link } from '@inkstand/web/link.tsx';
-import { useSite } from '@inkstand/web/provider.tsx';
 import { useLayoutEffect, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import { DeliveryAddress } from '#features/checkout/delivery-address.tsx';
@@ -10,7 +9,7 @@ import { listOrderLines } from '#features/checkout/order-line-of.ts';
 import { type OrderLine, OrderLines } from '#features/checkout/order-lines.tsx';
 import { OrderTotals } from '#features/checkout/order-totals.tsx';
 import { PageHead } from '#features/store/page-head.tsx';
-import { useStore, useTranslator } from '#features/store/store.ts';
+import { useDeliveryDays, useStore, useTextsLanguage, useTranslator } from '#features/store/store.ts';
 import { ChangeOrder } from './change-order.tsx';
 import css from './order-page.module.css';
 import { OrderProgress } from './order-progress.tsx';
@@ -42,7 +41,7 @@ function Welcome({ order }: { order: PublicOrder }) {
 
 function Facts({ order }: { order: PublicOrder }) {
   const t = useTranslator();
-  const { estimated_delivery: delivery } = order;
+  const delivery = useDeliveryDays()(order.estimated_delivery);
   return (
     <dl className={css.facts}>
       {!isOver(order) && (
@@ -112,7 +111,7 @@ function useIsNew(): boolean {
 
 export function Component() {
   const t = useTranslator();
-  const { lang } = useSite();
+  const lang = useTextsLanguage();
   const { pathname } = useLocation();
   const { order, change, care, show } = useLiveOrder(useLoaderData<typeof loader>());
   const isNew = useIsNew();
@@ -123,9 +122,7 @@ export function Component() {
       <PageHead title={title} path={pathname} isUnlisted />
       {isNew && !isOver(order) && <Welcome order={order} />}
       <Title orderRef={order.order_ref} />
-      <p className={css.date}>
-        {t('order.placed_on', { date: formatDay(new Date(order.placed_at), languageOr(lang)) })}
-      </p>
+      <p className={css.date}>{t('order.placed_on', { date: formatDay(new Date(order.placed_at), lang) })}</p>
       <OrderProgress stage={order.stage} hasPrices={showsPrices(order)} />
       <Parcels shipments={order.shipments} />
       <OrderReports care={care} />

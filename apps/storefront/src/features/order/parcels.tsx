@@ -1,16 +1,15 @@
 import type { PublicOrder } from '@inkstand/contract/buying/storefront';
-import { formatDay, languageOr } from '@inkstand/i18n';
-import { useSite } from '@inkstand/web/provider.tsx';
+import { formatDay } from '@inkstand/i18n';
 import buttons from '#features/checkout/buttons.module.css';
-import { useStore, useTranslator } from '#features/store/store.ts';
+import { useStore, useTextsLanguage, useTranslator } from '#features/store/store.ts';
 import css from './parcels.module.css';
 
 /** Shipped parcels, each with its own tracking. Days are those of the store, as people mark deliveries by them. */
 export function Parcels({ shipments }: { shipments: PublicOrder['shipments'] }) {
   const t = useTranslator();
-  const { lang } = useSite();
+  const lang = useTextsLanguage();
   const { time_zone } = useStore();
-  const day = (iso: string) => formatDay(new Date(iso), languageOr(lang), time_zone);
+  const day = (iso: string) => formatDay(new Date(iso), lang, time_zone);
   const shipped = shipments.filter(({ shipped_at }) => shipped_at !== null);
   if (shipped.length === 0) return null;
   return (

@@ -1,5 +1,6 @@
+import { ChunkBoundary } from '@inkstand/web/chunk-boundary.tsx';
 import { componentChunk } from '@inkstand/web/chunks';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import buttons from '#features/checkout/buttons.module.css';
 import { useTranslator } from '#features/store/store.ts';
 import change from './change-order.module.css';
@@ -54,9 +55,9 @@ export function ReportProblem({ onReported, ...live }: ReportProblemProps) {
         </button>
       )}
       {isOpen && (
-        <Suspense fallback={<div className={css.loading} />}>
+        <ChunkBoundary fallback={<div className={css.loading} />}>
           <ReportForm live={live} onClose={close} />
-        </Suspense>
+        </ChunkBoundary>
       )}
       <div role="status">
         {isDone && (

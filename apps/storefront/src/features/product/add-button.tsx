@@ -1,16 +1,19 @@
 import type { ProductDetail } from '@inkstand/contract/buying/storefront';
 import { MAXIMUM_LINE_QUANTITY } from '@inkstand/domain/cart';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { ChunkBoundary } from '@inkstand/web/chunk-boundary.tsx';
+import { componentChunk } from '@inkstand/web/chunks';
+import { useSite } from '@inkstand/web/provider.tsx';
+import { lazy, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useOverlay } from '#features/basket/overlay-state.tsx';
 import { useCart } from '#features/cart/cart-provider.tsx';
 import { QuantityStepper } from '#features/cart/quantity-stepper.tsx';
+import { useOverlay } from '#features/shell/overlay-state.tsx';
 import { isShop, useStore, useTranslator } from '#features/store/store.ts';
 import { type Choice, fieldProblems } from './choice.ts';
 import css from './product-options.module.css';
 
 const CartProblem = lazy(() =>
-  import('#features/cart/cart-problem.tsx').then((module) => ({ default: module.CartProblem })),
+  componentChunk(() => import('#features/cart/cart-problem.tsx')).then((module) => ({ default: module.CartProblem })),
 );
 
 interface AddButtonProps {
@@ -23,6 +26,7 @@ interface AddButtonProps {
 export function AddButton({ product, choice, onTry }: AddButtonProps) {
   const t = useTranslator();
   const store = useStore();
+  const { lang } = useSite();
   const navigate = useNavigate();
   const { dispatch } = useCart();
   const { open } = useOverlay();
@@ -48,7 +52,7 @@ export function AddButton({ product, choice, onTry }: AddButtonProps) {
     setBusy(true);
     try {
       const { newLine } = await import('./new-line.ts');
-      const item = await newLine(product, choice, { region: store.region, quantity });
+      const item = await newLine(product, choice, { region: store.region, quantity, language: lang });
       if (!item) return pointOut();
       const isCleared = isShop(store) || (await dispatch({ type: 'clear' }));
       const isAdded = isCleared && (await dispatch({ type: 'add', item }));
@@ -93,9 +97,9 @@ export function AddButton({ product, choice, onTry }: AddButtonProps) {
         )}
         {outcome === 'unreachable' && <p role="alert">{t('page.unreachable')}</p>}
         {(outcome === 'added' || outcome === 'cart_failed') && (
-          <Suspense>
+          <ChunkBoundary>
             <CartProblem />
-          </Suspense>
+          </ChunkBoundary>
         )}
       </div>
     </div>

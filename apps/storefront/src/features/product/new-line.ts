@@ -46,8 +46,12 @@ function toCartLine(
 export async function newLine(
   product: ProductDetail,
   choice: Choice,
-  { region, quantity }: { region: StoreData['region']; quantity: number },
+  { region, quantity, language }: { region: StoreData['region']; quantity: number; language: string },
 ): Promise<CartLine | undefined> {
   const fingerprints = await choiceFingerprints(product, choice);
-  return fingerprints && { ...toCartLine(product, choice, region), quantity, fingerprints };
+  if (!fingerprints) return undefined;
+  const { front, back } = product.fingerprints;
+  const isDesign = fingerprints.front === front && fingerprints.back === back;
+  const line = { ...toCartLine(product, choice, region), quantity, language, fingerprints };
+  return isDesign ? line : { ...line, ownPicture: null };
 }

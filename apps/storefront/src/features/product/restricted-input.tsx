@@ -1,6 +1,7 @@
 import { MAX_TEXT_LENGTH } from '@inkstand/contract/text-limits';
+import { cutText, onOneLine } from '@inkstand/domain/own-text';
 import { restrictText } from '@inkstand/domain/restricted-text';
-import { useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslator } from '#features/store/store.ts';
 import css from './restricted-input.module.css';
 
@@ -22,17 +23,18 @@ interface RestrictedInputProps {
 }
 
 /**
- * A text field that removes characters that cannot be printed, shakes and explains why. Pasted text is filtered before
- * it is cut to length. Nothing is removed during input method composition.
+ * A text field that removes characters that it does not take, shakes and explains why. Pasted text is filtered before it
+ * is cut to length, and the field says so. Nothing is removed during input method composition.
  */
 export function RestrictedInput(props: RestrictedInputProps) {
   const { id, label, value, maxLength, isRequired, whenEmpty, isRestricted, problem, onChange } = props;
   const t = useTranslator();
   const [isRefusing, setRefusing] = useState(false);
+  const [isCut, setCut] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const filtered = (text: string) => (isRestricted ? restrictText(text).text : text);
+  const filtered = (text: string) => (isRestricted ? restrictText(text).text : text.normalize('NFC'));
 
   function refuse(input: HTMLInputElement) {
     setRefusing(true);
@@ -46,7 +48,8 @@ export function RestrictedInput(props: RestrictedInputProps) {
   function take(input: HTMLInputElement) {
     const typed = input.value;
     const allowed = filtered(typed);
-    const allowedText = [...allowed].slice(0, maxLength).join('');
+    const allowedText = cutText(allowed, maxLength);
+    setCut(allowedText !== allowed);
     if (isRestricted && restrictText(typed).dropped) refuse(input);
     if (allowedText !== typed) {
       // Sets the caret manually, since it would jump to the end.
@@ -57,7 +60,19 @@ export function RestrictedInput(props: RestrictedInputProps) {
     onChange(allowedText);
   }
 
-  const message = isRefusing ? t('field.only_letters') : problem;
+  /** Browsers join the lines of a pasted text. */
+  function paste(event: ClipboardEvent<HTMLInputElement>) {
+    const pasted = event.clipboardData.getData('text');
+    const line = onOneLine(pasted);
+    if (line === pasted) return;
+    event.preventDefault();
+    const input = event.currentTarget;
+    input.setRangeText(line, input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end');
+    take(input);
+  }
+
+  const cut = isCut ? t('field.text_cut', { count: maxLength }) : undefined;
+  const message = isRefusing ? t('field.only_letters') : (problem ?? cut);
   return (
     <div className={css.field}>
       <label htmlFor={id}>
@@ -71,6 +86,7 @@ export function RestrictedInput(props: RestrictedInputProps) {
         onChange={({ currentTarget, nativeEvent }) =>
           (nativeEvent as InputEvent).isComposing ? onChange(currentTarget.value) : take(currentTarget)
         }
+        onPaste={paste}
         onCompositionEnd={({ currentTarget }) => take(currentTarget)}
         autoComplete="off"
         enterKeyHint="done"

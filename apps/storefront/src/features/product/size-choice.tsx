@@ -1,6 +1,8 @@
 import type { ProductDetail } from '@inkstand/contract/buying/storefront';
+import { ChunkBoundary } from '@inkstand/web/chunk-boundary.tsx';
 import { componentChunk } from '@inkstand/web/chunks';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
+import { useOverlay } from '#features/shell/overlay-state.tsx';
 import { useTranslator } from '#features/store/store.ts';
 import { type Choice, type ChoiceProblems, isMade } from './choice.ts';
 import css from './product-options.module.css';
@@ -20,7 +22,7 @@ interface SizeChoiceProps {
 /** The sizes; those unavailable in the chosen colour are disabled with a note. */
 export function SizeChoice({ product, choice, problem, onChange }: SizeChoiceProps) {
   const t = useTranslator();
-  const [isGuideOpen, setGuideOpen] = useState(false);
+  const { overlay, open, close } = useOverlay();
   const { sizes, colours, size_guide: guide } = product;
   const colour = colours.find(({ code }) => code === choice.colour)?.name ?? '';
   const absent = sizes.filter(({ code }) => !isMade(product, choice.colour, code)).map(({ label }) => label);
@@ -40,14 +42,14 @@ export function SizeChoice({ product, choice, problem, onChange }: SizeChoicePro
       note={absent.length > 0 ? t('product.not_made', { colour, sizes: absent.join(', ') }) : undefined}
     >
       {guide && (
-        <button type="button" className={css.textButton} onClick={() => setGuideOpen(true)}>
+        <button type="button" className={css.textButton} onClick={() => open('size-guide')}>
           {t('size_guide.title')}
         </button>
       )}
-      {guide && isGuideOpen && (
-        <Suspense>
-          <SizeGuide name={product.name} guide={guide} chosen={choice.size} onClose={() => setGuideOpen(false)} />
-        </Suspense>
+      {guide && overlay === 'size-guide' && (
+        <ChunkBoundary>
+          <SizeGuide name={product.name} guide={guide} chosen={choice.size} onClose={close} />
+        </ChunkBoundary>
       )}
     </RadioRow>
   );

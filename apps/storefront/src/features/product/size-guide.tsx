@@ -29,7 +29,12 @@ export function SizeGuide({ name, guide, chosen, onClose }: SizeGuideProps) {
     return () => element?.close();
   }, []);
   return (
-    <dialog ref={dialog} className={css.dialog} aria-labelledby={id} onCancel={onClose}>
+    <dialog
+      ref={dialog}
+      className={css.dialog}
+      aria-labelledby={id}
+      onClose={({ currentTarget }) => !currentTarget.open && onClose()}
+    >
       <header>
         <h2 id={id}>{t('size_guide.title')}</h2>
         <button type="button" onClick={onClose} aria-label={t('common.close')}>

@@ -1,5 +1,6 @@
+import { ChunkBoundary } from '@inkstand/web/chunk-boundary.tsx';
 import { componentChunk } from '@inkstand/web/chunks';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode } from 'react';
 import type { LivePreviewProps } from './live-preview.tsx';
 
 const LivePreview = lazy(() =>
@@ -10,8 +11,8 @@ const LivePreview = lazy(() =>
 export function TextPreview({ children, ...preview }: Omit<LivePreviewProps, 'fallback'> & { children: ReactNode }) {
   if (!preview.text) return children;
   return (
-    <Suspense fallback={children}>
+    <ChunkBoundary fallback={children} lost={children}>
       <LivePreview {...preview} fallback={children} />
-    </Suspense>
+    </ChunkBoundary>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from '@inkstand/web/link.tsx';
+import type { ReactNode } from 'react';
 import { Backdrop } from '#features/store/backdrop.tsx';
 import { useStore, useTextLanguage, useTranslator } from '#features/store/store.ts';
 import css from './hero.module.css';
@@ -46,8 +47,8 @@ function Wall() {
   );
 }
 
-/** The hero: heading, text and button on the configured background. */
-export function Hero() {
+/** The hero: heading, text, `children` and button on the configured background. */
+export function Hero({ children }: { children: ReactNode }) {
   const { storeConfig, look } = useStore();
   const textLanguage = useTextLanguage();
   const { homeHeading, homeSubheading } = storeConfig;
@@ -57,6 +58,7 @@ export function Hero() {
       <div className={css.text}>
         <h1 lang={textLanguage('homeHeading')}>{homeHeading}</h1>
         {homeSubheading && <p lang={textLanguage('homeSubheading')}>{homeSubheading}</p>}
+        {children}
         <HomeButton />
       </div>
       {look.hero === 'split' && <Wall />}

@@ -3,7 +3,7 @@ import { Link } from '@inkstand/web/link.tsx';
 import { useSite } from '@inkstand/web/provider.tsx';
 import { refuse } from '@inkstand/web/refuse';
 import type { LoaderFunctionArgs } from 'react-router';
-import { useStraightToGift } from '#features/claim/gift-path.ts';
+import { CodePanel } from '#features/claim/code-panel.tsx';
 import { PageHead } from '#features/store/page-head.tsx';
 import { storePicture } from '#features/store/share-picture.ts';
 import { isShop, useStore, useTextLanguage, useTranslator } from '#features/store/store.ts';
@@ -71,7 +71,6 @@ export function Component() {
   const store = useStore();
   const { lang } = useSite();
   const { homeHeading, homeSubheading } = store.storeConfig;
-  useStraightToGift();
   return (
     <>
       <PageHead
@@ -82,7 +81,7 @@ export function Component() {
         picture={storePicture(store)}
         structuredData={import.meta.env.SSR ? (origin) => storeStructuredData(store, origin, lang) : undefined}
       />
-      <Hero />
+      <Hero>{!isShop(store) && <CodePanel />}</Hero>
       <Products />
       <About />
     </>

@@ -1,17 +1,16 @@
-import { formatMoment, languageOr } from '@inkstand/i18n';
+import { formatMoment } from '@inkstand/i18n';
 import { Link } from '@inkstand/web/link.tsx';
-import { useSite } from '@inkstand/web/provider.tsx';
 import { Backdrop } from './backdrop.tsx';
 import { hasContact } from './navigation.ts';
-import { useStore, useTranslator } from './store.ts';
+import { useStore, useTextsLanguage, useTranslator } from './store.ts';
 import css from './store-closed.module.css';
 
 /** Replaces a page while nothing can be ordered: paused, not yet open, or closed (docs/product/events.md). */
 export function StoreClosed() {
   const t = useTranslator();
-  const { lang } = useSite();
+  const lang = useTextsLanguage();
   const { availability, opens_at, closes_at, time_zone, name, storeConfig } = useStore();
-  const moment = (iso: string | null) => (iso ? formatMoment(new Date(iso), languageOr(lang), time_zone) : '');
+  const moment = (iso: string | null) => (iso ? formatMoment(new Date(iso), lang, time_zone) : '');
   const texts = {
     open: { title: '', text: '' },
     on_hold: { title: t('event.paused_title'), text: t('event.paused') },

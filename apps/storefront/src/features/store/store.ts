@@ -1,6 +1,6 @@
 import type { StoreData } from '@inkstand/contract/buying/storefront';
 import type { StoreTextField } from '@inkstand/contract/events/store-limits';
-import { formatMoney, type Language } from '@inkstand/i18n';
+import { formatDeliveryDay, formatMoney, type Language, type TextLanguage, textsFor } from '@inkstand/i18n';
 import { routeChunk } from '@inkstand/web/chunks';
 import { apiContext, siteContext } from '@inkstand/web/context';
 import { useSite } from '@inkstand/web/provider.tsx';
@@ -56,6 +56,22 @@ export function useTextLanguage(): (
 export function useMoney(): (decimal: number) => string {
   const { region } = useStore();
   return (decimal) => formatMoney(decimal, region);
+}
+
+/** The language of this store's dates and names: in English that of its region. */
+export function useTextsLanguage(): TextLanguage {
+  const { lang } = useSite();
+  return textsFor(lang, useStore().region);
+}
+
+/** Formats an estimated delivery's days for the store's region. */
+export function useDeliveryDays(): (days: { from: string; to: string }) => { from: string; to: string } {
+  const { lang } = useSite();
+  const { region } = useStore();
+  return ({ from, to }) => ({
+    from: formatDeliveryDay(from, lang, region),
+    to: formatDeliveryDay(to, lang, region),
+  });
 }
 
 /** Whether shoppers pay: Promo stores have no prices and no basket. */

@@ -1,16 +1,56 @@
 import type { OrderDetail } from '@inkstand/contract/orders/orders';
+import { recipientDoubts } from '@inkstand/domain/address-questions';
 import { findCountry } from '@inkstand/domain/countries';
-import { RECIPIENT_FIELDS, type RecipientField } from '@inkstand/domain/recipient-fields';
+import { fillRecipient, RECIPIENT_FIELDS, type RecipientField } from '@inkstand/domain/recipient-fields';
+import type { ShippingMethod } from '@inkstand/domain/shipping';
 import { US_STATES } from '@inkstand/domain/states';
 import { t } from '@inkstand/i18n/office/after-sales';
-import { Select, SimpleGrid, TextInput } from '@mantine/core';
+import { ADDRESS_PROBLEM_LABELS } from '@inkstand/i18n/office/order-actions';
+import { Alert, Checkbox, List, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { countryOptions } from '#ui/country-text.ts';
 import type { FieldErrors } from '#ui/use-mutation.ts';
 
 export type AddressDraft = Omit<OrderDetail['customer'], 'email'>;
+/** With the answer whether a doubtful address is used anyway. */
+export type ConfirmedDraft = AddressDraft & { confirm_address: boolean };
 
-export function toAddressDraft({ email: _stays, ...address }: OrderDetail['customer']): AddressDraft {
-  return address;
+export function toAddressDraft({ email: _stays, ...address }: OrderDetail['customer']): ConfirmedDraft {
+  return { ...address, confirm_address: false };
+}
+
+/** What production would hold an order for, in words. */
+export const addressDoubts = (draft: AddressDraft, method: ShippingMethod): string[] =>
+  recipientDoubts(fillRecipient(draft), method).map((problem) => ADDRESS_PROBLEM_LABELS[problem]);
+
+/** Why an address cannot be saved yet: what is doubtful waits for an answer. */
+export const unansweredDoubt = (draft: ConfirmedDraft, { shipping_method }: OrderDetail): string | undefined =>
+  !draft.confirm_address && addressDoubts(draft, shipping_method).length > 0 ? t('check_the_address_first') : undefined;
+
+interface AddressQuestionsProps {
+  found: readonly string[];
+  isConfirmed: boolean;
+  onConfirm: (isConfirmed: boolean) => void;
+}
+
+/** Asks about what is doubtful in an address. */
+export function AddressQuestions({ found, isConfirmed, onConfirm }: AddressQuestionsProps) {
+  if (found.length === 0) return null;
+  return (
+    <Alert color="yellow" title={t('check_the_address')}>
+      <Stack gap="sm">
+        <List size="sm">
+          {found.map((text) => (
+            <List.Item key={text}>{text}</List.Item>
+          ))}
+        </List>
+        <Checkbox
+          label={t('use_it_anyway')}
+          checked={isConfirmed}
+          onChange={({ currentTarget }) => onConfirm(currentTarget.checked)}
+        />
+      </Stack>
+    </Alert>
+  );
 }
 
 /** Labels of the fields of a recipient. */

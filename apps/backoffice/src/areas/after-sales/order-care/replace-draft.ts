@@ -2,7 +2,7 @@ import type { Client } from '@inkstand/contract';
 import type { ReprintRequest } from '@inkstand/contract/after-sales/care';
 import type { OrderDetail } from '@inkstand/contract/orders/orders';
 import { faultForProblem, payerForFault } from '@inkstand/domain/reprints';
-import { type AddressDraft, toAddressDraft } from './address-fields.tsx';
+import { type ConfirmedDraft, toAddressDraft } from './address-fields.tsx';
 import { type ArtworkDraft, isOther, toArtworkDraft } from './artwork-choice.tsx';
 import { type Pieces, toLines } from './piece-inputs.tsx';
 
@@ -16,7 +16,7 @@ export interface ReplaceDraft {
   note: string;
   photos: File[];
   /** Undefined while the replacement goes to the order's own address. */
-  address: AddressDraft | undefined;
+  address: ConfirmedDraft | undefined;
   artwork: Record<string, ArtworkDraft>;
 }
 
@@ -67,6 +67,6 @@ export function placeBody(order: OrderDetail, draft: ReplaceDraft): Parameters<C
   return { fault: draft.fault, paid_by: draft.paid_by, artwork, ...(draft.address ? { address: draft.address } : {}) };
 }
 
-export const initialAddress = (order: OrderDetail): AddressDraft => toAddressDraft(order.customer);
+export const initialAddress = (order: OrderDetail): ConfirmedDraft => toAddressDraft(order.customer);
 export const artworkIn = (draft: ReplaceDraft, item: OrderDetail['items'][number]): ArtworkDraft =>
   draft.artwork[item.id] ?? toArtworkDraft(item);

@@ -10,6 +10,7 @@ import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { type Form, useForm } from '#ui/use-form.ts';
 import { errorOn } from '#ui/use-mutation.ts';
+import { unansweredDoubt } from './address-fields.tsx';
 import { PieceInputs, toLines } from './piece-inputs.tsx';
 import { askBody, beginDraft, placeBody, type ReplaceDraft } from './replace-draft.ts';
 import { ReplaceHow } from './replace-how.tsx';
@@ -38,7 +39,7 @@ export function ReplaceForm({ order, request }: ReplaceFormProps) {
     isDecided
       ? t('this_request_has_already_been_decided')
       : decision.allowed
-        ? missing
+        ? (missing ?? (draft.address && unansweredDoubt(draft.address, order)))
         : (decision.reason ?? t('not_possible_now'));
 
   const send = () => !disabledReason(decide_reprint) && place();

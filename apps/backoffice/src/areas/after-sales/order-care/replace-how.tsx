@@ -3,7 +3,7 @@ import { t } from '@inkstand/i18n/office/after-sales';
 import { Checkbox, Stack, Text } from '@mantine/core';
 import { Panel } from '#ui/panel.tsx';
 import type { Form } from '#ui/use-form.ts';
-import { AddressFields } from './address-fields.tsx';
+import { AddressFields, AddressQuestions, addressDoubts } from './address-fields.tsx';
 import { ArtworkChoice, isOther } from './artwork-choice.tsx';
 import { artworkIn, initialAddress, type ReplaceDraft } from './replace-draft.ts';
 
@@ -30,12 +30,19 @@ export function ReplaceHow({ order, form }: ReplaceHowProps) {
           }
         />
         {address && (
-          <AddressFields
-            draft={address}
-            errors={errors}
-            prefix="address."
-            onChange={(changed) => change({ address: { ...address, ...changed } })}
-          />
+          <>
+            <AddressFields
+              draft={address}
+              errors={errors}
+              prefix="address."
+              onChange={(changed) => change({ address: { ...address, ...changed, confirm_address: false } })}
+            />
+            <AddressQuestions
+              found={addressDoubts(address, order.shipping_method)}
+              isConfirmed={address.confirm_address}
+              onConfirm={(confirm_address) => change({ address: { ...address, confirm_address } })}
+            />
+          </>
         )}
         {chosen.length === 0 && (
           <Text size="sm" c="dimmed">

@@ -63,6 +63,7 @@ export function paceText({ pace, left, codes, currency, time_zone: timeZone }: B
   if (pace.per_day === 0) return t('nothing_was_claimed_in_the_last');
   if (codes.claimed < MIN_CLAIMS_FOR_PACE) return t('there_are_too_few_claims_yet');
   const perDay = money(pace.per_day, currency);
+  if (pace.outlasts_event) return t('budget_lasts_to_the_end', { per_day: perDay });
   if (!pace.reached_at) return t('budget_lasts_over_a_year', { per_day: perDay });
   return t('budget_reached_on', {
     per_day: perDay,

@@ -2,7 +2,9 @@ import type { BulkPurchaseDetail } from '@inkstand/contract/buying/bulk-orders';
 import { may } from '@inkstand/domain/roles';
 import { t } from '@inkstand/i18n/office/buying';
 import { useApi } from '@inkstand/web/provider.tsx';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { AddressQuestions, addressDoubts } from '#areas/after-sales/order-care/address-fields.tsx';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
 import { useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
@@ -31,11 +33,17 @@ export function Decisions({ purchase, isChanged, onDone }: DecisionsProps) {
   const placing = useMutation();
   const paying = useMutation();
   const cancelling = useMutation();
+  // A changed address is a new question.
+  const [confirmed, setConfirmed] = useState('');
+  const found = purchase.status === 'draft' ? doubtsIn(purchase) : [];
+  const isConfirmed = confirmed === found.join();
   const params = { tenant_id: event.tenant_id, slug: event.slug, purchase_id: purchase.id };
   const { hindrances } = purchase.quote;
   const mayDecide = may({ ...user, tenantId: user.tenant_id }, 'orders.decide');
   const role = mayDecide ? undefined : t('your_role_can_view_bulk_orders');
-  const waiting = role ?? (isChanged ? t('the_draft_is_being_saved') : undefined);
+  const unanswered = found.length > 0 && !isConfirmed ? t('check_the_addresses_first') : undefined;
+  const waiting = role ?? (isChanged ? t('the_draft_is_being_saved') : unanswered);
+  const body = { total: purchase.total, ...(found.length > 0 && { confirm_addresses: true }) };
   const disabledReason = (names: typeof hindrances) => waiting ?? (names[0] && HINDRANCE_LABELS[names[0]]);
   const total = money(purchase.total, purchase.currency);
 
@@ -58,11 +66,11 @@ export function Decisions({ purchase, isChanged, onDone }: DecisionsProps) {
       title: t('place_this_bulk_order'),
       text: t('are_taken_from_your_credit_account', { total }),
       confirm: t('place_the_order'),
-      onConfirm: () => decide(placing, () => api.placeBulkPurchase({ params, body: { total: purchase.total } })),
+      onConfirm: () => decide(placing, () => api.placeBulkPurchase({ params, body })),
     });
   const pay = () =>
     decide(paying, async () => {
-      const answer = await api.payBulkPurchase({ params, body: { total: purchase.total } });
+      const answer = await api.payBulkPurchase({ params, body });
       return { ...answer, data: answer.data.purchase };
     });
   const cancel = (isDraft: boolean) =>
@@ -82,6 +90,11 @@ export function Decisions({ purchase, isChanged, onDone }: DecisionsProps) {
     const noCards = waiting ?? (purchase.takes_cards ? undefined : NO_CARDS);
     return (
       <>
+        <AddressQuestions
+          found={found}
+          isConfirmed={isConfirmed}
+          onConfirm={(isUsed) => setConfirmed(isUsed ? found.join() : '')}
+        />
         <GuardedButton
           fullWidth
           disabledReason={disabledReason(hindrances)}
@@ -118,6 +131,15 @@ export function Decisions({ purchase, isChanged, onDone }: DecisionsProps) {
       {t('cancel_the_bulk_order')}
     </GuardedButton>
   );
+}
+
+/** Doubtful addresses, each by its recipient; none while an address has errors. */
+function doubtsIn({ destinations, shipping_method: method, quote }: BulkPurchaseDetail): string[] {
+  if (quote.address_problems.length > 0) return [];
+  return destinations.flatMap(({ quantities: _quantities, ...address }) => {
+    const doubts = addressDoubts(address, method);
+    return doubts.length > 0 ? [t('field_problem', { field: address.name, problem: doubts.join(' ') })] : [];
+  });
 }
 
 const backText = ({ payment }: BulkPurchaseDetail) =>

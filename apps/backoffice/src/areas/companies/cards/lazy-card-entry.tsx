@@ -1,15 +1,17 @@
 import { t } from '@inkstand/i18n/office/clients';
+import { ChunkBoundary } from '@inkstand/web/chunk-boundary.tsx';
+import { componentChunk } from '@inkstand/web/chunks';
 import { Loader } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { CardEntryProps } from './card-entry.tsx';
 
-const CardEntry = lazy(() => import('./card-entry.tsx'));
+const CardEntry = lazy(() => componentChunk(() => import('./card-entry.tsx')));
 
 /** Loads the payment provider's code only when a card is needed. */
 export function LazyCardEntry(props: CardEntryProps) {
   return (
-    <Suspense fallback={<Loader size="sm" aria-label={t('loading')} />}>
+    <ChunkBoundary fallback={<Loader size="sm" aria-label={t('loading')} />}>
       <CardEntry {...props} />
-    </Suspense>
+    </ChunkBoundary>
   );
 }

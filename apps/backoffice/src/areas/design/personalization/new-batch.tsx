@@ -109,6 +109,11 @@ export function NewBatch({
               {t('places_should_be_checked', { count: warnings })}
             </Alert>
           )}
+          {draft.encoding && (
+            <Text size="sm" role="status" mt="sm">
+              {draft.encoding}
+            </Text>
+          )}
           <RowsTable checked={draft.checked} />
           <Group gap="sm" align="flex-end" mt="md">
             <TextInput

@@ -6,12 +6,15 @@ import { useApi } from '@inkstand/web/provider.tsx';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { inMemory } from '#ui/chosen-file.ts';
+import { describeEncoding } from '#ui/describe-encoding.ts';
 import { errorMessage, toastResponse } from '#ui/show-problem.ts';
 
 interface Draft {
   file: File;
   name: string;
   checked: CheckedBatch;
+  /** How the file was read, where that is in doubt. */
+  encoding: string;
 }
 
 /** The error of the file as a whole, else the failed call's message. */
@@ -39,7 +42,12 @@ export function useNewBatch(product: ProductInDesigner) {
       if (!chosen) return setProblem(t('drop_one_csv_file_of_at'));
       const file = await inMemory(chosen);
       const { data: checked } = await api.checkPersonalizationBatch({ params, body: { file } });
-      setDraft({ file, checked, name: file.name.replace(/\.\w+$/, '').slice(0, 80) });
+      setDraft({
+        file,
+        checked,
+        encoding: await describeEncoding(file),
+        name: file.name.replace(/\.\w+$/, '').slice(0, 80),
+      });
     });
 
   const create = () =>

@@ -3,7 +3,7 @@ import { t } from '@inkstand/i18n/office/design';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, Radio, Text, TextInput } from '@mantine/core';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router';
 import { useClientsFound } from '#areas/companies/clients/use-clients-found.ts';
 import { CatalogueFilters } from '#areas/design/catalogue/catalogue-filters.tsx';
@@ -55,8 +55,17 @@ interface Choice {
 /** Number of preselected colours. */
 const COLOURS_TO_BEGIN_WITH = 4;
 
-function initialChoice(variant: CatalogueVariant, name: string): Choice {
-  return { variant, name, colours: variant.colours.slice(0, COLOURS_TO_BEGIN_WITH).map((colour) => colour.code) };
+/** Preselects the first colours, and among them the one that a link asks for. */
+function initialChoice(variant: CatalogueVariant, name: string, wanted?: string | null): Choice {
+  const codes = variant.colours.map(({ code }) => code);
+  const first = codes.slice(0, COLOURS_TO_BEGIN_WITH);
+  if (!wanted || !codes.includes(wanted) || first.includes(wanted)) return { variant, name, colours: first };
+  return { variant, name, colours: [...first.slice(0, -1), wanted] };
+}
+
+/** On narrow screens the selection is shown below the cards. */
+function showChosen(chosen: HTMLElement | null) {
+  if (window.matchMedia('(max-width: 900px)').matches) chosen?.scrollIntoView({ behavior: 'smooth' });
 }
 
 export function Component() {
@@ -70,20 +79,23 @@ export function Component() {
   const isStaff = user.superadmin === 1;
   const findCompanies = useClientsFound();
   const { values, change, onSubmit, run, isPending, errors, setErrors } = useForm(
-    { choice: wanted && initialChoice(wanted, '') },
+    { choice: wanted && initialChoice(wanted, '', search.get('variant_colour')) },
     { shown: ['name', 'colours', 'catalogue_code'] },
   );
   const { choice } = values;
   const edit = (changed: Partial<Choice>) => choice && change({ choice: { ...choice, ...changed } });
   const chosen = useRef<HTMLDivElement>(null);
+  const isWanted = wanted !== undefined;
+  useEffect(() => {
+    if (isWanted) showChosen(chosen.current);
+  }, [isWanted]);
 
   function choose(code: string) {
     const variant = variants.find((each) => each.code === code);
     if (!variant) return;
     change({ choice: initialChoice(variant, choice?.name ?? '') });
     setErrors({});
-    // On narrow screens the selection is shown below the cards.
-    if (window.matchMedia('(max-width: 900px)').matches) chosen.current?.scrollIntoView({ behavior: 'smooth' });
+    showChosen(chosen.current);
   }
 
   function chooseCompany(company: string | null) {

@@ -22,20 +22,23 @@ import { useBuilder } from './use-builder.ts';
 import { useLogo } from './use-logo.ts';
 
 /** Builds a store without an account (docs/product/builder.md). */
-export async function loader({ context }: LoaderFunctionArgs) {
-  return (await context.get(apiContext).builderChoices()).data;
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { data } = await context.get(apiContext).builderChoices();
+  const search = new URL(request.url).searchParams;
+  const code = search.get('variant');
+  return { ...data, wanted: code === null ? undefined : { code, colour: search.get('colour') } };
 }
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function Component() {
-  const { themes, products: blanks, company } = useLoaderData<typeof loader>();
+  const { themes, products: blanks, company, wanted } = useLoaderData<typeof loader>();
   const { user } = useSite();
   const api = useApi();
   const texts = usePageTexts();
   const t = useMemo(() => createBuilderTranslator(texts), [texts]);
   const common = useSiteTranslator();
-  const { choice, logo: file, isReady, choose, chooseLogo } = useBuilder(blanks, themes, company);
+  const { choice, logo: file, isReady, choose, chooseLogo } = useBuilder({ blanks, themes, company, wanted });
   const { url, logo } = useLogo(file);
   const [logoError, setLogoError] = useState('');
   const [problem, setProblem] = useState('');

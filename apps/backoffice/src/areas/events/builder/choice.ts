@@ -1,4 +1,5 @@
 import type { BuilderCompany, BuilderProduct, TemporaryStoreChoice } from '@inkstand/contract/events/builder';
+import { MAX_BUILDER_PRODUCTS } from '@inkstand/contract/events/builder-limits';
 import { regionProblem } from '@inkstand/domain/event-regions';
 
 export type Choice = TemporaryStoreChoice;
@@ -25,6 +26,34 @@ export function firstChoice(blanks: readonly Blank[], company: Company): Choice 
     page: 'calm',
     products: chosen.map(({ code, colours }) => ({ code, colour: colours[0]?.code ?? '' })),
   };
+}
+
+/** The product that a link to the builder names. */
+export interface Wanted {
+  /** Code of a catalogue variant. */
+  code: string;
+  /** Code of one of its colours; the first one where it has none of this code. */
+  colour: string | null;
+}
+
+/**
+ * Adds the wanted product before the others, in its colour. Where it is not shipped to the chosen region, the region
+ * changes to one that it is shipped to; an unknown product changes nothing.
+ */
+export function withWanted(
+  choice: Choice,
+  { code, colour }: Wanted,
+  { blanks, company }: { blanks: readonly Blank[]; company: Company },
+): Choice {
+  const blank = blanks.find((each) => each.code === code);
+  const shade = blank?.colours.find((each) => each.code === colour) ?? blank?.colours[0];
+  const region = [choice.region, ...REGION_CODES].find(
+    (each) => blank?.regions.includes(each) && regionChoiceProblem(choice.type, each, company) === undefined,
+  );
+  if (!shade || !region) return choice;
+  const { products } = inRegion(choice, region, blanks);
+  const others = products.filter((each) => each.code !== code).slice(0, MAX_BUILDER_PRODUCTS - 1);
+  return { ...choice, region, products: [{ code, colour: shade.code }, ...others] };
 }
 
 /** Drops the parts of a saved choice that are no longer available. */

@@ -1,3 +1,4 @@
+import { fromDecimal, toDecimal } from '@inkstand/domain/money';
 import { formatMoney } from '@inkstand/i18n';
 import type { BuilderTranslator } from '@inkstand/i18n/builder';
 import css from './builder.module.css';
@@ -10,15 +11,17 @@ interface PiecePricesProps {
   t: BuilderTranslator;
 }
 
-/** Cost of one piece; for types that sell, also a suggested price and its profit. Empty when unavailable. */
+/** Cost of one piece; for types that sell, also the price that shoppers pay as suggested, its VAT, and the profit. Empty when unavailable. */
 export function PiecePrices({ id, blank, choice: { region, type }, t }: PiecePricesProps) {
   const prices = blank.prices[region];
   if (!prices) return null;
+  const vat = fromDecimal(prices.price_gross) - fromDecimal(prices.price);
   const lines = [
     ['price_cost', prices.unit_cost],
     ...(type === 'Store'
       ? ([
-          ['price_sells', prices.price],
+          ['price_sells', prices.price_gross],
+          ...(vat > 0 ? ([['price_vat', toDecimal(vat)]] as const) : []),
           ['price_earns', prices.earned],
         ] as const)
       : []),

@@ -24,6 +24,7 @@ export async function loadCampaign(api: Client, params: { tenant_id: string; slu
       .map(({ language, recipients }) => ({ language, recipients })),
     ownTexts: invitations.filter(({ is_own }) => is_own).map(({ language }) => language),
     codes: Object.values(figures).reduce((sum, count) => sum + count, 0),
+    figures,
     waiting,
     openLink,
     reminders,

@@ -1,7 +1,5 @@
 import type { EventDetail } from '@inkstand/contract/events/events';
-import { intlLocale } from '@inkstand/i18n';
 import { t } from '@inkstand/i18n/office/campaign';
-import { officeLanguage } from '@inkstand/i18n/office/load-office-text';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, Anchor, Button, ColorSwatch, Group, List, Text } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
@@ -10,9 +8,10 @@ import { Link, useNavigate, useRevalidator } from 'react-router';
 import { useChangeDisabledReason } from '#areas/events/events/change-disabled-reason.ts';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
 import { MISSING_LABELS } from '#areas/events/events/missing-steps.tsx';
+import { openedText, publishLabel, publishPlan } from '#areas/events/publishing/publish-plan.ts';
 import { useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
-import { enumerate, languageName, money } from '#ui/format.ts';
+import { enumerate, languageName, momentInZone, money } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { showDone } from '#ui/show-problem.ts';
 import { useMutation } from '#ui/use-mutation.ts';
@@ -25,11 +24,6 @@ import { useStepPath } from './step-foot.tsx';
 import { STEP_LABELS } from './step-labels.ts';
 import { STEP_OF_MISSING, type Step } from './steps.ts';
 
-const inZone = (moment: string, timeZone: string) =>
-  new Intl.DateTimeFormat(intlLocale(officeLanguage), { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
-    new Date(moment),
-  );
-
 /** Everything that was set, what is missing, and the one button that opens the campaign. */
 export function ReviewStep({ data }: StepProps) {
   const api = useApi();
@@ -41,13 +35,14 @@ export function ReviewStep({ data }: StepProps) {
   const tenant = useUser().superadmin === 1 ? event.tenant_id : undefined;
   const missing = whatIsMissing(event, data);
   const pathOf = useStepPath();
+  const plan = publishPlan(event, data);
   const publish = () =>
     run(async () => {
       await api.setEventStatus({
         params: { tenant_id: event.tenant_id, slug: event.slug },
         body: { status: 'Active' },
       });
-      showDone(doneText(data));
+      showDone(openedText(event, plan));
       await navigate(paths.eventPage(event.slug, 'overview', tenant));
       await revalidate();
     });
@@ -82,7 +77,7 @@ export function ReviewStep({ data }: StepProps) {
           loading={isPending}
           onClick={publish}
         >
-          {publishLabel(data)}
+          {publishLabel(event.status, plan)}
         </GuardedButton>
       </div>
     </>
@@ -171,12 +166,12 @@ function facts(event: EventDetail, data: CampaignData): { step: Step; value: Rea
         <>
           <Text size="sm">
             {details.opens_at
-              ? t('opens_and_sends_on', { time: inZone(details.opens_at, zone) })
+              ? t('opens_and_sends_on', { time: momentInZone(details.opens_at, zone) })
               : t('opens_and_sends_as_soon_as')}
           </Text>
           <Text size="sm">
             {details.closes_at
-              ? t('closes_on', { time: inZone(details.closes_at, zone) })
+              ? t('closes_on', { time: momentInZone(details.closes_at, zone) })
               : t('stays_open_until_you_pause_it')}
           </Text>
           {days && <Text size="sm">{t('reminds_once_before_it_closes', { count: days })}</Text>}
@@ -212,16 +207,4 @@ function mailText({ people, languages, ownTexts }: CampaignData): string {
   });
   if (texts.length === 0) return '';
   return texts.reduce((one, other) => t('one_and_another', { one, other }));
-}
-
-const isPlanned = ({ details }: CampaignData) => details.opens_at !== null && new Date(details.opens_at) > new Date();
-
-function publishLabel(data: CampaignData): string {
-  if (isPlanned(data)) return t('publish_and_schedule');
-  return data.waiting > 0 ? t('publish_and_send_emails', { count: data.waiting }) : t('publish');
-}
-
-function doneText(data: CampaignData): string {
-  if (isPlanned(data)) return t('the_campaign_is_scheduled');
-  return data.waiting > 0 ? t('campaign_open_emails_go_out', { count: data.waiting }) : t('the_campaign_is_open');
 }

@@ -6,7 +6,7 @@ import type { StatusLabels } from '#ui/status-badge.tsx';
 
 export const STATE_LABELS: StatusLabels<CodeState> = {
   unsent: { label: t('unsent'), colour: 'gray' },
-  queued: { label: t('queued'), colour: 'gray' },
+  queued: { label: t('scheduled'), colour: 'gray' },
   sent: { label: t('sent'), colour: 'blue' },
   part_used: { label: t('partly_used'), colour: 'violet' },
   claimed: { label: t('claimed'), colour: 'teal' },

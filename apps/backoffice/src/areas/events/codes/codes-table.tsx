@@ -41,7 +41,7 @@ export const CODE_COLUMNS: readonly Column<PromoCode>[] = [
     phone: 'amount',
     cell: ({ uses, maximum_uses: most }) => t('uses_of_most', { uses, most }),
   },
-  { label: t('sent_to'), phone: 'second', cell: (code) => <SentTo code={code} /> },
+  { label: t('recipient'), phone: 'second', cell: (code) => <Recipient code={code} /> },
   { label: t('claimed'), phone: 'aside', cell: ({ order }) => <Claimed order={order} /> },
   { label: t('batch'), cell: ({ batch }) => batch?.name ?? '–' },
   { label: t('valid_until'), kind: 'moment', phone: 'note', cell: (code) => <ValidUntil code={code} /> },
@@ -90,7 +90,7 @@ function Claimed({ order }: Pick<PromoCode, 'order'>) {
   );
 }
 
-function SentTo({ code }: { code: PromoCode }) {
+function Recipient({ code }: { code: PromoCode }) {
   const api = useApi();
   const event = useEvent();
   const disabledReason = useContentDisabledReason();

@@ -3,6 +3,7 @@ import { t } from '@inkstand/i18n/office/common';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Group, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconExternalLink, IconEye } from '@tabler/icons-react';
 import {
   Link,
@@ -13,6 +14,7 @@ import {
   useRevalidator,
   useRouteLoaderData,
 } from 'react-router';
+import { PublishEventDialog } from '#areas/events/publishing/lazy-publish-event-dialog.tsx';
 import { pageTenant, useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -45,24 +47,20 @@ export function useEvent(): EventDetail {
   return event;
 }
 
-const stripProtocol = ({ url }: EventDetail) => url.replace(/^https?:\/\//, '');
-
 function StatusButtons({ event }: { event: EventDetail }) {
   const api = useApi();
   const { revalidate } = useRevalidator();
   const { run, isPending } = useMutation();
   const disabledReason = useChangeDisabledReason(event);
+  const [isPublishing, publishing] = useDisclosure();
   const isCollection = event.type === 'Products';
-  const set = (status: EventDetail['status']) =>
+  const pause = () =>
     run(async () => {
-      await api.setEventStatus({ params: { tenant_id: event.tenant_id, slug: event.slug }, body: { status } });
-      showDone(
-        status === 'Active' && !isCollection
-          ? t('its_now_open_to_everyone_at', { address: stripProtocol(event) })
-          : status === 'Active'
-            ? t('its_now_active')
-            : t('its_now_on_hold'),
-      );
+      await api.setEventStatus({
+        params: { tenant_id: event.tenant_id, slug: event.slug },
+        body: { status: 'On hold' },
+      });
+      showDone(t('its_now_on_hold'));
       await revalidate();
     });
   const confirmPause = () =>
@@ -70,7 +68,7 @@ function StatusButtons({ event }: { event: EventDetail }) {
       title: isCollection ? t('pause_this_collection') : t('pause_this_store'),
       text: isCollection ? t('your_shop_keeps_selling_the_products') : t('its_page_shows_that_its_paused'),
       confirm: t('pause'),
-      onConfirm: () => set('On hold'),
+      onConfirm: pause,
     });
   if (event.status === 'Active') {
     return (
@@ -81,13 +79,12 @@ function StatusButtons({ event }: { event: EventDetail }) {
   }
   const missing = event.missing.map((step) => MISSING_LABELS[step]).join(' ');
   return (
-    <GuardedButton
-      disabledReason={disabledReason ?? (missing || undefined)}
-      onClick={() => set('Active')}
-      loading={isPending}
-    >
-      {event.status === 'Draft' ? t('publish') : t('reopen')}
-    </GuardedButton>
+    <>
+      <GuardedButton disabledReason={disabledReason ?? (missing || undefined)} onClick={publishing.open}>
+        {event.status === 'Draft' ? t('publish') : t('reopen')}
+      </GuardedButton>
+      {isPublishing && <PublishEventDialog event={event} onClose={publishing.close} />}
+    </>
   );
 }
 

@@ -90,7 +90,7 @@ function Unsellable({ products, tenant }: UnsellableProps) {
       <Anchor
         component={Link}
         to={
-          reason === 'unpublished' ? paths.productDesign(product_id, tenant) : paths.productProofs(product_id, tenant)
+          reason === 'unpublished' ? paths.publishProduct(product_id, tenant) : paths.productProofs(product_id, tenant)
         }
         underline="always"
         c="violet"

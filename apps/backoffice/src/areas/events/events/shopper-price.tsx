@@ -1,5 +1,5 @@
 import type { EventDetail } from '@inkstand/contract/events/events';
-import { parseDecimal, toDecimal } from '@inkstand/domain/money';
+import { fromDecimal, parseDecimal, toDecimal } from '@inkstand/domain/money';
 import { addVat, rateFor } from '@inkstand/domain/vat';
 import { t } from '@inkstand/i18n/office/events';
 import { Text } from '@mantine/core';
@@ -8,33 +8,36 @@ import { RichText } from '#ui/rich-text.tsx';
 
 type Taxed = Pick<EventDetail, 'region' | 'currency' | 'vat_rate' | 'not_vat_registered'>;
 
-/** Returns the VAT rate on an event's net prices, in basis points. */
+/** Returns the VAT rate on an event's net prices, in basis points; 0 in the United States, which have sales tax. */
 export const eventVatRate = (event: Taxed, bearsVat: boolean): number =>
-  rateFor({ vatRate: Math.round(event.vat_rate * 100), notVatRegistered: event.not_vat_registered === 1 }, bearsVat);
+  event.region === 'US'
+    ? 0
+    : rateFor(
+        { vatRate: Math.round(event.vat_rate * 100), notVatRegistered: event.not_vat_registered === 1 },
+        bearsVat,
+      );
 
-/** Shows the shopper's price for a net price, beside its input. */
-export function ShopperPrice({
-  event,
-  net,
-  bearsVat = true,
-}: {
-  event: Taxed;
-  net: number | string;
-  bearsVat?: boolean;
-}) {
+/** The price that shoppers see for a net price, and the VAT in it; in the United States both are without sales tax. */
+export function shopperPrice(event: Taxed, net: number, bearsVat: boolean): { gross: number; vat: number } {
+  const { gross, vat } = addVat(fromDecimal(net), eventVatRate(event, bearsVat));
+  return { gross: toDecimal(gross), vat: toDecimal(vat) };
+}
+
+/** Shows the shopper's price for a net price that bears VAT, beside its input. */
+export function ShopperPrice({ event, net }: { event: Taxed; net: number | string }) {
   const amount = parseDecimal(net);
   if (amount === undefined || amount < 0) return null;
-  const rate = eventVatRate(event, bearsVat);
-  const gross = toDecimal(addVat(amount, rate).gross);
-  const price = money(gross, event.currency);
   return (
     <Text size="xs" mt={4}>
-      <RichText text={shopperText(event.region, rate, price)} parts={{ price: (words) => <b>{words}</b> }} />
+      <RichText text={shopperText(event, toDecimal(amount))} parts={{ price: (words) => <b>{words}</b> }} />
     </Text>
   );
 }
 
-function shopperText(region: EventDetail['region'], rate: number, price: string): string {
-  if (region === 'US') return t('shoppers_pay_before_sales_tax', { price });
-  return rate === 0 ? t('shoppers_pay_no_vat', { price }) : t('shoppers_pay_with_vat', { price });
+function shopperText(event: Taxed, net: number): string {
+  const { gross, vat } = shopperPrice(event, net, true);
+  const price = money(gross, event.currency);
+  if (event.region === 'US') return t('shoppers_pay_before_sales_tax', { price });
+  if (vat === 0) return t('shoppers_pay_no_vat', { price });
+  return t('shoppers_pay_with_vat', { price, vat: money(vat, event.currency) });
 }

@@ -21,7 +21,8 @@ export function destination(next: string | null, user: Pick<User, 'superadmin' |
   return ownPath(next) ?? homePage(user);
 }
 
-function homePage(user: Pick<User, 'superadmin' | 'fulfiller_id'>): string {
+/** The first page of a user. */
+export function homePage(user: Pick<User, 'superadmin' | 'fulfiller_id'>): string {
   if (user.fulfiller_id) return paths.printerQueue();
   return user.superadmin === 1 ? paths.dashboard() : paths.getStarted();
 }

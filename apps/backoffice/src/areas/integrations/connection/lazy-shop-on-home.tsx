@@ -1,5 +1,6 @@
+import { ChunkBoundary } from '@inkstand/web/chunk-boundary.tsx';
 import { componentChunk } from '@inkstand/web/chunks';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { loadShopOnHome } from './load-onboarding.ts';
 import type { ShopOnHomeProps } from './shop-on-home.tsx';
 
@@ -8,8 +9,8 @@ const Loaded = lazy(() => componentChunk(loadShopOnHome));
 /** `ShopOnHome` with its words, which only companies that have begun to connect a shop load. */
 export function ShopOnHome(props: ShopOnHomeProps) {
   return (
-    <Suspense>
+    <ChunkBoundary>
       <Loaded {...props} />
-    </Suspense>
+    </ChunkBoundary>
   );
 }

@@ -1,7 +1,9 @@
 import type { OrderDetail } from '@inkstand/contract/orders/orders';
+import { type TotalRow, totalRows } from '@inkstand/domain/shopper-sums';
 import { t } from '@inkstand/i18n/office/orders';
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { Fragment, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useIsStaff } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
@@ -22,34 +24,36 @@ function Amount({ label, amount, isTotal = false }: { label: string; amount: str
   );
 }
 
-/** What the customer paid: lines without tax, which add up to the total, then the tax. Gifts, samples, bulk orders and replacements are free for their recipients. */
+/**
+ * What the customer paid, with the amounts that the customer saw: VAT is part of them, US sales tax is added. Gifts,
+ * samples, bulk orders and replacements are free for their recipients.
+ */
 function Payment({ order }: { order: OrderDetail }) {
   const write = (amount: number) => money(amount, order.currency);
   const isUs = order.region === 'US';
-  const { items, shipping, voucher } = order.net_sums;
-  return (
-    <>
-      <Amount label={t('items')} amount={write(items)} />
-      <Amount label={t('shipping')} amount={write(shipping)} />
-      {order.discount_amount > 0 && (
-        <>
-          <Amount
-            label={order.voucher_code ? t('voucher_with_code', { code: order.voucher_code }) : t('voucher')}
-            amount={`${voucher < 0 ? '+' : '−'}${write(Math.abs(voucher))}`}
-          />
-          {!isUs && voucher !== order.discount_amount && (
-            <Text size="xs" c="dimmed">
-              {t('the_voucher_takes_off_including_vat', { amount: write(order.discount_amount) })}
-            </Text>
-          )}
-        </>
-      )}
+  const rows: Record<TotalRow, ReactNode> = {
+    shipping: <Amount label={t('shipping')} amount={write(order.shipping_price)} />,
+    voucher: order.discount_amount > 0 && (
+      <Amount
+        label={order.voucher_code ? t('voucher_with_code', { code: order.voucher_code }) : t('voucher')}
+        amount={`−${write(order.discount_amount)}`}
+      />
+    ),
+    total: <Amount label={t('paid')} amount={write(order.total_store_price)} isTotal />,
+    without_tax: (
       <Amount
         label={isUs ? t('total_before_tax') : t('total_excluding_vat')}
         amount={write(order.total_store_price_excluding_vat)}
       />
-      <Amount label={isUs ? t('sales_tax') : t('vat')} amount={write(order.total_store_vat)} />
-      <Amount label={t('paid')} amount={write(order.total_store_price)} isTotal />
+    ),
+    tax: <Amount label={isUs ? t('sales_tax') : t('vat')} amount={write(order.total_store_vat)} />,
+  };
+  return (
+    <>
+      <Amount label={t('items')} amount={write(order.items_price)} />
+      {totalRows(order.region).map((row) => (
+        <Fragment key={row}>{rows[row]}</Fragment>
+      ))}
     </>
   );
 }

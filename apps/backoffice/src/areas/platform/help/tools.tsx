@@ -1,6 +1,9 @@
+import { t } from '@inkstand/i18n/office/common';
+import { ChunkBoundary, LostChunk } from '@inkstand/web/chunk-boundary.tsx';
 import { componentChunk, optionalChunk } from '@inkstand/web/chunks';
+import { Modal } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
+import { createContext, lazy, type ReactNode, useContext, useMemo, useState } from 'react';
 import { startTypeAhead, stopTypeAhead } from '#areas/platform/search/type-ahead.ts';
 import { useShortcuts } from '#areas/platform/shortcuts/use-shortcuts.ts';
 import type { Term } from './terms.ts';
@@ -22,6 +25,14 @@ const ToolsContext = createContext<Tools | undefined>(undefined);
 
 /** What can be opened from everywhere behind the login: search, shortcuts, help. Undefined on other pages. */
 export const useTools = (): Tools | undefined => useContext(ToolsContext);
+
+function LostTool({ onClose }: { onClose: () => void }) {
+  return (
+    <Modal opened onClose={onClose} title={t('page_error.failed')}>
+      <LostChunk />
+    </Modal>
+  );
+}
 
 export function ToolsProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<{ tool: Tool; term?: Term | undefined }>();
@@ -47,11 +58,11 @@ export function ToolsProvider({ children }: { children: ReactNode }) {
   return (
     <ToolsContext value={tools}>
       {children}
-      <Suspense>
+      <ChunkBoundary key={shown?.tool} lost={<LostTool onClose={close} />}>
         {isSearching && <Palette onClose={close} />}
         {shown?.tool === 'keyboard' && <KeyboardDialog onClose={close} />}
         {shown?.tool === 'help' && <HelpDrawer term={shown.term} onClose={close} />}
-      </Suspense>
+      </ChunkBoundary>
     </ToolsContext>
   );
 }

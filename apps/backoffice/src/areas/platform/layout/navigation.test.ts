@@ -2,11 +2,14 @@ import type { User } from '@inkstand/contract/identity/accounts';
 import { expect, test } from 'vitest';
 import { currentNavigation, navigationLinks } from './navigation.ts';
 
+const HELP = 'FAQ and articles';
+/** The default of `HELP_URL`. */
+const HELP_PATH = '/help/frequently-asked-questions';
+
 const labels = (superadmin: number, role: User['role']) => {
   const user = { superadmin, role } as User;
-  return navigationLinks(user, 'https://help.test').map(({ label }) => label);
+  return navigationLinks(user, HELP_PATH).map(({ label }) => label);
 };
-const HELP = 'FAQ and articles';
 
 test('clients see home, dashboard, stores, orders and settings; administrators users as well', () => {
   const common = ['Home', 'Dashboard', 'Stores', 'Orders', 'Settings', HELP];
@@ -40,7 +43,7 @@ test('staff see the pages of their role; customer service sees the common links 
 });
 
 const pagesUnder = (superadmin: number, role: User['role'], label: string, hasShopify = false) => {
-  const links = navigationLinks({ superadmin, role } as User, 'https://help.test', hasShopify);
+  const links = navigationLinks({ superadmin, role } as User, HELP_PATH, hasShopify);
   return links.find((link) => link.label === label)?.pages?.map((page) => page.label);
 };
 
@@ -86,7 +89,7 @@ test.each([
   ['/users/create', 'Users', 'Users'],
 ])('%s stands under %s for clients, under %s for staff', (address, client, staff) => {
   const place = (superadmin: number) => {
-    const links = navigationLinks({ superadmin, role: 'admin' } as User, 'https://help.test', superadmin === 0);
+    const links = navigationLinks({ superadmin, role: 'admin' } as User, HELP_PATH, superadmin === 0);
     const [pathname = '', search = ''] = address.split('?');
     const { link, page } = currentNavigation(links, pathname, search);
     return [link?.label ?? 'nothing', page?.label].filter(Boolean).join(' > ');

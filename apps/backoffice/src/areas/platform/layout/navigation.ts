@@ -71,7 +71,6 @@ export function navigationLinks(user: User, helpUrl: string, hasShopify = false)
   };
   const users = { label: t('users'), to: paths.users(), icon: IconUsers };
   const help = { label: t('faq_and_articles'), to: helpUrl, icon: IconQuestionMark, external: true };
-  const helpIfElsewhere = /^https?:/.test(helpUrl) ? [help] : [];
   if (user.superadmin === 1) {
     const products = {
       label: t('products'),
@@ -108,7 +107,7 @@ export function navigationLinks(user: User, helpUrl: string, hasShopify = false)
       ...ifMay('clients.manage', clients),
       ...(worksOnContent ? [products] : []),
       ...ifMay('audit.read', auditLogs),
-      ...helpIfElsewhere,
+      help,
     ];
   }
   const storePages = [
@@ -125,7 +124,7 @@ export function navigationLinks(user: User, helpUrl: string, hasShopify = false)
     { ...orders, pages: [...orderPages, ...revenue] },
     ...ifMay('users.manage', users),
     settings,
-    ...helpIfElsewhere,
+    help,
   ];
 }
 

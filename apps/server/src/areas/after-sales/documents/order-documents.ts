@@ -5,6 +5,7 @@ import type { FileReply, HandlerInput } from '@inkstand/contract';
 import { MAX_ORDERS_PER_DOCUMENT } from '@inkstand/contract/after-sales/documents';
 import { orders } from '@inkstand/database/tables/index';
 import { FINAL_STATUSES, PICK_LIST_STATUSES } from '@inkstand/domain/order-status-rules';
+import { listOwnText } from '@inkstand/domain/own-text';
 import { REGIONS } from '@inkstand/domain/regions';
 import { compareNames, formatDay, languageOr } from '@inkstand/i18n';
 import { createPaperTranslator } from '@inkstand/i18n/paper';
@@ -98,7 +99,12 @@ export async function pickedOrders(
         parcel.items.map(async ({ line, quantity }) => ({
           picture: await documents.thumbnail(line),
           name: line.line.name,
-          details: [line.line.colourName, line.line.sizeLabel, line.line.customTextFront, line.line.customTextBack]
+          details: [
+            line.line.colourName,
+            line.line.sizeLabel,
+            listOwnText(line.line.customTextFront),
+            listOwnText(line.line.customTextBack),
+          ]
             .filter(Boolean)
             .join(' · '),
           sku: line.line.sku,

@@ -3,6 +3,7 @@ import { streamDocument } from '@inkstand/artwork/documents/paper';
 import type { FileReply, HandlerInput } from '@inkstand/contract';
 import { orders } from '@inkstand/database/tables/index';
 import { fromDecimal, lineTotal } from '@inkstand/domain/money';
+import { listOwnText } from '@inkstand/domain/own-text';
 import { parcelCode } from '@inkstand/domain/parcel-code';
 import { createTranslator, formatDay, formatMinor, languageOr, textsFor } from '@inkstand/i18n';
 import { createCatalogueTranslator } from '@inkstand/i18n/catalogue';
@@ -36,7 +37,8 @@ export async function buildSlip(
 ): Promise<PackingSlip> {
   const { order, event, company } = on;
   const language = languageOr(order.language);
-  const t = createPaperTranslator(textsFor(language, order.region));
+  const texts = textsFor(language, order.region);
+  const t = createPaperTranslator(texts);
   const isSplit = parcel.of > 1;
   return {
     format: paperFormat(on),
@@ -44,7 +46,7 @@ export async function buildSlip(
     title: t('title'),
     ref: order.orderRef,
     code: parcelCode(order.orderRef, parcel),
-    placed: t('placed', { date: formatDay(order.placedAt ?? order.createdAt, language, event.timeZone) }),
+    placed: t('placed', { date: formatDay(order.placedAt ?? order.createdAt, texts, event.timeZone) }),
     parcel: isSplit ? t('parcel', { number: parcel.number, of: parcel.of }) : '',
     parcelNote: isSplit ? t('other_parcels') : '',
     shipTo: { title: t('ship_to'), lines: addressLines(on, language) },
@@ -71,7 +73,8 @@ async function slipItems(t: PaperTranslator, documents: OpenedDocuments, on: Doc
         details: [
           `${words.shade(line.colourName)} · ${words.size(line.sizeLabel)}`,
           ...[line.customTextFront, line.customTextBack]
-            .filter((text) => text !== '')
+            .map(listOwnText)
+            .filter(Boolean)
             .map((text) => t('custom_text', { text })),
           line.sku,
         ],

@@ -21,8 +21,8 @@ import {
 import { fromRecipientRow, streetLines } from '@inkstand/domain/recipient-fields';
 import { countryName, type Language } from '@inkstand/i18n';
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
-import { contentHash, fontBook, mockupFile, storePicture } from '#areas/design/index.ts';
-import { lineDesign, ofCustomer, ofEvent } from '#areas/orders/index.ts';
+import { contentHash, fontBook, mockupFile, ownTextMockup, storePicture } from '#areas/design/index.ts';
+import { lineDesign, ofCustomer, ofEvent, shownSide } from '#areas/orders/index.ts';
 import type { Services } from '#context.ts';
 
 type OrderRow = Awaited<ReturnType<typeof selectOrders>>[number];
@@ -207,11 +207,13 @@ export async function openDocuments(services: Services, title: string): Promise<
     paper,
     thumbnail({ line, designFingerprints }) {
       const { tenantId, productId, designRevision: revision, colour } = line;
-      // A design that is printed on the back only is shown from the back.
-      const view = !designFingerprints.front && designFingerprints.back ? 'back' : 'front';
+      const { side: view, isOwn } = shownSide(line, designFingerprints);
       const designHash = contentHash(designFingerprints);
       const name = { tenantId, productId, revision, designHash, colour, view, width: 240 } as const;
-      return cachePicture(`${productId}/${revision}/${colour}`, () => mockupFile(services, name), THUMBNAIL);
+      const key = `${productId}/${revision}/${colour}`;
+      if (!isOwn) return cachePicture(key, () => mockupFile(services, name), THUMBNAIL);
+      const own = { ...name, text: view === 'front' ? line.customTextFront : line.customTextBack };
+      return cachePicture(`${key}/${line.fingerprints[view]}`, () => ownTextMockup(services, own), THUMBNAIL);
     },
     async logo({ event }) {
       const { useCustomLogo, logoAssetId } = event.config;

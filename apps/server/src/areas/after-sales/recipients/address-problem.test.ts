@@ -1,8 +1,8 @@
 import { auditLog, customers, demoMailbox, mailOutbox, orderEvents, orders } from '@inkstand/database/tables/index';
 import { failure } from '@inkstand/testing/clients/failure';
 import { makeUser } from '@inkstand/testing/factories/basics';
-import { makeCustomer, makeOrder } from '@inkstand/testing/factories/orders';
-import { makeShop, type Shop } from '@inkstand/testing/factories/shop';
+import { makeCustomer, makeOrder, makePromoCode } from '@inkstand/testing/factories/orders';
+import { basketLine, makeShop, recipient, type Shop } from '@inkstand/testing/factories/shop';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -98,6 +98,20 @@ describe('a suspicious address', () => {
     expect([row.status === 'address issue', row.addressConfirmed, row.addressProblems]).toEqual([false, true, []]);
     // Nothing was changed, so no further email is sent.
     expect((await loadMails(order.id)).map(({ template }) => template)).toEqual(['address_problem']);
+  });
+
+  test('is not asked about after the order when it was confirmed in the form of the claim', async () => {
+    const promo = await makeShop(database(), { type: 'Promo', budget: 10_000_00, budgetLimit: 10_000_00 });
+    const claim = async (values: { confirm_address?: true }) => {
+      const code = await makePromoCode(database(), { tenantId: promo.tenantId, eventId: promo.event.id });
+      const somebody = recipient({ address_first_line: `asdfgh ${code.label}` });
+      const body = { ...somebody, promo_code: code.label, products: [basketLine(promo.productId)], ...values };
+      const { data } = await visitor().claimGift({ params: promo.params, body });
+      await orderDownloadJob.handle(server.services, { tenantId: promo.tenantId, orderId: data.order.id });
+      return (await read(data.order.id)).status;
+    };
+    expect(await claim({})).toBe('address issue');
+    expect(await claim({ confirm_address: true })).not.toBe('address issue');
   });
 
   test('is checked again once it has changed', async () => {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import {
@@ -13,6 +12,7 @@ import {
 } from '@inkstand/database/tables/index';
 import { ORDER_STATUSES, type OrderStatus } from '@inkstand/domain/order-status';
 import { failure } from '@inkstand/testing/clients/failure';
+import { someoneWaits } from '@inkstand/testing/database/locks';
 import { makeUser } from '@inkstand/testing/factories/basics';
 import { makeCustomer, makeOrder, makePromoCode } from '@inkstand/testing/factories/orders';
 import { basketLine, makeShop, recipient, type Shop } from '@inkstand/testing/factories/shop';
@@ -25,18 +25,17 @@ import { systemContext } from '#context.ts';
 
 type Body = Parameters<Client['changeOrder']>[0]['body'];
 
-// Switch for the negative control of the race below: the status is read, but the order is not locked while the change
-// is written.
-const guard = vi.hoisted(() => ({ isOn: true }));
+// Runs work between the lock of the order and the change; and, for the negative control, leaves the order unlocked.
+const guard = vi.hoisted(() => ({ isOn: true, between: async () => {} }));
 vi.mock('./lock-order.ts', async (original) => {
   const guarded = await original<typeof import('./lock-order.ts')>();
-  const unguarded: typeof guarded.lockOrder = async (_tx, ctx, ...given) => {
-    const order = await ctx.tx((another) => guarded.lockOrder(another, ctx, ...given));
-    // Long enough that production starts in between, on any machine.
-    await sleep(50);
+  const lockOrder: typeof guarded.lockOrder = async (tx, ctx, ...given) => {
+    const order = guard.isOn
+      ? await guarded.lockOrder(tx, ctx, ...given)
+      : await ctx.tx((another) => guarded.lockOrder(another, ctx, ...given));
+    await guard.between();
     return order;
   };
-  const lockOrder: typeof guarded.lockOrder = (...given) => (guard.isOn ? guarded.lockOrder : unguarded)(...given);
   return { ...guarded, lockOrder };
 });
 
@@ -48,6 +47,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 beforeEach(() => {
   guard.isOn = true;
+  guard.between = async () => {};
 });
 
 const database = () => server.services.database;
@@ -134,7 +134,11 @@ describe('the recipient of a gift', () => {
     const admin = await server.as(await makeUser(database(), { tenantId: shop.tenantId }));
     const params = { tenant_id: shop.tenantId, order_ref: order.order_ref };
     const { data: seen } = await admin.getOrder({ params });
-    expect(seen.timeline.at(-1)).toMatchObject({ event: 'correct_address', actor: 'Recipient' });
+    expect(seen.timeline.at(-1)).toMatchObject({
+      event: 'correct_address',
+      actor: 'Recipient',
+      reason: 'Changed: First address line, City, Postcode',
+    });
     expect(seen.customer.address_city).toBe('Leeds');
   });
 
@@ -323,45 +327,56 @@ describe('an order whose address is in question', () => {
 });
 
 describe('a change and the start of production at the same moment', () => {
-  const RACES = 24;
-
   /** Production reads what it submits once the order is queued for submitting: nothing may change after that. */
-  async function race() {
+  async function processed() {
     const shop = await promo();
     const ctx = systemContext(server.services, shop.tenantId);
-    const counted = { changed: 0, refused: 0, changedAfterwards: 0 };
-    for (let index = 0; index < RACES; index++) {
-      const order = await claim(shop);
-      await setStatus(order.id, 'processed');
-      const loadCity = async () => (await look(shop, order.token)).order.customer.address_city;
-      const production = async () => {
-        await sleep(index * 8);
-        await ctx.tx((tx) => transition(tx, ctx, { orderId: order.id, event: 'queue_submission', by: 'system' }));
-        return loadCity();
-      };
-      // Production starts later and later, the change sooner and sooner, so that they overlap.
-      const changing = sleep((RACES - index) * 8)
-        .then(() => change(shop, order.token, { address_city: 'Leeds' }))
-        .then(
-          () => true,
-          () => false,
-        );
-      const [sent, isChanged] = await Promise.all([production(), changing]);
-      counted[isChanged ? 'changed' : 'refused'] += 1;
-      if (sent !== (await loadCity())) counted.changedAfterwards += 1;
-    }
-    return counted;
+    const order = await claim(shop);
+    await setStatus(order.id, 'processed');
+    const loadCity = async () => (await look(shop, order.token)).order.customer.address_city;
+    const queue = (tx: Tx) => transition(tx, ctx, { orderId: order.id, event: 'queue_submission', by: 'system' });
+    return {
+      ctx,
+      loadCity,
+      queue,
+      /** The address that the printer gets. */
+      produce: () => ctx.tx(queue).then(loadCity),
+      move: () => change(shop, order.token, { address_city: 'Leeds' }),
+    };
   }
 
-  test('never give the printer another address than the page shows, whichever comes first', async () => {
-    const { changed, refused, changedAfterwards } = await race();
-    expect(changedAfterwards).toBe(0);
-    expect(Math.min(changed, refused)).toBeGreaterThan(0);
+  test('never give the printer another address than the page shows: production waits for a change', async () => {
+    const { produce, move, loadCity } = await processed();
+    let sent: Promise<string> | undefined;
+    guard.between = async () => {
+      sent = produce();
+      await someoneWaits(server.db);
+    };
+    await move();
+    expect([await sent, await loadCity()]).toEqual(['Leeds', 'Leeds']);
+  });
+
+  test('never give the printer another address than the page shows: a change waits for production, and is refused', async () => {
+    const { ctx, queue, move, loadCity } = await processed();
+    let refused: ReturnType<typeof failure> | undefined;
+    await ctx.tx(async (tx) => {
+      await queue(tx);
+      refused = failure(move());
+      await someoneWaits(server.db);
+    });
+    expect((await refused)?.message).toContain('with the printer already');
+    expect(await loadCity()).toBe('London');
   });
 
   test('negative control: would without locking the order', async () => {
+    const { produce, move, loadCity } = await processed();
     guard.isOn = false;
-    expect((await race()).changedAfterwards).toBeGreaterThan(0);
+    let sent: string | undefined;
+    guard.between = async () => {
+      sent = await produce();
+    };
+    await move();
+    expect([sent, await loadCity()]).toEqual(['London', 'Leeds']);
   });
 
   test('two gifts to one free address: one goes there', async () => {

@@ -1,4 +1,4 @@
-import { mailOutbox } from '@inkstand/database/tables/index';
+import { events, mailOutbox } from '@inkstand/database/tables/index';
 import { makeUser } from '@inkstand/testing/factories/basics';
 import { makeOrder, makePromoCode } from '@inkstand/testing/factories/orders';
 import { basketLine, createVisitor, makeShop, recipient, type Shop } from '@inkstand/testing/factories/shop';
@@ -185,5 +185,22 @@ test('an old order does not count towards the current pace', async () => {
   const { shop, client, params } = await promo({ budget: 100_00, budgetLimit: 100_00 });
   const placedAt = new Date(Date.now() - 30 * 24 * 3600 * 1000);
   await makeOrder(database(), { tenantId: shop.tenantId, eventId: shop.event.id, kind: 'promo', placedAt });
-  expect((await client.getBudget({ params })).data.pace).toEqual({ per_day: 0, reached_at: null });
+  expect((await client.getBudget({ params })).data.pace).toEqual({
+    per_day: 0,
+    reached_at: null,
+    outlasts_event: true,
+  });
+});
+
+test('no day is forecast on which the event is closed already', async () => {
+  const { shop, client, params } = await promo({ budget: 100_00, budgetLimit: 100_00 });
+  await claims(shop, 5, await makeCode(shop, 100));
+  const pace = async (closesAt: Date | null) => {
+    await database().tx('all-tenants', (tx) => tx.update(events).set({ closesAt }).where(eq(events.id, shop.event.id)));
+    return (await client.getBudget({ params })).data.pace;
+  };
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600 * 1000);
+  expect(await pace(null)).toMatchObject({ reached_at: expect.any(String), outlasts_event: false });
+  expect(await pace(inDays(30))).toMatchObject({ reached_at: expect.any(String), outlasts_event: false });
+  expect(await pace(inDays(0.1))).toMatchObject({ reached_at: null, outlasts_event: true });
 });

@@ -54,7 +54,7 @@ export async function readBudget(tx: Tx, ctx: Ctx, event: EventRow): Promise<Bud
     codes,
     expected_claims: event.expectedClaims,
     ...forecastBudget(budget, costs, { codes, expectedClaims: event.expectedClaims }),
-    pace: await readPace(tx, ctx, event, budget),
+    pace: await readPace(tx, ctx, event, { budget, isForAll: isEnoughForAll(budget, costs, codes) }),
     time_zone: event.timeZone,
   };
 }
@@ -136,8 +136,17 @@ const toOutcome = (outcome: Outcome) => ({
   wait_for_staff: outcome.waitForStaff,
 });
 
+/** Whether the budget pays for whatever gifts the remaining codes are claimed for. */
+const isEnoughForAll = (budget: Budget, costs: GiftCosts | undefined, { gifts_left }: BudgetPanel['codes']): boolean =>
+  costs !== undefined && worstCase(budget, costs, gifts_left).aboveBudget === 0;
+
 /** What the orders of the last days used; waiting orders use nothing yet. */
-async function readPace(tx: Tx, ctx: Ctx, event: EventRow, budget: Budget): Promise<BudgetPanel['pace']> {
+async function readPace(
+  tx: Tx,
+  ctx: Ctx,
+  event: EventRow,
+  { budget, isForAll }: { budget: Budget; isForAll: boolean },
+): Promise<BudgetPanel['pace']> {
   const now = ctx.now();
   const since = new Date(now.getTime() - PACE_DAYS * DAY_MS);
   const gifts = and(
@@ -157,5 +166,9 @@ async function readPace(tx: Tx, ctx: Ctx, event: EventRow, budget: Budget): Prom
     .where(and(gifts, notInArray(orders.status, ['cancelled', ...HELD_STATUSES]), gte(orders.placedAt, since)));
   const age = now.getTime() - Math.max(first.at.getTime(), since.getTime());
   const { perDay, reachedAt } = spendingPace(budget, recent?.spent ?? 0, Math.max(age, DAY_MS), now);
-  return { per_day: toDecimal(perDay), reached_at: reachedAt?.toISOString() ?? null };
+  const isLeft = budget.used < budget.budget;
+  const closesFirst = event.closesAt !== null && (reachedAt === undefined || reachedAt > event.closesAt);
+  const outlastsEvent = isLeft && (isForAll || closesFirst);
+  const day = outlastsEvent ? undefined : reachedAt;
+  return { per_day: toDecimal(perDay), reached_at: day?.toISOString() ?? null, outlasts_event: outlastsEvent };
 }

@@ -28,11 +28,11 @@ export const isHeldOrder = (tenantId: string, eventId: string) =>
  * first, then those over its limit, each oldest first. Stops at the first that does not fit, so that no order overtakes
  * another. Each batch is committed by itself, so a job that dies resumes where it stopped.
  */
-export async function releaseHeld(ctx: Ctx, eventId: string): Promise<void> {
-  for (let portion = 1; portion <= BATCHES_PER_JOB; portion++) {
+export async function releaseHeld(ctx: Ctx, eventId: string, batchesPerJob = BATCHES_PER_JOB): Promise<void> {
+  for (let portion = 1; portion <= batchesPerJob; portion++) {
     const isMore = await ctx.tx(async (tx) => {
       const isUnfinished = await releasePortion(tx, ctx, eventId);
-      if (isUnfinished && portion === BATCHES_PER_JOB) await sendRelease(tx, ctx, eventId);
+      if (isUnfinished && portion === batchesPerJob) await sendRelease(tx, ctx, eventId);
       return isUnfinished;
     });
     if (!isMore) return;

@@ -140,7 +140,7 @@ describe('a budget that was raised', () => {
   });
 
   test('resumes where a job died, and leaves the rest to the next job', async () => {
-    const { shop, ctx, ids } = await eventWith(repeated(520, 'over budget', 1), { budget: 100_00 });
+    const { shop, ctx, ids } = await eventWith(repeated(90, 'over budget', 1), { budget: 100_00 });
     let isLeft = 30;
     const dying: Ctx = {
       ...ctx,
@@ -155,12 +155,12 @@ describe('a budget that was raised', () => {
     const through = async () => (await loadStatuses(shop)).filter((status) => status === 'queued downloading').length;
     // Complete batches stay; the interrupted one is rolled back.
     expect(await through()).toBe(25);
-    await releaseHeld(ctx, shop.event.id);
-    expect(await through()).toBe(520);
-    expect(await sums(shop)).toEqual([520, 520, 520, 520]);
+    await releaseHeld(ctx, shop.event.id, 3);
+    expect(await through()).toBe(90);
+    expect(await sums(shop)).toEqual([90, 90, 90, 90]);
     const next = { name: 'event.release_held', data: { tenantId: shop.tenantId, eventId: shop.event.id } };
     expect(server.jobs.filter(({ name }) => name === 'event.release_held')).toEqual([next]);
-    expect(ids).toHaveLength(520);
+    expect(ids).toHaveLength(90);
   });
 });
 

@@ -183,6 +183,18 @@ describe('a bulk purchase', () => {
     await expect(client.cancelBulkPurchase({ params })).rejects.toMatchObject({ status: 409 });
   });
 
+  test.each([true, false])('uses doubtful addresses as they are where its client says so: %s', async (confirm) => {
+    const made = await bulk();
+    const { params, total } = await ready(made);
+    const body = { total, ...(confirm && { confirm_addresses: true }) };
+    const { data } = await made.client.placeBulkPurchase({ params, body });
+    const orders = await server.db.ownerQuery<{ confirmed: boolean }>(
+      'select address_confirmed as confirmed from orders where order_ref = $1',
+      [data.orders[0]?.order_ref],
+    );
+    expect(orders).toEqual([{ confirmed: confirm }]);
+  });
+
   test('cannot be cancelled once one of its orders is in production', async () => {
     const made = await bulk();
     const { params, total } = await ready(made);

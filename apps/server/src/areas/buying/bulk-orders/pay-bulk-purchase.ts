@@ -53,7 +53,7 @@ export async function freezePurchase(
     failField('total', 'amount_too_small', { amount });
   }
   const paying = await markPaying(tx, purchase, priced, expiresAt);
-  await writeOrders(tx, ctx, purchase, priced);
+  await writeOrders(tx, ctx, { purchase, priced, isAddressConfirmed: body.confirm_addresses });
   await recordAudit(tx, ctx, {
     action: 'bulk_order.payment_opened',
     objectType: 'event',

@@ -29,7 +29,8 @@ export async function placeBulkPurchase(
     await markPlaced(tx, ctx, purchase, priced);
     // The conditional UPDATE decides, whatever was read before.
     if (!(await takeCredit(tx, event, priced.total))) fail('bulk_order.no_credit');
-    for (const order of await writeOrders(tx, ctx, purchase, priced)) {
+    const isAddressConfirmed = body.confirm_addresses;
+    for (const order of await writeOrders(tx, ctx, { purchase, priced, isAddressConfirmed })) {
       const placed = { amountCaptured: 0, isCreditTaken: true, placedBy: actorName(ctx) };
       if (!(await acceptOrder(tx, ctx, order, placed))) throw new Error(`${order.orderRef} was not let in`);
     }

@@ -55,12 +55,23 @@ export async function priceDraft(
   return { purchase, priced };
 }
 
-/** Writes an order for each destination; none is accepted yet. */
-export async function writeOrders(tx: Tx, ctx: Ctx, purchase: Gathered, priced: Priced): Promise<OrderToAccept[]> {
+/**
+ * Writes an order for each destination; none is accepted yet. With `isAddressConfirmed` doubtful addresses are used as
+ * they are.
+ */
+export async function writeOrders(
+  tx: Tx,
+  ctx: Ctx,
+  {
+    purchase,
+    priced,
+    isAddressConfirmed,
+  }: { purchase: Gathered; priced: Priced; isAddressConfirmed: boolean | undefined },
+): Promise<OrderToAccept[]> {
   const written: OrderToAccept[] = [];
   for (const [index, destination] of purchase.destinations.entries()) {
     const cost = priced.parts[index]?.gross ?? 0;
-    const part = { destination, share: priced.shares[index] ?? [], costs: priced.costs, cost };
+    const part = { destination, share: priced.shares[index] ?? [], costs: priced.costs, cost, isAddressConfirmed };
     written.push(await writeOrder(tx, ctx, purchase, part));
   }
   return written;
@@ -71,6 +82,7 @@ interface Part {
   share: readonly Pieces[];
   costs: ReadonlyMap<string, number>;
   cost: number;
+  isAddressConfirmed: boolean | undefined;
 }
 
 /** The client pays, so the customer pays nothing, as with a gift. */
@@ -99,6 +111,7 @@ async function writeOrder(tx: Tx, ctx: Ctx, purchase: Gathered, part: Part): Pro
       total: 0,
       productionCost: part.cost,
       bulkPurchaseId: row.id,
+      isAddressConfirmed: part.isAddressConfirmed,
       shippingDiscountBasisPoints: tenant.shippingDiscountBasisPoints,
       lines: toOrderLines(await toBasketItems(purchase, part)),
     },

@@ -58,6 +58,21 @@ describe('a shopper who changes the address', () => {
     expect((await failure(pay(wish))).errors).toEqual({ discount_code: ['this voucher has been used up'] });
   });
 
+  test('confirms the address that is paid for, not the one before', async () => {
+    const shop = await makeShop(database());
+    const { data, pending, wish, enterAddress, pay } = await paying(shop);
+    const isConfirmed = async (order: { id: string }) =>
+      (
+        await rows<{ confirmed: boolean }>('select address_confirmed as confirmed from orders where id = $1', order.id)
+      )[0]?.confirmed;
+    expect(await isConfirmed(pending.order)).toBe(false);
+    const same = await pay({ ...wish, confirm_address: true });
+    expect([same.order.id, await isConfirmed(pending.order)]).toEqual([pending.order.id, true]);
+    const moved = await enterAddress(data.customer_id);
+    const next = await pay({ ...wish, customer_id: moved.customer_id });
+    expect(await isConfirmed(next.order)).toBe(false);
+  });
+
   test('whose browser does not name the earlier customer leaves the voucher reserved', async () => {
     const shop = await makeShop(database());
     const { voucher, wish, enterAddress, pay } = await paying(shop);

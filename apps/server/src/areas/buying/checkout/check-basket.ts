@@ -4,6 +4,7 @@ import { type DesignDocument, SIDE_IDS, type SideId } from '@inkstand/artwork/mo
 import { preflightUnit } from '@inkstand/artwork/preflight-unit';
 import { printLimits } from '@inkstand/artwork/technique-limits';
 import type { BasketLine } from '@inkstand/contract/buying/checkout';
+import { newId } from '@inkstand/database';
 import type { CatalogueColour, CatalogueSize, CatalogueValues, Fingerprints } from '@inkstand/database/tables/index';
 import { orderCost } from '@inkstand/domain/order-cost';
 import { type PricedBasket, type PricedLine, priceBasket } from '@inkstand/domain/pricing';
@@ -222,10 +223,11 @@ const FREE: Pick<PricedLine, 'unitNet' | 'unitVat' | 'net' | 'vat' | 'discount'>
 };
 
 /** Returns an order's own copy of its lines; lines without prices are gifts. */
-export function toOrderLines(items: readonly BasketItem[], priced?: PricedBasket): NewOrderLine[] {
+export function toOrderLines(items: readonly BasketItem[], priced?: PricedBasket): (NewOrderLine & { id: string })[] {
   return items.map(({ line, offer, colour, size, sku, unitCost, fingerprints }, index) => {
     const { unitNet, unitVat, net, vat, discount } = priced?.lines[index] ?? FREE;
     return {
+      id: newId(),
       productId: offer.product.id,
       designRevision: offer.product.revision,
       catalogueCode: offer.variant.code,

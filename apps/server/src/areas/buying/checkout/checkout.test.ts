@@ -1,4 +1,6 @@
+import { estimatedDeliveries } from '@inkstand/domain/delivery-date';
 import { toDecimal } from '@inkstand/domain/money';
+import { DELIVERY_TABLE } from '@inkstand/domain/shipping';
 import { failure } from '@inkstand/testing/clients/failure';
 import { makeProduct, offer, testDocument, textLayer } from '@inkstand/testing/factories/basics';
 import { makeVoucher } from '@inkstand/testing/factories/orders';
@@ -48,6 +50,7 @@ describe('a whole purchase', () => {
       express: 9.95,
       additional_item_price: 1,
     });
+    expect(data.estimated_delivery).toEqual(estimatedDeliveries(new Date(), DELIVERY_TABLE, 'Europe/London'));
 
     const pending = await pay();
     expect(pending).toMatchObject({
@@ -114,6 +117,19 @@ describe('a whole purchase', () => {
         ],
       },
     ]);
+  });
+
+  test('promises the days of its shipping method, in the event’s own table', async () => {
+    const deliveryDays = { ...DELIVERY_TABLE, express: { from: 1, to: 2 } };
+    const shop = await makeShop(database(), { deliveryDays });
+    const { data, pay, finish } = await shopper(shop);
+    const express = estimatedDeliveries(new Date(), deliveryDays, 'Europe/London').express;
+    expect(data.estimated_delivery.express).toEqual(express);
+    const wish = { shipping_method: 'express', amount: 61.14, total_shipping_price: 13.14 } as const;
+    const pending = await pay(wish);
+    await server.confirm(pending.client_secret ?? '', shop.accountId);
+    const done = await finish({ payment_intent: intentIn(pending.client_secret) });
+    expect(done.data.order.estimated_delivery).toEqual(express);
   });
 
   test('becomes an order by the webhook alone when the browser is closed', async () => {

@@ -3,7 +3,9 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { BasketLine } from '@inkstand/contract/buying/checkout';
 import type { Tx } from '@inkstand/database';
 import { customers, orderLines, rateLimits, vouchers } from '@inkstand/database/tables/index';
+import { estimatedDeliveries } from '@inkstand/domain/delivery-date';
 import { toDecimal } from '@inkstand/domain/money';
+import { deliveryTable } from '@inkstand/domain/regions';
 import { createTranslator } from '@inkstand/i18n';
 import { and, asc, eq, gt, gte, isNull, or, sql } from 'drizzle-orm';
 import { failureWrite, network } from '#areas/identity/index.ts';
@@ -201,6 +203,7 @@ async function admit(
           express: toDecimal(prices.express),
           additional_item_price: toDecimal(prices.additional_item_price),
         },
+        estimated_delivery: estimatedDeliveries(ctx.now(), deliveryTable(event), event.timeZone),
         // Usable codes are never sent to the browser unrequested (docs/product/deviations.md).
         event_vouchers: [],
         has_voucher_opportunity: hasVouchers,

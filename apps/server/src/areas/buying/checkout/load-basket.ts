@@ -34,6 +34,7 @@ const eventColumns = {
   freeRetailShipping: events.freeRetailShipping,
   fixedRetailShippingPrice: events.fixedRetailShippingPrice,
   customRetailShipping: events.customRetailShipping,
+  deliveryDays: events.deliveryDays,
   lockedCountries: events.lockedCountries,
   opensAt: events.opensAt,
   closesAt: events.closesAt,
@@ -54,7 +55,7 @@ const prepareBasketQuery = (name: string, isPlacing: boolean) =>
         .select()
         .from(customers)
         .where(and(eq(customers.tenantId, tenantId), eq(customers.id, sql.placeholder('customerId'))))
-        .for('update'),
+        .for('no key update'),
     );
     const offers = tx
       .select({

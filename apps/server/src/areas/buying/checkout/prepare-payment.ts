@@ -9,9 +9,9 @@ import { formatMinor } from '@inkstand/i18n';
 import { and, eq, isNull } from 'drizzle-orm';
 import {
   type NewOrder,
-  PAYMENT_TIME_MINUTES,
   type PlacedOrder,
   placeOrder,
+  pricedColumns,
   releaseVoucher,
   replacePendingOrder,
   writeIntoEvent,
@@ -187,11 +187,12 @@ export async function preparePayment(
   checkAmounts(ctx, basket, body, priced);
   checkMinimumCharge(event.region, priced);
 
-  const order = newOrder(basket, customer, { items, priced, voucher, shippingMethod: body.shipping_method });
+  const { shipping_method: shippingMethod, confirm_address: isAddressConfirmed } = body;
+  const order = newOrder(basket, customer, { items, priced, voucher, shippingMethod, isAddressConfirmed });
   const payable = { step: 'payable', priced, productionCost: order.productionCost, customer } as const;
   const around = { place: paymentPlace(basket), region: event.region, currency: event.currency };
   if (latest && (await isSameOrder(tx, ctx, latest, order))) {
-    if (pending) await extendTime(tx, ctx, event.id, pending.id);
+    if (pending) await extendTime(tx, ctx, order, pending.id);
     // The cost, too, stays as it was when the order was placed: the client's discounts may have changed.
     const { id, orderRef, paymentIntentId: intentId, productionCost } = latest;
     const unchanged = { order: { id, orderRef }, intentId, productionCost, isUnchanged: true, stored: latest };
@@ -216,10 +217,11 @@ function newOrder(
     priced: PricedBasket;
     voucher: Voucher | undefined;
     shippingMethod: PayBody['shipping_method'];
+    isAddressConfirmed: boolean | undefined;
   },
 ): NewOrder {
   const { event, tenant } = basket;
-  const { items, priced, voucher, shippingMethod } = bought;
+  const { items, priced, voucher, shippingMethod, isAddressConfirmed } = bought;
   return {
     event,
     kind: 'store',
@@ -237,15 +239,17 @@ function newOrder(
     shippingDiscountBasisPoints: tenant.shippingDiscountBasisPoints,
     voucherId: voucher?.id,
     stripeAccountId: basket.account?.stripeAccountId,
+    isAddressConfirmed,
     lines: toOrderLines(items, priced),
   };
 }
 
-async function extendTime(tx: Tx, ctx: Ctx, eventId: string, orderId: string): Promise<void> {
-  await writeIntoEvent(tx, ctx, { eventId, evenIfClosed: true }, [
+async function extendTime(tx: Tx, ctx: Ctx, order: NewOrder, orderId: string): Promise<void> {
+  const { expiresAt, addressConfirmed } = pricedColumns(order, ctx.now());
+  await writeIntoEvent(tx, ctx, { eventId: order.event.id, evenIfClosed: true }, [
     tx
       .update(orders)
-      .set({ expiresAt: new Date(ctx.now().getTime() + PAYMENT_TIME_MINUTES * 60_000) })
+      .set({ expiresAt, addressConfirmed })
       .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, orderId), isNull(orders.status))),
   ]);
 }

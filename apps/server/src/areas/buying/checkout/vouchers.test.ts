@@ -1,4 +1,5 @@
 import { failure } from '@inkstand/testing/clients/failure';
+import { makeUser } from '@inkstand/testing/factories/basics';
 import { makeVoucher } from '@inkstand/testing/factories/orders';
 import { makeShop, type Shop } from '@inkstand/testing/factories/shop';
 import { shopper as aShopper, intentIn } from '@inkstand/testing/scenarios/shopping';
@@ -113,8 +114,14 @@ describe('a voucher', () => {
     expect(await uses()).toEqual([1, 0]);
     expect(new Set([a, b, c, d].map(({ client_secret }) => client_secret)).size).toBe(4);
     await server.confirm(d.client_secret ?? '', shop.accountId);
-    expect((await finish({ payment_intent: intentIn(d.client_secret) })).data.order.total_store_price).toBe(48.94);
+    const { order } = (await finish({ payment_intent: intentIn(d.client_secret) })).data;
     expect(await placed(shop)).toHaveLength(1);
+    // 2 × 24.00 + 5.94 − 5.00, for the customer and in the back office.
+    const sums = { shipping_price: 5.94, discount_amount: 5, total_store_price: 48.94 };
+    expect(order).toMatchObject({ ...sums, products: [{ quantity: 2, price: 24 }] });
+    const office = await server.as(await makeUser(database(), { tenantId: shop.tenantId }));
+    const shown = await office.getOrder({ params: { tenant_id: shop.tenantId, order_ref: order.order_ref } });
+    expect(shown.data).toMatchObject({ ...sums, items_price: 48, items: [{ quantity: 2, unit_price: 24 }] });
   });
 
   test('reports why it cannot be used, and guessing is rate limited', async () => {

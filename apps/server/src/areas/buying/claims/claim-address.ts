@@ -48,7 +48,7 @@ async function insertKey(tx: Tx, ctx: Ctx, event: EventWithRule, key: string, or
 }
 
 /** The first message of the field (specification 5); what happened is its second. */
-const ALREADY_ORDERED = { field: 'address_first_line', problem: 'already_ordered' } as const;
+export const ALREADY_ORDERED = { field: 'address_first_line', problem: 'already_ordered' } as const;
 const SENT_BEFORE = {
   address: 'gift_sent_to_address',
   address_and_name: 'gift_sent_to_person',

@@ -1,12 +1,12 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { PublicOrder } from '@inkstand/contract/buying/storefront';
 import { newId, type Tx } from '@inkstand/database';
-import { customers, events, orders, products, promoCodes } from '@inkstand/database/tables/index';
+import { customers, events, products, promoCodes } from '@inkstand/database/tables/index';
 import { emailKey } from '@inkstand/domain/address-key';
 import { toDecimal } from '@inkstand/domain/money';
 import { createTranslator, languageOr } from '@inkstand/i18n';
-import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import { type BasketItem, checkBasket, itemsCost, toOrderLines } from '#areas/buying/checkout/check-basket.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { checkBasket, itemsCost, toOrderLines } from '#areas/buying/checkout/check-basket.ts';
 import { assertMayTryCodes, countUnknownCode } from '#areas/buying/checkout/code-guessing.ts';
 import { type BasketEvent, loadBasket } from '#areas/buying/checkout/load-basket.ts';
 import { readRecipient } from '#areas/buying/checkout/recipient.ts';
@@ -23,15 +23,15 @@ import {
   eventInMessage,
   listenersColumn,
   notifyWebhooks,
-  queueEmail,
   queueToCompany,
 } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail, failField } from '#errors.ts';
+import { fail, failField, failFields } from '#errors.ts';
 import { byName } from '#name-order.ts';
-import { claimAddress } from './claim-address.ts';
+import { ALREADY_ORDERED, claimAddress } from './claim-address.ts';
+import { failCode, findClaimedOrder, findCode, mailLinkAgain } from './code-state.ts';
 import { reserveBudget } from './reserve-budget.ts';
-import { findCode, spendCode, spendSample } from './spend-code.ts';
+import { spendCode, spendSample } from './spend-code.ts';
 
 /**
  * Notifies an event's managers that its budget is reached: when the first gift has to wait for it, and again only after
@@ -66,25 +66,27 @@ export async function recordBudgetReached(tx: Tx, ctx: Ctx, eventId: string, cos
 }
 
 /**
- * Reports why a code could not be spent. Absent, used and expired codes get the same error; only a customer who spent
- * the code before with the same email address gets a specific one, and the order's link again (docs/product/claims.md).
- * Unknown codes count as guesses.
+ * Reports why a code could not be spent. A customer who spent it with the same email address gets the order's link
+ * again (docs/product/claims.md). Unknown codes count as guesses.
  */
 export async function refuseCode(
   ctx: Ctx,
   { eventId, typed, email }: { eventId: string; typed: string; email: string },
 ): Promise<never> {
-  const isKnown = await ctx.tx(async (tx) => {
+  const code = await ctx.tx(async (tx) => {
     await assertMayTryCodes(tx, ctx);
-    const codeId = await findCode(tx, ctx, eventId, typed);
-    const order = codeId && (await findOrder(tx, ctx, codeId, email));
+    const found = await findCode(tx, ctx, eventId, typed);
+    if (!found) return undefined;
+    const order = await findClaimedOrder(tx, ctx, found.id, sql`lower(${customers.email}) = ${emailKey(email)}`);
     if (order) await mailLinkAgain(tx, ctx, order);
-    else if (codeId) await failWrongProduct(tx, ctx, codeId);
-    return order ? 'spent by this address' : codeId !== undefined;
+    else if (found.state === 'usable') await failWrongProduct(tx, ctx, found.id);
+    return { state: found.state, isOwn: order !== undefined };
   });
-  if (isKnown === 'spent by this address') failField('address_first_line', 'already_ordered');
-  if (!isKnown) await countUnknownCode(ctx);
-  return failField('promo_code', 'invalid_promo_code');
+  if (code?.isOwn) {
+    failFields([ALREADY_ORDERED, { field: ALREADY_ORDERED.field, problem: 'order_link_sent' }]);
+  }
+  if (!code) await countUnknownCode(ctx);
+  return failCode(code?.state);
 }
 
 /** The code has uses left, but is for other products than the requested one. */
@@ -96,44 +98,11 @@ async function failWrongProduct(tx: Tx, ctx: Ctx, codeId: string): Promise<void>
       products,
       and(eq(products.tenantId, promoCodes.tenantId), sql`${products.id} = any(${promoCodes.productIds})`),
     )
-    .where(
-      and(
-        eq(promoCodes.tenantId, ctx.tenantId),
-        eq(promoCodes.id, codeId),
-        isNull(promoCodes.revokedAt),
-        lt(promoCodes.uses, promoCodes.maximumUses),
-        or(isNull(promoCodes.expiresAt), gt(promoCodes.expiresAt, ctx.now())),
-      ),
-    )
+    .where(and(eq(promoCodes.tenantId, ctx.tenantId), eq(promoCodes.id, codeId)))
     .orderBy(byName(products.name, ctx.language))
     .limit(5);
   const name = found.map((product) => product.name).join(', ');
   if (name) failField('promo_code', 'code_of_other_product', { name });
-}
-
-async function findOrder(tx: Tx, ctx: Ctx, promoCodeId: string, email: string) {
-  const [order] = await tx
-    .select({ id: orders.id, language: orders.language })
-    .from(orders)
-    .innerJoin(customers, and(eq(customers.tenantId, orders.tenantId), eq(customers.id, orders.customerId)))
-    .where(
-      and(
-        eq(customers.tenantId, ctx.tenantId),
-        sql`lower(${customers.email}) = ${emailKey(email)}`,
-        eq(orders.promoCodeId, promoCodeId),
-        isNotNull(orders.status),
-        ne(orders.status, 'cancelled'),
-      ),
-    )
-    .orderBy(desc(orders.id))
-    .limit(1);
-  return order;
-}
-
-/** At most once an hour: the outbox deduplicates the email. */
-function mailLinkAgain(tx: Tx, ctx: Ctx, order: { id: string; language: string }): Promise<void> {
-  const hour = ctx.now().toISOString().slice(0, 13);
-  return queueEmail(tx, ctx, { template: 'order_link', subjectId: order.id, data: { hour }, language: order.language });
 }
 
 type Body = HandlerInput<'claimGift'>['body'];
@@ -181,7 +150,18 @@ async function claim(
   if (hold) await recordBudgetReached(tx, ctx, event.id, productionCost);
 
   const { shippingDiscountBasisPoints } = basket.tenant;
-  const order = gift({ id, event, customer, language, right, productionCost, shippingDiscountBasisPoints, items });
+  const lines = toOrderLines(items);
+  const order = gift({
+    id,
+    event,
+    customer,
+    language,
+    right,
+    productionCost,
+    shippingDiscountBasisPoints,
+    isAddressConfirmed: body.confirm_address,
+    lines,
+  });
   const { orderRef } = await placeOrder(tx, ctx, order, customer);
   const { kind } = right;
   await acceptOrder(
@@ -205,17 +185,16 @@ async function claim(
     },
     { amountCaptured: 0, isCreditTaken: true, hold },
   );
-  const lines = toOrderLines(items).map((line, index) => ({
-    line,
-    designFingerprints: items[index]?.offer.design.fingerprints ?? {},
-  }));
   return {
     order: toPublicOrder(ctx, {
       order: { ...pricedColumns(order, ctx.now()), id, orderRef, kind },
       status: 'new',
       placedAt: ctx.now(),
       customer,
-      lines,
+      lines: lines.map((line, index) => ({
+        line,
+        designFingerprints: items[index]?.offer.design.fingerprints ?? {},
+      })),
       shipments: [],
     }),
   };
@@ -249,9 +228,10 @@ function gift(given: {
   right: Entitlement;
   productionCost: number;
   shippingDiscountBasisPoints: number;
-  items: readonly BasketItem[];
+  isAddressConfirmed: boolean | undefined;
+  lines: NewOrder['lines'];
 }): NewOrder {
-  const { id, event, customer, language, right, productionCost, shippingDiscountBasisPoints, items } = given;
+  const { id, event, customer, language, right, productionCost, shippingDiscountBasisPoints, lines } = given;
   return {
     id,
     event,
@@ -267,7 +247,8 @@ function gift(given: {
     total: 0,
     productionCost,
     shippingDiscountBasisPoints,
-    lines: toOrderLines(items),
+    isAddressConfirmed: given.isAddressConfirmed,
+    lines,
     ...right,
   };
 }

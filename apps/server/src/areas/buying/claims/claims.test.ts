@@ -50,6 +50,8 @@ const promo = (values: Parameters<typeof makeShop>[1] = {}) =>
 const codeFor = (shop: Shop, values: Parameters<typeof makePromoCode>[1] = {}) =>
   makePromoCode(database(), { tenantId: shop.tenantId, eventId: shop.event.id, ...values });
 
+const USED = 'promo_code invalid_promo_code,promo_code code_used';
+
 /** Claims a gift; returns the order's reference, or the first message per field. */
 async function claim(
   shop: Shop,
@@ -111,7 +113,7 @@ describe('many claims at once', () => {
     const shop = await promo();
     const code = await codeFor(shop);
     const answers = await tally(times(500, () => claim(shop, code.label)));
-    expect(answers).toEqual({ 'order received': 1, 'promo_code invalid_promo_code': 499 });
+    expect(answers).toEqual({ 'order received': 1, [USED]: 499 });
     expect(await loadOrders(shop)).toHaveLength(1);
     expect(await loadUses(code.id)).toBe(1);
   });
@@ -128,7 +130,7 @@ describe('many claims at once', () => {
     const shop = await promo({ addressRule: 'email' });
     const code = await openLinkOf(shop, 20);
     const answers = await tally(times(60, (n) => claim(shop, code, { email: `guest${n}@example.test` })));
-    expect(answers).toEqual({ 'order received': 20, 'promo_code invalid_promo_code': 40 });
+    expect(answers).toEqual({ 'order received': 20, 'promo_code invalid_promo_code,promo_code code_used_up': 40 });
     expect(await loadOrders(shop)).toHaveLength(20);
     const client = await server.as(await makeUser(database(), { tenantId: shop.tenantId }));
     const params = { tenant_id: shop.tenantId, slug: shop.event.slug };
@@ -202,17 +204,19 @@ describe('a claim', () => {
     );
   });
 
-  test('gets the same error for absent, spent, expired, revoked and foreign codes', async () => {
+  test('says of a used or expired code what it is, and nothing of absent, revoked and foreign codes', async () => {
     const shop = await promo();
     const past = new Date(Date.now() - 1000);
-    const labels = [
-      'NO-SUCH-CODE',
-      (await codeFor(shop, { uses: 1 })).label,
-      (await codeFor(shop, { expiresAt: past })).label,
-      (await codeFor(shop, { revokedAt: past })).label,
-      (await codeFor(await promo())).label,
+    const answers: [Parameters<typeof makePromoCode>[1], string][] = [
+      [{ uses: 1 }, USED],
+      [{ uses: 3, maximumUses: 3 }, 'promo_code invalid_promo_code,promo_code code_used_up'],
+      [{ expiresAt: past }, 'promo_code invalid_promo_code,promo_code code_expired'],
+      [{ revokedAt: past }, 'promo_code invalid_promo_code'],
     ];
-    for (const label of labels) expect(await claim(shop, label)).toBe('promo_code invalid_promo_code');
+    for (const [values, answer] of answers) expect(await claim(shop, (await codeFor(shop, values)).label)).toBe(answer);
+    for (const label of ['NO-SUCH-CODE', (await codeFor(await promo())).label]) {
+      expect(await claim(shop, label)).toBe('promo_code invalid_promo_code');
+    }
   });
 
   test('tells the customer who spent the code before, and emails the link again, once an hour; reveals nothing without a code', async () => {
@@ -222,9 +226,11 @@ describe('a claim', () => {
     const where = { address_first_line: '7 Same Street' };
     expect(await claim(shop, code.label, { email, ...where })).toBe('order received');
     for (const again of [email, 'twice@example.TEST']) {
-      expect(await claim(shop, code.label, { email: again })).toBe('address_first_line already_ordered');
+      expect(await claim(shop, code.label, { email: again })).toBe(
+        'address_first_line already_ordered,address_first_line order_link_sent',
+      );
     }
-    expect(await claim(shop, code.label, where)).toBe('promo_code invalid_promo_code');
+    expect(await claim(shop, code.label, where)).toBe(USED);
     const mails = await inTenant(shop, (tx) =>
       tx.select({ template: mailOutbox.template }).from(mailOutbox).orderBy(mailOutbox.id),
     );
@@ -258,7 +264,7 @@ describe('a claim', () => {
     const spent = await codeFor(shop, { uses: 1 });
     const device = unique('device');
     for (let tries = 0; tries < 15; tries++) {
-      expect(await claim(shop, spent.label, {}, { device })).toBe('promo_code invalid_promo_code');
+      expect(await claim(shop, spent.label, {}, { device })).toBe(USED);
     }
     for (let tries = 0; tries < 10; tries++) {
       expect(await claim(shop, `GUESS-${tries}`, {}, { device })).toBe('promo_code invalid_promo_code');

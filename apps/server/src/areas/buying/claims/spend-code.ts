@@ -7,7 +7,7 @@ import type { Config } from '#config.ts';
 import type { Ctx } from '#context.ts';
 import { readSignedId, signedId } from '#signed-id.ts';
 
-const ofEvent = (ctx: Ctx, eventId: string, typed: string) =>
+export const ofEvent = (ctx: Ctx, eventId: string, typed: string) =>
   and(
     eq(promoCodes.tenantId, ctx.tenantId),
     eq(promoCodes.eventId, eventId),
@@ -42,15 +42,6 @@ export async function spendCode(
     )
     .returning({ id: promoCodes.id });
   return spent?.id;
-}
-
-/** Returns the id of a code that the event has issued, in any state. */
-export async function findCode(tx: Tx, ctx: Ctx, eventId: string, typed: string): Promise<string | undefined> {
-  const [found] = await tx
-    .select({ id: promoCodes.id })
-    .from(promoCodes)
-    .where(ofEvent(ctx, eventId, typed));
-  return found?.id;
 }
 
 const purpose = (tenantId: string) => `sample:${tenantId}`;

@@ -3,13 +3,33 @@ import { contactMessages, events, mailOutbox, tenants } from '@inkstand/database
 import { createMailTranslator } from '@inkstand/i18n/mail';
 import { and, eq } from 'drizzle-orm';
 import type { Email } from '#areas/platform/index.ts';
-import { line, renderEmail } from '#areas/platform/index.ts';
+import { INKSTAND_COLOUR, line, renderEmail } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { GiveUp } from '#jobs.ts';
 
 const asTyped = { margin: '0 0 18px', fontSize: '16px', lineHeight: '25px', whiteSpace: 'pre-line' };
 
-/** Writes a contact form message to the store, in its company's language. Reply-To is the writer. */
+interface Receiver {
+  to: string;
+  name: string;
+  colour: string;
+}
+
+const storeReceiver = (config: typeof events.$inferSelect.config): Receiver => ({
+  to: config.contactUsFormEmail,
+  name: config.storeName,
+  colour: config.colourSet.primary,
+});
+
+const operatorReceiver = ({ operator }: Ctx['config']): Receiver => ({
+  to: operator.email,
+  name: operator.name,
+  colour: INKSTAND_COLOUR,
+});
+
+/**
+ * Writes a contact form message to the store, in its company's language, or to the operator. Reply-To is the writer.
+ */
 export async function writeContactEmail(tx: Tx, ctx: Ctx, mailId: string): Promise<Email> {
   const [row] = await tx
     .select({ written: contactMessages, config: events.config, language: tenants.language })
@@ -18,26 +38,26 @@ export async function writeContactEmail(tx: Tx, ctx: Ctx, mailId: string): Promi
       contactMessages,
       and(eq(contactMessages.tenantId, mailOutbox.tenantId), eq(contactMessages.id, mailOutbox.subjectId)),
     )
-    .innerJoin(events, and(eq(events.tenantId, contactMessages.tenantId), eq(events.id, contactMessages.eventId)))
+    .leftJoin(events, and(eq(events.tenantId, contactMessages.tenantId), eq(events.id, contactMessages.eventId)))
     .innerJoin(tenants, eq(tenants.id, mailOutbox.tenantId))
     .where(and(eq(mailOutbox.tenantId, ctx.tenantId), eq(mailOutbox.id, mailId)));
   if (!row) throw new GiveUp('The message that it is about is gone.');
   const { written, config, language } = row;
-  if (config.contactUsFormEmail === '') throw new GiveUp('The store takes no messages any more.');
+  const receiver = config ? storeReceiver(config) : operatorReceiver(ctx.config);
+  if (receiver.to === '') throw new GiveUp('Nobody takes these messages any more.');
   const { name, email, message } = written;
   const t = createMailTranslator(language);
-  const params = { name, email, store: config.storeName };
+  const params = { name, email, store: receiver.name };
   const [subject, intro, from, reply] = (['subject', 'intro', 'from', 'reply'] as const).map((key) =>
     t(`contact.${key}`, params),
   ) as [string, string, string, string];
-  const store = { name: config.storeName, colour: config.colourSet.primary };
   return {
-    to: config.contactUsFormEmail,
+    to: receiver.to,
     replyTo: { name, address: email },
     subject,
     text: [intro, message, from, reply].join('\n\n'),
     html: await renderEmail(
-      { language, subject, preview: intro, store },
+      { language, subject, preview: intro, store: receiver },
       line(intro),
       line(message, asTyped),
       line(from),

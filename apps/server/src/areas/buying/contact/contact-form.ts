@@ -22,7 +22,7 @@ export const newFormToken = (ctx: Signing, slug: string): string =>
 const madeAt = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 
 /**
- * Returns the message id in a token issued for this store's form. Refuses an invalid or expired token, and answers 429
+ * Returns the message id in a token issued for this form. Refuses an invalid or expired token, and answers 429
  * with Retry-After to one that is returned sooner than anybody can write.
  */
 export function messageIdIn(ctx: Signing & Pick<Ctx, 'now'>, slug: string, token: string): string {

@@ -1,6 +1,6 @@
 import { newId } from '@inkstand/database';
 import { emptyStoreConfig } from '@inkstand/database/empty-store-config';
-import { contactMessages, demoMailbox, mailOutbox } from '@inkstand/database/tables/index';
+import { contactMessages, demoMailbox, mailOutbox, tenants } from '@inkstand/database/tables/index';
 import { failure } from '@inkstand/testing/clients/failure';
 import { makeEvent, makeTenant, unique } from '@inkstand/testing/factories/basics';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
@@ -8,10 +8,12 @@ import { smtpServer } from '@inkstand/testing/services/smtp-server';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { assertWithinRateLimits, countFailure } from '#areas/identity/accounts/rate-limit.ts';
+import { STAFF_COMPANY } from '#areas/identity/index.ts';
 import { sendEmailJob } from '#areas/platform/mail/send-email.job.ts';
 import { systemContext } from '#context.ts';
 import { emailTemplates } from '#email-templates.ts';
 import { GiveUp } from '#jobs.ts';
+import { operatorContactForm } from './operator-contact-form.ts';
 
 let server: TestServer;
 /** How far the server's clock is ahead: a form must be open for a few seconds. */
@@ -319,5 +321,51 @@ describe('a store', () => {
     const store = await makeStore();
     const { data } = await server.browser().client.store({ params: store.params });
     expect(data.storeConfig).toMatchObject({ contactUsFormEmail: store.mailbox, contactUsHeading: '' });
+  });
+});
+
+describe('the operator', () => {
+  const staff = () => systemContext(server.services, STAFF_COMPANY);
+  const written = () =>
+    staff().tx((tx) => tx.select().from(contactMessages).where(eq(contactMessages.tenantId, STAFF_COMPANY)));
+
+  async function write(values: object = {}, { client } = server.browser()) {
+    const { data } = await client.operatorContactForm();
+    return client.sendOperatorMessage({ body: { form_token: data.form_token, ...message(values) } });
+  }
+
+  test('gets what is written on the public site by email, also before there are staff', async () => {
+    expect(await staff().staffTx((tx) => tx.$count(tenants, eq(tenants.id, STAFF_COMPANY)))).toBe(0);
+    expect(await write()).toEqual({ success: true, message: 'Thank you. We will answer by email.', data: null });
+    expect(await written()).toMatchObject([{ ...message(), eventId: null, language: 'en' }]);
+    for (const { name, data } of server.jobs)
+      if (name === 'mail.send' && data.tenantId === STAFF_COMPANY)
+        await sendEmailJob(emailTemplates).handle(server.services, data as never);
+    const { name, email } = server.services.config.operator;
+    const letters = await emailsTo(email);
+    expect(letters.map(({ subject }) => subject)).toEqual([`Message from Zoë O’Brien (${name})`]);
+    expect(letters[0]?.text).toContain('Hello,\nwhere is my order?');
+  });
+
+  test('is guarded against spam as a store is', async () => {
+    const before = (await written()).length;
+    const store = await makeStore();
+    expect((await failure(write({ website: 'https://spam.test' }))).message).toContain('please send it by email');
+    expect((await failure(write({ form_token: await tokenFor(store) }))).message).toContain('open for too long');
+    const { data } = await server.browser().client.operatorContactForm();
+    expect((await failure(send(store, { form_token: data.form_token }))).message).toContain('open for too long');
+    ahead = 0;
+    expect((await failure(write())).status).toBe(429);
+    expect(await written()).toHaveLength(before);
+    ahead = 5_000;
+    const browser = server.browser();
+    for (let sent = 0; sent < 5; sent++) await write({ message: `Message ${sent}` }, browser);
+    expect((await failure(write({ message: 'One more' }, browser))).status).toBe(429);
+  });
+
+  test('without an address has no form', async () => {
+    const { config } = server.services;
+    const ctx = { ...staff(), config: { ...config, operator: { ...config.operator, email: '' } } };
+    await expect(operatorContactForm(ctx, {})).rejects.toMatchObject({ code: 'request.not_found' });
   });
 });

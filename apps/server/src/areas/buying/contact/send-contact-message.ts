@@ -10,14 +10,14 @@ import { fail, failField } from '#errors.ts';
 import { RATE_LIMITS, type RateLimit } from '#rate-limits.ts';
 import { loadContactableStore, messageIdIn } from './contact-form.ts';
 
-function rulesFor({ caller, tenantId }: Pick<Ctx, 'caller' | 'tenantId'>, eventId: string): [string, RateLimit][] {
+function rulesFor({ caller, tenantId }: Pick<Ctx, 'caller' | 'tenantId'>, receiver: string): [string, RateLimit][] {
   const { device } = caller;
   return [
     ...(device
       ? [[`contact:${tenantId}:device:${keyHash(device)}`, RATE_LIMITS.contactOfDevice] as [string, RateLimit]]
       : []),
     [`contact:${tenantId}:address:${network(caller.ip)}`, RATE_LIMITS.contactOfAddress],
-    [`contact:${tenantId}:store:${eventId}`, RATE_LIMITS.contactOfStore],
+    [`contact:${tenantId}:store:${receiver}`, RATE_LIMITS.contactOfStore],
   ];
 }
 
@@ -35,24 +35,33 @@ export async function sendContactMessage(
   { params, body }: HandlerInput<'sendContactMessage'>,
 ): Promise<HandlerReply<'sendContactMessage'>> {
   const { event } = await loadContactableStore(ctx, params.slug);
-  const { name, email, message } = body;
-  if (body.website !== '') fail('contact.refused');
-  if ((message.match(LINK) ?? []).length > MAX_LINKS) failField('message', 'too_many_links', { count: MAX_LINKS });
-  const id = messageIdIn(ctx, params.slug, body.form_token);
-  const { tenantId } = ctx;
-  const language = languageOr(ctx.language);
-  await ctx.tx((tx) => saveMessage(tx, ctx, { tenantId, id, eventId: event.id, name, email, message, language }));
+  const message = readMessage(ctx, params.slug, body);
+  await ctx.tx((tx) => saveMessage(tx, ctx, { ...message, eventId: event.id }));
   return { success: true, message: createTranslator(ctx.language)('contact.sent'), data: null };
 }
 
-async function saveMessage(tx: Tx, ctx: Ctx, message: Message): Promise<void> {
+/** The message of a form that was opened for this store, or for the operator. */
+export function readMessage(
+  ctx: Ctx,
+  slug: string,
+  body: HandlerInput<'sendContactMessage'>['body'],
+): Omit<Message, 'eventId'> {
+  const { name, email, message } = body;
+  if (body.website !== '') fail('contact.refused');
+  if ((message.match(LINK) ?? []).length > MAX_LINKS) failField('message', 'too_many_links', { count: MAX_LINKS });
+  const id = messageIdIn(ctx, slug, body.form_token);
+  return { tenantId: ctx.tenantId, id, name, email, message, language: languageOr(ctx.language) };
+}
+
+/** Saves and emails a message within the rate limits of its writer and its receiver. */
+export async function saveMessage(tx: Tx, ctx: Ctx, message: Message): Promise<void> {
   const written = await tx
     .insert(contactMessages)
     .values(message)
     .onConflictDoNothing()
     .returning({ id: contactMessages.id });
   if (written.length === 0) return assertSame(tx, message);
-  await countWithinLimits(tx, rulesFor(ctx, message.eventId));
+  await countWithinLimits(tx, rulesFor(ctx, message.eventId ?? 'operator'));
   await queueEmail(tx, ctx, { template: 'contact_message', subjectId: message.id, language: message.language });
 }
 

@@ -55,7 +55,7 @@ export function toCardResponse(event: PricedEvent, row: CardRow, language: strin
     colours,
     sizes: variant.sizes.map(({ code, label }) => ({ code, label: words.size(label) })),
     print_area: toPrintAreasResponse(variant.values.print_area),
-    custom_fields: customFields(row),
+    custom_fields: customFields(row, words.fieldLabel),
   };
 }
 
@@ -115,13 +115,13 @@ export function previewsIn({ product, variant, design }: CardRow, colour: string
   return mockupPreviews(reference, colour, variant.values.print_area);
 }
 
-function customFields({ design }: CardRow): ProductCard['custom_fields'] {
+function customFields({ design }: CardRow, toLabel: (label: string) => string): ProductCard['custom_fields'] {
   const fields = findCustomFields(design.document as DesignDocument);
   return SIDE_IDS.flatMap((side) =>
     (fields[side] ?? []).map((field) => ({
       side,
       key: field.key,
-      label: field.label,
+      label: toLabel(field.label),
       required: field.empty === 'required',
       prints_when_empty: printedWhenEmpty(field),
       max_length: field.maxLength,

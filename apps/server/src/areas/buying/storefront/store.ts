@@ -4,7 +4,7 @@ import { eventProducts, type ShippingTable, type StoreConfig } from '@inkstand/d
 import { findCountries } from '@inkstand/domain/countries';
 import { safeHref } from '@inkstand/domain/markup';
 import { toDecimal } from '@inkstand/domain/money';
-import { servedCountries } from '@inkstand/domain/regions';
+import { deliveryTable, servedCountries } from '@inkstand/domain/regions';
 import { US_STATES } from '@inkstand/domain/states';
 import { languageOr } from '@inkstand/i18n';
 import { asc, sql } from 'drizzle-orm';
@@ -52,6 +52,7 @@ export function toStoreResponse(
       event.fixedRetailShippingPrice === null ? null : toDecimal(event.fixedRetailShippingPrice),
     free_retail_shipping: event.freeRetailShipping ? 1 : 0,
     custom_retail_shipping: event.customRetailShipping && toShippingResponse(event.customRetailShipping),
+    delivery_days: deliveryTable(event),
     default_event_lang: languageOr(event.defaultLanguage),
     countries: findCountries(served),
     states: served.includes('US') ? [...US_STATES] : [],

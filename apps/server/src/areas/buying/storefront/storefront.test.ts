@@ -393,6 +393,21 @@ describe('a product page', () => {
   });
 });
 
+test('colours and usual labels of fields are in the language of the page, others as they were written', async () => {
+  const shop = await makeShop(database());
+  const field = (key: string, label: string) => ({ key, label, maxLength: 12, empty: 'nothing' as const });
+  const document = testDocument([
+    textLayer({ id: 'name', text: 'Ana', customisable: true, field: field('name', 'Jouw naam') }),
+    textLayer({ id: 'robot', text: 'R2', customisable: true, field: field('robot', 'Your robot') }),
+  ]);
+  const { id } = await makeProduct(database(), { tenantId: shop.tenantId, document });
+  await offer(database(), shop.event, { productId: id });
+  const url = `/api/${shop.tenantId}/${shop.event.slug}/product-id=${id}?lang=de`;
+  const { data } = (await server.app.inject({ url, headers: { host: 'localhost:3000' } })).json();
+  expect(data.product.custom_fields.map(({ label }: { label: string }) => label)).toEqual(['Ihr Name', 'Your robot']);
+  expect(data.product.colours.map(({ name }: { name: string }) => name)).toContain('Weiß');
+});
+
 describe('a stored basket', () => {
   const look = (
     shop: Shop,

@@ -8,8 +8,11 @@ import { fail } from '#errors.ts';
 export const VECTOR = 'image/svg+xml';
 export const isVector = ({ mimeType }: Pick<AssetRow, 'mimeType'>) => mimeType === VECTOR;
 
+/** The address of a picture's file, for people of its company. */
+export const assetFileUrl = (tenantId: string, id: string): string => `/api/${tenantId}/assets/${id}/file`;
+
 export function toAssetResponse(row: AssetRow): Asset {
-  const url = `/api/${row.tenantId}/assets/${row.id}/file`;
+  const url = assetFileUrl(row.tenantId, row.id);
   return {
     id: row.id,
     name: row.name,

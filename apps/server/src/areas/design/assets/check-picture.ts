@@ -13,6 +13,7 @@ const MAX_NAME_LENGTH = 120;
 const problems: Partial<Record<ArtworkError['code'], FieldProblem>> = {
   'asset.too_large': 'file_too_large',
   'asset.not_an_image': 'not_an_image',
+  'asset.damaged': 'damaged_image',
   'asset.too_many_pixels': 'too_many_pixels',
   'asset.unsafe_svg': 'unsafe_svg',
   'asset.unsupported_svg': 'unsafe_svg',
@@ -68,6 +69,7 @@ export function uploadNotes({ language }: Ctx, notes: readonly UploadNote[]): Up
       const [from, to] = [pixels(note.width, note.height), pixels(note.toWidth, note.toHeight)];
       return { code: note.code, message: t('picture.reduced', { from, to }) };
     }
+    if (note.code === 'first_frame') return { code: note.code, message: t('picture.first_frame') };
     return { code: note.code, message: t('picture.without_profile', { profile: note.profile }) };
   });
 }

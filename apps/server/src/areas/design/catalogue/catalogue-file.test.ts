@@ -195,16 +195,14 @@ describe('a file of the catalogue', () => {
   });
 
   test('a file in another format is rejected as a whole', async () => {
-    const latin = new Uint8Array([...new TextEncoder().encode('code,name\na,caf'), 0xe9]);
-    const utf16 = new Uint8Array([0xff, 0xfe, ...new TextEncoder().encode('c\0o\0d\0e\0')]);
+    const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
     const cases: [content: string | Uint8Array<ArrayBuffer>, text: string][] = [
       ['', 'the file has no rows'],
       ['code\n', 'the file has no rows'],
       ['\ufeff \r\n ', 'the file has no rows'],
       ['hello, world', 'neither JSON lines nor'],
-      [latin, 'UTF-8'],
-      [utf16, 'UTF-8'],
-      ['code,name\na,b\0c', 'UTF-8'],
+      [png, 'CSV UTF-8'],
+      ['code,name\na,b\0c', 'CSV UTF-8'],
       [`code\n${'a\n'.repeat(MAX_CATALOGUE_ROWS + 1)}`, 'more than 2,000 rows'],
       [line().repeat(MAX_CATALOGUE_ROWS + 1), 'more than 2,000 rows'],
       ['x'.repeat(9 * 1024 * 1024), 'too large'],

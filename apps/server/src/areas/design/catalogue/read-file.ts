@@ -1,6 +1,7 @@
 import { MAX_CATALOGUE_BYTES, MAX_CATALOGUE_ROWS } from '@inkstand/contract/design/catalogue';
 import { type FieldProblem, failField } from '#errors.ts';
 import { readCsv } from '#files/csv.ts';
+import { readText } from '#files/read-table.ts';
 import { columnName, isColumn, toRecord } from './csv-cells.ts';
 
 /** A fault of a row: the field error of `http`, with a line. */
@@ -32,22 +33,11 @@ const MAX_ROW_LENGTH = 400_000;
  */
 export async function readCatalogueFile(file: File): Promise<CatalogueFile> {
   if (file.size > MAX_CATALOGUE_BYTES) failField('file', 'file_too_large');
-  const text = decoded(await file.arrayBuffer());
+  const text = await readText(file);
   const read = /^\s*[{[]/.test(text) ? readJsonLines(text) : readTable(text);
   if (read.rows.length > MAX_CATALOGUE_ROWS) failField('file', 'too_many_rows', { count: MAX_CATALOGUE_ROWS });
   if (read.rows.length === 0 && read.faults.length === 0) failField('file', 'no_rows');
   return read;
-}
-
-/** Decodes UTF-8, with or without a BOM. Rejects UTF-16, accented Latin-1, pictures and archives. */
-function decoded(bytes: ArrayBuffer): string {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    if (!text.includes('\0')) return text;
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-  }
-  return failField('file', 'unreadable_text');
 }
 
 function readJsonLines(text: string): CatalogueFile {
@@ -74,7 +64,7 @@ function parsed(content: string): unknown {
 
 function readTable(text: string): CatalogueFile {
   // The headings, and one row more than the maximum, to detect too many.
-  const { rows: read, brokenAt } = readCsv(text, { maxRowLength: MAX_ROW_LENGTH, maxRows: MAX_CATALOGUE_ROWS + 2 });
+  const { rows: read, unreadable } = readCsv(text, { maxRowLength: MAX_ROW_LENGTH, maxRows: MAX_CATALOGUE_ROWS + 2 });
   const [heading, ...rest] = read;
   const headings = (heading?.cells ?? []).map((name) => name.trim().toLowerCase());
   if (!headings.includes('code')) failField('file', text.trim() === '' ? 'no_rows' : 'not_a_table');
@@ -88,6 +78,6 @@ function readTable(text: string): CatalogueFile {
     faults.push({ line, field: 'row', problem: 'row_unreadable' });
     return [];
   });
-  if (brokenAt !== undefined) faults.push({ line: brokenAt, field: 'row', problem: 'row_unreadable' });
+  for (const { line } of unreadable) faults.push({ line, field: 'row', problem: 'row_unreadable' });
   return { rows, faults, toField: columnName };
 }

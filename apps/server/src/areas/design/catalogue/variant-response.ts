@@ -8,7 +8,8 @@ import { garmentUrl } from '#areas/design/designs/load-product.ts';
 export type VariantRow = typeof catalogueVariants.$inferSelect;
 type PrintAreasResponse = CatalogueVariant['print_area'];
 
-function toPrintAreaResponse(area: PrintAreaValue): NonNullable<PrintAreasResponse['front']> {
+/** Returns a print area with its size in pixels. */
+export function toPrintAreaResponse(area: PrintAreaValue): NonNullable<PrintAreasResponse['front']> {
   const pixels = toPixels({ widthMm: area.width_mm, heightMm: area.height_mm, dpi: area.dpi });
   return { ...area, width_px: pixels.width, height_px: pixels.height };
 }

@@ -3,7 +3,7 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { newId, type Tx } from '@inkstand/database';
 import { catalogueVariants, type Fingerprints, products } from '@inkstand/database/tables/index';
 import { REGIONS } from '@inkstand/domain/regions';
-import { hyphenate } from '@inkstand/domain/slugs';
+import { hyphenate, shortenSlug } from '@inkstand/domain/slugs';
 import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq } from 'drizzle-orm';
 import { loadTenant, recordAudit, type Tenant } from '#areas/platform/index.ts';
@@ -103,7 +103,7 @@ const publishedAtOnce = (now: Date, userId: string, colours: string[]) => ({
 
 /** Products may share a name; their slugs are numbered. */
 async function insertUnderFreeSlug(tx: Tx, values: Omit<typeof products.$inferInsert, 'slug'>): Promise<void> {
-  const base = hyphenate(values.name).slice(0, MAX_SLUG_LENGTH).replace(/-+$/, '') || 'product';
+  const base = shortenSlug(hyphenate(values.name), MAX_SLUG_LENGTH) || 'product';
   for (let number = 1; ; number++) {
     const inserted = await tx
       .insert(products)

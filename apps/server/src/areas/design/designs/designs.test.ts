@@ -137,6 +137,31 @@ describe('saving a design', () => {
     expect(revisions).toBe(2);
   });
 
+  test('is read in the parts of the specification: layers of both sides, fonts, print areas, variant, colours', async () => {
+    const { tenantId, client, params, save } = await withProduct();
+    const word = textLayer({ id: 'word', text: 'Hello', fontFamily: 'lora' });
+    const picture = imageLayer(await asset(tenantId));
+    await save(withFront(word, picture));
+    const { products, document, colours } = (await client.getProduct({ params })).data;
+    expect([products.front, products.back]).toEqual([
+      [word, { ...picture, location: `/api/${tenantId}/assets/${picture.src}/file` }],
+      [],
+    ]);
+    expect(products.fonts).toEqual([{ family: 'lora', name: 'Lora' }]);
+    const print_area = { width_mm: 200, height_mm: 250, dpi: 150, width_px: 1181, height_px: 1476 };
+    expect(products.items).toEqual([
+      { side: 'front', print_area },
+      { side: 'back', print_area },
+    ]);
+    expect(products.selected).toEqual({
+      catalogue_code: 'test-tee',
+      colours: colours.map(({ code }) => code),
+      colour_names: colours.map(({ name }) => name),
+    });
+    // What is saved is the document, without what follows from it.
+    expect(document).toMatchObject({ sides: { front: { layers: [word, picture] } } });
+  });
+
   test('based on an outdated revision changes nothing; of ten at once one wins', async () => {
     const { tenantId, params, client, save } = await withProduct();
     const answers = await Promise.allSettled(

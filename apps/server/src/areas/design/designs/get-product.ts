@@ -1,4 +1,3 @@
-import { frontColours } from '@inkstand/artwork/colour-count';
 import type { DesignDocument } from '@inkstand/artwork/model';
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
@@ -7,6 +6,7 @@ import { toDecimal } from '@inkstand/domain/money';
 import { and, eq, isNull } from 'drizzle-orm';
 import { toVariantResponse } from '#areas/design/catalogue/variant-response.ts';
 import type { Ctx } from '#context.ts';
+import { toDesignParts } from './design-parts.ts';
 import { loadDraft, loadProduct } from './load-product.ts';
 import { eventsOffering } from './offered-in.ts';
 import { toProductResponse } from './product-response.ts';
@@ -25,7 +25,7 @@ export async function getProduct(
         ...product,
         variant: toVariantResponse(selected.variant),
         document,
-        products: { artwork: { ...product.images, front_colours: frontColours(document as DesignDocument) } },
+        products: toDesignParts(product, document as DesignDocument),
         fingerprints: selected.fingerprints,
         events: await eventsOffering(tx, selected.product),
         event_prices: await readEventPrices(tx, selected.product),

@@ -1,5 +1,6 @@
 import { FONT_REVISION } from '@inkstand/artwork/font-families';
-import { type DesignDocument, SIDE_IDS } from '@inkstand/artwork/model';
+import { layerText } from '@inkstand/artwork/layer-text';
+import { type DesignDocument, type DesignSide, SIDE_IDS } from '@inkstand/artwork/model';
 import { designDocumentSchema, migrateDesign } from '@inkstand/artwork/model-schema';
 import type { CatalogueValues } from '@inkstand/database/tables/index';
 import type * as z from 'zod';
@@ -34,8 +35,18 @@ export function parseDocument(sent: unknown): DesignDocument {
   if (document.fontRevision !== FONT_REVISION) {
     failFields([{ field: 'document.fontRevision', problem: 'invalid_design' }]);
   }
-  return document;
+  return { ...document, sides: withPrintedSides(document.sides) };
 }
+
+/** Programs may send texts as they were pasted; they are stored as they are printed. */
+function withPrintedSides({ front, back }: DesignDocument['sides']): DesignDocument['sides'] {
+  return { ...(front && { front: withPrintedTexts(front) }), ...(back && { back: withPrintedTexts(back) }) };
+}
+
+const withPrintedTexts = (side: DesignSide): DesignSide => ({
+  ...side,
+  layers: side.layers.map((layer) => (layer.type === 'Text' ? { ...layer, text: layerText(layer.text) } : layer)),
+});
 
 function toFieldError(issue: z.core.$ZodIssue): FieldError {
   return { field: ['document', ...issue.path].map(String).join('.'), problem: issueProblem(issue) };

@@ -1,9 +1,10 @@
 import type { FontBook } from '@inkstand/artwork/fonts';
-import { printedSides, restrictText, type TextLayer } from '@inkstand/artwork/model';
+import { printedSides, type TextLayer } from '@inkstand/artwork/model';
 import type { SideFinding } from '@inkstand/artwork/preflight';
 import { printLimits } from '@inkstand/artwork/technique-limits';
 import type { catalogueVariants, PieceFinding, personalizationPieces } from '@inkstand/database/tables/index';
 import { cleanOwnText } from '@inkstand/domain/own-text';
+import { isRestrictedText } from '@inkstand/domain/restricted-text';
 import { toDesignWarning } from '#areas/design/designs/check-print.ts';
 import type { Ctx } from '#context.ts';
 import { sideText, type TextColumn } from './columns.ts';
@@ -137,7 +138,7 @@ function checkText(
   if (required && text.trim() === '') note(key, 'required');
   if ([...text].length > maxLength) note(key, 'too_long');
   if (!isLast && text.includes('\n')) note(key, 'one_line');
-  if (restricted && restrictText(text, isLast) !== text) note(key, 'only_letters');
+  if (restricted && !isRestrictedText(isLast ? text.replaceAll('\n', ' ') : text)) note(key, 'only_letters');
   const layer = layers.get(key);
   if (!layer) return;
   const face = fonts.get(layer);

@@ -1,6 +1,7 @@
 import { MAX_PERSONALIZATION_BYTES, MAX_PERSONALIZATION_ROWS } from '@inkstand/contract/design/personalization-limits';
 import { type FieldProblem, failField } from '#errors.ts';
 import { readCsv } from '#files/csv.ts';
+import { readText } from '#files/read-table.ts';
 import { PIECE_COLUMNS, type TextColumn } from './columns.ts';
 
 export interface PersonalizationFault {
@@ -26,15 +27,16 @@ export interface BatchSheet {
 
 const MAX_ROW_LENGTH = 20_000;
 
-/** Reads the rows of a CSV file: comma, semicolon or tab, with or without a BOM, headings in any order. */
+/** Reads the rows of a CSV file: comma, semicolon or tab, in any encoding that spreadsheets save, headings in any order. */
 export async function readBatchFile(file: File, columns: readonly TextColumn[]): Promise<BatchSheet> {
   if (file.size > MAX_PERSONALIZATION_BYTES) failField('file', 'file_too_large');
-  const text = decoded(await file.arrayBuffer());
+  const text = await readText(file);
   // The headings, and one row more than the maximum, to detect too many.
-  const { rows, brokenAt } = readCsv(text, { maxRowLength: MAX_ROW_LENGTH, maxRows: MAX_PERSONALIZATION_ROWS + 2 });
+  const { rows, unreadable } = readCsv(text, { maxRowLength: MAX_ROW_LENGTH, maxRows: MAX_PERSONALIZATION_ROWS + 2 });
   const [heading, ...rest] = rows;
-  if (!heading || rest.length === 0) failField('file', 'no_rows');
-  if (rest.length > MAX_PERSONALIZATION_ROWS) failField('file', 'too_many_rows', { count: MAX_PERSONALIZATION_ROWS });
+  const count = rest.length + unreadable.length;
+  if (!heading || count === 0) failField('file', 'no_rows');
+  if (count > MAX_PERSONALIZATION_ROWS) failField('file', 'too_many_rows', { count: MAX_PERSONALIZATION_ROWS });
   const { keys, faults } = readHeadings(heading.line, heading.cells, columns);
   const read = rest.map(({ line, cells }): SheetRow => {
     // Surplus cells are a fault; missing cells at the end count as empty.
@@ -42,18 +44,8 @@ export async function readBatchFile(file: File, columns: readonly TextColumn[]):
     const pairs = keys.flatMap((key, index) => (key ? [[key, (cells[index] ?? '').trim()]] : []));
     return { line, cells: Object.fromEntries(pairs) };
   });
-  if (brokenAt !== undefined) faults.push({ line: brokenAt, field: 'row', problem: 'row_unreadable' });
+  for (const { line } of unreadable) faults.push({ line, field: 'row', problem: 'row_unreadable' });
   return { rows: read, faults, keys: new Set(keys.filter((key) => key !== undefined)) };
-}
-
-function decoded(bytes: ArrayBuffer): string {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    if (!text.includes('\0')) return text;
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-  }
-  return failField('file', 'unreadable_text');
 }
 
 /** Returns each heading's key; undefined for an unknown heading. */

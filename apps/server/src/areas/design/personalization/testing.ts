@@ -2,7 +2,9 @@ import type { DesignDocument } from '@inkstand/artwork/model';
 import { personalizationPieces } from '@inkstand/database/tables/index';
 import { makeProduct, makeUser, testDocument, textLayer } from '@inkstand/testing/factories/basics';
 import type { TestServer } from '@inkstand/testing/servers/test-server';
+import { cutOffAt, isThroughBeforeCut } from '@inkstand/testing/services/power-cut';
 import { asc, eq } from 'drizzle-orm';
+import { expect } from 'vitest';
 import type { Services } from '#context.ts';
 import { drawBatch } from './draw-batch.ts';
 
@@ -74,3 +76,45 @@ export const piecesIn = (server: TestServer, id: string) =>
   );
 
 export const TEAM = 'Name,Number,colour,size,quantity\nÅse,7,Navy,M,1\nZoë,10,white,l,2\nÅse,8,navy,L,1\n';
+
+/**
+ * Cuts the power at the first step of drawing a batch and at every further one of the stride. What is drawn afterwards
+ * has the bytes of a batch that was never interrupted, and nothing is drawn twice.
+ */
+export async function expectDrawnOnce(
+  server: TestServer,
+  { first, stride }: { first: number; stride: number },
+): Promise<void> {
+  const { create, draw } = await makePersonaliser(server);
+  const { services } = server;
+  const { artwork } = services;
+  const loadFiles = async (id: string) => {
+    const named = (await piecesIn(server, id)).flatMap(({ line, files }) =>
+      Object.entries(files).map(([side, key]) => [`${side}/${line}`, /[0-9a-f]{64}/.exec(key)?.[0]]),
+    );
+    return Object.fromEntries(named);
+  };
+  const pair = TEAM.split('\n').slice(0, 3).join('\n');
+  const reference = await create(pair);
+  await draw(reference.id);
+  const expected = await loadFiles(reference.id);
+
+  let isThrough = false;
+  for (let step = first; !isThrough; step += stride) {
+    const { id } = await create(pair);
+    isThrough = await isThroughBeforeCut(draw(id, cutOffAt(services, step)));
+    const before = Object.keys(await loadFiles(id)).length;
+    let drawn = 0;
+    const counting: Services['artwork'] = {
+      ...artwork,
+      printPng: (...given) => {
+        drawn += 1;
+        return artwork.printPng(...given);
+      },
+    };
+    await draw(id, { ...services, artwork: counting });
+    expect(await loadFiles(id), `step ${step}`).toEqual(expected);
+    expect(drawn).toBeLessThanOrEqual(Object.keys(expected).length - before);
+    expect(step).toBeLessThan(40);
+  }
+}

@@ -1,3 +1,4 @@
+import { pixelBomb } from '@inkstand/artwork/testing/bombs';
 import { failure } from '@inkstand/testing/clients/failure';
 import { makeEvent, makeProduct, makeTenant, makeUser } from '@inkstand/testing/factories/basics';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
@@ -76,14 +77,8 @@ describe('a file attached to an event or a product', () => {
     expect(await refused(PDF.replace('startxref\n9', ''), 'no-contents.pdf')).toBe(none);
     expect(await refused(PDF.replace('startxref\n9', 'startxref\n90000'), 'contents-elsewhere.pdf')).toBe(none);
     expect(await refused('', 'empty.png')).toBe(none);
-    // 81 megapixels in a few kilobytes.
-    const bomb = await sharp({
-      create: { width: 9000, height: 9000, channels: 3, background: 'red' },
-      limitInputPixels: false,
-    })
-      .png({ palette: true, compressionLevel: 9 })
-      .toBuffer();
-    expect(await refused(new Uint8Array(bomb), 'bomb.png')).toBe('the picture has too many pixels');
+    // 81 megapixels in a hundred bytes.
+    expect(await refused(pixelBomb(9000, 9000), 'bomb.png')).toBe('the picture has too many pixels');
     expect((await client.listEventFiles({ params })).data).toEqual([]);
   });
 
@@ -97,6 +92,9 @@ describe('a file attached to an event or a product', () => {
     // The download has the extension of its real type, whatever its original name.
     const page = await client.addEventFile({ params, body: { file: makeFile(PDF, 'brief.html') } });
     expect(page.data.name).toBe('brief.html.pdf');
+    // A form sends quotes and line ends of a name as %22 and %0D%0A, and nothing else so.
+    const quoted = await client.addEventFile({ params, body: { file: makeFile(PDF, 'Logo "final" 100%25\r\n.pdf') } });
+    expect(quoted.data.name).toBe('Logo "final" 100%25.pdf');
     const { bearerToken } = await database.tx('all-tenants', (tx) =>
       startSessions(tx, { tenantId: tenant, userId: me.id, userAgent: '', now: new Date() }),
     );

@@ -116,6 +116,11 @@ describe('codes by mail', () => {
     });
     const scheduled = await client.sendCodes({ params, body: { file: makeList(3), when: 'opening' } });
     expect(scheduled.data.sent).toBe(3);
+    const audited = await server.db.ownerQuery<{ action: string }>(
+      `select action from audit_log where tenant_id = $1 and action like 'promo_codes.%' order by id desc limit 1`,
+      [params.tenant_id],
+    );
+    expect(audited).toEqual([{ action: 'promo_codes.scheduled' }]);
     await made.write();
     await sendWaitingCodes(made.services);
     expect(await made.unsent()).toEqual([]);
@@ -175,8 +180,8 @@ describe('codes by mail', () => {
     await made.write();
     const mails = await made.deliver();
     const german = mails.find(({ to }) => to === 'jo@example.test');
-    // The link opens the page in the language of the mail.
-    expect(german?.text).toMatch(/\?code=[\w-]+&mail_lang=de$/m);
+    // The link names its recipient, and opens the page in the language of the mail.
+    expect(german?.text).toMatch(/\?code=[\w-]+&recipient=[\w-]{43}&mail_lang=de$/m);
     expect(german?.subject).toMatch(/^.+ sagt danke, Jo$/);
     expect(german?.html).toContain('Hallo Jo &lt;b&gt;!');
     expect(german?.html).not.toContain('<b>!');
@@ -485,7 +490,7 @@ describe('a gift campaign', () => {
       });
     expect((await claim('jo@bücher.example')).data.order.customer.email).toBe(ascii);
     expect((await failure(claim(ascii))).errors).toMatchObject({
-      address_first_line: [expect.stringContaining('ordered')],
+      address_first_line: [expect.stringContaining('ordered'), 'We have emailed you the link to your order.'],
     });
   });
 

@@ -9,6 +9,7 @@ import type { Ctx } from '#context.ts';
 import { GiveUp } from '#jobs.ts';
 import { readCodeEmailText } from './code-email-text.ts';
 import { lockUnclaimed } from './lock-unclaimed.ts';
+import { recipientToken } from './personal-link.ts';
 import { renderCodeEmail } from './render-code-email.ts';
 
 /** Not a valid code: a claim with it is rejected like any unknown code. */
@@ -46,7 +47,15 @@ export async function writeCodeEmail(
   if (!code) return undefined;
   const language = languageOr(row.language);
   const emailText = await readCodeEmailText(tx, event, kind, language);
-  const letter = await renderCodeEmail(ctx.config, { emailText, language, event, tenant, name: recipient.name, code });
+  const letter = await renderCodeEmail(ctx.config, {
+    emailText,
+    language,
+    event,
+    tenant,
+    name: recipient.name,
+    code,
+    recipient: recipientToken(ctx.config, ctx.tenantId, recipient.id),
+  });
   await tx
     .update(codeRecipients)
     .set({ sentAt: ctx.now() })

@@ -219,8 +219,10 @@ describe('a file of codes', () => {
     const mended = others.data.faulty_rows.replace('NEW-2,0', 'NEW-2,2');
     expect((await client.uploadCodes({ params, body: { file: csv(mended) } })).data).toMatchObject({ added: 1 });
     expect((await list({ q: 'NEW-' })).meta.total).toBe(3);
-    const broken = await client.uploadCodes({ params, body: { file: csv('code\nA-1\n"B-2\n'), skip_faulty: true } });
-    expect(broken.data).toMatchObject({ good_rows: 0, added: 0 });
+    const stray = csv('code,note\nZZA1,fine\nZZA2,5" nail\nZZA3,fine\n');
+    const broken = await client.uploadCodes({ params, body: { file: stray, check: true } });
+    expect(broken.data).toMatchObject({ rows: 3, good_rows: 2, faults: [{ line: 3, field: 'row' }] });
+    expect(broken.data.faulty_rows).toContain('"ZZA2,5"" nail",,3,row: this line cannot be read');
     await client.changePromoCodes({ params, body: { action: 'revoke', filters: { q: 'NEW-' } } });
 
     const good = csv('code,uses,expires\r\n"=1+1",1,\r\nGUEST-2,3,2090-06-30\r\n', 'guests.csv');
@@ -313,6 +315,12 @@ describe('codes sent by mail', () => {
       '5 email',
     ]);
     expect(await given(made)).toHaveLength(0);
+    const stray = csv('email,name\nada@example.test,Ada "Bo" Smith\nbo@example.test,Bo\n');
+    expect((await client.sendCodes({ params, body: { file: stray, from: 'new', check: true } })).data).toMatchObject({
+      rows: 2,
+      good_rows: 1,
+      faults: [{ line: 2, field: 'row', message: 'this line cannot be read' }],
+    });
 
     const sent = await client.sendCodes({ params, body: { file: people(3, 'guest'), from: 'new', prefix: 'HI' } });
     expect(sent.data).toMatchObject({ rows: 3, sent: 3, known: 0 });

@@ -31,19 +31,21 @@ interface CodeEmail {
   tenant: Pick<typeof tenants.$inferSelect, 'name' | 'companyDetails'>;
   name: string;
   code: { label: string; expiresAt: Date | null };
+  /** Token that makes the link personal. */
+  recipient?: string;
 }
 
 /** Renders an email with a promo code: its text, then the code as a button, as a QR code and as plain text. */
 export async function renderCodeEmail(config: Config, mail: CodeEmail): Promise<Omit<Email, 'to'>> {
-  const { emailText, language, event, tenant, name, code } = mail;
+  const { emailText, language, event, tenant, name, code, recipient } = mail;
   const texts = textsFor(language, event.region);
   const t = createMailTranslator(texts);
   const { storeName, colourSet, contactUsFormEmail } = event.config;
-  const search = new URLSearchParams({ code: code.label });
+  const search = new URLSearchParams({ code: code.label, ...(recipient && { recipient }) });
   if (language !== event.defaultLanguage) search.set(MAIL_LANGUAGE_PARAMETER, language);
   const url = `${publicOrigin(config, event)}/${event.slug}?${search}`;
   const end = codeEnd(code.expiresAt, event.closesAt);
-  const day = end ? formatDay(lastMoment(end), language, event.timeZone) : '';
+  const day = end ? formatDay(lastMoment(end), texts, event.timeZone) : '';
   const company = tenant.companyDetails.legal_name || tenant.name;
   const filled = (text: string) =>
     fillPlaceholders(text, { name, company, store: storeName, code: code.label, until: day });

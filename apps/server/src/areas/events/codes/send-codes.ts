@@ -232,7 +232,7 @@ async function assignToPeople(
   const { given, without } = await assignCodes(tx, ctx, event, wanted, batchId);
   if (without > 0) failField('from', 'not_enough_codes', { count: given });
   await recordAudit(tx, ctx, {
-    action: 'promo_codes.sent',
+    action: eventPhase(event, ctx.now()) === 'open' ? 'promo_codes.sent' : 'promo_codes.scheduled',
     objectType: 'event',
     objectId: event.id,
     details: { count: given },

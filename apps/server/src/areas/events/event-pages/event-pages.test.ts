@@ -1,4 +1,5 @@
 import { assets, events } from '@inkstand/database/tables/index';
+import { DELIVERY_TABLE } from '@inkstand/domain/shipping';
 import { failure } from '@inkstand/testing/clients/failure';
 import { makeEvent, makeTenant, makeUser, makeVariant, offer } from '@inkstand/testing/factories/basics';
 import { makeOrder } from '@inkstand/testing/factories/orders';
@@ -80,6 +81,23 @@ describe('an event’s details', () => {
     ]);
   });
 
+  test('hold own delivery days, which visitors see; days equal to the region’s follow the region', async () => {
+    const { client, params, tenant, event } = await owner();
+    expect((await client.eventDetails({ params })).data.delivery_days).toEqual(DELIVERY_TABLE);
+    const own = { ...DELIVERY_TABLE, express: { from: 1, to: 1 } };
+    await client.updateEventDetails({ params, body: { delivery_days: own } });
+    const visitor = server.browser().client;
+    const seen = async () => (await visitor.store({ params: { tenant, slug: event.slug } })).data.delivery_days;
+    expect(await seen()).toEqual(own);
+    await client.updateEventDetails({ params, body: { delivery_days: DELIVERY_TABLE } });
+    expect(await seen()).toEqual(DELIVERY_TABLE);
+    const [row] = await server.db.ownerQuery<{ stored: unknown }>(
+      'select delivery_days as stored from events where tenant_id = $1 and id = $2',
+      [tenant, event.id],
+    );
+    expect(row?.stored).toBeNull();
+  });
+
   test('are rejected in contradictory combinations', async () => {
     const { client, params } = await owner();
     const refused = async (body: Parameters<typeof client.updateEventDetails>[0]['body']) =>
@@ -90,6 +108,9 @@ describe('an event’s details', () => {
     expect(await refused({ locked_countries: ['FR'] })).toEqual(['locked_countries']);
     expect(await refused({ shipping: { kind: 'fixed' } })).toEqual(['shipping.fixed_price']);
     expect(await refused({ shipping: { kind: 'fixed', fixed_price: 1.005 } })).toEqual(['shipping.fixed_price']);
+    const days = (from: number, to: number) => ({ ...DELIVERY_TABLE, express: { from, to } });
+    expect(await refused({ delivery_days: days(3, 2) })).toEqual(['delivery_days.express.to']);
+    expect(await refused({ delivery_days: days(0, 2) })).toEqual(['delivery_days.express.from']);
     expect(await refused({ vat_rate: 51 })).toEqual(['vat_rate']);
     expect(await refused({ name: '  ' })).toEqual(['name']);
   });

@@ -3,7 +3,7 @@ import type { EventDetails } from '@inkstand/contract/events/event-pages';
 import type { Tx } from '@inkstand/database';
 import { orders, type ShippingTable } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';
-import { REGIONS } from '@inkstand/domain/regions';
+import { deliveryTable, REGIONS } from '@inkstand/domain/regions';
 import { languageOr } from '@inkstand/i18n';
 import { and, eq } from 'drizzle-orm';
 import type { EventRow } from '#areas/events/events/load-event.ts';
@@ -45,6 +45,7 @@ function toDetails(event: EventRow): Omit<EventDetails, 'slug_is_fixed' | 'revis
       table: table && toShippingTable(table),
       region_table: toShippingTable(REGIONS[event.region].shipping),
     },
+    delivery_days: deliveryTable(event),
     vat_rate: event.vatRate / 100,
     not_vat_registered: event.notVatRegistered ? 1 : 0,
     notes: event.notes,

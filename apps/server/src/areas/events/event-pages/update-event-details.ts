@@ -3,6 +3,7 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { events, type ShippingTable } from '@inkstand/database/tables/index';
 import { REGIONS } from '@inkstand/domain/regions';
+import { type DeliveryTable, SHIPPING_METHODS } from '@inkstand/domain/shipping';
 import { isTimeZone } from '@inkstand/domain/zoned-time';
 import { languageOr } from '@inkstand/i18n';
 import { replyTexts } from '@inkstand/i18n/server-replies';
@@ -31,6 +32,7 @@ export function changedDetails(event: EventRow, change: Change): { values: Value
   set('closes_at', { closesAt: toDate(change.closes_at) });
   set('address_rule', { addressRule: change.address_rule });
   set('shipping', shippingColumns(change.shipping));
+  set('delivery_days', { deliveryDays: ownDelivery(event, change.delivery_days) });
   set('locked_countries', { lockedCountries: sorted(change.locked_countries) });
   set('vat_rate', { vatRate: toBasisPoints(change.vat_rate) });
   set('not_vat_registered', { notVatRegistered: change.not_vat_registered === 1 });
@@ -64,6 +66,14 @@ function shippingColumns(shipping: Change['shipping']): Values {
     fixedRetailShippingPrice: kind === 'fixed' ? amountOrFail('shipping.fixed_price', fixed_price ?? 0) : null,
     customRetailShipping: kind === 'table' && table ? minorTable(table) : null,
   };
+}
+
+/** Days that equal the region's are not stored, so that they follow the region's table. */
+function ownDelivery({ region }: EventRow, days: DeliveryTable | undefined): DeliveryTable | null {
+  if (!days || isDeepStrictEqual(days, REGIONS[region].delivery)) return null;
+  const reversed = SHIPPING_METHODS.find((method) => days[method].to < days[method].from);
+  if (reversed) failField(`delivery_days.${reversed}.to`, 'last_before_first');
+  return days;
 }
 
 function minorTable(table: Record<keyof ShippingTable, number>): ShippingTable {

@@ -43,7 +43,8 @@ export async function duplicateEvent(
 /** Texts that equal the old name become the new name. */
 function copied(original: EventRow, name: string) {
   const { config, tenantId, type, region, currency, vatRate, notVatRegistered, defaultLanguage, timeZone } = original;
-  const { freeRetailShipping, fixedRetailShippingPrice, customRetailShipping, lockedCountries } = original;
+  const { freeRetailShipping, fixedRetailShippingPrice, customRetailShipping, deliveryDays, lockedCountries } =
+    original;
   const { budget, budgetLimit, addressRule, seo, requiresApproval } = original;
   const renamed = (text: string) => (text === original.name ? name : text);
   return {
@@ -59,6 +60,7 @@ function copied(original: EventRow, name: string) {
     freeRetailShipping,
     fixedRetailShippingPrice,
     customRetailShipping,
+    deliveryDays,
     lockedCountries,
     budget,
     budgetLimit,

@@ -1,6 +1,6 @@
 import type { Tx } from '@inkstand/database';
 import { events } from '@inkstand/database/tables/index';
-import { proposeSlug, SLUG_MAXIMUM_LENGTH, slugProblem } from '@inkstand/domain/slugs';
+import { proposeSlug, SLUG_MAXIMUM_LENGTH, shortenSlug, slugProblem } from '@inkstand/domain/slugs';
 import { type FieldProblem, failField } from '#errors.ts';
 
 /** Returns why a text is not a valid slug; undefined when it is. Does not check whether it is free. */
@@ -45,7 +45,7 @@ function slugsFromName(name: string): string[] {
   const base = slugProblem(proposal) ? proposeSlug(`${proposal} store`.trim()) : proposal;
   const numbered = Array.from({ length: 98 }, (_, index) => {
     const ending = `-${index + 2}`;
-    return base.slice(0, SLUG_MAXIMUM_LENGTH - ending.length).replace(/-+$/, '') + ending;
+    return shortenSlug(base, SLUG_MAXIMUM_LENGTH - ending.length) + ending;
   });
   return [base, ...numbered].filter((slug) => !slugProblem(slug));
 }

@@ -8,19 +8,18 @@ import { Button } from '@react-email/button';
 import { and, eq } from 'drizzle-orm';
 import { createElement } from 'react';
 import type { AccountTemplate, Email } from '#areas/platform/index.ts';
-import { line, renderEmail } from '#areas/platform/index.ts';
+import { INKSTAND_COLOUR, line, renderEmail } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { GiveUp } from '#jobs.ts';
 import { linkToken } from './account-tokens.ts';
 
-const COLOUR = '#5b3fc4';
 const small = { margin: '0 0 6px', fontSize: '13px', lineHeight: '20px', color: '#5d5668' };
 const button = {
   display: 'inline-block',
   margin: '8px 0 20px',
   padding: '13px 26px',
   borderRadius: '999px',
-  backgroundColor: COLOUR,
+  backgroundColor: INKSTAND_COLOUR,
   color: '#ffffff',
   fontWeight: 600,
   textDecoration: 'none',
@@ -56,7 +55,7 @@ export async function writeAccountEmail(tx: Tx, ctx: Ctx, mailId: string, templa
   const page = (path: string) => `${ctx.config.publicUrl}${path}`;
   const texts = await WRITERS[template](tx, ctx, { t: createMailTranslator(language), language, page, mail });
   const { to, subject, intro, link, why } = texts;
-  const store = { name: 'Inkstand', colour: COLOUR };
+  const store = { name: 'Inkstand', colour: INKSTAND_COLOUR };
   return {
     to,
     subject,

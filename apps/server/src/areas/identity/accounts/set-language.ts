@@ -3,7 +3,7 @@ import { users } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
 import { isTranslated } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { LANGUAGE_COOKIE } from '#http/cookies.ts';
+import { FETCHED_LANGUAGE_COOKIE, LANGUAGE_COOKIE } from '#http/cookies.ts';
 
 const A_YEAR = 365 * 24 * 60 * 60;
 
@@ -20,5 +20,6 @@ export async function setLanguage(
   if (user && !user.acting_for)
     await ctx.staffTx((tx) => tx.update(users).set({ language: lang }).where(eq(users.id, user.id)));
   ctx.cookies.set(LANGUAGE_COOKIE, lang, { maxAgeSeconds: A_YEAR, readable: true });
+  if (ctx.cookies.get(FETCHED_LANGUAGE_COOKIE)) ctx.cookies.clear(FETCHED_LANGUAGE_COOKIE);
   return { lang };
 }

@@ -1,9 +1,24 @@
-import { newId } from '@inkstand/database';
+import { newId, type Tx } from '@inkstand/database';
 import { tenants, users } from '@inkstand/database/tables/index';
 import { findUserByEmail, issueToken, linkToken, revokeTokens } from '#areas/identity/accounts/account-tokens.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Services } from '#context.ts';
 import { STAFF_COMPANY } from './check-tenant-id.ts';
+
+/** Creates the company of staff where an installation has none yet. */
+export async function createStaffCompany(tx: Tx, { now }: Pick<Services, 'now'>): Promise<void> {
+  await tx
+    .insert(tenants)
+    .values({
+      id: STAFF_COMPANY,
+      name: 'Inkstand',
+      region: 'UK',
+      verified: true,
+      verifiedAt: now(),
+      companyDetails: { legal_name: 'Inkstand', address_lines: [] },
+    })
+    .onConflictDoNothing();
+}
 
 /**
  * Creates a staff administrator for an installation without one, and returns a link to set a password. For operators
@@ -20,18 +35,7 @@ export async function addStaff(
     const known = await findUserByEmail(tx, email, 'any');
     if (known && known.superadmin !== 1)
       throw new Error(`${email} is a user of ${known.tenantId} and cannot be staff too.`);
-    const company = { legal_name: 'Inkstand', address_lines: [] };
-    await tx
-      .insert(tenants)
-      .values({
-        id: tenantId,
-        name: 'Inkstand',
-        region: 'UK',
-        verified: true,
-        verifiedAt: now(),
-        companyDetails: company,
-      })
-      .onConflictDoNothing();
+    await createStaffCompany(tx, services);
     const userId = known?.id ?? newId();
     if (!known) {
       // A hash that matches no password: the link is the only way in.

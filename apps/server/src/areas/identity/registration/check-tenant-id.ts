@@ -1,7 +1,7 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { rateLimits, tenants } from '@inkstand/database/tables/index';
-import { proposeSlug, SLUG_MAXIMUM_LENGTH, slugProblem } from '@inkstand/domain/slugs';
+import { proposeSlug, SLUG_MAXIMUM_LENGTH, shortenSlug, slugProblem } from '@inkstand/domain/slugs';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 
@@ -33,7 +33,7 @@ async function proposal(tx: Tx, company: string): Promise<string> {
   const base = proposeSlug(company);
   for (let number = 1; number <= TRIES; number++) {
     const ending = number === 1 ? '' : `-${number}`;
-    const candidate = base.slice(0, SLUG_MAXIMUM_LENGTH - ending.length).replace(/-+$/, '') + ending;
+    const candidate = shortenSlug(base, SLUG_MAXIMUM_LENGTH - ending.length) + ending;
     if (!(await tenantIdProblem(tx, candidate))) return candidate;
   }
   return base;

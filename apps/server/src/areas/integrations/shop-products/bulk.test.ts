@@ -1,6 +1,7 @@
 import { startShopServer } from '@inkstand/testing/scenarios/connected-shop';
 import { afterAll, expect, test } from 'vitest';
 import { askShop } from '#areas/integrations/connection/shop-client.ts';
+import { BULK_LIMITS } from './run-push.ts';
 import {
   adminOf,
   type Collection,
@@ -13,10 +14,15 @@ import {
 } from './testing.ts';
 
 const server = await startShopServer({}, { shops: SHOPS });
-afterAll(() => server[Symbol.asyncDispose]());
+const usual = BULK_LIMITS.from;
+afterAll(async () => {
+  BULK_LIMITS.from = usual;
+  await server[Symbol.asyncDispose]();
+});
 const { emulator, services } = server;
 
-const COUNT = 60;
+const COUNT = 20;
+BULK_LIMITS.from = COUNT - 1;
 
 const TITLES = `#graphql
 query TestTitles { products(first: 200) { nodes { title publishedAt } } }`;

@@ -205,7 +205,7 @@ mutation TestSet($input: ProductSetInput!) { productSet(input: $input) { product
     const collection = await makeCollection(server, 2);
     const [first = ''] = collection.productIds;
     await changeProduct(server, collection, first, { name: ' ' });
-    await emulator.fail({ kind: 'throttle', when: 'before', matching: 'SetShopProduct', times: 2 });
+    await emulator.fail({ kind: 'throttle', when: 'before', matching: 'SetShopProduct', times: 1 });
     await push(collection);
     await runShopJobs(server);
     const { data, push: finished, counts } = await list(collection);

@@ -12,8 +12,8 @@ import { METAFIELDS } from './product-input.ts';
 import { BULK_PENDING, failWaiting, loadPush, ofPush, PUSH_PRIORITY, waitingFor } from './push-rows.ts';
 import { GAVE_UP, problemOf } from './shop-problem.ts';
 
-/** From so many new products on they go to the shop in one bulk operation. */
-export const BULK_FROM = 50;
+/** From so many new products on they go to the shop in one bulk operation. Tests lower it. */
+export const BULK_LIMITS = { from: 50 };
 
 /** Begins a push, or goes on with its bulk operation. */
 async function runPush(services: Services, { tenantId, pushId }: JobData['shop.push']): Promise<void> {
@@ -87,7 +87,7 @@ async function distribute(services: Services, { tenantId, id }: PushRow): Promis
       .from(shopProducts)
       .where(waitingFor(push))
       .orderBy(asc(shopProducts.id));
-    const isBulk = rows.filter(({ shopProductId }) => shopProductId === null).length >= BULK_FROM;
+    const isBulk = rows.filter(({ shopProductId }) => shopProductId === null).length >= BULK_LIMITS.from;
     const alone = isBulk ? rows.filter(({ shopProductId }) => shopProductId !== null) : rows;
     for (const { id: shopProductId } of alone) {
       await services.jobs.send(tx, 'shop.push_product', { tenantId, shopProductId }, PUSH_PRIORITY);

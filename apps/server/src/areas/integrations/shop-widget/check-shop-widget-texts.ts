@@ -2,16 +2,18 @@ import type { DesignDocument } from '@inkstand/artwork/model';
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { ShopWidgetCheck } from '@inkstand/contract/integrations/shop-widget';
 import { findTextError, printedFingerprints, textErrorMessage } from '#areas/buying/index.ts';
-import { contentHash } from '#areas/design/index.ts';
+import { contentHash, signTextPreview } from '#areas/design/index.ts';
 import { countWithinLimits, network } from '#areas/identity/index.ts';
 import type { Ctx } from '#context.ts';
 import { RATE_LIMITS } from '#rate-limits.ts';
 import { findShopProduct, type ShopProduct, shopVariantColours } from './find-shop-product.ts';
-import { signPreview } from './preview-token.ts';
 import { joinTexts, layerId, layerName, oneLine, widgetFields, widgetSides } from './widget-fields.ts';
 
 type Texts = HandlerInput<'checkShopWidgetTexts'>['body']['texts'];
 type Field = ReturnType<typeof widgetFields>[number];
+
+/** As long as an order may take, with a complaint afterwards. */
+const PREVIEW_DAYS = 60;
 
 /**
  * Checks a buyer's texts as the checkout checks a basket's, and returns their preview and what the shop's page writes
@@ -103,6 +105,7 @@ function previewAddress(
   const { tenantId, productId, revision } = product;
   const designHash = contentHash(product.fingerprints);
   const { custom_text_front: front, custom_text_back: back } = own;
-  const token = signPreview(config, { tenantId, productId, revision, designHash, colour, front, back }, now());
+  const preview = { tenantId, productId, revision, designHash, colour, front, back };
+  const token = signTextPreview(config, preview, { now: now(), days: PREVIEW_DAYS });
   return `${config.publicUrl}/shopify/previews/${token}.webp`;
 }

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
-import { ArtworkError } from '@inkstand/artwork/print/pool';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { drawMockup, MEDIA_WIDTHS } from '#areas/design/index.ts';
+import { MEDIA_WIDTHS, ownTextMockup, readTextPreview } from '#areas/design/index.ts';
 import { countWithinLimits, network } from '#areas/identity/index.ts';
 import type { Services } from '#context.ts';
 import { fail } from '#errors.ts';
 import { RATE_LIMITS } from '#rate-limits.ts';
-import { readPreview } from './preview-token.ts';
 
 export const SCRIPT_PATH = '/shopify/personalise.js';
 
@@ -53,29 +51,18 @@ export function registerShopWidget(app: FastifyInstance, services: Services, scr
     '/shopify/previews/:token.webp',
     async (request, reply) => {
       allowEverywhere(reply);
-      const preview = readPreview(services.config, request.params.token, services.now());
+      const preview = readTextPreview(services.config, request.params.token, services.now());
       const width = MEDIA_WIDTHS.find((each) => String(each) === (request.query.w ?? '800'));
       const view = request.query.side === 'back' ? 'back' : 'front';
       if (!preview || !width) fail('request.not_found');
       await services.database.tx('all-tenants', (tx) =>
         countWithinLimits(tx, [[`shop:previews:${network(request.ip)}`, RATE_LIMITS.shopPreviewsOfAddress]]),
       );
-      const picture = await draw(services, { ...preview, view, width, text: preview[view] });
+      const picture = await ownTextMockup(services, { ...preview, view, width, text: preview[view] });
       if (!picture) fail('request.not_found');
       return reply.type('image/webp').header('cache-control', 'private, max-age=86400, immutable').send(picture);
     },
   );
-}
-
-/** A picture that fails to render may succeed on a retry: 503. */
-async function draw(services: Services, name: Parameters<typeof drawMockup>[1]): Promise<Uint8Array | undefined> {
-  try {
-    return await drawMockup(services, name);
-  } catch (error) {
-    if (!(error instanceof ArtworkError)) throw error;
-    services.log.warn({ err: error }, 'shop widget: preview not drawn');
-    return fail('request.unavailable', { retryAfterSeconds: 5 });
-  }
 }
 
 /** Reads the script that `npm run build` has written. */

@@ -13,9 +13,9 @@ import { startTestServer, type TestServer } from '@inkstand/testing/servers/test
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { printedFingerprints } from '#areas/buying/index.ts';
+import { readTextPreview, signTextPreview } from '#areas/design/index.ts';
 import { readFingerprints, readTexts } from '#areas/integrations/shop-orders/line-texts.ts';
 import { RATE_LIMITS } from '#rate-limits.ts';
-import { readPreview, signPreview } from './preview-token.ts';
 import { registerShopWidget } from './register-shop-widget.ts';
 
 const DAY_MS = 86_400_000;
@@ -211,7 +211,7 @@ test('a line break does not move a text into the next layer', async () => {
 
 function readToken(address: string) {
   const token = /previews\/(.+)\.webp/.exec(address)?.[1] ?? '';
-  return readPreview(server.services.config, token, now);
+  return readTextPreview(server.services.config, token, now);
 }
 
 test('an order reads back what was written, also where both sides have a layer with the same id', async () => {
@@ -300,7 +300,7 @@ test('a preview needs our signature, and expires', async () => {
     expect((await open(`/shopify/previews/${changed}.webp`)).statusCode, `changed at ${at}`).toBe(404);
   }
   const ours = { secretKey: 'another secret of the tests, long enough' };
-  const forged = signPreview(ours, readToken(data.previews.front)!, now);
+  const forged = signTextPreview(ours, readToken(data.previews.front)!, { now, days: 60 });
   expect((await open(`/shopify/previews/${forged}.webp`)).statusCode).toBe(404);
   expect((await open('/shopify/previews/x.webp')).statusCode).toBe(404);
 

@@ -73,6 +73,8 @@ describe('an export of orders', () => {
       tracking_numbers: 'RM1',
       currency: 'GBP',
       discount: '5.00',
+      items_net: '20.00',
+      shipping_net: '3.95',
       total_net: '23.95',
       total_vat: '4.79',
       total: '28.74',

@@ -57,6 +57,8 @@ const ORDER: Record<string, (row: Exported) => string> = {
   client_name: ({ tenantName }) => tenantName,
   shop_number: ({ shopNumber }) => shopNumber ?? '',
   delivered_at: ({ order }) => order.deliveredAt?.toISOString() ?? '',
+  /** After the voucher, as `shipping_net`; with it, it adds up to `total_net`. */
+  items_net: ({ order }) => money(order.totalExcludingVat - order.shippingNet),
 };
 
 /** The order columns that precede a line's own columns in a row per line. */

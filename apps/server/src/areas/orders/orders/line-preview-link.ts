@@ -1,17 +1,44 @@
 import type { Fingerprints, orderLines } from '@inkstand/database/tables/index';
-import { contentHash, mockupPreviews } from '#areas/design/index.ts';
+import { contentHash, mockupPreviews, mockupUrl, ownTextSide } from '#areas/design/index.ts';
 import type { Config } from '#config.ts';
 import { readSignedId, signedId } from '#signed-id.ts';
 
 type Key = Pick<Config, 'secretKey'>;
 type Side = 'front' | 'back';
-type Line = Pick<
-  typeof orderLines.$inferSelect,
-  'tenantId' | 'id' | 'productId' | 'designRevision' | 'colour' | 'fingerprints'
->;
+type Row = typeof orderLines.$inferSelect;
+type Line = Pick<Row, 'tenantId' | 'id' | 'productId' | 'designRevision' | 'colour' | 'fingerprints'>;
+type Worded = Pick<Row, 'fingerprints'> & Partial<Pick<Row, 'customTextFront' | 'customTextBack'>>;
 
 const purpose = (tenantId: string) => `line-preview:${tenantId}`;
 const TOKEN = /^([a-z0-9-]{3,30})\.([A-Za-z0-9_-]{43})$/;
+
+/** Also of a field that was left empty and prints nothing. */
+const isOwn = ({ fingerprints }: Worded, design: Fingerprints, side: Side): boolean =>
+  fingerprints[side] !== undefined && fingerprints[side] !== design[side];
+
+function signedPath(config: Key, line: Line): string {
+  const token = `${line.tenantId}.${signedId(config, purpose(line.tenantId), line.id)}`;
+  return `/api/line-previews/${token}/${contentHash(line.fingerprints)}`;
+}
+
+/**
+ * The side that a line's small picture shows, and whether it prints something else than the design: the side with the
+ * buyer's words, else a printed one, front first.
+ * @param design fingerprints of the design without own text
+ */
+export function shownSide(line: Worded, design: Fingerprints): { side: Side; isOwn: boolean } {
+  const own = (['front', 'back'] as const).filter((side) => isOwn(line, design, side));
+  const side = ownTextSide(own, { front: line.customTextFront ?? '', back: line.customTextBack ?? '' });
+  return side ? { side, isOwn: true } : { side: design.front || !design.back ? 'front' : 'back', isOwn: false };
+}
+
+/** Path of a line's small picture, with the buyer's own text (see `linePreviews`); takes `?w=`. */
+export function linePicture(config: Key, line: Line & Worded, design: Fingerprints): string {
+  const { tenantId, productId, designRevision: revision } = line;
+  const shown = shownSide(line, design);
+  if (shown.isOwn) return `${signedPath(config, line)}/${shown.side}`;
+  return mockupUrl({ tenantId, productId, revision, fingerprints: design }, shown.side, line.colour);
+}
 
 /**
  * Front and back mock-ups of an order line, in API format. A side that prints something else than the design has a signed
@@ -26,13 +53,10 @@ export function linePreviews(
 ): { front_preview: string | null; back_preview: string | null } {
   const { tenantId, productId, designRevision: revision } = line;
   const designed = mockupPreviews({ tenantId, productId, revision, fingerprints: design }, line.colour, printArea);
-  const token = `${tenantId}.${signedId(config, purpose(tenantId), line.id)}`;
-  const path = `/api/line-previews/${token}/${contentHash(line.fingerprints)}`;
-  /** Also of a field that was left empty and prints nothing. */
-  const isOwn = (side: Side) => line.fingerprints[side] !== undefined && line.fingerprints[side] !== design[side];
+  const path = signedPath(config, line);
   return {
-    front_preview: designed.front_preview && isOwn('front') ? `${path}/front` : designed.front_preview,
-    back_preview: designed.back_preview && isOwn('back') ? `${path}/back` : designed.back_preview,
+    front_preview: designed.front_preview && isOwn(line, design, 'front') ? `${path}/front` : designed.front_preview,
+    back_preview: designed.back_preview && isOwn(line, design, 'back') ? `${path}/back` : designed.back_preview,
   };
 }
 

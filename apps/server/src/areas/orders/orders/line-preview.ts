@@ -1,8 +1,7 @@
-import { ArtworkError } from '@inkstand/artwork/print/pool';
 import type { FileReply, HandlerInput } from '@inkstand/contract';
 import { designRevisions, orderLines } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
-import { contentHash, drawMockup } from '#areas/design/index.ts';
+import { contentHash, ownTextMockup } from '#areas/design/index.ts';
 import { type Ctx, systemContext } from '#context.ts';
 import { fail } from '#errors.ts';
 import { readLinePreviewToken } from './line-preview-link.ts';
@@ -28,7 +27,7 @@ export async function linePreview(ctx: Ctx, { params, query }: HandlerInput<'lin
   );
   if (!found || contentHash(found.line.fingerprints) !== params.version) fail('request.not_found');
   const { line, design } = found;
-  const body = await draw(ctx, {
+  const body = await ownTextMockup(ctx, {
     tenantId,
     productId: line.productId,
     revision: line.designRevision,
@@ -38,16 +37,6 @@ export async function linePreview(ctx: Ctx, { params, query }: HandlerInput<'lin
     width: query.w,
     text: params.side === 'front' ? line.customTextFront : line.customTextBack,
   });
-  return body ? { contentType: 'image/webp', body, maxAge: MAX_AGE } : fail('request.not_found');
-}
-
-/** A picture that fails to render may succeed on a retry: 503. */
-async function draw(ctx: Ctx, name: Parameters<typeof drawMockup>[1]): Promise<Uint8Array | undefined> {
-  try {
-    return await drawMockup(ctx, name);
-  } catch (error) {
-    if (!(error instanceof ArtworkError)) throw error;
-    ctx.log.warn({ err: error }, 'orders: picture of a line not drawn');
-    return fail('request.unavailable');
-  }
+  // Emails show it in pages of any origin.
+  return body ? { contentType: 'image/webp', body, maxAge: MAX_AGE, anyOrigin: true } : fail('request.not_found');
 }

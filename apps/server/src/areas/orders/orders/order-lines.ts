@@ -21,7 +21,6 @@ import {
   shipments,
 } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';
-import { netSums } from '@inkstand/domain/net-sums';
 import type { Refundable } from '@inkstand/domain/refund';
 import {
   type Cancellation,
@@ -35,6 +34,7 @@ import {
   shipmentSentAt,
   withoutUndone,
 } from '@inkstand/domain/shipment-status';
+import { type ShopperSums, shopperSums, shopperUnitPrice } from '@inkstand/domain/shopper-sums';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { fontBook, toDesignWarning } from '#areas/design/index.ts';
 import { orderRemainder, type RefundRow } from '#areas/orders/refunds/refunds.ts';
@@ -152,7 +152,7 @@ export async function readOrderLines(
   order: OrderRow,
   { given, requests }: { given: RefundRow[]; requests: readonly RequestRow[] },
   { config, language }: Pick<Ctx, 'config' | 'language'>,
-): Promise<{ items: OrderDetail['items']; left: Refundable; sums: OrderDetail['net_sums'] }> {
+): Promise<{ items: OrderDetail['items']; left: Refundable; sums: ShopperSums }> {
   const lines = await tx
     .select({
       line: orderLines,
@@ -195,7 +195,7 @@ export async function readOrderLines(
       replaceable: piecesLeft(line, claimed),
       revision,
       current_revision: currentRevision ?? revision,
-      unit_price: toDecimal(line.unitNet),
+      unit_price: toDecimal(shopperUnitPrice(line, order.region)),
       total_net: toDecimal(line.net),
       total_vat: toDecimal(line.vat),
       refundable: toLeftResponse(left.lines[index]),
@@ -207,12 +207,7 @@ export async function readOrderLines(
       print_files: files.filter((file) => file.orderLineId === line.id).map((file) => toPrintFileResponse(order, file)),
     };
   });
-  return { items, left, sums: toNetSumsResponse(order, lines) };
-}
-
-function toNetSumsResponse(order: OrderRow, rows: readonly { line: typeof orderLines.$inferSelect }[]) {
-  const { items, shipping, voucher } = netSums({ ...order, lines: rows.map(({ line }) => line) });
-  return { items: toDecimal(items), shipping: toDecimal(shipping), voucher: toDecimal(voucher) };
+  return { items, left, sums: shopperSums({ ...order, lines: lines.map(({ line }) => line) }) };
 }
 
 const toLeftResponse = ({ quantity, net, vat } = { quantity: 0, net: 0, vat: 0 }) => ({

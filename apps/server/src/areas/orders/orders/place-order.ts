@@ -3,6 +3,8 @@ import { newId, type Tx } from '@inkstand/database';
 import { customers, ORDERED_PRODUCT, orderLines, orders } from '@inkstand/database/tables/index';
 import { estimatedDelivery } from '@inkstand/domain/delivery-date';
 import { ORDER_REF_BYTES, orderRefFromBytes } from '@inkstand/domain/order-ref';
+import { deliveryTable } from '@inkstand/domain/regions';
+import type { DeliveryTable } from '@inkstand/domain/shipping';
 import { and, eq, isNull, type SQLWrapper } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { failField } from '#errors.ts';
@@ -11,7 +13,8 @@ import { writeIntoEvent } from './write-into-event.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type CustomerValues = Omit<typeof customers.$inferInsert, 'createdAt'>;
-export type NewOrderLine = Omit<typeof orderLines.$inferInsert, 'tenantId' | 'id' | 'orderId' | 'position'>;
+type LineRow = typeof orderLines.$inferInsert;
+export type NewOrderLine = Omit<LineRow, 'tenantId' | 'id' | 'orderId' | 'position'> & Partial<Pick<LineRow, 'id'>>;
 
 /** The event columns that placing an order needs. */
 interface OrderEventRef {
@@ -21,10 +24,14 @@ interface OrderEventRef {
   region: OrderRow['region'];
   currency: OrderRow['currency'];
   vatRate: number;
+  /** Its own business days of delivery; null means the region's. */
+  deliveryDays: DeliveryTable | null;
 }
 
 /** An order to be placed, priced and with its voucher or code reserved already. Amounts in minor units. */
 export interface NewOrder {
+  /** The form asked about the address, and its recipient uses it as it is. */
+  isAddressConfirmed?: boolean | undefined;
   /** Set when something was reserved for the order before it is written. */
   id?: string;
   event: OrderEventRef;
@@ -61,7 +68,8 @@ export const newOrderRef = (): string => orderRefFromBytes(randomBytes(ORDER_REF
 
 /** The columns that change whenever a pending order is repriced. */
 export function pricedColumns(order: NewOrder, now: Date) {
-  const delivery = estimatedDelivery(now, order.event.timeZone);
+  const days = deliveryTable(order.event)[order.shippingMethod];
+  const delivery = estimatedDelivery(now, days, order.event.timeZone);
   return {
     currency: order.event.currency,
     region: order.event.region,
@@ -84,6 +92,7 @@ export function pricedColumns(order: NewOrder, now: Date) {
     taxCalculationId: null,
     estimatedDeliveryFrom: delivery.from,
     estimatedDeliveryTo: delivery.to,
+    addressConfirmed: order.isAddressConfirmed ?? false,
     expiresAt: new Date(now.getTime() + PAYMENT_TIME_MINUTES * 60_000),
   };
 }
@@ -160,7 +169,7 @@ export async function replacePendingOrder(
 function linesWrite(tx: Tx, tenantId: string, orderId: string, order: NewOrder) {
   return tx
     .insert(orderLines)
-    .values(order.lines.map((line, position) => ({ ...line, tenantId, id: newId(), orderId, position })));
+    .values(order.lines.map((line, position) => ({ ...line, tenantId, id: line.id ?? newId(), orderId, position })));
 }
 
 function voucherWrites(tx: Tx, tenantId: string, orderId: string, { voucherId, email }: NewOrder) {

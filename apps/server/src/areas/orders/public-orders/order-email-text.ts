@@ -1,8 +1,18 @@
 import type { PublicOrder } from '@inkstand/contract/buying/storefront';
 import { findCountry } from '@inkstand/domain/countries';
 import { lineTotal, parseDecimal } from '@inkstand/domain/money';
+import { listOwnText } from '@inkstand/domain/own-text';
 import { streetLines } from '@inkstand/domain/recipient-fields';
-import { countryName, createTranslator, formatMinor, formatMoney, languageOr, textsFor } from '@inkstand/i18n';
+import { type TotalRow, totalRows } from '@inkstand/domain/shopper-sums';
+import {
+  countryName,
+  createTranslator,
+  formatDeliveryDay,
+  formatMinor,
+  formatMoney,
+  languageOr,
+  textsFor,
+} from '@inkstand/i18n';
 import { createCatalogueTranslator } from '@inkstand/i18n/catalogue';
 import { createMailTranslator } from '@inkstand/i18n/mail';
 import type { OrderTemplate } from '#areas/platform/index.ts';
@@ -18,8 +28,8 @@ export interface OrderEmailText {
   button: { label: string; url: string };
   itemsTitle: string;
   items: { title: string; details: string[]; image: string | null; amount: string }[];
-  /** Label and amount; empty for a gift. */
-  totals: [label: string, amount: string][];
+  /** Empty for a gift. */
+  totals: { label: string; amount: string; isTotal?: boolean }[];
   addressTitle: string;
   address: string[];
   delivery: string;
@@ -86,7 +96,8 @@ function mailItems(t: T, { order, store }: OrderEmail): OrderEmailText['items'] 
   return order.products.map((product) => ({
     title: t('line', { quantity: product.quantity, name: product.name, colour: product.colour, size: product.size }),
     details: [product.custom_text_front, product.custom_text_back]
-      .filter((text) => text !== '')
+      .map(listOwnText)
+      .filter(Boolean)
       .map((text) => t('custom_text', { text })),
     image: product.image && new URL(`${product.image}?w=240`, origin).href,
     amount: hasPrices(order) ? formatMinor(lineTotal(minor(product.price), product.quantity), order.region) : '',
@@ -101,13 +112,20 @@ function mailTotals(
   if (!hasPrices(order)) return [];
   const money = (amount: number) => formatMoney(amount, order.region);
   const isUs = order.region === 'US';
-  return [
-    [t('shipping', { method: storefrontT(`shipping.${order.shipping_method}`) }), money(order.shipping_price)],
-    ...(order.discount_amount > 0 ? [[t('voucher'), `−${money(order.discount_amount)}`] as [string, string]] : []),
-    [t(isUs ? 'total_before_tax' : 'total_excluding_vat'), money(order.total_store_price_excluding_vat)],
-    [t(isUs ? 'tax' : 'vat'), money(order.total_store_vat)],
-    [t('grand_total'), money(order.total_store_price)],
-  ];
+  const method = storefrontT(`shipping.${order.shipping_method}`);
+  const rows: Record<TotalRow, OrderEmailText['totals'][number]> = {
+    shipping: { label: t('shipping', { method }), amount: money(order.shipping_price) },
+    voucher: { label: t('voucher'), amount: `−${money(order.discount_amount)}` },
+    without_tax: {
+      label: t(isUs ? 'total_before_tax' : 'total_excluding_vat'),
+      amount: money(order.total_store_price_excluding_vat),
+    },
+    tax: { label: t(isUs ? 'tax' : 'vat'), amount: money(order.total_store_vat) },
+    total: { label: t('grand_total'), amount: money(order.total_store_price), isTotal: true },
+  };
+  return totalRows(order.region)
+    .filter((row) => row !== 'voucher' || order.discount_amount > 0)
+    .map((row) => rows[row]);
 }
 
 /** The text of a refund mail: the refunded amount instead of the delivery. */
@@ -118,10 +136,8 @@ function refundText(
 ): { amount: string; texts: Partial<OrderEmailText> } | undefined {
   if (!refund) return undefined;
   const money = (amount: number) => formatMinor(amount, order.region);
-  const shipping: [string, string] = [
-    t('shipping', { method: storefrontT(`shipping.${order.shipping_method}`) }),
-    money(refund.shipping),
-  ];
+  const method = storefrontT(`shipping.${order.shipping_method}`);
+  const shipping = { label: t('shipping', { method }), amount: money(refund.shipping) };
   const words = createCatalogueTranslator(textsFor(language, order.region));
   const items = refund.lines.map(({ amount, quantity, name, colour, size }) => ({
     title: t('line', { quantity, name, colour: words.shade(colour), size: words.size(size) }),
@@ -136,7 +152,10 @@ function refundText(
       items,
       address: [],
       delivery: '',
-      totals: [...(refund.shipping > 0 ? [shipping] : []), [t('refund.total'), money(refund.amount)]],
+      totals: [
+        ...(refund.shipping > 0 ? [shipping] : []),
+        { label: t('refund.total'), amount: money(refund.amount), isTotal: true },
+      ],
     },
   };
 }
@@ -156,6 +175,8 @@ function formatAddress({ customer }: PublicOrder, language: string): string[] {
 /** Returns all texts of a mail in the recipient's language; in the words of the United States for events of that region. */
 export function orderEmailText(template: OrderTemplate, mail: OrderEmail): OrderEmailText {
   const { order, store, language } = mail;
+  const { from, to } = order.estimated_delivery;
+  const day = (date: string) => formatDeliveryDay(date, language, order.region);
   const texts = textsFor(language, order.region);
   const t = createMailTranslator(texts);
   const refunded = refundText(t, createTranslator(texts), mail);
@@ -172,7 +193,7 @@ export function orderEmailText(template: OrderTemplate, mail: OrderEmail): Order
     totals: mailTotals(t, createTranslator(texts), order),
     addressTitle: t('delivery_address'),
     address: formatAddress(order, language),
-    delivery: WITHOUT_DELIVERY.includes(template) ? '' : t('estimated_delivery', order.estimated_delivery),
+    delivery: WITHOUT_DELIVERY.includes(template) ? '' : t('estimated_delivery', { from: day(from), to: day(to) }),
     ...refunded?.texts,
     followOrder: t('follow_order'),
     questions: t('questions', params),

@@ -69,6 +69,11 @@ test('a confirmation has the reference, the totals in the currency of the region
     expect(text).toContain('£28.74');
     expect(text).toContain('London');
   }
+  // Shirt and shipping add up to the total, and the VAT in it stands below.
+  expect(letter?.text).toContain('£24.00');
+  expect(letter?.text).toContain(
+    'Shipping (Standard): £4.74\nGrand total: £28.74\nTotal excluding VAT: £23.95\nVAT: £4.79',
+  );
   expect(letter?.text).toContain('Zoë <b>O’Brien</b>');
   expect(letter?.html).not.toContain('<b>O’Brien');
   expect(letter?.html).toMatch(/<html[^>]* lang="en"/);

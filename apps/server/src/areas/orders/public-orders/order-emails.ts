@@ -46,9 +46,8 @@ function item({ title, details, image, amount }: OrderEmailText['items'][number]
   );
 }
 
-function total([label, amount]: [string, string], index: number, all: unknown[]): ReactNode {
-  const style =
-    index === all.length - 1 ? { ...paragraph, margin: '4px 0', fontWeight: 700 } : { ...quiet, margin: '2px 0' };
+function total({ label, amount, isTotal }: OrderEmailText['totals'][number]): ReactNode {
+  const style = isTotal ? { ...paragraph, margin: '4px 0', fontWeight: 700 } : { ...quiet, margin: '2px 0' };
   return element(
     Row,
     { key: label },
@@ -99,7 +98,7 @@ export function orderEmailPlainText(texts: OrderEmailText, mail: OrderEmail): st
       texts.itemsTitle,
       ...texts.items.flatMap(({ title, details, amount }) => [amount ? `${title}  ${amount}` : title, ...details]),
     ],
-    texts.totals.map(([label, amount]) => `${label}: ${amount}`),
+    texts.totals.map(({ label, amount }) => `${label}: ${amount}`),
     texts.address.length > 0 ? [texts.addressTitle, ...texts.address] : [],
     texts.delivery ? [texts.delivery] : [],
     texts.button.url === mail.orderUrl ? [] : [`${texts.followOrder}: ${mail.orderUrl}`],

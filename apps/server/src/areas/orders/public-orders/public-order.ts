@@ -14,18 +14,18 @@ import {
   shipments,
 } from '@inkstand/database/tables/index';
 import { COUNTRIES } from '@inkstand/domain/countries';
-import { lineTotal, toDecimal } from '@inkstand/domain/money';
+import { toDecimal } from '@inkstand/domain/money';
 import type { OrderStatus } from '@inkstand/domain/order-status';
 import { recipientStageOf } from '@inkstand/domain/order-status-rules';
 import { fromRecipientRow } from '@inkstand/domain/recipient-fields';
-import { showsGrossPrices } from '@inkstand/domain/regions';
 import { type ShipmentEventType, withoutUndone } from '@inkstand/domain/shipment-status';
+import { shopperSums, shopperUnitPrice } from '@inkstand/domain/shopper-sums';
 import { US_STATES } from '@inkstand/domain/states';
 import { textsFor } from '@inkstand/i18n';
 import { createCatalogueTranslator } from '@inkstand/i18n/catalogue';
 import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
-import { mockupUrl } from '#areas/design/index.ts';
 import { notWithdrawn } from '#areas/orders/capacity/capacity.ts';
+import { linePicture } from '#areas/orders/orders/line-preview-link.ts';
 import { lineDesign, replaceableLines } from '#areas/orders/orders/order-lines.ts';
 import { orderToken } from '#areas/orders/orders/order-writes.ts';
 import type { CustomerValues, NewOrderLine, OrderRow } from '#areas/orders/orders/place-order.ts';
@@ -85,7 +85,8 @@ type OrderFields = Pick<
 > & { deliveredAt?: Date | null };
 
 type LineFields = Pick<
-  NewOrderLine,
+  NewOrderLine & { id: string },
+  | 'id'
   | 'productId'
   | 'designRevision'
   | 'name'
@@ -98,6 +99,7 @@ type LineFields = Pick<
   | 'unitVat'
   | 'customTextFront'
   | 'customTextBack'
+  | 'fingerprints'
 >;
 
 interface OrderForCustomer {
@@ -105,7 +107,7 @@ interface OrderForCustomer {
   status: OrderStatus;
   placedAt: Date;
   customer: CustomerValues;
-  /** Each with the fingerprints of its design without custom text, which its picture shows. */
+  /** Each with the fingerprints of its design without custom text. */
   lines: readonly { line: LineFields; designFingerprints: Fingerprints }[];
   shipments: PublicOrder['shipments'];
   /** Refunded amount in minor units. */
@@ -131,24 +133,13 @@ export function toPublicOrder(
     total_store_price: toDecimal(order.total),
     discount_amount: toDecimal(order.discountAmount),
     refunded: toDecimal(refunded),
-    shipping_price: toDecimal(shippingBefore(order, lines)),
+    shipping_price: toDecimal(shopperSums({ ...order, lines: lines.map(({ line }) => line) }).shipping),
     shipping_method: order.shippingMethod,
     estimated_delivery: { from: order.estimatedDeliveryFrom, to: order.estimatedDeliveryTo },
     customer: toCustomerResponse(customer),
     products: lines.map((line) => toLineResponse(ctx, line, order.region)),
     shipments,
   };
-}
-
-/** Unit price as the product page shows it. */
-const shownUnit = ({ unitNet, unitVat }: LineFields, region: PublicOrder['region']): number =>
-  showsGrossPrices(region) ? unitNet + unitVat : unitNet;
-
-/** Shipping before the voucher, as the checkout showed it: pieces + shipping − discount is the total (in the US before tax). */
-function shippingBefore(order: OrderFields, lines: OrderForCustomer['lines']): number {
-  const pieces = lines.reduce((sum, { line }) => sum + lineTotal(shownUnit(line, order.region), line.quantity), 0);
-  const paid = showsGrossPrices(order.region) ? order.total : order.totalExcludingVat;
-  return paid + order.discountAmount - pieces;
 }
 
 /** Loads the order with this id; undefined when the event has none, or it still waits for its payment. */
@@ -209,24 +200,22 @@ function toCustomerResponse(customer: CustomerValues): PublicOrder['customer'] {
 }
 
 function toLineResponse(
-  { tenantId, language }: Pick<Ctx, 'tenantId' | 'language'>,
-  { line, designFingerprints: fingerprints }: OrderForCustomer['lines'][number],
+  { tenantId, config, language }: Pick<Ctx, 'tenantId' | 'config' | 'language'>,
+  { line, designFingerprints }: OrderForCustomer['lines'][number],
   region: PublicOrder['region'],
 ): PublicOrder['products'][number] {
-  const { productId, designRevision: revision } = line;
   const words = createCatalogueTranslator(textsFor(language, region));
-  const view = fingerprints.front || !fingerprints.back ? 'front' : 'back';
   return {
-    product_id: productId,
+    product_id: line.productId,
     name: line.name,
     colour: words.shade(line.colourName),
     size: words.size(line.sizeLabel),
     quantity: line.quantity,
     cancelled_quantity: line.cancelledQuantity ?? 0,
-    price: toDecimal(shownUnit(line, region)),
+    price: toDecimal(shopperUnitPrice(line, region)),
     custom_text_front: line.customTextFront ?? '',
     custom_text_back: line.customTextBack ?? '',
-    image: mockupUrl({ tenantId, productId, revision, fingerprints }, view, line.colour),
+    image: linePicture(config, { ...line, tenantId }, designFingerprints),
   };
 }
 

@@ -2,14 +2,16 @@ import { PaymentError } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 
-/** A shopper gets a message within 20 s, whatever the provider does (docs/reliability.md, money). */
-const TIMEOUT_MS = 18_000;
+/**
+ * A shopper gets a message within 20 s, whatever the provider does (docs/reliability.md, money). Tests shorten it.
+ */
+export const PROVIDER_TIMEOUT_MS = { answer: 18_000 };
 
 /** Runs calls to the payment provider; when they fail or time out, the shopper sees an error and can retry. */
 export async function askProvider<Result>(ctx: Pick<Ctx, 'log'>, work: () => Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new PaymentError('timeout', 'no answer in time')), TIMEOUT_MS);
+    timer = setTimeout(() => reject(new PaymentError('timeout', 'no answer in time')), PROVIDER_TIMEOUT_MS.answer);
   });
   try {
     return await Promise.race([work(), tooLate]);

@@ -132,7 +132,7 @@ async function cardAgainstStaff(round: number) {
 }
 
 test('is paid by card or settled by staff, never both, even concurrently', async () => {
-  for (let round = 0; round < 8; round++) {
+  for (let round = 0; round < 4; round++) {
     const { isCharged, isByHand, invoice, client } = await cardAgainstStaff(round);
     expect([isCharged, isByHand]).toEqual([isCharged, !isCharged]);
     expect(invoice.paid_by_card).toBe(isCharged);

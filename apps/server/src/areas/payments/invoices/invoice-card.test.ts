@@ -248,24 +248,22 @@ describe('a card payment that is not completed', () => {
 });
 
 describe('the provider', () => {
-  test.each(['error', 'conflict', 'reset'] as const)(
-    'answering with %s at any call never causes a double charge',
-    async (kind) => {
-      await server.emulator('webhooks', { mode: 'drop' });
-      const client = await billed.client();
-      // Faults after the provider has done the work: the retry gets the same payment.
-      await server.emulator('faults', { kind, when: 'after', path: '/payment_intents', method: 'POST', times: 2 });
-      expect(await responseStatus(client.open())).toBe(503);
-      expect((await client.invoice()).status).toBe('paying');
-      const { data } = await client.open();
-      await emulator.confirmOnPlatform(data.client_secret);
-      await server.emulator('faults', { kind, path: '/payment_intents', times: 2 });
-      expect(await responseStatus(client.finish())).toBe(503);
-      expect((await client.finish()).data.outcome).toBe('paid');
-      expect(await loadIntents(client.params.invoice_id)).toHaveLength(1);
-      expect(await client.used()).toBe(0);
-    },
-  );
+  // Other faults are the same to us (payment-faults.test.ts).
+  test.each(['reset'] as const)('answering with %s at any call never causes a double charge', async (kind) => {
+    await server.emulator('webhooks', { mode: 'drop' });
+    const client = await billed.client();
+    // Faults after the provider has done the work: the retry gets the same payment.
+    await server.emulator('faults', { kind, when: 'after', path: '/payment_intents', method: 'POST', times: 2 });
+    expect(await responseStatus(client.open())).toBe(503);
+    expect((await client.invoice()).status).toBe('paying');
+    const { data } = await client.open();
+    await emulator.confirmOnPlatform(data.client_secret);
+    await server.emulator('faults', { kind, path: '/payment_intents', times: 2 });
+    expect(await responseStatus(client.finish())).toBe(503);
+    expect((await client.finish()).data.outcome).toBe('paid');
+    expect(await loadIntents(client.params.invoice_id)).toHaveLength(1);
+    expect(await client.used()).toBe(0);
+  });
 
   test('reporting another amount or another invoice settles nothing, and is recorded', async () => {
     await server.emulator('webhooks', { mode: 'drop' });

@@ -31,10 +31,11 @@ interface Written {
 export function invoiceText(config: Config, { row, region, events, rates }: Written) {
   const { invoice, corrects } = row;
   const language = languageOr(invoice.language);
-  const t = createPaperTranslator(textsFor(language, region));
+  const texts = textsFor(language, region);
+  const t = createPaperTranslator(texts);
   const { timeZone } = REGIONS[region];
   const money = (amount: number) => formatMinor(amount, REGION_OF_CURRENCY[invoice.currency]);
-  const day = (date: string) => formatDay(new Date(`${date}T00:00:00Z`), language);
+  const day = (date: string) => formatDay(new Date(`${date}T00:00:00Z`), texts);
   const amounts = ({ net, vat }: Sums) => ({ net: money(net), vat: money(vat), total: money(net + vat) });
   const isNote = invoice.kind === 'credit_note';
   const isToBePaid = !isNote && amountDue(invoice) > 0;
@@ -50,7 +51,7 @@ export function invoiceText(config: Config, { row, region, events, rates }: Writ
     facts: [
       [t('invoice_number'), invoice.number],
       ...(isNote ? [[t('invoice_corrects'), corrects ?? ''] as const] : []),
-      [t('invoice_date'), formatDay(invoice.issuedAt, language, timeZone)],
+      [t('invoice_date'), formatDay(invoice.issuedAt, texts, timeZone)],
       [t('invoice_period'), `${unbroken(day(invoice.periodFrom))} – ${unbroken(day(invoice.periodTo))}`],
       ...(isNote ? [] : [[t('invoice_due'), day(invoice.dueOn)] as const]),
     ],

@@ -10,11 +10,10 @@ import { and, eq } from 'drizzle-orm';
 import { createElement, type ReactNode } from 'react';
 import type { Ctx } from '#context.ts';
 import { GiveUp } from '#jobs.ts';
-import { line, renderEmail } from './render-email.ts';
+import { INKSTAND_COLOUR, line, renderEmail } from './render-email.ts';
 import type { Email } from './smtp.ts';
 import type { CompanyTemplate } from './templates.ts';
 
-const COLOUR = '#5b3fc4';
 const INK = '#1f1a24';
 const small = { margin: '0 0 6px', fontSize: '13px', lineHeight: '20px', color: '#5d5668' };
 const heading = { margin: '0 0 4px', fontSize: '16px', fontWeight: 700, color: INK };
@@ -24,7 +23,7 @@ const button = {
   margin: '8px 0 20px',
   padding: '13px 26px',
   borderRadius: '999px',
-  backgroundColor: COLOUR,
+  backgroundColor: INKSTAND_COLOUR,
   color: '#ffffff',
   fontWeight: 600,
   textDecoration: 'none',
@@ -81,7 +80,7 @@ export function companyEmail<Template extends CompanyTemplate>(
     const row = await read(tx, ctx, mailId);
     const text = await writeText(tx, ctx, row, template);
     const { subject, intro, stop, attachment } = text;
-    const store = { name: row.company, colour: COLOUR };
+    const store = { name: row.company, colour: INKSTAND_COLOUR };
     return {
       to: row.to,
       subject,

@@ -37,6 +37,9 @@ export const line = (text: string, style: object = paragraph) => element(Text, {
 const band = (style: object, ...children: ReactNode[]) =>
   element(Section, { style }, element(Row, {}, element(Column, { style: { padding: '22px 28px' } }, ...children)));
 
+/** Colour of emails that are no store's. */
+export const INKSTAND_COLOUR = '#5b3fc4';
+
 export const storeColours = (store: { colour: string }) => ({
   backgroundColor: store.colour,
   color: textColourOn(store.colour),

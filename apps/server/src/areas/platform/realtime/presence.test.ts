@@ -107,7 +107,7 @@ test('members of a killed process disappear after some heartbeats, and stay whil
     await say(arrival);
     await expect.poll(() => namesOn(ada)).toContain('Ben Ortiz');
     // Control: a process that sends heartbeats stays present far beyond the silence limit.
-    for (let beat = 0; beat < 15; beat++) {
+    for (let beat = 0; beat < 9; beat++) {
       await say({ kind: 'alive', from: ghost.from, count: 1 });
       await sleep(BEAT_MS / 2);
       expect(namesOn(ada)).toContain('Ben Ortiz');

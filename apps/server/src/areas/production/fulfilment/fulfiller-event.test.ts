@@ -6,6 +6,7 @@ import { startTestServer, type TestServer } from '@inkstand/testing/servers/test
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readShippedParcels } from '#areas/orders/public-orders/public-order.ts';
+import { sealFulfillerSecret } from '#areas/production/fulfillers/fulfiller-secret.ts';
 import { loadHistory, makeReport, makeSubmitted, type Report, send } from './testing.ts';
 
 let server: TestServer;
@@ -268,6 +269,16 @@ test('a message not signed by this fulfiller, over these bytes, recently, gives 
   });
   expect(unsigned.statusCode).toBe(401);
   expect(await loadStatus(at)).toBe('submitted to fulfiller');
+  expect(await loadHistory(server, at.shipments[0]!)).toEqual(['submitted']);
+});
+
+test('a report to a fulfiller whose secret was encrypted with another SECRET_KEY gives 401', async () => {
+  const at = await makeSubmitted(server);
+  const config = { ...server.services.config, secretKey: 'the key before it was changed, long enough' };
+  const sealed = sealFulfillerSecret({ config }, at.fulfiller.id, at.fulfiller.secret);
+  await server.db.ownerQuery('update fulfillers set secret = $1 where id = $2', [sealed, at.fulfiller.id]);
+  const { status } = await send(server.app, at.fulfiller, makeReport(at.shipments[0]!, 'picked', 1));
+  expect(status).toBe(401);
   expect(await loadHistory(server, at.shipments[0]!)).toEqual(['submitted']);
 });
 

@@ -40,9 +40,16 @@ const signedMessage = (headers: Record<string, string | undefined>, rawBody: Uin
   rawBody,
 });
 
+/** A secret from before a change of SECRET_KEY cannot be read: then no signature is valid until there is a new one. */
 async function readSecret(tx: Tx, ctx: Ctx, id: string): Promise<string | undefined> {
   const [fulfiller] = await secretQuery(tx).execute({ fulfillerId: id });
-  return fulfiller && openFulfillerSecret(ctx, { id, ...fulfiller });
+  if (!fulfiller) return undefined;
+  try {
+    return openFulfillerSecret(ctx, { id, ...fulfiller });
+  } catch (err) {
+    ctx.log.warn({ err, fulfillerId: id }, 'fulfiller: its secret was encrypted with another SECRET_KEY');
+    return undefined;
+  }
 }
 
 function parseReportBody(rawBody: Uint8Array): FulfillerReport {

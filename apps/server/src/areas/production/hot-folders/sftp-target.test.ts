@@ -71,8 +71,8 @@ describe('a server that stalls', () => {
 
   test.each([['open'], ['write'], ['rename']] as [SftpStall][])('at %s is left after its silence', async (at) => {
     sftp.stall(at);
-    SFTP_TIMEOUTS_MS.silence = 500;
-    expect(await deliver(randomBytes(200_000))).toBe('The server stopped answering: nothing came for 0.5 seconds.');
+    SFTP_TIMEOUTS_MS.silence = 300;
+    expect(await deliver(randomBytes(200_000))).toBe('The server stopped answering: nothing came for 0.3 seconds.');
     expect(sftp.written).toEqual([]);
     sftp.stall(undefined);
     SFTP_TIMEOUTS_MS.silence = usual.silence;
@@ -102,7 +102,7 @@ describe('OpenSSH’s own server', () => {
   };
 
   test('gets whole files, also under a name that is taken, and nothing else stays in the folder', async () => {
-    const bytes = randomBytes(8_000_000);
+    const bytes = randomBytes(2_000_000);
     await using target = await open();
     await target.write('print.png', Buffer.from('an earlier print'));
     await target.write('print.png', bytes);

@@ -23,7 +23,7 @@ function openSocket(host: string, port: number, publicOnly: boolean): Promise<So
     return Promise.reject(new HotFolderError('The host is not on the public Internet.'));
   }
   return new Promise((resolve, reject) => {
-    const socket = connect({ host, port, ...(publicOnly ? { lookup: publicLookup } : {}) });
+    const socket = connect({ host, port, noDelay: true, ...(publicOnly ? { lookup: publicLookup } : {}) });
     const timer = setTimeout(() => socket.destroy(new HotFolderError('Nobody answered.')), SFTP_TIMEOUTS_MS.connect);
     socket.once('error', (error) => {
       clearTimeout(timer);

@@ -31,7 +31,7 @@ const hasTitle = ({ layers }: DesignSide, title: string) =>
 
 /** The real pool, except for designs with one of these titles: their child processes die, time out, or throw. */
 function poisonous(artwork: ArtworkPool, tries: Record<string, number>): ArtworkPool {
-  const apart = createArtworkPool({ processes: 2, timeoutMs: 1500 });
+  const apart = createArtworkPool({ processes: 2, timeoutMs: 500 });
   stack.defer(() => apart.close());
   return {
     ...artwork,

@@ -56,7 +56,8 @@ export async function startLine(
   const { services, app } = server;
   await prepare?.(server);
   const definitions = jobs.filter(({ name }) => names === undefined || names.includes(name));
-  const runner = await createJobRunner({ database: services.database, log: services.log });
+  const { database, log } = services;
+  const runner = await createJobRunner({ database, log, firstRetrySeconds: 0 });
   const emulators = memoryStore();
   await app.register(fulfillerEmulator, {
     prefix: '/emulators/fulfillers',
@@ -77,7 +78,7 @@ export async function startLine(
     emulators,
     start: () => runner.start(services, definitions),
     async secondRunner() {
-      const second = await createJobRunner({ database: services.database, log: services.log });
+      const second = await createJobRunner({ database, log, firstRetrySeconds: 0 });
       runners.push(second);
       await second.start(services, definitions);
       return second;

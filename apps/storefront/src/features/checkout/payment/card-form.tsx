@@ -1,4 +1,5 @@
 import { formatMinor } from '@inkstand/i18n';
+import { logProblem } from '@inkstand/web/log';
 import { AddressElement, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { type FormEvent, useState } from 'react';
 import { useStore, useTranslator } from '#features/store/store.ts';
@@ -45,11 +46,19 @@ export function CardForm({
   const [problem, setProblem] = useState<string>();
   const isWorking = isConfirming || isBusy;
   const own = toBillingDetails(customer.recipient);
+  const termsFirst = hasAccepted ? undefined : t('checkout.accept_terms_first');
+  const blockedBy = isReady ? termsFirst : t('checkout.card_loading');
+
+  /** Shows the provider's message, and logs it (specification 8). */
+  function refuse(what: string, message: string | undefined) {
+    logProblem(what, message);
+    setProblem(message || t('checkout.failed'));
+  }
 
   async function confirm() {
     if (!stripe || !elements) return;
     const { error } = await elements.submit();
-    if (error) return setProblem(error.message ?? t('checkout.failed'));
+    if (error) return refuse('the card form is not complete', error.message);
     const billing = isSameAddress || !typed ? own : withTypedAddress(own, typed);
     const confirmation = await confirmPayment({
       stripe,
@@ -59,19 +68,22 @@ export function CardForm({
       redirect,
     });
     if (confirmation.outcome === 'confirmed') await onConfirmed(confirmation);
-    else if (confirmation.outcome === 'lost') onLost();
-    else setProblem(confirmation.message || t('checkout.failed'));
+    else if (confirmation.outcome === 'lost') {
+      logProblem('a card payment is no longer open', payment.orderId);
+      onLost();
+    } else refuse('the card payment failed', confirmation.message);
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isWorking || !hasAccepted || !isReady) return;
+    if (isWorking || blockedBy) return;
     setProblem(undefined);
     setConfirming(true);
     onConfirming(true);
     try {
       await confirm();
-    } catch {
+    } catch (error) {
+      logProblem('the outcome of a card payment is unknown', error);
       setProblem(t('checkout.unknown_outcome'));
     } finally {
       setConfirming(false);
@@ -99,7 +111,7 @@ export function CardForm({
         <PaymentElement
           options={{ layout: 'tabs', fields: { billingDetails: 'never' } }}
           onReady={() => setReady(true)}
-          onLoadError={({ error }) => setProblem(error.message ?? t('checkout.failed'))}
+          onLoadError={({ error }) => refuse('the card form could not be loaded', error.message)}
           onChange={() => setProblem(undefined)}
         />
       </div>
@@ -109,7 +121,7 @@ export function CardForm({
         label={t('checkout.pay', { amount: formatMinor(payment.total, region) })}
         busyLabel={t('checkout.processing')}
         isBusy={isWorking}
-        disabled={!hasAccepted || !isReady}
+        blockedBy={blockedBy}
       />
       <SlowNotice isBusy={isWorking} />
       <p role="status" className={css.spoken}>

@@ -1,5 +1,6 @@
 import type { StoreData } from '@inkstand/contract/buying/storefront';
 import { getStripe } from '@inkstand/web/load-stripe';
+import { logProblem } from '@inkstand/web/log';
 import { useSite } from '@inkstand/web/provider.tsx';
 import { Elements } from '@stripe/react-stripe-js';
 import type { Stripe } from '@stripe/stripe-js';
@@ -39,7 +40,8 @@ export function PaymentStep({ checkout, customer, payment, keys, onConfirming }:
     setFailed(false);
     try {
       setStripe(await getStripe(keys, payment.accountId));
-    } catch {
+    } catch (error) {
+      logProblem('the payment provider could not be loaded', error);
       setFailed(true);
     }
   }, [keys, payment.accountId]);
@@ -53,7 +55,7 @@ export function PaymentStep({ checkout, customer, payment, keys, onConfirming }:
     lookedAt.current = payment.clientSecret;
     findTaken(stripe, payment.clientSecret).then(
       (taken) => taken && finishPayment(taken.intentId, !taken.isSettled),
-      () => undefined,
+      (error: unknown) => logProblem('a payment could not be looked up', error),
     );
   }, [stripe, payment.clientSecret, finishPayment]);
 

@@ -36,39 +36,34 @@ function RecipientInput({ field, label, ...input }: RecipientInputProps) {
   );
 }
 
-interface PersonFieldProps {
-  error: string | undefined;
-  /** The `autocomplete` type: the person's own details, or those of an address. */
-  autoComplete: string;
+interface ContactFieldsProps {
+  errors: FieldMessages;
+  /** The email address of a placed order, which cannot be changed. */
+  fixedEmail?: string | undefined;
 }
 
-export function NameField(props: PersonFieldProps) {
-  return <RecipientInput field="name" autoCapitalize="words" spellCheck={false} {...props} />;
-}
-
-export function PhoneField(props: PersonFieldProps) {
-  return <RecipientInput field="phone" type="tel" inputMode="tel" {...props} />;
-}
-
-export function ContactFields({ errors }: { errors: FieldMessages }) {
+export function ContactFields({ errors, fixedEmail }: ContactFieldsProps) {
   const t = useTranslator();
   return (
     <fieldset className={css.group}>
       <legend>{t('form.contact_information')}</legend>
       <div className={css.grid}>
         <div className={css.wide}>
-          <NameField error={errors.name} autoComplete="shipping name" />
+          <RecipientInput field="name" error={errors.name} autoCapitalize="words" spellCheck={false} />
         </div>
-        <RecipientInput
-          field="email"
-          type="email"
-          error={errors.email}
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <PhoneField error={errors.phone} autoComplete="shipping tel" />
+        {!fixedEmail && (
+          <RecipientInput
+            field="email"
+            type="email"
+            error={errors.email}
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+        <RecipientInput field="phone" error={errors.phone} type="tel" inputMode="tel" />
       </div>
+      {fixedEmail && <p className={css.note}>{t('order.email_stays', { email: fixedEmail })}</p>}
     </fieldset>
   );
 }

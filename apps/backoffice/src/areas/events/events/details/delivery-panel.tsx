@@ -5,10 +5,11 @@ import { countryOptions } from '#ui/country-text.ts';
 import { Panel } from '#ui/panel.tsx';
 import { AddressRuleField } from '../address-rule-field.tsx';
 import { useEvent } from '../event-layout.tsx';
+import { DeliveryDaysFields } from './delivery-days-fields.tsx';
 import type { PanelProps } from './panel-props.ts';
 import { ShippingFields } from './shipping-fields.tsx';
 
-/** Countries, shipping price for shoppers, and the rule for repeated claims. */
+/** Countries, shipping price and delivery days for shoppers, and the rule for repeated claims. */
 export function DeliveryPanel(props: PanelProps) {
   const { draft, errors, change } = props;
   const event = useEvent();
@@ -34,6 +35,7 @@ export function DeliveryPanel(props: PanelProps) {
           onChange={(countries) => change({ locked_countries: countries.toSorted() })}
         />
         {event.type === 'Store' && <ShippingFields {...props} />}
+        {event.type !== 'Products' && <DeliveryDaysFields {...props} />}
         {event.type === 'Promo' && (
           <AddressRuleField
             value={draft.address_rule}

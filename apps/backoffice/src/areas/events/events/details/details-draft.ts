@@ -1,4 +1,5 @@
 import type { EventDetails, EventDetailsChange } from '@inkstand/contract/events/event-pages';
+import type { DeliveryTable, ShippingMethod } from '@inkstand/domain/shipping';
 import { clockTime, parseClockTime } from '@inkstand/domain/zoned-time';
 
 type Table = EventDetails['shipping']['region_table'];
@@ -17,6 +18,7 @@ export interface DetailsDraft {
   shipping_kind: EventDetails['shipping']['kind'];
   fixed_price: Amount;
   table: Record<keyof Table, Amount>;
+  delivery_days: Record<ShippingMethod, Record<'from' | 'to', Amount>>;
   vat_rate: Amount;
   isVatRegistered: boolean;
   notes: string;
@@ -36,6 +38,7 @@ export function toDetailsDraft(data: EventDetails): DetailsDraft {
     shipping_kind: data.shipping.kind,
     fixed_price: data.shipping.fixed_price ?? '',
     table: { ...(data.shipping.table ?? data.shipping.region_table) },
+    delivery_days: data.delivery_days,
     vat_rate: data.vat_rate,
     isVatRegistered: data.not_vat_registered === 0,
     notes: data.notes,
@@ -59,9 +62,20 @@ export function toDetailsChange(draft: DetailsDraft, data: EventDetails): EventD
     ...(isChanged('locked_countries') && { locked_countries: draft.locked_countries }),
     ...(isChanged('address_rule') && { address_rule: draft.address_rule }),
     ...(isChanged('shipping_kind', 'fixed_price', 'table') && { shipping: toShipping(draft) }),
+    ...(isChanged('delivery_days') && { delivery_days: toDeliveryDays(draft.delivery_days) }),
     ...(isChanged('vat_rate') && { vat_rate: Number(draft.vat_rate) }),
     ...(isChanged('isVatRegistered') && { not_vat_registered: draft.isVatRegistered ? 0 : 1 }),
     ...(isChanged('notes') && { notes: draft.notes }),
+  };
+}
+
+/** An empty field is sent as 0, which the server refuses at that field. */
+function toDeliveryDays(days: DetailsDraft['delivery_days']): DeliveryTable {
+  const whole = ({ from, to }: Record<'from' | 'to', Amount>) => ({ from: Number(from), to: Number(to) });
+  return {
+    standard: whole(days.standard),
+    standard_tracked: whole(days.standard_tracked),
+    express: whole(days.express),
   };
 }
 

@@ -15,6 +15,7 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { PublishEventDialog } from '#areas/events/publishing/lazy-publish-event-dialog.tsx';
 import { useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -54,6 +55,7 @@ export function EventMenu({ event, isStaff }: { event: ListedEvent; isStaff: boo
   const user = useUser();
   const act = useEventActions(event);
   const [isDuplicating, setDuplicating] = useState(false);
+  const [isPublishing, setPublishing] = useState(false);
   const disabledReason = changeDisabledReason(user, event);
   const roleReason = changeDisabledReason(user, { locked: false });
   const tenant = isStaff ? event.tenant_id : undefined;
@@ -110,14 +112,14 @@ export function EventMenu({ event, isStaff }: { event: ListedEvent; isStaff: boo
               icon={<IconPlayerPause size={16} />}
               label={t('put_on_hold')}
               disabledReason={disabledReason}
-              onClick={() => act.setStatus('On hold')}
+              onClick={act.pause}
             />
           ) : (
             <Item
               icon={<IconPlayerPlay size={16} />}
-              label={event.status === 'Draft' ? t('publish') : t('reopen')}
+              label={event.status === 'Draft' ? t('publish_dots') : t('reopen_dots')}
               disabledReason={disabledReason}
-              onClick={() => act.setStatus('Active')}
+              onClick={() => setPublishing(true)}
             />
           )}
           {isStaff && (
@@ -138,6 +140,7 @@ export function EventMenu({ event, isStaff }: { event: ListedEvent; isStaff: boo
           />
         </Menu.Dropdown>
       </Menu>
+      {isPublishing && <PublishEventDialog event={event} onClose={() => setPublishing(false)} />}
       {isDuplicating && <DuplicateDialog event={event} onClose={() => setDuplicating(false)} />}
     </>
   );

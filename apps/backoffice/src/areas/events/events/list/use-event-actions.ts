@@ -8,7 +8,7 @@ export function useEventActions(event: Pick<Event, 'tenant_id' | 'slug'>) {
   const { mutate } = useMutation();
   const params = { tenant_id: event.tenant_id, slug: event.slug };
   return {
-    setStatus: (status: Event['status']) => mutate(() => api.setEventStatus({ params, body: { status } })),
+    pause: () => mutate(() => api.setEventStatus({ params, body: { status: 'On hold' } })),
     setLocked: (locked: boolean) => mutate(() => api.lockEvent({ params, body: { locked } })),
     remove: () => mutate(() => api.deleteEvent({ params })),
     restore: () => mutate(() => api.restoreEvent({ params })),

@@ -124,7 +124,7 @@ function ProductChoice({ product, onChoose }: { product: Product; onChoose: () =
       </Text>
       <Anchor
         component={Link}
-        to={paths.productDesign(product.id, isStaff ? product.tenant_id : undefined)}
+        to={paths.publishProduct(product.id, isStaff ? product.tenant_id : undefined)}
         size="xs"
         fw={600}
         aria-label={t('publish_in_the_designer', { name: product.name })}

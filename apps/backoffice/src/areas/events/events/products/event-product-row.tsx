@@ -1,6 +1,6 @@
 import type { EventDetail } from '@inkstand/contract/events/events';
 import { t } from '@inkstand/i18n/office/events';
-import { ActionIcon, Anchor, NumberInput, Switch, Text } from '@mantine/core';
+import { ActionIcon, Anchor, Switch, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react';
 import type { ComponentPropsWithoutRef } from 'react';
 import { Link } from 'react-router';
@@ -11,8 +11,9 @@ import { money } from '#ui/format.ts';
 import { Picture } from '#ui/picture.tsx';
 import { wayBack } from '#ui/way-back.ts';
 import { useEvent } from '../event-layout.tsx';
-import { ShopperPrice } from '../shopper-price.tsx';
+import { shopperPrice } from '../shopper-price.tsx';
 import css from './event-products-page.module.css';
+import { SellingPrice } from './selling-price.tsx';
 
 export type Offered = EventDetail['products'][number];
 
@@ -78,20 +79,12 @@ export function ProductRow(props: RowProps) {
       </div>
       {event.type === 'Store' && (
         <div className={css.price}>
-          <NumberInput
-            label={t('selling_price_net')}
-            aria-label={t('selling_price_of_net', { name })}
-            value={offered.store_selling_price}
-            onChange={(value) => onChange({ store_selling_price: Number(value) || 0 })}
-            min={0}
-            decimalScale={2}
-            fixedDecimalScale
-            hideControls
-            readOnly={!mayChange}
-            variant={mayChange ? 'default' : 'filled'}
+          <SellingPrice
+            offered={offered}
             error={error}
+            mayChange={mayChange}
+            onChange={(net) => onChange({ store_selling_price: net })}
           />
-          <ShopperPrice event={event} net={offered.store_selling_price} bearsVat={offered.store_default_vat === 1} />
           <Margin offered={offered} />
         </div>
       )}
@@ -117,11 +110,11 @@ export function ProductRow(props: RowProps) {
   );
 }
 
-function costText({ unit_cost, suggested_price }: Offered, { type, currency }: EventDetail): string {
-  const cost = money(unit_cost, currency);
-  return type === 'Store'
-    ? t('costs_to_make_price_suggested', { cost, price: money(suggested_price, currency) })
-    : t('costs_to_make', { cost });
+function costText({ unit_cost, suggested_price, store_default_vat }: Offered, event: EventDetail): string {
+  const cost = money(unit_cost, event.currency);
+  if (event.type !== 'Store') return t('costs_to_make', { cost });
+  const { gross } = shopperPrice(event, suggested_price, store_default_vat === 1);
+  return t('costs_to_make_price_suggested', { cost, price: money(gross, event.currency) });
 }
 
 interface StepProps {

@@ -5,14 +5,12 @@ import { decrypt, encrypt } from '#encryption.ts';
 // A preview's address names everything that its picture shows, so nothing is stored. It is encrypted and authenticated
 // (AES-256-GCM, SECRET_KEY): nobody can have other texts drawn, or read a buyer's text in a server's log.
 
-/** As long as an order may take, with a complaint afterwards. */
-const VALID_DAYS = 60;
 const DAY_MS = 86_400_000;
 const PURPOSE = 'shop preview';
 
 const named = z.tuple([z.string(), z.string(), z.number(), z.string(), z.string(), z.string(), z.string(), z.number()]);
 
-export interface ShopPreview {
+export interface TextPreview {
   tenantId: string;
   productId: string;
   revision: number;
@@ -24,16 +22,20 @@ export interface ShopPreview {
   back: string;
 }
 
-/** Signs a preview; it can be read until it expires. */
-export function signPreview(config: Pick<Config, 'secretKey'>, preview: ShopPreview, now: Date): string {
+/** Signs a preview; it can be read for so many days from `now`. */
+export function signTextPreview(
+  config: Pick<Config, 'secretKey'>,
+  preview: TextPreview,
+  { now, days }: { now: Date; days: number },
+): string {
   const { tenantId, productId, revision, designHash, colour, front, back } = preview;
-  const lastDay = Math.floor(now.getTime() / DAY_MS) + VALID_DAYS;
+  const lastDay = Math.floor(now.getTime() / DAY_MS) + days;
   const value: z.infer<typeof named> = [tenantId, productId, revision, designHash, colour, front, back, lastDay];
   return encrypt(config, PURPOSE, JSON.stringify(value));
 }
 
 /** Reads a token that we signed and that has not expired; undefined for any other text. */
-export function readPreview(config: Pick<Config, 'secretKey'>, token: string, now: Date): ShopPreview | undefined {
+export function readTextPreview(config: Pick<Config, 'secretKey'>, token: string, now: Date): TextPreview | undefined {
   const value = named.safeParse(readToken(config, token)).data;
   if (!value) return undefined;
   const [tenantId, productId, revision, designHash, colour, front, back, lastDay] = value;

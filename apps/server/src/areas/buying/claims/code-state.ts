@@ -1,0 +1,76 @@
+import type { Tx } from '@inkstand/database';
+import { customers, orders, promoCodes } from '@inkstand/database/tables/index';
+import { and, desc, eq, isNotNull, ne, type SQL } from 'drizzle-orm';
+import { queueEmail } from '#areas/platform/index.ts';
+import type { Ctx } from '#context.ts';
+import { failField, failFields } from '#errors.ts';
+import { ofEvent } from './spend-code.ts';
+
+/** `used_up`: a code for several gifts, all of which are claimed. */
+type CodeState = 'usable' | 'used' | 'used_up' | 'expired' | 'revoked';
+
+/** Returns a code that the event has issued, in any state. */
+export async function findCode(
+  tx: Tx,
+  ctx: Ctx,
+  eventId: string,
+  typed: string,
+): Promise<{ id: string; state: CodeState } | undefined> {
+  const [code] = await tx
+    .select()
+    .from(promoCodes)
+    .where(ofEvent(ctx, eventId, typed));
+  if (!code) return undefined;
+  const { id, uses, maximumUses, expiresAt, revokedAt } = code;
+  if (uses >= maximumUses) return { id, state: maximumUses === 1 ? 'used' : 'used_up' };
+  if (revokedAt) return { id, state: 'revoked' };
+  return { id, state: expiresAt && expiresAt <= ctx.now() ? 'expired' : 'usable' };
+}
+
+export const REASONS = { used: 'code_used', used_up: 'code_used_up', expired: 'code_expired' } as const;
+
+/**
+ * Refuses a code: the first message is the specification's, the second says why. A revoked code gets the same answer as
+ * an unknown one.
+ */
+export function failCode(state: CodeState | undefined): never {
+  const invalid = { field: 'promo_code', problem: 'invalid_promo_code' } as const;
+  if (!state || state === 'usable' || state === 'revoked') return failField(invalid.field, invalid.problem);
+  return failFields([invalid, { field: invalid.field, problem: REASONS[state] }]);
+}
+
+interface ClaimedOrder {
+  id: string;
+  language: string;
+}
+
+/** Returns the latest order that a code was spent on; cancelled ones do not count. */
+export async function findClaimedOrder(
+  tx: Tx,
+  ctx: Ctx,
+  promoCodeId: string,
+  ofCustomer?: SQL,
+): Promise<ClaimedOrder | undefined> {
+  const [order] = await tx
+    .select({ id: orders.id, language: orders.language })
+    .from(orders)
+    .innerJoin(customers, and(eq(customers.tenantId, orders.tenantId), eq(customers.id, orders.customerId)))
+    .where(
+      and(
+        eq(orders.tenantId, ctx.tenantId),
+        eq(orders.promoCodeId, promoCodeId),
+        isNotNull(orders.status),
+        ne(orders.status, 'cancelled'),
+        ofCustomer,
+      ),
+    )
+    .orderBy(desc(orders.id))
+    .limit(1);
+  return order;
+}
+
+/** At most once an hour: the outbox deduplicates the email. */
+export function mailLinkAgain(tx: Tx, ctx: Ctx, order: ClaimedOrder): Promise<void> {
+  const hour = ctx.now().toISOString().slice(0, 13);
+  return queueEmail(tx, ctx, { template: 'order_link', subjectId: order.id, data: { hour }, language: order.language });
+}
