@@ -124,8 +124,10 @@ test('cancelling leaves no product behind', async ({ page, server }) => {
   const panel = page.getByRole('region', { name: 'Put your logo on a garment' });
   const file = { name: 'pale.svg', mimeType: 'image/svg+xml', buffer: logo('#ffffff') };
   await panel.getByLabel('Logo', { exact: true }).setInputFiles(file);
+  await expect(panel.getByText('pale.svg')).toBeVisible();
   await panel.getByRole('searchbox').fill('tee');
   await panel.getByRole('radio').first().click();
+  await panel.getByRole('radio', { name: 'White', exact: true }).check();
   await panel.getByLabel('Name').fill('Nobody’s shirt');
   await panel.getByRole('button', { name: 'Create this gift' }).click();
   await expect(panel.getByText('This can’t be printed yet')).toBeVisible();
