@@ -17,7 +17,7 @@ import { makeUser } from '@inkstand/testing/factories/basics';
 import { makeCustomer, makeOrder, makePromoCode } from '@inkstand/testing/factories/orders';
 import { basketLine, makeShop, recipient, type Shop } from '@inkstand/testing/factories/shop';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { orderToken } from '#areas/orders/orders/order-writes.ts';
 import { transition } from '#areas/orders/orders/transition.ts';
@@ -377,6 +377,20 @@ describe('a change and the start of production at the same moment', () => {
     };
     await move();
     expect([sent, await loadCity()]).toEqual(['London', 'Leeds']);
+  });
+
+  test('waits for a payment of the same customer without holding the order that the payment locks next', async () => {
+    const shop = await promo();
+    const order = await claim(shop);
+    let moved: ReturnType<typeof change> | undefined;
+    await inTenant(shop, async (tx) => {
+      const customerId = sql`(select customer_id from orders where id = ${order.id})`;
+      await tx.execute(sql`select from customers where id = ${customerId} for no key update`);
+      moved = change(shop, order.token, { address_city: 'Leeds' });
+      await someoneWaits(server.db);
+      await tx.execute(sql`select from orders where id = ${order.id} for update nowait`);
+    });
+    expect((await moved)?.data.order.customer.address_city).toBe('Leeds');
   });
 
   test('two gifts to one free address: one goes there', async () => {

@@ -9,7 +9,7 @@ import { queueEmail } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { changeAddress } from './change-address.ts';
-import { type LockedOrder, lockedColumns } from './lock-order.ts';
+import { type LockedOrder, lockCustomer, lockedColumns } from './lock-order.ts';
 
 /**
  * A client user corrects an order's address until it is shipped. The same rules apply as for the recipient's own
@@ -42,6 +42,7 @@ export async function correctAddress(
 /** Locks a placed order whose address somebody other than its recipient corrects; or fails with 404. */
 export async function lockForCorrection(tx: Tx, ctx: Ctx, orderRef: string): Promise<LockedOrder> {
   const own = and(eq(orders.tenantId, ctx.tenantId), eq(orders.orderRef, orderRef), isNotNull(orders.status));
+  await lockCustomer(tx, ctx, own);
   const [locked] = await tx
     .select(lockedColumns)
     .from(orders)

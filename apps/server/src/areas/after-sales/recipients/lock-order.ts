@@ -1,7 +1,7 @@
 import type { Tx } from '@inkstand/database';
 import { customers, events, orderEvents, orders } from '@inkstand/database/tables/index';
 import type { OrderStatus } from '@inkstand/domain/order-status';
-import { and, count, eq, gt, inArray, isNotNull } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { CHANGEABLE, whatMayChange } from './read-order-change.ts';
@@ -33,6 +33,22 @@ export const lockedColumns = {
 const MAX_CHANGES_PER_HOUR = 20;
 
 /**
+ * Locks the customer of an order, which a payment locks before its order (`loadBasket`): a change of the address that
+ * took them the other way round would deadlock with a customer who pays again.
+ */
+export async function lockCustomer(tx: Tx, ctx: Pick<Ctx, 'tenantId'>, ofOrder: SQL | undefined): Promise<void> {
+  const ids = tx
+    .select({ id: orders.customerId })
+    .from(orders)
+    .where(and(eq(orders.tenantId, ctx.tenantId), ofOrder));
+  await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.tenantId, ctx.tenantId), inArray(customers.id, ids)))
+    .for('no key update');
+}
+
+/**
  * Locks the order of a link until the transaction ends, if its customer may still change it. The status is part of the
  * condition, which PostgreSQL evaluates again after waiting for the lock, so production neither has started nor can
  * start meanwhile.
@@ -40,6 +56,7 @@ const MAX_CHANGES_PER_HOUR = 20;
 export async function lockOrder(tx: Tx, ctx: Ctx, slug: string, orderId: string) {
   const ofLink = and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, orderId), eq(events.slug, slug));
   const inEvent = and(eq(events.tenantId, orders.tenantId), eq(events.id, orders.eventId));
+  await lockCustomer(tx, ctx, eq(orders.id, orderId));
   const [locked] = await tx
     .select(lockedColumns)
     .from(orders)
