@@ -1,3 +1,7 @@
+import { REGION_CODES, REGIONS } from '@inkstand/domain/regions';
+import { SHIPPING_METHODS } from '@inkstand/domain/shipping';
+import { formatMinor, LANGUAGES as ALL_LANGUAGES } from '@inkstand/i18n';
+import { marketingTexts } from '@inkstand/i18n/marketing';
 import { expectAccessible, PHONE, violationsOn } from './axe.ts';
 import { expect, signIn, test } from './support.ts';
 
@@ -43,6 +47,33 @@ test('every public page fits a phone, is accessible and describes itself, in the
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect.soft(width, `${path} in ${lang}`).toBeLessThanOrEqual(PHONE.width);
     }
+  }
+});
+
+test('the delivery page has the prices and the days of checkout, per region and method, in every language', async ({
+  page,
+  server,
+}) => {
+  const days = ({ from, to }: { from: number; to: number }) => `${from}–${to}`;
+  for (const lang of ALL_LANGUAGES) {
+    await page.goto(`${server.url}/help/shipping-and-delivery?lang=${lang}`);
+    const t = marketingTexts(lang);
+    const expected = REGION_CODES.flatMap((region) => {
+      const { shipping, delivery } = REGIONS[region];
+      return [
+        [t[`region.${region}`]],
+        ...SHIPPING_METHODS.map((method) => [
+          t[`delivery.${method}`],
+          formatMinor(shipping[method], region),
+          days(delivery[method]),
+        ]),
+        [t['delivery.more'], formatMinor(shipping.additional_item_price, region)],
+      ];
+    });
+    const rows = await page
+      .locator('main tbody tr')
+      .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)));
+    expect.soft(rows, lang).toEqual(expected);
   }
 });
 

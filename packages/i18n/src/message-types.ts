@@ -793,7 +793,7 @@ export interface MarketingMessages {
   'faq.languages': never;
   'faq.languages_answer': never;
   'faq.when': never;
-  'faq.when_answer': never;
+  'faq.when_answer': 'express_from' | 'express_to' | 'from' | 'to';
   'faq.follow': never;
   'faq.follow_answer': never;
   'faq.address': never;
@@ -812,7 +812,9 @@ export interface MarketingMessages {
   'delivery.cost': never;
   'delivery.cost_text': never;
   'delivery.cost_tax': never;
-  'delivery.region': never;
+  'delivery.method': never;
+  'delivery.price': never;
+  'delivery.days': never;
   'delivery.standard': never;
   'delivery.standard_tracked': never;
   'delivery.express': never;

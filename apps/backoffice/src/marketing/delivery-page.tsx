@@ -1,5 +1,5 @@
-import { REGION_CODES, REGIONS } from '@inkstand/domain/regions';
-import { SHIPPING_METHODS } from '@inkstand/domain/shipping';
+import { REGION_CODES, REGIONS, type Region } from '@inkstand/domain/regions';
+import { type DeliveryDays, SHIPPING_METHODS } from '@inkstand/domain/shipping';
 import { formatMinor } from '@inkstand/i18n';
 import { paths } from '#paths.ts';
 import { useMarketingTranslator } from './marketing-text.ts';
@@ -8,33 +8,51 @@ import { ProsePage, Section } from './prose.tsx';
 import { PublicHead } from './public-head.tsx';
 import { WideTable } from './wide-table.tsx';
 
-const COLUMNS = [...SHIPPING_METHODS, 'additional_item_price'] as const;
+/** Prices and days of one region, for events that set none of their own: those of checkout. */
+function RegionRows({ region }: { region: Region }) {
+  const t = useMarketingTranslator();
+  const { shipping, delivery } = REGIONS[region];
+  return (
+    <tbody>
+      <tr>
+        <th colSpan={3} scope="rowgroup">
+          {t(`region.${region}`)}
+        </th>
+      </tr>
+      {SHIPPING_METHODS.map((method) => (
+        <tr key={method}>
+          <td>{t(`delivery.${method}`)}</td>
+          <td>{formatMinor(shipping[method], region)}</td>
+          <td>{writeDays(delivery[method])}</td>
+        </tr>
+      ))}
+      <tr>
+        <td>{t('delivery.more')}</td>
+        <td colSpan={2}>{formatMinor(shipping.additional_item_price, region)}</td>
+      </tr>
+    </tbody>
+  );
+}
 
-/** The prices of docs/product/money.md, for events that set none of their own. */
+/** `4–6`, or `4` when the first business day is the last. */
+const writeDays = ({ from, to }: DeliveryDays): string => (from === to ? String(from) : `${from}–${to}`);
+
 function ShippingTable() {
   const t = useMarketingTranslator();
   return (
-    <WideTable name={{ label: t('delivery.cost') }}>
+    <WideTable name={{ label: t('delivery.title') }}>
       <thead>
         <tr>
-          <th scope="col">{t('delivery.region')}</th>
-          {COLUMNS.map((column) => (
+          {(['method', 'price', 'days'] as const).map((column) => (
             <th key={column} scope="col">
-              {t(column === 'additional_item_price' ? 'delivery.more' : `delivery.${column}`)}
+              {t(`delivery.${column}`)}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
-        {REGION_CODES.map((region) => (
-          <tr key={region}>
-            <th scope="row">{t(`region.${region}`)}</th>
-            {COLUMNS.map((column) => (
-              <td key={column}>{formatMinor(REGIONS[region].shipping[column], region)}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
+      {REGION_CODES.map((region) => (
+        <RegionRows key={region} region={region} />
+      ))}
     </WideTable>
   );
 }
