@@ -11,7 +11,7 @@ test('articles are found as someone types, with a typing error and by keyboard',
   await expect(field).toBeFocused();
   await field.pressSequentially('adress');
   const results = page.getByRole('region', { name: 'Search results' });
-  await expect(results.getByRole('status')).toContainText(/^\d+ articles?$/);
+  await expect(results.getByRole('status')).toContainText(/^\d+ results?$/);
   await expect(results.getByRole('link').first()).toContainText('Change an address or a size');
   await expectAccessible(page, 'search', [DESK, PHONE]);
   await field.press('ArrowDown');
@@ -23,11 +23,36 @@ test('articles are found as someone types, with a typing error and by keyboard',
   await expect(field).toHaveValue('adress');
 
   await field.fill('zzzzzz');
-  await expect(results.getByRole('status')).toHaveText('No article matches.');
+  await expect(results.getByRole('status')).toHaveText('No results.');
   await expect(page.getByRole('heading', { level: 2, name: 'Organisers' })).toBeVisible();
   await field.press('Escape');
   await expect(results).toBeHidden();
   expect(new URL(page.url()).search).toBe('');
+});
+
+test('a question is found by the search, opens from its link and has a link of its own, with and without scripts', async ({
+  page,
+  server,
+  browser,
+}) => {
+  await page.goto(server.url + LIST);
+  await page.getByRole('searchbox').fill('minimum order');
+  await page.getByRole('region', { name: 'Search results' }).getByRole('link', { name: /minimum order/ }).click();
+  await expect(page).toHaveURL(/frequently-asked-questions#minimum$/);
+  await expect(page.getByRole('heading', { level: 3, name: 'Is there a minimum order?' })).toBeInViewport();
+  await expect(page.getByText('No. One piece can be ordered.')).toBeVisible();
+  await expect(page.getByText('Nothing. An account, designs')).toBeHidden();
+  await page.getByRole('heading', { level: 3, name: 'What does it cost to begin?' }).click();
+  await expect(page).toHaveURL(/#cost$/);
+
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'de-DE' });
+  const plain = await context.newPage();
+  await plain.goto(`${server.url}${LIST}?q=Mindestmenge`);
+  await plain.getByRole('link', { name: /Mindestmenge/ }).click();
+  await expect(plain.getByText('Nein. Auch ein einzelnes Stück')).toBeVisible();
+  await plain.getByRole('heading', { level: 3, name: 'Was kostet der Einstieg?' }).click();
+  await expect(plain.getByText('Nichts. Konto, Designs')).toBeVisible();
+  await context.close();
 });
 
 test('articles are searched and read without scripts, in the visitor’s language or in English', async ({

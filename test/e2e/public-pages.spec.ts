@@ -1,6 +1,6 @@
 import { REGION_CODES, REGIONS } from '@inkstand/domain/regions';
 import { SHIPPING_METHODS } from '@inkstand/domain/shipping';
-import { formatMinor, LANGUAGES as ALL_LANGUAGES } from '@inkstand/i18n';
+import { LANGUAGES as ALL_LANGUAGES, formatMinor } from '@inkstand/i18n';
 import { marketingTexts } from '@inkstand/i18n/marketing';
 import { expectAccessible, PHONE, violationsOn } from './axe.ts';
 import { expect, signIn, test } from './support.ts';

@@ -2,6 +2,7 @@ import { startCalculator } from './marketing/static/calculator.ts';
 import { startLanguage } from './marketing/static/language.ts';
 import { startMenu } from './marketing/static/menu.ts';
 import { startNotices } from './marketing/static/notices.ts';
+import { startQuestions } from './marketing/static/questions.ts';
 import { startSearchKey } from './marketing/static/search-key.ts';
 import { startSignOut } from './marketing/static/sign-out.ts';
 
@@ -24,5 +25,6 @@ if (site && contactForm) {
   void import('./marketing/static/contact-form.ts').then(({ startContactForm }) => startContactForm(contactForm, site));
 }
 startMenu();
+startQuestions();
 startSignOut();
 startCalculator();

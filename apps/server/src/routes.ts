@@ -322,6 +322,7 @@ import { systemHealth } from './areas/platform/feature-flags/system-health.ts';
 import { helpArticle } from './areas/platform/help/help-article.ts';
 import { helpArticles } from './areas/platform/help/help-articles.ts';
 import { helpSearchIndex } from './areas/platform/help/help-search-index.ts';
+import { searchHelp } from './areas/platform/help/search-help.ts';
 import { pageTexts } from './areas/platform/page-texts/page-texts.ts';
 import { authoriseChannel } from './areas/platform/realtime/authorise-channel.ts';
 import { changeWebhook } from './areas/platform/webhooks/change-webhook.ts';
@@ -742,6 +743,7 @@ export const handlers: {
   pageTexts,
   helpArticles,
   helpArticle,
+  searchHelp,
   helpSearchIndex,
   lookUpPerson,
   exportPerson,

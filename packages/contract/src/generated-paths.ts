@@ -368,6 +368,7 @@ export const paths = {
   pageTexts: 'GET /api/help/page-texts',
   helpArticles: 'GET /api/help/articles',
   helpArticle: 'GET /api/help/articles/{article}',
+  searchHelp: 'GET /api/help/search',
   helpSearchIndex: 'GET /api/help/search-index',
   lookUpPerson: 'POST /api/{tenant_id}/privacy/look-up',
   exportPerson: 'POST /api/{tenant_id}/privacy/exports',

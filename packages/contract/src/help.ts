@@ -17,6 +17,8 @@ export type HelpArticle = z.infer<typeof article>;
 
 const byLanguage = z.object({ lang: f.language.optional() });
 const words = z.array(z.string());
+/** An article's slug, or `frequently-asked-questions#` and the id of a question. */
+const foundSlug = z.string();
 
 const publicPage = z.enum(Object.keys(PUBLIC_PAGES) as [PublicPage, ...PublicPage[]]);
 
@@ -37,9 +39,9 @@ export const helpCalls = {
   }),
   helpArticles: call({
     route: 'GET /api/help/articles',
-    summary: 'The help articles, by role and task; those of a search, the best first',
+    summary: 'The help articles, by role and task',
     policy: 'anyone',
-    query: byLanguage.extend({ q: z.string().max(200).optional() }),
+    query: byLanguage,
     reply: z.object({ data: z.array(article) }),
   }),
   helpArticle: call({
@@ -60,11 +62,18 @@ export const helpCalls = {
       }),
     }),
   }),
+  searchHelp: call({
+    route: 'GET /api/help/search',
+    summary: 'The help articles and frequently asked questions that a search finds, the best first',
+    policy: 'anyone',
+    query: byLanguage.extend({ q: z.string().max(200) }),
+    reply: z.object({ data: z.array(z.object({ slug: foundSlug })) }),
+  }),
   helpSearchIndex: call({
     route: 'GET /api/help/search-index',
-    summary: 'The words of all help articles, for a search in the browser',
+    summary: 'The words of all help articles and frequently asked questions, for a search in the browser',
     policy: 'anyone',
     query: byLanguage,
-    reply: z.object({ data: z.array(z.object({ slug: z.string(), title: words, summary: words, text: words })) }),
+    reply: z.object({ data: z.array(z.object({ slug: foundSlug, title: words, summary: words, text: words })) }),
   }),
 };

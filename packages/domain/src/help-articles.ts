@@ -183,7 +183,7 @@ function addLines(blocks: ArticleBlock[], paragraph: string, ids: Set<string>): 
 function addLine(blocks: ArticleBlock[], line: string, ids: Set<string>): void {
   const heading = HEADING.exec(line)?.[1];
   if (heading !== undefined) {
-    blocks.push({ kind: 'heading', text: heading, id: headingId(heading, ids) });
+    blocks.push({ kind: 'heading', text: heading, id: makeFragment(heading, ids) });
     return;
   }
   const [, text, path] = PICTURE.exec(line) ?? [];
@@ -203,7 +203,8 @@ function addLine(blocks: ArticleBlock[], line: string, ids: Set<string>): void {
   else blocks.push({ kind: 'list', isOrdered, items: [parseLine(item)] });
 }
 
-function headingId(heading: string, taken: Set<string>): string {
+/** Makes the id of a heading from its words, and adds it to those that are taken. */
+export function makeFragment(heading: string, taken: Set<string>): string {
   const words = foldWords(heading).join('-') || 'part';
   let id = words;
   for (let next = 2; taken.has(id); next += 1) id = `${words}-${next}`;

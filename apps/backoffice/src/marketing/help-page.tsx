@@ -1,6 +1,8 @@
 import type { HelpArticle } from '@inkstand/contract/help';
 import { HELP_ROLES, HELP_TASKS } from '@inkstand/domain/help-articles';
+import { frequentQuestions, QUESTIONS_PAGE } from '@inkstand/i18n/frequent-questions';
 import { apiContext } from '@inkstand/web/context';
+import { type Language, languageOr } from '@inkstand/i18n';
 import { useSite } from '@inkstand/web/provider.tsx';
 import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
@@ -10,6 +12,7 @@ import { paths } from '#paths.ts';
 import { languageName } from './article-language.ts';
 import css from './help-page.module.css';
 import { useMarketingTranslator } from './marketing-text.ts';
+import { useAddedSections } from './operator.ts';
 import { PublicHead } from './public-head.tsx';
 
 const MAX_SEARCH = 200;
@@ -19,17 +22,41 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, MAX_SEARCH);
   const { data: articles } = await api.helpArticles();
   // With scripts the page searches as someone types (static/help-search.ts).
-  const found = search === '' ? [] : (await api.helpArticles({ query: { q: search } })).data;
-  return { articles, search, found };
+  const found = search === '' ? [] : (await api.searchHelp({ query: { q: search } })).data;
+  return { articles, search, found: found.map(({ slug }) => slug) };
 }
 
-function ArticleItem({ article }: { article: HelpArticle }) {
-  const { slug, title, summary, language } = article;
+/** What a search finds: an article or a question. */
+interface Item {
+  /** As in the search's index. */
+  slug: string;
+  href: string;
+  title: string;
+  summary: string;
+  language: Language;
+}
+
+const articleItem = (article: HelpArticle): Item => ({ ...article, href: paths.helpArticle(article.slug) });
+
+function useQuestions(): Item[] {
+  const t = useMarketingTranslator();
+  const lang = languageOr(useSite().lang);
+  return frequentQuestions(t, useAddedSections(QUESTIONS_PAGE)).map(({ fragment, question, answer, language }) => ({
+    slug: `${QUESTIONS_PAGE}#${fragment}`,
+    href: paths.questions(fragment),
+    title: question,
+    summary: answer,
+    language: languageOr(language ?? lang),
+  }));
+}
+
+function ListItem({ item }: { item: Item }) {
+  const { slug, href, title, summary, language } = item;
   const { lang } = useSite();
-  const isOther = language !== lang;
+  const isOther = language !== languageOr(lang);
   return (
     <li data-article={slug}>
-      <a href={paths.helpArticle(slug)} className={css.article}>
+      <a href={href} className={css.article}>
         <span className={css.title} lang={isOther ? language : undefined}>
           {title}
         </span>
@@ -42,11 +69,11 @@ function ArticleItem({ article }: { article: HelpArticle }) {
   );
 }
 
-function ArticleList({ articles }: { articles: readonly HelpArticle[] }) {
+function ItemList({ items }: { items: readonly Item[] }) {
   return (
     <ul className={css.articles}>
-      {articles.map((article) => (
-        <ArticleItem key={article.slug} article={article} />
+      {items.map((item) => (
+        <ListItem key={item.slug} item={item} />
       ))}
     </ul>
   );
@@ -77,7 +104,7 @@ function SearchForm({ search }: { search: string }) {
 }
 
 /** The result of a search. It is in every page, hidden without one, since the script fills it. */
-function Results({ search, found, total }: { search: string; found: readonly HelpArticle[]; total: number }) {
+function Results({ search, found, total }: { search: string; found: readonly Item[]; total: number }) {
   const t = useMarketingTranslator();
   const counts = Array.from({ length: total }, (_, index) => t('help.found', { count: index + 1 }));
   const count = found.length > 0 ? t('help.found', { count: found.length }) : t('help.nothing');
@@ -89,7 +116,7 @@ function Results({ search, found, total }: { search: string; found: readonly Hel
       <p data-help-hint="" hidden={found.length > 0} className={css.hint}>
         {t('help.nothing_text')}
       </p>
-      <ArticleList articles={found} />
+      <ItemList items={found} />
     </section>
   );
 }
@@ -99,15 +126,18 @@ function Group({ title, articles }: { title: ReactNode; articles: readonly HelpA
   return (
     <div className={css.group}>
       <h3>{title}</h3>
-      <ArticleList articles={articles} />
+      <ItemList items={articles.map(articleItem)} />
     </div>
   );
 }
 
-/** All help articles by role and task, with a search. */
+/** All help articles by role and task, and the frequently asked questions, with a search. */
 export function Component() {
   const t = useMarketingTranslator();
-  const { articles, search, found } = useLoaderData<typeof loader>();
+  const { articles, search, found: slugs } = useLoaderData<typeof loader>();
+  const questions = useQuestions();
+  const items = [...articles.map(articleItem), ...questions];
+  const found = slugs.flatMap((slug) => items.find((item) => item.slug === slug) ?? []);
   const roles = HELP_ROLES.filter((role) => articles.some((article) => article.role === role));
   return (
     <>
@@ -124,7 +154,7 @@ export function Component() {
         <SearchForm search={search} />
       </div>
       <div className={css.page}>
-        <Results search={search} found={found} total={articles.length} />
+        <Results search={search} found={found} total={items.length} />
         <div className={css.all} data-help-all="" hidden={found.length > 0}>
           <nav className={css.roles} aria-label={t('help.roles')}>
             <ul>
@@ -133,6 +163,9 @@ export function Component() {
                   <a href={`#${role}`}>{t(`help.role_${role}`)}</a>
                 </li>
               ))}
+              <li>
+                <a href="#questions">{t('faq.title')}</a>
+              </li>
             </ul>
           </nav>
           <div>
@@ -148,6 +181,10 @@ export function Component() {
                 ))}
               </section>
             ))}
+            <section id="questions" className={css.role}>
+              <h2>{t('faq.title')}</h2>
+              <ItemList items={questions} />
+            </section>
           </div>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import type { PublicPage } from '@inkstand/contract/help-limits';
+import { sectionFragments } from '@inkstand/i18n/frequent-questions';
 import { Markup } from '@inkstand/web/markup.tsx';
 import type { ReactNode } from 'react';
 import { useAddedSections } from './operator.ts';
@@ -32,11 +33,12 @@ export function ProsePage({ page, heading, lead, actions, children }: ProsePageP
 function AddedSections({ page }: { page: PublicPage }) {
   const sections = useAddedSections(page);
   if (sections.length === 0) return null;
+  const fragments = sectionFragments(sections);
   return (
     <div className={css.sections}>
-      {sections.map(({ title, text, language }) => (
-        <section key={title} lang={language}>
-          <h2>{title}</h2>
+      {sections.map(({ title, text, language }, index) => (
+        <section key={fragments[index]} lang={language}>
+          <h2 id={fragments[index]}>{title}</h2>
           <Markup text={text} />
         </section>
       ))}

@@ -1,6 +1,7 @@
-import { frequentQuestion, frequentQuestions, QUESTION_GROUPS } from '@inkstand/i18n/frequent-questions';
+import { frequentQuestion, frequentQuestions, QUESTION_GROUPS, QUESTIONS_PAGE } from '@inkstand/i18n/frequent-questions';
 import { paths } from '#paths.ts';
 import { useMarketingTranslator } from './marketing-text.ts';
+import { useAddedSections } from './operator.ts';
 import css from './prose.module.css';
 import { ProsePage } from './prose.tsx';
 import { PublicHead } from './public-head.tsx';
@@ -8,7 +9,7 @@ import { PublicHead } from './public-head.tsx';
 /** Frequently asked questions of companies, shoppers and recipients. */
 export function Component() {
   const t = useMarketingTranslator();
-  const mainEntity = frequentQuestions(t).map(({ question, answer }) => ({
+  const mainEntity = frequentQuestions(t, useAddedSections(QUESTIONS_PAGE)).map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
     acceptedAnswer: { '@type': 'Answer', text: answer },
@@ -21,16 +22,18 @@ export function Component() {
         path={paths.questions()}
         structuredData={{ '@type': 'FAQPage', mainEntity }}
       />
-      <ProsePage page="frequently-asked-questions" heading={t('faq.title')} lead={t('faq.lead')}>
-        <div className={css.questions}>
+      <ProsePage page={QUESTIONS_PAGE} heading={t('faq.title')} lead={t('faq.lead')}>
+        <div className={css.questions} data-questions="">
           {QUESTION_GROUPS.map(({ readers, questions }) => (
             <section key={readers}>
               <h2>{t(`faq.${readers}`)}</h2>
               {questions
                 .map((key) => frequentQuestion(t, key))
                 .map(({ fragment, question, answer }) => (
-                  <details key={fragment} id={fragment}>
-                    <summary>{question}</summary>
+                  <details key={fragment}>
+                    <summary>
+                      <h3 id={fragment}>{question}</h3>
+                    </summary>
                     <p>{answer}</p>
                   </details>
                 ))}

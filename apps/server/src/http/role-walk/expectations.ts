@@ -108,6 +108,7 @@ export const OPEN_CALLS: Readonly<Record<'anyone' | 'signed-in' | 'signature', r
     'helpArticles',
     'pageTexts',
     'helpArticle',
+    'searchHelp',
     'helpSearchIndex',
     'contactForm',
     'sendContactMessage',
