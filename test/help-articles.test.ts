@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { ERROR_ARTICLES } from '@inkstand/domain/error-help';
 import { articleWords, linkedArticles, parseArticle, pictureName, readArticle } from '@inkstand/domain/help-articles';
 import { LANGUAGES } from '@inkstand/i18n';
 import { expect, test } from 'vitest';
@@ -29,6 +30,7 @@ const MOST_READ = [
   'connect-payments',
   'invoices-and-vat',
   'invite-colleagues',
+  'a-promo-code-does-not-work',
 ];
 
 /** Paths of the product that articles may link to, beside articles. */
@@ -131,4 +133,24 @@ test('the most read articles exist in every language', () => {
 
 test('the back office’s terms lead to articles that exist', () => {
   expect(Object.values(TERM_ARTICLES).filter((slug) => !slugs.has(slug))).toEqual([]);
+});
+
+test('errors lead to articles and headings that exist in every language of the article', () => {
+  const missing = Object.values(ERROR_ARTICLES).flatMap((target) => {
+    const [slug, heading] = target.split('#');
+    const written = articles.filter((article) => article.slug === slug);
+    const without = written.filter(
+      ({ text }) => !parseArticle(text).some((block) => block.kind === 'heading' && block.id === heading),
+    );
+    return written.some(({ language }) => language === 'en')
+      ? without.map(({ file }) => `${file}: ${heading}`)
+      : [target];
+  });
+  expect(missing).toEqual([]);
+});
+
+test('every error with an article links it somewhere', () => {
+  const sources = globSync('apps/{backoffice,storefront}/src/**/*.{ts,tsx}', { cwd: root }).map(read).join('\n');
+  const unused = Object.keys(ERROR_ARTICLES).filter((topic) => !new RegExp(`['"]${topic}['"]`).test(sources));
+  expect(unused).toEqual([]);
 });

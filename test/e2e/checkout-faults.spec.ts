@@ -45,10 +45,11 @@ test('a decline shows the provider’s message and logs it, and another card pay
   await atPayment(page, server);
   await typeCard(page, '4000 0000 0000 0002');
   await acceptTermsAndPay(page);
-  await expect(problem(page)).toHaveText('Your card was declined.');
+  await expect(problem(page)).toHaveText('Your card was declined. Learn more');
+  await expect(problem(page).getByRole('link')).toHaveAttribute('href', /buy-in-a-store\?lang=en#card-declined$/);
   await typeCard(page, '4000 0000 0000 9995');
   await payButton(page).click();
-  await expect(problem(page)).toHaveText('Your card has insufficient funds.');
+  await expect(problem(page)).toContainText('Your card has insufficient funds.');
   await typeCard(page);
   await payButton(page).click();
   await expectThanks(page);

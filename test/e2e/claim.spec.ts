@@ -169,6 +169,10 @@ test('the home page asks for the code, and says of a used one that it is used', 
   await field.fill(`${promo.slug}-once`);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('This code has been used')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Learn more' })).toHaveAttribute(
+    'href',
+    `${server.url}/help/help-articles/a-promo-code-does-not-work?lang=en#refused`,
+  );
   await expectNoSidewaysScroll(page, 'a used code');
   await page.getByRole('button', { name: 'Email the order link again' }).click();
   await expect(page.getByText('We have emailed the link to the address')).toBeVisible();

@@ -37,7 +37,10 @@ test('a question is found by the search, opens from its link and has a link of i
 }) => {
   await page.goto(server.url + LIST);
   await page.getByRole('searchbox').fill('minimum order');
-  await page.getByRole('region', { name: 'Search results' }).getByRole('link', { name: /minimum order/ }).click();
+  await page
+    .getByRole('region', { name: 'Search results' })
+    .getByRole('link', { name: /^Is there a minimum order/ })
+    .click();
   await expect(page).toHaveURL(/frequently-asked-questions#minimum$/);
   await expect(page.getByRole('heading', { level: 3, name: 'Is there a minimum order?' })).toBeInViewport();
   await expect(page.getByText('No. One piece can be ordered.')).toBeVisible();
@@ -52,6 +55,9 @@ test('a question is found by the search, opens from its link and has a link of i
   await expect(plain.getByText('Nein. Auch ein einzelnes Stück')).toBeVisible();
   await plain.getByRole('heading', { level: 3, name: 'Was kostet der Einstieg?' }).click();
   await expect(plain.getByText('Nichts. Konto, Designs')).toBeVisible();
+  // As an error in a store links it.
+  await plain.goto(`${server.url}${LIST}/a-promo-code-does-not-work?lang=fi#refused`);
+  await expect(plain.getByRole('heading', { level: 2, name: 'Miksi koodi hylätään' })).toBeInViewport();
   await context.close();
 });
 

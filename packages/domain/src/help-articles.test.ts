@@ -35,6 +35,14 @@ test('a mistake in the front matter is named', () => {
   expect(problem(MATTER)).toThrow('no text');
 });
 
+test('a heading may have an id of its own, the same in every language', () => {
+  const ids = (text: string) => parseArticle(text).map((block) => block.kind === 'heading' && [block.text, block.id]);
+  expect(ids('## Ihre Karte wird abgelehnt {#card-declined}')).toEqual([
+    ['Ihre Karte wird abgelehnt', 'card-declined'],
+  ]);
+  expect(ids('## A {b}')).toEqual([['A {b}', 'a-b']]);
+});
+
 test('an article can be left out without a title', () => {
   expect(readArticle('---\nhidden: true\n---\n').head.hidden).toBe(true);
 });

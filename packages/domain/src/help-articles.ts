@@ -1,3 +1,4 @@
+import { articlePath } from './error-help.ts';
 import { foldWords } from './help-search.ts';
 import { type Inline, parseInline } from './markup.ts';
 
@@ -104,15 +105,12 @@ export type ArticleBlock =
   | { kind: 'picture'; text: string; path: string }
   | { kind: 'code'; text: string };
 
-const HEADING = /^##\s+(.+)$/;
+const HEADING = /^##\s+(.+?)(?:\s+\{#([a-z0-9-]+)\})?$/;
 const BULLET = /^[-*]\s+(.+)$/;
 const NUMBER = /^\d{1,2}\.\s+(.+)$/;
 const PICTURE = /^!\[([^\]]*)\]\(([^()\s]+)\)$/;
 const EMPHASIS = /\*\*([^*]+)\*\*|`([^`]+)`/g;
 const ARTICLE_LINK = /^(?:[\w.-]+\/)*([a-z0-9-]+)\.md(#[\w-]+)?$/;
-
-/** Path of an article on the root host. */
-export const articlePath = (slug: string): string => `/help/help-articles/${slug}`;
 
 /** Path of a picture on the root host: what follows the folder `pictures` of its path in Markdown. */
 export const articlePicturePath = (path: string): string => `/help/pictures/${pictureName(path)}`;
@@ -153,7 +151,7 @@ function splitCode(text: string): { isCode: boolean; text: string }[] {
 
 /**
  * Parses an article: `## headings`, paragraphs, numbered and plain lists, pictures, `**labels**`, code and links. There
- * is no HTML. A heading's id is made of its words, so that links to it last.
+ * is no HTML. A heading's id is made of its words, so that links to it last, or is its own: `## Words {#id}`.
  */
 export function parseArticle(text: string): ArticleBlock[] {
   const blocks: ArticleBlock[] = [];
@@ -181,9 +179,9 @@ function addLines(blocks: ArticleBlock[], paragraph: string, ids: Set<string>): 
 }
 
 function addLine(blocks: ArticleBlock[], line: string, ids: Set<string>): void {
-  const heading = HEADING.exec(line)?.[1];
+  const [, heading, ownId] = HEADING.exec(line) ?? [];
   if (heading !== undefined) {
-    blocks.push({ kind: 'heading', text: heading, id: makeFragment(heading, ids) });
+    blocks.push({ kind: 'heading', text: heading, id: makeFragment(ownId ?? heading, ids) });
     return;
   }
   const [, text, path] = PICTURE.exec(line) ?? [];

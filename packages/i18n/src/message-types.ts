@@ -7278,6 +7278,7 @@ export interface SiteMessages {
   'common.loading': never;
   'common.menu': never;
   'common.retry': never;
+  'common.learn_more': never;
   'common.language': never;
   'common.skip_to_content': never;
   'nav.products': never;

@@ -1,8 +1,8 @@
 import type { HelpArticle } from '@inkstand/contract/help';
 import { HELP_ROLES, HELP_TASKS } from '@inkstand/domain/help-articles';
+import { type Language, languageOr } from '@inkstand/i18n';
 import { frequentQuestions, QUESTIONS_PAGE } from '@inkstand/i18n/frequent-questions';
 import { apiContext } from '@inkstand/web/context';
-import { type Language, languageOr } from '@inkstand/i18n';
 import { useSite } from '@inkstand/web/provider.tsx';
 import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';

@@ -1,4 +1,9 @@
-import { frequentQuestion, frequentQuestions, QUESTION_GROUPS, QUESTIONS_PAGE } from '@inkstand/i18n/frequent-questions';
+import {
+  frequentQuestion,
+  frequentQuestions,
+  QUESTION_GROUPS,
+  QUESTIONS_PAGE,
+} from '@inkstand/i18n/frequent-questions';
 import { paths } from '#paths.ts';
 import { useMarketingTranslator } from './marketing-text.ts';
 import { useAddedSections } from './operator.ts';

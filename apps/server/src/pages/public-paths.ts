@@ -1,4 +1,4 @@
-import { articlePath } from '@inkstand/domain/help-articles';
+import { articlePath } from '@inkstand/domain/error-help';
 import { offeredVariants } from '#areas/design/index.ts';
 import type { Services } from '../context.ts';
 

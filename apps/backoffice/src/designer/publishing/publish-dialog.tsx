@@ -1,6 +1,7 @@
 import type { DesignDocument, SideId } from '@inkstand/artwork/model';
 import type { ProductInDesigner } from '@inkstand/contract/design/designs';
 import { t } from '@inkstand/i18n/office/designer';
+import { LearnMore } from '@inkstand/web/learn-more.tsx';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, Anchor, Button, Checkbox, Group, Loader, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -99,6 +100,7 @@ function Checked({ onClose }: { onClose: () => void }) {
               <ErrorFinding key={`${field} ${message}`} field={field} message={message} onLeave={onClose} />
             ))}
           </ul>
+          <LearnMore about="design_not_printable" />
         </section>
       )}
       {warnings.length > 0 && (

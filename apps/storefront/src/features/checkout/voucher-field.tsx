@@ -1,4 +1,5 @@
 import { formatMinor } from '@inkstand/i18n';
+import { LearnMore } from '@inkstand/web/learn-more.tsx';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useStore, useTranslator } from '#features/store/store.ts';
 import buttons from './buttons.module.css';
@@ -73,6 +74,7 @@ export function VoucherField({ checkout }: { checkout: Checkout }) {
           maxLength={100}
           enterKeyHint="done"
         />
+        {voucherProblem && <LearnMore about="voucher_refused" />}
         <p aria-live="polite" className={css.spoken}>
           {error}
         </p>

@@ -1,4 +1,5 @@
 import { PROMO_CODE_MAXIMUM_LENGTH } from '@inkstand/domain/address';
+import { LearnMore } from '@inkstand/web/learn-more.tsx';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import buttons from '#features/checkout/buttons.module.css';
@@ -87,6 +88,11 @@ export function CodePanel() {
           error={checked?.problem ?? failure}
           onInput={() => (checked || failure) && reset()}
         />
+        {checked?.problem && (
+          <p className={css.works}>
+            <LearnMore about="code_refused" />
+          </p>
+        )}
         {checked?.has_order_link && <SendOrderLink key={checked.code} code={checked.code} />}
         <SubmitButton label={t('claim.continue')} isBusy={isChecking} />
       </form>

@@ -1,4 +1,5 @@
 import { intlLocale, languageOr } from '@inkstand/i18n';
+import { LearnMore } from '@inkstand/web/learn-more.tsx';
 import { useSite } from '@inkstand/web/provider.tsx';
 import { FormNotice } from '#features/checkout/fields/form-problem.tsx';
 import fieldset from '#features/checkout/recipient/recipient-fields.module.css';
@@ -27,6 +28,11 @@ export function PromotionFields({ error, checked }: PromotionFieldsProps) {
         error={error}
         onInput={(event) => remember(`${tenant}/${slug}`, 'code', event.currentTarget.value)}
       />
+      {checked?.problem && (
+        <p className={fieldset.note}>
+          <LearnMore about="code_refused" />
+        </p>
+      )}
       {checked?.has_order_link && <SendOrderLink key={checked.code} code={checked.code} />}
     </fieldset>
   );

@@ -1,3 +1,4 @@
+import { LearnMore } from '@inkstand/web/learn-more.tsx';
 import { useApi, useSite } from '@inkstand/web/provider.tsx';
 import { useRef, useState } from 'react';
 import { readProblem } from '#features/checkout/api-problem.ts';
@@ -13,11 +14,16 @@ export function AddressDoubts({ change }: Pick<LiveOrder, 'change'>) {
   const t = useTranslator();
   if (change.address_problems.length === 0) return null;
   return (
-    <ul className={css.doubts}>
-      {change.address_problems.map((problem) => (
-        <li key={problem}>{t(`address.${problem}`)}</li>
-      ))}
-    </ul>
+    <>
+      <ul className={css.doubts}>
+        {change.address_problems.map((problem) => (
+          <li key={problem}>{t(`address.${problem}`)}</li>
+        ))}
+      </ul>
+      <p className={css.more}>
+        <LearnMore about="address_doubtful" />
+      </p>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { formatMoment } from '@inkstand/i18n';
+import { LearnMore } from '@inkstand/web/learn-more.tsx';
 import { Link } from '@inkstand/web/link.tsx';
 import { Backdrop } from './backdrop.tsx';
 import { hasContact } from './navigation.ts';
@@ -9,7 +10,7 @@ import css from './store-closed.module.css';
 export function StoreClosed() {
   const t = useTranslator();
   const lang = useTextsLanguage();
-  const { availability, opens_at, closes_at, time_zone, name, storeConfig } = useStore();
+  const { availability, opens_at, closes_at, time_zone, name, storeConfig, event_type } = useStore();
   const moment = (iso: string | null) => (iso ? formatMoment(new Date(iso), lang, time_zone) : '');
   const texts = {
     open: { title: '', text: '' },
@@ -30,11 +31,14 @@ export function StoreClosed() {
         <p className={css.name}>{storeConfig.storeName}</p>
         <h1>{title}</h1>
         <p className={css.text}>{text}</p>
-        {hasContact(storeConfig) && (
-          <p className={css.question}>
-            {t('event.questions')} <Link to="/contact-us">{t('nav.contact_us')}</Link>
-          </p>
-        )}
+        <p className={css.question}>
+          {hasContact(storeConfig) && (
+            <>
+              {t('event.questions')} <Link to="/contact-us">{t('nav.contact_us')}</Link>{' '}
+            </>
+          )}
+          <LearnMore about={event_type.type === 'Promo' ? 'claim_not_open' : 'store_not_open'} />
+        </p>
       </div>
     </section>
   );

@@ -1,5 +1,6 @@
 import type { BudgetPanel as Budget } from '@inkstand/contract/buying/budget';
 import { t } from '@inkstand/i18n/office/buying';
+import { LearnMore } from '@inkstand/web/learn-more.tsx';
 import { Anchor, Group, Progress, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link } from 'react-router';
@@ -150,6 +151,9 @@ function Waiting({ budget, event, isStaff }: BudgetPanelProps & { isStaff: boole
           />
         </Text>
       ))}
+      <Text size="sm">
+        <LearnMore about="budget_reached" />
+      </Text>
     </Group>
   );
 }

@@ -1,4 +1,5 @@
 import { t } from '@inkstand/i18n/office/design';
+import { LearnMore } from '@inkstand/web/learn-more.tsx';
 import { Button, CloseButton, Group, Loader, Progress, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { percent } from '#ui/format.ts';
@@ -39,6 +40,7 @@ export function UploadList({ uploads, isUnderway, onRetry, onClear }: UploadList
           <UploadRow key={upload.id} upload={upload} onRetry={onRetry} />
         ))}
       </ul>
+      {uploads.some(({ state }) => state === 'failed') && <LearnMore about="upload_refused" />}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { CustomDomain } from '@inkstand/contract/events/custom-domains';
 import { t } from '@inkstand/i18n/office/events';
+import { LearnMore } from '@inkstand/web/learn-more.tsx';
 import { Alert, Anchor, Group, Input, Stack, Text } from '@mantine/core';
 import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ago, day } from '#ui/format.ts';
@@ -57,7 +58,8 @@ export function DomainPanel({ store, disabledReason }: DomainPanelProps) {
         <div role="status">
           {looked && (
             <Alert color={looked.isFound ? 'teal' : 'yellow'} variant="light">
-              {t('finding_as_a_sentence', { message: looked.message })}
+              {t('finding_as_a_sentence', { message: looked.message })}{' '}
+              {!looked.isFound && <LearnMore about="domain_not_verified" />}
             </Alert>
           )}
         </div>
@@ -110,7 +112,8 @@ function DomainText({ domain, store }: { domain: CustomDomain; store: string }) 
               : t('record_missing_restore_it', { store }),
             lost: t('its_txt_record_has_been_missing'),
           }[state]
-        }
+        }{' '}
+        {(state === 'missing' || state === 'lost') && <LearnMore about="domain_not_verified" />}
       </Text>
     </div>
   );

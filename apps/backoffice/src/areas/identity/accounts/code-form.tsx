@@ -1,3 +1,4 @@
+import { LearnMore } from '@inkstand/web/learn-more.tsx';
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '#ui/use-form.ts';
 import { useAccountTranslator } from './account-card.tsx';
@@ -34,6 +35,7 @@ export function CodeForm({ onCode, onBack }: CodeFormProps) {
         name="code"
         {...form.field('code')}
       />
+      {form.values.code !== '' && form.errors.code && <LearnMore about="two_step_code_refused" />}
     </AccountForm>
   );
 }

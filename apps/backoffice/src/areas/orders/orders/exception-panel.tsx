@@ -1,4 +1,6 @@
+import type { ErrorTopic } from '@inkstand/domain/error-help';
 import { t } from '@inkstand/i18n/office/orders';
+import { LearnMore } from '@inkstand/web/learn-more.tsx';
 import { Alert, Group, List, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
@@ -10,6 +12,8 @@ export interface Exception {
   /** Who waits for what, whether money is involved, and what the recipient knows. */
   means: string;
   toDo: string;
+  /** The help article that goes on. */
+  topic?: ErrorTopic;
 }
 
 interface ExceptionPanelProps extends Exception {
@@ -19,7 +23,15 @@ interface ExceptionPanelProps extends Exception {
 }
 
 /** Why an order does not go on: what happened, what it means and what to do. */
-export function ExceptionPanel({ happened, details = [], means, toDo, colour = 'red', children }: ExceptionPanelProps) {
+export function ExceptionPanel({
+  happened,
+  details = [],
+  means,
+  toDo,
+  topic,
+  colour = 'red',
+  children,
+}: ExceptionPanelProps) {
   return (
     <Alert
       color={colour}
@@ -48,6 +60,11 @@ export function ExceptionPanel({ happened, details = [], means, toDo, colour = '
         )}
         <Part title={t('what_this_means')}>{means}</Part>
         <Part title={t('what_to_do')}>{toDo}</Part>
+        {topic && (
+          <Text size="sm">
+            <LearnMore about={topic} />
+          </Text>
+        )}
         {children && <Group gap="sm">{children}</Group>}
       </Stack>
     </Alert>

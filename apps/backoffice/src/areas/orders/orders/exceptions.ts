@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@inkstand/contract/orders/orders';
+import type { ErrorTopic } from '@inkstand/domain/error-help';
 import { type ExceptionStatus, isException } from '@inkstand/domain/order-status';
 import { t } from '@inkstand/i18n/office/orders';
 import { money } from '#ui/format.ts';
@@ -21,6 +22,18 @@ const BEST_ACTION: Readonly<Record<ExceptionStatus, Action | null>> = {
 
 export const bestAction = ({ status }: OrderDetail): Action | null =>
   isException(status) ? BEST_ACTION[status] : null;
+
+/** A cancelled order needs no help. */
+const TOPICS: Readonly<Record<ExceptionStatus, ErrorTopic | undefined>> = {
+  'address issue': 'order_stopped',
+  'artwork issue': 'order_stopped',
+  'awaiting reprint': 'order_stopped',
+  cancelled: undefined,
+  'fulfiller submission error': 'order_stopped',
+  'fulfiller routing error': 'order_stopped',
+  'over budget': 'budget_reached',
+  'over budget limit': 'budget_reached',
+};
 
 type Explain = (order: OrderDetail, reader: { isStaff: boolean; mayAct: boolean }) => Exception;
 
@@ -108,5 +121,10 @@ export function explainException(
 ): Exception | undefined {
   if (!isException(order.status)) return undefined;
   const reason = order.timeline.findLast(({ to, from }) => to === order.status && from !== to)?.reason;
-  return { ...EXPLANATIONS[order.status](order, reader), details: reason ? [reason] : [] };
+  const topic = TOPICS[order.status];
+  return {
+    ...EXPLANATIONS[order.status](order, reader),
+    details: reason ? [reason] : [],
+    ...(topic ? { topic } : {}),
+  };
 }

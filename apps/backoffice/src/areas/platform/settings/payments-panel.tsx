@@ -4,6 +4,7 @@ import type { Region } from '@inkstand/domain/regions';
 import { countryName } from '@inkstand/i18n';
 import { officeLanguage } from '@inkstand/i18n/office/load-office-text';
 import { t } from '@inkstand/i18n/office/settings';
+import { LearnMore } from '@inkstand/web/learn-more.tsx';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Group, Select, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
@@ -87,7 +88,7 @@ function RegionAccount({ tenant, home, account }: { tenant: string; home: Region
         <StatusBadge {...STATUS[status]} />
       </Group>
       <Text size="sm" c="dimmed">
-        {explanation(account, home)}
+        {explanation(account, home)} {status !== 'active' && <LearnMore about="payments_not_connected" />}
       </Text>
       {needsCountry && (
         <Select

@@ -1,4 +1,5 @@
 import { formatMinor } from '@inkstand/i18n';
+import { LearnMore } from '@inkstand/web/learn-more.tsx';
 import { logProblem } from '@inkstand/web/log';
 import { AddressElement, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { type FormEvent, useState } from 'react';
@@ -24,6 +25,8 @@ interface CardFormProps {
   onLost: () => void;
 }
 
+const DECLINED = 'the card payment failed';
+
 /** Billing information, the card, the terms and the pay button (specification 2). */
 export function CardForm({
   customer,
@@ -44,6 +47,7 @@ export function CardForm({
   const [hasAccepted, setAccepted] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const [isDeclined, setDeclined] = useState(false);
   const isWorking = isConfirming || isBusy;
   const own = toBillingDetails(customer.recipient);
   const termsFirst = hasAccepted ? undefined : t('checkout.accept_terms_first');
@@ -52,6 +56,7 @@ export function CardForm({
   /** Shows the provider's message, and logs it (specification 8). */
   function refuse(what: string, message: string | undefined) {
     logProblem(what, message);
+    setDeclined(what === DECLINED);
     setProblem(message || t('checkout.failed'));
   }
 
@@ -71,13 +76,14 @@ export function CardForm({
     else if (confirmation.outcome === 'lost') {
       logProblem('a card payment is no longer open', payment.orderId);
       onLost();
-    } else refuse('the card payment failed', confirmation.message);
+    } else refuse(DECLINED, confirmation.message);
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isWorking || blockedBy) return;
     setProblem(undefined);
+    setDeclined(false);
     setConfirming(true);
     onConfirming(true);
     try {
@@ -116,7 +122,15 @@ export function CardForm({
         />
       </div>
       <AcceptTerms isChecked={hasAccepted} onChange={setAccepted} disabled={isWorking} />
-      <FormProblem>{problem}</FormProblem>
+      <FormProblem>
+        {problem && isDeclined ? (
+          <>
+            {problem} <LearnMore about="card_declined" />
+          </>
+        ) : (
+          problem
+        )}
+      </FormProblem>
       <SubmitButton
         label={t('checkout.pay', { amount: formatMinor(payment.total, region) })}
         busyLabel={t('checkout.processing')}

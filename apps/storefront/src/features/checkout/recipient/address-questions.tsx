@@ -1,4 +1,5 @@
 import type { AddressQuestion } from '@inkstand/domain/address-questions';
+import { LearnMore } from '@inkstand/web/learn-more.tsx';
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import buttons from '#features/checkout/buttons.module.css';
 import { useTranslator } from '#features/store/store.ts';
@@ -38,6 +39,9 @@ export function AddressQuestions({ questions, onUseAnyway }: AddressQuestionsPro
           </li>
         ))}
       </ul>
+      <p className={css.more}>
+        <LearnMore about="address_doubtful" />
+      </p>
       <button type="button" className={buttons.secondary} onClick={onUseAnyway}>
         {t('form.use_anyway')}
       </button>

@@ -2,6 +2,7 @@ import type { Event } from '@inkstand/contract/events/events';
 import { type CompanyRegions, offeredRegions, regionProblem } from '@inkstand/domain/event-regions';
 import { REGION_CODES } from '@inkstand/domain/regions';
 import { t } from '@inkstand/i18n/office/events';
+import { LearnMore } from '@inkstand/web/learn-more.tsx';
 import { Anchor, Group, Select, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '#paths.ts';
@@ -69,7 +70,8 @@ export function RegionFields({ type, regions, region, timeZone, errors, change, 
               <Anchor component={Link} to={paths.billingAccount()} underline="always" inherit>
                 {t('add_a_payment_account')}
               </Anchor>
-            ))}
+            ))}{' '}
+          {problem === 'region_without_account' && <LearnMore about="payments_not_connected" />}
         </Text>
       ))}
     </div>
