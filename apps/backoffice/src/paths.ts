@@ -14,6 +14,9 @@ export const paths = {
   shopAgreement: () => '/shopify/tsas',
   /** The connected shop; staff pass the client. */
   shop: (tenant?: string) => withTenant('/shopify/spoke', tenant),
+  /** The orders of the shop that wait for a person. */
+  shopExceptions: (tenant?: string) =>
+    `/shopify/spoke?${new URLSearchParams({ ...(tenant && { tenant }), orders: 'attention' })}`,
   shopConnection: (tenant?: string) => withTenant('/settings/shopify-connection', tenant),
   resetPassword: () => '/reset-password',
   resetPasswordConfirmation: () => '/reset-password/confirmation',

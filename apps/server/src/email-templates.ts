@@ -3,7 +3,7 @@ import { clientEmail } from '#areas/companies/index.ts';
 import { writeProofEmail } from '#areas/design/index.ts';
 import { domainEmail, writeCodeEmail, writeCodeTestEmail } from '#areas/events/index.ts';
 import { writeAccountEmail } from '#areas/identity/index.ts';
-import { shopDataEmail, shopOrderEmail } from '#areas/integrations/index.ts';
+import { shopConnectionEmail, shopDataEmail, shopImportEmail, shopOrderEmail } from '#areas/integrations/index.ts';
 import { writeOrderEmail, writeTeamworkEmail } from '#areas/orders/index.ts';
 import { reportEmail, summaryEmail } from '#areas/overview/index.ts';
 import type { EmailTemplates } from '#areas/platform/index.ts';
@@ -46,6 +46,9 @@ export const emailTemplates: EmailTemplates = {
   webhook_given_up: companyEmail(webhookEmail),
   shop_charge_declined: companyEmail(shopOrderEmail),
   shop_address_problem: companyEmail(shopOrderEmail),
+  shop_artwork_problem: companyEmail(shopOrderEmail),
+  shop_order_failed: companyEmail(shopImportEmail),
+  shop_connection_problem: companyEmail(shopConnectionEmail),
   shop_data_request: companyEmail(shopDataEmail),
   company_verified: companyEmail(clientEmail),
   company_unverified: companyEmail(clientEmail),

@@ -9,6 +9,8 @@ const shopHealth = z.object({
   checked_at: z.string().nullable(),
   /** Webhooks that were missing at the last check, and were set up again. */
   repaired: z.array(z.string()),
+  /** Webhooks that the shop refused at the last check. */
+  failing: z.array(z.string()),
   /** Orders have been compared with the shop up to this time. */
   orders_read_until: z.string(),
 });

@@ -2,6 +2,7 @@ import { EXCEPTIONS } from '@inkstand/domain/order-status';
 import * as z from 'zod';
 import { call } from '../call.ts';
 import * as f from '../fields.ts';
+import { SHOP_PROBLEMS } from '../integrations/shop-problems.ts';
 
 /** Who verifies companies on this installation; empty where the operator did not configure it. */
 export const verifier = z.object({ name: z.string(), email: z.string(), note: z.string() });
@@ -58,6 +59,18 @@ export const dashboard = z.object({
         currency: f.currency,
         to_pay: f.decimal,
         due_on: z.string(),
+      }),
+    ),
+    /** Shops that are not connected as they should be, or whose orders wait for a person. */
+    shops: z.array(
+      z.object({
+        tenant_id: f.tenantId,
+        tenant_name: z.string(),
+        /** Of the connected shop; empty when its orders outlive the connection. */
+        name: z.string(),
+        problem: z.enum(SHOP_PROBLEMS).nullable(),
+        /** As the list of the shop's orders counts them with `show=attention`. */
+        orders: z.number(),
       }),
     ),
     /** For staff who manage clients: companies that await verification, and credit account requests; else null. */

@@ -48,6 +48,8 @@ export const shopConnections = pgTable(
     webhooksCheckedAt: moment(),
     /** Topics that were not subscribed at the last check; they have been subscribed again since. */
     missingWebhooks: text().array().notNull().default(sql`'{}'::text[]`),
+    /** Topics that the shop refused to subscribe at the last check. */
+    failingWebhooks: text().array().notNull().default(sql`'{}'::text[]`),
     lastWebhookAt: moment(),
     /** Orders of the shop are imported up to this time of their last change. */
     ordersReadUntil: moment().notNull().defaultNow(),

@@ -1,8 +1,11 @@
 export { SCOPES } from './connection/scopes.ts';
+export { shopConnectionEmail } from './connection/shop-connection-email.ts';
 export { tokenColumns } from './connection/shop-tokens.ts';
+export { shopsNeedingAttention } from './connection/shops-needing-attention.ts';
 export { shopChargeJob } from './shop-orders/charge-order.ts';
 export { shopFulfilJob } from './shop-orders/fulfil-order.ts';
 export { importShopOrder, shopImportJob } from './shop-orders/import-shop-order.ts';
+export { shopImportEmail } from './shop-orders/shop-import-email.ts';
 export { shopOrderEmail } from './shop-orders/shop-order-email.ts';
 export { sweepShopOrders } from './shop-orders/sweep-shop-orders.ts';
 export { sendShopProductRead } from './shop-products/read-product.ts';

@@ -23,7 +23,7 @@ export function HealthPanel({ tenant, health, connection }: HealthPanelProps) {
   const mayNot = useCompanyDisabledReason(tenant);
   const disabledReason = connection.needs_reconnect ? t('connect_the_shop_again_first') : mayNot;
   const check = () => mutate(() => api.checkShop({ params: { tenant_id: tenant }, body: {} }));
-  const { checked_at: checkedAt, repaired } = health;
+  const { checked_at: checkedAt, repaired, failing } = health;
   return (
     <Panel title={t('webhooks')} aside={<StatusBadge {...state(health)} />}>
       <dl className={css.facts}>
@@ -47,6 +47,9 @@ export function HealthPanel({ tenant, health, connection }: HealthPanelProps) {
             : t('webhooks_were_missing', { count: repaired.length, names: enumerate(repaired) })}
         </p>
       )}
+      {failing.length > 0 && (
+        <p className={css.note}>{t('shopify_refused_webhooks', { names: enumerate(failing) })}</p>
+      )}
       <div className={css.actions}>
         <GuardedButton size="sm" variant="default" loading={isPending} disabledReason={disabledReason} onClick={check}>
           {t('check_now')}
@@ -56,7 +59,8 @@ export function HealthPanel({ tenant, health, connection }: HealthPanelProps) {
   );
 }
 
-function state({ checked_at: checkedAt, repaired }: ShopHealth): StatusLabel {
+function state({ checked_at: checkedAt, repaired, failing }: ShopHealth): StatusLabel {
+  if (failing.length > 0) return { label: t('not_working'), colour: 'red' };
   if (!checkedAt) return { label: t('not_checked_yet'), colour: 'gray' };
   return repaired.length > 0 ? { label: t('repaired'), colour: 'yellow' } : { label: t('working'), colour: 'teal' };
 }

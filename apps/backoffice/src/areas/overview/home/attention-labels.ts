@@ -1,3 +1,4 @@
+import type { ShopProblem } from '@inkstand/contract/integrations/shop-problems';
 import type { Dashboard } from '@inkstand/contract/overview/dashboard';
 import { t } from '@inkstand/i18n/office/overview';
 
@@ -31,3 +32,11 @@ export const ATTENTION_LABELS: Readonly<Record<Exclude<Status, 'cancelled' | 'aw
     clientText: t('raise_the_budget_or_ask_our'),
   },
 };
+
+/** What keeps an online shop from working: the key of its title, and what to do. */
+export const SHOP_PROBLEM_LABELS = {
+  no_access: { title: 'shop_has_no_access', text: t('connect_the_shop_again_so_that') },
+  scopes: { title: 'shop_lacks_permissions', text: t('grant_the_permissions_again_some') },
+  frozen: { title: 'shop_is_paused', text: t('shopify_has_paused_it_open') },
+  webhooks: { title: 'shop_sends_no_messages', text: t('shopify_refuses_to_send_us') },
+} as const satisfies Record<ShopProblem, { title: string; text: string }>;

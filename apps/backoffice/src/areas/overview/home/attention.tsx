@@ -8,7 +8,7 @@ import { calendarDay, money, number, percent } from '#ui/format.ts';
 import { attentionReason, orderStatusText } from '#ui/order-status-badge.tsx';
 import { Panel } from '#ui/panel.tsx';
 import css from './attention.module.css';
-import { ATTENTION_LABELS } from './attention-labels.ts';
+import { ATTENTION_LABELS, SHOP_PROBLEM_LABELS } from './attention-labels.ts';
 
 interface Item {
   key: string;
@@ -88,6 +88,7 @@ function listItems(work: Dashboard['work'], failedJobs: number, isStaff: boolean
             : clientText;
       return counted(count, title, said, orders({ status }));
     }),
+    ...shops(work, isStaff),
     ...counted(
       work.reprint_requests,
       t('reprints'),
@@ -124,4 +125,35 @@ function listItems(work: Dashboard['work'], failedJobs: number, isStaff: boolean
       `${paths.clients()}?credit=requested`,
     ),
   ];
+}
+
+function shops({ shops: listed }: Dashboard['work'], isStaff: boolean): Item[] {
+  return listed.flatMap(({ tenant_id, tenant_name: client, name, problem, orders }) => {
+    const ofStaff = isStaff ? tenant_id : undefined;
+    const broken = problem && SHOP_PROBLEM_LABELS[problem];
+    return [
+      ...(broken
+        ? [
+            {
+              key: `shop ${tenant_id}`,
+              count: number(1),
+              title: t(broken.title, { shop: name }),
+              text: broken.text,
+              to: paths.shop(ofStaff),
+            },
+          ]
+        : []),
+      ...(orders > 0
+        ? [
+            {
+              key: `shop orders ${tenant_id}`,
+              count: number(orders),
+              title: isStaff ? t('orders_of_the_shop_of_client', { client }) : t('orders_of_your_shop'),
+              text: t('held_not_imported_or_unpaid'),
+              to: paths.shopExceptions(ofStaff),
+            },
+          ]
+        : []),
+    ];
+  });
 }

@@ -17,6 +17,10 @@ type ClientTemplate = Exclude<
   | 'webhook_given_up'
   | 'shop_charge_declined'
   | 'shop_address_problem'
+  | 'shop_artwork_problem'
+  | 'shop_order_failed'
+  | 'shop_connection_problem'
+  | 'shop_data_request'
 >;
 
 const KINDS = {

@@ -18,7 +18,7 @@ export async function endConnection(
 ): Promise<void> {
   await tx
     .update(shopConnections)
-    .set({ ...NO_TOKENS, status, disconnectedAt: ctx.now(), missingWebhooks: [] })
+    .set({ ...NO_TOKENS, status, disconnectedAt: ctx.now(), missingWebhooks: [], failingWebhooks: [] })
     .where(and(eq(shopConnections.tenantId, ctx.tenantId), eq(shopConnections.id, connection.id)));
   await unlinkUsers(tx, ctx.tenantId);
   await recordAudit(tx, ctx, {

@@ -3,6 +3,7 @@ import type { Tx } from '@inkstand/database';
 import { shopConnections } from '@inkstand/database/tables/index';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Services } from '#context.ts';
+import { reportProblem } from './report-problem.ts';
 import { type ShopError, toShopError } from './shop-error.ts';
 import { type ShopKey, type ValidToken, validToken } from './shop-tokens.ts';
 import { shopifyLibrary } from './shopify-library.ts';
@@ -88,9 +89,9 @@ export async function askNewShop<Data>(
 }
 
 /** Records that the shop is frozen, or no longer. */
-async function noteFrozen({ database }: Services, shop: ShopKey, isFrozen: boolean): Promise<void> {
-  await database.tx({ tenant: shop.tenantId }, (tx) =>
-    tx
+async function noteFrozen(services: Services, shop: ShopKey, isFrozen: boolean): Promise<void> {
+  await services.database.tx({ tenant: shop.tenantId }, async (tx) => {
+    const changed = await tx
       .update(shopConnections)
       .set({ status: isFrozen ? 'frozen' : 'connected' })
       .where(
@@ -99,8 +100,10 @@ async function noteFrozen({ database }: Services, shop: ShopKey, isFrozen: boole
           eq(shopConnections.id, shop.id),
           eq(shopConnections.status, isFrozen ? 'connected' : 'frozen'),
         ),
-      ),
-  );
+      )
+      .returning({ id: shopConnections.id });
+    if (isFrozen && changed.length > 0) await reportProblem(tx, services, shop, 'frozen');
+  });
 }
 
 interface Turns {

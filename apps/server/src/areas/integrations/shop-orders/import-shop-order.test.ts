@@ -13,6 +13,9 @@ import { makeSellingShop, startShopOrderServer } from '@inkstand/testing/scenari
 import { BUYER, TULIP } from '@inkstand/testing/services/shopify-emulator';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { EmailTemplate } from '#areas/platform/mail/templates.ts';
+import { systemContext } from '#context.ts';
+import { emailTemplates } from '#email-templates.ts';
 import { importShopOrder } from './import-shop-order.ts';
 import { sweepShopOrders } from './sweep-shop-orders.ts';
 
@@ -40,6 +43,14 @@ beforeEach(async () => {
 const { services, emulator } = server;
 const ordersOf = (tenantId: string) =>
   services.database.tx('all-tenants', (tx) => tx.select().from(orders).where(eq(orders.tenantId, tenantId)));
+
+const mailsOf = (tenantId: string, template: EmailTemplate) =>
+  services.database.tx('all-tenants', (tx) =>
+    tx
+      .select()
+      .from(mailOutbox)
+      .where(and(eq(mailOutbox.tenantId, tenantId), eq(mailOutbox.template, template))),
+  );
 
 describe('a paid order of the shop', () => {
   test('becomes one order here, with its lines, address and cost, and goes into production', async () => {
@@ -144,11 +155,28 @@ describe('a paid order of the shop', () => {
       services.database.tx('all-tenants', (tx) =>
         tx.update(products).set({ status }).where(eq(products.id, shop.productId)),
       );
+    const manager = await makeUser(services.database, { tenantId: shop.tenantId, role: 'account_manager' });
+    const client = await server.as(manager);
+    const waiting = async () => (await client.dashboard({ params: { tenant_id: shop.tenantId } })).data.work.shops;
     await set('archived');
     const { row, bought } = await shop.order({ 'white/m': 1 });
     expect(row).toMatchObject({ status: 'failed', orderId: null, error: expect.stringContaining('“Desert shirt”') });
+    // Mailed once, not by each webhook and each "Try again".
+    await shop.follow(bought.id);
+    const mails = await mailsOf(shop.tenantId, 'shop_order_failed');
+    expect(mails).toMatchObject([{ subjectId: manager.id, data: { shop_order: row.id } }]);
+    const ctx = systemContext(services, shop.tenantId);
+    const email = await ctx.tx((tx) =>
+      emailTemplates.shop_order_failed(tx, ctx, mails[0]?.id ?? '', 'shop_order_failed'),
+    );
+    expect(email?.subject).toBe(`Order ${bought.name} of desert can’t be produced yet`);
+    expect(email?.text).toContain('Publish its product for this event');
+    expect(email?.text).toContain('/shopify/spoke?orders=attention');
+    expect(await waiting()).toMatchObject([{ problem: null, orders: 1 }]);
     await set('ready');
     expect((await shop.follow(bought.id)).row).toMatchObject({ status: 'imported', error: '' });
+    expect(await waiting()).toEqual([]);
+    expect(await mailsOf(shop.tenantId, 'shop_order_failed')).toHaveLength(1);
   });
 
   test('waits when the shop does not answer, and shows a lasting error', async () => {
@@ -156,12 +184,16 @@ describe('a paid order of the shop', () => {
     const bought = await shop.buy({ 'white/m': 1 });
     const rowId = await shop.receive(bought.id);
     const job = { tenantId: shop.tenantId, shopOrderId: rowId };
+    await makeUser(services.database, { tenantId: shop.tenantId, role: 'admin' });
     await emulator.fail({ kind: 'error', when: 'before', matching: 'ShopOrder', times: 1 });
     await expect(importShopOrder(services, job)).rejects.toThrow();
     expect((await shop.read(rowId)).row.status).toBe('waiting');
     await emulator.settings(shop.domain, { frozen: true });
     await importShopOrder(services, job);
     expect((await shop.read(rowId)).row).toMatchObject({ status: 'failed', error: expect.stringMatching(/./) });
+    // The frozen shop has a mail of its own; its orders add none.
+    expect(await mailsOf(shop.tenantId, 'shop_connection_problem')).toHaveLength(1);
+    expect(await mailsOf(shop.tenantId, 'shop_order_failed')).toEqual([]);
     await emulator.settings(shop.domain, { frozen: false });
     await importShopOrder(services, job);
     expect((await shop.read(rowId)).row).toMatchObject({ status: 'imported', error: '' });
@@ -244,6 +276,7 @@ describe('what the buyer wrote', () => {
     'and cannot be printed because it %s: the order is paid and waits as an artwork issue',
     async (_what, properties, why) => {
       const shop = await makeSellingShop(server, { product: { document } });
+      const user = await makeUser(services.database, { tenantId: shop.tenantId });
       const { order, row, rowId } = await shop.order({ 'white/m': 1 }, { properties });
       expect(row.artworkProblem).toMatch(why);
       await server.services.jobs.send(undefined as never, 'order.download', {
@@ -254,6 +287,15 @@ describe('what the buyer wrote', () => {
       const after = await shop.read(rowId);
       expect(after.order?.status).toBe('artwork issue');
       expect(after.row.artworkProblem).toBe('');
+      const [mail, ...others] = await mailsOf(shop.tenantId, 'shop_artwork_problem');
+      expect(others).toEqual([]);
+      expect(mail).toMatchObject({ subjectId: user.id, data: { order: order?.id } });
+      const ctx = systemContext(services, shop.tenantId);
+      const email = await ctx.tx((tx) =>
+        emailTemplates.shop_artwork_problem(tx, ctx, mail?.id ?? '', 'shop_artwork_problem'),
+      );
+      expect(email?.text).toMatch(why);
+      expect(email?.text).toContain(`/orders/${order?.orderRef}`);
     },
   );
 });
@@ -269,10 +311,17 @@ describe('the address', () => {
     server.jobs.push({ name: 'order.download', data: { tenantId: shop.tenantId, orderId: order?.id ?? '' } });
     await server.work(['order.download']);
     expect((await shop.read(rowId)).order?.status).toBe('address issue');
-    const mails = await services.database.tx('all-tenants', (tx) =>
-      tx.select().from(mailOutbox).where(eq(mailOutbox.tenantId, shop.tenantId)),
-    );
-    expect(mails.filter(({ template }) => template === 'shop_address_problem')).toMatchObject([{ subjectId: user.id }]);
-    expect(mails.filter(({ template }) => template === 'address_problem')).toEqual([]);
+    expect(await mailsOf(shop.tenantId, 'shop_address_problem')).toMatchObject([{ subjectId: user.id }]);
+    expect(await mailsOf(shop.tenantId, 'address_problem')).toEqual([]);
+  });
+
+  test('is asked of the buyer as well where the company lets us mail buyers', async () => {
+    const shop = await makeSellingShop(server, { connection: { sendsEmails: true } });
+    const user = await makeUser(services.database, { tenantId: shop.tenantId });
+    const { order } = await shop.order({ 'white/m': 1 }, { address: { ...BUYER, address1: '', zip: '' } });
+    server.jobs.push({ name: 'order.download', data: { tenantId: shop.tenantId, orderId: order?.id ?? '' } });
+    await server.work(['order.download']);
+    expect(await mailsOf(shop.tenantId, 'shop_address_problem')).toMatchObject([{ subjectId: user.id }]);
+    expect(await mailsOf(shop.tenantId, 'address_problem')).toMatchObject([{ subjectId: order?.id }]);
   });
 });

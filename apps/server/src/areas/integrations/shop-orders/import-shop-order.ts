@@ -12,6 +12,7 @@ import { ownRow, type ShopOrderRow } from './claim-row.ts';
 import { emitShopNews } from './emit-shop-news.ts';
 import { followChanges } from './follow-changes.ts';
 import { loadVersioned, lockUnchanged } from './lock-row.ts';
+import { mailFailedImport } from './mail-failed-import.ts';
 import { CannotProduce, findOwnLines } from './own-lines.ts';
 import { placeShopOrder } from './place-shop-order.ts';
 import { isPaid, readShopOrder, type ShopOrder } from './read-shop-order.ts';
@@ -110,7 +111,9 @@ async function apply(tx: Tx, ctx: Ctx, { row, connection, shopOrder }: Reading):
   } catch (error) {
     // Thrown before anything is written.
     if (!(error instanceof CannotProduce)) throw error;
-    return put({ status: 'failed', error: error.message, releaseAt: null });
+    await put({ status: 'failed', error: error.message, releaseAt: null });
+    await mailFailedImport(tx, ctx, { row, connection, error: error.message });
+    return 'nothing';
   }
 }
 
@@ -140,7 +143,9 @@ async function recordFailure(services: Services, job: ShopOrderJob, error: strin
   const ctx = systemContext(services, job.tenantId);
   await ctx.tx(async (tx) => {
     const row = await loadVersioned(tx, job);
-    if (row) await write(tx, ctx, row, { error, ...(row.orderId ? {} : { status: 'failed', releaseAt: null }) });
+    if (!row) return;
+    await write(tx, ctx, row, { error, ...(row.orderId ? {} : { status: 'failed', releaseAt: null }) });
+    await mailFailedImport(tx, ctx, { row, connection: await loadRowConnection(tx, row), error });
   });
 }
 

@@ -12,7 +12,8 @@ import { fail } from '#errors.ts';
 /** Orders without a product of ours are nobody's concern here. */
 const isShown = (ctx: Ctx) => and(eq(shopOrders.tenantId, ctx.tenantId), ne(shopOrders.status, 'ignored'));
 
-const ofRow = and(eq(orders.tenantId, shopOrders.tenantId), eq(orders.id, shopOrders.orderId));
+/** Joins `orders` to the order that was made of it. */
+export const ofRow = and(eq(orders.tenantId, shopOrders.tenantId), eq(orders.id, shopOrders.orderId));
 
 /** Held, failed, declined, or shipped without the shop's knowledge. */
 export const needsAttention = (tx: Tx): SQL | undefined =>

@@ -19,5 +19,6 @@ export const toShopHealth = (connection: ShopConnection): ShopHealth => ({
   last_received_at: connection.lastWebhookAt?.toISOString() ?? null,
   checked_at: connection.webhooksCheckedAt?.toISOString() ?? null,
   repaired: connection.missingWebhooks,
+  failing: connection.failingWebhooks,
   orders_read_until: connection.ordersReadUntil.toISOString(),
 });

@@ -28,16 +28,17 @@ mutation UpdateSubscription($id: ID!, $subscription: WebhookSubscriptionInput!) 
 type Answer<Name extends string> = Record<Name, { userErrors: { field?: string[] | null; message: string }[] }>;
 
 /**
- * Subscribes to the topics that are missing, or have another address or other fields. Returns the topics that were. One
- * that the shop refuses does not keep the others from being subscribed.
+ * Subscribes to the topics that are missing, or have another address or other fields. Returns those that were, and those
+ * of them that the shop refuses: one does not keep the others from being subscribed.
  */
 export async function repairSubscriptions(
   services: Services,
   shop: ShopConnection,
   existing: readonly Subscription[],
-): Promise<string[]> {
+): Promise<{ missing: string[]; refused: string[] }> {
   const uri = `${services.config.publicUrl}/api/webhooks/shopify`;
   const missing: string[] = [];
+  const refused: string[] = [];
   for (const [name, { topic, fields }] of Object.entries(SUBSCRIBED)) {
     const own = existing.filter((subscription) => subscription.topic === topic);
     if (own.some((one) => one.uri === uri && sameFields(one.includeFields, fields))) continue;
@@ -66,10 +67,11 @@ export async function repairSubscriptions(
       }
     } catch (error) {
       if (!(error instanceof ShopError) || (error.kind !== 'refused' && error.kind !== 'forbidden')) throw error;
+      refused.push(name);
       services.log.warn({ err: error, shop: shop.id, topic: name }, 'shopify: a webhook could not be subscribed');
     }
   }
-  return missing;
+  return { missing, refused };
 }
 
 const sameFields = (left: readonly string[], right: readonly string[]): boolean =>

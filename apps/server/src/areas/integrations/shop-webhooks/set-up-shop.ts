@@ -1,6 +1,7 @@
 import { shopConnections } from '@inkstand/database/tables/index';
 import { and, eq, inArray } from 'drizzle-orm';
 import { endConnection } from '#areas/integrations/connection/end-connection.ts';
+import { reportProblem } from '#areas/integrations/connection/report-problem.ts';
 import { missingScopes } from '#areas/integrations/connection/scopes.ts';
 import { askShop, type ShopConnection } from '#areas/integrations/connection/shop-client.ts';
 import { ShopError } from '#areas/integrations/connection/shop-error.ts';
@@ -60,11 +61,15 @@ export async function setUpShop(
       currency: state.shop.currencyCode,
       scopes,
     });
-    const missing = await repairSubscriptions(services, shop, state.webhookSubscriptions.nodes);
+    const { missing, refused } = await repairSubscriptions(services, shop, state.webhookSubscriptions.nodes);
     await save(services, shop, {
       webhooksCheckedAt: services.now(),
       // At the first check after an install all of them are missing.
-      missingWebhooks: shop.webhooksCheckedAt && shop.webhooksCheckedAt > shop.connectedAt ? missing : [],
+      missingWebhooks:
+        shop.webhooksCheckedAt && shop.webhooksCheckedAt > shop.connectedAt
+          ? missing.filter((topic) => !refused.includes(topic))
+          : [],
+      failingWebhooks: refused,
     });
     const lacks = missingScopes(scopes);
     const places: ShopPlaces = await findPlaces(services, shop, state.shop.fulfillmentServices, lacks);
@@ -72,7 +77,7 @@ export async function setUpShop(
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
     if (error.kind === 'unauthorized' && isUninstalled) return endUninstalled(services, shop);
-    // A refused token is shown on the page of the connection.
+    // A refused token and a frozen shop are mailed, and shown on the page of the connection.
     if (error.kind !== 'unauthorized' && error.kind !== 'frozen') throw error;
   }
 }
@@ -95,17 +100,26 @@ async function load({ database }: Services, tenantId: string, id: string): Promi
   return row;
 }
 
+/** Stores what the shop says, and reports what is worse than before. */
 async function save(
-  { database }: Services,
+  services: Services,
   { tenantId, id }: ShopConnection,
-  values: Partial<typeof shopConnections.$inferInsert>,
+  values: Partial<ShopConnection>,
 ): Promise<void> {
-  await database.tx({ tenant: tenantId }, (tx) =>
-    tx
-      .update(shopConnections)
-      .set(values)
-      .where(and(eq(shopConnections.tenantId, tenantId), eq(shopConnections.id, id), ACTIVE)),
-  );
+  const own = and(eq(shopConnections.tenantId, tenantId), eq(shopConnections.id, id), ACTIVE);
+  await services.database.tx({ tenant: tenantId }, async (tx) => {
+    // Locked, so that of two checks at once one sees the change.
+    const [before] = await tx.select().from(shopConnections).where(own).for('no key update');
+    const [after] = await tx.update(shopConnections).set(values).where(own).returning();
+    if (!before || !after) return;
+    const had = missingScopes(before.scopes);
+    if (missingScopes(after.scopes).some((scope) => !had.includes(scope))) {
+      await reportProblem(tx, services, after, 'scopes');
+    }
+    if (before.failingWebhooks.length === 0 && after.failingWebhooks.length > 0) {
+      await reportProblem(tx, services, after, 'webhooks');
+    }
+  });
 }
 
 /** Ends the connection, unless the app was installed again meanwhile and a new token is stored. */

@@ -1,9 +1,8 @@
-import { newId, type Tx } from '@inkstand/database';
+import type { Tx } from '@inkstand/database';
 import {
   events,
   giftClaims,
   ledgerEntries,
-  mailOutbox,
   orderEvents,
   orders,
   promoCodes,
@@ -15,7 +14,6 @@ import {
   isTargetFixed,
   mayCause,
   type OrderActor,
-  type OrderEmail,
   type OrderEvent,
   type OrderStatus,
   type Transition,
@@ -34,19 +32,17 @@ import {
   reverseProduction,
   splitProductionCost,
 } from '#areas/orders/ledger/ledger.ts';
-import { isBuyerMailed } from '#areas/orders/public-orders/shop-emails.ts';
 import { atMost, bookRefund } from '#areas/orders/refunds/refunds.ts';
 import {
   changeMessages,
   listenersColumn,
   notifyWebhooks,
-  type OrderTemplate,
-  queueToCompany,
   recordAudit,
 } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { preparedStatement } from '#prepared-statement.ts';
+import { mailArtworkProblem, mailCustomer } from './change-emails.ts';
 import { type Parcel, readParcels } from './order-lines.ts';
 import { emitOrder, releaseVoucher, writeTogether } from './order-writes.ts';
 
@@ -207,32 +203,6 @@ async function writeEntry(
   await tx.insert(shipmentEvents).values({ tenantId: ctx.tenantId, shipmentId, type, occurredAt: at, at });
 }
 
-/**
- * Mails an order's customer about a status change; the same change a second time sends another mail. Where a shop mails
- * its buyers itself, the company is asked.
- */
-export async function mailCustomer(
-  tx: Tx,
-  ctx: Ctx,
-  { id, language }: { id: string; language: string },
-  mail: OrderEmail,
-): Promise<void> {
-  const mailId = newId();
-  if (!(await isBuyerMailed(tx, ctx, id))) {
-    await queueToCompany(tx, ctx, { template: 'shop_address_problem', data: { order: id, question: mailId } });
-    return;
-  }
-  await tx.insert(mailOutbox).values({
-    tenantId: ctx.tenantId,
-    id: mailId,
-    subjectId: id,
-    data: { question: mailId },
-    language,
-    template: mail satisfies OrderTemplate,
-  });
-  await ctx.jobs.send(tx, 'mail.send', { tenantId: ctx.tenantId, mailId });
-}
-
 /** Who causes a change: the system, the recipient by the signed page, the signed-in user of `ctx`, or a fulfiller. */
 export type ChangedBy = 'system' | 'recipient' | 'user' | { fulfiller: string };
 
@@ -385,6 +355,7 @@ async function record(
   await timelineInsert(tx).execute({ tenantId: ctx.tenantId, orderId, event, from, to, actor, reason });
   await afterTransition(tx, ctx, order, event, { from, to, isBudgetTaken });
   if (way.mail) await mailCustomer(tx, ctx, order, way.mail);
+  if (event === 'flag_artwork' && order.kind === 'shop') await mailArtworkProblem(tx, ctx, orderId);
   if (way.audit) {
     await recordAudit(tx, ctx, {
       action: way.audit,

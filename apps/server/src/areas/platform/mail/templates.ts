@@ -38,6 +38,9 @@ const COMPANY_TEMPLATES = [
   'webhook_given_up',
   'shop_charge_declined',
   'shop_address_problem',
+  'shop_artwork_problem',
+  'shop_order_failed',
+  'shop_connection_problem',
   'shop_data_request',
 ] as const;
 export type CompanyTemplate = (typeof COMPANY_TEMPLATES)[number];

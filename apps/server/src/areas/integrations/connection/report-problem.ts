@@ -1,0 +1,26 @@
+import type { ShopProblem } from '@inkstand/contract/integrations/shop-problems';
+import type { Tx } from '@inkstand/database';
+import { emitShopNews } from '#areas/integrations/shop-orders/emit-shop-news.ts';
+import { queueToCompany } from '#areas/platform/index.ts';
+import { type Services, systemContext } from '#context.ts';
+import type { ShopKey } from './shop-tokens.ts';
+
+/**
+ * Mails those who can repair a connection, once: the caller writes the change from whole to broken in the same
+ * transaction, by a conditional UPDATE. A problem that comes back later is mailed again.
+ */
+export async function reportProblem(
+  tx: Tx,
+  services: Services,
+  { tenantId, id }: ShopKey,
+  problem: ShopProblem,
+): Promise<void> {
+  const ctx = systemContext(services, tenantId);
+  await queueToCompany(tx, ctx, {
+    template: 'shop_connection_problem',
+    data: { connection: id, problem, at: ctx.now().toISOString() },
+    // Those who may connect it again (docs/product/roles.md).
+    roles: ['admin'],
+  });
+  await emitShopNews(tx, ctx);
+}

@@ -1,0 +1,51 @@
+import type { Dashboard } from '@inkstand/contract/overview/dashboard';
+import type { Tx } from '@inkstand/database';
+import { orders, shopConnections, shopOrders, tenants } from '@inkstand/database/tables/index';
+import { and, asc, count, eq, inArray, ne } from 'drizzle-orm';
+import { needsAttention, ofRow } from '#areas/integrations/shop-orders/shop-order-reply.ts';
+import type { Ctx } from '#context.ts';
+import { ofTenant } from '#list-queries.ts';
+import { connectionProblem } from './connection-problem.ts';
+
+type Shop = Dashboard['work']['shops'][number];
+
+const MAX_SHOPS = 20;
+
+/** Lists the shops that are not connected as they should be, or whose orders wait; across companies for staff. */
+export async function shopsNeedingAttention(tx: Tx, ctx: Ctx): Promise<Shop[]> {
+  const waiting = new Map(
+    (
+      await tx
+        .select({ tenantId: shopOrders.tenantId, count: count() })
+        .from(shopOrders)
+        .leftJoin(orders, ofRow)
+        // As the list of the shop's orders counts them.
+        .where(and(ofTenant(ctx, shopOrders.tenantId), ne(shopOrders.status, 'ignored'), needsAttention(tx)))
+        .groupBy(shopOrders.tenantId)
+    ).map((row) => [row.tenantId, row.count]),
+  );
+  const connected = await tx
+    .select()
+    .from(shopConnections)
+    .where(and(ofTenant(ctx, shopConnections.tenantId), inArray(shopConnections.status, ['connected', 'frozen'])));
+  const byTenant = new Map(connected.map((connection) => [connection.tenantId, connection]));
+  const isBroken = (tenantId: string) => problemOf(byTenant.get(tenantId)) !== null;
+  const ids = [...new Set([...waiting.keys(), ...[...byTenant.keys()].filter(isBroken)])];
+  if (ids.length === 0) return [];
+  const companies = await tx
+    .select({ id: tenants.id, name: tenants.name })
+    .from(tenants)
+    .where(inArray(tenants.id, ids))
+    .orderBy(asc(tenants.name), asc(tenants.id))
+    .limit(MAX_SHOPS);
+  return companies.map(({ id, name }) => ({
+    tenant_id: id,
+    tenant_name: name,
+    name: byTenant.get(id)?.name ?? '',
+    problem: problemOf(byTenant.get(id)),
+    orders: waiting.get(id) ?? 0,
+  }));
+}
+
+const problemOf = (connection: typeof shopConnections.$inferSelect | undefined) =>
+  connection ? connectionProblem(connection) : null;

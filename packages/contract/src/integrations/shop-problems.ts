@@ -1,0 +1,11 @@
+// Without schemas, so that the browser bundle stays small.
+
+/**
+ * What keeps a connected shop from working.
+ * - `no_access`: the shop refuses our token, for instance because the app was removed
+ * - `scopes`: a permission is missing
+ * - `frozen`: the shop is paused or unpaid
+ * - `webhooks`: the shop refuses to send us what happens in it
+ */
+export const SHOP_PROBLEMS = ['no_access', 'scopes', 'frozen', 'webhooks'] as const;
+export type ShopProblem = (typeof SHOP_PROBLEMS)[number];
