@@ -1,4 +1,5 @@
-import { startServer } from '@inkstand/testing/servers/server-process';
+import { signedIn } from '@inkstand/testing/clients/http-client';
+import { type RunningServer, startServer } from '@inkstand/testing/servers/server-process';
 import { shopifyEmulatorAt } from '@inkstand/testing/services/shopify-emulator';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
@@ -129,6 +130,8 @@ test('a shop is set up, loses its access, is granted again and is disconnected',
   await page.goto(`${server.url}/shopify/spoke`);
   await expect(page.getByText('Shopify no longer accepts our access to your shop')).toBeVisible();
   await look(page, 'spoke with errors');
+  await page.goto(`${server.url}/dashboard`);
+  await expect(page.getByRole('link', { name: /No access to Desert Outfitters/ })).toBeVisible();
   await page.goto(`${server.url}/settings/shopify-connection`);
   await look(page, 'connection with errors');
   // The permissions that Shopify has are what the app asks for, so nothing is asked.
@@ -136,6 +139,7 @@ test('a shop is set up, loses its access, is granted again and is disconnected',
   await page.waitForURL('**/shopify/spoke');
   await expect(page.getByText('All 7 permissions granted')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
+  await settleProducts(page, server);
 
   await page.goto(`${server.url}/settings/shopify-connection`);
   await page.getByRole('button', { name: 'Disconnect the shop' }).click();
@@ -147,6 +151,35 @@ test('a shop is set up, loses its access, is granted again and is disconnected',
   await look(page, 'connection disconnected');
   await page.goto('about:blank');
 });
+
+/** A product was not sent, and the owner has renamed another in the shop: both are settled from the list. */
+async function settleProducts(page: Page, server: RunningServer): Promise<void> {
+  const { api } = await signedIn(server.url, 'admin@desert.test');
+  const counts = async () => (await api.shopProductsOverview({ params: { tenant_id: 'desert' } })).data.counts;
+  // The demonstration's own push.
+  await expect.poll(counts, { timeout: 60_000 }).toMatchObject({ waiting: 0, failed: 0 });
+  await changeDatabase(
+    server,
+    `with chosen as (
+       select id, row_number() over (order by id) as place from shop_products
+       where tenant_id = 'desert' and status = 'pushed' and shop_product_id is not null order by id limit 2)
+     update shop_products set
+       status = case place when 1 then 'failed' else 'pushed' end,
+       error = case place when 1 then 'The shop did not answer after many tries.' else '' end,
+       shop_changes = case place when 1 then '{}'::jsonb else '{"title": "The owner’s own"}'::jsonb end
+     from chosen where shop_products.id = chosen.id`,
+  );
+  await page.goto(`${server.url}/shopify/spoke`);
+  const products = page.getByRole('region', { name: 'Products' });
+  await expect(products.getByText('The shop did not answer after many tries.')).toBeVisible();
+  await expect(products.getByText(/Title: The owner’s own in the shop, .+ here/)).toBeVisible();
+  await look(page, 'spoke with products to settle');
+  await products.getByRole('button', { name: /^Try again: / }).click();
+  await expect(page.getByText('1 product is on its way to the shop')).toBeVisible();
+  await products.getByRole('button', { name: /^Replace with ours: / }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Replace with ours' }).click();
+  await expect(products.getByRole('button', { name: /^(Try again|Replace with ours): / })).toHaveCount(0);
+}
 
 test('a failed install says why; a company of another region is told so', async ({ page, server }) => {
   await signIn(page, server, 'admin@canyon.test');

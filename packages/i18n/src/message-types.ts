@@ -4149,7 +4149,16 @@ export interface OfficeIntegrationsMessages {
   latest_pushes: never;
   result: never;
   when: never;
-  products_with_a_problem: never;
+  products_that_need_attention: never;
+  changed_in_the_shop: never;
+  what_happened: never;
+  it_stays_deleted_until_you: never;
+  they_stay_until_you_replace: never;
+  replace_with_ours: never;
+  replace_named_product: 'name';
+  try_named_product_again: 'name';
+  replace_the_changes_of: 'name';
+  shown_of_total: 'shown' | 'total';
   no_such_product: never;
   no_products_yet: never;
   add_products_to_this_collection_then: never;
@@ -4243,6 +4252,7 @@ export interface OfficeIntegrationsMessages {
   products_sent_some_with_problem: 'failed' | 'products';
   change_of_variant: 'field' | 'variant';
   change_to_value: 'value' | 'what';
+  change_beside_ours: 'ours' | 'value' | 'what';
   one_webhook_was_missing_since: 'names';
   webhooks_were_missing: 'count' | 'names';
   not_working: never;
@@ -6972,6 +6982,7 @@ export interface ServerReasonsMessages {
   'shop.card_declined': never;
   'shop.event_deleted': never;
   'shop.not_producible': 'name';
+  'shop.line_no_price': 'currency' | 'name';
   'shop.not_connected': never;
   'shop.not_in_event': never;
   'shop.not_published': never;

@@ -5,6 +5,17 @@ import { MAX_CHOSEN_PRODUCTS, SHOP_FIELDS, SHOP_PRODUCT_STATES } from './shop-pr
 
 const state = z.enum(SHOP_PRODUCT_STATES);
 
+/**
+ * A field that the shop has changed since the last push, which a push leaves alone. `value` is the shop's (null: deleted),
+ * `ours` what it would have from here (null where they are not compared).
+ */
+const shopChange = z.object({
+  field: z.enum(SHOP_FIELDS),
+  of: z.string().nullable(),
+  value: z.string().nullable(),
+  ours: z.string().nullable(),
+});
+
 const shopProduct = z.object({
   product_id: f.uuid,
   name: z.string(),
@@ -16,10 +27,7 @@ const shopProduct = z.object({
   shop_status: z.enum(['active', 'draft', 'archived', 'unlisted']).nullable(),
   /** What a push would send: kinds of fields, with how many. Empty for a product that was not sent. */
   differences: z.array(z.object({ field: z.enum(SHOP_FIELDS), count: z.number() })),
-  /** What the shop has changed since the last push, which a push leaves alone. `value`: the shop's; null: deleted. */
-  shop_changes: z.array(
-    z.object({ field: z.enum(SHOP_FIELDS), of: z.string().nullable(), value: z.string().nullable() }),
-  ),
+  shop_changes: z.array(shopChange),
   error: z.string(),
   pushed_at: z.string().nullable(),
   /** Its page in the shop's admin. */
@@ -52,15 +60,22 @@ const counts = z.object(
 const shopProductsOverview = z.object({
   counts: counts.omit({ not_sent: true }),
   pushes: z.array(shopPush.extend({ event: z.object({ slug: f.slug, name: z.string() }) })),
+  /** Products that were not sent, or that the shop has deleted or changed; the failed ones first. */
   problems: z.array(
     z.object({
       product_id: f.uuid,
       name: z.string(),
       state,
       error: z.string(),
-      event: z.object({ slug: f.slug, name: z.string() }),
+      shop_changes: z.array(shopChange),
+      /** Why it cannot be sent again; null if it can. */
+      unsellable: z.string().nullable(),
+      /** Whether its latest push makes new products active. */
+      is_active: z.boolean(),
+      event: z.object({ slug: f.slug, name: z.string(), locked: z.boolean() }),
     }),
   ),
+  problems_total: z.number(),
 });
 export type ShopProductsOverview = z.infer<typeof shopProductsOverview>;
 

@@ -100,7 +100,7 @@ export function Component() {
           )
         )}
         {shop && <ShopPanel connection={shop} />}
-        {shop && <ShopProductsPanel overview={products} ofStaff={ofStaff} />}
+        {shop && <ShopProductsPanel tenant={tenant} overview={products} ofStaff={ofStaff} />}
         {(shop || orders.meta.total > 0) && <ShopOrdersPanel tenant={tenant} orders={orders} ofStaff={ofStaff} />}
         {shop && health && <HealthPanel tenant={tenant} health={health} connection={shop} />}
       </Stack>

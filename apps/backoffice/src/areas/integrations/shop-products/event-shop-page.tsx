@@ -2,11 +2,10 @@ import { SHOP_PRODUCT_STATES, type ShopProductState } from '@inkstand/contract/i
 import type { ShopProductView } from '@inkstand/contract/integrations/shop-products';
 import { t } from '@inkstand/i18n/office/integrations';
 import { apiContext } from '@inkstand/web/context';
-import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Group, Text } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useChangeDisabledReason } from '#areas/events/events/change-disabled-reason.ts';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
 import { pageTenant, signedInUser, useUser } from '#areas/platform/layout/current-user.ts';
@@ -19,13 +18,12 @@ import { FilterSelect } from '#ui/filter-select.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { useListSearch } from '#ui/list-search.ts';
-import { toastResponse } from '#ui/show-problem.ts';
-import { useMutation } from '#ui/use-mutation.ts';
 import { useSelection } from '#ui/use-selection.ts';
 import { PushProgress } from './push-progress.tsx';
 import { type SendChoice, SendDialog } from './send-dialog.tsx';
 import { STATE_LABELS } from './shop-product-labels.ts';
 import { ShopProductsTable } from './shop-products-table.tsx';
+import { useSendProducts } from './use-send-products.ts';
 
 const isState = (text: string | null): text is ShopProductState =>
   (SHOP_PRODUCT_STATES as readonly (string | null)[]).includes(text);
@@ -133,29 +131,20 @@ interface SendProps {
 }
 
 function Send({ products, onSent, onClose }: SendProps) {
-  const api = useApi();
-  const event = useEvent();
-  const { run } = useMutation();
-  const { revalidate } = useRevalidator();
+  const { tenant_id, slug } = useEvent();
+  const { send } = useSendProducts();
   const isAll = products === 'all';
-  const send = (choice: SendChoice) =>
-    run(async () => {
-      const { data, ...reply } = await api.startShopPush({
-        params: { tenant_id: event.tenant_id, slug: event.slug },
-        body: { ...choice, ...(isAll ? {} : { product_ids: products.map(({ product_id: id }) => id) }) },
-      });
-      if (data.push) toastResponse(reply);
-      for (const { name, reason } of data.refused)
-        toastResponse({ success: false, message: t('product_refused_why', { name, reason }) });
-      onSent();
-      await revalidate();
-      return reply;
-    });
+  const productIds = isAll ? undefined : products.map(({ product_id: id }) => id);
+  const onSend = async (choice: SendChoice) => {
+    const reply = await send({ event: { tenant_id, slug }, productIds }, choice);
+    if (reply) onSent();
+    return reply;
+  };
   return (
     <SendDialog
       count={isAll ? undefined : products.length}
       hasShopChanges={!isAll && products.some(({ shop_changes: changes }) => changes.length > 0)}
-      onSend={send}
+      onSend={onSend}
       onClose={onClose}
     />
   );

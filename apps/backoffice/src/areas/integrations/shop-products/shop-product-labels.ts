@@ -73,12 +73,13 @@ export const differencesText = (differences: ShopProductView['differences']): st
     differences.map(({ field, count }) => (count === 1 ? t(FIELD_NAMES[field]) : t(FIELD_COUNTS[field], { count }))),
   );
 
-/** `Price of White, M: 25.00`. */
-export function changeText({ field, of: variant, value }: ShopProductView['shop_changes'][number]): string {
+/** `Price of White, M: 25.00 in the shop, 21.99 here`. */
+export function changeText({ field, of: variant, value, ours }: ShopProductView['shop_changes'][number]): string {
   const name = t(CHANGED_FIELDS[field]);
   const what = variant ? t('change_of_variant', { field: name, variant }) : name;
   if (value === null) return t('what_deleted', { what });
-  return value === '' ? what : t('change_to_value', { what, value });
+  if (value === '') return what;
+  return ours === null ? t('change_to_value', { what, value }) : t('change_beside_ours', { what, value, ours });
 }
 
 export function pushText({ status, total, done, failed }: ShopPush): string {

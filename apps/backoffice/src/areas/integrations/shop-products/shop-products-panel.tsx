@@ -3,23 +3,25 @@ import { t } from '@inkstand/i18n/office/integrations';
 import { Text } from '@mantine/core';
 import { IconShirt } from '@tabler/icons-react';
 import { paths } from '#paths.ts';
-import { NameLink, TwoLines } from '#ui/cells.tsx';
+import { NameLink } from '#ui/cells.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { ago } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
 import { RecordTable } from '#ui/record-table.tsx';
 import { Stats } from '#ui/stats.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
-import { pushText, STATE_LABELS } from './shop-product-labels.ts';
+import { ShopProblems } from './shop-problems.tsx';
+import { pushText } from './shop-product-labels.ts';
 
 interface ShopProductsPanelProps {
+  tenant: string;
   overview: ShopProductsOverview;
   /** Tenant for staff's links. */
   ofStaff: string | undefined;
 }
 
-/** The products of the shop: how many, the latest pushes, and those with problems. */
-export function ShopProductsPanel({ overview: { counts, pushes, problems }, ofStaff }: ShopProductsPanelProps) {
+/** The products of the shop: how many, the latest pushes, and those that need attention. */
+export function ShopProductsPanel({ tenant, overview, ofStaff }: ShopProductsPanelProps) {
+  const { counts, pushes } = overview;
   const shopPage = (slug: string) => paths.eventPage(slug, 'shop', ofStaff);
   if (pushes.length === 0) {
     return (
@@ -58,24 +60,7 @@ export function ShopProductsPanel({ overview: { counts, pushes, problems }, ofSt
           { label: t('when'), kind: 'moment', cell: (push) => ago(push.finished_at ?? push.created_at) },
         ]}
       />
-      {problems.length > 0 && (
-        <RecordTable
-          isDense
-          rows={problems}
-          rowKey={({ product_id: id }) => id}
-          columns={[
-            {
-              label: t('products_with_a_problem'),
-              cell: ({ name, event, error }) => (
-                <TwoLines second={error}>
-                  <NameLink to={`${shopPage(event.slug)}`}>{name}</NameLink>
-                </TwoLines>
-              ),
-            },
-            { label: t('state'), cell: ({ state }) => <StatusBadge {...STATE_LABELS[state]} /> },
-          ]}
-        />
-      )}
+      <ShopProblems tenant={tenant} overview={overview} ofStaff={ofStaff} />
     </Panel>
   );
 }

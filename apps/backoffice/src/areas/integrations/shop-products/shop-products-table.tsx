@@ -11,7 +11,8 @@ import { Picture } from '#ui/picture.tsx';
 import { SelectableTable } from '#ui/selectable-table.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import type { Selection } from '#ui/use-selection.ts';
-import { changeText, differencesText, SHOP_STATUS_LABELS, STATE_LABELS } from './shop-product-labels.ts';
+import { ShopChanges } from './shop-changes.tsx';
+import { differencesText, SHOP_STATUS_LABELS, STATE_LABELS } from './shop-product-labels.ts';
 
 interface ShopProductsTableProps {
   products: ShopProductView[];
@@ -109,25 +110,12 @@ function State({ product: { state, shop_status: status, error, unsellable } }: {
   );
 }
 
-/** Changes shown at most; a price may differ for each colour and size. */
-const MAX_CHANGES = 3;
-
 function Changes({ product: { differences, shop_changes: changes } }: { product: ShopProductView }) {
   if (differences.length === 0 && changes.length === 0) return <Dimmed>{t('none')}</Dimmed>;
-  const more = changes.length - MAX_CHANGES;
   return (
     <>
       {differences.length > 0 && <Text size="sm">{t('to_send', { differences: differencesText(differences) })}</Text>}
-      {changes.slice(0, MAX_CHANGES).map((change) => (
-        <Text size="sm" c="dimmed" key={changeText(change)}>
-          {t('by_the_shop', { change: changeText(change) })}
-        </Text>
-      ))}
-      {more > 0 && (
-        <Text size="sm" c="dimmed">
-          {t('and_more_by_the_shop', { count: more })}
-        </Text>
-      )}
+      <ShopChanges changes={changes} />
     </>
   );
 }

@@ -47,9 +47,7 @@ export function HealthPanel({ tenant, health, connection }: HealthPanelProps) {
             : t('webhooks_were_missing', { count: repaired.length, names: enumerate(repaired) })}
         </p>
       )}
-      {failing.length > 0 && (
-        <p className={css.note}>{t('shopify_refused_webhooks', { names: enumerate(failing) })}</p>
-      )}
+      {failing.length > 0 && <p className={css.note}>{t('shopify_refused_webhooks', { names: enumerate(failing) })}</p>}
       <div className={css.actions}>
         <GuardedButton size="sm" variant="default" loading={isPending} disabledReason={disabledReason} onClick={check}>
           {t('check_now')}

@@ -20,7 +20,8 @@ export async function shopConnectionEmail(
     .from(shopConnections)
     .where(and(eq(shopConnections.tenantId, tenantId), eq(shopConnections.id, data.connection ?? '')));
   const { problem } = data;
-  if (!shop || shop.status === 'disconnected' || !isProblem(problem)) throw new GiveUp('There is nothing left to tell.');
+  if (!shop || shop.status === 'disconnected' || !isProblem(problem))
+    throw new GiveUp('There is nothing left to tell.');
   const params = { shop: shop.name };
   return {
     subject: t(`shop_connection.${problem}_subject`, params),

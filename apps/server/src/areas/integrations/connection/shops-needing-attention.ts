@@ -1,7 +1,7 @@
 import type { Dashboard } from '@inkstand/contract/overview/dashboard';
 import type { Tx } from '@inkstand/database';
 import { orders, shopConnections, shopOrders, tenants } from '@inkstand/database/tables/index';
-import { and, asc, count, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, count, inArray, ne } from 'drizzle-orm';
 import { needsAttention, ofRow } from '#areas/integrations/shop-orders/shop-order-reply.ts';
 import type { Ctx } from '#context.ts';
 import { ofTenant } from '#list-queries.ts';

@@ -1,10 +1,5 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
-import {
-  SHOP_FIELDS,
-  SHOP_PRODUCT_STATES,
-  type ShopField,
-  type ShopProductState,
-} from '@inkstand/contract/integrations/shop-product-limits';
+import { SHOP_PRODUCT_STATES, type ShopProductState } from '@inkstand/contract/integrations/shop-product-limits';
 import type { ShopProductView } from '@inkstand/contract/integrations/shop-products';
 import type { Tx } from '@inkstand/database';
 import { eventProducts, products, shopProducts, shopPushes } from '@inkstand/database/tables/index';
@@ -20,7 +15,8 @@ import { findDifferences, type SentState, type ShopChanges } from './differences
 import type { ShopProductRow } from './load-shop-product.ts';
 import { type OfferedProduct, selectOffered, toFacts, unsellableReason } from './product-facts.ts';
 import { toPushResponse } from './push-response.ts';
-import { type SentProduct, toSentProduct } from './sent-product.ts';
+import { toSentProduct } from './sent-product.ts';
+import { isField, toChanges } from './shop-changes.ts';
 
 const NO_COUNTS = Object.fromEntries(SHOP_PRODUCT_STATES.map((state) => [state, 0])) as Record<
   ShopProductState,
@@ -151,21 +147,7 @@ function picturesOf({ product, fingerprints }: OfferedProduct, printArea: { fron
 const adminUrl = ({ config }: Ctx, { shopDomain }: ShopConnection, id: string) =>
   shopPage({ config }, shopDomain, `/admin/products/${id.split('/').at(-1)}`);
 
-const isField = (name: string): name is ShopField => (SHOP_FIELDS as readonly string[]).includes(name);
-
 function countFields(names: readonly string[]): ShopProductView['differences'] {
   const kinds = names.map((name) => name.split(':')[0] ?? '').filter(isField);
   return [...new Set(kinds)].map((field) => ({ field, count: kinds.filter((kind) => kind === field).length }));
-}
-
-/** Names colours and sizes as people do. Long texts of the shop are not repeated. */
-function toChanges(changes: ShopChanges, { variants = {} }: Partial<SentProduct>): ShopProductView['shop_changes'] {
-  return Object.entries(changes).flatMap(([name, value]) => {
-    const [field = '', key = ''] = name.split(':');
-    if (!isField(field)) return [];
-    const variant = variants[key];
-    const of = variant ? `${variant.colour}, ${variant.size}` : key === '' ? null : key.replace('/', ', ');
-    const text = Array.isArray(value) ? value.join(', ') : value;
-    return [{ field, of, value: field === 'description' ? '' : text }];
-  });
 }

@@ -19,7 +19,13 @@ test('shows whether webhooks arrive, and checks the shop on request', async () =
   expect(await failure(check())).toMatchObject({ status: 409 });
 
   await makeConnectedShop(server, { tenantId });
-  const none = { last_received_at: null, checked_at: null, repaired: [], failing: [], orders_read_until: expect.any(String) };
+  const none = {
+    last_received_at: null,
+    checked_at: null,
+    repaired: [],
+    failing: [],
+    orders_read_until: expect.any(String),
+  };
   expect(await client.getShopHealth({ params })).toEqual({ data: none });
   const checked = { ...none, checked_at: expect.any(String) };
   expect((await check()).data).toEqual(checked);

@@ -33,12 +33,7 @@ import {
   splitProductionCost,
 } from '#areas/orders/ledger/ledger.ts';
 import { atMost, bookRefund } from '#areas/orders/refunds/refunds.ts';
-import {
-  changeMessages,
-  listenersColumn,
-  notifyWebhooks,
-  recordAudit,
-} from '#areas/platform/index.ts';
+import { changeMessages, listenersColumn, notifyWebhooks, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { preparedStatement } from '#prepared-statement.ts';

@@ -1,0 +1,38 @@
+import type { ShopPush } from '@inkstand/contract/integrations/shop-products';
+import { t } from '@inkstand/i18n/office/integrations';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { useRevalidator } from 'react-router';
+import { toastResponse } from '#ui/show-problem.ts';
+import { type Reply, useMutation } from '#ui/use-mutation.ts';
+import type { SendChoice } from './send-dialog.tsx';
+
+/** Products of an event; without `productIds` all that are new or have changed. */
+export interface SentProducts {
+  event: { tenant_id: string; slug: string };
+  productIds?: string[] | undefined;
+}
+
+/** Sends products to the shop. A toast says how many are on their way, and one for each that was refused why. */
+export function useSendProducts() {
+  const api = useApi();
+  const { run, isPending } = useMutation({ revalidateOnError: true });
+  const { revalidate } = useRevalidator();
+  const send = ({ event, productIds }: SentProducts, choice: SendChoice): Promise<Reply | undefined> =>
+    run(async () => {
+      const { data, ...reply }: Reply & { data: Sent } = await api.startShopPush({
+        params: { tenant_id: event.tenant_id, slug: event.slug },
+        body: { ...choice, ...(productIds ? { product_ids: productIds } : {}) },
+      });
+      if (data.push) toastResponse(reply);
+      for (const { name, reason } of data.refused)
+        toastResponse({ success: false, message: t('product_refused_why', { name, reason }) });
+      await revalidate();
+      return reply;
+    });
+  return { send, isPending };
+}
+
+interface Sent {
+  push: ShopPush | null;
+  refused: { name: string; reason: string }[];
+}
