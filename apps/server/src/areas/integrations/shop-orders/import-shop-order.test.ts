@@ -1,5 +1,6 @@
 import {
   auditLog,
+  catalogueVariants,
   customers,
   mailOutbox,
   orders,
@@ -177,6 +178,27 @@ describe('a paid order of the shop', () => {
     expect((await shop.follow(bought.id)).row).toMatchObject({ status: 'imported', error: '' });
     expect(await waiting()).toEqual([]);
     expect(await mailsOf(shop.tenantId, 'shop_order_failed')).toHaveLength(1);
+  });
+
+  test('whose product has lost its price says what to do, and is imported once there is one', async () => {
+    const shop = await makeSellingShop(server);
+    const code = shop.product.catalogueCode;
+    const [blank] = await services.database.tx('all-tenants', (tx) =>
+      tx.select().from(catalogueVariants).where(eq(catalogueVariants.code, code)),
+    );
+    if (!blank) throw new Error('The product has no blank.');
+    const setValues = (values: typeof blank.values) =>
+      services.database.tx('all-tenants', (tx) =>
+        tx.update(catalogueVariants).set({ values }).where(eq(catalogueVariants.code, code)),
+      );
+    await setValues({ ...blank.values, blank_price: { GBP: 500 } });
+    const { row, bought } = await shop.order({ 'white/m': 1 });
+    expect(row).toMatchObject({
+      status: 'failed',
+      error: '“Desert shirt” has no price in USD. Ask us for a price, then try again.',
+    });
+    await setValues(blank.values);
+    expect((await shop.follow(bought.id)).row).toMatchObject({ status: 'imported', error: '' });
   });
 
   test('waits when the shop does not answer, and shows a lasting error', async () => {

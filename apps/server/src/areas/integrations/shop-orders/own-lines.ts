@@ -151,11 +151,14 @@ export async function toBasket(
     );
     const size = offer?.variant.sizes.find(({ code }) => code === sizeCode);
     const sku = offer?.variant.skus[`${colourCode}/${sizeCode}`];
-    const unitCost = offer && costPerUnit({ event, tenant }, offer);
-    if (!offer || !colour || !size || sku === undefined || unitCost === undefined) {
+    if (!offer || !colour || !size || sku === undefined) {
       throw new CannotProduce(
         `“${line.title}” can no longer be produced. Publish its product for this event with this colour and size, then try again.`,
       );
+    }
+    const unitCost = costPerUnit({ event, tenant }, offer);
+    if (unitCost === undefined) {
+      throw new CannotProduce(`“${line.title}” has no price in ${event.currency}. Ask us for a price, then try again.`);
     }
     const texts = readTexts(offer.design.document as DesignDocument, line);
     const wanted = { product_id: productId, quantity: line.currentQuantity, ...texts };

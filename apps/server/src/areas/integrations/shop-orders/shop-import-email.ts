@@ -27,11 +27,7 @@ export async function shopImportEmail(
   const params = { shop, number: row.name || (row.shopOrderId.split('/').at(-1) ?? '') };
   return {
     subject: t('shop_order.failed_subject', params),
-    intro: [
-      t('shop_order.failed_intro', params),
-      translateReason(row.error, language),
-      t('shop_order.failed_next'),
-    ],
+    intro: [t('shop_order.failed_intro', params), translateReason(row.error, language), t('shop_order.failed_next')],
     parts: [],
     link: { label: t('shop_order.list_button'), url: `${config.publicUrl}/shopify/spoke?orders=attention` },
     why: t('client.why', { company }),

@@ -53,7 +53,9 @@ export async function shopOrderEmail(
     return {
       ...rest,
       subject: t('shop_order.artwork_subject', params),
-      intro: [t('shop_order.artwork_intro', params), reason, t('shop_order.artwork_next')].filter((text) => text !== ''),
+      intro: [t('shop_order.artwork_intro', params), reason, t('shop_order.artwork_next')].filter(
+        (text) => text !== '',
+      ),
     };
   }
   return {
@@ -68,11 +70,7 @@ async function latestArtworkProblem(tx: Tx, { tenantId }: Ctx, orderId: string):
     .select({ reason: orderEvents.reason })
     .from(orderEvents)
     .where(
-      and(
-        eq(orderEvents.tenantId, tenantId),
-        eq(orderEvents.orderId, orderId),
-        eq(orderEvents.event, 'flag_artwork'),
-      ),
+      and(eq(orderEvents.tenantId, tenantId), eq(orderEvents.orderId, orderId), eq(orderEvents.event, 'flag_artwork')),
     )
     .orderBy(desc(orderEvents.id))
     .limit(1);

@@ -50,7 +50,7 @@ export function unsellableReason({ product, variant, event, isSellable }: Offere
   if (!isSellable) return 'It is not on sale: it is archived, not available in this event, or not approved.';
   const { blank_price: blank, print_price: print } = variant.values;
   if (blank[event.currency] === undefined || print[event.currency] === undefined)
-    return `It has no price in ${event.currency}.`;
+    return `It has no price in ${event.currency}. Choose another blank for it, or ask us for a price.`;
   return undefined;
 }
 
