@@ -16,18 +16,25 @@ function useEstimatedDelivery(method: ShippingMethod): Delivery | undefined {
   return today && written(estimatedDelivery(today, table[method], time_zone));
 }
 
-/** The days as a plain sentence, for a list of shipping methods. */
+/** The days as a sentence, for a list of shipping methods. A date is not broken at its hyphens. */
 export function DeliveryDays({ method }: { method: ShippingMethod }) {
   const t = useTranslator();
   const delivery = useEstimatedDelivery(method);
-  return delivery && t('claim.estimated_delivery', { from: delivery.from, to: delivery.to });
+  if (!delivery) return null;
+  const [before, between, after] = t('claim.estimated_delivery', { from: '|', to: '|' }).split('|');
+  return (
+    <>
+      {before}
+      <span className={css.date}>{delivery.from}</span>
+      {between}
+      <span className={css.date}>{delivery.to}</span>
+      {after}
+    </>
+  );
 }
 
 /** The note with the estimated delivery. */
 export function EstimatedDelivery({ method }: { method: ShippingMethod }) {
-  const t = useTranslator();
-  const delivery = useEstimatedDelivery(method);
-  const [before, between, after] = t('claim.estimated_delivery', { from: '|', to: '|' }).split('|');
   return (
     <p className={css.note}>
       <svg
@@ -43,15 +50,9 @@ export function EstimatedDelivery({ method }: { method: ShippingMethod }) {
         <circle cx="7" cy="17.5" r="2" fill="#fff" />
         <circle cx="17" cy="17.5" r="2" fill="#fff" />
       </svg>
-      {delivery && (
-        <span>
-          {before}
-          <span className={css.date}>{delivery.from}</span>
-          {between}
-          <span className={css.date}>{delivery.to}</span>
-          {after}
-        </span>
-      )}
+      <span>
+        <DeliveryDays method={method} />
+      </span>
     </p>
   );
 }
