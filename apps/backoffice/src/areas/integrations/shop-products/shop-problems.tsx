@@ -1,6 +1,6 @@
 import type { ShopProductsOverview } from '@inkstand/contract/integrations/shop-products';
 import { t } from '@inkstand/i18n/office/integrations';
-import { Stack, Text } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { changeDisabledReason } from '#areas/events/events/change-disabled-reason.ts';
 import { useUser } from '#areas/platform/layout/current-user.ts';
@@ -31,7 +31,7 @@ interface ShopProblemsProps {
 export function ShopProblems({ tenant, overview: { problems, problems_total: total }, ofStaff }: ShopProblemsProps) {
   if (problems.length === 0) return null;
   return (
-    <>
+    <Box mt="md">
       <RecordTable
         isDense
         rows={problems}
@@ -55,7 +55,7 @@ export function ShopProblems({ tenant, overview: { problems, problems_total: tot
           {t('shown_of_total', { shown: problems.length, total })}
         </Text>
       )}
-    </>
+    </Box>
   );
 }
 

@@ -146,7 +146,7 @@ function shops({ shops: listed }: Dashboard['work'], isStaff: boolean): Item[] {
       ...(orders > 0
         ? [
             {
-              key: `shop orders ${tenant_id}`,
+              key: `shop_orders ${tenant_id}`,
               count: number(orders),
               title: isStaff ? t('orders_of_the_shop_of_client', { client }) : t('orders_of_your_shop'),
               text: t('held_not_imported_or_unpaid'),

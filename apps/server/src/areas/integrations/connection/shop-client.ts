@@ -3,7 +3,7 @@ import type { Tx } from '@inkstand/database';
 import { shopConnections } from '@inkstand/database/tables/index';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Services } from '#context.ts';
-import { reportProblem } from './report-problem.ts';
+import { mailConnectionProblem } from './mail-connection-problem.ts';
 import { type ShopError, toShopError } from './shop-error.ts';
 import { type ShopKey, type ValidToken, validToken } from './shop-tokens.ts';
 import { shopifyLibrary } from './shopify-library.ts';
@@ -102,7 +102,7 @@ async function noteFrozen(services: Services, shop: ShopKey, isFrozen: boolean):
         ),
       )
       .returning({ id: shopConnections.id });
-    if (isFrozen && changed.length > 0) await reportProblem(tx, services, shop, 'frozen');
+    if (isFrozen && changed.length > 0) await mailConnectionProblem(tx, services, shop, 'frozen');
   });
 }
 

@@ -4,7 +4,7 @@ import type { Session } from '@shopify/shopify-api';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Services } from '#context.ts';
 import { decrypt, encrypt } from '#encryption.ts';
-import { reportProblem } from './report-problem.ts';
+import { mailConnectionProblem } from './mail-connection-problem.ts';
 import { ShopError, toShopError } from './shop-error.ts';
 import { shopifyLibrary } from './shopify-library.ts';
 
@@ -92,7 +92,7 @@ async function refreshOnce(services: Services, shop: ShopKey, rejected: string):
         .set(NO_TOKENS)
         .where(unchanged)
         .returning({ id: shopConnections.id });
-      if (ended.length > 0) await reportProblem(tx, services, shop, 'no_access');
+      if (ended.length > 0) await mailConnectionProblem(tx, services, shop, 'no_access');
       services.log.warn({ shop: shop.id }, 'shopify: the refresh token is no longer valid');
       return new ShopError('unauthorized', 'The shop must be connected again.');
     }

@@ -1,7 +1,7 @@
 import { shopConnections } from '@inkstand/database/tables/index';
 import { and, eq, inArray } from 'drizzle-orm';
 import { endConnection } from '#areas/integrations/connection/end-connection.ts';
-import { reportProblem } from '#areas/integrations/connection/report-problem.ts';
+import { mailConnectionProblem } from '#areas/integrations/connection/mail-connection-problem.ts';
 import { missingScopes } from '#areas/integrations/connection/scopes.ts';
 import { askShop, type ShopConnection } from '#areas/integrations/connection/shop-client.ts';
 import { ShopError } from '#areas/integrations/connection/shop-error.ts';
@@ -114,10 +114,10 @@ async function save(
     if (!before || !after) return;
     const had = missingScopes(before.scopes);
     if (missingScopes(after.scopes).some((scope) => !had.includes(scope))) {
-      await reportProblem(tx, services, after, 'scopes');
+      await mailConnectionProblem(tx, services, after, 'scopes');
     }
     if (before.failingWebhooks.length === 0 && after.failingWebhooks.length > 0) {
-      await reportProblem(tx, services, after, 'webhooks');
+      await mailConnectionProblem(tx, services, after, 'webhooks');
     }
   });
 }

@@ -9,7 +9,7 @@ import type { ShopKey } from './shop-tokens.ts';
  * Mails those who can repair a connection, once: the caller writes the change from whole to broken in the same
  * transaction, by a conditional UPDATE. A problem that comes back later is mailed again.
  */
-export async function reportProblem(
+export async function mailConnectionProblem(
   tx: Tx,
   services: Services,
   { tenantId, id }: ShopKey,
