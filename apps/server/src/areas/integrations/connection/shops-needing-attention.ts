@@ -5,6 +5,7 @@ import { and, asc, count, inArray, ne } from 'drizzle-orm';
 import { needsAttention, ofRow } from '#areas/integrations/shop-orders/shop-order-reply.ts';
 import type { Ctx } from '#context.ts';
 import { ofTenant } from '#list-queries.ts';
+import { byName } from '#name-order.ts';
 import { connectionProblem } from './connection-problem.ts';
 
 type Shop = Dashboard['work']['shops'][number];
@@ -36,7 +37,7 @@ export async function shopsNeedingAttention(tx: Tx, ctx: Ctx): Promise<Shop[]> {
     .select({ id: tenants.id, name: tenants.name })
     .from(tenants)
     .where(inArray(tenants.id, ids))
-    .orderBy(asc(tenants.name), asc(tenants.id))
+    .orderBy(byName(tenants.name, ctx.language), asc(tenants.id))
     .limit(MAX_SHOPS);
   return companies.map(({ id, name }) => ({
     tenant_id: id,
