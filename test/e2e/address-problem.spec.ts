@@ -76,7 +76,7 @@ test('a doubtful address holds the gift, and its recipient releases it', async (
   expect(await violationsOn(office)).toEqual([]);
   await office.getByRole('button', { name: 'Correct address', exact: true }).click();
   const dialog = office.getByRole('dialog', { name: `Address of ${other.order_ref}` });
-  await dialog.getByLabel('Town').fill('London');
+  await dialog.getByLabel('City').fill('London');
   expect(await violationsOn(office, '[role=dialog]')).toEqual([]);
   await dialog.getByRole('button', { name: 'Save the address' }).click();
   await expect(office.getByText('Check the address')).toBeHidden();

@@ -26,7 +26,7 @@ test('a budget is changed, forecast and raised; the summary is switched off', as
   await signIn(page, server, 'admin@acme.test');
   await page.goto(`${server.url}/events/welcome-gift/overview`);
   const panel = page.getByRole('region', { name: 'Budget', exact: true });
-  await expect(panel.getByText(/^At worst /)).toBeVisible();
+  await expect(panel.getByText(/^In the worst case, /)).toBeVisible();
 
   await panel.getByRole('button', { name: 'Change the budget', exact: true }).click();
   await fill(page, 'Budget (GBP)', '50');

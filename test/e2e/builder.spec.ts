@@ -14,8 +14,8 @@ test('somebody builds a store without an account, signs up, verifies their email
   const preview = page.getByRole('img', { name: 'Your store’s home, as it would look', exact: true });
 
   // The preview shows every choice at once.
-  await expect(page.getByRole('radio', { name: 'Gift', exact: true })).toBeEnabled();
-  await page.getByRole('radio', { name: 'Gift', exact: true }).check({ force: true });
+  await expect(page.getByRole('radio', { name: 'Gift claim', exact: true })).toBeEnabled();
+  await page.getByRole('radio', { name: 'Gift claim', exact: true }).check({ force: true });
   await expect(preview).toContainText('Choose your gift and tell us where to send it.');
   await page.getByLabel('What is it called?', { exact: true }).fill('Autumn Regatta');
   await expect(preview).toContainText('Autumn Regatta');
@@ -43,7 +43,7 @@ test('somebody builds a store without an account, signs up, verifies their email
   await page.getByRole('radio', { name: 'United Kingdom', exact: true }).check({ force: true });
   await shirt.check({ force: true });
   await expect(preview).toContainText('£');
-  await page.getByRole('radio', { name: 'Gift', exact: true }).check({ force: true });
+  await page.getByRole('radio', { name: 'Gift claim', exact: true }).check({ force: true });
   await page.getByRole('radio', { name: 'Navy', exact: true }).check({ force: true });
   await expect(preview).toContainText('Classic T-shirt');
   await page.getByRole('button', { name: 'On a phone', exact: true }).click();

@@ -56,8 +56,8 @@ test('a client views its invoices; staff mark one as paid, void one, and invoice
   await dialog.getByLabel('Reason').fill('The old address');
   await dialog.getByRole('button', { name: 'Void invoice' }).click();
   await expect(open).toContainText('The old address');
-  // What was voided is counted, but in no sum.
-  await expect(panel.getByLabel('Totals')).toContainText('Void, in no sum');
+  // What was voided is counted, but in no total.
+  await expect(panel.getByLabel('Totals')).toContainText('Void, not in any total');
   await panel.getByRole('button', { name: 'Issue an invoice now…' }).click();
   const question = page.getByRole('dialog', { name: /^Issue an invoice of £[\d,.]+ for .* to Acme/ });
   await expect(question).toContainText('It is emailed at once');

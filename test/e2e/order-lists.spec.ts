@@ -29,16 +29,16 @@ test('filters are shown below the search, each is removed by one click, and Back
   await expect(page).toHaveURL(/status=shipped%2Ccancelled/);
   await filters.getByRole('combobox', { name: 'Status' }).press('Escape');
   // Options beyond the menu are found by server-side search.
-  await filters.getByRole('combobox', { name: 'Printer' }).fill('lowl');
+  await filters.getByRole('combobox', { name: 'Fulfiller' }).fill('lowl');
   await filters.getByRole('option', { name: 'Lowlands Print', exact: true }).click();
   await filters.getByRole('combobox', { name: 'Client' }).fill('tulip');
   await filters.getByRole('option', { name: 'Tulip Running Club', exact: true }).click();
   await filters.getByRole('button', { name: 'Show orders' }).click();
   await expect(filters).toHaveCount(0);
-  await expect(page.getByText('Printer: Lowlands Print')).toBeVisible();
+  await expect(page.getByText('Fulfiller: Lowlands Print')).toBeVisible();
   await expect(page.getByText('Client: Tulip Running Club')).toBeVisible();
-  for (const printer of await page.locator('tbody [data-label="Printer"]').allInnerTexts()) {
-    expect(printer).toContain('Lowlands Print');
+  for (const fulfiller of await page.locator('tbody [data-label="Fulfiller"]').allInnerTexts()) {
+    expect(fulfiller).toContain('Lowlands Print');
   }
   const narrowed = await total(page);
   expect(narrowed).toBeLessThan(all);
@@ -55,16 +55,16 @@ test('columns are chosen by keyboard and remembered; a click on a heading sorts'
   await signIn(page, server, 'admin@acme.test');
   await page.goto(`${server.url}/orders`);
   const headings = page.getByRole('columnheader');
-  await expect(headings.filter({ hasText: 'Printer' })).toBeVisible();
+  await expect(headings.filter({ hasText: 'Fulfiller' })).toBeVisible();
   await page.getByRole('button', { name: 'Display' }).press('Enter');
   await page.getByRole('checkbox', { name: 'Destination' }).press('Space');
-  await page.getByRole('checkbox', { name: 'Printer' }).press('Space');
+  await page.getByRole('checkbox', { name: 'Fulfiller' }).press('Space');
   await page.keyboard.press('Escape');
   await expect(headings.filter({ hasText: 'Destination' })).toBeVisible();
   await expect(page).toHaveURL(/columns=/);
   await page.goto(`${server.url}/orders`);
   await expect(headings.filter({ hasText: 'Destination' })).toBeVisible();
-  await expect(headings.filter({ hasText: 'Printer' })).toHaveCount(0);
+  await expect(headings.filter({ hasText: 'Fulfiller' })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Total', exact: true }).click();
   await expect(page).toHaveURL(/sort=total-desc/);

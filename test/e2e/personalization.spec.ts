@@ -96,7 +96,7 @@ test('a team is imported from a file: errors are shown at their cells, and the b
   await page.getByRole('button', { name: 'Another file' }).click();
   const people = Array.from({ length: 12 }, (_, index) => `Player ${index + 1},${index + 1},${colour},${size},1`);
   await file.setInputFiles(csv(people));
-  await expect(page.getByText('12 rows, 12 pieces, no faults.')).toBeVisible();
+  await expect(page.getByText('12 rows, 12 pieces, no errors.')).toBeVisible();
   await page.getByLabel('Name of the batch').fill('First team');
   await draw.click();
 

@@ -21,7 +21,7 @@ const ALLOWED: readonly RegExp[] = [
   /\b(?:API|CSV|PDF|PNG|JPE?G|SVG|WebP|URL|VAT|DTG|DTF|SKU|HTTPS?|JSON|ID|QR|CNAME|DNS|TXT|PII|EU|UK|US|GBP|EUR|USD)\b/g,
   // Dates, times and units, which `Intl` writes in English.
   /\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\b/g,
-  /\b\d{4} at (?=\d)/g,
+  /(?:\b\d{4}|\|) at (?=\d)/g, // A day that data names, too, is left out before.
   /\b(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun)\b/g,
   /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/g,
   /\b(?:in )?\d+ (?:second|minute|hour|day|week|month|year)s?(?: ago)?\b/g,

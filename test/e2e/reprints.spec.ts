@@ -63,7 +63,7 @@ test('a recipient reports a misprint with a photo, and receives a replacement', 
 
   // The recipient follows the link to the replacement's own page; it is printed and shipped.
   await page.goto(order.public_url);
-  await expect(page.getByText('We make it again for you.')).toBeVisible();
+  await expect(page.getByText('We reprint it for you.')).toBeVisible();
   await page.getByRole('link', { name: replacement, exact: true }).click();
   await expect(page.getByText(`This replaces order ${order.order_ref}.`)).toBeVisible();
   await expect(page.getByText('Shipped').first()).toBeVisible({ timeout: 180_000 });
@@ -107,15 +107,15 @@ test('staff find an order and choose who pays, and a client cancels pieces of an
   const several = orders.find(({ items_count }) => items_count > 1) ?? orders[0]!;
   await signIn(office, server, 'manager@acme.test');
   await office.goto(`${server.url}/orders/${several.order_ref}`);
-  await office.getByRole('button', { name: 'Cancel pieces', exact: true }).click();
-  const dialog = office.getByRole('dialog', { name: `Cancel pieces of ${several.order_ref}` });
+  await office.getByRole('button', { name: 'Cancel items', exact: true }).click();
+  const dialog = office.getByRole('dialog', { name: `Cancel items of ${several.order_ref}` });
   await dialog
     .getByLabel(/^Pieces of/)
     .first()
     .fill('1');
   await dialog.getByLabel('Reason').fill('One is enough');
   expect(await violationsOn(office, '[role=dialog]')).toEqual([]);
-  await dialog.getByRole('button', { name: 'Cancel 1 piece', exact: true }).press('Enter');
+  await dialog.getByRole('button', { name: 'Cancel 1 item', exact: true }).press('Enter');
   await expect(dialog).toBeHidden();
   await expect(office.getByText(/: One is enough/).first()).toBeVisible();
 

@@ -396,7 +396,7 @@ export interface CatalogueNamesMessages {
   'label.your_team': never;
   'label.team': never;
   'label.your_job': never;
-  'label.your_town': never;
+  'label.your_city': never;
   'label.year': never;
   'label.date': never;
   'label.your_message': never;
@@ -976,7 +976,7 @@ export interface OfficeAfterSalesMessages {
   phone: never;
   address_line_1: never;
   address_line_2: never;
-  town: never;
+  city: never;
   county: never;
   postcode: never;
   country: never;
@@ -4573,7 +4573,7 @@ export interface OfficeOrderListMessages {
   status: never;
   items: never;
   total: never;
-  printer: never;
+  fulfiller: never;
   placed: never;
   tags: never;
   kind: never;
@@ -4795,7 +4795,6 @@ export interface OfficeOrdersMessages {
   status: never;
   items: never;
   total: never;
-  printer: never;
   placed: never;
   tags: never;
   kind: never;

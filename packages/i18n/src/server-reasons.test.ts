@@ -20,6 +20,13 @@ test('changed fields have the names of their forms', () => {
   expect(translateReason(stored, 'de')).toBe('Geändert: Adresszeile 1, Postleitzahl, Telefon');
 });
 
+test('a stored day is written as the language of the call writes days', () => {
+  expect(translateReason('Arrived on 5 June 2026', 'en')).toBe('Arrived on 5 June 2026');
+  expect(translateReason('Arrived on 5 June 2026', 'en-US')).toBe('Arrived on June 5, 2026');
+  expect(translateReason('Parcels 1, 2 of 3 arrived on 5 June 2026', 'de')).toMatch(/5\. Juni 2026/);
+  expect(translateReason('Arrived on some day', 'en-US')).toBe('Arrived on some day');
+});
+
 test('what people wrote stays as it is, and English is never touched', () => {
   expect(translateReason('Please send it to my aunt', 'de')).toBe('Please send it to my aunt');
   expect(translateReason('', 'de')).toBe('');

@@ -10,6 +10,7 @@ import it from '../locales/it/server-reasons.json' with { type: 'json' };
 import nl from '../locales/nl/server-reasons.json' with { type: 'json' };
 import no from '../locales/no/server-reasons.json' with { type: 'json' };
 import sv from '../locales/sv/server-reasons.json' with { type: 'json' };
+import { formatDay } from './format.ts';
 import { createTranslator, type PlainMessageKey } from './index.ts';
 import { type TextLanguage, textLanguageOr } from './languages.ts';
 import type { ServerReasonsMessages } from './message-types.ts';
@@ -85,9 +86,16 @@ function fill(key: string, names: readonly string[], values: readonly string[], 
     const value = values[index] ?? '';
     return done.replace(`{{${name}}}`, () => {
       if (name === 'side') return texts[`side.${value}`] ?? value;
+      if (name === 'day') return storedDay(value, language);
       return name === 'fields' ? fieldNames(value, language) : value;
     });
   }, text);
+}
+
+/** A day that is stored in English, such as "5 June 2026". */
+function storedDay(stored: string, language: TextLanguage): string {
+  const date = new Date(`${stored} UTC`);
+  return Number.isNaN(date.getTime()) ? stored : formatDay(date, language);
 }
 
 /** The fields of an address as the forms call them: `address_city, phone` as "City, Phone". */

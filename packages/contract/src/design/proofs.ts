@@ -48,6 +48,8 @@ const proofSide = z.object({
 export const publicProof = z.object({
   ...decided,
   company: z.string(),
+  /** Of the company. */
+  region: f.region,
   product: z.object({ name: z.string(), variant: z.string(), brand: z.string(), fabric: z.string() }),
   techniques: z.array(z.string()),
   revision: z.number(),

@@ -34,7 +34,7 @@ describe('the live region', () => {
       'Unlocked: 3 layers.',
       '3 layers deleted.',
       'Undone. 3 layers added.',
-      'Done again. 3 layers deleted.',
+      'Redone. 3 layers deleted.',
       'The order of the layers has changed.',
     ]);
   });

@@ -1,9 +1,8 @@
-import { intlLocale, languageOr } from '@inkstand/i18n';
+import { intlLocale } from '@inkstand/i18n';
 import { LearnMore } from '@inkstand/web/learn-more.tsx';
-import { useSite } from '@inkstand/web/provider.tsx';
 import { FormNotice } from '#features/checkout/fields/form-problem.tsx';
 import fieldset from '#features/checkout/recipient/recipient-fields.module.css';
-import { useStore, useTranslator } from '#features/store/store.ts';
+import { useStore, useTextsLanguage, useTranslator } from '#features/store/store.ts';
 import { CodeField } from './code-field.tsx';
 import { remember } from './remembered-code.ts';
 import { SendOrderLink } from './send-order-link.tsx';
@@ -41,9 +40,9 @@ export function PromotionFields({ error, checked }: PromotionFieldsProps) {
 /** A sample needs no code (specification 2); the expiry of its link is shown instead. */
 export function SampleNote({ sample }: { sample: Sample }) {
   const t = useTranslator();
-  const { lang } = useSite();
-  const time = sample.expiresAt?.toLocaleTimeString(intlLocale(languageOr(lang)), {
-    hour: '2-digit',
+  const texts = useTextsLanguage();
+  const time = sample.expiresAt?.toLocaleTimeString(intlLocale(texts), {
+    hour: texts === 'en-US' ? 'numeric' : '2-digit',
     minute: '2-digit',
   });
   return <FormNotice>{time && t('claim.sample_note', { time })}</FormNotice>;

@@ -62,7 +62,7 @@ export const RECIPIENT_LABELS: Readonly<Record<RecipientField, string>> = {
   phone: t('phone'),
   address_first_line: t('address_line_1'),
   address_second_line: t('address_line_2'),
-  address_city: t('town'),
+  address_city: t('city'),
   address_county: t('county'),
   address_postcode: t('postcode'),
 };

@@ -1,4 +1,4 @@
-import { formatDay, languageOr } from '@inkstand/i18n';
+import { formatDay, languageOr, textsFor } from '@inkstand/i18n';
 import { createProofTranslator } from '@inkstand/i18n/proof';
 import { apiContext, siteContext } from '@inkstand/web/context';
 import { usePageTexts, useSite } from '@inkstand/web/provider.tsx';
@@ -22,13 +22,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export function Component() {
   const { proof: loaded, token } = useLoaderData<typeof loader>();
   const { lang } = useSite();
-  const texts = usePageTexts();
+  const texts = textsFor(usePageTexts(), loaded.region);
   const t = useMemo(() => createProofTranslator(texts), [texts]);
   // The response to a decision is newer than the loaded data.
   const [decided, setDecided] = useState<typeof loaded>();
   const proof = decided ?? loaded;
   const { product, company, sides, warnings } = proof;
-  const date = formatDay(new Date(proof.created_at), languageOr(lang));
+  const date = formatDay(new Date(proof.created_at), texts);
   const facts: [string, string][] = [
     [t('garment'), [product.variant, product.brand, product.fabric].filter(Boolean).join(', ')],
     [t('colours'), proof.colours.map(({ name }) => name).join(', ')],
@@ -47,7 +47,7 @@ export function Component() {
         <div className={css.head}>
           <h1>{t('title', { name: product.name })}</h1>
           {proof.status === 'waiting' && <p>{t('lead', { company })}</p>}
-          <ProofStatus proof={proof} t={t} language={lang} />
+          <ProofStatus proof={proof} t={t} texts={texts} />
         </div>
         <div className={css.columns}>
           <div className={css.main}>

@@ -1,19 +1,18 @@
 import type { PublicProof } from '@inkstand/contract/design/proofs';
-import { formatDay, type Language, languageOr } from '@inkstand/i18n';
+import { formatDay, type TextLanguage } from '@inkstand/i18n';
 import type { ProofTranslator } from '@inkstand/i18n/proof';
 import css from './proof-page.module.css';
 
 interface ProofStatusProps {
   proof: PublicProof;
   t: ProofTranslator;
-  language: string;
+  texts: TextLanguage;
 }
 
 /** A proof's status as a sentence: decided, withdrawn, or outdated by a design change. */
-export function ProofStatus({ proof, t, language }: ProofStatusProps) {
+export function ProofStatus({ proof, t, texts }: ProofStatusProps) {
   const { status, decided_by: name, decided_at: at, comment, company, is_outdated: isOutdated } = proof;
-  const known: Language = languageOr(language);
-  const date = at ? formatDay(new Date(at), known) : '';
+  const date = at ? formatDay(new Date(at), texts) : '';
   const outdated = isOutdated && status !== 'withdrawn' && <p>{t('outdated')}</p>;
   if (status === 'waiting') return outdated && <div className={css.status}>{outdated}</div>;
   if (status === 'withdrawn') {

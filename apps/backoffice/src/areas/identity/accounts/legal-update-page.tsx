@@ -1,6 +1,6 @@
-import { formatDay, languageOr } from '@inkstand/i18n';
+import { formatDay } from '@inkstand/i18n';
 import { apiContext, siteContext } from '@inkstand/web/context';
-import { useApi, useSite, useSiteTranslator } from '@inkstand/web/provider.tsx';
+import { useApi, usePageTexts, useSite, useSiteTranslator } from '@inkstand/web/provider.tsx';
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
@@ -29,6 +29,7 @@ export function Component() {
   const t = useAccountTranslator();
   const storeText = useSiteTranslator();
   const { lang } = useSite();
+  const pageTexts = usePageTexts();
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState('');
 
@@ -51,7 +52,7 @@ export function Component() {
   return (
     <AccountCard
       title={t('legal.title')}
-      lead={t('legal.lead', { date: formatDay(new Date(version), languageOr(lang)) })}
+      lead={t('legal.lead', { date: formatDay(new Date(version), pageTexts) })}
       problem={problem}
     >
       <Stack gap="md" mt="lg">

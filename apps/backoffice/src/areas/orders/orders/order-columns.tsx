@@ -93,7 +93,7 @@ export function orderColumns({ showsTenant, showsEvent, isStaff, sorts, place }:
       ...(sorts === 'all' ? { sorts: { first: 'total-desc', second: 'total-asc', begins: 'descending' } } : {}),
       cell: (order) => <Amount order={order} />,
     },
-    { label: t('printer'), cell: ({ fulfillers }) => enumerate(fulfillers) || '–' },
+    { label: t('fulfiller'), cell: ({ fulfillers }) => enumerate(fulfillers) || '–' },
     {
       label: t('placed'),
       kind: 'moment',

@@ -101,7 +101,7 @@ function MoreFilters({ tenant, event, spansTenants }: Pick<OrderFiltersProps, 't
         />
       )}
       <OptionSelect
-        label={t('printer')}
+        label={t('fulfiller')}
         placeholder={t('any_printer')}
         source="fulfillers"
         tenant={tenant}

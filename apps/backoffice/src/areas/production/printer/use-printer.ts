@@ -18,8 +18,9 @@ export function usePrinterTranslator(): PrintShopTranslator {
 /** Formats days and times in the person's language. */
 export function usePrinterDates() {
   const { lang } = useSite();
+  const texts = usePageTexts();
   return useMemo(() => {
-    const locale = intlLocale(languageOr(lang));
+    const locale = intlLocale(texts);
     const day = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
     const moment = new Intl.DateTimeFormat(locale, {
       day: 'numeric',
@@ -39,7 +40,7 @@ export function usePrinterDates() {
       /** ISO weekday; 1 is Monday. */
       weekday: (number: number) => weekday.format(new Date(Date.UTC(2024, 0, number))),
     };
-  }, [lang]);
+  }, [lang, texts]);
 }
 
 /** Whether the person may do something at their own fulfiller. */

@@ -266,6 +266,15 @@ describe('documents for many orders', () => {
     await expect(none).rejects.toMatchObject({ status: 422 });
   });
 
+  test('a pick list of the United States is in their words, with the month first', async () => {
+    const { client, params, order } = await shop('Store', 'US');
+    await order({ status: 'submitted to fulfiller', line: { quantity: 2 } });
+    const pages = await readPages(await client.orderDocuments({ params, query: { paper: 'pick-list' } }));
+    if (!pages) return;
+    expect(pages[0]).toMatch(/Color\b/);
+    expect(pages[0]).toMatch(/for 1 parcel, [A-Z][a-z]+ \d+, 20\d\d/);
+  });
+
   test('labels cover every parcel on the label sheets of the region, after the used labels', async () => {
     const { client, params, order, ship } = await shop('Store', 'US');
     const split = await order({

@@ -7,7 +7,7 @@ import { orders } from '@inkstand/database/tables/index';
 import { FINAL_STATUSES, PICK_LIST_STATUSES } from '@inkstand/domain/order-status-rules';
 import { listOwnText } from '@inkstand/domain/own-text';
 import { REGIONS } from '@inkstand/domain/regions';
-import { compareNames, formatDay, languageOr } from '@inkstand/i18n';
+import { compareNames, formatDay, languageOr, textsFor } from '@inkstand/i18n';
 import { createPaperTranslator } from '@inkstand/i18n/paper';
 import { exportedValue } from '@inkstand/i18n/server-exports';
 import { and, asc, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
@@ -231,8 +231,10 @@ async function* drawPickList(
   portions: () => AsyncIterable<DocumentOrder[]>,
 ): AsyncGenerator<void> {
   const { blanks, pieces, parcels } = await pickedBlanks(portions());
-  const t = createPaperTranslator(ctx.language);
-  const day = formatDay(ctx.now(), languageOr(ctx.language), REGIONS[first.order.region].timeZone);
+  const { region } = first.order;
+  const language = textsFor(ctx.language, region);
+  const t = createPaperTranslator(language);
+  const day = formatDay(ctx.now(), language, REGIONS[region].timeZone);
   const list = createPickList(documents.paper, {
     format: paperFormat(first),
     title: t('pick_title'),
@@ -247,7 +249,7 @@ async function* drawPickList(
   list.blanks(blanks);
   yield;
   for await (const portion of portions()) {
-    for (const order of await pickedOrders(ctx, documents, portion)) list.order(order);
+    for (const order of await pickedOrders({ language }, documents, portion)) list.order(order);
     yield;
   }
 }

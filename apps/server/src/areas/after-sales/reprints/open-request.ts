@@ -27,7 +27,7 @@ const PROBLEM_LABELS: Readonly<Record<ReprintProblem, string>> = {
   misprint: 'printed wrongly',
   damaged: 'damaged',
   not_arrived: 'has not arrived',
-  other: 'to be made again',
+  other: 'to be reprinted',
 };
 
 /**

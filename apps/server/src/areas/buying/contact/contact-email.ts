@@ -1,5 +1,6 @@
 import type { Tx } from '@inkstand/database';
 import { contactMessages, events, mailOutbox, tenants } from '@inkstand/database/tables/index';
+import { textsFor } from '@inkstand/i18n';
 import { createMailTranslator } from '@inkstand/i18n/mail';
 import { and, eq } from 'drizzle-orm';
 import type { Email } from '#areas/platform/index.ts';
@@ -32,7 +33,7 @@ const operatorReceiver = ({ operator }: Ctx['config']): Receiver => ({
  */
 export async function writeContactEmail(tx: Tx, ctx: Ctx, mailId: string): Promise<Email> {
   const [row] = await tx
-    .select({ written: contactMessages, config: events.config, language: tenants.language })
+    .select({ written: contactMessages, config: events.config, language: tenants.language, region: tenants.region })
     .from(mailOutbox)
     .innerJoin(
       contactMessages,
@@ -42,7 +43,8 @@ export async function writeContactEmail(tx: Tx, ctx: Ctx, mailId: string): Promi
     .innerJoin(tenants, eq(tenants.id, mailOutbox.tenantId))
     .where(and(eq(mailOutbox.tenantId, ctx.tenantId), eq(mailOutbox.id, mailId)));
   if (!row) throw new GiveUp('The message that it is about is gone.');
-  const { written, config, language } = row;
+  const { written, config } = row;
+  const language = textsFor(row.language, row.region);
   const receiver = config ? storeReceiver(config) : operatorReceiver(ctx.config);
   if (receiver.to === '') throw new GiveUp('Nobody takes these messages any more.');
   const { name, email, message } = written;

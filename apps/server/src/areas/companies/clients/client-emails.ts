@@ -36,7 +36,7 @@ const isInvoiceTemplate = (template: ClientTemplate): template is keyof typeof K
 export async function clientEmail(
   tx: Tx,
   ctx: Ctx,
-  { t, data, company, language }: CompanyEmailContext,
+  { t, data, company, texts }: CompanyEmailContext,
   template: ClientTemplate,
 ): Promise<CompanyEmailText> {
   const settings = `${ctx.config.publicUrl}/settings`;
@@ -49,7 +49,7 @@ export async function clientEmail(
       company,
       number: invoice.number,
       total: formatMinor(invoice.left, REGION_OF_CURRENCY[invoice.currency]),
-      day: formatDay(new Date(`${date}T00:00:00Z`), language),
+      day: formatDay(new Date(`${date}T00:00:00Z`), texts),
     };
     const card = kind === 'receipt' && invoice.card ? [t('client.receipt_card', { card: invoice.card })] : [];
     const url = `${settings}/billing-account/invoices/${data.invoice}`;

@@ -257,7 +257,7 @@ test('staff create a client and invite its first administrator, in one transacti
   const known = await makeUser(database());
   const other = unique('newcomer');
   await expect(create({ tenant_id: other, admin_email: known.email })).rejects.toMatchObject({
-    errors: { admin_email: ['somebody with this address has an account already'] },
+    errors: { admin_email: ['someone with this address has an account already'] },
   });
   await expect(staff.getClient({ params: { tenant_id: other } })).rejects.toMatchObject({ status: 404 });
 });

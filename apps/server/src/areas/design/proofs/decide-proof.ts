@@ -1,6 +1,7 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { products, proofs, users } from '@inkstand/database/tables/index';
+import { textsFor } from '@inkstand/i18n';
 import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq } from 'drizzle-orm';
 import { recordApproval } from '#areas/design/designs/approval.ts';
@@ -27,11 +28,12 @@ export async function decideProof(
     const selected = await loadProof(tx, ofTenant, proofId);
     if (!isFirst) refuse(selected);
     await tell(tx, ofTenant, selected);
-    const warnings = await proofWarnings(tx, selected, ctx.language);
+    const language = textsFor(ctx.language, selected.tenant.region);
+    const warnings = await proofWarnings(tx, selected, language);
     return {
       success: true,
       message: replyTexts(ctx.language)('thank_you'),
-      data: await toPublicProofResponse(ofTenant, selected, warnings),
+      data: await toPublicProofResponse({ config: ctx.config, language }, selected, warnings),
     };
   });
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '@inkstand/database';
 import { mailOutbox, products, proofs, tenants, users } from '@inkstand/database/tables/index';
+import { textsFor } from '@inkstand/i18n';
 import { createMailTranslator } from '@inkstand/i18n/mail';
 import { Button } from '@react-email/button';
 import { and, eq } from 'drizzle-orm';
@@ -51,7 +52,7 @@ async function read(tx: Tx, ctx: Ctx, mailId: string) {
 /** Email to the person who is asked to approve a design. */
 function requestEmail(ctx: Ctx, { proof, product, tenant, language }: Found): ProofEmail {
   if (proof.email === '') throw new GiveUp('The proof has no address.');
-  const t = createMailTranslator(language);
+  const t = createMailTranslator(textsFor(language, tenant.region));
   const params = { name: product.name, company: tenant.name };
   const url = proofUrl(ctx.config, proofToken(ctx.config, proof.tenantId, proof.id), language);
   return {
@@ -67,7 +68,7 @@ function requestEmail(ctx: Ctx, { proof, product, tenant, language }: Found): Pr
 /** Email with the decision to the sender of the proof. */
 function decisionEmail(ctx: Ctx, { proof, product, tenant, sender, language }: Found): ProofEmail {
   if (!sender) throw new GiveUp('Whoever sent the proof is gone.');
-  const t = createMailTranslator(language);
+  const t = createMailTranslator(textsFor(language, tenant.region));
   const params = { name: product.name, by: proof.decidedBy };
   const decision = proof.status === 'approved' ? 'approved' : 'change';
   const ofTenant = sender.superadmin === 1 ? `?tenant=${tenant.id}` : '';
@@ -92,7 +93,7 @@ export async function writeProofEmail(tx: Tx, ctx: Ctx, mailId: string, template
     subject,
     text: [intro, written, `${link.label}: ${link.url}`, why].filter(Boolean).join('\n\n'),
     html: await renderEmail(
-      { language: found.language, subject, preview: intro, store },
+      { language: textsFor(found.language, found.tenant.region), subject, preview: intro, store },
       line(intro),
       written && line(written, asTyped),
       createElement(Button, { key: 'button', href: link.url, style: button }, link.label),

@@ -6,7 +6,7 @@ import type { ImageSources, ProofColour, ProofSheet, ProofSide } from '@inkstand
 import { inkArea } from '@inkstand/artwork/scene-ink';
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { hasWhite } from '@inkstand/domain/print-techniques';
-import { formatDay, languageOr } from '@inkstand/i18n';
+import { formatDay, type TextLanguage, textsFor } from '@inkstand/i18n';
 import { createCatalogueTranslator } from '@inkstand/i18n/catalogue';
 import { createProofTranslator } from '@inkstand/i18n/proof';
 import { fontBook } from '#areas/design/designs/check-print.ts';
@@ -26,7 +26,7 @@ interface Read {
   document: DesignDocument;
   images: Partial<Record<SideId, ImageSources>>;
   warnings: string[];
-  language: string;
+  language: TextLanguage;
 }
 
 /** Returns a proof as a PDF, drawn on first request and then stored: its content never changes. */
@@ -34,10 +34,10 @@ export async function proofPdf(
   ctx: Ctx,
   { params, query }: HandlerInput<'proofPdf'>,
 ): Promise<HandlerReply<'proofPdf'>> {
-  const language = query.lang ?? ctx.language;
   const { ctx: ofTenant, proofId } = withToken(ctx, params.token);
   const read = await ofTenant.tx(async (tx): Promise<Read> => {
     const selected = await loadProof(tx, ofTenant, proofId);
+    const language = textsFor(query.lang ?? ctx.language, selected.tenant.region);
     const document = proofDesign(selected);
     const images: Read['images'] = {};
     for (const id of SIDE_IDS) {
@@ -47,7 +47,7 @@ export async function proofPdf(
     const warnings = (await proofWarnings(tx, selected, language)).map(({ message }) => message);
     return { selected, document, images, warnings, language };
   });
-  const key = `${ofTenant.tenantId}/proofs/${proofId}-${languageOr(language)}.pdf`;
+  const key = `${ofTenant.tenantId}/proofs/${proofId}-${read.language}.pdf`;
   const draw = async () => ctx.artwork.proofPdf(await buildSheet(ofTenant, read));
   const body = (await cachedFiles(ctx.files)(key, draw)) ?? fail('request.not_found');
   const { product, proof } = read.selected;
@@ -59,7 +59,7 @@ async function buildSheet(ctx: Ctx, read: Read): Promise<ProofSheet> {
   const { proof, product, variant, tenant } = selected;
   const t = createProofTranslator(language);
   const words = createCatalogueTranslator(language);
-  const date = formatDay(proof.createdAt, languageOr(language), 'UTC');
+  const date = formatDay(proof.createdAt, language, 'UTC');
   const colours = proofColours(selected);
   const company = { company: tenant.name };
   const notes = [

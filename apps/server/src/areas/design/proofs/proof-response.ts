@@ -131,6 +131,7 @@ export async function toPublicProofResponse(
   return {
     ...toDecision(selected),
     company: tenant.name,
+    region: tenant.region,
     product: {
       name: product.name,
       variant: words.blank(variant.name),

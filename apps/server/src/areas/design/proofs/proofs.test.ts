@@ -1,6 +1,13 @@
 import { proofs } from '@inkstand/database/tables/index';
 import { failure } from '@inkstand/testing/clients/failure';
-import { makeProduct, makeUser, makeVariant, testDocument, textLayer } from '@inkstand/testing/factories/basics';
+import {
+  makeProduct,
+  makeTenant,
+  makeUser,
+  makeVariant,
+  testDocument,
+  textLayer,
+} from '@inkstand/testing/factories/basics';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -19,8 +26,8 @@ afterAll(() => server[Symbol.asyncDispose]());
 const database = () => server.services.database;
 
 /** A product with a real design, its signed-in user, and an anonymous visitor. */
-async function studio() {
-  const user = await makeUser(database());
+async function studio(ofTenant: { tenantId?: string } = {}) {
+  const user = await makeUser(database(), ofTenant);
   const { tenantId } = user;
   const client = await server.as(user);
   const document = testDocument([textLayer({ id: 'word', text: 'Hello', fill: '#b02a30' })]);
@@ -42,6 +49,27 @@ const urlToken = ({ url }: { url: string }) => url.split('/').at(-1) ?? '';
 const approve = { decision: 'approve', name: 'Ada' } as const;
 
 describe('a proof', () => {
+  test('of a company in the United States has its words, in English', async () => {
+    const { id: tenantId } = await makeTenant(database(), { region: 'US' });
+    await makeVariant(database(), { colours: [{ code: 'navy', name: 'Heather grey', hex: '#1f2a44' }], code: 'grey' });
+    const { client, stranger } = await studio({ tenantId });
+    const document = testDocument([textLayer({ id: 'word', text: 'Hello', fill: '#b02a30' })]);
+    const fingerprints = await computeFingerprints(document, await fontBook());
+    const product = await makeProduct(database(), {
+      tenantId,
+      document,
+      fingerprints,
+      catalogueCode: 'grey',
+      colours: ['navy'],
+    });
+    const params = { tenant_id: tenantId, product_id: product.id };
+    const { data: proof } = await client.sendProof({ params, body: { colours: ['navy'] } });
+    const read = async (query: { lang?: 'de' }) =>
+      (await stranger.publicProof({ params: { token: urlToken(proof) }, query })).data;
+    expect(await read({})).toMatchObject({ region: 'US', colours: [{ name: 'Heather gray' }] });
+    expect(await read({ lang: 'de' })).toMatchObject({ colours: [{ name: 'Grau meliert' }] });
+  });
+
   test('is viewed and approved by its link, without a login; the sender is notified and the audit log records it', async () => {
     const { tenantId, user, stranger, send, first } = await studio();
     const proof = await send({ message: 'Is it straight?' });
@@ -108,7 +136,7 @@ describe('a proof', () => {
     expect(asked?.subject).toBe('Bitte prüfen Sie das Design von Team shirt');
     expect(asked?.text).toContain(`${proof.url}?lang=de`);
     expect(asked?.html).not.toContain('<b>Grüße');
-    expect(decided?.subject).toBe('A change to Team shirt is asked for');
+    expect(decided?.subject).toBe('A change to Team shirt is requested');
     expect(decided?.text).toContain('Larger, please');
   });
 

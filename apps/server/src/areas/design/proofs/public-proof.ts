@@ -1,4 +1,5 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
+import { textsFor } from '@inkstand/i18n';
 import type { Ctx } from '#context.ts';
 import { loadProof, toPublicProofResponse, withToken } from './proof-response.ts';
 import { proofWarnings } from './proof-warnings.ts';
@@ -11,7 +12,7 @@ export async function publicProof(
   const { ctx: ofTenant, proofId } = withToken(ctx, params.token);
   return ofTenant.tx(async (tx) => {
     const selected = await loadProof(tx, ofTenant, proofId);
-    const language = query.lang ?? ctx.language;
+    const language = textsFor(query.lang ?? ctx.language, selected.tenant.region);
     const warnings = await proofWarnings(tx, selected, language);
     return { data: await toPublicProofResponse({ config: ctx.config, language }, selected, warnings) };
   });

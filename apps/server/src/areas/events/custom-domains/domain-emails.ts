@@ -14,13 +14,13 @@ import { endOfGrace, recordName, recordValue } from './domain-state.ts';
 export async function domainEmail(
   tx: Tx,
   ctx: Ctx,
-  { t, data, company, language }: CompanyEmailContext,
+  { t, data, company, texts }: CompanyEmailContext,
   template: 'domain_missing' | 'domain_lost',
 ): Promise<CompanyEmailText> {
   const event = await readEvent(tx, ctx, data.event ?? '');
   const { customDomain: domain, customDomainToken: token, customDomainMissingSince: missing } = event;
   if (!domain || !token || !missing) throw new GiveUp('The domain was taken off, or its record is back.');
-  const params = { domain, store: event.name, day: formatDay(endOfGrace(missing), language, event.timeZone) };
+  const params = { domain, store: event.name, day: formatDay(endOfGrace(missing), texts, event.timeZone) };
   return {
     subject: t(`${template}.subject`, params),
     intro: [t(`${template}.intro`, params), t('domain.advice')],

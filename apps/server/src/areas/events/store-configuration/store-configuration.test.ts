@@ -170,7 +170,7 @@ describe('a store configuration', () => {
     const { data: theirs } = await update({ homeHeading: 'Theirs' }, revision);
     const error = await failure(update({ homeHeading: 'Mine' }, revision));
     expect(error.status).toBe(422);
-    expect(error.errors).toEqual({ revision: ['somebody else has saved this meanwhile; please reload it'] });
+    expect(error.errors).toEqual({ revision: ['someone else has saved this meanwhile; please reload it'] });
     expect(error.data).toEqual(theirs);
     expect((await read()).store_page_content.home_heading).toBe('Theirs');
     // Prices and products change the event's revision, but not this one.

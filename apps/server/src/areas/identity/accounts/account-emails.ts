@@ -1,7 +1,7 @@
 import type { Tx } from '@inkstand/database';
 import { accountTokens, mailOutbox, sessions, tenants, users } from '@inkstand/database/tables/index';
 import { deviceName } from '@inkstand/domain/device-name';
-import { formatDay, formatMoment, languageOr } from '@inkstand/i18n';
+import { formatDay, formatMoment, type TextLanguage, textsFor } from '@inkstand/i18n';
 import { createAccountTranslator } from '@inkstand/i18n/account';
 import { createMailTranslator, type MailTranslator } from '@inkstand/i18n/mail';
 import { Button } from '@react-email/button';
@@ -36,7 +36,8 @@ interface AccountEmailText {
 /** The data that an account email is written from. */
 interface Occasion {
   t: MailTranslator;
-  language: ReturnType<typeof languageOr>;
+  /** English is in the words of the company's region. */
+  language: TextLanguage;
   /** Based on PUBLIC_URL, never on a request's Host. */
   page: (path: string) => string;
   mail: typeof mailOutbox.$inferSelect;
@@ -46,12 +47,14 @@ type Write = (tx: Tx, ctx: Ctx, occasion: Occasion) => Promise<AccountEmailText>
 
 /** Writes an email about an account: a link to follow, or a security notice. */
 export async function writeAccountEmail(tx: Tx, ctx: Ctx, mailId: string, template: AccountTemplate): Promise<Email> {
-  const [mail] = await tx
-    .select()
+  const [row] = await tx
+    .select({ mail: mailOutbox, region: tenants.region })
     .from(mailOutbox)
+    .innerJoin(tenants, eq(tenants.id, mailOutbox.tenantId))
     .where(and(eq(mailOutbox.tenantId, ctx.tenantId), eq(mailOutbox.id, mailId)));
-  if (!mail) throw new GiveUp('The mail is gone.');
-  const language = languageOr(mail.language);
+  if (!row) throw new GiveUp('The mail is gone.');
+  const { mail, region } = row;
+  const language = textsFor(mail.language, region);
   const page = (path: string) => `${ctx.config.publicUrl}${path}`;
   const texts = await WRITERS[template](tx, ctx, { t: createMailTranslator(language), language, page, mail });
   const { to, subject, intro, link, why } = texts;
@@ -141,7 +144,7 @@ const invitation: Write = async (tx, ctx, { t, language, page, mail }) => {
   // Clients see staff as Inkstand.
   const by = inviter?.name ?? 'Inkstand';
   const role = createAccountTranslator(language)(`role.${token.role ?? 'customer_service'}`);
-  const date = longDate(language, token.expiresAt);
+  const date = formatDay(token.expiresAt, language);
   return {
     to: token.email,
     subject: t('invitation.subject', { by, company }),
@@ -197,7 +200,5 @@ const WRITERS: Readonly<Record<AccountTemplate, Write>> = {
   password_changed: passwordChanged,
 };
 
-const longDate = (language: string, date: Date): string => formatDay(date, languageOr(language));
-
 /** Formats to the minute in UTC, since the reader's time zone is unknown. */
-const moment = (language: string, date: Date): string => formatMoment(date, languageOr(language), 'UTC');
+const moment = (language: TextLanguage, date: Date): string => formatMoment(date, language, 'UTC');

@@ -115,7 +115,7 @@ test('a fulfiller’s company gets no key, from staff or from its own people', a
   const staff = await server.as(await makeUser(database, { superadmin: 1 }));
   expect(await failure(staff.createApiKey(made))).toMatchObject({
     status: 422,
-    message: expect.stringContaining('a fulfiller gets no API keys'),
+    message: expect.stringContaining('a fulfiller has no API keys'),
   });
   const person = await makeUser(database, { tenantId: company.id, fulfillerId: fulfiller.id, role: 'admin' });
   expect((await failure((await server.as(person)).createApiKey(made))).status).toBeOneOf([403, 404, 422]);

@@ -102,7 +102,7 @@ describe('changing a user', () => {
     const last = staff.changeUser({ params: { tenant_id: 'all', user_id: admin.id }, body: { active: false } });
     expect(await failure(last)).toMatchObject({
       status: 422,
-      message: 'a company keeps at least one administrator; make somebody else one first',
+      message: 'a company keeps at least one administrator; make someone else one first',
     });
     const user = await makeUser(server.services.database, { tenantId, role: 'customer_service' });
     const rich = { role: 'account_manager', superadmin: 1, tenant_id: other.tenantId, email: 'x@example.test' };
@@ -178,7 +178,7 @@ describe('an invitation', () => {
     expect(await failure(visitor.getInvitation({ params: { token } }))).toMatchObject({ status: 404 });
     expect((await client.listInvitations({ params })).data).toEqual([]);
     expect(await failure(client.inviteUser({ params, body: invite }))).toMatchObject({
-      errors: { email: ['somebody with this address is in your company already'] },
+      errors: { email: ['someone with this address is in your company already'] },
     });
     expect(await loadActions(tenantId)).toEqual(['user.invited', 'user.joined']);
   });

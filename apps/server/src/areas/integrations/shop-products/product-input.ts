@@ -1,4 +1,5 @@
 import { toDecimalString } from '@inkstand/domain/money';
+import { createTranslator } from '@inkstand/i18n';
 import type { ShopConnection } from '#areas/integrations/connection/shop-client.ts';
 import type { KnownVariant, SentState } from './differences.ts';
 import type { SentPicture, SentProduct, SentVariant } from './sent-product.ts';
@@ -63,8 +64,10 @@ export function newProductInput(
   };
 }
 
-const COLOUR = 'Colour';
-const SIZE = 'Size';
+/** Shops belong to companies of the US region (specification 1). */
+const t = createTranslator('en-US');
+const COLOUR = t('product.colour');
+const SIZE = t('product.size');
 
 function optionNames({ variants }: SentProduct) {
   const all = Object.values(variants);

@@ -83,7 +83,7 @@ describe('a push', () => {
       productType: 'Test T-shirt',
       tags: ['clothing', collection.event.slug],
       options: [
-        { name: 'Colour', values: ['White', 'Navy'] },
+        { name: 'Color', values: ['White', 'Navy'] },
         { name: 'Size', values: ['M', 'L'] },
       ],
     });
@@ -105,7 +105,7 @@ describe('a push', () => {
       price: '21.99',
       inventoryPolicy: 'CONTINUE',
       selectedOptions: [
-        { name: 'Colour', value: 'White' },
+        { name: 'Color', value: 'White' },
         { name: 'Size', value: 'M' },
       ],
       inventoryItem: { tracked: false, unitCost: { amount: '10.50' } },
@@ -145,6 +145,37 @@ describe('a push', () => {
     expect(variant?.inventoryItem).toMatchObject({
       countryCodeOfOrigin: 'PT',
       measurement: { weight: { value: 165, unit: 'GRAMS' } },
+    });
+  });
+
+  test('is in the words of the United States, but for what the client has written', async () => {
+    const collection = await makeCollection(server, 0);
+    const { database } = services;
+    const plain = await makeVariant(database, { code: 'plain-tee' });
+    const { code } = await makeVariant(database, {
+      code: 'grey-tee',
+      name: 'Enamel mug',
+      values: { ...plain.values, fabric: 'Enamelled steel', details: ['Holds 10 litres'] },
+      colours: [{ code: 'heather', name: 'Heather grey', hex: '#b5b5b5' }],
+      skus: { 'heather/m': 'grey-tee-heather-m' },
+    });
+    const product = await makeProduct(database, {
+      tenantId: collection.tenantId,
+      catalogueCode: code,
+      name: 'Colour Run',
+      description: 'In our favourite colour',
+      colours: ['heather'],
+    });
+    const event = (await (await adminOf(server, collection)).getEvent({ params: collection.event })).data;
+    await offer(database, { tenantId: collection.tenantId, id: event.id }, { productId: product.id });
+    expect(await sent(collection)).toMatchObject({
+      title: 'Colour Run',
+      descriptionHtml: '<p>In our favourite colour</p><ul><li>Enameled steel</li><li>Holds 10 liters</li></ul>',
+      options: [
+        { name: 'Color', values: ['Heather gray'] },
+        { name: 'Size', values: ['M'] },
+      ],
+      media: { nodes: [{ alt: 'Colour Run, Heather gray, front' }] },
     });
   });
 

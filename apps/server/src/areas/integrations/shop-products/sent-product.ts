@@ -1,6 +1,7 @@
 import type { CatalogueColour, catalogueVariants, Fingerprints, products } from '@inkstand/database/tables/index';
 import { type Currency, toDecimalString } from '@inkstand/domain/money';
 import { firstShopPrice } from '@inkstand/domain/shop-price';
+import { createCatalogueTranslator } from '@inkstand/i18n/catalogue';
 import { designUnitCost, mockupUrl } from '#areas/design/index.ts';
 
 /** A colour and size as the shop shows it. Amounts are decimals in the shop's currency. */
@@ -60,15 +61,24 @@ interface ShopFacts {
   publicUrl: string;
 }
 
+/** Shops belong to companies of the US region (specification 1). What a client has written stays as it is. */
+const words = createCatalogueTranslator('en-US');
+
 /** Says what a shop is told of a published design. */
 export function toSentProduct(facts: ProductFacts, shop: ShopFacts): SentProduct {
   const { product, variant } = facts;
-  const colours = facts.publishedColours.flatMap((code) => variant.colours.find((one) => one.code === code) ?? []);
+  const colours = facts.publishedColours.flatMap((code) => {
+    const colour = variant.colours.find((one) => one.code === code);
+    return colour ? { ...colour, name: words.shade(colour.name) } : [];
+  });
   const { fabric, details } = variant.values;
   return {
     title: product.name,
-    description: toHtml(product.description, [fabric, ...details]),
-    type: variant.name,
+    description: toHtml(
+      product.description,
+      [fabric, ...details].map((point) => words.text(point).text),
+    ),
+    type: words.blank(variant.name),
     tags: [...new Set([...variant.categories, facts.eventSlug])].toSorted(),
     personalizable: facts.personalizable,
     pictures: picturesOf(facts, colours, shop.publicUrl),

@@ -309,7 +309,7 @@ describe('acting on an order', () => {
     expect(data.timeline.at(-1)).toMatchObject({ event: 'approve', actor: 'Test User', reason: 'worth it' });
     expect(server.jobs).toContainEqual({ name: 'order.download', data: { tenantId, orderId: order.id } });
     const again = await failure(client.actOnOrder({ params, body: { action: 'approve' } }));
-    expect(again).toMatchObject({ status: 422, message: 'this cannot be done to the order now' });
+    expect(again).toMatchObject({ status: 422, message: 'this is not possible in the order’s current status' });
   });
 
   test('is refused to a role without permission, which the order page shows beforehand', async () => {

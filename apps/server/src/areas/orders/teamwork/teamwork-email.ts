@@ -1,6 +1,6 @@
 import type { Tx } from '@inkstand/database';
 import { bulkActions, events, mailOutbox, orderNotes, orders, tenants, users } from '@inkstand/database/tables/index';
-import { languageOr } from '@inkstand/i18n';
+import { textsFor } from '@inkstand/i18n';
 import { createMailTranslator, type MailTranslator } from '@inkstand/i18n/mail';
 import { Button } from '@react-email/button';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -48,12 +48,12 @@ export async function writeTeamworkEmail(
   template: TeamworkTemplate,
 ): Promise<Email | undefined> {
   const [row] = await tx
-    .select({ mail: mailOutbox, company: tenants.name })
+    .select({ mail: mailOutbox, company: tenants.name, region: tenants.region })
     .from(mailOutbox)
     .innerJoin(tenants, eq(tenants.id, mailOutbox.tenantId))
     .where(and(eq(mailOutbox.tenantId, ctx.tenantId), eq(mailOutbox.id, mailId)));
   if (!row) throw new GiveUp('The mail is gone.');
-  const { mail, company } = row;
+  const { mail, company, region } = row;
   const note = mail.data.note ? await readNote(tx, ctx, mail.data.note) : undefined;
   // The note was deleted, or the person taken out of it, before the mail went out.
   if (template === 'order_mention' && !note?.mentions.includes(mail.subjectId)) return undefined;
@@ -68,7 +68,7 @@ export async function writeTeamworkEmail(
   const reader = people.find(({ id }) => id === mail.subjectId);
   if (!reader?.active) throw new GiveUp('The user that it is for is gone.');
   const isStaff = reader.superadmin === 1;
-  const language = languageOr(mail.language);
+  const language = textsFor(mail.language, region);
   const nameOf = (userId: string) => {
     const person = people.find(({ id }) => id === userId);
     return person && (isStaff || person.superadmin === 0) ? person.name : 'Inkstand';

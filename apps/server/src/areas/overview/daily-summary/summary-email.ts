@@ -13,14 +13,14 @@ import { summaryToken } from './summary-token.ts';
 
 /** The events' results from the summary time of `data.from` to that of `data.day`, and their open work. */
 export async function summaryEmail(tx: Tx, ctx: Ctx, row: CompanyEmailContext): Promise<CompanyEmailText> {
-  const { t, data, company, language, user } = row;
+  const { t, data, company, language, texts, user } = row;
   const { from = '', day = '' } = data;
   const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, ctx.tenantId));
   if (!tenant?.dailySummary) throw new GiveUp('The company wants no summary any more.');
   const { timeZone } = REGIONS[tenant.region];
   const summary = await readSummary(tx, ctx, { from: summaryTime(from, timeZone), to: summaryTime(day, timeZone) });
   if (summary.length === 0) throw new GiveUp('There is nothing left to tell.');
-  const params = { company, date: formatDay(new Date(day), language), since: formatDay(new Date(from), language) };
+  const params = { company, date: formatDay(new Date(day), texts), since: formatDay(new Date(from), texts) };
   const { publicUrl } = ctx.config;
   return {
     subject: t('summary.subject', params),

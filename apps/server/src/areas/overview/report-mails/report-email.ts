@@ -14,7 +14,7 @@ import { reportMailToken } from './report-mail-token.ts';
 
 /** The report of `data.from` to `data.to`: the totals in the mail, every row in the attached file. */
 export async function reportEmail(tx: Tx, ctx: Ctx, row: CompanyEmailContext): Promise<CompanyEmailText> {
-  const { t, data, company, language, user } = row;
+  const { t, data, company, language, texts, user } = row;
   const { mail = '', from = '', to = '' } = data;
   const { tenantId } = ctx;
   const [found] = await tx
@@ -32,7 +32,7 @@ export async function reportEmail(tx: Tx, ctx: Ctx, row: CompanyEmailContext): P
     most: Number.MAX_SAFE_INTEGER,
   });
   const file = reportFile(built, language);
-  const day = (date: string) => formatDay(new Date(`${date}T00:00:00Z`), language);
+  const day = (date: string) => formatDay(new Date(`${date}T00:00:00Z`), texts);
   const params = { company, report: t(`report.name_${report}`), from: day(from), to: day(to) };
   const { publicUrl } = ctx.config;
   return {

@@ -162,7 +162,7 @@ describe('a refund', () => {
     const { data } = await client.getOrder({ params });
     expect(data.refundable).toMatchObject({ allowed: false, reason: 'Nothing was paid for it by card.' });
     const refused = await failure(client.createRefund({ params, body: { amount: 1, reason: 'test' } }));
-    expect([refused.status, refused.message]).toEqual([422, 'this cannot be done to the order now']);
+    expect([refused.status, refused.message]).toEqual([422, 'this is not possible in the order’s current status']);
   });
 });
 

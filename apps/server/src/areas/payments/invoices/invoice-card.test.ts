@@ -60,7 +60,7 @@ describe('an open invoice by card', () => {
     const settling = { paid_on: '2026-11-23', reference: 'Bank 77' };
     expect(await failure(staff.settleInvoice({ params, body: settling }))).toMatchObject({
       status: 409,
-      message: expect.stringContaining('under way'),
+      message: expect.stringContaining('in progress'),
     });
     expect(await responseStatus(staff.voidInvoice({ params, body: { reason: 'x' } }))).toBe(409);
     const ctx = systemContext(server.services, tenantId);

@@ -89,7 +89,7 @@ export function invoiceText(config: Config, { row, region, events, rates }: Writ
     ref: line.orderRef,
     pieces: number(line.items),
     ...amounts(line),
-    date: line.orderedAt ? formatDay(line.orderedAt, language, timeZone) : '',
+    date: line.orderedAt ? formatDay(line.orderedAt, texts, timeZone) : '',
   });
   return { first, order };
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '@inkstand/database';
 import { mailOutbox, tenants, users } from '@inkstand/database/tables/index';
 import type { Region } from '@inkstand/domain/regions';
-import { languageOr, textsFor } from '@inkstand/i18n';
+import { languageOr, type TextLanguage, textsFor } from '@inkstand/i18n';
 import { createMailTranslator, type MailTranslator } from '@inkstand/i18n/mail';
 import { Button } from '@react-email/button';
 import { Link } from '@react-email/link';
@@ -47,6 +47,8 @@ export interface CompanyEmailText {
 export interface CompanyEmailContext {
   t: MailTranslator;
   language: ReturnType<typeof languageOr>;
+  /** What the text is in: English in the words and dates of the company's region. */
+  texts: TextLanguage;
   data: Record<string, string>;
   company: string;
   region: Region;
@@ -69,7 +71,8 @@ async function read(tx: Tx, ctx: Ctx, mailId: string): Promise<CompanyEmailConte
   if (!row?.user.active) throw new GiveUp('The user that it is for is gone.');
   const { user, company, region, data } = row;
   const language = languageOr(row.language);
-  return { t: createMailTranslator(textsFor(language, region)), language, region, data, company, user, to: user.email };
+  const texts = textsFor(language, region);
+  return { t: createMailTranslator(texts), language, texts, region, data, company, user, to: user.email };
 }
 
 /** Builds an email to the users who manage a company's events, from the text that its area writes. */
@@ -85,10 +88,7 @@ export function companyEmail<Template extends CompanyTemplate>(
       to: row.to,
       subject,
       text: plain(text),
-      html: await renderEmail(
-        { language: textsFor(row.language, row.region), subject, preview: intro[0] ?? subject, store },
-        ...drawn(text),
-      ),
+      html: await renderEmail({ language: row.texts, subject, preview: intro[0] ?? subject, store }, ...drawn(text)),
       ...(stop ? { unsubscribeUrl: stop.url } : {}),
       ...(attachment
         ? {

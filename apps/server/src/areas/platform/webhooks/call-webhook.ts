@@ -45,7 +45,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   ABORT_ERR: 'It did not answer within 10 seconds.',
   ENOTFOUND: 'Its name leads nowhere.',
   EAI_AGAIN: 'Its name could not be looked up.',
-  ECONNREFUSED: 'Nobody listens at its address.',
+  ECONNREFUSED: 'Nothing listens at its address.',
   ECONNRESET: 'It closed the connection without an answer.',
 };
 

@@ -25,7 +25,7 @@ async function deactivateFailing(tx: Tx, ctx: Ctx, webhookId: string): Promise<v
     .where(and(isWebhook(ctx, webhookId), eq(webhooks.active, true), lte(webhooks.failingSince, longAgo)))
     .returning();
   if (!given) return;
-  await dropWaiting(tx, ctx, webhookId, 'The webhook was switched off, because nothing arrived.');
+  await dropWaiting(tx, ctx, webhookId, 'The webhook was turned off, because nothing arrived.');
   await recordAudit(tx, ctx, {
     action: 'webhook.given_up',
     objectType: 'webhook',

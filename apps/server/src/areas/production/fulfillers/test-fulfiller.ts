@@ -34,7 +34,7 @@ export async function testFulfiller(
     return { data: found(findProblems(answer), answer) };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return { data: found([error instanceof GiveUp ? reason : `Nobody answered: ${reason}.`], undefined) };
+    return { data: found([error instanceof GiveUp ? reason : `No one answered: ${reason}.`], undefined) };
   }
 }
 

@@ -52,7 +52,7 @@ test('a fulfiller that has not begun cancels on request, and the order is cancel
   expect(data.status).not.toBe('cancelled');
   expect(data.shipments.map(({ cancellation }) => cancellation)).toEqual(['requested']);
   const again = data.actions.find(({ action }) => action === 'request_cancellation');
-  expect(again).toMatchObject({ allowed: false, reason: 'The printer has been asked already.' });
+  expect(again).toMatchObject({ allowed: false, reason: 'The fulfiller has been asked already.' });
   await reaches(order, 'cancelled');
   const timeline = await loadTimeline(line, order);
   const confirmed = timeline.find(({ event }) => event === 'confirm_cancellation');

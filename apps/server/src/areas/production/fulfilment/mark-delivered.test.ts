@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '@inkstand/contract';
+import { createClient } from '@inkstand/contract/client';
 import { newId } from '@inkstand/database';
 import { orders, webhookDeliveries, webhooks } from '@inkstand/database/tables/index';
 import { localDay } from '@inkstand/domain/end-of-day';
@@ -10,6 +11,7 @@ import { makeEvent, makeTenant, makeUser } from '@inkstand/testing/factories/bas
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startSessions } from '#areas/identity/accounts/sessions.ts';
 import { orderToken } from '#areas/orders/orders/order-writes.ts';
 import { loadHistory, makeReport, makeSubmitted, send } from './testing.ts';
 
@@ -171,7 +173,7 @@ test('one parcel is marked while another is at the printer; the order is deliver
   });
   expect(await failure(made.mark({ delivered_on: dayAgo(0) }))).toMatchObject({
     status: 422,
-    message: 'this cannot be done to the order now',
+    message: 'this is not possible in the order’s current status',
   });
   const notSent = await failure(made.mark({ delivered_on: dayAgo(0), shipment_id: two!.id }));
   expect(notSent).toMatchObject({ status: 422, errors: { shipment_id: ['this parcel is not on its way'] } });
@@ -190,7 +192,7 @@ test('one parcel is marked while another is at the printer; the order is deliver
   expect((await made.undo({ shipment_id: three!.id })).data).toMatchObject({ status: 'shipped', delivered_at: null });
   expect(await failure(made.undo({ shipment_id: three!.id }))).toMatchObject({
     status: 422,
-    errors: { shipment_id: ['nobody has marked this parcel as delivered'] },
+    errors: { shipment_id: ['no one has marked this parcel as delivered'] },
   });
   expect(await failure(made.mark({ delivered_on: dayAgo(0), shipment_id: newId() }))).toMatchObject({
     status: 422,
@@ -211,6 +213,17 @@ test('a day in the future, before the parcel was sent, or that is none is refuse
     422,
     expect.stringMatching(/^it was shipped on \d+ [A-Z]\w+ \d{4}; it cannot have arrived before$/),
   ]);
+  // A page of a company in the United States.
+  const { bearerToken } = await server.services.database.tx('all-tenants', (tx) =>
+    startSessions(tx, { tenantId: made.tenantId, userId: made.user.id, userAgent: 'test', now: new Date() }),
+  );
+  const american = createClient({
+    baseUrl: 'http://localhost:3000',
+    fetch: server.browser().fetch,
+    headers: { authorization: `Bearer ${bearerToken}`, 'inkstand-language': 'en-US' },
+  });
+  const refused = await failure(made.mark({ delivered_on: addDays(sentOn, -1) }, american));
+  expect(refused.errors?.delivered_on?.[0]).toMatch(/^it was shipped on [A-Z]\w+ \d+, \d{4}; it cannot have/);
   for (const nonsense of ['2026-02-30', 'yesterday', '']) expect((await problem(nonsense))[0]).toBe(422);
   expect((await made.read()).delivered_at).toBeNull();
   // The day of shipping counts, and the parcel does not arrive before it left.
@@ -258,7 +271,10 @@ test('what the printer reports stays delivered, and a report after a mark is no 
   const { data } = await made.client.getOrder({ params: made.params });
   expect(events(data.timeline)).toEqual(['marked_delivered']);
   expect(data.shipments).toMatchObject([{ marked_delivered: false }]);
-  expect(await failure(made.undo())).toMatchObject({ status: 422, message: 'this cannot be done to the order now' });
+  expect(await failure(made.undo())).toMatchObject({
+    status: 422,
+    message: 'this is not possible in the order’s current status',
+  });
   expect(await failure(made.mark({ delivered_on: dayAgo(0) }))).toMatchObject({
     status: 409,
     message: 'this has been marked as delivered already',

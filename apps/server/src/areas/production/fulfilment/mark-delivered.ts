@@ -4,7 +4,7 @@ import { orders } from '@inkstand/database/tables/index';
 import { localDay } from '@inkstand/domain/end-of-day';
 import { mayMarkDelivered, shipmentDeliveredAt, shipmentSentAt } from '@inkstand/domain/shipment-status';
 import { parseClockTime } from '@inkstand/domain/zoned-time';
-import { formatDay, languageOr } from '@inkstand/i18n';
+import { formatDay, textLanguageOr } from '@inkstand/i18n';
 import { orderWords } from '@inkstand/i18n/staff';
 import { eq } from 'drizzle-orm';
 import { readOrderDetail } from '#areas/orders/index.ts';
@@ -81,7 +81,7 @@ function assertPossibleDay(
   const sent = parcels.flatMap(({ entries }) => shipmentSentAt(entries)?.getTime() ?? []);
   const last = new Date(Math.max(...sent));
   if (day >= localDay(last, timeZone)) return;
-  failField('delivered_on', 'before_shipping', { date: formatDay(last, languageOr(ctx.language), timeZone) });
+  failField('delivered_on', 'before_shipping', { date: formatDay(last, textLanguageOr(ctx.language), timeZone) });
 }
 
 /** Noon of the day; on the day of shipping not before the parcel left, and never later than now. */

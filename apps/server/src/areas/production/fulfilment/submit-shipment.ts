@@ -58,7 +58,7 @@ interface Adapter {
 /** The email is written in the transaction that records the hand-over, so both happen or neither. */
 const email: Adapter = {
   async handOver(_ctx, { fulfiller }) {
-    if (fulfiller.contactEmail === '') throw new GiveUp(`${fulfiller.name} has no e-mail address.`);
+    if (fulfiller.contactEmail === '') throw new GiveUp(`${fulfiller.name} has no email address.`);
     return '';
   },
   whenTaken: (tx, ctx, { shipment, fulfiller }) =>

@@ -19,7 +19,7 @@ const CONNECTION_PROBLEMS: Readonly<Record<string, string>> = {
   EAI_AGAIN: 'The host name could not be looked up (DNS).',
   ECONNREFUSED: 'The connection was refused: is it the right port?',
   ECONNRESET: 'The connection was closed by the other side.',
-  ETIMEDOUT: 'Nobody answered.',
+  ETIMEDOUT: 'No one answered.',
   EHOSTUNREACH: 'The host cannot be reached.',
   ENETUNREACH: 'The host cannot be reached.',
 };

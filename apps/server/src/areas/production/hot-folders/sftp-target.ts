@@ -24,7 +24,7 @@ function openSocket(host: string, port: number, publicOnly: boolean): Promise<So
   }
   return new Promise((resolve, reject) => {
     const socket = connect({ host, port, noDelay: true, ...(publicOnly ? { lookup: publicLookup } : {}) });
-    const timer = setTimeout(() => socket.destroy(new HotFolderError('Nobody answered.')), SFTP_TIMEOUTS_MS.connect);
+    const timer = setTimeout(() => socket.destroy(new HotFolderError('No one answered.')), SFTP_TIMEOUTS_MS.connect);
     socket.once('error', (error) => {
       clearTimeout(timer);
       reject(error);

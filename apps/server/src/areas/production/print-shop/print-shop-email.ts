@@ -1,6 +1,6 @@
 import type { Tx } from '@inkstand/database';
 import { events, fulfillers, mailOutbox, orders, shipments, tenants } from '@inkstand/database/tables/index';
-import { formatDay, languageOr } from '@inkstand/i18n';
+import { formatDay, textsFor } from '@inkstand/i18n';
 import { createMailTranslator } from '@inkstand/i18n/mail';
 import { Button } from '@react-email/button';
 import { and, eq } from 'drizzle-orm';
@@ -30,6 +30,7 @@ async function read(tx: Tx, ctx: Ctx, mailId: string) {
       fulfiller: { name: fulfillers.name, email: fulfillers.contactEmail },
       orderRef: orders.orderRef,
       event: events.name,
+      region: events.region,
       company: tenants.name,
       language: mailOutbox.language,
     })
@@ -47,12 +48,13 @@ async function read(tx: Tx, ctx: Ctx, mailId: string) {
 
 /** Email to a print shop: there is something to print, with the link to all of it. It names no recipient. */
 export async function writePrintShopEmail(tx: Tx, ctx: Ctx, mailId: string): Promise<Email> {
-  const { shipment, fulfiller, orderRef, event, company, language } = await read(tx, ctx, mailId);
-  const t = createMailTranslator(language);
+  const { shipment, fulfiller, orderRef, event, company, language, region } = await read(tx, ctx, mailId);
+  const texts = textsFor(language, region);
+  const t = createMailTranslator(texts);
   const pieces = shipment.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const subject = t('print_shop.subject', { ref: orderRef });
   const intro = t('print_shop.intro', { company, event });
-  const day = shipment.shipBy && formatDay(new Date(`${shipment.shipBy}T00:00:00Z`), languageOr(language));
+  const day = shipment.shipBy && formatDay(new Date(`${shipment.shipBy}T00:00:00Z`), texts);
   const facts = [t('print_shop.pieces', { pieces }), ...(day ? [t('print_shop.ship_by', { day })] : [])];
   const why = t('print_shop.why', { fulfiller: fulfiller.name });
   const label = t('print_shop.button');
@@ -62,7 +64,7 @@ export async function writePrintShopEmail(tx: Tx, ctx: Ctx, mailId: string): Pro
     subject,
     text: [intro, facts.join('\n'), `${label}: ${href}`, why].join('\n\n'),
     html: await renderEmail(
-      { language, subject, preview: intro, store: { name: company, colour: COLOUR } },
+      { language: texts, subject, preview: intro, store: { name: company, colour: COLOUR } },
       line(intro),
       ...facts.map((fact) => line(fact)),
       createElement(Button, { key: 'button', href, style: button }, label),

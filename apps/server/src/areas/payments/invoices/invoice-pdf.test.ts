@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { readConfig } from '#config.ts';
+import { invoiceText } from './invoice-pdf.ts';
+
+type Written = Parameters<typeof invoiceText>[1];
+
+/** What an invoice over one order says, of a company that reads English. */
+function textOf(region: 'UK' | 'US') {
+  const party = {
+    name: 'Acme',
+    legal_name: 'Acme Inc.',
+    address_lines: [],
+    company_number: '',
+    vat_number: '',
+    email: '',
+  };
+  const invoice = {
+    kind: 'invoice',
+    number: 'ACME-2026-0001',
+    language: 'en',
+    currency: region === 'US' ? 'USD' : 'GBP',
+    status: 'open',
+    issuedAt: new Date('2026-12-03T12:00:00Z'),
+    dueOn: '2026-12-17',
+    periodFrom: '2026-11-01',
+    periodTo: '2026-11-30',
+    net: 1000,
+    vat: 0,
+    total: 1000,
+    credited: 0,
+    issuer: party,
+    recipient: party,
+  };
+  const written = { row: { invoice, corrects: null }, region, events: [], rates: [] } as unknown as Written;
+  const { first, order } = invoiceText(readConfig({ SECRET_KEY: 'a secret of the tests, long enough' }), written);
+  const line = {
+    event: 'Fest',
+    orderRef: 'INK-1',
+    items: 1,
+    net: 1000,
+    vat: 0,
+    orderedAt: new Date('2026-11-05T12:00:00Z'),
+  };
+  return { facts: new Map(first.facts), date: order(line as Parameters<typeof order>[0]).date };
+}
+
+test('an invoice writes every day as its region does', () => {
+  const american = textOf('US');
+  expect(american.facts.get('Date of issue')).toBe('December 3, 2026');
+  expect(american.date).toBe('November 5, 2026');
+  const british = textOf('UK');
+  expect(british.facts.get('Date of issue')).toBe('3 December 2026');
+  expect(british.date).toBe('5 November 2026');
+});
