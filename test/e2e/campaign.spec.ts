@@ -169,7 +169,6 @@ test('a campaign: 30 recipients, two of them invalid, a test, six claims, remind
   await expect(mail.getByRole('link', { name: 'Choose your gift' })).toBeVisible();
   await lookAt('reminders');
   await dialog.getByRole('button', { name: 'Send 22 reminders' }).click();
-  await expect(page.getByText('22 reminders are on the way')).toBeVisible();
   const reminded = async () => (await allCodes(api)).filter(({ recipient }) => recipient?.reminders === 1);
   await expect.poll(async () => (await reminded()).length).toBe(22);
   const claimers = new Set(claiming.map(({ recipient }) => recipient?.email));
