@@ -20,6 +20,9 @@ export interface DeliveryDays {
   to: number;
 }
 
+/** `4–6`, or `4` when the first business day is the last. */
+export const writeDeliveryDays = ({ from, to }: DeliveryDays): string => (from === to ? `${from}` : `${from}–${to}`);
+
 export type DeliveryTable = Record<ShippingMethod, DeliveryDays>;
 
 /**

@@ -13,6 +13,7 @@ const facts: StoreFacts = {
   vat_number: 'GB 1',
   registration_number: '42',
   contact_page: '/contact-us',
+  delivery_days: '7–9',
   payment_provider: 'Stripe',
   operator: 'Inkstand Ltd',
   analytics_provider: 'Umami',
@@ -28,6 +29,7 @@ const nothingButNames: StoreFacts = {
   vat_number: '',
   registration_number: '',
   contact_page: '',
+  delivery_days: '7–9',
   payment_provider: '',
   analytics_provider: '',
   chat_provider: '',
@@ -82,6 +84,17 @@ describe.each(LANGUAGES)('the default texts of a store in %s', (language) => {
     expect(asked(false).filter((question) => asked(true).includes(question))).toHaveLength(6);
     expect(storeQuestions(language, { region: 'US', isGift: false }, facts)[5]?.answer).toContain('30');
     expect(storeQuestions(language, { region: 'UK', isGift: false }, facts)[5]?.answer).toContain('14');
+  });
+
+  it('name the business days of the event', () => {
+    for (const kind of KINDS) {
+      expect(
+        storeQuestions(language, kind, facts)
+          .map(({ answer }) => answer)
+          .join('\n'),
+      ).toContain(' 7–9 ');
+      expect(storeTerms(language, kind, facts).text).toContain(' 7–9 ');
+    }
   });
 
   it('leave out the contact question without contact details', () => {

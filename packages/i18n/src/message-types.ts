@@ -424,7 +424,7 @@ export interface LegalStoreMessages {
   prices: 'payment_provider';
   prices_us: 'payment_provider';
   delivery_heading: never;
-  printing: never;
+  printing: 'delivery_days';
   delivery: never;
   delivery_us: never;
   colours: never;
@@ -7369,7 +7369,7 @@ export interface StoreDefaultsMessages {
 
 export interface StoreQuestionsMessages {
   'delivery.question': never;
-  'delivery.answer': never;
+  'delivery.answer': 'delivery_days';
   'shipping.question': never;
   'shipping.answer': never;
   'follow.question': never;

@@ -1,5 +1,5 @@
 import { REGION_CODES, REGIONS, type Region } from '@inkstand/domain/regions';
-import { type DeliveryDays, SHIPPING_METHODS } from '@inkstand/domain/shipping';
+import { SHIPPING_METHODS, writeDeliveryDays } from '@inkstand/domain/shipping';
 import { formatMinor } from '@inkstand/i18n';
 import { paths } from '#paths.ts';
 import { useMarketingTranslator } from './marketing-text.ts';
@@ -23,7 +23,7 @@ function RegionRows({ region }: { region: Region }) {
         <tr key={method}>
           <td>{t(`delivery.${method}`)}</td>
           <td>{formatMinor(shipping[method], region)}</td>
-          <td>{writeDays(delivery[method])}</td>
+          <td>{writeDeliveryDays(delivery[method])}</td>
         </tr>
       ))}
       <tr>
@@ -33,9 +33,6 @@ function RegionRows({ region }: { region: Region }) {
     </tbody>
   );
 }
-
-/** `4–6`, or `4` when the first business day is the last. */
-const writeDays = ({ from, to }: DeliveryDays): string => (from === to ? String(from) : `${from}–${to}`);
 
 function ShippingTable() {
   const t = useMarketingTranslator();

@@ -27,6 +27,8 @@ export interface StoreFacts {
   registration_number: string;
   /** Path of the contact page; empty without one. */
   contact_page: string;
+  /** Business days from an order to its delivery by the standard method: `4–6`, or `5`. */
+  delivery_days: string;
   /** Payment provider; empty where nothing is paid. */
   payment_provider: string;
   /** Operator of this installation. */

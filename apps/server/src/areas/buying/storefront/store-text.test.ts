@@ -50,6 +50,20 @@ describe('the default texts', () => {
     expect((await read(shop, 'faqs', 'fi')).language).toBe('fi');
   });
 
+  test('name the business days of the region, or those of the event', async () => {
+    const usual = await shopWith({});
+    const slow = await shopWith({});
+    const days = { standard: { from: 12, to: 12 }, standard_tracked: { from: 9, to: 11 }, express: { from: 1, to: 2 } };
+    await server.db.ownerQuery('update events set delivery_days = $1 where id = $2', [days, slow.event.id]);
+    for (const [shop, named] of [
+      [usual, '4–6 business days'],
+      [slow, ' 12 business days'],
+    ] as const) {
+      expect((await read(shop, 'faqs')).questions[0]?.answer).toContain(named);
+      expect((await read(shop, 'terms-and-conditions')).text).toContain(named);
+    }
+  });
+
   test('differ in the United States, and for recipients of gifts', async () => {
     const american = await shopWith({}, { region: 'US' });
     const gift = await shopWith({}, { type: 'Promo' });

@@ -1,5 +1,7 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { StoreTextField } from '@inkstand/contract/events/store-limits';
+import { deliveryTable } from '@inkstand/domain/regions';
+import { writeDeliveryDays } from '@inkstand/domain/shipping';
 import { type Language, languageOr } from '@inkstand/i18n';
 import type { StoreFacts } from '@inkstand/i18n/legal';
 import { type StoreKind, storePrivacy, storeQuestions, storeTerms } from '@inkstand/i18n/legal';
@@ -66,6 +68,7 @@ function storeFacts({ event, tenant }: LoadedStore, { operator, analytics, chat 
     vat_number: vat_number ?? '',
     registration_number: registration_number ?? '',
     contact_page: config.contactUsFormEmail === '' ? '' : '/contact-us',
+    delivery_days: writeDeliveryDays(deliveryTable(event).standard),
     payment_provider: event.type === 'Store' ? 'Stripe' : '',
     operator: operator.name,
     analytics_provider: analytics ? 'Umami' : '',
