@@ -75,11 +75,30 @@ export function createClient(options: ClientOptions = {}): Client {
   const token = options.csrfToken ?? cookieToken;
   const base = options.baseUrl ?? '';
 
+  /** The call that fetches the cookie. Calls that begin together share it: each would set another cookie. */
+  let fetching: Promise<unknown> | undefined;
+
   async function csrfToken(): Promise<string | undefined> {
     const known = token();
     if (known) return known;
-    await send(`${base}/api/csrf-cookie`, { credentials: 'include', headers: { accept: 'application/json' } });
+    fetching ??= send(`${base}/api/csrf-cookie`, {
+      credentials: 'include',
+      headers: { accept: 'application/json' },
+    }).finally(() => {
+      fetching = undefined;
+    });
+    await fetching;
     return token();
+  }
+
+  /** Another page of the browser may set the cookie between reading it and sending it: once more with the new one. */
+  async function sendWithToken(url: string, init: RequestInit & { headers: Record<string, string> }) {
+    const sent = await csrfToken();
+    const attempt = (csrf: string | undefined) =>
+      send(url, csrf ? { ...init, headers: { ...init.headers, 'x-xsrf-token': csrf } } : init);
+    const response = await attempt(sent);
+    const current = token();
+    return response.status === 403 && current !== sent ? attempt(current) : response;
   }
 
   async function perform(name: CallName, args: AnyArguments = {}): Promise<unknown> {
@@ -91,15 +110,11 @@ export function createClient(options: ClientOptions = {}): Client {
       body = encoded.body;
       if (encoded.contentType) headers['content-type'] = encoded.contentType;
       if (args.idempotencyKey) headers['idempotency-key'] = args.idempotencyKey;
-      const csrf = headers.authorization ? undefined : await csrfToken();
-      if (csrf) headers['x-xsrf-token'] = csrf;
     }
-    const response = await send(base + buildUrl(path, args.params, args.query), {
-      method,
-      headers,
-      credentials: 'include',
-      ...(body === undefined ? {} : { body }),
-    });
+    const url = base + buildUrl(path, args.params, args.query);
+    const init = { method, headers, credentials: 'include', ...(body === undefined ? {} : { body }) } as const;
+    const needsToken = method !== 'GET' && !headers.authorization;
+    const response = await (needsToken ? sendWithToken : send)(url, init);
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
     if (response.ok && !isJson) return response.blob();
     const answer = isJson ? await response.json().catch(() => ({})) : {};
