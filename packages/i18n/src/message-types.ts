@@ -7155,6 +7155,7 @@ export interface ServerRepliesMessages {
   'picture.designs_changed': never;
   'picture.reduced': 'from' | 'to';
   'picture.without_profile': 'profile';
+  'picture.left_out': 'parts';
   'logo.saved': never;
   'logo.removed': never;
   'catalogue.unchanged': never;

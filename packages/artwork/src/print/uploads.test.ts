@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { maskBomb, pixelBomb, styledMaskBomb, useBomb } from '../testing/bombs.ts';
+import { filterBomb, maskBomb, pixelBomb, styledMaskBomb, useBomb } from '../testing/bombs.ts';
 import { sampleLogo, samplePhoto } from '../testing/sample-pictures.ts';
 import { type ArtworkErrorCode, createArtworkPool } from './pool.ts';
 
@@ -133,22 +133,19 @@ const refused: [string, ArtworkErrorCode, () => Buffer | Promise<Buffer>][] = [
   ['a web page', 'asset.not_an_image', () => Buffer.from('<html><body><script>alert(1)</script></body></html>')],
   ['a document type', 'asset.unsafe_svg', () => Buffer.from(`<!DOCTYPE svg [${entities}]><svg ${SVG}>&b;</svg>`)],
   ['an entity of its own', 'asset.unsafe_svg', () => drawing('<title>&boom;</title>')],
-  ['a style sheet from elsewhere', 'asset.unsafe_svg', () => Buffer.from(`<?xml-stylesheet href="x"?><svg ${SVG}/>`)],
   ['a picture from the web', 'asset.unsafe_svg', () => drawing('<image href="https://example.com/a.png"/>')],
   ['a file of this machine', 'asset.unsafe_svg', () => drawing('<image href="/etc/passwd" width="9" height="9"/>')],
   ['a hidden address', 'asset.unsafe_svg', () => drawing('<image href="&#x2f;etc&#47;passwd"/>')],
-  ['a drawing inside', 'asset.unsafe_svg', () => drawing('<image href="data:image/svg+xml;base64,PHN2Zy8+"/>')],
   ['a foreign use', 'asset.unsafe_svg', () => drawing('<use xlink:href="other.svg#a"/>')],
   ['a foreign paint', 'asset.unsafe_svg', () => drawing('<rect fill="url(https://example.com/#a)"/>')],
   ['an imported style', 'asset.unsafe_svg', () => drawing('<style>@import "https://example.com/a.css";</style>')],
   ['an escaped style', 'asset.unsafe_svg', () => drawing('<style>.a{fill:u\\72l(https://example.com)}</style>')],
   ['a style in pieces', 'asset.unsafe_svg', () => drawing('<style>@im/**/port "https://example.com";</style>')],
   ['a reference to itself', 'asset.unsafe_svg', () => drawing('<g id="a"><use href="#a"/></g>')],
-  ['two things of one id', 'asset.unsafe_svg', () => drawing('<g id="a"/><mask id="a"/>')],
   ['unclosed elements', 'asset.unsafe_svg', () => drawing('<g><g>')],
   ['text', 'asset.unsupported_svg', () => drawing('<text>Hello</text>')],
-  ['a filter', 'asset.unsupported_svg', () => drawing('<filter id="f"><feTurbulence numOctaves="9999"/></filter>')],
-  ['a pattern', 'asset.unsupported_svg', () => drawing('<pattern id="p"/>')],
+  ['a filter', 'asset.unsupported_svg', filterBomb],
+  ['a pattern', 'asset.unsupported_svg', () => drawing('<pattern id="p"/><rect fill="url(#p)"/>')],
   ['nested uses', 'asset.too_complex', useBomb],
   ['nested masks', 'asset.too_complex', maskBomb],
   ['masks nested by classes', 'asset.too_complex', styledMaskBomb],

@@ -1,12 +1,14 @@
 /** Allowed content of uploaded SVGs (docs/product/designs.md: "SVG sanitised to a safe subset"). */
 
-/** Elements that stay. */
+/** Elements that stay, or become groups. */
 export const DRAWN_ELEMENTS: ReadonlySet<string> = new Set([
   'svg',
   'g',
   'defs',
   'symbol',
   'use',
+  'a',
+  'switch',
   'path',
   'rect',
   'circle',
@@ -29,9 +31,7 @@ export const TRANSPARENT_ELEMENTS: ReadonlySet<string> = new Set(['a', 'switch']
 /** Elements that change the picture but render differently across renderers, or cost too much: the SVG is rejected. */
 export const UNSUPPORTED_ELEMENTS: ReadonlySet<string> = new Set([
   'text',
-  'textPath',
-  'tspan',
-  'tref',
+  'foreignObject',
   'filter',
   'pattern',
   'marker',
@@ -40,7 +40,21 @@ export const UNSUPPORTED_ELEMENTS: ReadonlySet<string> = new Set([
   'hatch',
 ]);
 
-/** Everything else (script, foreignObject, animation, metadata, foreign namespaces) is removed silently. */
+/** Elements that are drawn only where another one refers to them. */
+export const REFERENCED_ELEMENTS: ReadonlySet<string> = new Set([
+  'symbol',
+  'linearGradient',
+  'radialGradient',
+  'clipPath',
+  'mask',
+  'filter',
+  'pattern',
+  'marker',
+  'meshgradient',
+  'hatch',
+]);
+
+/** Everything else (script, animation, metadata, foreign namespaces) is removed. */
 
 const GEOMETRY = [
   'x',

@@ -1,106 +1,102 @@
 import { ArtworkError } from '../errors.ts';
-import {
-  ALLOWED_ATTRIBUTES,
-  ALLOWED_PROPERTIES,
-  DRAWN_ELEMENTS,
-  TRANSPARENT_ELEMENTS,
-  UNSUPPORTED_ELEMENTS,
-} from './allow-list.ts';
+import { ALLOWED_ATTRIBUTES, ALLOWED_PROPERTIES, TRANSPARENT_ELEMENTS } from './allow-list.ts';
 import { assertBounded } from './complexity.ts';
-import { parseXml, writeXml, type XmlElement, XmlError } from './parse-xml.ts';
+import { embedPictures } from './embedded.ts';
+import {
+  DECLARES_ENTITIES,
+  NOT_SVG,
+  parseXml,
+  TOO_MANY_ELEMENTS,
+  writeXml,
+  type XmlElement,
+  XmlError,
+} from './parse-xml.ts';
+import { localId, tidyIds, urlsIn } from './references.ts';
+import { keepUsedParts } from './used-parts.ts';
 
-/** An SVG that contains only shapes, and pictures embedded as data URLs. */
+/** An SVG that contains only shapes, and PNG and JPEG pictures embedded as data URLs. */
 export interface SafeSvg {
   text: string;
-  embedded: string[];
+  /** Names of elements that were left out, since they change nothing in the picture. */
+  leftOut: string[];
 }
-
-const EMBEDDED_PICTURE = /^data:image\/(?:png|jpeg|jpg);base64,\s*([A-Za-z0-9+/=\s]+)$/;
 
 /**
- * Rewrites an SVG with allow-listed content only. Removes scripts, event handlers and metadata; rejects external
- * references, document types and anything that could hang a renderer.
+ * Rewrites an SVG with allow-listed content only, without what changes nothing. Removes scripts, event handlers and
+ * metadata; rejects external references, entities and anything that could hang a renderer.
  */
-export function sanitiseSvg(source: string): SafeSvg {
-  if (/<!\s*(?:DOCTYPE|ENTITY)/i.test(source)) throw new ArtworkError('asset.unsafe_svg', 'document type');
-  const root = parse(source);
-  if (root.name !== 'svg') throw new ArtworkError('asset.not_an_image', `root element ${root.name}`);
-  const embedded: string[] = [];
-  const clean = cleanElement(root, embedded);
+export async function sanitiseSvg(source: string): Promise<SafeSvg> {
+  const leftOut = new Set<string>();
+  const pixels = { count: 0 };
+  const taken = new Set<string>();
+
+  const prepare = async (text: string, depth: number): Promise<XmlElement> => {
+    const { root, hasForeignSheet } = parse(text);
+    if (hasForeignSheet) leftOut.add('xml-stylesheet');
+    const used = keepUsedParts(root);
+    for (const name of used.leftOut) leftOut.add(name);
+    tidyIds(used.root, taken);
+    await embedPictures(used.root, pixels, depth, (inner) => prepare(inner, depth + 1));
+    return used.root;
+  };
+
+  const clean = cleanElement(await prepare(source, 0));
   clean.attributes.set('xmlns', 'http://www.w3.org/2000/svg');
   assertBounded(clean);
-  return { text: writeXml(clean), embedded };
+  return { text: writeXml(clean), leftOut: [...leftOut].sort() };
 }
 
-function parse(source: string): XmlElement {
+function parse(source: string): ReturnType<typeof parseXml> {
   try {
     return parseXml(source);
   } catch (error) {
     if (!(error instanceof XmlError)) throw error;
-    const code = error.message === 'too many elements' ? 'asset.too_complex' : 'asset.unsafe_svg';
-    throw new ArtworkError(code, error.message);
+    const { message } = error;
+    if (message === NOT_SVG) throw new ArtworkError('asset.not_an_image', message);
+    if (message === TOO_MANY_ELEMENTS) throw new ArtworkError('asset.too_complex', message);
+    throw new ArtworkError('asset.unsafe_svg', message === DECLARES_ENTITIES ? message : `XML: ${message}`);
   }
 }
 
-function cleanElement(element: XmlElement, embedded: string[]): XmlElement {
+function cleanElement({ name, attributes, children }: XmlElement): XmlElement {
   const clean: XmlElement = {
-    name: TRANSPARENT_ELEMENTS.has(element.name) ? 'g' : element.name,
+    name: TRANSPARENT_ELEMENTS.has(name) ? 'g' : name,
     attributes: new Map(),
     children: [],
   };
-  for (const [name, value] of element.attributes) {
-    const cleaned = cleanAttribute(element.name, name, value, embedded);
-    if (cleaned) clean.attributes.set(cleaned.name, cleaned.value);
+  for (const child of children) {
+    if (typeof child !== 'string') clean.children.push(cleanElement(child));
+    else if (name === 'style') clean.children.push(checkStyleSheet(child));
   }
-  for (const child of element.children) {
-    if (typeof child === 'string') {
-      if (element.name === 'style') clean.children.push(checkStyleSheet(child));
-    } else if (UNSUPPORTED_ELEMENTS.has(child.name)) {
-      throw new ArtworkError('asset.unsupported_svg', child.name);
-    } else if (DRAWN_ELEMENTS.has(child.name) || TRANSPARENT_ELEMENTS.has(child.name)) {
-      clean.children.push(cleanElement(child, embedded));
-    }
+  for (const [attribute, value] of attributes) {
+    if (attribute === 'href') {
+      if (name === 'image') clean.attributes.set(attribute, value);
+      else if (!TRANSPARENT_ELEMENTS.has(name)) clean.attributes.set(attribute, checkLocal(value));
+    } else if (attribute === 'style') clean.attributes.set(attribute, cleanDeclarations(value));
+    else if (ALLOWED_ATTRIBUTES.has(attribute)) clean.attributes.set(attribute, checkValue(value));
   }
   return clean;
 }
 
-function cleanAttribute(element: string, written: string, value: string, embedded: string[]) {
-  const name = written === 'xlink:href' ? 'href' : written;
-  if (name === 'href') {
-    if (TRANSPARENT_ELEMENTS.has(element)) return undefined;
-    return { name, value: element === 'image' ? checkPicture(value, embedded) : checkLocal(value) };
-  }
-  if (!ALLOWED_ATTRIBUTES.has(name)) return undefined;
-  if (name === 'xmlns') return undefined;
-  if (name === 'style') return { name, value: cleanDeclarations(value) };
-  return { name, value: checkValue(value) };
-}
-
 function checkLocal(address: string): string {
   const local = address.trim();
-  if (!/^#[\w.:-]+$/.test(local)) throw new ArtworkError('asset.unsafe_svg', 'address outside the drawing');
+  if (localId(local) === undefined) throw new ArtworkError('asset.unsafe_svg', 'address outside the drawing');
   return local;
-}
-
-function checkPicture(address: string, embedded: string[]): string {
-  const found = EMBEDDED_PICTURE.exec(address.trim());
-  if (!found) throw new ArtworkError('asset.unsafe_svg', 'picture outside the drawing');
-  embedded.push(found[1]!);
-  return address.trim().replace(/\s+/g, '');
 }
 
 /** Rejects URLs other than `url(#…)`, and escapes that could hide one. */
 function checkValue(value: string): string {
-  const withoutLocal = value.replace(/url\(\s*(["']?)#[\w.:-]+\1\s*\)/gi, '');
-  if (/url\s*\(|\\|@|javascript:|expression\s*\(|image\s*\(|src\s*\(/i.test(withoutLocal)) {
+  const withoutLocal = value.replace(/url\(#[\w.-]+\)/g, '');
+  if (urlsIn(value).some((address) => localId(address) === undefined) || HIDDEN_ADDRESS.test(withoutLocal)) {
     throw new ArtworkError('asset.unsafe_svg', 'address in a property');
   }
   return value;
 }
 
+const HIDDEN_ADDRESS = /url\s*\(|\\|@|javascript:|expression\s*\(|image\s*\(|src\s*\(/i;
+
 function checkStyleSheet(sheet: string): string {
-  const plain = sheet.replace(/\/\*[\s\S]*?\*\//g, '');
-  return checkValue(plain);
+  return checkValue(sheet.replace(/\/\*[\s\S]*?\*\//g, ''));
 }
 
 function cleanDeclarations(style: string): string {

@@ -70,6 +70,9 @@ export function uploadNotes({ language }: Ctx, notes: readonly UploadNote[]): Up
       return { code: note.code, message: t('picture.reduced', { from, to }) };
     }
     if (note.code === 'first_frame') return { code: note.code, message: t('picture.first_frame') };
+    if (note.code === 'left_out') {
+      return { code: note.code, message: t('picture.left_out', { parts: note.parts.join(', ') }) };
+    }
     return { code: note.code, message: t('picture.without_profile', { profile: note.profile }) };
   });
 }
