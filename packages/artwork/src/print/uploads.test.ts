@@ -78,6 +78,17 @@ test('an SVG is stored as plain shapes, with styles resolved and everything else
   expect([alphaAt(20 * 16, 20 * 16), alphaAt(45 * 16, 50 * 16), alphaAt(60 * 16, 50 * 16)]).toEqual([255, 255, 0]);
 });
 
+test.each([
+  ['a rule in pieces', '@im/**/port "https://example.com";'],
+  ['a font', '@font-face{font-family:x;src:url(https://example.com)}'],
+  ['a property that is not drawn', 'circle{cursor:url(https://example.com)}'],
+  ['a rule for nothing', '.a{fill:url(https://example.com)}'],
+  ['names of an object’s own', 'circle{constructor:x;fill:constructor;transform:constructor(1)}'],
+])('a style sheet with %s elsewhere changes nothing', async (_, sheet) => {
+  const { bytes } = await pool.normaliseUpload(drawing(`<style>${sheet}</style>${circle}`));
+  expect(bytes.toString()).toBe((await pool.normaliseUpload(drawing(circle))).bytes.toString());
+});
+
 test('the output is accepted as an upload again, unchanged', async () => {
   const { bytes } = await pool.normaliseUpload(drawing(circle));
   expect((await pool.normaliseUpload(bytes)).bytes.toString()).toBe(bytes.toString());
@@ -139,8 +150,11 @@ const refused: [string, ArtworkErrorCode, () => Buffer | Promise<Buffer>][] = [
   ['a foreign use', 'asset.unsafe_svg', () => drawing('<use xlink:href="other.svg#a"/>')],
   ['a foreign paint', 'asset.unsafe_svg', () => drawing('<rect fill="url(https://example.com/#a)"/>')],
   ['an imported style', 'asset.unsafe_svg', () => drawing('<style>@import "https://example.com/a.css";</style>')],
-  ['an escaped style', 'asset.unsafe_svg', () => drawing('<style>.a{fill:u\\72l(https://example.com)}</style>')],
-  ['a style in pieces', 'asset.unsafe_svg', () => drawing('<style>@im/**/port "https://example.com";</style>')],
+  [
+    'an escaped style',
+    'asset.unsafe_svg',
+    () => drawing('<style>.a{fill:u\\72l(https://example.com)}</style><g class="a"/>'),
+  ],
   ['a reference to itself', 'asset.unsafe_svg', () => drawing('<g id="a"><use href="#a"/></g>')],
   ['unclosed elements', 'asset.unsafe_svg', () => drawing('<g><g>')],
   ['text', 'asset.unsupported_svg', () => drawing('<text>Hello</text>')],

@@ -2,6 +2,7 @@ import { Resvg } from '@resvg/resvg-js';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { ArtworkError } from './errors.ts';
 import { pngChunks, withProfileOfChunks } from './png-colour.ts';
+import { cannotPrint } from './svg-safety/reasons.ts';
 import { looksLikeSvg, MAX_BYTES, MAX_PIXELS } from './upload-limits.ts';
 
 /** Pixel limit of a picture that is only shown on screens; a printed picture may have what its print can use. */
@@ -163,6 +164,7 @@ async function normaliseSvg(bytes: Buffer): Promise<NormalisedUpload> {
   const mode = width >= height ? 'width' : 'height';
   const fitTo = { mode, value: PREVIEW_EDGE } as const;
   const drawn = new Resvg(resolved.text, { font: { loadSystemFonts: false }, logLevel: 'off', fitTo }).render();
+  if (safe.leftOut.includes('script') && drawn.pixels.every((value) => value === 0)) throw cannotPrint('script', '');
   return {
     kind: 'vector',
     mimeType: 'image/svg+xml',

@@ -22,7 +22,6 @@ export const DRAWN_ELEMENTS: ReadonlySet<string> = new Set([
   'stop',
   'clipPath',
   'mask',
-  'style',
 ]);
 
 /** Elements that become plain groups with the same content. */
@@ -88,8 +87,6 @@ const GEOMETRY = [
   'mask-type',
   'version',
   'id',
-  'class',
-  'style',
   'href',
   'xmlns',
 ];
@@ -125,6 +122,3 @@ const PAINT = [
 ];
 
 export const ALLOWED_ATTRIBUTES: ReadonlySet<string> = new Set([...GEOMETRY, ...PAINT]);
-
-/** Properties allowed in `style` attributes. Style sheets are only searched for URLs, since rendering drops them. */
-export const ALLOWED_PROPERTIES: ReadonlySet<string> = new Set(PAINT);

@@ -1,6 +1,6 @@
 import { ArtworkError } from '../errors.ts';
 import type { XmlElement } from './parse-xml.ts';
-import { elementsById, localId, referencesOf, urlsIn, walk } from './references.ts';
+import { elementsById, referencesOf } from './references.ts';
 
 /** Maximum number of elements once every reference is expanded. */
 const MAX_COST = 30_000;
@@ -13,7 +13,7 @@ const DASH_COST = 100;
 const DATA_PER_COST = 500;
 
 const LAYER_PROPERTIES = ['opacity', 'clip-path', 'mask', 'mix-blend-mode', 'isolation'];
-const DRAWN_AGAIN: ReadonlySet<string> = new Set(['href', 'clip-path', 'mask', 'style']);
+const DRAWN_AGAIN: ReadonlySet<string> = new Set(['href', 'clip-path', 'mask']);
 
 /**
  * Rejects an SVG that becomes enormous or infinite once its references are expanded ("use bombs": 1.6 kB held a
@@ -21,11 +21,6 @@ const DRAWN_AGAIN: ReadonlySet<string> = new Set(['href', 'clip-path', 'mask', '
  */
 export function assertBounded(root: XmlElement): void {
   const byId = elementsById(root);
-  const sheets: string[] = [];
-  walk(root, ({ name, children }) => {
-    if (name === 'style') sheets.push(children.join(''));
-  });
-  const classes = classReferences(sheets.join('\n'));
   const known = new Map<XmlElement, number>();
   const visiting = new Set<XmlElement>();
 
@@ -37,7 +32,7 @@ export function assertBounded(root: XmlElement): void {
     visiting.add(element);
     let cost = ownCost(element);
     for (const child of element.children) if (typeof child !== 'string') cost += measureCost(child);
-    for (const id of findReferences(element, classes)) {
+    for (const id of findReferences(element)) {
       const target = byId.get(id);
       if (target) cost += LAYER_COST + measureCost(target);
     }
@@ -51,32 +46,16 @@ export function assertBounded(root: XmlElement): void {
 }
 
 function ownCost({ attributes }: XmlElement): number {
-  const style = attributes.get('style') ?? '';
   const data = (attributes.get('d')?.length ?? 0) + (attributes.get('points')?.length ?? 0);
-  const isLayer = LAYER_PROPERTIES.some((property) => attributes.has(property) || style.includes(property));
-  const isDashed = attributes.has('stroke-dasharray') || style.includes('stroke-dasharray');
+  const isLayer = LAYER_PROPERTIES.some((property) => attributes.has(property));
+  const isDashed = attributes.has('stroke-dasharray');
   return 1 + data / DATA_PER_COST + (isLayer ? LAYER_COST : 0) + (isDashed ? DASH_COST : 0);
 }
 
 /** Ids that this element causes to be drawn again. */
-function findReferences(element: XmlElement, classes: Map<string, string[]>): string[] {
+function findReferences(element: XmlElement): string[] {
   const drawn = referencesOf(element).filter(
     ({ attribute }) => DRAWN_AGAIN.has(attribute) && (attribute !== 'href' || element.name === 'use'),
   );
-  const classNames = (element.attributes.get('class') ?? '').split(/\s+/);
-  return [...drawn.map(({ id }) => id), ...['*', ...classNames].flatMap((name) => classes.get(name) ?? [])];
-}
-
-/** Clips and masks that style sheets assign to classes; other selectors count for every element ('*'). */
-function classReferences(sheet: string): Map<string, string[]> {
-  const references = new Map<string, string[]>();
-  for (const [, selector = '', body = ''] of sheet.matchAll(/([^{}]*)\{([^{}]*)\}/g)) {
-    const layered = body.split(';').filter((declaration) => /^\s*(?:clip-path|mask)/i.test(declaration));
-    const ids = urlsIn(layered.join(';')).flatMap((address) => localId(address) ?? []);
-    if (ids.length === 0) continue;
-    const names = [...selector.matchAll(/\.([\w-]+)/g)].map(([, name]) => name!);
-    for (const name of names.length > 0 ? names : ['*'])
-      references.set(name, [...(references.get(name) ?? []), ...ids]);
-  }
-  return references;
+  return drawn.map(({ id }) => id);
 }

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { ArtworkError } from '../errors.ts';
 import { decodeSvg } from './decode.ts';
 import type { XmlElement } from './parse-xml.ts';
+import { needsFile } from './reasons.ts';
 import { walk } from './references.ts';
 
 /** Limit for all pictures embedded in one SVG together. */
@@ -38,7 +39,7 @@ export async function embedPictures(
 
 function readDataAddress(address: string): { type: string; bytes: Buffer } {
   const found = DATA_ADDRESS.exec(address.trim());
-  if (!found) throw new ArtworkError('asset.unsafe_svg', 'picture outside the drawing');
+  if (!found) throw needsFile(address);
   const [, type = '', parameters = '', content = ''] = found;
   const isBase64 = /;\s*base64\s*$/i.test(parameters);
   return { type: type.toLowerCase(), bytes: isBase64 ? Buffer.from(content, 'base64') : percentDecoded(content) };
@@ -57,7 +58,8 @@ async function readPicture(bytes: Buffer, pixels: { count: number }): Promise<st
   pixels.count += width * height;
   if (pixels.count > MAX_EMBEDDED_PIXELS) throw new ArtworkError('asset.too_many_pixels', `${pixels.count} inside`);
   // The renderer cannot read it, and would leave it out.
-  if (space === 'cmyk') throw new ArtworkError('asset.unsupported_svg', 'a CMYK picture inside');
+  if (space === 'cmyk')
+    throw new ArtworkError('asset.unsupported_svg', 'a CMYK picture inside', { problem: 'svg_cmyk' });
   if (format === 'png' || format === 'jpeg') return `data:image/${format};base64,${bytes.toString('base64')}`;
   if (format !== 'webp' && format !== 'gif') throw new ArtworkError('asset.unsafe_svg', `${format} inside`);
   const png = await sharp(bytes, { limitInputPixels: MAX_EMBEDDED_PIXELS }).toColourspace('srgb').png().toBuffer();

@@ -1,8 +1,7 @@
 import type { XmlElement } from './parse-xml.ts';
 
 /** Attributes that draw something else in addition, by `url(#id)`. */
-const PAINT_REFERENCES = ['fill', 'stroke', 'clip-path', 'mask', 'filter', 'marker', 'marker-start', 'marker-mid'];
-const REFERENCES: readonly string[] = [...PAINT_REFERENCES, 'marker-end', 'style'];
+const REFERENCES = ['fill', 'stroke', 'clip-path', 'mask', 'filter', 'marker-start', 'marker-mid', 'marker-end'];
 
 /** `url(…)` with its quotes; the address may contain spaces only within quotes. */
 const URL_VALUE = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"'\s]*))\s*\)/gi;
@@ -80,14 +79,10 @@ export function tidyIds(root: XmlElement, taken: Set<string>): void {
     if (id === undefined) return address;
     return `#${findById(renamed, id) ?? NO_SUCH_PART}`;
   };
-  walk(root, ({ name, attributes, children }) => {
+  walk(root, ({ name, attributes }) => {
     for (const [attribute, value] of attributes) {
       if (attribute === 'href' && name !== 'image') attributes.set(attribute, rename(value));
       else if (value.includes('(')) attributes.set(attribute, renameUrls(value, rename));
-    }
-    if (name !== 'style') return;
-    for (const [index, child] of children.entries()) {
-      if (typeof child === 'string') children[index] = renameUrls(child, rename);
     }
   });
 }

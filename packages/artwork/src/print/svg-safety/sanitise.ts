@@ -1,6 +1,8 @@
 import { ArtworkError } from '../errors.ts';
-import { ALLOWED_ATTRIBUTES, ALLOWED_PROPERTIES, TRANSPARENT_ELEMENTS } from './allow-list.ts';
+import { ALLOWED_ATTRIBUTES, TRANSPARENT_ELEMENTS } from './allow-list.ts';
+import { resolveStyles } from './cascade.ts';
 import { assertBounded } from './complexity.ts';
+import { cutCurves } from './curves.ts';
 import { embedPictures } from './embedded.ts';
 import {
   DECLARES_ENTITIES,
@@ -11,7 +13,9 @@ import {
   type XmlElement,
   XmlError,
 } from './parse-xml.ts';
+import { needsFile } from './reasons.ts';
 import { localId, tidyIds, urlsIn } from './references.ts';
+import { giveSize, spreadTinyScales } from './sizes.ts';
 import { keepUsedParts } from './used-parts.ts';
 
 /** An SVG that contains only shapes, and PNG and JPEG pictures embedded as data URLs. */
@@ -22,8 +26,10 @@ export interface SafeSvg {
 }
 
 /**
- * Rewrites an SVG with allow-listed content only, without what changes nothing. Removes scripts, event handlers and
- * metadata; rejects external references, entities and anything that could hang a renderer.
+ * Rewrites an SVG as browsers read it, with allow-listed content only and without what changes nothing: styles become
+ * attributes, links lead to the elements that browsers find. Removes scripts, event handlers and metadata; rejects
+ * external references, entities and anything that could hang a renderer.
+ * @throws ArtworkError with an `asset.…` code, and a reason for the uploader
  */
 export async function sanitiseSvg(source: string): Promise<SafeSvg> {
   const leftOut = new Set<string>();
@@ -33,6 +39,8 @@ export async function sanitiseSvg(source: string): Promise<SafeSvg> {
   const prepare = async (text: string, depth: number): Promise<XmlElement> => {
     const { root, hasForeignSheet } = parse(text);
     if (hasForeignSheet) leftOut.add('xml-stylesheet');
+    resolveStyles(root);
+    giveSize(root);
     const used = keepUsedParts(root);
     for (const name of used.leftOut) leftOut.add(name);
     tidyIds(used.root, taken);
@@ -43,6 +51,8 @@ export async function sanitiseSvg(source: string): Promise<SafeSvg> {
   const clean = cleanElement(await prepare(source, 0));
   clean.attributes.set('xmlns', 'http://www.w3.org/2000/svg');
   assertBounded(clean);
+  cutCurves(clean);
+  spreadTinyScales(clean);
   return { text: writeXml(clean), leftOut: [...leftOut].sort() };
 }
 
@@ -54,7 +64,9 @@ function parse(source: string): ReturnType<typeof parseXml> {
     const { message } = error;
     if (message === NOT_SVG) throw new ArtworkError('asset.not_an_image', message);
     if (message === TOO_MANY_ELEMENTS) throw new ArtworkError('asset.too_complex', message);
-    throw new ArtworkError('asset.unsafe_svg', message === DECLARES_ENTITIES ? message : `XML: ${message}`);
+    if (message === DECLARES_ENTITIES) throw new ArtworkError('asset.unsafe_svg', message, { problem: 'svg_entities' });
+    const line = Number.parseInt(message, 10) || 1;
+    throw new ArtworkError('asset.unsafe_svg', `XML: ${message}`, { problem: 'svg_broken', params: { line } });
   }
 }
 
@@ -62,48 +74,29 @@ function cleanElement({ name, attributes, children }: XmlElement): XmlElement {
   const clean: XmlElement = {
     name: TRANSPARENT_ELEMENTS.has(name) ? 'g' : name,
     attributes: new Map(),
-    children: [],
+    children: children.filter((child) => typeof child !== 'string').map(cleanElement),
   };
-  for (const child of children) {
-    if (typeof child !== 'string') clean.children.push(cleanElement(child));
-    else if (name === 'style') clean.children.push(checkStyleSheet(child));
-  }
   for (const [attribute, value] of attributes) {
     if (attribute === 'href') {
       if (name === 'image') clean.attributes.set(attribute, value);
       else if (!TRANSPARENT_ELEMENTS.has(name)) clean.attributes.set(attribute, checkLocal(value));
-    } else if (attribute === 'style') clean.attributes.set(attribute, cleanDeclarations(value));
-    else if (ALLOWED_ATTRIBUTES.has(attribute)) clean.attributes.set(attribute, checkValue(value));
+    } else if (ALLOWED_ATTRIBUTES.has(attribute)) clean.attributes.set(attribute, checkValue(value));
   }
   return clean;
 }
 
 function checkLocal(address: string): string {
   const local = address.trim();
-  if (localId(local) === undefined) throw new ArtworkError('asset.unsafe_svg', 'address outside the drawing');
+  if (localId(local) === undefined) throw needsFile(address);
   return local;
-}
-
-/** Rejects URLs other than `url(#…)`, and escapes that could hide one. */
-function checkValue(value: string): string {
-  const withoutLocal = value.replace(/url\(#[\w.-]+\)/g, '');
-  if (urlsIn(value).some((address) => localId(address) === undefined) || HIDDEN_ADDRESS.test(withoutLocal)) {
-    throw new ArtworkError('asset.unsafe_svg', 'address in a property');
-  }
-  return value;
 }
 
 const HIDDEN_ADDRESS = /url\s*\(|\\|@|javascript:|expression\s*\(|image\s*\(|src\s*\(/i;
 
-function checkStyleSheet(sheet: string): string {
-  return checkValue(sheet.replace(/\/\*[\s\S]*?\*\//g, ''));
-}
-
-function cleanDeclarations(style: string): string {
-  return style
-    .split(';')
-    .map((declaration) => declaration.trim())
-    .filter((declaration) => ALLOWED_PROPERTIES.has(declaration.split(':')[0]!.trim().toLowerCase()))
-    .map(checkValue)
-    .join(';');
+/** Rejects URLs other than `url(#…)`, and escapes that could hide one. */
+function checkValue(value: string): string {
+  const foreign = urlsIn(value).find((address) => localId(address) === undefined);
+  if (foreign !== undefined) throw needsFile(foreign);
+  if (HIDDEN_ADDRESS.test(value.replace(/url\(#[\w.-]+\)/g, ''))) throw needsFile(value);
+  return value;
 }

@@ -1,12 +1,12 @@
-import { ArtworkError } from '../errors.ts';
-import { DRAWN_ELEMENTS, REFERENCED_ELEMENTS, UNSUPPORTED_ELEMENTS } from './allow-list.ts';
+import { ALLOWED_ATTRIBUTES, DRAWN_ELEMENTS, REFERENCED_ELEMENTS, UNSUPPORTED_ELEMENTS } from './allow-list.ts';
 import type { XmlElement } from './parse-xml.ts';
-import { elementsById, findById, localId, referencesOf, urlsIn, walk } from './references.ts';
+import { cannotPrint, cannotPrintText } from './reasons.ts';
+import { elementsById, findById, referencesOf } from './references.ts';
 
 /**
  * Keeps what a browser draws and what that refers to, in new elements. Everything else changes nothing in the picture:
  * definitions that nothing uses, hidden parts, empty texts, other languages of a `switch`.
- * @throws ArtworkError `asset.unsupported_svg` with the reason, for a drawn element that print does not know
+ * @throws ArtworkError `asset.unsupported_svg` with the reason, for a drawn part that print does not know
  */
 export function keepUsedParts(root: XmlElement): { root: XmlElement; leftOut: Set<string> } {
   const byId = elementsById(root);
@@ -14,17 +14,10 @@ export function keepUsedParts(root: XmlElement): { root: XmlElement; leftOut: Se
   const waiting: XmlElement[] = [root];
   /** The element whose use led to another, for its name in errors. */
   const users = new Map<XmlElement, XmlElement>();
-  walk(root, ({ name, children }) => {
-    if (name !== 'style') return;
-    for (const url of urlsIn(children.join(''))) {
-      const target = findById(byId, localId(url) ?? '');
-      if (target) waiting.push(target);
-    }
-  });
-
   for (let element = waiting.pop(); element; element = waiting.pop()) {
     if (used.has(element)) continue;
-    if (UNSUPPORTED_ELEMENTS.has(element.name)) refuse(element, users.get(element), root);
+    const unknown = unknownPart(element);
+    if (unknown) throw refusal(unknown, element, users.get(element), root);
     used.add(element);
     for (const child of drawnChildren(element)) waiting.push(child);
     for (const { id } of referencesOf(element)) {
@@ -39,7 +32,7 @@ export function keepUsedParts(root: XmlElement): { root: XmlElement; leftOut: Se
 }
 
 /** Elements without content of their own in any picture. */
-const SILENT: ReadonlySet<string> = new Set(['title', 'desc', 'metadata', 'defs', 'style', 'view']);
+const SILENT: ReadonlySet<string> = new Set(['title', 'desc', 'metadata', 'defs', 'view']);
 
 function drawnChildren(parent: XmlElement): XmlElement[] {
   const children = parent.children.filter((child) => typeof child !== 'string');
@@ -51,7 +44,6 @@ function isDrawn(element: XmlElement): boolean {
   const { name, attributes } = element;
   if (REFERENCED_ELEMENTS.has(name) || SILENT.has(name)) return false;
   if (attributes.get('requiredExtensions') || !isInLanguage(attributes.get('systemLanguage'))) return false;
-  if (/(?:^|;)\s*display\s*:\s*none/i.test(attributes.get('style') ?? '')) return false;
   if (attributes.get('display')?.trim() === 'none') return false;
   if (name === 'text') return textOf(element).trim() !== '';
   // Without a size it shows nothing; Figma's blurred backgrounds are empty ones.
@@ -65,7 +57,7 @@ const isInLanguage = (languages: string | undefined) =>
 
 /** A copy with the used parts only; unused parents of used parts become `defs`. */
 function keep(element: XmlElement, used: ReadonlySet<XmlElement>, leftOut: Set<string>): XmlElement | undefined {
-  const isUsed = used.has(element) || element.name === 'style';
+  const isUsed = used.has(element);
   const children: XmlElement['children'] = [];
   for (const child of element.children) {
     if (typeof child === 'string') {
@@ -80,12 +72,32 @@ function keep(element: XmlElement, used: ReadonlySet<XmlElement>, leftOut: Set<s
   return children.length > 0 ? { name: 'defs', attributes: new Map(), children } : undefined;
 }
 
+const ANIMATIONS = ['animate', 'animateColor', 'animateMotion', 'animateTransform', 'set'];
 /** Elements whose absence the owner is told of. */
-const NOTED: ReadonlySet<string> = new Set([...UNSUPPORTED_ELEMENTS, 'script', 'animate', 'animateMotion', 'set']);
+const NOTED: ReadonlySet<string> = new Set([...UNSUPPORTED_ELEMENTS, ...ANIMATIONS, 'script']);
+/** An animation that waits for somebody's mouse, or for a script. */
+const WAITS = /^\s*(?:indefinite|[\w.-]*(?:click|mouse\w+|focus\w*|begin|end)\b)/;
+/** Properties that take an element of the drawing, or a function of CSS that print does not know. */
+const TAKE_FUNCTIONS = ['filter', 'clip-path', 'mask'];
 
-function refuse(element: XmlElement, user: XmlElement | undefined, root: XmlElement): never {
-  const name = labelOf(user ?? element) || nearestLabel(root, user ?? element) || '';
-  throw new ArtworkError('asset.unsupported_svg', `${element.name} ${name}`);
+/** What print does not know in an element, as it is written in SVG: the element itself, its animation or a function. */
+function unknownPart({ name, attributes, children }: XmlElement): string | undefined {
+  if (UNSUPPORTED_ELEMENTS.has(name)) return name;
+  if (attributes.has(':animation')) return 'animation';
+  const animation = children.find((child) => typeof child !== 'string' && isAnimated(child));
+  if (typeof animation === 'object') return animation.name;
+  return TAKE_FUNCTIONS.find((property) => /^(?!url\()[\w-]+\(/i.test(attributes.get(property) ?? ''));
+}
+
+function isAnimated({ name, attributes }: XmlElement): boolean {
+  if (!ANIMATIONS.includes(name) || WAITS.test(attributes.get('begin') ?? '')) return false;
+  const changed = attributes.get('attributeName') ?? 'transform';
+  return changed !== 'href' && ALLOWED_ATTRIBUTES.has(changed);
+}
+
+function refusal(part: string, element: XmlElement, user: XmlElement | undefined, root: XmlElement): Error {
+  if (part === 'text') return cannotPrintText(textOf(element));
+  return cannotPrint(part, labelOf(user ?? element) || nearestLabel(root, user ?? element) || '');
 }
 
 /** The name that an element has in the program that drew it. */

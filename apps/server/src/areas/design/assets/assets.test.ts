@@ -108,7 +108,7 @@ describe('an upload', () => {
     expect(await refused('%PDF-1.7 …', 'logo.png')).toEqual(notAnImage);
     expect(await refused('<html><body>hi</body></html>', 'logo.svg')).toHaveProperty('file');
     expect(await refused(svg('<text>words</text>'), 'logo.svg')).toEqual({
-      file: ['this SVG holds something that we cannot print'],
+      file: ['convert the text “words” to outlines in your drawing program, then upload the SVG again'],
     });
     expect(await refused(`<!DOCTYPE svg [<!ENTITY a "b">]>${svg('')}`, 'logo.svg')).toHaveProperty('file');
     expect(await refused(svg('<image href="file:///etc/passwd" width="9" height="9"/>'), 'a.svg')).toHaveProperty(

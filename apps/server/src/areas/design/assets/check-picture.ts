@@ -17,7 +17,7 @@ const problems: Partial<Record<ArtworkError['code'], FieldProblem>> = {
   'asset.too_many_pixels': 'too_many_pixels',
   'asset.unsafe_svg': 'unsafe_svg',
   'asset.unsupported_svg': 'unsafe_svg',
-  'asset.too_complex': 'unsafe_svg',
+  'asset.too_complex': 'svg_too_complex',
   // The child process was killed because it took too long, so the picture cannot be printed.
   'artwork.timeout': 'not_an_image',
 };
@@ -42,6 +42,8 @@ export async function checkPicture(
     });
   } catch (error) {
     const problem = error instanceof ArtworkError ? problems[error.code] : undefined;
+    const reason = error instanceof ArtworkError ? error.reason : undefined;
+    if (reason) failField(field, reason.problem, reason.params);
     if (problem) failField(field, problem);
     if (isCrash(error)) fail('request.unavailable', { retryAfterSeconds: 5 });
     throw error;
