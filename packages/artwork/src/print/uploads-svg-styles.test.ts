@@ -269,6 +269,42 @@ test('animations that wait for a click, and hidden parts, change nothing', async
   await expectColour(svg(`<rect width="100" height="100" fill="#e00000">${waiting}</rect>`), RED);
 });
 
+test('a background that a style gives the drawing is printed, as browsers show it', async () => {
+  const file = svg('<rect width="20" height="50" fill="#00a000"/>', 'viewBox="0 0 40 50" style="background:#e00000"');
+  await expectColour(file, GREEN, 0.25);
+  await expectColour(file, RED, 0.75);
+  await expectColour(svg(shown, 'viewBox="0 0 40 50" style="background:none"'), NONE, 0.75);
+});
+
+test.each([
+  ['lengths', 'transform:rotate(90deg);transform-origin:50px 50px'],
+  ['keywords', 'transform:rotate(90deg);transform-origin:center'],
+  ['parts of the view box', 'transform:rotate(90deg);transform-origin:50% bottom'],
+])('the origin of a transform counts in %s', async (_, style) => {
+  const file = svg(`<rect width="50" height="50" fill="#e00000" style="${style}"/>`);
+  const isLow = style.includes('bottom');
+  await expectColour(file, isLow ? NONE : RED, 0.75, 0.25);
+});
+
+test('an origin in parts of the element’s own box is refused by its name', async () => {
+  const style = 'transform:rotate(9deg);transform-box:fill-box;transform-origin:center';
+  const reason = { problem: 'svg_part', params: { element: 'transform-origin', name: 'wheel' } };
+  const file = svg(`<rect id="wheel" width="50" height="50" style="${style}"/>`);
+  await expect(normaliseUpload(Buffer.from(file))).rejects.toMatchObject({ reason });
+});
+
+test.each([
+  ['selectors', `<style>${':not('.repeat(20_000)}a${')'.repeat(20_000)}{fill:red}</style>`],
+  ['values', `<rect width="9" height="9" style="fill:${'rgb('.repeat(20_000)}"/>`],
+  ['rules', `<style>${'@media screen{'.repeat(20_000)}</style>`],
+])('%s that are nested thousands of times crash nothing', async (_, inner) => {
+  const read = normaliseUpload(Buffer.from(svg(inner + shown))).then(
+    () => 'drawn',
+    ({ code }) => code,
+  );
+  expect(['drawn', 'asset.too_complex', 'asset.unsafe_svg']).toContain(await read);
+});
+
 test('style sheets and variables that would take forever are refused or ignored', async () => {
   const rules = Array.from({ length: 2000 }, (_, index) => `.a .b${index}{fill:red}`).join('');
   const many = svg(`<style>${rules}</style>${'<g/>'.repeat(3000)}`);

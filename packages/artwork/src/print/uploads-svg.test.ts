@@ -34,6 +34,7 @@ test.each([
   ['a document type', `<?xml version="1.0"?>\n<!DOCTYPE svg ${DTD}>${svg(RED_SQUARE)}`],
   ['a document type that declares nothing of its own', `<!DOCTYPE svg ${DTD} [ ${IMPLIED} ]>${svg(RED_SQUARE)}`],
   ['processing instructions', `<?xml version="1.0"?><!-- AI -->${svg(`<?xpacket begin="x"?>${RED_SQUARE}`)}`],
+  ['empty addresses', svg(`${RED_SQUARE}<use href=""/><use href="#"/><image href="" width="9" height="9"/>`)],
   ['attributes beyond ASCII', svg(`<g data-größe="1">${RED_SQUARE}</g>`)],
   ['layers of one name', svg(`<g id="Layer"/><g id="Layer"><g id="Layer">${RED_SQUARE}</g></g>`)],
   [

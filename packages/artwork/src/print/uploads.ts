@@ -149,7 +149,11 @@ async function normaliseSvg(bytes: Buffer): Promise<NormalisedUpload> {
   // Loaded on demand: few children get uploads, and the parsers are not needed for print.
   const { decodeSvg } = await import('./svg-safety/decode.ts');
   const { sanitiseSvg } = await import('./svg-safety/sanitise.ts');
-  const safe = await sanitiseSvg(decodeSvg(bytes));
+  const safe = await sanitiseSvg(decodeSvg(bytes)).catch((error: unknown) => {
+    // Nested deeper than the parsers' call stack: no program writes such a file.
+    if (error instanceof RangeError) throw new ArtworkError('asset.too_complex', error.message);
+    throw error;
+  });
   // The renderer's own reading of the SVG, with styles, uses and units resolved. The result is sanitised again, like an
   // upload.
   const resolved = await sanitiseSvg(resolve(safe.text));

@@ -1,4 +1,5 @@
 import { ArtworkError } from '../errors.ts';
+import { drawBackground } from './background.ts';
 import { WIDE_GAMUT } from './colours.ts';
 import type { XmlElement } from './parse-xml.ts';
 import { needsFile } from './reasons.ts';
@@ -31,8 +32,16 @@ export function resolveStyles(root: XmlElement): void {
   if (styles.rules.length * elements > MAX_TRIES) throw new ArtworkError('asset.too_complex', 'style sheet');
   // All selectors are tried on the drawing as it was written.
   const matching = new Map<XmlElement, Declaration[]>();
-  walk(root, (element) => matching.set(element, declarationsFor(element, styles.rules)));
+  // Many elements have the same style.
+  const known = new Map<string, Declaration[]>();
+  walk(root, (element) => {
+    const style = element.attributes.get('style') ?? '';
+    const own = known.get(style) ?? readStyleAttribute(style);
+    known.set(style, own);
+    matching.set(element, inOrder(element, styles.rules, own));
+  });
   applyTo(root, matching, styles, new Map());
+  drawBackground(root, matching.get(root) ?? []);
 }
 
 function sheetOf({ attributes, children }: XmlElement): string {
@@ -44,11 +53,10 @@ function sheetOf({ attributes, children }: XmlElement): string {
 }
 
 /** Declarations that apply to an element, later ones above earlier ones. */
-function declarationsFor(element: XmlElement, rules: readonly Rule[]): Declaration[] {
+function inOrder(element: XmlElement, rules: readonly Rule[], own: readonly Declaration[]): Declaration[] {
   const matched = rules.filter(({ matches }) => matches(element));
   matched.sort((one, other) => one.specificity - other.specificity);
-  const style = element.attributes.get('style');
-  const all = [...matched.flatMap(({ declarations }) => declarations), ...(style ? readStyleAttribute(style) : [])];
+  const all = [...matched.flatMap(({ declarations }) => declarations), ...own];
   if (!all.some(({ isImportant }) => isImportant)) return all;
   return [...all.filter(({ isImportant }) => !isImportant), ...all.filter(({ isImportant }) => isImportant)];
 }
@@ -84,7 +92,7 @@ function customProperties(declared: readonly Declaration[], inherited: CustomPro
 }
 
 /** Attributes that the renderer reads differently, or not at all: variables, keywords of CSS, sizes of its font. */
-const NOT_FOR_RENDERER = /var\(|^(?:inherit|initial|unset|revert)|[\d.](?:r?em|ex|ch|q)\s*$/i;
+const NOT_FOR_RENDERER = /var\(|^(?:inherit|initial|unset|revert)|[\d.](?:r?em|ex|ch|q|%)\s*$/i;
 
 /** The values of every property that is drawn, in the order of their precedence, the attribute first. */
 function valuesByProperty({ attributes }: XmlElement, declared: readonly Declaration[]): Map<string, string[]> {

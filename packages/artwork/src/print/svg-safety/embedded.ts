@@ -3,7 +3,7 @@ import { ArtworkError } from '../errors.ts';
 import { decodeSvg } from './decode.ts';
 import type { XmlElement } from './parse-xml.ts';
 import { needsFile } from './reasons.ts';
-import { walk } from './references.ts';
+import { isEmpty, walk } from './references.ts';
 
 /** Limit for all pictures embedded in one SVG together. */
 const MAX_EMBEDDED_PIXELS = 20_000_000;
@@ -26,7 +26,7 @@ export async function embedPictures(
 ): Promise<void> {
   const images: XmlElement[] = [];
   walk(root, (element) => {
-    if (element.name === 'image' && element.attributes.has('href')) images.push(element);
+    if (element.name === 'image' && !isEmpty(element.attributes.get('href') ?? '')) images.push(element);
   });
   for (const image of images) {
     const { type, bytes } = readDataAddress(image.attributes.get('href')!);
@@ -74,19 +74,22 @@ async function readHeader(bytes: Buffer) {
   }
 }
 
-const PLACE = ['x', 'y', 'width', 'height', 'preserveAspectRatio'];
+const SIDES = ['width', 'height'];
+const PLACE = ['x', 'y', ...SIDES, 'preserveAspectRatio'];
 
 /** Replaces an `image` by a group with its own attributes, and the drawing in it at the same place. */
 function becomeSvg(image: XmlElement, drawing: XmlElement): void {
   const { attributes } = drawing;
   if (!attributes.has('viewBox')) {
-    const [width, height] = ['width', 'height'].map((side) => Number.parseFloat(attributes.get(side) ?? ''));
+    const [width, height] = SIDES.map((side) => Number.parseFloat(attributes.get(side) ?? ''));
     if (width! > 0 && height! > 0) attributes.set('viewBox', `0 0 ${width} ${height}`);
   }
+  // Without a size of its own the picture has that of the drawing.
+  const isSized = image.attributes.has('width') || image.attributes.has('height');
   for (const attribute of PLACE) {
     const value = image.attributes.get(attribute);
-    if (value === undefined) attributes.delete(attribute);
-    else attributes.set(attribute, value);
+    if (value !== undefined) attributes.set(attribute, value);
+    else if (isSized || !SIDES.includes(attribute)) attributes.delete(attribute);
     image.attributes.delete(attribute);
   }
   image.name = 'g';

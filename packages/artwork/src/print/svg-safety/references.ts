@@ -18,6 +18,9 @@ export function localId(address: string): string | undefined {
   return trimmed.startsWith('#') && trimmed.length > 1 ? trimmed.slice(1) : undefined;
 }
 
+/** Whether an address names nothing at all; browsers draw nothing there. */
+export const isEmpty = (address: string) => /^\s*#?\s*$/.test(address);
+
 /** Ids that this element draws or paints with, in the order of its attributes. */
 export function referencesOf({ name, attributes }: XmlElement): { attribute: string; id: string }[] {
   const found: { attribute: string; id: string }[] = [];
@@ -76,7 +79,7 @@ export function tidyIds(root: XmlElement, taken: Set<string>): void {
   });
   const rename = (address: string) => {
     const id = localId(address);
-    if (id === undefined) return address;
+    if (id === undefined) return isEmpty(address) ? `#${NO_SUCH_PART}` : address;
     return `#${findById(renamed, id) ?? NO_SUCH_PART}`;
   };
   walk(root, ({ name, attributes }) => {

@@ -14,8 +14,8 @@ import {
   XmlError,
 } from './parse-xml.ts';
 import { needsFile } from './reasons.ts';
-import { localId, tidyIds, urlsIn } from './references.ts';
-import { giveSize, spreadTinyScales } from './sizes.ts';
+import { isEmpty, localId, tidyIds, urlsIn } from './references.ts';
+import { giveSize, moveOrigins, spreadTinyScales } from './sizes.ts';
 import { keepUsedParts } from './used-parts.ts';
 
 /** An SVG that contains only shapes, and PNG and JPEG pictures embedded as data URLs. */
@@ -43,6 +43,7 @@ export async function sanitiseSvg(source: string): Promise<SafeSvg> {
     giveSize(root);
     const used = keepUsedParts(root);
     for (const name of used.leftOut) leftOut.add(name);
+    moveOrigins(used.root);
     tidyIds(used.root, taken);
     await embedPictures(used.root, pixels, depth, (inner) => prepare(inner, depth + 1));
     return used.root;
@@ -78,8 +79,8 @@ function cleanElement({ name, attributes, children }: XmlElement): XmlElement {
   };
   for (const [attribute, value] of attributes) {
     if (attribute === 'href') {
-      if (name === 'image') clean.attributes.set(attribute, value);
-      else if (!TRANSPARENT_ELEMENTS.has(name)) clean.attributes.set(attribute, checkLocal(value));
+      if (name === 'image' && !isEmpty(value)) clean.attributes.set(attribute, value);
+      else if (name !== 'image' && !TRANSPARENT_ELEMENTS.has(name)) clean.attributes.set(attribute, checkLocal(value));
     } else if (ALLOWED_ATTRIBUTES.has(attribute)) clean.attributes.set(attribute, checkValue(value));
   }
   return clean;

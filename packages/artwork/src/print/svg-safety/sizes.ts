@@ -1,4 +1,5 @@
 import type { XmlElement } from './parse-xml.ts';
+import { cannotPrint } from './reasons.ts';
 import { walk } from './references.ts';
 import { toPixels } from './style-values.ts';
 
@@ -20,6 +21,40 @@ export function giveSize({ attributes }: XmlElement): void {
     // Of a percentage only the view box is left; without one the renderer measures the drawing.
     else if (ratio !== undefined) attributes.delete(side);
   }
+}
+
+const KEYWORDS = new Map([
+  ['left', '0%'],
+  ['top', '0%'],
+  ['center', '50%'],
+  ['right', '100%'],
+  ['bottom', '100%'],
+]);
+
+/**
+ * Writes origins of transforms, which the renderer does not know, into the transforms. Percentages are of the view box.
+ * @throws ArtworkError `asset.unsupported_svg` for an origin in parts of the element's own box
+ */
+export function moveOrigins(root: XmlElement): void {
+  const box = (root.attributes.get('viewBox') ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  walk(root, ({ attributes }) => {
+    const [transform, origin] = [attributes.get('transform'), attributes.get('transform-origin')];
+    if (!transform || !origin) return;
+    const words = origin.toLowerCase().split(/\s+/);
+    if (/^(?:top|bottom)$/.test(words[0]!) || /^(?:left|right)$/.test(words[1] ?? '')) words.reverse();
+    const [x, y] = [words[0] ?? 'center', words[1] ?? 'center'].map((word, axis) => {
+      const value = KEYWORDS.get(word) ?? word;
+      return value.endsWith('%') ? (Number.parseFloat(value) / 100) * (box[2 + axis] ?? Number.NaN) : toPixels(value);
+    });
+    const isOwnBox = /^(?:fill|content|stroke|border)-box$/i.test(attributes.get('transform-box') ?? '');
+    if (isOwnBox || x === undefined || y === undefined || Number.isNaN(x + y)) {
+      throw cannotPrint('transform-origin', attributes.get(':label') ?? attributes.get('id') ?? '');
+    }
+    attributes.set('transform', `translate(${x} ${y}) ${transform} translate(${-x} ${-y})`);
+  });
 }
 
 /** The renderer leaves out what one transform makes smaller than this. */

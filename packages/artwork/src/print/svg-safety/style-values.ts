@@ -52,6 +52,8 @@ const NOT_INHERITED = [
   'mix-blend-mode',
   'isolation',
   'transform',
+  'transform-origin',
+  'transform-box',
   'd',
 ];
 

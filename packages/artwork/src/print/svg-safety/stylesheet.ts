@@ -109,19 +109,10 @@ function declarationsOf(nodes: css.List<css.CssNode>): Declaration[] {
   return declarations;
 }
 
-const known = new Map<string, Declaration[]>();
-const MAX_KNOWN = 10_000;
-
 /** Reads a `style` attribute. */
 export function readStyleAttribute(style: string): Declaration[] {
-  let declarations = known.get(style);
-  if (!declarations) {
-    const parsed = css.parse(style, { ...RAW, context: 'declarationList' });
-    declarations = parsed.type === 'DeclarationList' ? declarationsOf(parsed.children) : [];
-    if (known.size >= MAX_KNOWN) known.clear();
-    known.set(style, declarations);
-  }
-  return declarations;
+  const parsed = css.parse(style, { ...RAW, context: 'declarationList' });
+  return parsed.type === 'DeclarationList' ? declarationsOf(parsed.children) : [];
 }
 
 /** Whether browsers accept the value for the property. */
