@@ -269,6 +269,24 @@ test('animations that wait for a click, and hidden parts, change nothing', async
   await expectColour(svg(`<rect width="100" height="100" fill="#e00000">${waiting}</rect>`), RED);
 });
 
+test('blending counts in styles, and not in attributes', async () => {
+  const blended = (attributes: string) =>
+    svg(`<rect width="100" height="100" fill="#e0e000"/><rect width="100" height="100" fill="#00a0a0" ${attributes}/>`);
+  await expectColour(blended('style="mix-blend-mode:multiply"'), [0, 141, 0]);
+  await expectColour(blended('mix-blend-mode="multiply"'), [0, 160, 160]);
+  await expectColour(
+    blended('class="b"').replace('<rect', '<style>.b{mix-blend-mode:multiply}</style><rect'),
+    [0, 141, 0],
+  );
+});
+
+test.each(['clip-path', 'mask', 'filter', 'marker-end'])(
+  'a %s that is none of its kind is ignored',
+  async (property) => {
+    await expectColour(square(`fill="#e00000" ${property}="url(#r)"`, '<rect id="r" width="9" height="9"/>'), RED);
+  },
+);
+
 test('a background that a style gives the drawing is printed, as browsers show it', async () => {
   const file = svg('<rect width="20" height="50" fill="#00a000"/>', 'viewBox="0 0 40 50" style="background:#e00000"');
   await expectColour(file, GREEN, 0.25);

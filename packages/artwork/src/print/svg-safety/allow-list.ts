@@ -116,9 +116,10 @@ const PAINT = [
   'paint-order',
   'shape-rendering',
   'image-rendering',
-  'mix-blend-mode',
-  'isolation',
   'enable-background',
 ];
+
+/** Properties that browsers and the renderer take from styles alone, never from attributes. */
+export const STYLE_ONLY = ['mix-blend-mode', 'isolation'];
 
 export const ALLOWED_ATTRIBUTES: ReadonlySet<string> = new Set([...GEOMETRY, ...PAINT]);

@@ -1,4 +1,5 @@
 import { ArtworkError } from '../errors.ts';
+import { STYLE_ONLY } from './allow-list.ts';
 import { drawBackground } from './background.ts';
 import { WIDE_GAMUT } from './colours.ts';
 import type { XmlElement } from './parse-xml.ts';
@@ -70,6 +71,7 @@ function applyTo(
   inherited: CustomProperties,
 ): void {
   const { attributes } = element;
+  for (const property of STYLE_ONLY) attributes.delete(property);
   const declared = matching.get(element) ?? [];
   const custom = customProperties(declared, inherited);
   for (const [property, values] of valuesByProperty(element, declared)) {

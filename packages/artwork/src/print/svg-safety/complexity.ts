@@ -12,7 +12,8 @@ const DASH_COST = 100;
 /** Characters of path data per unit of cost: a long path that is reused often is a bomb as well. */
 const DATA_PER_COST = 500;
 
-const LAYER_PROPERTIES = ['opacity', 'clip-path', 'mask', 'mix-blend-mode', 'isolation'];
+/** A `style` holds only blending here. */
+const LAYER_PROPERTIES = ['opacity', 'clip-path', 'mask', 'style'];
 const DRAWN_AGAIN: ReadonlySet<string> = new Set(['href', 'clip-path', 'mask']);
 
 /**

@@ -5,16 +5,36 @@ import { walk } from './references.ts';
 /** A cubic Bézier curve: start, two control points, end. */
 type Curve = readonly [number, number, number, number, number, number, number, number];
 
+const BOX = 'objectBoundingBox';
+/** Elements that may be measured in parts of an object's box, with the initial values of those attributes. */
+const BOX_UNITS: ReadonlyMap<string, [units: string, initial: string][]> = new Map([
+  ['linearGradient', [['gradientUnits', BOX]]],
+  ['radialGradient', [['gradientUnits', BOX]]],
+  ['clipPath', [['clipPathUnits', '']]],
+  [
+    'mask',
+    [
+      ['maskUnits', BOX],
+      ['maskContentUnits', ''],
+    ],
+  ],
+]);
+
 /** Cuts of a curve in a row; halves of halves are flat long before. */
 const MAX_CUTS = 8;
 /** How far a control point may lie outside, in parts of the curve's size. */
 const TOLERANCE = 1e-4;
 
 /**
- * Cuts curves where they turn, so that the box of all control points is the box of the curve. The renderer takes the
- * former for gradients, clips and masks in units of an object's box, browsers the latter. The shape stays the same.
+ * In a drawing with gradients, clips or masks in units of an object's box: cuts curves where they turn, so that the box of all control points is the box of the curve. The renderer takes the
+ * former, browsers the latter. The shape stays the same.
  */
 export function cutCurves(root: XmlElement): void {
+  let usesBoxes = false;
+  walk(root, ({ name, attributes }) => {
+    usesBoxes ||= (BOX_UNITS.get(name) ?? []).some(([units, initial]) => (attributes.get(units) ?? initial) === BOX);
+  });
+  if (!usesBoxes) return;
   walk(root, ({ name, attributes }) => {
     const data = attributes.get('d');
     if (name === 'path' && data && /[acqst]/i.test(data)) attributes.set('d', cutPath(data));

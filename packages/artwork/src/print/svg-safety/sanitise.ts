@@ -1,5 +1,5 @@
 import { ArtworkError } from '../errors.ts';
-import { ALLOWED_ATTRIBUTES, TRANSPARENT_ELEMENTS } from './allow-list.ts';
+import { ALLOWED_ATTRIBUTES, STYLE_ONLY, TRANSPARENT_ELEMENTS } from './allow-list.ts';
 import { resolveStyles } from './cascade.ts';
 import { assertBounded } from './complexity.ts';
 import { cutCurves } from './curves.ts';
@@ -83,6 +83,11 @@ function cleanElement({ name, attributes, children }: XmlElement): XmlElement {
       else if (name !== 'image' && !TRANSPARENT_ELEMENTS.has(name)) clean.attributes.set(attribute, checkLocal(value));
     } else if (ALLOWED_ATTRIBUTES.has(attribute)) clean.attributes.set(attribute, checkValue(value));
   }
+  const styles = STYLE_ONLY.flatMap((property) => {
+    const value = attributes.get(property);
+    return value === undefined ? [] : [`${property}:${checkValue(value)}`];
+  });
+  if (styles.length > 0) clean.attributes.set('style', styles.join(';'));
   return clean;
 }
 

@@ -20,9 +20,12 @@ export function keepUsedParts(root: XmlElement): { root: XmlElement; leftOut: Se
     if (unknown) throw refusal(unknown, element, users.get(element), root);
     used.add(element);
     for (const child of drawnChildren(element)) waiting.push(child);
-    for (const { id } of referencesOf(element)) {
+    for (const { attribute, id } of referencesOf(element)) {
       const target = findById(byId, id);
       if (!target) continue;
+      // Browsers ignore a clip by something that is no clip.
+      if ((TARGETS.get(attribute) ?? target.name) !== target.name) element.attributes.delete(attribute);
+      if (!element.attributes.has(attribute)) continue;
       users.set(target, element);
       waiting.push(target);
     }
@@ -30,6 +33,16 @@ export function keepUsedParts(root: XmlElement): { root: XmlElement; leftOut: Se
   const leftOut = new Set<string>();
   return { root: keep(root, used, leftOut) ?? root, leftOut };
 }
+
+/** The only elements that some properties take. */
+const TARGETS = new Map([
+  ['clip-path', 'clipPath'],
+  ['mask', 'mask'],
+  ['filter', 'filter'],
+  ['marker-start', 'marker'],
+  ['marker-mid', 'marker'],
+  ['marker-end', 'marker'],
+]);
 
 /** Elements without content of their own in any picture. */
 const SILENT: ReadonlySet<string> = new Set(['title', 'desc', 'metadata', 'defs', 'view']);
