@@ -45,6 +45,7 @@ test.each([
   ['fill="nonsense"', BLACK],
   ['color="#e00000" fill="currentColor"', RED],
   ['style="fill:#E00000;fill:color(display-p3 0.8118 0.1137 0.0745);fill-opacity:1;"', RED],
+  ['fill="#00a000" style="fill:color(display-p3 0.8 0.2 0.1)"', [222, 24, 0]],
   ['style="fill:#e00000;fill:nonsense"', RED],
   ['fill="#00a000" style="fill:inherit"', BLACK],
   ['fill="#e00000" style="fill:initial"', BLACK],

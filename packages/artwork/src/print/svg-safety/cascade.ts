@@ -1,7 +1,6 @@
 import { ArtworkError } from '../errors.ts';
 import { STYLE_ONLY } from './allow-list.ts';
 import { drawBackground } from './background.ts';
-import { WIDE_GAMUT } from './colours.ts';
 import type { XmlElement } from './parse-xml.ts';
 import { needsFile } from './reasons.ts';
 import { localId, urlsIn, walk } from './references.ts';
@@ -100,16 +99,13 @@ const NOT_FOR_RENDERER = /var\(|^(?:inherit|initial|unset|revert)|[\d.](?:r?em|e
 function valuesByProperty({ attributes }: XmlElement, declared: readonly Declaration[]): Map<string, string[]> {
   const values = new Map<string, string[]>();
   for (const [property, value] of attributes) {
-    const isStyled = COLOUR_PROPERTIES.has(property) || NOT_FOR_RENDERER.test(value);
+    const isStyled = COLOUR_PROPERTIES.has(property) || (property !== 'd' && NOT_FOR_RENDERER.test(value));
     if (STYLE_PROPERTIES.has(property)) values.set(property, isStyled ? [value] : [`=${value}`]);
   }
   for (const { property, value } of declared) {
     for (const longhand of LONGHANDS.get(property) ?? [property]) {
       if (!STYLE_PROPERTIES.has(longhand)) continue;
-      const before = values.get(longhand) ?? [];
-      // What cannot be printed as it is written gives way to the sRGB value that the program wrote before it.
-      if (before.length > 0 && WIDE_GAMUT.test(value)) continue;
-      values.set(longhand, [...before, value]);
+      values.set(longhand, [...(values.get(longhand) ?? []), value]);
     }
   }
   return values;

@@ -26,8 +26,8 @@ const MAX_CUTS = 8;
 const TOLERANCE = 1e-4;
 
 /**
- * In a drawing with gradients, clips or masks in units of an object's box: cuts curves where they turn, so that the box of all control points is the box of the curve. The renderer takes the
- * former, browsers the latter. The shape stays the same.
+ * Cuts curves where they turn, in a drawing with gradients, clips or masks in units of an object's box, so that the box
+ * of all control points is that of the curve. The renderer takes the former, browsers the latter. The shape stays.
  */
 export function cutCurves(root: XmlElement): void {
   let usesBoxes = false;
@@ -42,7 +42,7 @@ export function cutCurves(root: XmlElement): void {
 }
 
 /** A path with its curves cut; the same text if there is nothing to cut, or it is not a path throughout. */
-export function cutPath(data: string): string {
+function cutPath(data: string): string {
   const path = svgpath(data).abs().unshort().unarc() as ReturnType<typeof svgpath> & { err?: string };
   if (path.err) return data;
   let isCut = false;

@@ -1,5 +1,6 @@
 import { compile, type Options } from 'css-select';
 import * as css from 'css-tree';
+import { WIDE_GAMUT } from './colours.ts';
 import { mediaApply } from './media.ts';
 import type { XmlElement } from './parse-xml.ts';
 import { needsFile } from './reasons.ts';
@@ -104,6 +105,8 @@ function declarationsOf(nodes: css.List<css.CssNode>): Declaration[] {
       .generate(node.value)
       .replace(/\/\*[\s\S]*?\*\//g, ' ')
       .trim();
+    // Programs write the sRGB value that they chose before a colour beyond sRGB, which no print has.
+    if (WIDE_GAMUT.test(value) && declarations.some((earlier) => earlier.property === property)) continue;
     declarations.push({ property, value, isImportant: node.important !== false });
   }
   return declarations;

@@ -126,6 +126,6 @@ function nearestLabel(parent: XmlElement, sought: XmlElement): string | undefine
   return undefined;
 }
 
-export function textOf({ children }: XmlElement): string {
+function textOf({ children }: XmlElement): string {
   return children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('');
 }
