@@ -6530,6 +6530,15 @@ export interface ProblemsMessages {
   'field.file_too_large': never;
   'field.too_many_pixels': never;
   'field.unsafe_svg': never;
+  'field.svg_text': 'text';
+  'field.svg_part': 'element' | 'name';
+  'field.svg_part_unnamed': 'element';
+  'field.svg_external': 'address';
+  'field.svg_entities': never;
+  'field.svg_broken': 'line';
+  'field.svg_too_complex': never;
+  'field.svg_cmyk': never;
+  'field.svg_colour': 'colour';
   'field.code_taken': never;
   'field.name_taken': never;
   'field.region_not_offered': never;
@@ -7155,6 +7164,7 @@ export interface ServerRepliesMessages {
   'picture.designs_changed': never;
   'picture.reduced': 'from' | 'to';
   'picture.without_profile': 'profile';
+  'picture.left_out': 'parts';
   'logo.saved': never;
   'logo.removed': never;
   'catalogue.unchanged': never;

@@ -95,7 +95,7 @@ export function startChild(): Child {
     const { resolve, reject } = current;
     current = undefined;
     if (message.ok) resolve(message.result);
-    else reject(new ArtworkError(message.code as ArtworkErrorCode, message.detail));
+    else reject(new ArtworkError(message.code as ArtworkErrorCode, message.detail, message.reason));
   });
 
   /** Kills the child once a job has used its CPU time. Time that a busy machine withholds is added. */

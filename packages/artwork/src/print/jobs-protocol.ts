@@ -1,4 +1,5 @@
 import type { BaseCounts } from './base-cache.ts';
+import type { UploadReason } from './errors.ts';
 import type { Jobs } from './jobs.ts';
 
 /** Messages between the pool and its child processes. */
@@ -18,7 +19,14 @@ interface ChildFigures {
   bases: BaseCounts;
 }
 
-export type JobReply = ChildFigures & ({ ok: true; result: unknown } | { ok: false; code: string; detail: string });
+/** An `ArtworkError` as its parts. */
+export interface JobFailure {
+  code: string;
+  detail: string;
+  reason: UploadReason | undefined;
+}
+
+export type JobReply = ChildFigures & ({ ok: true; result: unknown } | ({ ok: false } & JobFailure));
 
 /** Sent by a child once its fonts are loaded. */
 export const READY = 'ready';

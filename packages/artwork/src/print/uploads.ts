@@ -2,14 +2,12 @@ import { Resvg } from '@resvg/resvg-js';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { ArtworkError } from './errors.ts';
 import { pngChunks, withProfileOfChunks } from './png-colour.ts';
-import { type SafeSvg, sanitiseSvg } from './svg-safety/sanitise.ts';
-import { looksLikeSvg, MAX_BYTES, MAX_PIXELS, MAX_SVG_BYTES } from './upload-limits.ts';
+import { cannotPrint } from './svg-safety/reasons.ts';
+import { looksLikeSvg, MAX_BYTES, MAX_PIXELS } from './upload-limits.ts';
 
 /** Pixel limit of a picture that is only shown on screens; a printed picture may have what its print can use. */
 const SHOWN: UsablePixels = { longer: 6000, shorter: 0 };
 const PREVIEW_EDGE = 1600;
-/** Limit for all pictures embedded in one SVG together. */
-const MAX_EMBEDDED_PIXELS = 20_000_000;
 const MAX_CLEAN_SVG_BYTES = 6 * 1024 * 1024;
 
 export interface NormalisedUpload {
@@ -34,7 +32,9 @@ export type UploadNote =
   | { code: 'reduced'; width: number; height: number; toWidth: number; toHeight: number }
   | { code: 'profile_assumed'; profile: string }
   /** An animation, of which only the first frame is used. */
-  | { code: 'first_frame' };
+  | { code: 'first_frame' }
+  /** Elements of an SVG that were left out, by name, since they change nothing in the picture. */
+  | { code: 'left_out'; parts: string[] };
 
 /** Pixels of a rectangle that print can use: a picture that covers it, in either orientation, is stored no finer. */
 export interface UsablePixels {
@@ -146,12 +146,17 @@ async function makePreview(png: Buffer): Promise<NormalisedUpload['preview']> {
 }
 
 async function normaliseSvg(bytes: Buffer): Promise<NormalisedUpload> {
-  if (bytes.length > MAX_SVG_BYTES) throw new ArtworkError('asset.too_large', `${bytes.length} bytes of SVG`);
-  const safe = sanitiseSvg(decodeUtf8(bytes));
-  await checkEmbedded(safe);
+  // Loaded on demand: few children get uploads, and the parsers are not needed for print.
+  const { decodeSvg } = await import('./svg-safety/decode.ts');
+  const { sanitiseSvg } = await import('./svg-safety/sanitise.ts');
+  const safe = await sanitiseSvg(decodeSvg(bytes)).catch((error: unknown) => {
+    // Nested deeper than the parsers' call stack: no program writes such a file.
+    if (error instanceof RangeError) throw new ArtworkError('asset.too_complex', error.message);
+    throw error;
+  });
   // The renderer's own reading of the SVG, with styles, uses and units resolved. The result is sanitised again, like an
   // upload.
-  const resolved = sanitiseSvg(resolve(safe.text));
+  const resolved = await sanitiseSvg(resolve(safe.text));
   if (resolved.text.length > MAX_CLEAN_SVG_BYTES) throw new ArtworkError('asset.too_complex', 'long once resolved');
 
   const drawing = new Resvg(resolved.text, { font: { loadSystemFonts: false }, logLevel: 'off' });
@@ -163,6 +168,7 @@ async function normaliseSvg(bytes: Buffer): Promise<NormalisedUpload> {
   const mode = width >= height ? 'width' : 'height';
   const fitTo = { mode, value: PREVIEW_EDGE } as const;
   const drawn = new Resvg(resolved.text, { font: { loadSystemFonts: false }, logLevel: 'off', fitTo }).render();
+  if (safe.leftOut.includes('script') && drawn.pixels.every((value) => value === 0)) throw cannotPrint('script', '');
   return {
     kind: 'vector',
     mimeType: 'image/svg+xml',
@@ -172,28 +178,8 @@ async function normaliseSvg(bytes: Buffer): Promise<NormalisedUpload> {
     height,
     hasAlpha: true,
     preview: { bytes: drawn.asPng(), width: drawn.width, height: drawn.height },
-    notes: [],
+    notes: safe.leftOut.length > 0 ? [{ code: 'left_out', parts: safe.leftOut }] : [],
   };
-}
-
-function decodeUtf8(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new ArtworkError('asset.not_an_image', 'not UTF-8');
-  }
-}
-
-async function checkEmbedded({ embedded }: SafeSvg): Promise<void> {
-  let pixels = 0;
-  for (const base64 of embedded) {
-    const { format, width, height, space } = await readHeader(Buffer.from(base64, 'base64'));
-    if (format !== 'png' && format !== 'jpeg') throw new ArtworkError('asset.unsafe_svg', `${format} inside`);
-    // The renderer cannot read it, and would leave it out.
-    if (space === 'cmyk') throw new ArtworkError('asset.unsupported_svg', 'a CMYK picture inside');
-    pixels += width * height;
-  }
-  if (pixels > MAX_EMBEDDED_PIXELS) throw new ArtworkError('asset.too_many_pixels', `${pixels} inside`);
 }
 
 function resolve(text: string): string {

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
 import { ArtworkError } from './errors.ts';
 import { createJobs } from './jobs.ts';
-import { type JobName, type JobReply, type JobRequest, READY } from './jobs-protocol.ts';
+import { type JobFailure, type JobName, type JobReply, type JobRequest, READY } from './jobs-protocol.ts';
 import { loadFonts } from './node-fonts.ts';
 import { createPngPrinter } from './png.ts';
 
@@ -34,14 +34,14 @@ async function answer({ id, name, input }: JobRequest): Promise<JobReply> {
     const result = await run(...input);
     return { ok: true, result, ...figures(id) };
   } catch (error) {
-    const { code, detail } = describe(error, name);
-    return { ok: false, code, detail, ...figures(id) };
+    return { ok: false, ...describe(error, name), ...figures(id) };
   }
 }
 
 const figures = (id: number) => ({ id, memory: process.memoryUsage.rss(), bases: printPng.counts });
 
-function describe(error: unknown, name: JobName): { code: string; detail: string } {
-  if (error instanceof ArtworkError) return { code: error.code, detail: error.message };
-  return { code: 'artwork.failed', detail: `${name}: ${error instanceof Error ? error.message : String(error)}` };
+function describe(error: unknown, name: JobName): JobFailure {
+  if (error instanceof ArtworkError) return { code: error.code, detail: error.message, reason: error.reason };
+  const detail = `${name}: ${error instanceof Error ? error.message : String(error)}`;
+  return { code: 'artwork.failed', detail, reason: undefined };
 }

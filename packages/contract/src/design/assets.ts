@@ -28,9 +28,10 @@ const uploadedAsset = asset.extend({
     z.object({
       /**
        * `reduced`: downscaled, because it had more pixels than print can use. `profile_assumed`: CMYK without a
-       * profile, read as FOGRA39. `first_frame`: an animation, of which the first frame is used.
+       * profile, read as FOGRA39. `first_frame`: an animation, of which the first frame is used. `left_out`: an SVG
+       * without some of its parts, which change nothing in the picture.
        */
-      code: z.enum(['reduced', 'profile_assumed', 'first_frame']),
+      code: z.enum(['reduced', 'profile_assumed', 'first_frame', 'left_out']),
       message: z.string(),
     }),
   ),

@@ -1,12 +1,14 @@
 /** Allowed content of uploaded SVGs (docs/product/designs.md: "SVG sanitised to a safe subset"). */
 
-/** Elements that stay. */
+/** Elements that stay, or become groups. */
 export const DRAWN_ELEMENTS: ReadonlySet<string> = new Set([
   'svg',
   'g',
   'defs',
   'symbol',
   'use',
+  'a',
+  'switch',
   'path',
   'rect',
   'circle',
@@ -20,7 +22,6 @@ export const DRAWN_ELEMENTS: ReadonlySet<string> = new Set([
   'stop',
   'clipPath',
   'mask',
-  'style',
 ]);
 
 /** Elements that become plain groups with the same content. */
@@ -29,9 +30,7 @@ export const TRANSPARENT_ELEMENTS: ReadonlySet<string> = new Set(['a', 'switch']
 /** Elements that change the picture but render differently across renderers, or cost too much: the SVG is rejected. */
 export const UNSUPPORTED_ELEMENTS: ReadonlySet<string> = new Set([
   'text',
-  'textPath',
-  'tspan',
-  'tref',
+  'foreignObject',
   'filter',
   'pattern',
   'marker',
@@ -40,7 +39,21 @@ export const UNSUPPORTED_ELEMENTS: ReadonlySet<string> = new Set([
   'hatch',
 ]);
 
-/** Everything else (script, foreignObject, animation, metadata, foreign namespaces) is removed silently. */
+/** Elements that are drawn only where another one refers to them. */
+export const REFERENCED_ELEMENTS: ReadonlySet<string> = new Set([
+  'symbol',
+  'linearGradient',
+  'radialGradient',
+  'clipPath',
+  'mask',
+  'filter',
+  'pattern',
+  'marker',
+  'meshgradient',
+  'hatch',
+]);
+
+/** Everything else (script, animation, metadata, foreign namespaces) is removed. */
 
 const GEOMETRY = [
   'x',
@@ -74,8 +87,6 @@ const GEOMETRY = [
   'mask-type',
   'version',
   'id',
-  'class',
-  'style',
   'href',
   'xmlns',
 ];
@@ -105,12 +116,10 @@ const PAINT = [
   'paint-order',
   'shape-rendering',
   'image-rendering',
-  'mix-blend-mode',
-  'isolation',
   'enable-background',
 ];
 
-export const ALLOWED_ATTRIBUTES: ReadonlySet<string> = new Set([...GEOMETRY, ...PAINT]);
+/** Properties that browsers and the renderer take from styles alone, never from attributes. */
+export const STYLE_ONLY = ['mix-blend-mode', 'isolation'];
 
-/** Properties allowed in `style` attributes. Style sheets are only searched for URLs, since rendering drops them. */
-export const ALLOWED_PROPERTIES: ReadonlySet<string> = new Set(PAINT);
+export const ALLOWED_ATTRIBUTES: ReadonlySet<string> = new Set([...GEOMETRY, ...PAINT]);

@@ -1,106 +1,103 @@
-/**
- * A strict parser for the XML of SVG files, so that nothing unknown reaches a renderer: it rejects what it does not
- * understand, and its output is serialised again. No document types, no custom entities, no processing instructions.
- */
+import { type SaxesAttributeNS, SaxesParser } from 'saxes';
+
+/** An element of a drawing, after namespaces are resolved. */
 export interface XmlElement {
+  /** The local name of an SVG element, whatever its prefix; of other elements with a colon before it (`:div`). */
   name: string;
-  /** Values with entities decoded. */
+  /** SVG's attributes with entities decoded; links are `href`. Of other namespaces only `:label`, Inkscape's layer name. */
   attributes: Map<string, string>;
   children: (XmlElement | string)[];
 }
 
-/** Thrown for anything but well-formed, plain XML. */
+/** The result of reading an XML file. */
+export interface XmlDocument {
+  root: XmlElement;
+  /** Whether a style sheet of another file is named, which is not loaded. */
+  hasForeignSheet: boolean;
+}
+
+/** Thrown for XML that is not well-formed, or that declares entities; `message` says what is wrong. */
 export class XmlError extends Error {
   override readonly name = 'XmlError';
 }
 
+/** The message of an `XmlError` for a file beyond the limits. */
+export const TOO_MANY_ELEMENTS = 'too many elements';
+/** The message of an `XmlError` for a document type with declarations that could change the drawing. */
+export const DECLARES_ENTITIES = 'declares entities';
+
+/** The message of an `XmlError` for XML that is no drawing, such as a web page. */
+export const NOT_SVG = 'the root element is not svg';
+
 const MAX_ELEMENTS = 30_000;
 const MAX_DEPTH = 80;
 
-const NAME = /[A-Za-z_][\w.:-]*/y;
-const ATTRIBUTE = /\s+([A-Za-z_][\w.:-]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
-const TAG_END = /\s*(\/?)>/y;
-const DECLARATION = /^\s*<\?xml\s[^<>?]*\?>/;
+const SVG = 'http://www.w3.org/2000/svg';
+const XLINK = 'http://www.w3.org/1999/xlink';
+const INKSCAPE = 'http://www.inkscape.org/namespaces/inkscape';
 
-export function parseXml(text: string): XmlElement {
-  const source = text.replace(/^\uFEFF/, '').replace(DECLARATION, '');
+/**
+ * Reads XML strictly. A document type is ignored unless it declares something: entities are never expanded, and nothing
+ * is loaded.
+ * @throws XmlError
+ */
+export function parseXml(text: string): XmlDocument {
+  const parser = new SaxesParser({ xmlns: true, additionalNamespaces: { xlink: XLINK, inkscape: INKSCAPE } });
   const open: XmlElement[] = [];
   let root: XmlElement | undefined;
+  let svgNamespace = SVG;
   let elements = 0;
-  let position = 0;
+  let hasForeignSheet = false;
+  const addText = (added: string) => open.at(-1)?.children.push(added);
 
-  const match = (pattern: RegExp) => {
-    pattern.lastIndex = position;
-    const found = pattern.exec(source);
-    if (found) position = pattern.lastIndex;
-    return found;
-  };
-  const skipPast = (end: string) => {
-    const at = source.indexOf(end, position);
-    if (at < 0) throw new XmlError(`missing ${end}`);
-    const skipped = source.slice(position, at);
-    position = at + end.length;
-    return skipped;
-  };
-  const addText = (text: string) => {
-    const parent = open.at(-1);
-    if (parent) parent.children.push(text);
-    else if (text.trim() !== '') throw new XmlError('text outside the root element');
-  };
+  parser.on('error', (error) => {
+    // Browsers draw such a file, without the attribute.
+    if (error.message.includes('unbound namespace prefix')) return;
+    throw new XmlError(/<(?:\w+:)?svg[\s>]/.test(text) ? error.message : NOT_SVG);
+  });
+  parser.on('doctype', (doctype) => {
+    if (declaresSomething(doctype)) throw new XmlError(DECLARES_ENTITIES);
+  });
+  parser.on('processinginstruction', ({ target }) => {
+    hasForeignSheet ||= target === 'xml-stylesheet';
+  });
+  parser.on('opentag', ({ local, uri, attributes }) => {
+    if (++elements > MAX_ELEMENTS || open.length >= MAX_DEPTH) throw new XmlError(TOO_MANY_ELEMENTS);
+    if (!root && local !== 'svg') throw new XmlError(NOT_SVG);
+    // A file without any namespace comes from a web page, where the SVG elements need none.
+    if (!root && uri === '') svgNamespace = '';
+    const element: XmlElement = {
+      name: uri === svgNamespace ? local : `:${local}`,
+      attributes: readAttributes(Object.values(attributes)),
+      children: [],
+    };
+    root ??= element;
+    open.at(-1)?.children.push(element);
+    open.push(element);
+  });
+  parser.on('closetag', () => open.pop());
+  parser.on('text', addText);
+  parser.on('cdata', addText);
 
-  while (position < source.length) {
-    const next = source.indexOf('<', position);
-    if (next !== position) {
-      addText(decode(source.slice(position, next < 0 ? source.length : next)));
-      position = next < 0 ? source.length : next;
-      continue;
-    }
-    if (source.startsWith('<!--', position)) {
-      position += 4;
-      skipPast('-->');
-    } else if (source.startsWith('<![CDATA[', position)) {
-      position += 9;
-      addText(skipPast(']]>'));
-    } else if (source.startsWith('</', position)) {
-      position += 2;
-      const name = match(NAME)?.[0];
-      const end = match(TAG_END);
-      if (end?.[1] !== '' || open.pop()?.name !== name) throw new XmlError(`unexpected end of ${name}`);
-    } else {
-      position += 1;
-      const name = match(NAME)?.[0];
-      if (!name) throw new XmlError('neither an element nor a comment');
-      if (++elements > MAX_ELEMENTS || open.length >= MAX_DEPTH) throw new XmlError('too many elements');
-      const element: XmlElement = { name, attributes: new Map(), children: [] };
-      for (let found = match(ATTRIBUTE); found; found = match(ATTRIBUTE)) {
-        const [, attribute = '', double, single] = found;
-        if (element.attributes.has(attribute)) throw new XmlError(`${attribute} twice`);
-        element.attributes.set(attribute, decode(double ?? single ?? ''));
-      }
-      const end = match(TAG_END);
-      if (!end) throw new XmlError(`unreadable attributes of ${name}`);
-      const parent = open.at(-1);
-      if (parent) parent.children.push(element);
-      else if (root) throw new XmlError('a second root element');
-      else root = element;
-      if (end[1] === '') open.push(element);
-    }
-  }
-  if (!root || open.length > 0) throw new XmlError('unfinished');
-  return root;
+  parser.write(text.trimStart()).close();
+  if (!root) throw new XmlError('no element');
+  return { root, hasForeignSheet };
 }
 
-const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+/** Whether the internal subset has entities, or attributes with values that count where a tag lacks them. */
+function declaresSomething(doctype: string): boolean {
+  const subset = /\[([\s\S]*)\]\s*$/.exec(doctype)?.[1] ?? '';
+  return /<!ENTITY|%|["']/i.test(subset.replace(/<!--[\s\S]*?-->/g, ''));
+}
 
-function decode(text: string): string {
-  if (!text.includes('&')) return text;
-  return text.replace(/&([^;&]{0,12})(;?)/g, (_, reference: string, end: string) => {
-    const numeric = /^#(?:x([0-9a-f]{1,6})|([0-9]{1,7}))$/i.exec(reference);
-    const code = numeric ? Number.parseInt(numeric[1] ?? numeric[2]!, numeric[1] ? 16 : 10) : undefined;
-    if (end && code !== undefined && code > 0 && code <= 0x10ffff) return String.fromCodePoint(code);
-    if (end && Object.hasOwn(NAMED, reference)) return NAMED[reference]!;
-    throw new XmlError(`unknown entity &${reference}`);
-  });
+function readAttributes(written: SaxesAttributeNS[]): Map<string, string> {
+  const read = new Map<string, string>();
+  for (const { local, uri, prefix, value } of written) {
+    if (uri === '' && prefix === '') read.set(local, value);
+    else if (uri === XLINK && local === 'href' && !read.has('href')) read.set('href', value);
+    else if (uri === INKSCAPE && local === 'label') read.set(':label', value);
+  }
+  return read;
 }
 
 export function writeXml(element: XmlElement): string {

@@ -1,113 +1,108 @@
 import { ArtworkError } from '../errors.ts';
-import {
-  ALLOWED_ATTRIBUTES,
-  ALLOWED_PROPERTIES,
-  DRAWN_ELEMENTS,
-  TRANSPARENT_ELEMENTS,
-  UNSUPPORTED_ELEMENTS,
-} from './allow-list.ts';
+import { ALLOWED_ATTRIBUTES, STYLE_ONLY, TRANSPARENT_ELEMENTS } from './allow-list.ts';
+import { resolveStyles } from './cascade.ts';
 import { assertBounded } from './complexity.ts';
-import { parseXml, writeXml, type XmlElement, XmlError } from './parse-xml.ts';
+import { cutCurves } from './curves.ts';
+import { embedPictures } from './embedded.ts';
+import {
+  DECLARES_ENTITIES,
+  NOT_SVG,
+  parseXml,
+  TOO_MANY_ELEMENTS,
+  writeXml,
+  type XmlElement,
+  XmlError,
+} from './parse-xml.ts';
+import { needsFile } from './reasons.ts';
+import { isEmpty, localId, tidyIds, urlsIn } from './references.ts';
+import { giveSize, moveOrigins, spreadTinyScales } from './sizes.ts';
+import { keepUsedParts } from './used-parts.ts';
 
-/** An SVG that contains only shapes, and pictures embedded as data URLs. */
+/** An SVG that contains only shapes, and PNG and JPEG pictures embedded as data URLs. */
 export interface SafeSvg {
   text: string;
-  embedded: string[];
+  /** Names of elements that were left out, since they change nothing in the picture. */
+  leftOut: string[];
 }
-
-const EMBEDDED_PICTURE = /^data:image\/(?:png|jpeg|jpg);base64,\s*([A-Za-z0-9+/=\s]+)$/;
 
 /**
- * Rewrites an SVG with allow-listed content only. Removes scripts, event handlers and metadata; rejects external
- * references, document types and anything that could hang a renderer.
+ * Rewrites an SVG as browsers read it, with allow-listed content only and without what changes nothing: styles become
+ * attributes, links lead to the elements that browsers find. Removes scripts, event handlers and metadata; rejects
+ * external references, entities and anything that could hang a renderer.
+ * @throws ArtworkError with an `asset.…` code, and a reason for the uploader
  */
-export function sanitiseSvg(source: string): SafeSvg {
-  if (/<!\s*(?:DOCTYPE|ENTITY)/i.test(source)) throw new ArtworkError('asset.unsafe_svg', 'document type');
-  const root = parse(source);
-  if (root.name !== 'svg') throw new ArtworkError('asset.not_an_image', `root element ${root.name}`);
-  const embedded: string[] = [];
-  const clean = cleanElement(root, embedded);
+export async function sanitiseSvg(source: string): Promise<SafeSvg> {
+  const leftOut = new Set<string>();
+  const pixels = { count: 0 };
+  const taken = new Set<string>();
+
+  const prepare = async (text: string, depth: number): Promise<XmlElement> => {
+    const { root, hasForeignSheet } = parse(text);
+    if (hasForeignSheet) leftOut.add('xml-stylesheet');
+    resolveStyles(root);
+    giveSize(root);
+    const used = keepUsedParts(root);
+    for (const name of used.leftOut) leftOut.add(name);
+    moveOrigins(used.root);
+    tidyIds(used.root, taken);
+    await embedPictures(used.root, pixels, depth, (inner) => prepare(inner, depth + 1));
+    return used.root;
+  };
+
+  const clean = cleanElement(await prepare(source, 0));
   clean.attributes.set('xmlns', 'http://www.w3.org/2000/svg');
   assertBounded(clean);
-  return { text: writeXml(clean), embedded };
+  cutCurves(clean);
+  spreadTinyScales(clean);
+  return { text: writeXml(clean), leftOut: [...leftOut].sort() };
 }
 
-function parse(source: string): XmlElement {
+function parse(source: string): ReturnType<typeof parseXml> {
   try {
     return parseXml(source);
   } catch (error) {
     if (!(error instanceof XmlError)) throw error;
-    const code = error.message === 'too many elements' ? 'asset.too_complex' : 'asset.unsafe_svg';
-    throw new ArtworkError(code, error.message);
+    const { message } = error;
+    if (message === NOT_SVG) throw new ArtworkError('asset.not_an_image', message);
+    if (message === TOO_MANY_ELEMENTS) throw new ArtworkError('asset.too_complex', message);
+    if (message === DECLARES_ENTITIES) throw new ArtworkError('asset.unsafe_svg', message, { problem: 'svg_entities' });
+    const line = Number.parseInt(message, 10) || 1;
+    throw new ArtworkError('asset.unsafe_svg', `XML: ${message}`, { problem: 'svg_broken', params: { line } });
   }
 }
 
-function cleanElement(element: XmlElement, embedded: string[]): XmlElement {
+function cleanElement({ name, attributes, children }: XmlElement): XmlElement {
   const clean: XmlElement = {
-    name: TRANSPARENT_ELEMENTS.has(element.name) ? 'g' : element.name,
+    name: TRANSPARENT_ELEMENTS.has(name) ? 'g' : name,
     attributes: new Map(),
-    children: [],
+    children: children.filter((child) => typeof child !== 'string').map(cleanElement),
   };
-  for (const [name, value] of element.attributes) {
-    const cleaned = cleanAttribute(element.name, name, value, embedded);
-    if (cleaned) clean.attributes.set(cleaned.name, cleaned.value);
+  for (const [attribute, value] of attributes) {
+    if (attribute === 'href') {
+      if (name === 'image' && !isEmpty(value)) clean.attributes.set(attribute, value);
+      else if (name !== 'image' && !TRANSPARENT_ELEMENTS.has(name)) clean.attributes.set(attribute, checkLocal(value));
+    } else if (ALLOWED_ATTRIBUTES.has(attribute)) clean.attributes.set(attribute, checkValue(value));
   }
-  for (const child of element.children) {
-    if (typeof child === 'string') {
-      if (element.name === 'style') clean.children.push(checkStyleSheet(child));
-    } else if (UNSUPPORTED_ELEMENTS.has(child.name)) {
-      throw new ArtworkError('asset.unsupported_svg', child.name);
-    } else if (DRAWN_ELEMENTS.has(child.name) || TRANSPARENT_ELEMENTS.has(child.name)) {
-      clean.children.push(cleanElement(child, embedded));
-    }
-  }
+  const styles = STYLE_ONLY.flatMap((property) => {
+    const value = attributes.get(property);
+    return value === undefined ? [] : [`${property}:${checkValue(value)}`];
+  });
+  if (styles.length > 0) clean.attributes.set('style', styles.join(';'));
   return clean;
-}
-
-function cleanAttribute(element: string, written: string, value: string, embedded: string[]) {
-  const name = written === 'xlink:href' ? 'href' : written;
-  if (name === 'href') {
-    if (TRANSPARENT_ELEMENTS.has(element)) return undefined;
-    return { name, value: element === 'image' ? checkPicture(value, embedded) : checkLocal(value) };
-  }
-  if (!ALLOWED_ATTRIBUTES.has(name)) return undefined;
-  if (name === 'xmlns') return undefined;
-  if (name === 'style') return { name, value: cleanDeclarations(value) };
-  return { name, value: checkValue(value) };
 }
 
 function checkLocal(address: string): string {
   const local = address.trim();
-  if (!/^#[\w.:-]+$/.test(local)) throw new ArtworkError('asset.unsafe_svg', 'address outside the drawing');
+  if (localId(local) === undefined) throw needsFile(address);
   return local;
 }
 
-function checkPicture(address: string, embedded: string[]): string {
-  const found = EMBEDDED_PICTURE.exec(address.trim());
-  if (!found) throw new ArtworkError('asset.unsafe_svg', 'picture outside the drawing');
-  embedded.push(found[1]!);
-  return address.trim().replace(/\s+/g, '');
-}
+const HIDDEN_ADDRESS = /url\s*\(|\\|@|javascript:|expression\s*\(|image\s*\(|src\s*\(/i;
 
 /** Rejects URLs other than `url(#…)`, and escapes that could hide one. */
 function checkValue(value: string): string {
-  const withoutLocal = value.replace(/url\(\s*(["']?)#[\w.:-]+\1\s*\)/gi, '');
-  if (/url\s*\(|\\|@|javascript:|expression\s*\(|image\s*\(|src\s*\(/i.test(withoutLocal)) {
-    throw new ArtworkError('asset.unsafe_svg', 'address in a property');
-  }
+  const foreign = urlsIn(value).find((address) => localId(address) === undefined);
+  if (foreign !== undefined) throw needsFile(foreign);
+  if (HIDDEN_ADDRESS.test(value.replace(/url\(#[\w.-]+\)/g, ''))) throw needsFile(value);
   return value;
-}
-
-function checkStyleSheet(sheet: string): string {
-  const plain = sheet.replace(/\/\*[\s\S]*?\*\//g, '');
-  return checkValue(plain);
-}
-
-function cleanDeclarations(style: string): string {
-  return style
-    .split(';')
-    .map((declaration) => declaration.trim())
-    .filter((declaration) => ALLOWED_PROPERTIES.has(declaration.split(':')[0]!.trim().toLowerCase()))
-    .map(checkValue)
-    .join(';');
 }

@@ -88,6 +88,8 @@ describe('an upload', () => {
     const drawing = svg('<script>alert(1)</script><rect width="100" height="50" fill="#1b2a4a" onclick="alert(2)"/>');
     const { data } = await upload(drawing, 'logo.svg', 'image/svg+xml');
     expect(data).toMatchObject({ mime_type: 'image/svg+xml', width: 100, height: 50 });
+    const message = 'This SVG has parts that change nothing in the picture, so we left them out: script.';
+    expect(data.notes).toEqual([{ code: 'left_out', message }]);
     const answer = await client.assetFile({ params: { ...params, asset_id: data.id } });
     const text = await answer.text();
     expect(text).toContain('<svg');
@@ -108,7 +110,12 @@ describe('an upload', () => {
     expect(await refused('%PDF-1.7 …', 'logo.png')).toEqual(notAnImage);
     expect(await refused('<html><body>hi</body></html>', 'logo.svg')).toHaveProperty('file');
     expect(await refused(svg('<text>words</text>'), 'logo.svg')).toEqual({
-      file: ['this SVG holds something that we cannot print'],
+      file: ['convert the text “words” to outlines in your drawing program, then upload the SVG again'],
+    });
+    expect(await refused(svg('<filter id="f"/><g id="Shadow" filter="url(#f)"/>'), 'logo.svg')).toEqual({
+      file: [
+        'we cannot print the filter of “Shadow”: remove it, or turn that part into a picture, then upload the SVG again',
+      ],
     });
     expect(await refused(`<!DOCTYPE svg [<!ENTITY a "b">]>${svg('')}`, 'logo.svg')).toHaveProperty('file');
     expect(await refused(svg('<image href="file:///etc/passwd" width="9" height="9"/>'), 'a.svg')).toHaveProperty(

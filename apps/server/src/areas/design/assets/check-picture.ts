@@ -17,7 +17,7 @@ const problems: Partial<Record<ArtworkError['code'], FieldProblem>> = {
   'asset.too_many_pixels': 'too_many_pixels',
   'asset.unsafe_svg': 'unsafe_svg',
   'asset.unsupported_svg': 'unsafe_svg',
-  'asset.too_complex': 'unsafe_svg',
+  'asset.too_complex': 'svg_too_complex',
   // The child process was killed because it took too long, so the picture cannot be printed.
   'artwork.timeout': 'not_an_image',
 };
@@ -42,6 +42,8 @@ export async function checkPicture(
     });
   } catch (error) {
     const problem = error instanceof ArtworkError ? problems[error.code] : undefined;
+    const reason = error instanceof ArtworkError ? error.reason : undefined;
+    if (reason) failField(field, reason.problem, reason.params);
     if (problem) failField(field, problem);
     if (isCrash(error)) fail('request.unavailable', { retryAfterSeconds: 5 });
     throw error;
@@ -70,6 +72,9 @@ export function uploadNotes({ language }: Ctx, notes: readonly UploadNote[]): Up
       return { code: note.code, message: t('picture.reduced', { from, to }) };
     }
     if (note.code === 'first_frame') return { code: note.code, message: t('picture.first_frame') };
+    if (note.code === 'left_out') {
+      return { code: note.code, message: t('picture.left_out', { parts: note.parts.join(', ') }) };
+    }
     return { code: note.code, message: t('picture.without_profile', { profile: note.profile }) };
   });
 }

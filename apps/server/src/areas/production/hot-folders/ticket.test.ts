@@ -1,8 +1,33 @@
 import { readFile } from 'node:fs/promises';
-import { parseXml, type XmlElement } from '@inkstand/artwork/print/svg-safety/parse-xml';
 import { repositoryFile } from '@inkstand/testing/repository';
+import { SaxesParser } from 'saxes';
 import { expect, test } from 'vitest';
 import { type Ticket, xjdfTicket } from './ticket.ts';
+
+interface XmlElement {
+  name: string;
+  attributes: Map<string, string>;
+  children: (XmlElement | string)[];
+}
+
+/** Reads well-formed XML without resolving namespaces; throws for any other text. */
+function parseXml(text: string): XmlElement {
+  const parser = new SaxesParser();
+  const document: XmlElement = { name: '', attributes: new Map(), children: [] };
+  const open = [document];
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    const element: XmlElement = { name, attributes: new Map(Object.entries(attributes)), children: [] };
+    open.at(-1)!.children.push(element);
+    open.push(element);
+  });
+  parser.on('closetag', () => open.pop());
+  parser.on('text', (content) => open.at(-1)!.children.push(content));
+  parser.write(text).close();
+  return document.children.find((child) => typeof child !== 'string')!;
+}
 
 /** One element of the ticket, as the XJDF 2.x specification defines it; only what the ticket uses. */
 interface Rule {
