@@ -1,5 +1,5 @@
 import { ArtworkError } from '../errors.ts';
-import { ALLOWED_ATTRIBUTES, STYLE_ONLY, TRANSPARENT_ELEMENTS } from './allow-list.ts';
+import { ALLOWED_ATTRIBUTES, DRAWN_ELEMENTS, STYLE_ONLY, TRANSPARENT_ELEMENTS } from './allow-list.ts';
 import { resolveStyles } from './cascade.ts';
 import { assertBounded } from './complexity.ts';
 import { cutCurves } from './curves.ts';
@@ -75,7 +75,11 @@ function cleanElement({ name, attributes, children }: XmlElement): XmlElement {
   const clean: XmlElement = {
     name: TRANSPARENT_ELEMENTS.has(name) ? 'g' : name,
     attributes: new Map(),
-    children: children.filter((child) => typeof child !== 'string').map(cleanElement),
+    // A `use` may lead to any element.
+    children: children
+      .filter((child) => typeof child !== 'string')
+      .filter((child) => DRAWN_ELEMENTS.has(child.name))
+      .map(cleanElement),
   };
   for (const [attribute, value] of attributes) {
     if (attribute === 'href') {
