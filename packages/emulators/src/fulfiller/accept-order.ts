@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { toDay } from '@inkstand/domain/days';
 import type { Acknowledgement } from './order.ts';
 import { type FieldErrors, readOrder } from './read-order.ts';
 import { startWork } from './work-on-order.ts';
@@ -80,5 +81,5 @@ function addWorkdays(from: Date, count: number): string {
     day.setUTCDate(day.getUTCDate() + 1);
     if (day.getUTCDay() !== 0 && day.getUTCDay() !== 6) left -= 1;
   }
-  return day.toISOString().slice(0, 10);
+  return toDay(day);
 }

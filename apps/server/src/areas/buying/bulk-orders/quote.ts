@@ -17,13 +17,13 @@ import {
   splitByDestination,
 } from '@inkstand/domain/bulk-order';
 import { lessPercent, productionCost } from '@inkstand/domain/costs';
-import { localDay } from '@inkstand/domain/end-of-day';
 import { lineTotal, toDecimal } from '@inkstand/domain/money';
 import { arrivalDay, shipByDay } from '@inkstand/domain/production-calendar';
 import { planPieces } from '@inkstand/domain/production-plan';
 import { fromRecipientRow, toRecipientRow } from '@inkstand/domain/recipient-fields';
 import { REGIONS, servedCountries } from '@inkstand/domain/regions';
 import { type ShippingMethod, shippingCost } from '@inkstand/domain/shipping';
+import { localDay } from '@inkstand/domain/zoned-time';
 import { createProblemTranslator } from '@inkstand/i18n/problems';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { designUnitCost, isSellable, publishedRevision } from '#areas/design/index.ts';

@@ -3,8 +3,8 @@ import { MAX_CODE_BYTES, MAX_CODES_PER_BATCH } from '@inkstand/contract/events/c
 import { newId, type Tx } from '@inkstand/database';
 import { promoCodes, vouchers } from '@inkstand/database/tables/index';
 import { normaliseCode } from '@inkstand/domain/codes';
-import { endOfDay } from '@inkstand/domain/end-of-day';
 import { parseDecimal } from '@inkstand/domain/money';
+import { endOfDay } from '@inkstand/domain/zoned-time';
 import { and, eq, inArray } from 'drizzle-orm';
 import { type EventRow, loadEventForChange } from '#areas/events/events/load-event.ts';
 import { recordAudit } from '#areas/platform/index.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '@inkstand/database';
 import { fulfillerDays, shipmentEvents, shipments } from '@inkstand/database/tables/index';
-import type { Day } from '@inkstand/domain/production-calendar';
+import type { Day } from '@inkstand/domain/days';
 import type { Load, PlannedPieces } from '@inkstand/domain/production-plan';
 import { cancellationState } from '@inkstand/domain/shipment-status';
 import { and, asc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';

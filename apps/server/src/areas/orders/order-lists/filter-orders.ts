@@ -12,6 +12,7 @@ import {
   taggedOrders,
 } from '@inkstand/database/tables/index';
 import { normaliseCode } from '@inkstand/domain/codes';
+import { DAY_MS } from '@inkstand/domain/days';
 import { parseOrderRef } from '@inkstand/domain/order-ref';
 import { EXCEPTIONS, MAIN_LINE } from '@inkstand/domain/order-status';
 import { and, desc, eq, exists, inArray, isNotNull, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
@@ -168,8 +169,6 @@ export function ofCode(ctx: Pick<Ctx, 'tenantId'>, code: string): SQL {
     or (${orders.tenantId}, ${orders.voucherId}) in ${selectCodes(sql`vouchers`)})`;
 }
 
-const DAY = 24 * 60 * 60 * 1000;
-
 /** Statuses that an order leaves only by a person's decision. A cancelled order needs none. */
 export const WAITING_FOR_A_PERSON = EXCEPTIONS.filter((status) => status !== 'cancelled');
 
@@ -250,7 +249,7 @@ export async function placedOrders(
     kind && eq(orders.kind, kind),
     code ? ofCode(ctx, normaliseCode(code)) : undefined,
     refs ? inArray(orders.orderRef, refs) : undefined,
-    days ? lt(orders.placedAt, new Date(ctx.now().getTime() - days * DAY)) : undefined,
+    days ? lt(orders.placedAt, new Date(ctx.now().getTime() - days * DAY_MS)) : undefined,
     query.from || query.to ? await placedOn(tx, ctx, query) : undefined,
     search?.condition,
   );

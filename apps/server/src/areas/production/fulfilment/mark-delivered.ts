@@ -1,9 +1,8 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { orders } from '@inkstand/database/tables/index';
-import { localDay } from '@inkstand/domain/end-of-day';
 import { mayMarkDelivered, shipmentDeliveredAt, shipmentSentAt } from '@inkstand/domain/shipment-status';
-import { parseClockTime } from '@inkstand/domain/zoned-time';
+import { localDay, parseClockTime } from '@inkstand/domain/zoned-time';
 import { formatDay, textLanguageOr } from '@inkstand/i18n';
 import { orderWords } from '@inkstand/i18n/staff';
 import { eq } from 'drizzle-orm';

@@ -11,6 +11,7 @@ import {
   tenants,
 } from '@inkstand/database/tables/index';
 import { COUNTRIES } from '@inkstand/domain/countries';
+import { DAY_MS } from '@inkstand/domain/days';
 import { mainLineIndex, type OrderStatus } from '@inkstand/domain/order-status';
 import { fromRecipientRow, streetLines } from '@inkstand/domain/recipient-fields';
 import {
@@ -89,7 +90,6 @@ export function requireTracking(
 
 /** Limits how long an address is visible: as long as a parcel may still be made. */
 const DAYS_OPEN = 60;
-const DAY_MS = 86_400_000;
 
 export interface ShopState {
   found: ShipmentToSubmit;

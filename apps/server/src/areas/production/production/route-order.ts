@@ -1,6 +1,7 @@
 import type { RoutingChoice } from '@inkstand/database/tables/index';
+import type { Day } from '@inkstand/domain/days';
 import { lineTotal } from '@inkstand/domain/money';
-import { type Day, type ProductionCalendar, shipByDay } from '@inkstand/domain/production-calendar';
+import { type ProductionCalendar, shipByDay } from '@inkstand/domain/production-calendar';
 import { type Load, type PlannedPieces, planPieces } from '@inkstand/domain/production-plan';
 
 type Verdict = RoutingChoice['candidates'][number]['verdict'];
