@@ -19,7 +19,7 @@ export {
   WAITING_FOR_A_PERSON,
 } from './order-lists/filter-orders.ts';
 export { lateInEvent } from './order-lists/order-row.ts';
-export { acceptOrder, type BudgetHold, type OrderToAccept } from './orders/accept-order.ts';
+export { acceptOrder, type BudgetHold, type OrderToAccept, toOrderToAccept } from './orders/accept-order.ts';
 export {
   abandonOrder,
   type Finalized,
@@ -50,8 +50,10 @@ export {
 } from './orders/order-writes.ts';
 export {
   type CustomerValues,
+  FREE_LINE,
   type NewOrder,
   type NewOrderLine,
+  NOTHING_TO_PAY,
   PAYMENT_TIME_MINUTES,
   type PlacedOrder,
   placeOrder,

@@ -10,7 +10,7 @@ import {
   shipments,
   tenants,
 } from '@inkstand/database/tables/index';
-import { COUNTRIES } from '@inkstand/domain/countries';
+import { countryName } from '@inkstand/domain/countries';
 import { DAY_MS } from '@inkstand/domain/days';
 import { mainLineIndex, type OrderStatus } from '@inkstand/domain/order-status';
 import { fromRecipientRow, streetLines } from '@inkstand/domain/recipient-fields';
@@ -216,14 +216,13 @@ async function readReprintReason(tx: Tx, ctx: Ctx, orderId: string): Promise<str
 }
 
 function formatAddress(customer: ShipmentToSubmit['customer']): string[] {
-  const country = COUNTRIES.find(({ iso2 }) => iso2 === customer.addressCountry)?.name ?? customer.addressCountry;
   return [
     customer.name,
     ...streetLines(fromRecipientRow(customer)),
     customer.addressCity,
     customer.addressCounty,
     [customer.addressState, customer.addressPostcode].filter(Boolean).join(' '),
-    country,
+    countryName(customer.addressCountry),
   ].filter(Boolean);
 }
 
