@@ -110,8 +110,8 @@ describe('a file of names', () => {
 });
 
 describe('a batch', () => {
-  test('is drawn, checked, approved, downloaded, and lists what it would order', async () => {
-    const { create, draw, get, of, seen, client, tenantId, product } = await personaliser();
+  test('is drawn, checked, approved and downloaded', async () => {
+    const { create, draw, get, of, seen, client, tenantId } = await personaliser();
     const { id, to_draw: toDraw } = await create(TEAM);
     expect(toDraw).toBe(6);
     expect(server.jobs.at(-1)).toEqual({ name: 'personalization.draw', data: { tenantId, batchId: id } });
