@@ -9,7 +9,7 @@ export {
   splitProductionCost,
   takeCredit,
 } from './ledger/ledger.ts';
-export { claimCount, type DayOfOrders, paidTotal, readDailyOrders } from './order-lists/daily-orders.ts';
+export { claimCount, paidTotal, readDailyOrders } from './order-lists/daily-orders.ts';
 export {
   failedRefund,
   filteredOrders,
@@ -69,6 +69,6 @@ export { resendEmail, resendSkips } from './public-orders/resend-email.ts';
 export { atMost, bookRefund } from './refunds/refunds.ts';
 export { assign } from './teamwork/assignee.ts';
 export { readAssignable, readColleagues } from './teamwork/colleagues.ts';
-export { readMentioned, writeNote } from './teamwork/notes.ts';
+export { writeNote } from './teamwork/notes.ts';
 export { changeTags } from './teamwork/tags.ts';
 export { writeTeamworkEmail } from './teamwork/teamwork-email.ts';

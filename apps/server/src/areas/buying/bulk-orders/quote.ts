@@ -46,11 +46,11 @@ export const bulkUnitCost = (
   quantity: number,
 ): number | undefined => costPerUnit({ event, tenant }, offer, { quantity, quantityBreaks: QUANTITY_BREAKS });
 
-export const quantityDiscount = (quantity: number): number =>
+const quantityDiscount = (quantity: number): number =>
   QUANTITY_BREAKS.filter((step) => quantity >= step.quantity).at(-1)?.discountBasisPoints ?? 0;
 
 /** Returns each product's price per piece, by its total quantity over all colours and sizes. */
-export function unitCosts(
+function unitCosts(
   offers: readonly BulkOffer[],
   event: EventRow,
   tenant: Terms,
@@ -66,7 +66,7 @@ export function unitCosts(
 }
 
 /** Returns the cost of producing and shipping one destination's pieces. */
-export function shareCost(
+function shareCost(
   share: readonly Pieces[],
   costs: ReadonlyMap<string, number>,
   event: EventRow,

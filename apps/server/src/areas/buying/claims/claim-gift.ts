@@ -71,7 +71,7 @@ export async function recordBudgetReached(tx: Tx, ctx: Ctx, eventId: string, cos
  * Reports why a code could not be spent. A customer who spent it with the same email address gets the order's link
  * again (docs/product/claims.md). Unknown codes count as guesses.
  */
-export async function refuseCode(
+async function refuseCode(
   ctx: Ctx,
   { eventId, typed, email }: { eventId: string; typed: string; email: string },
 ): Promise<never> {

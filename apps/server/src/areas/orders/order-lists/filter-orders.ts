@@ -161,7 +161,7 @@ async function isOfMany(tx: Tx, asked: Asked, tenant: string | null): Promise<bo
 }
 
 /** The condition for orders with a promo or voucher code, in its normalised form. */
-export function ofCode(ctx: Pick<Ctx, 'tenantId'>, code: string): SQL {
+function ofCode(ctx: Pick<Ctx, 'tenantId'>, code: string): SQL {
   const owner = ctx.tenantId === 'all' ? sql`` : sql` and e.tenant_id = ${ctx.tenantId}`;
   const selectCodes = (table: SQL) => sql`(select c.tenant_id, c.id from events e
     join ${table} c on c.tenant_id = e.tenant_id and c.event_id = e.id and c.code = ${code} where true${owner})`;

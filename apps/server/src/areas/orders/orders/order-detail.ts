@@ -84,7 +84,7 @@ interface Known {
 /**
  * Loads which corrections this user can make to an order, and those that were made; actors as stored. One statement.
  */
-export async function readCare(
+async function readCare(
   tx: Tx,
   ctx: Ctx,
   order: OrderRow,
@@ -124,7 +124,7 @@ function readLinked(tx: Tx, { tenantId, id, originalOrderId }: OrderRow) {
 }
 
 /** Replaces the requesters' ids with names. */
-export async function nameAskers(ctx: Ctx, care: OrderCare): Promise<OrderCare> {
+async function nameAskers(ctx: Ctx, care: OrderCare): Promise<OrderCare> {
   if (care.requests.length === 0) return care;
   const actorName = await actorNames(
     ctx,
@@ -211,7 +211,7 @@ export async function readTimeline(tx: Tx, order: { tenantId: string; id: string
  * Replaces the timeline's actors with names. A client sees its own people by name; staff appear as `Inkstand` to
  * everyone but staff.
  */
-export async function nameActors(ctx: Ctx, timeline: Timeline[]): Promise<OrderDetail['timeline']> {
+async function nameActors(ctx: Ctx, timeline: Timeline[]): Promise<OrderDetail['timeline']> {
   const actorName = await actorNames(
     ctx,
     timeline.flatMap(({ event, actor, reason }) => (event === 'assigned' ? [actor, reason] : [actor])),
@@ -224,7 +224,7 @@ export async function nameActors(ctx: Ctx, timeline: Timeline[]): Promise<OrderD
 }
 
 /** Replaces the refunds' requesters with names, by the same rule. */
-export async function nameRequesters(ctx: Ctx, refunds: OrderDetail['refunds']): Promise<OrderDetail['refunds']> {
+async function nameRequesters(ctx: Ctx, refunds: OrderDetail['refunds']): Promise<OrderDetail['refunds']> {
   const actorName = await actorNames(
     ctx,
     refunds.map(({ requested_by }) => requested_by),

@@ -77,7 +77,7 @@ export const FREE_LINE = { unitNet: 0, unitVat: 0, net: 0, vat: 0, discount: 0 }
 /** How long an unpaid order holds its voucher (docs/product/events.md). */
 export const PAYMENT_TIME_MINUTES = 30;
 
-export const newOrderRef = (): string => orderRefFromBytes(randomBytes(ORDER_REF_BYTES));
+const newOrderRef = (): string => orderRefFromBytes(randomBytes(ORDER_REF_BYTES));
 
 /** The columns that change whenever a pending order is repriced. */
 export function pricedColumns(order: NewOrder, now: Date) {

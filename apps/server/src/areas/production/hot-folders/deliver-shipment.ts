@@ -50,7 +50,7 @@ const ownClaim = (ctx: Ctx, shipmentId: string, claim: string) =>
   and(isDelivery(ctx, shipmentId), eq(hotFolderDeliveries.claim, claim));
 
 /** Names and describes a shipment's files; the same every time. */
-export function planDelivery(found: ShipmentToSubmit, pattern: string): { files: DeliveredFile[]; ticket: Ticket } {
+function planDelivery(found: ShipmentToSubmit, pattern: string): { files: DeliveredFile[]; ticket: Ticket } {
   const { shipment, order, lines, files } = found;
   const delivered: DeliveredFile[] = [];
   const items = shipment.lines.map((item, index) => {

@@ -48,7 +48,7 @@ export const isReported = ({ status, isDelivered }: Pick<ShopState, 'status' | '
   type === 'delivered' ? isDelivered : (doneSteps(status) as string[]).includes(type);
 
 /** The steps that a shipment has completed. A shipment that waits for a reprint was printed before. */
-export function doneSteps(status: OrderStatus): ShopStep[] {
+function doneSteps(status: OrderStatus): ShopStep[] {
   if (status === 'awaiting reprint') return ['picked'];
   return SHOP_STEPS.filter((step) => isReached(status, step));
 }
@@ -277,7 +277,7 @@ export const printShopToken = (config: Key, tenantId: string, shipmentId: string
   `${tenantId}.${signedId(config, purpose(tenantId), shipmentId)}`;
 
 /** Returns tenant and shipment of a token that we signed; undefined for any other text. */
-export function readPrintShopToken(config: Key, token: string): { tenantId: string; shipmentId: string } | undefined {
+function readPrintShopToken(config: Key, token: string): { tenantId: string; shipmentId: string } | undefined {
   const [, tenantId, signed] = TOKEN.exec(token) ?? [];
   const shipmentId = tenantId && signed ? readSignedId(config, purpose(tenantId), signed) : undefined;
   return tenantId && shipmentId ? { tenantId, shipmentId } : undefined;

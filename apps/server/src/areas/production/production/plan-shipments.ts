@@ -21,7 +21,7 @@ import {
  * Loads every fulfiller, including paused ones, with its planned load. Demo mode uses only simulated fulfillers,
  * production only real ones (docs/product/hosts.md).
  */
-export async function readCandidates(
+async function readCandidates(
   tx: Tx,
   ctx: Ctx,
   { tenantId, eventId }: { tenantId: string; eventId: string },

@@ -19,7 +19,7 @@ interface Round {
 }
 
 /** Explains why the first offer won, and why every other fulfiller did not. */
-export function explainChoice(round: Round): RoutingChoice {
+function explainChoice(round: Round): RoutingChoice {
   const [best, second] = round.offers;
   if (!best) throw new Error('nobody was chosen');
   const candidates = round.candidates.map((candidate) => {
