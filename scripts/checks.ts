@@ -52,7 +52,18 @@ export const types = () =>
     '--tsBuildInfoFile',
     'node_modules/.cache/types.tsbuildinfo',
   ]);
-export const lint = () => check('lint', 'biome', ['ci', '.']);
+
+/** Biome's rules, and Knip's search for files, exports and dependencies that nobody uses. */
+export async function lint(): Promise<Outcome> {
+  const outcomes = await Promise.all([check('Biome', 'biome', ['ci', '.']), check('Knip', 'knip', ['--no-progress'])]);
+  return {
+    ...noReport,
+    name: 'lint',
+    ok: outcomes.every(({ ok }) => ok),
+    failures: outcomes.flatMap(({ failures }) => failures),
+  };
+}
+
 export const build = () => check('build', 'npm', ['run', '--silent', 'build']);
 
 /** Runs the Vitest tests: of one of the projects of vitest.config.ts, or of all but `crash`. */

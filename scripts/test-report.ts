@@ -7,6 +7,7 @@ type ErrorLike = { readonly message: string; readonly stack?: string };
 /**
  * Vitest's reporter for `scripts/checks.ts`: writes what failed and what passed on a retry to the file that
  * INKSTAND_TEST_REPORT names. Vitest's own JSON report has neither retries nor errors outside of tests.
+ * @public
  */
 export default class TestReportWriter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errorsOutside: readonly ErrorLike[]): void {

@@ -15,7 +15,7 @@ export interface Server {
 }
 
 /** Medians over the rounds. */
-export interface Figures {
+interface Figures {
   perSecond: number;
   /** CPU time of the server's own process in milliseconds, without the database. */
   cpuMs: number;

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { startServer } from '@inkstand/testing/servers/server-process';
 
-export interface Answer {
+interface Answer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: Buffer;

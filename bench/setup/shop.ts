@@ -6,7 +6,7 @@ import type { Product } from './product.ts';
 import { RECIPIENT } from './visits.ts';
 
 /** A product's line in a basket. */
-export interface Line {
+interface Line {
   product_id: string;
   quantity: number;
   products: { store: { colour: string; size: string } };

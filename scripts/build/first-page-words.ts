@@ -16,7 +16,7 @@ interface Chunk {
 type Manifest = Readonly<Record<string, Chunk>>;
 
 /** Chunks that these entries load at once: their own and what they import statically. */
-export function loadedChunks(manifest: Manifest, entries: readonly string[]): Set<string> {
+function loadedChunks(manifest: Manifest, entries: readonly string[]): Set<string> {
   const loaded = new Set<string>();
   const add = (key: string) => {
     const chunk = manifest[key];

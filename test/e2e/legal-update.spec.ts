@@ -1,3 +1,4 @@
+import { toDay } from '@inkstand/domain/days';
 import { signedIn } from '@inkstand/testing/clients/http-client';
 import { startServer } from '@inkstand/testing/servers/server-process';
 import { expectNoSidewaysScroll, violationsOn } from './axe.ts';
@@ -6,7 +7,7 @@ import { expect, signIn, test } from './support.ts';
 test('a new version of the legal texts is agreed to once, and leads on to the page that was asked for', async ({
   page,
 }) => {
-  const version = new Date().toISOString().slice(0, 10);
+  const version = toDay(new Date());
   const env = { LEGAL_VERSION: version, LEGAL_CHANGES: 'Invoices are due within 14 days.' };
   await using server = await startServer({ env });
   await signIn(page, server, 'admin@acme.test');

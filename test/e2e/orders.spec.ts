@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { toDay } from '@inkstand/domain/days';
 import type { Page } from '@playwright/test';
 import { violationsOn } from './axe.ts';
 import { expect, signIn, test } from './support.ts';
@@ -70,7 +71,7 @@ test('an order is marked as delivered by keyboard, leaves the view of what is on
   await dialog.getByRole('button', { name: 'Mark as delivered' }).press('Enter');
   await expect(dialog.getByText(/^It was shipped on \d+ \w+ \d{4}; it cannot have arrived before$/i)).toBeVisible();
   await expect(dialog.getByLabel('Delivered on')).toBeFocused();
-  await dialog.getByLabel('Delivered on').fill(new Date().toISOString().slice(0, 10));
+  await dialog.getByLabel('Delivered on').fill(toDay(new Date()));
   await dialog.getByRole('button', { name: 'Mark as delivered' }).press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText(/^Delivered on \d+ \w+ \d{4}$/)).toBeVisible();

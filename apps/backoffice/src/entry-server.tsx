@@ -3,6 +3,7 @@ import { BackofficeDocument } from './document.tsx';
 import { routes } from './routes.tsx';
 import { COLOUR_SCHEME_SCRIPT } from './ui/colour-scheme.ts';
 
+/** @public Called by the server. */
 export const render = createRenderer({
   routes,
   Document: BackofficeDocument,

@@ -114,7 +114,7 @@ export interface StripeKeys {
 }
 
 /** The credentials of the operator's Shopify app. */
-export interface ShopifyApp {
+interface ShopifyApp {
   apiKey: string;
   apiSecret: string;
 }
@@ -127,7 +127,7 @@ interface Operator {
 }
 
 /** An external service: the script's address, and our id there. */
-export interface ThirdParty {
+interface ThirdParty {
   url: string;
   id: string;
 }

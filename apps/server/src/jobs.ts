@@ -89,11 +89,11 @@ export interface ShopOrderJob {
   /** Id of the row in `shop_orders`, not of the order in the shop. */
   shopOrderId: string;
 }
-export interface ShopJob {
+interface ShopJob {
   tenantId: string;
   connectionId: string;
 }
-export interface ShopProductJob {
+interface ShopProductJob {
   tenantId: string;
   /** Id of the row in `shop_products`, not of the product in the shop. */
   shopProductId: string;

@@ -1,8 +1,7 @@
 import type { Tx } from '@inkstand/database';
 import { events, tenants } from '@inkstand/database/tables/index';
-import { endOfDay } from '@inkstand/domain/end-of-day';
 import { REGIONS } from '@inkstand/domain/regions';
-import { parseClockTime } from '@inkstand/domain/zoned-time';
+import { endOfDay, parseClockTime } from '@inkstand/domain/zoned-time';
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Ctx } from '#context.ts';

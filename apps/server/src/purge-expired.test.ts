@@ -6,6 +6,7 @@ import {
   rateLimits,
   sessions,
 } from '@inkstand/database/tables/index';
+import { DAY_MS } from '@inkstand/domain/days';
 import { makeUser } from '@inkstand/testing/factories/basics';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,8 +17,6 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server[Symbol.asyncDispose]());
-
-const DAYS = 24 * 60 * 60 * 1000;
 
 test('saved replies, sessions, rate limits, links and webhook ids are deleted once they expire, and not before', async () => {
   const { database } = server.services;
@@ -38,7 +37,7 @@ test('saved replies, sessions, rate limits, links and webhook ids are deleted on
     await tx.insert(rateLimits).values({ key: 'a', failures: 1, windowEndsAt: new Date(Date.now() + 60_000) });
     await tx.insert(processedWebhooks).values({ source: 'stripe', messageId: 'evt_1' });
   });
-  const inDays = (days: number) => () => new Date(Date.now() + days * DAYS);
+  const inDays = (days: number) => () => new Date(Date.now() + days * DAY_MS);
 
   await purgeExpired(server.services);
   expect(await left()).toEqual({ answers: 1, sessions: 2, rateLimits: 1, messages: 1, links: 1 });

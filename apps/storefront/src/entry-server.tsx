@@ -3,6 +3,7 @@ import { StorefrontDocument } from './document.tsx';
 import { APPEARANCE_SCRIPT } from './features/shell/appearance-script.ts';
 import { routes } from './routes.tsx';
 
+/** @public Called by the server. */
 export const render = createRenderer({
   routes,
   Document: StorefrontDocument,

@@ -3,7 +3,7 @@ import { blurredInside, distanceInside, type Field, fillField, HEIGHT, WIDTH } f
 type Direction = readonly [x: number, y: number, z: number];
 
 /** Lights a field of heights from one direction; a flat point has 1. */
-export function lit(heights: Field, steepness: number, direction: Direction): Field {
+function lit(heights: Field, steepness: number, direction: Direction): Field {
   const length = Math.hypot(...direction);
   const [lightX, lightY, lightZ] = direction.map((part) => part / length) as unknown as Direction;
   return fillField((index, x, y) => {

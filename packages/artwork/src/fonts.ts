@@ -13,10 +13,8 @@ export {
   type FaceRequest,
   FONT_FAMILIES,
   FONT_REVISION,
-  type FontFamily,
   faceFile,
   faceId,
-  fallbackFace,
 } from './font-families.ts';
 
 interface ShapedGlyph {

@@ -1,7 +1,6 @@
 import type { Garment } from './garments/view.ts';
 
-export type { CylinderWrap, Garment, GarmentPart, GarmentView, Rectangle } from './garments/view.ts';
-export type { PrintArea } from './model.ts';
+export type { CylinderWrap, Garment, GarmentView, Rectangle } from './garments/view.ts';
 
 /** All drawable garments. A page loads only the outlines that it shows; Node has all (`print/garments.ts`). */
 const LOADERS = {

@@ -18,7 +18,7 @@ import {
 import { layoutText } from './text-layout.ts';
 
 export { applyMatrix, type Box, type Matrix, type PathCommand } from './path.ts';
-export { layoutText, type TextLayout } from './text-layout.ts';
+export { layoutText } from './text-layout.ts';
 
 interface ItemBase {
   layer: string;

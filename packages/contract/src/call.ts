@@ -13,8 +13,7 @@ import type * as z from 'zod';
 export type Policy = 'anyone' | 'signed-in' | 'signature' | { may: Capability };
 
 /** Method and path. */
-export type Route =
-  `${'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'} ${'/api' | '/daily-summary' | '/report-mail'}/${string}`;
+type Route = `${'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'} ${'/api' | '/daily-summary' | '/report-mail'}/${string}`;
 
 export interface CallShape {
   route: Route;

@@ -1,8 +1,7 @@
-export { type ConnectOptions, connect, type Database } from './connect.ts';
-export { type Connection, connectionFromUrl, ownerConnection, roles } from './connection.ts';
+export { connect, type Database } from './connect.ts';
+export { type Connection, connectionFromUrl } from './connection.ts';
 export { newId } from './ids.ts';
 export { migrate } from './migrate.ts';
 export { publicColumns } from './public-columns.ts';
-export { countStatements, type StatementCount } from './statements.ts';
 export * from './tables/index.ts';
 export { isTenantId, type Scope, savepoint, type Tx } from './transaction.ts';

@@ -9,7 +9,7 @@ import {
   REQUIRED_FIELDS,
   type Recipient,
 } from './recipient-fields.ts';
-import { findState, findStates, isZip, isZipInState, US_STATES } from './states.ts';
+import { findState, findStates, isZipInState, US_STATES } from './states.ts';
 
 const recipient: Recipient = {
   ...EMPTY_RECIPIENT,
@@ -208,8 +208,9 @@ describe('states', () => {
   });
 
   it('know what a ZIP code looks like', () => {
-    expect(['85001', '85001-1234', '850011234', ' 85001 '].map(isZip)).toEqual([true, true, true, true]);
-    expect(['8500', '850012', 'ABCDE', ''].map(isZip)).toEqual([false, false, false, false]);
+    const statesOf = (zips: string[]) => zips.map((zip) => findStates(zip).map(({ abbreviation }) => abbreviation));
+    expect(statesOf(['85001', '85001-1234', '850011234', ' 85001 '])).toEqual([['AZ'], ['AZ'], ['AZ'], ['AZ']]);
+    expect(statesOf(['8500', '850012', 'ABCDE', ''])).toEqual([[], [], [], []]);
     expect(findStates('00901')).toEqual([]);
   });
 });

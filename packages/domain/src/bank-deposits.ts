@@ -19,12 +19,11 @@ export const LINE_STATES = [
 ] as const;
 export type LineState = (typeof LINE_STATES)[number];
 
-export const DIFFERENCES = ['not_received', 'not_booked', 'differs', 'disputed', 'not_paid_out', 'wrong_sum'] as const;
 /**
  * `not_received`: booked here, not on the account's balance. `not_paid_out`: on the balance for too long. `wrong_sum`:
  * a deposit is not the sum of its lines.
  */
-export type Difference = (typeof DIFFERENCES)[number];
+export const DIFFERENCES = ['not_received', 'not_booked', 'differs', 'disputed', 'not_paid_out', 'wrong_sum'] as const;
 
 /** Changes of an order's money that are younger than this at a comparison are not judged by it. */
 export const SETTLING_MS = 3_600_000;

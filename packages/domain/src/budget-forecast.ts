@@ -1,3 +1,4 @@
+import { DAY_MS } from './days.ts';
 import { assertMinor, divideHalfUp, type Minor } from './money.ts';
 
 // Forecast of an event's budget, before launch and while it runs (docs/product/claims.md). All amounts in minor units.
@@ -82,8 +83,6 @@ function fitting(amount: Minor, gifts: number, { sum, products }: PerGift): numb
   if (sum === 0) return gifts;
   return Math.min(gifts, Number((BigInt(amount) * BigInt(products)) / BigInt(sum)));
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface Pace {
   /** Amount spent per day in the observed period. */

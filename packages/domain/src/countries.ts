@@ -72,6 +72,9 @@ export function findCountry(text: string): Country | undefined {
   return BY_WORD.get(ALIASES[word] ?? word);
 }
 
+/** The English name of an ISO code; an unknown code stands for itself. */
+export const countryName = (iso2: string): string => COUNTRIES.find((country) => country.iso2 === iso2)?.name ?? iso2;
+
 /** Countries with these ISO codes, by English name; unknown codes are left out. */
 export function findCountries(codes: readonly string[]): Country[] {
   return COUNTRIES.filter((country) => codes.includes(country.iso2));

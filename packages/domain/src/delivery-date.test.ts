@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from './days.ts';
 import {
   addBusinessDays,
   calendarDay,
@@ -46,10 +47,10 @@ describe('the estimated delivery', () => {
   it('never falls on a weekend, and has the right number of working days before it', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 30_000 }), fc.integer({ min: 1, max: 12 }), (dayNumber, count) => {
-        const start = new Date(dayNumber * 86_400_000);
+        const start = new Date(dayNumber * DAY_MS);
         const end = addBusinessDays(start, count);
         let working = 0;
-        for (let time = start.getTime() + 86_400_000; time <= end.getTime(); time += 86_400_000) {
+        for (let time = start.getTime() + DAY_MS; time <= end.getTime(); time += DAY_MS) {
           if (![0, 6].includes(new Date(time).getUTCDay())) working += 1;
         }
         expect([0, 6]).not.toContain(end.getUTCDay());

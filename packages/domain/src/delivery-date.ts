@@ -1,27 +1,17 @@
+import { DAY_MS, startOfDay, toDay } from './days.ts';
 import { type DeliveryDays, type DeliveryTable, SHIPPING_METHODS, type ShippingMethod } from './shipping.ts';
-
-const DAY_IN_MILLISECONDS = 86_400_000;
-
-// Creating a formatter costs about 100 times as much as using it.
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-/** Swedish dates have the ISO format. */
-function isoDateFormatter(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
-  formatters.set(timeZone, known);
-  return known;
-}
+import { localDay } from './zoned-time.ts';
 
 /** Calendar day of `now` in a time zone, as midnight UTC of that day. */
 export function calendarDay(now: Date, timeZone = 'UTC'): Date {
-  return new Date(`${isoDateFormatter(timeZone).format(now)}T00:00:00Z`);
+  return startOfDay(localDay(now, timeZone));
 }
 
 /** Adds `count` business days to a calendar day; Saturdays and Sundays do not count. */
 export function addBusinessDays(day: Date, count: number): Date {
   let result = day;
   for (let left = count; left > 0; ) {
-    result = new Date(result.getTime() + DAY_IN_MILLISECONDS);
+    result = new Date(result.getTime() + DAY_MS);
     if (!isWeekend(result)) left -= 1;
   }
   return result;
@@ -51,7 +41,7 @@ export function estimatedDeliveries(
 
 /** Formats a calendar day as `DD-MM-YYYY`. */
 export function writeDay(day: Date): string {
-  const [year = '', month = '', date = ''] = day.toISOString().slice(0, 10).split('-');
+  const [year = '', month = '', date = ''] = toDay(day).split('-');
   return `${date}-${month}-${year}`;
 }
 
@@ -59,7 +49,7 @@ export function writeDay(day: Date): string {
 export function readDay(text: string): Date | undefined {
   const match = /^(\d{2})-(\d{2})-(\d{4})$/.exec(text);
   if (!match) return undefined;
-  const day = new Date(`${match[3]}-${match[2]}-${match[1]}T00:00:00Z`);
+  const day = startOfDay(`${match[3]}-${match[2]}-${match[1]}`);
   return !Number.isNaN(day.getTime()) && writeDay(day) === text ? day : undefined;
 }
 

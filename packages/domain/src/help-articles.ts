@@ -113,7 +113,7 @@ const EMPHASIS = /\*\*([^*]+)\*\*|`([^`]+)`/g;
 const ARTICLE_LINK = /^(?:[\w.-]+\/)*([a-z0-9-]+)\.md(#[\w-]+)?$/;
 
 /** Path of a picture on the root host: what follows the folder `pictures` of its path in Markdown. */
-export const articlePicturePath = (path: string): string => `/help/pictures/${pictureName(path)}`;
+const articlePicturePath = (path: string): string => `/help/pictures/${pictureName(path)}`;
 
 /** The part of a picture's path below the folder `pictures`. */
 export const pictureName = (path: string): string => path.replace(/^.*\bpictures\//, '');

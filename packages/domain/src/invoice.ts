@@ -1,3 +1,4 @@
+import { addDays } from './days.ts';
 import { allocate, type Minor } from './money.ts';
 import { type TaxedAmount, vatInside } from './vat.ts';
 
@@ -23,17 +24,12 @@ export function invoiceNumber(tenantId: string, kind: InvoiceKind, year: number,
   return `${tenantId.toUpperCase()}-${BATCH[kind]}${year}-${String(number).padStart(4, '0')}`;
 }
 
-/** Adds days to a day; both YYYY-MM-DD. */
-export function daysAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-}
-
 /** Last day an invoice of that date is paid in time. */
-export const dueDay = (issuedOn: string): string => daysAfter(issuedOn, INVOICE_TERMS.daysToPay);
+export const dueDay = (issuedOn: string): string => addDays(issuedOn, INVOICE_TERMS.daysToPay);
 
 /** The calendar month before a day's month. */
 export function monthBefore(day: string): { from: string; to: string } {
-  const to = daysAfter(`${day.slice(0, 7)}-01`, -1);
+  const to = addDays(`${day.slice(0, 7)}-01`, -1);
   return { from: `${to.slice(0, 7)}-01`, to };
 }
 

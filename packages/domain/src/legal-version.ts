@@ -1,3 +1,5 @@
+import { startOfDay } from './days.ts';
+
 /**
  * Version of our legal texts for companies: the day of their last change, which their users agree to again
  * (docs/product/privacy.md).
@@ -22,5 +24,5 @@ interface Agreement {
  */
 export function isLegalConsentDue({ current, agreed, sessionBegan }: Agreement): boolean {
   if ((agreed ?? LEGAL_TEXTS_VERSION) >= current) return false;
-  return sessionBegan >= new Date(`${current}T00:00:00Z`);
+  return sessionBegan >= startOfDay(current);
 }

@@ -22,12 +22,18 @@ export function orderCost(rules: OrderCostRules, lines: readonly CostLine[]): Mi
   return orderCostParts(rules, lines).gross;
 }
 
-/** The same split into net and VAT, for invoices. */
-export function orderCostParts(rules: OrderCostRules, lines: readonly CostLine[]): TaxedAmount {
+/** The same split into net and VAT, and the shipping in `net`. */
+export function orderCostParts(
+  rules: OrderCostRules,
+  lines: readonly CostLine[],
+): TaxedAmount & { shippingNet: Minor } {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (pieces === 0) return { net: 0, vat: 0, gross: 0 };
+  if (pieces === 0) return { net: 0, vat: 0, gross: 0, shippingNet: 0 };
   const { shipping, tax } = REGIONS[rules.region];
   const vatRate = tax === 'vat' ? rules.vatRate : 0;
-  const postage = lessPercent(shippingCost(shipping, rules.shippingMethod, pieces), rules.shippingDiscountBasisPoints);
-  return productionCost(lines, postage, vatRate);
+  const shippingNet = lessPercent(
+    shippingCost(shipping, rules.shippingMethod, pieces),
+    rules.shippingDiscountBasisPoints,
+  );
+  return { ...productionCost(lines, shippingNet, vatRate), shippingNet };
 }

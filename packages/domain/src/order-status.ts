@@ -88,10 +88,10 @@ export const ORDER_EVENTS = [
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
 /** Placeholder for targets that depend on the status before the exception; resolved by `targetStatus`. */
-export const WHERE_IT_WAS = 'where it was';
+const WHERE_IT_WAS = 'where it was';
 /** What the order's parcels say; its caller names the status. */
 export const AS_ITS_PARCELS = 'as its parcels';
-export const SHIPPED_IF_IT_WAS = 'shipped if it was, else cancelled';
+const SHIPPED_IF_IT_WAS = 'shipped if it was, else cancelled';
 
 /**
  * Who may cause a transition: the system, a fulfiller, the recipient on the signed order page, or a user with the

@@ -30,7 +30,7 @@ interface PricedPart extends TaxedAmount {
   discount: Minor;
 }
 
-export interface PricedLine extends PricedPart {
+interface PricedLine extends PricedPart {
   quantity: number;
   unitNet: Minor;
   unitVat: Minor;
@@ -101,7 +101,7 @@ export function withTax(basket: PricedBasket, tax: Minor | { lines: readonly Min
  * Amount a voucher takes off, at most everything. It absorbs a remainder below the provider's minimum charge, which
  * nobody could pay; without a voucher nothing is waived.
  */
-export function voucherDiscount(voucherAmount: Minor, everything: Minor, region: Region): Minor {
+function voucherDiscount(voucherAmount: Minor, everything: Minor, region: Region): Minor {
   if (voucherAmount === 0) return 0;
   return everything - voucherAmount < REGIONS[region].minimumCharge ? everything : voucherAmount;
 }

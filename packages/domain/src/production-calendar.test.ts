@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { addDays } from './days.ts';
 import {
-  addDays,
   arrivalDay,
   isLate,
   isWorkingDay,

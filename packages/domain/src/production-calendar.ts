@@ -1,10 +1,8 @@
+import { addDays, type Day, startOfDay } from './days.ts';
 import type { ShippingMethod } from './shipping.ts';
 
 // Working calendar of a fulfiller, and the dates of an order that follow from it. Days are `YYYY-MM-DD`, without time
 // or zone.
-
-/** A calendar day, `YYYY-MM-DD`. */
-export type Day = string;
 
 export interface ProductionCalendar {
   /** ISO weekdays it works on; 1 is Monday. */
@@ -20,19 +18,13 @@ const TRANSIT_DAYS: Readonly<Record<ShippingMethod, number>> = { standard: 3, st
 
 /** Carriers work from Monday to Friday. */
 const CARRIER: Omit<ProductionCalendar, 'leadDays'> = { workingDays: [1, 2, 3, 4, 5], closedDates: [] };
-const DAY_MS = 86_400_000;
 /** Search limit in days: a calendar closed for longer has no next working day. */
 const FURTHEST = 800;
-
-/** Adds `count` days, which may be negative. */
-export function addDays(day: Day, count: number): Day {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
-}
 
 type Working = Pick<ProductionCalendar, 'workingDays' | 'closedDates'>;
 
 export function isWorkingDay({ workingDays, closedDates }: Working, day: Day): boolean {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+  const weekday = startOfDay(day).getUTCDay() || 7;
   return workingDays.includes(weekday) && !closedDates.includes(day);
 }
 

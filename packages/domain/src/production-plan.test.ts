@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, isWorkingDay } from './production-calendar.ts';
+import { addDays } from './days.ts';
+import { isWorkingDay } from './production-calendar.ts';
 import { planPieces } from './production-plan.ts';
 
 const printer = { workingDays: [1, 2, 3, 4, 5], closedDates: ['2026-11-24'], capacityPerDay: 100 };

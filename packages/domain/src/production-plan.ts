@@ -1,4 +1,5 @@
-import { type Day, type ProductionCalendar, workingDaysFrom } from './production-calendar.ts';
+import type { Day } from './days.ts';
+import { type ProductionCalendar, workingDaysFrom } from './production-calendar.ts';
 
 /** Pieces planned for a day. */
 export interface PlannedPieces {

@@ -1,7 +1,7 @@
 import { EMAIL_MAXIMUM_LENGTH, toAsciiEmail } from './email.ts';
 
 /** Placeholder for an erased name. */
-export const ERASED = 'Erased';
+const ERASED = 'Erased';
 
 interface RecipientFieldDefinition {
   /** The property of a row; the database's column has the field's own name. */

@@ -1,5 +1,5 @@
-import { localDay } from './end-of-day.ts';
-import { daysAfter } from './invoice.ts';
+import { addDays } from './days.ts';
+import { localDay } from './zoned-time.ts';
 
 /** Lengths of a chart's period in days; the longest is 52 whole weeks. */
 export const REPORT_DAYS = ['7', '30', '90', '364'] as const;
@@ -8,6 +8,6 @@ export type ReportDays = (typeof REPORT_DAYS)[number];
 /** The days that end today by the zone's clock, and as many before them; `YYYY-MM-DD`, oldest first. */
 export function reportPeriod(now: Date, timeZone: string, length: number): { days: string[]; before: string[] } {
   const today = localDay(now, timeZone);
-  const endingAgo = (ago: number) => Array.from({ length }, (_, index) => daysAfter(today, index - length + 1 - ago));
+  const endingAgo = (ago: number) => Array.from({ length }, (_, index) => addDays(today, index - length + 1 - ago));
   return { days: endingAgo(0), before: endingAgo(length) };
 }

@@ -91,10 +91,9 @@ export function findState(text: string): State | undefined {
   return US_STATES.find((state) => state.name.toLowerCase() === word || state.abbreviation.toLowerCase() === word);
 }
 
-/** Whether a text has the format of a ZIP code: five or nine digits. */
-export function isZip(text: string): boolean {
-  return ZIP.test(text.trim());
-}
+/** The name of a state; an unknown abbreviation stands for itself. */
+export const stateName = (abbreviation: string): string =>
+  US_STATES.find((state) => state.abbreviation === abbreviation)?.name ?? abbreviation;
 
 /** Possible states of a ZIP code; empty for anything outside the states and the District of Columbia. */
 export function findStates(zip: string): State[] {

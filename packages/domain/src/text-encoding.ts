@@ -1,5 +1,5 @@
 /** Encodings that spreadsheets save tables in. */
-export type TextEncoding = 'UTF-8' | 'UTF-16' | 'Windows-1252';
+type TextEncoding = 'UTF-8' | 'UTF-16' | 'Windows-1252';
 
 export interface DecodedText {
   text: string;

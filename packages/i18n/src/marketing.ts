@@ -13,7 +13,6 @@ import { type Language, languageOr } from './languages.ts';
 import type { MarketingMessages } from './message-types.ts';
 import { type Catalogues, makeTranslator, type Translate, textsIn } from './translator.ts';
 
-export type MarketingKey = keyof MarketingMessages;
 export type MarketingTranslator = Translate<MarketingMessages>;
 
 // The public pages of the root host. They are rendered by the server, so no browser loads the texts.

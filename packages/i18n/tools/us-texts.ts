@@ -4,7 +4,7 @@ import { readTexts } from './read-locales.ts';
 import { toUsWords } from './us-words.ts';
 
 /** The texts of an area that differ in the words of the United States; the others are those of `locales/en`. */
-export function usTexts(english: Texts): Texts {
+function usTexts(english: Texts): Texts {
   const differing = Object.entries(english)
     .map(([key, text]) => [key, toUsWords(text)] as const)
     .filter(([key, text]) => text !== english[key]);

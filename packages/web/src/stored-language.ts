@@ -7,7 +7,7 @@ const COOKIE = 'i18n_redirected';
 const FETCHED_COOKIE = 'i18n_fetched';
 const COOKIE_SECONDS = 365 * 24 * 60 * 60;
 
-export function storedLanguage(): Language | undefined {
+function storedLanguage(): Language | undefined {
   try {
     const stored = localStorage.getItem(STORAGE_KEY);
     return isLanguage(stored) ? stored : undefined;

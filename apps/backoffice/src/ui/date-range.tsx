@@ -1,3 +1,4 @@
+import { startOfDay } from '@inkstand/domain/days';
 import { t } from '@inkstand/i18n/office/lists';
 import { Button, Divider, Group, Popover, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
@@ -127,4 +128,4 @@ function rangeText({ from, to }: DayRange): string | undefined {
   return to && isDay(to) ? t('until', { date: calendarDay(to) }) : undefined;
 }
 
-const isDay = (text: string) => !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
+const isDay = (text: string) => !Number.isNaN(startOfDay(text).getTime());

@@ -1,4 +1,5 @@
-import { localDay } from '@inkstand/domain/end-of-day';
+import { startOfDay, toDay } from '@inkstand/domain/days';
+import { localDay } from '@inkstand/domain/zoned-time';
 import { t } from '@inkstand/i18n/office/lists';
 
 /** Named ranges of days. A list's address holds the name, so that a saved view moves on with the days. */
@@ -51,11 +52,10 @@ export function dayRange(search: URLSearchParams, timeZone: string, now = new Da
 /** The days of a named range. Weeks begin on Monday; ranges that are under way end today. */
 export function periodDays(period: Period, today: string): Required<DayRange> {
   const [year, month, date] = today.split('-').map(Number) as [number, number, number];
-  const dayAt = (years: number, months: number, day: number) =>
-    new Date(Date.UTC(years, months - 1, day)).toISOString().slice(0, 10);
+  const dayAt = (years: number, months: number, day: number) => toDay(new Date(Date.UTC(years, months - 1, day)));
   const back = (days: number) => dayAt(year, month, date - days);
   const quarter = month - ((month - 1) % 3);
-  const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const weekday = (startOfDay(today).getUTCDay() + 6) % 7;
   const ranges: Readonly<Record<Period, [from: string, to: string]>> = {
     today: [today, today],
     yesterday: [back(1), back(1)],

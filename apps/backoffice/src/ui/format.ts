@@ -1,3 +1,4 @@
+import { startOfDay } from '@inkstand/domain/days';
 import { readDay } from '@inkstand/domain/delivery-date';
 import type { Currency } from '@inkstand/domain/money';
 import { REGION_OF_CURRENCY, REGIONS, type Region } from '@inkstand/domain/regions';
@@ -106,7 +107,7 @@ const shortDays = new Intl.DateTimeFormat(LOCALE, {
 });
 
 /** Formats `2026-12-01` as "Tue 1 Dec", independent of the reader's time zone. */
-export const shortDay = (date: string) => shortDays.format(new Date(`${date}T00:00:00Z`));
+export const shortDay = (date: string) => shortDays.format(startOfDay(date));
 
 const calendarDays = new Intl.DateTimeFormat(LOCALE, {
   day: 'numeric',
@@ -114,15 +115,13 @@ const calendarDays = new Intl.DateTimeFormat(LOCALE, {
   year: 'numeric',
   timeZone: 'UTC',
 });
-const calendarDate = (date: string) => new Date(`${date}T00:00:00Z`);
 
 /**
  * Formats `2026-12-01` as "1 December 2026", and a range as "1–31 December 2026", independent of the reader's time
  * zone.
  */
-export const calendarDay = (date: string) => calendarDays.format(calendarDate(date));
-export const formatDayRange = (from: string, to: string) =>
-  calendarDays.formatRange(calendarDate(from), calendarDate(to));
+export const calendarDay = (date: string) => calendarDays.format(startOfDay(date));
+export const formatDayRange = (from: string, to: string) => calendarDays.formatRange(startOfDay(from), startOfDay(to));
 
 /** Formats two `DD-MM-YYYY` dates of the orders API as "26–30 November 2026". */
 export function deliveryDays({ from, to }: { from: string; to: string }): string {

@@ -5,7 +5,7 @@ import { writeCsv } from './csv.ts';
 import type { ReadTable, TableFault } from './read-table.ts';
 
 /** Maximum number of errors shown. */
-export const MAX_FAULTS = 200;
+const MAX_FAULTS = 200;
 
 export const faultyLines = (faults: readonly TableFault[]): ReadonlySet<number> =>
   new Set(faults.map(({ line }) => line));

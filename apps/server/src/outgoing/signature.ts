@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 // Signatures for both directions: docs/fulfillers.md.
 
 /** Maximum age, or time in the future, of a signed message, in seconds. */
-export const TOLERANCE_SECONDS = 300;
+const TOLERANCE_SECONDS = 300;
 
 export interface SignedMessage {
   timestamp: string | undefined;

@@ -1,9 +1,8 @@
+import { DAY_MS } from '@inkstand/domain/days';
 import { clockTime, parseClockTime } from '@inkstand/domain/zoned-time';
 
-const DAY = 86_400_000;
-
 export function daysBefore(now: Date, days: number): Date {
-  return new Date(now.getTime() - days * DAY);
+  return new Date(now.getTime() - days * DAY_MS);
 }
 
 /** The full hour on a day that many days after now (before, if negative), in a time zone. */

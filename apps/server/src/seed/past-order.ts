@@ -13,10 +13,10 @@ import type {
   voucherUses,
 } from '@inkstand/database/tables/index';
 import { emailKey } from '@inkstand/domain/address-key';
+import { addDays, toDay } from '@inkstand/domain/days';
 import { estimatedDelivery } from '@inkstand/domain/delivery-date';
 import { ORDER_REF_BYTES, orderRefFromBytes } from '@inkstand/domain/order-ref';
 import type { OrderStatus } from '@inkstand/domain/order-status';
-import { addDays } from '@inkstand/domain/production-calendar';
 import { REGIONS, type Region } from '@inkstand/domain/regions';
 import type { ShippingMethod } from '@inkstand/domain/shipping';
 import { demoVouchers } from './demo-events.ts';
@@ -206,7 +206,7 @@ function makeTracking(random: Random, region: Region) {
 
 /** Open parcels are due around now, so that a printer's queue looks like a week's work. */
 function dueDays(orderId: string, now: Date): { plannedDay: string; shipBy: string } {
-  const shipBy = addDays(now.toISOString().slice(0, 10), (Number.parseInt(orderId.slice(-2), 16) % 8) - 2);
+  const shipBy = addDays(toDay(now), (Number.parseInt(orderId.slice(-2), 16) % 8) - 2);
   return { plannedDay: addDays(shipBy, -2), shipBy };
 }
 

@@ -2,6 +2,7 @@ import { readDesign } from '@inkstand/artwork/model-schema';
 import { preflightDesign } from '@inkstand/artwork/preflight';
 import { printLimits } from '@inkstand/artwork/technique-limits';
 import { DEMO_PASSWORD, people } from '@inkstand/database/seed/companies';
+import { addDays, toDay } from '@inkstand/domain/days';
 import { ORDER_STATUSES } from '@inkstand/domain/order-status';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -95,7 +96,7 @@ describe('the demonstration data', () => {
   test('have events around today: ended, open and planned', async () => {
     const staff = await signIn('staff@inkstand.test');
     const now = server.services.now();
-    const day = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+    const day = (days: number) => addDays(toDay(now), days);
     const query = { from: day(-35), to: day(35) };
     const { data } = await staff.eventCalendar({ params: { tenant_id: 'all' }, query });
     const found = data.map(({ event, kind, date }) => `${event.slug} ${kind} ${date < day(0) ? 'before' : 'after'}`);

@@ -1,9 +1,9 @@
 import type { Tx } from '@inkstand/database';
 import { invoiceRuns, invoices, tenants } from '@inkstand/database/tables/index';
-import { localDay } from '@inkstand/domain/end-of-day';
-import { daysAfter, firstOfMonth, monthBefore } from '@inkstand/domain/invoice';
+import { addDays } from '@inkstand/domain/days';
+import { firstOfMonth, monthBefore } from '@inkstand/domain/invoice';
 import { REGIONS } from '@inkstand/domain/regions';
-import { parseClockTime } from '@inkstand/domain/zoned-time';
+import { localDay, parseClockTime } from '@inkstand/domain/zoned-time';
 import { and, asc, eq } from 'drizzle-orm';
 import { payInvoice, readIssuer, writeDocuments } from '#areas/payments/index.ts';
 
@@ -21,7 +21,7 @@ export async function seedInvoices(tx: Tx, now: Date): Promise<void> {
   for (const tenant of clients) {
     const { timeZone } = REGIONS[tenant.region];
     for (const month of lastMonths(localDay(now, timeZone))) {
-      const until = parseClockTime(`${daysAfter(month.to, 1)}T00:00`, timeZone) ?? now;
+      const until = parseClockTime(`${addDays(month.to, 1)}T00:00`, timeZone) ?? now;
       const issued = new Date(until.getTime() + HOUR);
       await writeDocuments(tx, { tenant, issuer: issuer.party, now: issued, period: { ...month, until } });
       await tx.insert(invoiceRuns).values({ tenantId: tenant.id, periodTo: month.to, at: issued });
@@ -46,7 +46,7 @@ async function settle(tx: Tx, tenantId: string, now: Date): Promise<void> {
     .orderBy(asc(invoices.issuedAt), asc(invoices.id));
   const latest = open.at(-1);
   for (const { id, dueOn, number } of open.slice(0, -1)) {
-    const paidOn = daysAfter(dueOn, -3);
+    const paidOn = addDays(dueOn, -3);
     const at = new Date(`${paidOn}T10:00:00Z`);
     await payInvoice(tx, tenantId, { invoiceId: id, paidOn, reference: number, at });
   }

@@ -2,7 +2,7 @@ import type { Point } from '../../src/garments/outline.ts';
 import { blurred, coverage, type Field } from '../canvas.ts';
 import type { Cloth } from './cloth.ts';
 
-export function disc([x, y]: Point, radius: number, radiusY = radius): Field {
+function disc([x, y]: Point, radius: number, radiusY = radius): Field {
   return coverage(`<ellipse cx="${x}" cy="${y}" rx="${radius}" ry="${radiusY}"/>`);
 }
 

@@ -7,7 +7,7 @@ import { between, pathLine } from './path-line.ts';
 const AXIS = WIDTH / 2;
 
 /** Returns the fold for the other half, slightly varied: no garment is exactly symmetric. */
-export function mirrored(fold: Fold, random: () => number): Fold {
+function mirrored(fold: Fold, random: () => number): Fold {
   const moved = (point: Point): Point => {
     const [x, y] = mirrorPoint(point, AXIS);
     return [x + (random() - 0.5) * 46, y + (random() - 0.5) * 52];

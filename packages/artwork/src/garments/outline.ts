@@ -11,7 +11,7 @@ function curvesText(curves: readonly Curve[]): string {
 }
 
 /** Returns the same curves in the opposite direction. */
-export function reversed(start: Point, curves: readonly Curve[]): Curve[] {
+function reversed(start: Point, curves: readonly Curve[]): Curve[] {
   return curves
     .map(([control1, control2], index): Curve => [control2, control1, curves[index - 1]?.[2] ?? start])
     .reverse();

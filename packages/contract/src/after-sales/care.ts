@@ -87,7 +87,6 @@ export const publicCare = z.object({
 });
 export type PublicCare = z.infer<typeof publicCare>;
 
-export const MAX_PHOTOS = 3;
 /** Photos of a multipart form. Each field name carries one file. */
 export const photoFields = {
   photo_1: z.file().optional(),

@@ -19,7 +19,7 @@ export type BudgetOutcome = z.infer<typeof outcome>;
 const waiting = z.object({ orders: z.number(), amount: f.decimal });
 
 /** The budget of a Promo event. Amounts include shipping and VAT, in the event's currency. */
-export const budget = z.object({
+const budget = z.object({
   currency: f.currency,
   budget: f.decimal,
   budget_limit: f.decimal,

@@ -16,7 +16,6 @@ const bulkQuantity = z.object({
   size: z.string().max(40),
   quantity: z.number().int().min(1).max(MAX_PIECES),
 });
-export type BulkQuantity = z.infer<typeof bulkQuantity>;
 
 const quantities = z.array(bulkQuantity).max(2000);
 

@@ -6,7 +6,7 @@ import { recipientShape } from '../recipient-shape.ts';
 import { publicOrder } from './storefront.ts';
 
 /** One line of a basket (docs/product/wire.md). Prices in a request are never charged. */
-export const basketLine = z.object({
+const basketLine = z.object({
   product_id: f.uuid,
   quantity: z
     .number({ error: 'invalid_quantity' })
@@ -21,7 +21,7 @@ export const basketLine = z.object({
   price: z.unknown().optional(),
 });
 export type BasketLine = z.infer<typeof basketLine>;
-export const basket = z.array(basketLine, { error: 'required' }).min(1, 'required').max(100);
+const basket = z.array(basketLine, { error: 'required' }).min(1, 'required').max(100);
 
 /** The recipient form's fields (specification 3 and 5). */
 const recipientFields = z.object({

@@ -62,7 +62,7 @@ const shippingTable = z.object({
 const setFont = z.object({ name: z.string(), url: z.string(), weight: z.number() });
 
 /** The public part of a store's configuration. Picture URLs are empty where the store uses the default. */
-export const storeConfiguration = z.object({
+const storeConfiguration = z.object({
   storeName: z.string(),
   facebookUrl: z.string(),
   instagramUrl: z.string(),
@@ -163,7 +163,7 @@ const productPageEvent = z.object({
 const basketLineState = z.enum(['available', 'product_gone', 'colour_gone', 'size_gone']);
 
 /** Current state of a basket line; without a product when the product is gone. */
-export const presentLine = z.object({
+const presentLine = z.object({
   state: basketLineState,
   /** Why the custom text cannot be printed, as a message; null when it can. */
   text_problem: z.string().nullable(),

@@ -5,7 +5,7 @@ import * as f from '../fields.ts';
 /** `raster` has pixels and a dpi; `vector` is sharp at any size. */
 const assetKind = z.enum(['raster', 'vector']);
 
-export const asset = z.object({
+const asset = z.object({
   id: f.uuid,
   name: z.string(),
   mime_type: z.string(),

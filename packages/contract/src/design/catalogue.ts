@@ -76,7 +76,7 @@ const catalogueQuery = f.listQuery.extend({
 
 const choice = z.object({ value: z.string(), count: z.number() });
 /** Catalogue filters with the number of variants per choice. */
-export const catalogueFilters = z.object({
+const catalogueFilters = z.object({
   families: z.array(choice),
   categories: z.array(choice),
   techniques: z.array(choice),

@@ -4,7 +4,7 @@ import * as f from '../fields.ts';
 
 const productParams = f.tenantParams.extend({ product_id: f.uuid });
 
-export const designRevision = z.object({
+const designRevision = z.object({
   revision: z.number(),
   /** Name of the user who saved it. */
   saved_by: z.string(),

@@ -6,7 +6,7 @@ import { catalogueVariant } from './catalogue.ts';
 export type { Asset } from './assets.ts';
 
 /** The published revision. */
-export const published = z.object({
+const published = z.object({
   revision: z.number(),
   colours: z.array(f.colour),
   at: z.string(),
@@ -33,7 +33,7 @@ const productLock = z.object({
 
 export type ProductLock = z.infer<typeof productLock>;
 
-export const product = z.object({
+const product = z.object({
   ...publishing,
   /** The product's own setting; an event may require approval too. */
   requires_approval: z.boolean(),
@@ -93,7 +93,7 @@ const productInDesigner = product.extend({
 export type ProductInDesigner = z.infer<typeof productInDesigner>;
 
 /** What deleting a product also deletes, and what blocks it. */
-export const productDeletion = z.object({
+const productDeletion = z.object({
   /** `ordered`: orders use it; `on_sale`: an Active event offers it; `locked`: an approved proof uses it. */
   blocked_by: z.enum(['ordered', 'on_sale', 'locked']).nullable(),
   orders: z.number(),

@@ -4,7 +4,6 @@ import * as f from '../fields.ts';
 import { designWarning } from './designs.ts';
 
 const proofStatus = z.enum(['waiting', 'approved', 'change_requested', 'withdrawn']);
-export type ProofStatus = z.infer<typeof proofStatus>;
 
 const decided = {
   status: proofStatus,
@@ -17,7 +16,7 @@ const decided = {
 };
 
 /** A proof as its sender sees it. */
-export const proof = z.object({
+const proof = z.object({
   id: f.uuid,
   revision: z.number(),
   colours: z.array(f.colour),
@@ -45,7 +44,7 @@ const proofSide = z.object({
 });
 
 /** A proof as the approver sees it. */
-export const publicProof = z.object({
+const publicProof = z.object({
   ...decided,
   company: z.string(),
   /** Of the company. */

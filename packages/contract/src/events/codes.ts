@@ -24,7 +24,7 @@ const state = z.enum(CODE_STATES);
 
 export type { CodeState } from './code-limits.ts';
 
-export const promoCode = z.object({
+const promoCode = z.object({
   id: f.uuid,
   code: z.string(),
   state,
@@ -57,7 +57,7 @@ export const promoCode = z.object({
 });
 export type PromoCode = z.infer<typeof promoCode>;
 
-export const voucher = z.object({
+const voucher = z.object({
   id: f.uuid,
   code: z.string(),
   state: z.enum(VOUCHER_STATES),
@@ -85,7 +85,7 @@ const codeBatch = z.object({
 export type CodeBatch = z.infer<typeof codeBatch>;
 
 /** Number of codes per state; the states add up to all codes of the event. */
-export const codeFigures = z.object(
+const codeFigures = z.object(
   Object.fromEntries(CODE_STATES.map((name) => [name, z.number()])) as Record<
     (typeof CODE_STATES)[number],
     z.ZodNumber

@@ -82,7 +82,7 @@ const overviewDay = z.object({
   takings: f.decimal,
 });
 
-export const overview = z.object({
+const overview = z.object({
   orders_count: z.number(),
   items_count: z.number(),
   /** Total paid by customers, VAT included; 0 for Promo. */

@@ -14,7 +14,7 @@ const hex = z
   .regex(/^#[0-9a-f]{6}$/, 'invalid_colour');
 
 /** Colours of a store. `createdByUserId` is null for the built-in sets. */
-export const colourSet = z.object({
+const colourSet = z.object({
   id: z.string(),
   name: z.string(),
   primary: z.string(),
@@ -28,7 +28,7 @@ export type ColourSet = z.infer<typeof colourSet>;
 const font = z.object({ name: z.string(), url: z.string(), weight: z.number() });
 
 /** `fontOne` is for headings, `fontTwo` for text. */
-export const fontSet = z.object({
+const fontSet = z.object({
   id: z.string(),
   fontSetName: z.string(),
   fontSetDescription: z.string(),
@@ -56,7 +56,7 @@ const translation = z
   })
   .partial();
 
-export const configuration = z.object({
+const configuration = z.object({
   available_colour_sets: z.array(colourSet),
   available_font_sets: z.array(fontSet),
   store_colour_set: colourSet,
@@ -125,10 +125,9 @@ const texts = {
 
 /** Texts in one language beside the default one; an empty one is removed, an omitted one stays. */
 const textsInLanguage = z.object({ homeHeading: text(MAX_LENGTHS.homeHeading), ...texts }).partial();
-export type StoreTextsChange = z.output<typeof textsInLanguage>;
 
 /** The specification's camelCase fields, and our own for questions and legal texts. Omitted fields stay unchanged. */
-export const storeConfig = z
+const storeConfig = z
   .object({
     storeName: f.requiredText(MAX_LENGTHS.storeName),
     facebookUrl: profileLink(['facebook.com', 'fb.com', 'fb.me']),

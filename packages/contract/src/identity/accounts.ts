@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { emailToFind, language, region, requiredText, tenantId, uuid } from '../fields.ts';
 
-export const user = z.object({
+const user = z.object({
   id: uuid,
   name: z.string(),
   email: z.string(),

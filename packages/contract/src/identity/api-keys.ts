@@ -5,7 +5,7 @@ import * as f from '../fields.ts';
 
 // API keys for calls in a tenant's name: `Authorization: Bearer ink_…`.
 
-export const apiKey = z.object({
+const apiKey = z.object({
   id: f.uuid,
   name: z.string(),
   role: z.enum(ROLES),

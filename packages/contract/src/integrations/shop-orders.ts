@@ -6,7 +6,7 @@ import { orderStatus } from '../orders/orders.ts';
 const decision = z.object({ allowed: z.boolean(), reason: z.string().nullable() });
 
 /** An order of the company's shop, and what has become of it here. */
-export const shopOrder = z.object({
+const shopOrder = z.object({
   id: f.uuid,
   /** The number that buyers see, such as `#1001`; empty until the shop was read. */
   number: z.string(),
@@ -42,8 +42,7 @@ export const shopOrder = z.object({
 export type ShopOrder = z.infer<typeof shopOrder>;
 
 /** Which orders a list shows; `attention`: held, failed, not paid, or without their tracking number in the shop. */
-export const shopOrderView = z.enum(['all', 'attention']);
-export type ShopOrderView = z.infer<typeof shopOrderView>;
+const shopOrderView = z.enum(['all', 'attention']);
 
 const params = f.tenantParams.extend({ shop_order_id: f.uuid });
 

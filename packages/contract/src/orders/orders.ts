@@ -11,7 +11,7 @@ import { colleague, orderNote, orderTag } from './teamwork-shapes.ts';
 export const orderStatus = z.enum(ORDER_STATUSES);
 export const orderKind = z.enum(['store', 'promo', 'sample', 'bulk', 'shop', 'replacement']);
 
-export const orderRow = z.object({
+const orderRow = z.object({
   id: f.uuid,
   order_ref: z.string(),
   tenant_id: z.string(),
@@ -51,7 +51,7 @@ export const orderRow = z.object({
 });
 export type OrderRow = z.infer<typeof orderRow>;
 
-export const printFile = z.object({
+const printFile = z.object({
   id: f.uuid,
   side: f.side,
   format: z.enum(['png', 'pdf']),
@@ -70,7 +70,7 @@ export type PrintFile = z.infer<typeof printFile>;
 /** Amount left to refund, VAT or sales tax separate. */
 const refundablePart = z.object({ net: f.decimal, vat: f.decimal });
 
-export const refund = z.object({
+const refund = z.object({
   id: f.uuid,
   amount: f.decimal,
   /** Part of the platform fee refunded to the company. */
@@ -257,8 +257,6 @@ const orderCounts = z.object({
   no_printer: z.number(),
 });
 export type OrderCounts = z.infer<typeof orderCounts>;
-
-export type OrderTotals = z.infer<typeof orderTotals>;
 
 /** A filter value of the order list. */
 const filterOption = z.object({

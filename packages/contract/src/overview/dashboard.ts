@@ -29,7 +29,7 @@ const ordersOfTime = z.object({ orders: z.number(), claims: z.number(), revenue:
 export type OrdersOfTime = z.infer<typeof ordersOfTime>;
 const ordersOfDay = ordersOfTime.extend({ date: z.string() });
 
-export const dashboard = z.object({
+const dashboard = z.object({
   work: z.object({
     /** Open exceptions by order status; statuses with 0 are left out. */
     orders: z.array(z.object({ status: z.enum(EXCEPTIONS), count: z.number() })),

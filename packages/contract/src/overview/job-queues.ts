@@ -23,7 +23,7 @@ const jobQueue = z.object({
 });
 export type JobQueue = z.infer<typeof jobQueue>;
 
-export const job = z.object({
+const job = z.object({
   id: z.string(),
   queue: z.string(),
   state: z.enum(JOB_STATES),

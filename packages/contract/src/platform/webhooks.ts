@@ -80,7 +80,7 @@ export type WebhookState = z.infer<typeof webhookState>;
 const deliveryStatus = z.enum(['waiting', 'delivered', 'failed']);
 export type DeliveryStatus = z.infer<typeof deliveryStatus>;
 
-export const webhook = z.object({
+const webhook = z.object({
   id: f.uuid,
   url: z.string(),
   events: z.array(z.string()),
@@ -95,7 +95,7 @@ export const webhook = z.object({
 });
 export type Webhook = z.infer<typeof webhook>;
 
-export const webhookDelivery = z.object({
+const webhookDelivery = z.object({
   id: f.uuid,
   type: z.string(),
   status: deliveryStatus,

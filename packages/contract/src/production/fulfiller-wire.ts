@@ -115,7 +115,6 @@ export const orderState = z.object({
   external_ref: f.text(100).default(''),
   reports: z.array(fulfillerReport).max(500),
 });
-export type OrderState = z.infer<typeof orderState>;
 
 /** Cancellation request: `POST {endpoint}/{shipment_id}/cancellation`. The decision comes as a report. */
 export const cancellationRequest = z.object({ shipment_id: text });
@@ -127,7 +126,6 @@ export const addressAnswer = z.object({
   status: z.enum(['accepted', 'refused']),
   message: z.string().max(500).optional(),
 });
-export type AddressAnswer = z.infer<typeof addressAnswer>;
 
 /** Body of an error response. */
 export const errorReply = z.object({

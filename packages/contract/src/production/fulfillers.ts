@@ -66,7 +66,7 @@ const staffsView = z.object({
   days: z.array(z.object({ day: z.string(), is_working: z.boolean(), pieces: z.number() })),
 });
 
-export const fulfiller = z.object({
+const fulfiller = z.object({
   id: z.string(),
   name: z.string(),
   regions: z.array(f.region),

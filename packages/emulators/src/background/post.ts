@@ -13,7 +13,7 @@ export interface Post {
  * Posts a body and resolves with the status. `fetch` is not used because its waiting sockets keep the process alive.
  * Rejects on a timeout.
  */
-export function post({ url, headers, body, signal, timeoutMs }: Post): Promise<number> {
+function post({ url, headers, body, signal, timeoutMs }: Post): Promise<number> {
   const target = new URL(url);
   const send = target.protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { toDay } from '@inkstand/domain/days';
+import { addBusinessDays } from '@inkstand/domain/delivery-date';
 import type { Acknowledgement } from './order.ts';
 import { type FieldErrors, readOrder } from './read-order.ts';
 import { startWork } from './work-on-order.ts';
@@ -71,14 +73,9 @@ function acknowledge(id: string): Acknowledgement {
   const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
   const bytes = createHash('sha256').update(id).digest().subarray(0, 8);
   const number = [...bytes].map((byte) => alphabet[byte % alphabet.length]).join('');
-  return { external_ref: `FX-${number}`, status: 'accepted', estimated_ship_date: addWorkdays(new Date(), 3) };
-}
-
-function addWorkdays(from: Date, count: number): string {
-  const day = new Date(from);
-  for (let left = count; left > 0; ) {
-    day.setUTCDate(day.getUTCDate() + 1);
-    if (day.getUTCDay() !== 0 && day.getUTCDay() !== 6) left -= 1;
-  }
-  return day.toISOString().slice(0, 10);
+  return {
+    external_ref: `FX-${number}`,
+    status: 'accepted',
+    estimated_ship_date: toDay(addBusinessDays(new Date(), 3)),
+  };
 }

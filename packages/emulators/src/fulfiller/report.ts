@@ -27,12 +27,12 @@ export interface ReportBody {
 }
 
 /** Pieces that leave before the rest. */
-export interface ReportedLine {
+interface ReportedLine {
   line_id: string;
   quantity: number;
 }
 
-export interface Tracking {
+interface Tracking {
   carrier: string;
   number: string;
   url: string;

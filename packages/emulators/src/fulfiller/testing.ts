@@ -36,7 +36,7 @@ interface SubmitAnswer {
   errors?: Record<string, string[]>;
 }
 
-export const secret = 'northprint-secret';
+const secret = 'northprint-secret';
 
 export async function startFulfillers(
   settings: { store?: EmulatorStore; stepDelayMs?: number } = {},
@@ -99,7 +99,7 @@ export interface Shop {
   close: () => Promise<void>;
 }
 
-export const printFile = Buffer.from('the bytes of a print file');
+const printFile = Buffer.from('the bytes of a print file');
 
 async function startShop(): Promise<Shop> {
   const app = Fastify();

@@ -4,7 +4,7 @@ import { failure } from './failure.ts';
 import type { Shop } from './shop.ts';
 import { findShop } from './shops.ts';
 
-export interface ShopRequest extends FastifyRequest {
+interface ShopRequest extends FastifyRequest {
   params: { shop: string; id?: string; handle?: string };
 }
 

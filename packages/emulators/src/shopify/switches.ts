@@ -1,6 +1,6 @@
 /** Test switches: see `test-routes.ts`. They live in memory; a restart turns them off. */
 export const faultKinds = ['timeout', 'reset', 'error', 'throttle', 'slow'] as const;
-export type FaultKind = (typeof faultKinds)[number];
+type FaultKind = (typeof faultKinds)[number];
 
 /** Duration of a `slow` call in milliseconds. */
 export const SLOW_MILLISECONDS = 2500;

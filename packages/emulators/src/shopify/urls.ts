@@ -1,5 +1,5 @@
 /** Returns the emulator's address of a shop. `base` is where the emulator is mounted: `http://127.0.0.1:3000/emulators/shopify`. */
-export function shopifyUrl(base: string, shop: string, path = ''): string {
+function shopifyUrl(base: string, shop: string, path = ''): string {
   return `${base.replace(/\/$/, '')}/${shop}${path}`;
 }
 

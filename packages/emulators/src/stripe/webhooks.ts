@@ -17,7 +17,7 @@ export interface EventRow {
   deliveries: Delivery[];
 }
 
-export interface Delivery {
+interface Delivery {
   /** `default` is the `webhookUrl` of the options; others were created by a call. */
   endpoint: string;
   state: 'pending' | 'delivered' | 'dropped';

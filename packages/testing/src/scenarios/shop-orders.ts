@@ -250,7 +250,7 @@ export async function makeSellingShop(server: ShopOrderServer, options: SellingO
 
 export type SellingShop = Awaited<ReturnType<typeof makeSellingShop>>;
 
-export const orderGid = (id: number) => `gid://shopify/Order/${id}`;
+const orderGid = (id: number) => `gid://shopify/Order/${id}`;
 
 async function addService(
   { services }: ShopOrderServer,
@@ -317,7 +317,7 @@ export async function shipParcel(
 }
 
 /** The fulfiller reports a parcel as shipped. */
-export function reportShipped(
+function reportShipped(
   { services }: Pick<ShopOrderServer, 'services'>,
   shipment: typeof shipments.$inferSelect,
   tracking?: { carrier: string; number: string; url: string },

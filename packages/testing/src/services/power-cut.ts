@@ -1,7 +1,7 @@
 import type { Services } from '@inkstand/server/context';
 
 /** The end of a simulated process: every access to files or database fails from then on. */
-export class PowerCut extends Error {}
+class PowerCut extends Error {}
 
 /** Services of a process that dies before its nth transaction, commit, notification of the queue, or file. */
 export function cutOffAt(services: Services, step: number): Services {

@@ -43,7 +43,7 @@ const PREFIX = '/emulators/shopify';
 type Overrides = Partial<ShopifyEmulatorOptions>;
 
 /** Registers the emulator with two shops and short delays on an app that the test has already. */
-export async function registerShopifyEmulator(app: FastifyInstance, overrides: Overrides = {}): Promise<void> {
+async function registerShopifyEmulator(app: FastifyInstance, overrides: Overrides = {}): Promise<void> {
   await app.register(shopifyEmulator, {
     prefix: PREFIX,
     store: memoryStore(),

@@ -5,7 +5,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import css from './panels.module.css';
 
-export const INKS: { name: string; hex: HexColour }[] = [
+const INKS: { name: string; hex: HexColour }[] = [
   { name: t('white'), hex: '#ffffff' },
   { name: t('black'), hex: '#16161a' },
   { name: t('slate'), hex: '#5b6472' },

@@ -1,4 +1,5 @@
 import type { DesignDocument } from '@inkstand/artwork/model';
+import { DAY_MS } from '@inkstand/domain/days';
 import type { Details } from './details.ts';
 
 /** Unsaved work in this browser's storage, per product and user. */
@@ -20,7 +21,7 @@ export interface DraftOf {
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Older drafts are discarded. */
-const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = 30 * DAY_MS;
 
 const draftKey = ({ tenantId, productId, userId }: DraftOf) => `inkstand-draft-${tenantId}-${productId}-${userId}`;
 

@@ -2,7 +2,7 @@ import { Progress, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import css from './bar-list.module.css';
 
-export interface BarListRow {
+interface BarListRow {
   key: string;
   label: ReactNode;
   value: number;

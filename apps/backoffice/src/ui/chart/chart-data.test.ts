@@ -1,9 +1,10 @@
+import { addDays } from '@inkstand/domain/days';
 import { expect, test } from 'vitest';
 import { changeText, chartCsv, type DayValue, dailyPoints, formatTick, sumValues } from './chart-data.ts';
 
 const daysFrom = (first: string, count: number, value: (index: number) => number): DayValue[] =>
   Array.from({ length: count }, (_, index) => ({
-    date: new Date(Date.parse(first) + index * 86_400_000).toISOString().slice(0, 10),
+    date: addDays(first, index),
     value: value(index),
   }));
 

@@ -1,3 +1,4 @@
+import { startOfDay } from '@inkstand/domain/days';
 import type { Currency } from '@inkstand/domain/money';
 import { REGION_OF_CURRENCY, REGIONS } from '@inkstand/domain/regions';
 import type { ReportDays } from '@inkstand/domain/report-period';
@@ -49,7 +50,7 @@ export const sumValues = (days: readonly DayValue[]): number =>
 
 const shortDays = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 /** Formats `2026-12-01` as "1 Dec". */
-export const axisDay = (date: string): string => shortDays.format(new Date(`${date}T00:00:00Z`));
+export const axisDay = (date: string): string => shortDays.format(startOfDay(date));
 
 /** More days than this are shown week by week. */
 const MAX_DAYS = 120;

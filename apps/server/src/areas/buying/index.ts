@@ -4,6 +4,7 @@ export { reconcilePurchases } from './bulk-orders/reconcile-purchases.ts';
 export {
   type BasketItem,
   costPerUnit,
+  findCombination,
   findTextError,
   itemsCost,
   printedFingerprints,

@@ -22,12 +22,12 @@ export {
   publishedRevision,
 } from './designs/load-product.ts';
 export { registerMedia } from './designs/media.ts';
-export { drawMockup, mockupFile } from './designs/mockup-file.ts';
+export { mockupFile } from './designs/mockup-file.ts';
 export { ownTextMockup, ownTextSide } from './designs/own-text-mockup.ts';
 export { preflightProduct } from './designs/preflight-product.ts';
 export { toPublishedResponse } from './designs/product-response.ts';
 export { removeProductFilesJob } from './designs/remove-product-files.job.ts';
-export { readTextPreview, signTextPreview, type TextPreview } from './designs/text-preview-token.ts';
+export { readTextPreview, signTextPreview } from './designs/text-preview-token.ts';
 export { personalizationJobs } from './personalization/personalization-jobs.ts';
 export { purgeOldBatches } from './personalization/purge-old-batches.ts';
 export { reopenBatch } from './personalization/reopen-batch.ts';

@@ -9,7 +9,7 @@ export {
   splitProductionCost,
   takeCredit,
 } from './ledger/ledger.ts';
-export { claimCount, type DayOfOrders, paidTotal, readDailyOrders } from './order-lists/daily-orders.ts';
+export { claimCount, paidTotal, readDailyOrders } from './order-lists/daily-orders.ts';
 export {
   failedRefund,
   filteredOrders,
@@ -19,7 +19,7 @@ export {
   WAITING_FOR_A_PERSON,
 } from './order-lists/filter-orders.ts';
 export { lateInEvent } from './order-lists/order-row.ts';
-export { acceptOrder, type BudgetHold, type OrderToAccept } from './orders/accept-order.ts';
+export { acceptOrder, type BudgetHold, type OrderToAccept, toOrderToAccept } from './orders/accept-order.ts';
 export {
   abandonOrder,
   type Finalized,
@@ -50,8 +50,10 @@ export {
 } from './orders/order-writes.ts';
 export {
   type CustomerValues,
+  FREE_LINE,
   type NewOrder,
   type NewOrderLine,
+  NOTHING_TO_PAY,
   PAYMENT_TIME_MINUTES,
   type PlacedOrder,
   placeOrder,
@@ -67,6 +69,6 @@ export { resendEmail, resendSkips } from './public-orders/resend-email.ts';
 export { atMost, bookRefund } from './refunds/refunds.ts';
 export { assign } from './teamwork/assignee.ts';
 export { readAssignable, readColleagues } from './teamwork/colleagues.ts';
-export { readMentioned, writeNote } from './teamwork/notes.ts';
+export { writeNote } from './teamwork/notes.ts';
 export { changeTags } from './teamwork/tags.ts';
 export { writeTeamworkEmail } from './teamwork/teamwork-email.ts';

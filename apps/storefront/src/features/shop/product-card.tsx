@@ -17,7 +17,7 @@ interface CardProps {
   isFeatured?: boolean;
 }
 
-export function ProductCard({ product, eager = false, isFeatured = false }: CardProps) {
+function ProductCard({ product, eager = false, isFeatured = false }: CardProps) {
   const t = useTranslator();
   const money = useMoney();
   const store = useStore();

@@ -7,7 +7,7 @@ import { NavigationLinks } from './navigation-links.tsx';
 import { useStore, useTranslator } from './store.ts';
 
 /** The store's name, or its logo with the name as alternative text. */
-export function Brand({ className }: { className?: string }) {
+function Brand({ className }: { className?: string }) {
   const { slug, storeConfig } = useStore();
   const { customLogoURL, storeName } = storeConfig;
   return (

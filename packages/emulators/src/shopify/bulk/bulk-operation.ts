@@ -39,7 +39,7 @@ export async function allOperations(emulator: Emulator, shopKey: string): Promis
 
 export const isUnfinished = ({ status }: BulkOperation): boolean => status === 'CREATED' || status === 'RUNNING';
 
-export interface ResultLine {
+interface ResultLine {
   line: number;
   text: string;
 }

@@ -1,7 +1,7 @@
 /** A full bucket lasts for so many seconds. */
 const SECONDS = 20;
 
-export interface ThrottleStatus {
+interface ThrottleStatus {
   maximumAvailable: number;
   currentlyAvailable: number;
   restoreRate: number;

@@ -17,7 +17,7 @@ export interface UserError {
   code?: string | null;
 }
 
-export function userError(message: string, field: string[] | null = null, code: string | null = null): UserError {
+function userError(message: string, field: string[] | null = null, code: string | null = null): UserError {
   return { field, message, code };
 }
 

@@ -13,7 +13,7 @@ import { requireScope } from './scopes.ts';
 
 /** A field of the root. Its arguments fit the schema, because graphql-js checked them. */
 // biome-ignore lint/suspicious/noExplicitAny: the schema gives the arguments their types.
-export type RootField = (call: Call, args: any) => unknown;
+type RootField = (call: Call, args: any) => unknown;
 
 const fields: Readonly<Record<string, RootField>> = {
   shop: (call) => shopView(call),

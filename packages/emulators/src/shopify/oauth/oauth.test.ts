@@ -1,3 +1,4 @@
+import { DAY_MS } from '@inkstand/domain/days';
 import {
   ALL_SCOPES,
   createShopifyLibrary,
@@ -12,7 +13,6 @@ import { RequestedTokenType } from '@shopify/shopify-api';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 const SHOP_QUERY = '{ shop { name } currentAppInstallation { accessScopes { handle } } }';
-const DAY = 86_400_000;
 
 let bench: ShopifyBench;
 let now: number;
@@ -117,7 +117,7 @@ describe('a token', () => {
     expect(await shopName(repeated.accessToken ?? '')).toBe('Desert');
     await refresh(second.refreshToken ?? '');
     await expect(refresh(first.refresh_token)).rejects.toThrow(/400/);
-    now += 91 * DAY;
+    now += 91 * DAY_MS;
     await expect(refresh(second.refreshToken ?? '')).rejects.toThrow(/400/);
   });
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@inkstand/domain/days';
 import type { Emulator } from '../emulator.ts';
 import { ShopifyFailure } from '../failure.ts';
 import type { Installation, Shop, Token } from '../shop.ts';
@@ -5,7 +6,6 @@ import { changeShop, randomToken } from '../shops.ts';
 import { isSessionToken } from './session-token.ts';
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const REFRESH_LIFETIME_MS = 90 * DAY_MS;
 /** A refresh token can be repeated for so long after its first use, unless its replacement is used before. */
 const REPEAT_MS = 30 * DAY_MS;

@@ -87,8 +87,6 @@ export function readWantedJson(body: Record<string, unknown>): Wanted[] {
   }));
 }
 
-export type ShownItem = Awaited<ReturnType<typeof showItem>>;
-
 export async function showCart(emulator: Emulator, shop: Shop, cart: Cart, root: string) {
   const items = await Promise.all(cart.items.map((item) => showItem(emulator, shop, item, root)));
   const total = items.reduce((sum, { line_price }) => sum + line_price, 0);

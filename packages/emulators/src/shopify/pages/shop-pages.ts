@@ -162,7 +162,7 @@ ${propertyList(item.properties)}
 }
 
 /** Properties whose name begins with an underscore are hidden from buyers, as themes do. */
-export function propertyList(properties: Record<string, string>): Html {
+function propertyList(properties: Record<string, string>): Html {
   const shown = Object.entries(properties).filter(([name]) => !name.startsWith('_'));
   return html`<ul>${shown.map(([name, value]) => html`<li>${name}: ${value}</li>`)}</ul>`;
 }

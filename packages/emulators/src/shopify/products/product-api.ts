@@ -89,7 +89,7 @@ function searchFields(product: Product) {
   };
 }
 
-export async function showProduct(call: Call, id: number | undefined) {
+async function showProduct(call: Call, id: number | undefined) {
   const product = await findProduct(call.emulator, call.shop.key, id);
   return product ? productView(call, product) : null;
 }

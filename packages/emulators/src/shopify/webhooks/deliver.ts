@@ -57,7 +57,7 @@ export async function deliverOnce(emulator: Emulator, webhook: Webhook): Promise
   });
 }
 
-export function webhookSignature(secret: string, body: string): string {
+function webhookSignature(secret: string, body: string): string {
   return createHmac('sha256', secret).update(body, 'utf8').digest('base64');
 }
 

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@inkstand/domain/days';
 import { idRoot } from '../ids.ts';
 import type { Charge, Payment } from '../payments/payment.ts';
 import type { StoredPayout } from './payout.ts';
@@ -31,7 +32,6 @@ interface FeeDetail {
   type: 'application_fee' | 'stripe_fee';
 }
 
-const DAY_SECONDS = 86_400;
 /** Days until the money of a charge can be paid out. */
 const SETTLING_DAYS = 2;
 

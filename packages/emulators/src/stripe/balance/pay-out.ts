@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@inkstand/domain/days';
 import { type Origin, ok } from '../call.ts';
 import { type Emulator, seconds } from '../emulator.ts';
 import { invalid } from '../errors.ts';
@@ -15,8 +16,6 @@ import {
   startOfDay,
 } from './balance-transaction.ts';
 import { type Payout, payoutKind, type StoredPayout } from './payout.ts';
-
-const DAY_SECONDS = 86_400;
 
 const ownOrigin = (scope: Scope): Origin => ({ scope, requestId: null, idempotency: undefined });
 

@@ -1,8 +1,8 @@
+import { DAY_MS } from '@inkstand/domain/days';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acme, type StripeBench, startStripe } from '../testing.ts';
 
-const DAY_MS = 86_400_000;
 let now = Date.parse('2026-03-02T10:00:00Z');
 let bench: StripeBench;
 beforeAll(async () => {

@@ -23,7 +23,7 @@ export interface PaymentMethod {
   isSpent?: boolean;
 }
 
-export interface BillingDetails {
+interface BillingDetails {
   address: Record<'city' | 'country' | 'line1' | 'line2' | 'postal_code' | 'state', string | null>;
   email: string | null;
   name: string | null;

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@inkstand/domain/days';
 import { type Answer, type Call, ok } from '../call.ts';
 import { type Emulator, seconds } from '../emulator.ts';
 import { invalid } from '../errors.ts';
@@ -55,7 +56,7 @@ const calculationKind: Kind<SavedCalculation> = {
   noun: 'tax calculation',
 };
 
-const ninetyDays = 90 * 24 * 60 * 60;
+const ninetyDays = 90 * DAY_SECONDS;
 
 /** `POST /v1/tax/calculations` (docs/product/money.md: the sales tax of the US region). */
 export async function createCalculation(emulator: Emulator, call: Call): Promise<Answer> {

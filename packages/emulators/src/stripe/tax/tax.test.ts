@@ -1,8 +1,9 @@
+import { DAY_MS } from '@inkstand/domain/days';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { acme, type StripeBench, startStripe } from '../testing.ts';
 import { exclusiveTax, inclusiveTax } from './rates.ts';
 
-const ninetyOneDays = 91 * 24 * 60 * 60 * 1000;
+const ninetyOneDays = 91 * DAY_MS;
 let later = 0;
 let bench: StripeBench;
 beforeAll(async () => {

@@ -39,8 +39,6 @@ export function piecesName({ products }: Names, of: { product_id: string; colour
   return enumerate([product?.name ?? t('no_longer_available'), shadeName(colour), sizeName(size)]);
 }
 
-export const pieces = (count: number) => t('pieces_count', { count });
-
 /** Describes how a placed bulk order was paid, and any refund. */
 export function paidText({ status, payment }: Pick<BulkPurchaseDetail, 'status' | 'payment'>): string {
   if (status === 'paying') return t('the_price_is_fixed_for_30');

@@ -13,7 +13,7 @@ import { ROLE_LABELS } from '#ui/role-labels.ts';
 import { paymentText } from './client-labels.ts';
 import css from './clients.module.css';
 
-export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className={css.facts}>
       {facts

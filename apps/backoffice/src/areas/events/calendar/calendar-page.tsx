@@ -1,4 +1,5 @@
 import type { CalendarEntry } from '@inkstand/contract/events/events';
+import { toDay } from '@inkstand/domain/days';
 import { t } from '@inkstand/i18n/office/events';
 import { apiContext } from '@inkstand/web/context';
 import { Button, Group, Text, Title } from '@mantine/core';
@@ -16,7 +17,7 @@ const OPEN_SHOWN = 6;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = await signedInUser({ context, request });
-  const today = new Date().toISOString().slice(0, 10);
+  const today = toDay(new Date());
   const month = monthOr(new URL(request.url).searchParams.get('month'), today);
   const weeks = weeksOf(month);
   const params = { tenant_id: listTenant(user) };

@@ -1,9 +1,9 @@
+import { startOfDay, toDay } from '@inkstand/domain/days';
 import { intlLocale } from '@inkstand/i18n';
 import { officeLanguage } from '@inkstand/i18n/office/load-office-text';
 
 /** Months as `YYYY-MM`, days as `YYYY-MM-DD`; both independent of time zones. */
-const toDay = (date: Date) => date.toISOString().slice(0, 10);
-const firstOf = (month: string) => new Date(`${month}-01T00:00:00Z`);
+const firstOf = (month: string) => startOfDay(`${month}-01`);
 
 const locale = intlLocale(officeLanguage);
 const dayName = (day: Date, weekday: 'long' | 'short') =>

@@ -1,4 +1,4 @@
-import { endOfDay } from '@inkstand/domain/end-of-day';
+import { endOfDay } from '@inkstand/domain/zoned-time';
 import { t } from '@inkstand/i18n/office/campaign';
 import { TextInput } from '@mantine/core';
 import { useEvent } from '#areas/events/events/event-layout.tsx';

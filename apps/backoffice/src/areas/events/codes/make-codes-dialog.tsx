@@ -1,5 +1,5 @@
 import { MAX_CODES_PER_BATCH } from '@inkstand/contract/events/code-limits';
-import { endOfDay } from '@inkstand/domain/end-of-day';
+import { endOfDay } from '@inkstand/domain/zoned-time';
 import { t } from '@inkstand/i18n/office/campaign';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { NumberInput, SimpleGrid, TextInput } from '@mantine/core';

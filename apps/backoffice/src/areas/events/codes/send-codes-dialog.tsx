@@ -1,7 +1,7 @@
 import { ApiError } from '@inkstand/contract/client';
 import type { CodeBatch, CodeFigures } from '@inkstand/contract/events/codes';
 import type { CheckedFile } from '@inkstand/contract/file-import';
-import { endOfDay } from '@inkstand/domain/end-of-day';
+import { endOfDay } from '@inkstand/domain/zoned-time';
 import type { Language } from '@inkstand/i18n';
 import { t } from '@inkstand/i18n/office/campaign';
 import { useApi } from '@inkstand/web/provider.tsx';

@@ -1,5 +1,5 @@
 import type { Voucher } from '@inkstand/contract/events/codes';
-import { endOfDay, localDay } from '@inkstand/domain/end-of-day';
+import { endOfDay, localDay } from '@inkstand/domain/zoned-time';
 import { t } from '@inkstand/i18n/office/campaign';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, NumberInput, SimpleGrid, TextInput } from '@mantine/core';

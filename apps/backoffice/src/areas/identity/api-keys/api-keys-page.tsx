@@ -1,4 +1,5 @@
 import type { ApiKey } from '@inkstand/contract/identity/api-keys';
+import { DAY_MS } from '@inkstand/domain/days';
 import { t } from '@inkstand/i18n/office/settings';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
@@ -27,7 +28,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { tenant, keys: data };
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const hasEnded = ({ revoked_at, expires_at }: ApiKey, now = Date.now()) =>
   revoked_at !== null || (expires_at !== null && Date.parse(expires_at) <= now);
 /** A key is valid to the end of the selected day. */

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@inkstand/contract/orders/orders';
-import { localDay } from '@inkstand/domain/end-of-day';
+import { localDay } from '@inkstand/domain/zoned-time';
 import { t } from '@inkstand/i18n/office/orders';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Text, TextInput } from '@mantine/core';

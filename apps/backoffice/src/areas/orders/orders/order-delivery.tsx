@@ -1,9 +1,9 @@
 import type { OrderDetail } from '@inkstand/contract/orders/orders';
-import { localDay } from '@inkstand/domain/end-of-day';
 import { PROGRESS } from '@inkstand/domain/order-status';
 import { streetLines } from '@inkstand/domain/recipient-fields';
 import { may } from '@inkstand/domain/roles';
 import type { ShipmentEventType } from '@inkstand/domain/shipment-status';
+import { localDay } from '@inkstand/domain/zoned-time';
 import { WHY_NOT_TEXTS } from '@inkstand/i18n/office/order-actions';
 import { STAGE_LABELS } from '@inkstand/i18n/office/order-words';
 import { t } from '@inkstand/i18n/office/orders';

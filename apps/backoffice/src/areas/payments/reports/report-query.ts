@@ -8,7 +8,7 @@ export function shownReport(search: URLSearchParams): Report {
   return REPORTS.find((report) => report === search.get('report')) ?? 'products';
 }
 
-export const shownComparison = (search: URLSearchParams): Comparison =>
+const shownComparison = (search: URLSearchParams): Comparison =>
   COMPARISONS.find((comparison) => comparison === search.get('compare')) ?? 'none';
 
 /** Days and comparison in the URL; without days the server answers with the current month. */

@@ -10,7 +10,7 @@ import type { ColumnChoice } from '#ui/use-columns.ts';
 import { actionGroups } from './audit-labels.ts';
 
 /** Filters that the URL may contain; `tenant` goes into the path of the API call. */
-export const AUDIT_FILTERS = ['q', 'action', 'actor', 'object', ...DAY_PARAMETERS, 'tenant'] as const;
+const AUDIT_FILTERS = ['q', 'action', 'actor', 'object', ...DAY_PARAMETERS, 'tenant'] as const;
 
 /** Returns the URL's filters as API calls take them, without empty ones; `tenant` goes into their path. */
 export function parseAuditFilters(search: URLSearchParams): Record<string, string> {

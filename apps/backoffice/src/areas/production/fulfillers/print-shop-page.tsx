@@ -1,4 +1,5 @@
 import type { ShopReport, ShopShipment } from '@inkstand/contract/production/print-shop';
+import { startOfDay } from '@inkstand/domain/days';
 import { isTracked } from '@inkstand/domain/shipping';
 import { intlLocale, languageOr } from '@inkstand/i18n';
 import { createPrintShopTranslator } from '@inkstand/i18n/print-shop';
@@ -24,7 +25,7 @@ const LONG = 6;
 function dayText(day: string, lang: string): string {
   const locale = intlLocale(languageOr(lang));
   return new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
+    startOfDay(day),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Printer } from '@inkstand/contract/production/parcels';
-import { addDays } from '@inkstand/domain/production-calendar';
+import { addDays } from '@inkstand/domain/days';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
 import {

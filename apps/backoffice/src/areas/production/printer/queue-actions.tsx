@@ -1,4 +1,5 @@
 import { STEPS_BEFORE_SHIPPED } from '@inkstand/contract/production/print-shop-limits';
+import { toDay } from '@inkstand/domain/days';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
@@ -40,7 +41,7 @@ export function QueueActions({ ids, t, onDone, onNotice }: ActionsProps) {
     await run(async () => {
       const { data } = await api.createParcelDownload({ params, body: { ids } });
       const own = { params: { ...params, batch_id: data.batch_id } };
-      const day = new Date().toISOString().slice(0, 10);
+      const day = toDay(new Date());
       if (what === 'slips') {
         saveFile(await api.parcelSlips(own), `packing-slips-${day}.pdf`);
       } else {

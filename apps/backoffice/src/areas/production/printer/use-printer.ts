@@ -1,4 +1,5 @@
 import type { User } from '@inkstand/contract/identity/accounts';
+import { startOfDay } from '@inkstand/domain/days';
 import { may } from '@inkstand/domain/roles';
 import { countryName, intlLocale, languageOr } from '@inkstand/i18n';
 import type { PrintShopTranslator } from '@inkstand/i18n/print-shop';
@@ -34,7 +35,7 @@ export function usePrinterDates() {
       /** The name of a country, from its ISO code. */
       country: (iso2: string) => countryName(iso2, languageOr(lang)),
       /** `2026-12-01` as "Tue 1 Dec", independent of the reader's time zone. */
-      day: (date: string) => day.format(new Date(`${date}T00:00:00Z`)),
+      day: (date: string) => day.format(startOfDay(date)),
       moment: (iso: string) => moment.format(new Date(iso)),
       time: (iso: string) => time.format(new Date(iso)),
       /** ISO weekday; 1 is Monday. */

@@ -8,6 +8,7 @@ import {
   shipmentEvents,
   shipments,
 } from '@inkstand/database/tables/index';
+import { toDay } from '@inkstand/domain/days';
 import { failure } from '@inkstand/testing/clients/failure';
 import { makeEvent, makeTenant, makeUser } from '@inkstand/testing/factories/basics';
 import { makeFulfiller, makeOrder } from '@inkstand/testing/factories/orders';
@@ -202,7 +203,7 @@ test('orders are marked as delivered: not those that are not sent, that are deli
   const { care, plan, placed, client, params, tenantId } = company;
   const [one, delivered, sentToday] = placed;
   const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 24 * 3_600_000);
-  const written = (at: Date) => at.toISOString().slice(0, 10);
+  const written = (at: Date) => toDay(at);
   await run(async (tx) => {
     const { id: fulfillerId } = await makeFulfiller(database());
     for (const [order, sentAt] of [

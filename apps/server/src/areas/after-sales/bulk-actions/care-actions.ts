@@ -2,8 +2,8 @@ import type { CareAction, ResendableEmail } from '@inkstand/contract/list-limits
 import { CARE_ACTIONS, RESENDABLE_EMAILS } from '@inkstand/contract/list-limits';
 import type { Tx } from '@inkstand/database';
 import { type bulkActions, orders, orderTags } from '@inkstand/database/tables/index';
-import { localDay } from '@inkstand/domain/end-of-day';
 import { isStaff, may } from '@inkstand/domain/roles';
+import { localDay } from '@inkstand/domain/zoned-time';
 import { SKIP_TEXTS, WHY_NOT_TEXTS } from '@inkstand/i18n/staff';
 import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import {

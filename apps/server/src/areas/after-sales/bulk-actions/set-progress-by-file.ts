@@ -13,7 +13,7 @@ import { beginBulkAction } from './begin-bulk-action.ts';
 
 type Column = (typeof PROGRESS_COLUMNS)[number];
 
-export interface ProgressRow extends BulkRow {
+interface ProgressRow extends BulkRow {
   line: number;
   orderRef: string;
 }
@@ -25,9 +25,7 @@ const SETTABLE = MAIN_LINE.filter((status) => reportEvent(status));
 /**
  * Parses a CSV file of progress: comma, semicolon or tab, headings in any order. Faulty rows are reported, not used.
  */
-export async function readProgressFile(
-  file: File,
-): Promise<{ table: ReadTable; rows: ProgressRow[]; faults: TableFault[] }> {
+async function readProgressFile(file: File): Promise<{ table: ReadTable; rows: ProgressRow[]; faults: TableFault[] }> {
   const table = await readTable(file, {
     needed: NEEDED,
     optional: PROGRESS_COLUMNS.filter((name) => !NEEDED.includes(name)),

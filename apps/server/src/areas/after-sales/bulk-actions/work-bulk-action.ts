@@ -20,7 +20,7 @@ import { claimNextOrder, ofAction } from './claim-next-order.ts';
 type Person = Awaited<ReturnType<typeof readColleagues>>[number];
 
 /** Runs the action for one order through the same handler as a single order. */
-export async function actOnOne(
+async function actOnOne(
   tx: Tx,
   ctx: Ctx,
   bulkAction: typeof bulkActions.$inferSelect,

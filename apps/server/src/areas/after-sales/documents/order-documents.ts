@@ -31,7 +31,7 @@ interface Place {
 }
 
 /** The blanks to pick, summed over all parcels and sorted by variant, colour and size (small to large). */
-export async function pickedBlanks(
+async function pickedBlanks(
   portions: AsyncIterable<readonly DocumentOrder[]>,
 ): Promise<{ blanks: PickedBlank[]; pieces: number; parcels: number }> {
   const sums = new Map<string, PickedBlank & Place>();
@@ -75,7 +75,7 @@ const alongTheShelf = (one: PickedBlank & Place, other: PickedBlank & Place): nu
   compare(one.sku, other.sku);
 
 /** Groups each order's contents by parcel. */
-export async function pickedOrders(
+async function pickedOrders(
   { language }: Pick<Ctx, 'language'>,
   documents: OpenedDocuments,
   portion: readonly DocumentOrder[],

@@ -29,7 +29,7 @@ import {
 const hasPrices = ({ order }: DocumentOrder) => order.kind === 'store';
 
 /** Builds a parcel's slip in the language of its order and the theme of its store. */
-export async function buildSlip(
+async function buildSlip(
   ctx: Ctx,
   documents: OpenedDocuments,
   on: DocumentOrder,

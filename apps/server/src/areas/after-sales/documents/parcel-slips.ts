@@ -1,6 +1,7 @@
 import { streamDocument } from '@inkstand/artwork/documents/paper';
 import type { FileReply, HandlerInput } from '@inkstand/contract';
 import { orders } from '@inkstand/database/tables/index';
+import { toDay } from '@inkstand/domain/days';
 import { createPaperTranslator } from '@inkstand/i18n/paper';
 import { and, eq, ne } from 'drizzle-orm';
 import { loadParcelBatch, rememberSent } from '#areas/production/index.ts';
@@ -19,7 +20,7 @@ export async function parcelSlips(ctx: Ctx, { params }: HandlerInput<'parcelSlip
   const [first, ...rest] = await findDrawable(ctx, parcels);
   if (!first) fail('documents.nothing');
   const body = streamDocument(documents.paper, drawAll(ctx, documents, [first, ...rest]));
-  const day = ctx.now().toISOString().slice(0, 10);
+  const day = toDay(ctx.now());
   return {
     contentType: 'application/pdf',
     body: rememberSent(ctx, batchId, 'slipsAt', body),

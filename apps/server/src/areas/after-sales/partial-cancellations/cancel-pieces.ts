@@ -44,7 +44,7 @@ interface Cancelled {
  * Books the cancellation of pieces: their cost is released from the budget, the credit account and the platform fee,
  * and the shopper is refunded exactly what they paid for them.
  */
-export async function bookCancelledPieces(
+async function bookCancelledPieces(
   tx: Tx,
   ctx: Ctx,
   order: PlacedOrderRow,

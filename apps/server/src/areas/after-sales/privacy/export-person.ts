@@ -1,6 +1,7 @@
 import type { FileReply, HandlerInput } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
 import { privacyRequests } from '@inkstand/database/tables/index';
+import { toDay } from '@inkstand/domain/days';
 import { actorName, loadTenant, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { countRows, findPerson, type Person } from './find-person.ts';
@@ -27,7 +28,7 @@ export async function exportPerson(ctx: Ctx, { body }: HandlerInput<'exportPerso
     contentType: 'application/json; charset=utf-8',
     body: written(person, ctx.now()),
     // No email address in the file name: download folders are seen by others.
-    fileName: `personal-data-${ctx.now().toISOString().slice(0, 10)}.json`,
+    fileName: `personal-data-${toDay(ctx.now())}.json`,
   };
 }
 

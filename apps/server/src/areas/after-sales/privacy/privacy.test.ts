@@ -23,6 +23,7 @@ import {
   savedViews,
   voucherUses,
 } from '@inkstand/database/tables/index';
+import { DAY_MS } from '@inkstand/domain/days';
 import { fillRecipient, RECIPIENT_FIELD_NAMES, toRecipientRow } from '@inkstand/domain/recipient-fields';
 import { failure } from '@inkstand/testing/clients/failure';
 import { makeEvent, makeProduct, makeTenant, makeUser } from '@inkstand/testing/factories/basics';
@@ -315,7 +316,7 @@ test('values past the retention period are erased automatically; newer ones and 
   const old = await plant();
   const working = await plant('in production');
   const young = (await plant()).tenantId;
-  const longAgo = new Date(Date.now() - 30 * 30 * 24 * 60 * 60 * 1000);
+  const longAgo = new Date(Date.now() - 30 * 30 * DAY_MS);
   for (const { tenantId, customer, order } of [old, working]) {
     await run((tx) =>
       tx

@@ -39,7 +39,7 @@ export async function recordChange(
 }
 
 /** Resumes an order that is back in its earlier status: enqueues that status' job again (docs/product/orders.md). */
-export async function resumeOrder(tx: Tx, ctx: Ctx, order: { id: string }, status: OrderStatus): Promise<void> {
+async function resumeOrder(tx: Tx, ctx: Ctx, order: { id: string }, status: OrderStatus): Promise<void> {
   const { tenantId } = ctx;
   const { nextJob } = STATUS_RULES[status];
   if (nextJob) {

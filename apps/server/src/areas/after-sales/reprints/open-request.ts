@@ -86,7 +86,7 @@ export function wholeOrder(known: readonly Line[]): RequestedLines {
   return lines.length > 0 ? lines : fail('order.action_not_allowed');
 }
 
-export function formatPieces(known: readonly Line[], lines: RequestedLines): string {
+function formatPieces(known: readonly Line[], lines: RequestedLines): string {
   return lines
     .map(({ order_line_id, quantity }) => {
       const line = known.find(({ id }) => id === order_line_id);

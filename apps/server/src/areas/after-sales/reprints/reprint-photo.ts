@@ -1,11 +1,11 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { orders, reprintRequests } from '@inkstand/database/tables/index';
+import { DAY_SECONDS } from '@inkstand/domain/days';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 
 // Cache duration in seconds; a photo never changes.
-const A_DAY = 24 * 60 * 60;
 
 /** Returns a photo of a reprint request to users who may read its order. */
 export async function reprintPhoto(
@@ -27,5 +27,5 @@ export async function reprintPhoto(
   );
   const key = request?.photos[params.number - 1];
   if (!key) fail('request.not_found');
-  return { contentType: 'image/png', body: await ctx.files.get(key), maxAge: A_DAY };
+  return { contentType: 'image/png', body: await ctx.files.get(key), maxAge: DAY_SECONDS };
 }

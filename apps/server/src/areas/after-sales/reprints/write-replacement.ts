@@ -7,12 +7,16 @@ import { readRecipient } from '#areas/buying/index.ts';
 import {
   acceptOrder,
   type CustomerValues,
+  FREE_LINE,
+  type NewOrder,
   type NewOrderLine,
+  NOTHING_TO_PAY,
   type PlacedOrder,
   type PlacedOrderRow,
   piecesCost,
   placeOrder,
   type replaceableLines,
+  toOrderToAccept,
 } from '#areas/orders/index.ts';
 import { actorName } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -26,8 +30,6 @@ interface Replacement {
   address: HandlerInput<'placeReplacement'>['body']['address'];
   isPaidByTenant: boolean;
 }
-
-const FREE = { unitNet: 0, unitVat: 0, net: 0, vat: 0, discount: 0 };
 
 /**
  * Writes a replacement order: nothing to pay, no code, no address rule, no budget (docs/product/claims.md). Its cost is
@@ -49,45 +51,23 @@ export async function writeReplacement(
       )
     : 0;
   const { currency, region, vatRate, language, shippingMethod, shippingDiscountBasisPoints } = original;
-  const money = { shippingNet: 0, discountAmount: 0, totalExcludingVat: 0, totalVat: 0, total: 0, productionCost };
-  const placed = await placeOrder(
-    tx,
-    ctx,
-    {
-      event: { ...event, currency, region, vatRate },
-      kind: 'replacement',
-      originalOrderId: original.id,
-      customerId: corrected?.id ?? customer.id,
-      email: customer.email,
-      language,
-      shippingMethod,
-      ...money,
-      shippingDiscountBasisPoints,
-      shippingVat: 0,
-      lines: lines.map((wish) => toOrderLine(wish, artwork)),
-    },
-    corrected,
-  );
+  const order: NewOrder = {
+    event: { ...event, currency, region, vatRate },
+    kind: 'replacement',
+    originalOrderId: original.id,
+    customerId: corrected?.id ?? customer.id,
+    email: customer.email,
+    language,
+    shippingMethod,
+    ...NOTHING_TO_PAY,
+    productionCost,
+    shippingDiscountBasisPoints,
+    lines: lines.map((wish) => toOrderLine(wish, artwork)),
+  };
+  const placed = await placeOrder(tx, ctx, order, corrected);
   const isConfirmed = address ? address.confirm_address === true : original.addressConfirmed;
   if (isConfirmed) await saveConfirmed(tx, ctx, placed.id);
-  const { tenantId } = ctx;
-  await acceptOrder(
-    tx,
-    ctx,
-    {
-      ...placed,
-      tenantId,
-      eventId: event.id,
-      eventSlug: event.slug,
-      kind: 'replacement',
-      currency,
-      language,
-      ...money,
-      itemsNet: 0,
-      voucherId: null,
-    },
-    { amountCaptured: 0, placedBy: actorName(ctx) },
-  );
+  await acceptOrder(tx, ctx, toOrderToAccept(ctx, order, placed), { amountCaptured: 0, placedBy: actorName(ctx) });
   return placed;
 }
 
@@ -149,7 +129,7 @@ function toOrderLine({ line, quantity }: Replacement['lines'][number], artwork: 
     size: line.size,
     sizeLabel: line.sizeLabel,
     quantity,
-    ...FREE,
+    ...FREE_LINE,
     unitCost: line.unitCost,
     designRevision: other.designRevision,
     fingerprints: other.fingerprints,

@@ -11,6 +11,7 @@ import {
   spendingPace,
   worstCase,
 } from '@inkstand/domain/budget-forecast';
+import { DAY_MS } from '@inkstand/domain/days';
 import { fromDecimal, toDecimal } from '@inkstand/domain/money';
 import { orderCost } from '@inkstand/domain/order-cost';
 import type { OrderStatus } from '@inkstand/domain/order-status';
@@ -22,7 +23,6 @@ import { loadTenant, type Tenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { isHeldOrder } from './release-held.job.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days over which the pace is averaged; fewer when the first order is younger, but at least one. */
 const PACE_DAYS = 7;
 

@@ -18,7 +18,7 @@ import { readPurchase } from './read-purchase.ts';
 import { CREDIT_OBSTACLES, type Gathered, lockOnPage, priceDraft, writeOrders } from './write-orders.ts';
 
 /** A purchase that waits for its card payment. */
-export interface FrozenPurchase {
+interface FrozenPurchase {
   event: EventRow;
   tenant: Tenant;
   row: PurchaseRow;
@@ -28,7 +28,7 @@ export interface FrozenPurchase {
  * Freezes a draft at its price before any payment exists (docs/reliability.md, rule 2): its orders are written, without
  * a status until they are paid. Calling it again during the payment extends the time.
  */
-export async function freezePurchase(
+async function freezePurchase(
   tx: Tx,
   ctx: Ctx,
   { params, body }: HandlerInput<'payBulkPurchase'>,
@@ -90,7 +90,7 @@ async function markPaying(
  * new one. The idempotency key consists of the purchase, the amount and the previous payment, so that repeated requests
  * make one payment.
  */
-export async function openPayment(ctx: Ctx, frozen: FrozenPurchase): Promise<PaymentIntent> {
+async function openPayment(ctx: Ctx, frozen: FrozenPurchase): Promise<PaymentIntent> {
   const { event, tenant, row } = frozen;
   const { paymentIntentId: before } = row;
   if (before) {

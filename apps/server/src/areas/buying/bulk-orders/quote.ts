@@ -16,17 +16,18 @@ import {
   QUANTITY_BREAKS,
   splitByDestination,
 } from '@inkstand/domain/bulk-order';
-import { lessPercent, productionCost } from '@inkstand/domain/costs';
-import { localDay } from '@inkstand/domain/end-of-day';
 import { lineTotal, toDecimal } from '@inkstand/domain/money';
+import { orderCostParts } from '@inkstand/domain/order-cost';
 import { arrivalDay, shipByDay } from '@inkstand/domain/production-calendar';
 import { planPieces } from '@inkstand/domain/production-plan';
 import { fromRecipientRow, toRecipientRow } from '@inkstand/domain/recipient-fields';
-import { REGIONS, servedCountries } from '@inkstand/domain/regions';
-import { type ShippingMethod, shippingCost } from '@inkstand/domain/shipping';
+import { servedCountries } from '@inkstand/domain/regions';
+import type { ShippingMethod } from '@inkstand/domain/shipping';
+import { localDay } from '@inkstand/domain/zoned-time';
 import { createProblemTranslator } from '@inkstand/i18n/problems';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import { designUnitCost, isSellable, publishedRevision } from '#areas/design/index.ts';
+import { costPerUnit, findCombination } from '#areas/buying/checkout/check-basket.ts';
+import { isSellable, publishedRevision } from '#areas/design/index.ts';
 import { askedFulfillers, type EventRow } from '#areas/events/index.ts';
 import { readLoad } from '#areas/orders/index.ts';
 import type { Tenant } from '#areas/platform/index.ts';
@@ -38,30 +39,18 @@ type Terms = Pick<Tenant, 'discountBasisPoints' | 'shippingDiscountBasisPoints'>
 /**
  * Returns the net price per piece at the given quantity of a product; undefined when it has no price in the currency.
  */
-export function bulkUnitCost(
-  { variant, design }: BulkOffer,
-  { currency }: Pick<EventRow, 'currency'>,
-  { discountBasisPoints }: Terms,
+export const bulkUnitCost = (
+  offer: BulkOffer,
+  event: Pick<EventRow, 'currency'>,
+  tenant: Terms,
   quantity: number,
-): number | undefined {
-  const { blank_price: blank, print_price: print } = variant.values;
-  if (blank[currency] === undefined || print[currency] === undefined) return undefined;
-  return designUnitCost({
-    values: variant.values,
-    fingerprints: design.fingerprints,
-    document: design.document,
-    currency,
-    discountBasisPoints,
-    quantity,
-    quantityBreaks: QUANTITY_BREAKS,
-  });
-}
+): number | undefined => costPerUnit({ event, tenant }, offer, { quantity, quantityBreaks: QUANTITY_BREAKS });
 
-export const quantityDiscount = (quantity: number): number =>
+const quantityDiscount = (quantity: number): number =>
   QUANTITY_BREAKS.filter((step) => quantity >= step.quantity).at(-1)?.discountBasisPoints ?? 0;
 
 /** Returns each product's price per piece, by its total quantity over all colours and sizes. */
-export function unitCosts(
+function unitCosts(
   offers: readonly BulkOffer[],
   event: EventRow,
   tenant: Terms,
@@ -77,7 +66,7 @@ export function unitCosts(
 }
 
 /** Returns the cost of producing and shipping one destination's pieces. */
-export function shareCost(
+function shareCost(
   share: readonly Pieces[],
   costs: ReadonlyMap<string, number>,
   event: EventRow,
@@ -88,11 +77,10 @@ export function shareCost(
     const unitCost = costs.get(product_id);
     return unitCost === undefined ? [] : [{ unitCost, quantity }];
   });
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (pieces === 0) return { itemsNet: 0, shippingNet: 0, vat: 0, gross: 0 };
-  const { shipping, tax } = REGIONS[event.region];
-  const shippingNet = lessPercent(shippingCost(shipping, method, pieces), tenant.shippingDiscountBasisPoints);
-  const { net, vat, gross } = productionCost(lines, shippingNet, tax === 'vat' ? event.vatRate : 0);
+  const { region, vatRate } = event;
+  const { shippingDiscountBasisPoints } = tenant;
+  const rules = { region, vatRate, shippingMethod: method, shippingDiscountBasisPoints };
+  const { net, vat, gross, shippingNet } = orderCostParts(rules, lines);
   return { itemsNet: net - shippingNet, shippingNet, vat, gross };
 }
 
@@ -182,8 +170,7 @@ export async function makeQuote(
 /** Returns whether the event still offers a product in that colour and size. */
 export function canBeMade(offers: readonly BulkOffer[], { product_id, colour, size }: Pieces): boolean {
   const offer = offers.find(({ product }) => product.id === product_id);
-  if (!offer?.product.colours.includes(colour)) return false;
-  return offer.variant.skus[`${colour}/${size}`] !== undefined && offer.variant.sizes.some(({ code }) => code === size);
+  return offer !== undefined && findCombination(offer, colour, size) !== undefined;
 }
 
 function addressProblems({ language }: Ctx, { event, destinations }: Purchase): BulkQuote['address_problems'] {

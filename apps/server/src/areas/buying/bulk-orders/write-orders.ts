@@ -1,13 +1,13 @@
 import type { BulkDestination } from '@inkstand/contract/buying/bulk-orders';
-import { newId, type Tx } from '@inkstand/database';
+import type { Tx } from '@inkstand/database';
 import { emailKey } from '@inkstand/domain/address-key';
 import type { Pieces } from '@inkstand/domain/bulk-order';
 import { toDecimal } from '@inkstand/domain/money';
 import type { BasketItem } from '#areas/buying/checkout/check-basket.ts';
-import { printedFingerprints, toOrderLines } from '#areas/buying/checkout/check-basket.ts';
+import { findCombination, printedFingerprints, toOrderLines } from '#areas/buying/checkout/check-basket.ts';
 import { readRecipient } from '#areas/buying/checkout/recipient.ts';
 import { loadEvent, loadEventForChange } from '#areas/events/index.ts';
-import { type OrderToAccept, placeOrder } from '#areas/orders/index.ts';
+import { type NewOrder, NOTHING_TO_PAY, type OrderToAccept, placeOrder, toOrderToAccept } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
 import {
@@ -91,62 +91,33 @@ async function writeOrder(tx: Tx, ctx: Ctx, purchase: Gathered, part: Part): Pro
   const { quantities: _quantities, ...address } = part.destination;
   const language = event.defaultLanguage;
   const customer = readRecipient({ tenantId: event.tenantId, language }, event, address);
-  const id = newId();
-  const { orderRef } = await placeOrder(
-    tx,
-    ctx,
-    {
-      id,
-      event,
-      kind: 'bulk',
-      customerId: customer.id,
-      email: emailKey(customer.email),
-      language,
-      shippingMethod: row.shippingMethod,
-      shippingNet: 0,
-      shippingVat: 0,
-      discountAmount: 0,
-      totalExcludingVat: 0,
-      totalVat: 0,
-      total: 0,
-      productionCost: part.cost,
-      bulkPurchaseId: row.id,
-      isAddressConfirmed: part.isAddressConfirmed,
-      shippingDiscountBasisPoints: tenant.shippingDiscountBasisPoints,
-      lines: toOrderLines(await toBasketItems(purchase, part)),
-    },
-    customer,
-  );
-  return {
-    tenantId: event.tenantId,
-    id,
-    orderRef,
-    eventId: event.id,
-    eventSlug: event.slug,
+  const order: NewOrder = {
+    event,
     kind: 'bulk',
+    customerId: customer.id,
+    email: emailKey(customer.email),
     language,
-    currency: event.currency,
-    voucherId: null,
+    shippingMethod: row.shippingMethod,
+    ...NOTHING_TO_PAY,
     productionCost: part.cost,
-    itemsNet: 0,
-    shippingNet: 0,
-    totalVat: 0,
-    total: 0,
+    bulkPurchaseId: row.id,
+    isAddressConfirmed: part.isAddressConfirmed,
+    shippingDiscountBasisPoints: tenant.shippingDiscountBasisPoints,
+    lines: toOrderLines(await toBasketItems(purchase, part)),
   };
+  return toOrderToAccept(ctx, order, await placeOrder(tx, ctx, order, customer));
 }
 
 /** Availability was checked when the purchase was priced. Nobody writes texts: fields print what they say of empty ones. */
 function toBasketItems({ offers }: Gathered, { share, costs }: Part): Promise<BasketItem[]> {
   const items = share.map(async ({ product_id, colour: colourCode, size: sizeCode, quantity }) => {
     const offer = offers.find(({ product }) => product.id === product_id);
-    const colour = offer?.variant.colours.find(({ code }) => code === colourCode);
-    const size = offer?.variant.sizes.find(({ code }) => code === sizeCode);
-    const sku = offer?.variant.skus[`${colourCode}/${sizeCode}`];
+    const made = offer && findCombination(offer, colourCode, sizeCode);
     const unitCost = costs.get(product_id);
-    if (!offer || !colour || !size || sku === undefined || unitCost === undefined) fail('bulk_order.not_ready');
+    if (!made || unitCost === undefined) fail('bulk_order.not_ready');
     const products = { store: { colour: colourCode, size: sizeCode } };
     const line = { product_id, quantity, custom_text_front: '', custom_text_back: '', products };
-    return { line, offer, colour, size, sku, unitCost, fingerprints: await printedFingerprints(offer, line) };
+    return { line, offer, ...made, unitCost, fingerprints: await printedFingerprints(offer, line) };
   });
   return Promise.all(items);
 }

@@ -6,14 +6,15 @@ import { printLimits } from '@inkstand/artwork/technique-limits';
 import type { BasketLine } from '@inkstand/contract/buying/checkout';
 import { newId } from '@inkstand/database';
 import type { CatalogueColour, CatalogueSize, CatalogueValues, Fingerprints } from '@inkstand/database/tables/index';
+import type { QuantityBreak } from '@inkstand/domain/costs';
 import { orderCost } from '@inkstand/domain/order-cost';
-import { type PricedBasket, type PricedLine, priceBasket } from '@inkstand/domain/pricing';
+import { type PricedBasket, priceBasket } from '@inkstand/domain/pricing';
 import { REGIONS } from '@inkstand/domain/regions';
 import { resolveShippingPrices, type ShippingMethod } from '@inkstand/domain/shipping';
 import type { Params } from '@inkstand/i18n';
 import { createProblemTranslator } from '@inkstand/i18n/problems';
 import { designUnitCost, fontBook } from '#areas/design/index.ts';
-import type { NewOrderLine } from '#areas/orders/index.ts';
+import { FREE_LINE, type NewOrderLine } from '#areas/orders/index.ts';
 import { type FieldError, type FieldProblem, failFields } from '#errors.ts';
 import { type BasketEvent, currentBasket, type LoadedBasket, type Offer } from './load-basket.ts';
 
@@ -142,13 +143,29 @@ async function checkLine(basket: LoadedBasket, line: BasketLine, index: number):
   return { line, offer, colour, size, sku, unitCost, fingerprints };
 }
 
-/** Returns the client's net cost of a piece; undefined when it has no price in the event's currency. */
+/** Returns a colour and size in which an offer is sold and made, with its SKU. */
+export function findCombination(
+  { variant, product }: Pick<Offer, 'variant' | 'product'>,
+  colourCode: string,
+  sizeCode: string,
+): Pick<BasketItem, 'colour' | 'size' | 'sku'> | undefined {
+  const colour = variant.colours.find(({ code }) => code === colourCode && product.colours.includes(code));
+  const size = variant.sizes.find(({ code }) => code === sizeCode);
+  const sku = variant.skus[`${colourCode}/${sizeCode}`];
+  return colour && size && sku !== undefined ? { colour, size, sku } : undefined;
+}
+
+/**
+ * Returns the client's net cost of a piece; undefined when it has no price in the event's currency. `bulk` holds the
+ * pieces ordered together, and the discounts for them.
+ */
 export function costPerUnit(
   {
     event,
     tenant,
   }: { event: Pick<BasketEvent, 'currency'>; tenant: Pick<LoadedBasket['tenant'], 'discountBasisPoints'> },
   { variant, design }: Pick<Offer, 'variant' | 'design'>,
+  bulk?: { quantity: number; quantityBreaks: readonly QuantityBreak[] },
 ): number | undefined {
   const { currency } = event;
   const { blank_price: blank, print_price: print } = variant.values;
@@ -159,6 +176,7 @@ export function costPerUnit(
     document: design.document,
     currency,
     discountBasisPoints: tenant.discountBasisPoints,
+    ...bulk,
   });
 }
 
@@ -214,18 +232,10 @@ export function itemsCost(
   );
 }
 
-const FREE: Pick<PricedLine, 'unitNet' | 'unitVat' | 'net' | 'vat' | 'discount'> = {
-  unitNet: 0,
-  unitVat: 0,
-  net: 0,
-  vat: 0,
-  discount: 0,
-};
-
 /** Returns an order's own copy of its lines; lines without prices are gifts. */
 export function toOrderLines(items: readonly BasketItem[], priced?: PricedBasket): (NewOrderLine & { id: string })[] {
   return items.map(({ line, offer, colour, size, sku, unitCost, fingerprints }, index) => {
-    const { unitNet, unitVat, net, vat, discount } = priced?.lines[index] ?? FREE;
+    const { unitNet, unitVat, net, vat, discount } = priced?.lines[index] ?? FREE_LINE;
     return {
       id: newId(),
       productId: offer.product.id,

@@ -30,7 +30,7 @@ const rateLimitKey = (ctx: Pick<Ctx, 'caller' | 'tenantId'>) =>
  * Writes a customer and counts it against the caller's address; fails with 429 and Retry-After over the limit.
  * @returns whether the event has any voucher that a shopper could type
  */
-export async function admitCustomer(tx: Tx, ctx: Ctx, customer: CustomerValues): Promise<boolean> {
+async function admitCustomer(tx: Tx, ctx: Ctx, customer: CustomerValues): Promise<boolean> {
   const { hasVouchers, secondsLeft } = await lookAround(tx, ctx, customer.eventId);
   if (secondsLeft !== null) fail('request.too_many', { retryAfterSeconds: secondsLeft });
   await writeTogether(tx, [
@@ -69,7 +69,7 @@ async function lookAround(tx: Tx, ctx: Ctx, eventId: string) {
 }
 
 /** A payment that must be cancelled at the provider before its order can be given up. */
-export interface OpenPayment {
+interface OpenPayment {
   orderId: string;
   intentId: string;
   place: PaymentPlace;
@@ -89,7 +89,7 @@ interface Earlier {
  * its payment can no longer be made. The earlier customer's id is not guessable and known to that browser alone.
  * @returns a payment to be cancelled first; undefined when done
  */
-export async function giveUpEarlier(tx: Tx, ctx: Ctx, earlier: Earlier): Promise<OpenPayment | undefined> {
+async function giveUpEarlier(tx: Tx, ctx: Ctx, earlier: Earlier): Promise<OpenPayment | undefined> {
   const { basket, lines, customerId, cancelledIntentId } = earlier;
   const order = await latestOrder(tx, ctx, customerId);
   if (!order || order.eventId !== basket.event.id) return undefined;
@@ -107,7 +107,7 @@ export async function giveUpEarlier(tx: Tx, ctx: Ctx, earlier: Earlier): Promise
 /**
  * Cancels a payment at the provider. An order that is paid, or about to be, is not given up: the browser fetches it.
  */
-export async function cancelEarlier(ctx: Ctx, { place, intentId, orderId }: OpenPayment): Promise<string | undefined> {
+async function cancelEarlier(ctx: Ctx, { place, intentId, orderId }: OpenPayment): Promise<string | undefined> {
   return askProvider(ctx, async () => {
     const intent = await ctx.payments.cancelIntent(place, intentId);
     if (intent.status === 'canceled') return intentId;

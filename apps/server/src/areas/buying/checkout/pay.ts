@@ -21,14 +21,14 @@ import { fail, failField } from '#errors.ts';
 import { countUnknownCode } from './code-guessing.ts';
 import { type Payable, type Prepared, preparePayment } from './prepare-payment.ts';
 
-export type Sums = Pick<PricedBasket, 'totalExcludingVat' | 'totalVat' | 'total' | 'discountAmount'>;
+type Sums = Pick<PricedBasket, 'totalExcludingVat' | 'totalVat' | 'total' | 'discountAmount'>;
 
 /**
  * Returns the payment intent of a pending order: the existing one while it matches and can be paid, else a new one. The
  * idempotency key consists of the order, the amounts and the previous payment, so that repeated requests make one
  * payment.
  */
-export async function openIntent(
+async function openIntent(
   ctx: Ctx,
   place: PaymentPlace,
   payable: Payable,

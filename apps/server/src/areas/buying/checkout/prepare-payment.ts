@@ -38,7 +38,7 @@ import { findVoucher, reserveVoucher, UNKNOWN_VOUCHER, type Voucher } from './re
  * amounts and the current basket (docs/product/money.md). When the page sent its prices per piece, products with a
  * changed price are named on `products`.
  */
-export function checkAmounts(
+function checkAmounts(
   ctx: { tenantId: string },
   basket: LoadedBasket,
   body: Pick<HandlerInput<'pay'>['body'], 'amount' | 'total_shipping_price' | 'products'>,
@@ -70,7 +70,7 @@ function changedPrices({ event, offers }: LoadedBasket, lines: HandlerInput<'pay
 }
 
 /** The provider has a minimum charge; with a voucher the remainder is waived (`voucherDiscount`). */
-export function checkMinimumCharge(region: LoadedBasket['event']['region'], priced: PricedBasket): void {
+function checkMinimumCharge(region: LoadedBasket['event']['region'], priced: PricedBasket): void {
   if (!isBelowMinimumCharge(priced.total, region)) return;
   failField('amount', 'amount_too_small', { amount: formatMinor(REGIONS[region].minimumCharge, region) });
 }
@@ -86,7 +86,7 @@ interface VoucherInput {
  * Returns the voucher for a payment. A customer's first payment reserves it here; a later one may already hold a
  * voucher, so it is only checked and `exchangeVoucher` follows once a change is certain.
  */
-export async function wantedVoucher(
+async function wantedVoucher(
   tx: Tx,
   ctx: Ctx,
   { event, customer, code }: VoucherInput,
@@ -106,7 +106,7 @@ export async function wantedVoucher(
  * Another code releases the first (docs/product/claims.md). Locks in the order of ids, to avoid deadlocks between two
  * exchanges.
  */
-export async function exchangeVoucher(
+async function exchangeVoucher(
   tx: Tx,
   ctx: Ctx,
   { event, customer, code }: VoucherInput,
@@ -127,7 +127,7 @@ export async function exchangeVoucher(
   for (const { take } of steps.toSorted((a, b) => (a.id < b.id ? -1 : 1))) await take();
 }
 
-export function checkMinimumBasket(event: BasketEvent, voucher: Voucher, priced: PricedBasket): void {
+function checkMinimumBasket(event: BasketEvent, voucher: Voucher, priced: PricedBasket): void {
   if (priced.itemsBefore >= voucher.minimumBasket) return;
   failField('discount_code', 'voucher_minimum_basket', { amount: formatMinor(voucher.minimumBasket, event.region) });
 }

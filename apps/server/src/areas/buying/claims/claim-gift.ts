@@ -14,8 +14,10 @@ import {
   acceptOrder,
   type CustomerValues,
   type NewOrder,
+  NOTHING_TO_PAY,
   placeOrder,
   pricedColumns,
+  toOrderToAccept,
   toPublicOrder,
 } from '#areas/orders/index.ts';
 import {
@@ -69,7 +71,7 @@ export async function recordBudgetReached(tx: Tx, ctx: Ctx, eventId: string, cos
  * Reports why a code could not be spent. A customer who spent it with the same email address gets the order's link
  * again (docs/product/claims.md). Unknown codes count as guesses.
  */
-export async function refuseCode(
+async function refuseCode(
   ctx: Ctx,
   { eventId, typed, email }: { eventId: string; typed: string; email: string },
 ): Promise<never> {
@@ -162,32 +164,12 @@ async function claim(
     isAddressConfirmed: body.confirm_address,
     lines,
   });
-  const { orderRef } = await placeOrder(tx, ctx, order, customer);
-  const { kind } = right;
-  await acceptOrder(
-    tx,
-    ctx,
-    {
-      tenantId: ctx.tenantId,
-      id,
-      orderRef,
-      eventId: event.id,
-      eventSlug: event.slug,
-      kind,
-      language,
-      currency: event.currency,
-      voucherId: null,
-      productionCost,
-      itemsNet: 0,
-      shippingNet: 0,
-      totalVat: 0,
-      total: 0,
-    },
-    { amountCaptured: 0, isCreditTaken: true, hold },
-  );
+  const placed = await placeOrder(tx, ctx, order, customer);
+  const acceptance = { amountCaptured: 0, isCreditTaken: true, hold };
+  await acceptOrder(tx, ctx, toOrderToAccept(ctx, order, placed), acceptance);
   return {
     order: toPublicOrder(ctx, {
-      order: { ...pricedColumns(order, ctx.now()), id, orderRef, kind },
+      order: { ...pricedColumns(order, ctx.now()), ...placed, kind: order.kind },
       status: 'new',
       placedAt: ctx.now(),
       customer,
@@ -239,12 +221,7 @@ function gift(given: {
     email: emailKey(customer.email),
     language,
     shippingMethod: METHOD,
-    shippingNet: 0,
-    shippingVat: 0,
-    discountAmount: 0,
-    totalExcludingVat: 0,
-    totalVat: 0,
-    total: 0,
+    ...NOTHING_TO_PAY,
     productionCost,
     shippingDiscountBasisPoints,
     isAddressConfirmed: given.isAddressConfirmed,

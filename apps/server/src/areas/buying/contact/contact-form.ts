@@ -1,5 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
+import { DAY_SECONDS } from '@inkstand/domain/days';
 import { loadPublicStore } from '#areas/buying/storefront/card-response.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
@@ -10,7 +11,7 @@ import { readSignedId, signedId } from '#signed-id.ts';
 
 /** Spam guard: nobody reads a form and writes a message in less. */
 const MIN_SECONDS = 3;
-const MAX_SECONDS = 24 * 60 * 60;
+const MAX_SECONDS = DAY_SECONDS;
 
 type Signing = Pick<Ctx, 'config' | 'tenantId'>;
 

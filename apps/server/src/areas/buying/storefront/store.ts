@@ -29,7 +29,7 @@ const AVAILABILITY: Readonly<Record<PublicPhase, StoreData['availability']>> = {
 };
 
 /** Formats the storefront data with the names of the specification (section 7). */
-export function toStoreResponse(
+function toStoreResponse(
   ctx: Ctx,
   { event, tenant, paymentAccount, phase, translatedFields }: LoadedStore,
   products: ProductCard[],

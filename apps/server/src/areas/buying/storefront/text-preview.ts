@@ -1,4 +1,5 @@
 import type { FileReply, HandlerInput } from '@inkstand/contract';
+import { DAY_SECONDS } from '@inkstand/domain/days';
 import { ownTextMockup, readTextPreview } from '#areas/design/index.ts';
 import { countWithinLimits, network } from '#areas/identity/index.ts';
 import type { Ctx } from '#context.ts';
@@ -6,7 +7,7 @@ import { fail } from '#errors.ts';
 import { RATE_LIMITS } from '#rate-limits.ts';
 
 /** In seconds. The address names everything that the picture shows. */
-const MAX_AGE = 30 * 86_400;
+const MAX_AGE = 30 * DAY_SECONDS;
 
 /**
  * Draws one side of a basket's line with the shopper's own text. Only texts that could be ordered are signed; pictures

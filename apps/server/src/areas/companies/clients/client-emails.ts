@@ -1,5 +1,6 @@
 import type { Tx } from '@inkstand/database';
 import { events, invoices, tenants } from '@inkstand/database/tables/index';
+import { startOfDay } from '@inkstand/domain/days';
 import { REGION_OF_CURRENCY } from '@inkstand/domain/regions';
 import { formatDay, formatMinor } from '@inkstand/i18n';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
@@ -49,7 +50,7 @@ export async function clientEmail(
       company,
       number: invoice.number,
       total: formatMinor(invoice.left, REGION_OF_CURRENCY[invoice.currency]),
-      day: formatDay(new Date(`${date}T00:00:00Z`), texts),
+      day: formatDay(startOfDay(date), texts),
     };
     const card = kind === 'receipt' && invoice.card ? [t('client.receipt_card', { card: invoice.card })] : [];
     const url = `${settings}/billing-account/invoices/${data.invoice}`;

@@ -18,7 +18,7 @@ export const FOR_THE_COMPANY: readonly OrderStatus[] = EXCEPTIONS.filter((status
 );
 
 /** Statuses in which only staff can move an order on. */
-export const FOR_STAFF: readonly OrderStatus[] = EXCEPTIONS.filter(
+const FOR_STAFF: readonly OrderStatus[] = EXCEPTIONS.filter(
   (status) => status !== 'cancelled' && !FOR_THE_COMPANY.includes(status),
 );
 
@@ -52,7 +52,7 @@ export const recentOrders = (tx: Tx, now: Date) =>
     .as('recent_orders');
 
 /** The list's computed columns. */
-export const clientFigures = (tx: Tx, now: Date) => ({
+const clientFigures = (tx: Tx, now: Date) => ({
   activeEvents: countRows(
     tx,
     events,

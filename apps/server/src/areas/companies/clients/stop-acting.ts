@@ -1,5 +1,6 @@
 import type { HandlerReply } from '@inkstand/contract';
 import { sessions } from '@inkstand/database/tables/index';
+import { DAY_SECONDS } from '@inkstand/domain/days';
 import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq } from 'drizzle-orm';
 import { isTranslated, recordAudit } from '#areas/platform/index.ts';
@@ -7,7 +8,7 @@ import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { LANGUAGE_COOKIE } from '#http/cookies.ts';
 
-const A_YEAR = 365 * 24 * 60 * 60;
+const A_YEAR = 365 * DAY_SECONDS;
 
 /** Ends acting for a client: the session is the staff user's own again. */
 export async function stopActing(ctx: Ctx): Promise<HandlerReply<'stopActing'>> {

@@ -1,12 +1,12 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { assets } from '@inkstand/database/tables/index';
+import { DAY_SECONDS } from '@inkstand/domain/days';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { previewKey } from './store-picture.ts';
 
 // Assets are immutable: a changed picture is a new asset.
-const A_DAY = 24 * 60 * 60;
 
 /** Serves a picture's bytes, or those of its small PNG. */
 export async function assetFile(
@@ -25,5 +25,5 @@ export async function assetFile(
   const body = isPreview
     ? await files.get(previewKey(asset.storageKey))
     : await files.get(asset.storageKey, asset.sha256);
-  return { contentType: isPreview ? 'image/png' : asset.mimeType, body, maxAge: A_DAY };
+  return { contentType: isPreview ? 'image/png' : asset.mimeType, body, maxAge: DAY_SECONDS };
 }

@@ -44,7 +44,7 @@ export async function storePicture(
 }
 
 /** The storage key of an asset's file. */
-export function assetKey(tenantId: string, assetId: string, extension: 'png' | 'svg'): string {
+function assetKey(tenantId: string, assetId: string, extension: 'png' | 'svg'): string {
   return `${tenantId}/assets/${assetId}.${extension}`;
 }
 

@@ -93,7 +93,7 @@ const column = (
 const priceColumns = (name: string) =>
   ['GBP', 'EUR', 'USD'].map((currency) => column(`${name}_${currency.toLowerCase()}`, plain, [name, currency]));
 
-export const COLUMNS: readonly Column[] = [
+const COLUMNS: readonly Column[] = [
   ...['code', 'family', 'family_variant', 'name', 'description'].map((name) => column(name)),
   column('categories', listed),
   ...['garment', 'brand', 'fabric'].map((name) => column(name)),

@@ -16,7 +16,7 @@ import type { VariantRecord } from './record-schema.ts';
 import { toRecord, toRow } from './records.ts';
 
 /** What existing products depend on: designs were made for these print areas and are offered in these colours. */
-export interface UsedVariant {
+interface UsedVariant {
   colours: readonly string[];
 }
 
@@ -28,11 +28,7 @@ interface Existing {
 }
 
 /** Checks rows against each other and against the existing catalogue. */
-export function checkTogether(
-  rows: readonly CheckedRow[],
-  existing: Existing,
-  toField: CatalogueFile['toField'],
-): RowFault[] {
+function checkTogether(rows: readonly CheckedRow[], existing: Existing, toField: CatalogueFile['toField']): RowFault[] {
   const lineByCode = new Map<string, number>();
   const faults: RowFault[] = [];
   for (const { line, record } of rows) {

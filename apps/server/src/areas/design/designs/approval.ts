@@ -9,7 +9,7 @@ type ProductRef = Pick<typeof products.$inferSelect, 'tenantId' | 'id'>;
  * Whether the printed content of a revision has been approved. An approval belongs to the fingerprints: a later edit
  * ends it, and returning to the same design restores it.
  */
-export async function isApproved(tx: Tx, product: ProductRef, revision: number): Promise<boolean> {
+async function isApproved(tx: Tx, product: ProductRef, revision: number): Promise<boolean> {
   const approved = await tx
     .select({ id: proofs.id })
     .from(proofs)

@@ -82,7 +82,7 @@ const ofPublished = (column: 'document' | 'fingerprints') => sql`(
     and on_sale.product_id = ${products.id} and on_sale.revision = ${products.publishedRevision})`;
 
 /** Whether the draft's design or colours differ from the published ones. Going back to the same is no change. */
-export const hasUnpublishedChanges = sql<boolean>`coalesce(${products.colours} <> ${products.publishedColours}
+const hasUnpublishedChanges = sql<boolean>`coalesce(${products.colours} <> ${products.publishedColours}
   or ${designRevisions.document} <> ${ofPublished('document')}, false)`;
 
 /** Whether the product, or an event that offers it, requires an approval. */

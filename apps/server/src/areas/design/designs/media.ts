@@ -15,7 +15,7 @@ import type { Services } from '#context.ts';
 import { contentHash, MEDIA_WIDTHS, type MediaWidth, UUID, type View } from './load-product.ts';
 import { cachedFiles, mockupFile } from './mockup-file.ts';
 
-export interface DesignPictureName {
+interface DesignPictureName {
   tenantId: string;
   productId: string;
   revision: number;
@@ -27,7 +27,7 @@ export interface DesignPictureName {
  * Loads a picture that a design revision uses: the shop needs it to draw a shopper's own text beside it. The mock-ups
  * show it anyway; pictures that the design does not use stay private.
  */
-export async function designPicture(
+async function designPicture(
   { database, files }: Services,
   name: DesignPictureName,
 ): Promise<{ bytes: Uint8Array; mimeType: string } | undefined> {
@@ -74,7 +74,7 @@ async function load(path: string): Promise<FontBytes> {
 }
 
 /** Loads one of our font files by its `faceFile` name; read and compressed once. */
-export function mediaFont(name: string): Promise<FontBytes> | undefined {
+function mediaFont(name: string): Promise<FontBytes> | undefined {
   const path = paths.get(name);
   if (!path) return undefined;
   const known = loaded.get(name);
@@ -88,7 +88,7 @@ export function mediaFont(name: string): Promise<FontBytes> | undefined {
 const WEB_FONT = /^((?:barlow-condensed|lora|montserrat|shantell-sans)-(?:latin|latin-ext)-(?:400|700))\.woff2$/;
 
 /** Loads a web font: compressed WOFF2, a tenth of the size of the print font. */
-export function webFont(name: string): Promise<Buffer> | undefined {
+function webFont(name: string): Promise<Buffer> | undefined {
   const [, file] = WEB_FONT.exec(name) ?? [];
   if (!file) return undefined;
   const family = file.replace(/-latin.*/, '');

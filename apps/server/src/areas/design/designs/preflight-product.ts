@@ -39,7 +39,7 @@ interface PrintedOn {
  * Checks how much of each printed side is visible on each offered colour, pictures included. Nothing visible is an
  * error, very little a warning (docs/product/print.md).
  */
-export async function checkInk(
+async function checkInk(
   ctx: Pick<Ctx, 'tx' | 'language' | 'artwork' | 'files'>,
   { document, ...on }: { document: DesignDocument } & PrintedOn,
 ): Promise<{ errors: FieldError[]; findings: SideFinding[] }> {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@inkstand/domain/days';
 import * as z from 'zod';
 import type { Config } from '#config.ts';
 import { decrypt, encrypt } from '#encryption.ts';
@@ -5,7 +6,6 @@ import { decrypt, encrypt } from '#encryption.ts';
 // A preview's address names everything that its picture shows, so nothing is stored. It is encrypted and authenticated
 // (AES-256-GCM, SECRET_KEY): nobody can have other texts drawn, or read a buyer's text in a server's log.
 
-const DAY_MS = 86_400_000;
 const PURPOSE = 'shop preview';
 
 const named = z.tuple([z.string(), z.string(), z.number(), z.string(), z.string(), z.string(), z.string(), z.number()]);

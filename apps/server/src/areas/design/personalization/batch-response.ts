@@ -137,7 +137,7 @@ interface Place {
 }
 
 /** Folder that contains everything of a batch and nothing else. */
-export const batchFolder = ({ tenantId, batchId }: Place): string => `${tenantId}/personalization-batches/${batchId}`;
+const batchFolder = ({ tenantId, batchId }: Place): string => `${tenantId}/personalization-batches/${batchId}`;
 
 /**
  * Storage key of a batch's file. It ends with the file's checksum, so that identical pieces share a file and readers

@@ -11,7 +11,7 @@ import { batchKey, emitBatch, isBatch, isBatchPiece, loadBatch, removeBatchFiles
 import { sideText } from './columns.ts';
 import { drawContactSheet } from './draw-contact-sheet.ts';
 
-export interface DrawnFile {
+interface DrawnFile {
   line: number;
   /** Storage key of the file. */
   key: string;
@@ -20,12 +20,12 @@ export interface DrawnFile {
 const isDrawing = (ctx: Ctx, id: string) => and(isBatch(ctx, id), eq(personalizationBatches.status, 'drawing'));
 
 /** False when the batch has been stopped or deleted. */
-export async function isWanted(ctx: Ctx, id: string): Promise<boolean> {
+async function isWanted(ctx: Ctx, id: string): Promise<boolean> {
   return (await ctx.tx((tx) => tx.$count(personalizationBatches, isDrawing(ctx, id)))) > 0;
 }
 
 /** Records the drawn files of a side; false when the batch has been stopped or deleted meanwhile. */
-export function recordFiles(ctx: Ctx, batch: BatchInProgress, sideId: SideId, drawn: DrawnFile[]): Promise<boolean> {
+function recordFiles(ctx: Ctx, batch: BatchInProgress, sideId: SideId, drawn: DrawnFile[]): Promise<boolean> {
   return ctx.tx(async (tx) => {
     const held = await tx
       .select({ productId: personalizationBatches.productId })
@@ -58,7 +58,7 @@ async function countFiles(tx: Tx, ctx: Ctx, { id, pieces, product }: BatchInProg
 }
 
 /** Records that everything is drawn; false when the batch has been stopped or deleted meanwhile. */
-export function recordReady(ctx: Ctx, id: string, sheets: Record<string, string>): Promise<boolean> {
+function recordReady(ctx: Ctx, id: string, sheets: Record<string, string>): Promise<boolean> {
   return ctx.tx(async (tx) => {
     const recorded = await tx
       .update(personalizationBatches)

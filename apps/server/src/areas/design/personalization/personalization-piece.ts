@@ -1,5 +1,6 @@
 import type { FileReply, HandlerInput } from '@inkstand/contract';
 import { personalizationPieces } from '@inkstand/database/tables/index';
+import { DAY_SECONDS } from '@inkstand/domain/days';
 import { and, eq } from 'drizzle-orm';
 import { cachedFiles } from '#areas/design/designs/mockup-file.ts';
 import type { Ctx } from '#context.ts';
@@ -7,7 +8,6 @@ import { fail } from '#errors.ts';
 import { isBatchPiece } from './batch-response.ts';
 
 const WIDTH = 320;
-const A_DAY = 24 * 60 * 60;
 
 /** Returns a thumbnail of a piece's print, created on first request. Identical pieces share it. */
 export async function personalizationPiece(
@@ -26,5 +26,5 @@ export async function personalizationPiece(
     ctx.artwork.webPicture(await ctx.files.localPath(key), WIDTH),
   );
   if (!small) fail('request.not_found');
-  return { contentType: 'image/webp', body: small, maxAge: A_DAY };
+  return { contentType: 'image/webp', body: small, maxAge: DAY_SECONDS };
 }

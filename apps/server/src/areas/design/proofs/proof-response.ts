@@ -26,7 +26,7 @@ export const proofToken = (config: Key, tenantId: string, proofId: string): stri
   `${tenantId}.${signedId(config, purpose(tenantId), proofId)}`;
 
 /** Returns tenant and id of a token that we signed; undefined for any other text. */
-export function readProofToken(config: Key, token: string): { tenantId: string; proofId: string } | undefined {
+function readProofToken(config: Key, token: string): { tenantId: string; proofId: string } | undefined {
   const [, tenantId, signed] = TOKEN.exec(token) ?? [];
   const proofId = tenantId && signed ? readSignedId(config, purpose(tenantId), signed) : undefined;
   return tenantId && proofId ? { tenantId, proofId } : undefined;
@@ -98,7 +98,7 @@ const toDecision = ({ proof, isOutdated }: SelectedProof) => ({
 export const proofColours = ({ proof, variant }: SelectedProof) =>
   proof.colours.flatMap((code) => variant.colours.filter((colour) => colour.code === code));
 
-export const linkToken = ({ config }: Pick<Ctx, 'config'>, { proof }: SelectedProof): string =>
+const linkToken = ({ config }: Pick<Ctx, 'config'>, { proof }: SelectedProof): string =>
   proofToken(config, proof.tenantId, proof.id);
 
 /** A proof as its sender sees it. */

@@ -1,4 +1,5 @@
 import { pixelBomb } from '@inkstand/artwork/testing/bombs';
+import { DAY_MS } from '@inkstand/domain/days';
 import { failure } from '@inkstand/testing/clients/failure';
 import { makeEvent, makeProduct, makeTenant, makeUser } from '@inkstand/testing/factories/basics';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
@@ -117,7 +118,7 @@ describe('a file attached to an event or a product', () => {
     const [saved, deleted] = [await add('kept.pdf'), await add('deleted.pdf')];
     await client.deleteEventFile({ params: { ...params, file_id: deleted } });
     const isThere = (id: string) => files.has(`${tenant}/attached/${id}.pdf`);
-    const inDays = (days: number) => () => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+    const inDays = (days: number) => () => new Date(Date.now() + days * DAY_MS);
     await purgeDeletedFiles({ database, files, now: inDays(29) });
     expect([await isThere(saved), await isThere(deleted)]).toEqual([true, true]);
     // A failed removal leaves the row, so that the next run retries it.

@@ -38,7 +38,7 @@ import { takeTemporaryStore } from './load-temporary-store.ts';
 type Logo = Pick<typeof assets.$inferSelect, 'id' | 'width' | 'height' | 'mimeType'>;
 
 /** The first design: the logo in its usual place, on the front if that can be printed. Empty without a logo. */
-export function logoDocument(printArea: CatalogueValues['print_area'], logo: Logo | undefined): DesignDocument {
+function logoDocument(printArea: CatalogueValues['print_area'], logo: Logo | undefined): DesignDocument {
   const document = emptyDocument(printArea);
   const side = document.sides.front ?? document.sides.back;
   if (!side || !logo) return document;

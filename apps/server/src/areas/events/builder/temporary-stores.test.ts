@@ -12,6 +12,7 @@ import {
   products,
   temporaryStores,
 } from '@inkstand/database/tables/index';
+import { DAY_MS } from '@inkstand/domain/days';
 import { failure } from '@inkstand/testing/clients/failure';
 import { makeTenant, makeUser, makeVariant } from '@inkstand/testing/factories/basics';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
@@ -22,7 +23,6 @@ import { purgeTemporaryStores } from './purge-temporary-stores.ts';
 // The image library is a dependency of the artwork package; here it only generates uploads.
 const sharp = createRequire(import.meta.resolve('@inkstand/artwork/model'))('sharp');
 
-const DAY = 24 * 60 * 60 * 1000;
 let server: TestServer;
 let ahead = 0;
 beforeAll(async () => {
@@ -219,7 +219,7 @@ test('a store of another tenant, an expired one and an unknown one are rejected;
   const old = await built();
   const [row] = await rows((tx) => tx.select().from(temporaryStores).where(eq(temporaryStores.id, old.id)));
   expect(await server.services.files.has(row!.imageKey!)).toBe(true);
-  ahead = 7 * DAY + 1000;
+  ahead = 7 * DAY_MS + 1000;
   try {
     expect(await failure(move(old.img_id))).toMatchObject({ status: 422 });
     await purgeTemporaryStores(server.services);

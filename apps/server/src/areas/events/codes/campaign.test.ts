@@ -1,5 +1,6 @@
 import type { Tx } from '@inkstand/database';
 import { codeRecipients, events, mailOutbox } from '@inkstand/database/tables/index';
+import { DAY_MS } from '@inkstand/domain/days';
 import { failure } from '@inkstand/testing/clients/failure';
 import { makeUser } from '@inkstand/testing/factories/basics';
 import { basketLine, createVisitor, makeShop, recipient } from '@inkstand/testing/factories/shop';
@@ -30,7 +31,6 @@ vi.mock('./lock-unclaimed.ts', async (original) => {
   };
 });
 
-const DAY = 24 * 60 * 60 * 1000;
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
@@ -130,7 +130,7 @@ describe('codes by mail', () => {
       status: 422,
     });
 
-    await made.setEvent({ status: 'Active', opensAt: new Date(Date.now() + DAY) });
+    await made.setEvent({ status: 'Active', opensAt: new Date(Date.now() + DAY_MS) });
     await sendWaitingCodes(made.services);
     await made.write();
     expect(await made.unsent()).toEqual([]);
@@ -363,7 +363,7 @@ describe('a reminder', () => {
   test('goes out once before the closing, to whoever has not claimed, however many processes run', async () => {
     const made = await sent(3);
     const { client, params } = made;
-    await made.setEvent({ closesAt: new Date(Date.now() + 10 * DAY) });
+    await made.setEvent({ closesAt: new Date(Date.now() + 10 * DAY_MS) });
     const schedule = { after_days: null, maximum: 1, before_closing_days: 3 };
     await client.setCodeReminders({ params, body: { schedule } });
     const round = async () => {
@@ -375,11 +375,11 @@ describe('a reminder', () => {
     expect(await round()).toBe(0);
     const [first] = await made.codes();
     await made.claim(first?.code ?? '');
-    await made.setEvent({ closesAt: new Date(Date.now() + 3 * DAY - 1000) });
+    await made.setEvent({ closesAt: new Date(Date.now() + 3 * DAY_MS - 1000) });
     expect(await round()).toBe(2);
     await made.passDays(1);
     // A later closing does not remind anybody a second time.
-    await made.setEvent({ closesAt: new Date(Date.now() + 2 * DAY) });
+    await made.setEvent({ closesAt: new Date(Date.now() + 2 * DAY_MS) });
     expect(await round()).toBe(0);
   });
 
@@ -533,7 +533,7 @@ describe('a gift campaign', () => {
     await made.client.sendCodes({ params: made.params, body: { file: makeList(1) } });
     await purgeOldRecipients(made.services);
     expect((await made.codes())[0]?.recipient).not.toBeNull();
-    const later = new Date(Date.now() + 3 * 366 * DAY);
+    const later = new Date(Date.now() + 3 * 366 * DAY_MS);
     await purgeOldRecipients({ database: made.services.database, now: () => later });
     expect((await made.codes())[0]).toMatchObject({ code: expect.any(String), recipient: null });
   });

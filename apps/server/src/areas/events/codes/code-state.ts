@@ -3,6 +3,7 @@ import type { CodeState } from '@inkstand/contract/events/codes';
 import type { Tx } from '@inkstand/database';
 import { codeBatches, codeRecipients, events, mailOutbox, promoCodes } from '@inkstand/database/tables/index';
 import { normaliseCode } from '@inkstand/domain/codes';
+import { DAY_MS } from '@inkstand/domain/days';
 import { isStaff } from '@inkstand/domain/roles';
 import { eventPhase } from '@inkstand/domain/statuses';
 import {
@@ -118,7 +119,6 @@ export async function loadEventForMail(tx: Tx, ctx: Ctx, slug: string): Promise<
 }
 
 const MINUTE = 60 * 1000;
-const DAY = 24 * 60 * MINUTE;
 
 /** A recipient whose code is unused and still valid. */
 export const isUnclaimed = (tx: Tx, now: Date) =>
@@ -158,7 +158,7 @@ export const canBeReminded = (tx: Tx, now: Date) =>
   and(
     isNotNull(codeRecipients.sentAt),
     isNull(codeRecipients.reminderWantedAt),
-    or(isNull(codeRecipients.remindedAt), lte(codeRecipients.remindedAt, new Date(now.getTime() - DAY))),
+    or(isNull(codeRecipients.remindedAt), lte(codeRecipients.remindedAt, new Date(now.getTime() - DAY_MS))),
     isUnclaimed(tx, now),
   );
 

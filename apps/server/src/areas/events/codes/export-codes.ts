@@ -1,7 +1,7 @@
 import type { FileReply, HandlerInput } from '@inkstand/contract';
 import type { PromoCode, Voucher } from '@inkstand/contract/events/codes';
 import { promoCodes, vouchers } from '@inkstand/database/tables/index';
-import { localDay } from '@inkstand/domain/end-of-day';
+import { localDay } from '@inkstand/domain/zoned-time';
 import { and, gt } from 'drizzle-orm';
 import { type EventRow, loadEvent } from '#areas/events/events/load-event.ts';
 import type { Ctx } from '#context.ts';

@@ -1,7 +1,7 @@
 import type { FileReply, HandlerInput } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { codeRecipients, customers, orderLines, orders, promoCodes } from '@inkstand/database/tables/index';
-import { localDay } from '@inkstand/domain/end-of-day';
+import { localDay } from '@inkstand/domain/zoned-time';
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { EventRow } from '#areas/events/events/load-event.ts';
 import type { Ctx } from '#context.ts';

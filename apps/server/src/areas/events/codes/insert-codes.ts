@@ -1,5 +1,6 @@
 import { newId, type Tx } from '@inkstand/database';
 import { codeBatches, eventProducts } from '@inkstand/database/tables/index';
+import { toDay } from '@inkstand/domain/days';
 import { normalisePromoCode } from '@inkstand/domain/promo-codes';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { EventRow } from '#areas/events/events/load-event.ts';
@@ -31,7 +32,7 @@ export async function insertCodes(
     tenantId,
     id: batchId,
     eventId,
-    name: name || ctx.now().toISOString().slice(0, 10),
+    name: name || toDay(ctx.now()),
     source,
     createdBy: ctx.user?.id ?? newId(),
     createdAt: ctx.now(),

@@ -23,11 +23,7 @@ import { filteredVouchers } from './voucher-state.ts';
  * Counts an event's promo codes by state at `now`; the states add up to all codes. Two counts, one over codes and one
  * over recipients, avoid a lookup per code.
  */
-export async function codeFigures(
-  tx: Tx,
-  event: Pick<EventRow, 'tenantId' | 'id'>,
-  now = new Date(),
-): Promise<CodeFigures> {
+async function codeFigures(tx: Tx, event: Pick<EventRow, 'tenantId' | 'id'>, now = new Date()): Promise<CodeFigures> {
   const state = sql<keyof CodeFigures>`${codeStateWith({ given: sql`false`, mailed: sql`false` }, now)}`.as('state');
   const states = tx.select({ state }).from(promoCodes).where(ofEvent(event)).as('states');
   const rows = await tx.select({ state: states.state, codes: count() }).from(states).groupBy(states.state);

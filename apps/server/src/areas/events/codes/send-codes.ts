@@ -87,7 +87,7 @@ async function assignFreeCodes(tx: Tx, ctx: Ctx, event: EventRow, wanted: readon
 }
 
 /** Returns the people who have no code of the event yet. */
-export async function withoutCode<Somebody extends { email: string }>(
+async function withoutCode<Somebody extends { email: string }>(
   tx: Tx,
   event: EventRow,
   people: readonly Somebody[],

@@ -3,8 +3,8 @@ import { MAX_CODE_BYTES, MAX_CODES_PER_BATCH } from '@inkstand/contract/events/c
 import { newId, type Tx } from '@inkstand/database';
 import { promoCodes, vouchers } from '@inkstand/database/tables/index';
 import { normaliseCode } from '@inkstand/domain/codes';
-import { endOfDay } from '@inkstand/domain/end-of-day';
 import { parseDecimal } from '@inkstand/domain/money';
+import { endOfDay } from '@inkstand/domain/zoned-time';
 import { and, eq, inArray } from 'drizzle-orm';
 import { type EventRow, loadEventForChange } from '#areas/events/events/load-event.ts';
 import { recordAudit } from '#areas/platform/index.ts';
@@ -15,13 +15,13 @@ import { type ReadTable, readTable, type TableFault, type TableRow } from '#file
 import { checkProducts, insertCodes } from './insert-codes.ts';
 
 /** Records a fault of a cell under its column. */
-export type Note = (field: string, problem: TableFault['problem'], params?: TableFault['params']) => void;
+type Note = (field: string, problem: TableFault['problem'], params?: TableFault['params']) => void;
 
 const MAX_CODE_LENGTH = 60;
 const MAX_USES = 1_000_000;
 
 /** Reads rows in order and rejects duplicate codes; `read` converts a row's cells to an item. */
-export function readRows<Item>(
+function readRows<Item>(
   rows: readonly TableRow[],
   read: (cells: TableRow['cells'], note: Note) => Item,
 ): { items: (Item & { line: number; code: string; label: string })[]; faults: TableFault[] } {
@@ -46,7 +46,7 @@ export function readRows<Item>(
 }
 
 /** An empty cell is `none`. */
-export function readCount<None>(cell: string, none: None, field: string, note: Note): number | None {
+function readCount<None>(cell: string, none: None, field: string, note: Note): number | None {
   if (cell === '') return none;
   const count = Number(cell);
   if (/^\d+$/.test(cell) && count >= 1 && count <= MAX_USES) return count;
@@ -55,7 +55,7 @@ export function readCount<None>(cell: string, none: None, field: string, note: N
 }
 
 /** In minor units; an empty cell is 0. */
-export function readAmount(cell: string, field: string, note: Note): number {
+function readAmount(cell: string, field: string, note: Note): number {
   if (cell === '') return 0;
   const amount = /^\d{1,7}([.,]\d{1,2})?$/.test(cell) ? parseDecimal(Number(cell.replace(',', '.'))) : undefined;
   if (amount === undefined) note(field, 'not_an_amount');
@@ -63,7 +63,7 @@ export function readAmount(cell: string, field: string, note: Note): number {
 }
 
 /** A day, up to its end in the event's time zone. */
-export function readExpiry(cell: string, { timeZone, now }: { timeZone: string; now: Date }, note: Note): Date | null {
+function readExpiry(cell: string, { timeZone, now }: { timeZone: string; now: Date }, note: Note): Date | null {
   if (cell === '') return null;
   const end = endOfDay(cell, timeZone);
   if (!end) note('expires', 'invalid_date');

@@ -1,4 +1,5 @@
 import { auditLog, events, mailOutbox } from '@inkstand/database/tables/index';
+import { DAY_MS } from '@inkstand/domain/days';
 import { makeEvent, makeTenant, makeUser, unique } from '@inkstand/testing/factories/basics';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { type DnsServer, startDnsServer } from '@inkstand/testing/services/dns-server';
@@ -17,7 +18,6 @@ import { readDomains } from './domain-state.ts';
 import { recheckDomains } from './recheck-domains.ts';
 import { recordFinding } from './record-finding.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Returns the data that a page would be rendered with. */
 const pages = {
   handle: async (_request, reply, site, context) => reply.send({ ...site, key: context.cacheKey }),

@@ -2,6 +2,7 @@ import { domainToUnicode } from 'node:url';
 import type { CustomDomain } from '@inkstand/contract/events/custom-domains';
 import type { Database, Tx } from '@inkstand/database';
 import { events } from '@inkstand/database/tables/index';
+import { DAY_MS } from '@inkstand/domain/days';
 import { isPublicEventType } from '@inkstand/domain/statuses';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { EventRow } from '#areas/events/events/load-event.ts';
@@ -11,7 +12,6 @@ import { fail } from '#errors.ts';
 
 /** Days that a domain keeps working without its record: long enough to fix a mistake made over a weekend. */
 const GRACE_DAYS = 5;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const recordName = (domain: string): string => `_inkstand.${domain}`;
 export const recordValue = (token: string): string => `inkstand-domain=${token}`;

@@ -1,11 +1,12 @@
 import { events } from '@inkstand/database/tables/index';
+import { DAY_MS } from '@inkstand/domain/days';
 import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { EventRow } from '#areas/events/events/load-event.ts';
 import { type Services, systemContext } from '#context.ts';
 import { readDomains } from './domain-state.ts';
 import { findRecord, recordFinding } from './record-finding.ts';
 
-const INTERVAL_MS = 24 * 60 * 60 * 1000;
+const INTERVAL_MS = DAY_MS;
 const LIMIT = 200;
 
 /** Checks daily that each proved domain still has its record. */

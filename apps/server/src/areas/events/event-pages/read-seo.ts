@@ -53,7 +53,7 @@ function seoTranslations(translations: Translations): EventSeo['translations'] {
 }
 
 /** Fields in a fixed order: PostgreSQL reorders the keys of a jsonb document. */
-export function seoRevision(
+function seoRevision(
   { title = '', description = '', imageAssetId = '', isHiddenFromSearch = false }: Seo,
   translations: Translations,
 ): string {

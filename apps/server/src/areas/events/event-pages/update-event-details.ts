@@ -21,7 +21,7 @@ type Change = Omit<HandlerInput<'updateEventDetails'>['body'], 'revision'>;
 type Values = Partial<typeof events.$inferInsert>;
 
 /** Returns the columns that a change modifies, with their API names; 422 on contradictory values. */
-export function changedDetails(event: EventRow, change: Change): { values: Values; fields: string[] } {
+function changedDetails(event: EventRow, change: Change): { values: Values; fields: string[] } {
   const asked: [field: string, values: Values][] = [];
   const set = (field: keyof Change, values: Values) => change[field] !== undefined && asked.push([field, values]);
   set('name', { name: change.name });

@@ -1,6 +1,7 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { CalendarEntry } from '@inkstand/contract/events/events';
 import { codeRecipients, codeReminders, events, tenants } from '@inkstand/database/tables/index';
+import { DAY_MS, daysBetween, startOfDay } from '@inkstand/domain/days';
 import { clockTime } from '@inkstand/domain/zoned-time';
 import { and, asc, between, eq, isNull, or } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
@@ -8,23 +9,22 @@ import { failField } from '#errors.ts';
 import { ofTenant } from '#list-queries.ts';
 import { byName } from '#name-order.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 /** Two months and the ends of their weeks. */
 const MAX_DAYS = 75;
 const MAX_EVENTS = 1000;
 /** How far a day may begin before or after the one in UTC. */
-const ZONES = DAY;
+const ZONES = DAY_MS;
 /** A reminder stands this long before its closing at most (`MAX_BEFORE_CLOSING_DAYS`). */
-const REMINDER = 30 * DAY;
+const REMINDER = 30 * DAY_MS;
 
 /** Lists openings, closings, reminders and in-hands dates from one day to another, both included. */
 export async function eventCalendar(
   ctx: Ctx,
   { query: { from, to } }: HandlerInput<'eventCalendar'>,
 ): Promise<HandlerReply<'eventCalendar'>> {
-  const [first, last] = [new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)];
-  if (last < first || last.getTime() - first.getTime() > MAX_DAYS * DAY) failField('to', 'invalid');
-  const [start, end] = [new Date(first.getTime() - ZONES), new Date(last.getTime() + DAY + ZONES)];
+  const [first, last] = [startOfDay(from), startOfDay(to)];
+  if (last < first || daysBetween(from, to) > MAX_DAYS) failField('to', 'invalid');
+  const [start, end] = [new Date(first.getTime() - ZONES), new Date(last.getTime() + DAY_MS + ZONES)];
   const rows = await ctx.tx((tx) =>
     tx
       .select({
@@ -86,7 +86,7 @@ function toEntries({ event, tenantName, reminderDays, waiting }: Row): CalendarE
     ...(opensAt ? [at(opensAt, 'opens', waiting)] : []),
     ...(closesAt ? [at(closesAt, 'closes')] : []),
     ...(closesAt && reminderDays !== null && !isOver
-      ? [at(new Date(closesAt.getTime() - reminderDays * DAY), 'reminds')]
+      ? [at(new Date(closesAt.getTime() - reminderDays * DAY_MS), 'reminds')]
       : []),
     ...(inHandsDate ? [{ date: inHandsDate, time: null, kind: 'in_hands' as const, mails: 0, event: about }] : []),
   ];

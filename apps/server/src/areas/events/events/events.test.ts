@@ -1,4 +1,5 @@
 import { eventProducts, events } from '@inkstand/database/tables/index';
+import { addDays, DAY_MS, toDay } from '@inkstand/domain/days';
 import { failure } from '@inkstand/testing/clients/failure';
 import {
   makeEvent,
@@ -319,7 +320,7 @@ describe('the overview', () => {
     const event = await makeEvent(database(), { tenantId: tenant, timeZone: 'America/Phoenix' });
     const place = (values: object) => makeOrder(database(), { tenantId: tenant, eventId: event.id, ...values });
     // 06:30 UTC is still the previous day in Phoenix.
-    const earlier = new Date(Date.now() - 3 * 86_400_000);
+    const earlier = new Date(Date.now() - 3 * DAY_MS);
     earlier.setUTCHours(6, 30, 0, 0);
     await place({
       status: 'shipped',
@@ -343,7 +344,7 @@ describe('the overview', () => {
       budget: null,
     });
     expect(data.daily).toHaveLength(30);
-    const dayBefore = new Date(earlier.getTime() - 86_400_000).toISOString().slice(0, 10);
+    const dayBefore = addDays(toDay(earlier), -1);
     expect(data.daily.filter(({ orders }) => orders > 0)).toMatchObject([
       { date: dayBefore, orders: 1 },
       { orders: 3 },

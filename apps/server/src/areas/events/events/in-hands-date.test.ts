@@ -1,6 +1,7 @@
 import { newId } from '@inkstand/database';
 import { orderLines, shipmentEvents, shipments } from '@inkstand/database/tables/index';
-import { addDays, arrivalDay, lastOrderDay } from '@inkstand/domain/production-calendar';
+import { addDays } from '@inkstand/domain/days';
+import { arrivalDay, lastOrderDay } from '@inkstand/domain/production-calendar';
 import { makeEvent, makeTenant, makeUser, makeVariant } from '@inkstand/testing/factories/basics';
 import { makeFulfiller, makeOrder } from '@inkstand/testing/factories/orders';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';

@@ -2,6 +2,7 @@ import { type CallName, contract } from '@inkstand/contract';
 import { methodAndPath } from '@inkstand/contract/paths';
 import { newId } from '@inkstand/database';
 import { eventFulfillers, eventProducts, events, orders } from '@inkstand/database/tables/index';
+import { DAY_MS } from '@inkstand/domain/days';
 import { failure } from '@inkstand/testing/clients/failure';
 import { someoneWaits } from '@inkstand/testing/database/locks';
 import { makeEvent, makeProduct, makeTenant, makeUser, offer } from '@inkstand/testing/factories/basics';
@@ -35,7 +36,7 @@ const loadActions = async (tenant: string) =>
 describe('a list of events', () => {
   test('is filtered and sorted, and shows what each event needs', async () => {
     const { tenant, client } = await people();
-    const later = new Date(Date.now() + 86_400_000);
+    const later = new Date(Date.now() + DAY_MS);
     const shop = await makeEvent(database(), { tenantId: tenant, name: 'Shop', closesAt: later });
     const gift = await makeEvent(database(), {
       tenantId: tenant,

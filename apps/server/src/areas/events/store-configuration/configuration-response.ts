@@ -16,7 +16,7 @@ import { type AvailableSets, availableSets, builtInFontSet } from './available-s
  * Revision of a configuration as the database returns it. The event's own revision also changes with its products and
  * prices, and would cause false conflicts.
  */
-export function configRevision(config: StoreConfig, translations: Translations): string {
+function configRevision(config: StoreConfig, translations: Translations): string {
   const texts = Object.entries(translations).map(([language, own]) => [
     language,
     ...STORE_TEXT_FIELDS.map((field) => own[field]),
@@ -44,7 +44,7 @@ const toTranslation = (texts: StoreTexts) =>
   ) as Configuration['translations'][Language];
 
 /** The read format of the specification (section 7), plus our own fields. */
-export function toConfigurationResponse(
+function toConfigurationResponse(
   { tenantId, config, defaultLanguage }: EventRow,
   { sets, translations }: { sets: AvailableSets; translations: Translations },
 ): Configuration {

@@ -18,13 +18,13 @@ import { isBackgroundStrong, loadStoreForChange, readConfiguration } from './con
 import { SUCCEEDED } from './store-configuration.ts';
 
 /** Asset ids of newly uploaded pictures. */
-export interface NewPictures {
+interface NewPictures {
   logo?: string;
   background?: string;
 }
 
 /** Applies a change to a configuration; 422 on contradictory values. Fields that are not sent stay. */
-export function changeConfig(
+function changeConfig(
   config: StoreConfig,
   change: Omit<StoreConfigChange, 'translations'>,
   sets: AvailableSets,
@@ -110,7 +110,7 @@ interface StoredPictures {
 }
 
 /** Checks a form's pictures and writes them to file storage; no row names them yet. */
-export async function storePictures(
+async function storePictures(
   ctx: Ctx,
   files: { customLogo?: File | null | undefined; customBG?: File | null | undefined },
 ): Promise<StoredPictures> {
@@ -128,7 +128,7 @@ export async function storePictures(
 }
 
 /** Inserts the rows of the pictures, which are public. */
-export async function insertPictures(tx: Tx, ctx: Ctx, pictures: StoredPictures): Promise<void> {
+async function insertPictures(tx: Tx, ctx: Ctx, pictures: StoredPictures): Promise<void> {
   const createdBy = ctx.user?.id ?? fail('request.unauthenticated');
   for (const picture of [pictures.logo, pictures.background]) {
     if (!picture) continue;
@@ -140,7 +140,7 @@ export async function insertPictures(tx: Tx, ctx: Ctx, pictures: StoredPictures)
 }
 
 /** Makes removed pictures private, unless another store of the tenant shows them. */
-export async function hidePictures(tx: Tx, { tenantId, config }: EventRow, now: StoreConfig): Promise<void> {
+async function hidePictures(tx: Tx, { tenantId, config }: EventRow, now: StoreConfig): Promise<void> {
   const shown = [now.logoAssetId, now.backgroundAssetId];
   const before = [config.logoAssetId, config.backgroundAssetId];
   await hideUnshown(

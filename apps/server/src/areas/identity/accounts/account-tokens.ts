@@ -44,7 +44,7 @@ export async function issueToken(tx: Tx, ctx: Pick<Ctx, 'config' | 'now'>, value
 }
 
 /** The condition for a valid link: sent, and not used, revoked or expired. */
-export const isUsable = (now: Date): SQL | undefined =>
+const isUsable = (now: Date): SQL | undefined =>
   and(isNull(accountTokens.usedAt), isNull(accountTokens.revokedAt), gt(accountTokens.expiresAt, now));
 
 const ofLink = (kind: Kind, token: string, now: Date) =>

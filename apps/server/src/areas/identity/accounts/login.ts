@@ -31,7 +31,7 @@ type User = typeof users.$inferSelect;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** Returns whether a user has signed in with the calling browser before. */
-export async function isKnownDevice(tx: Tx, ctx: Ctx, user: Pick<User, 'id'> | undefined): Promise<boolean> {
+async function isKnownDevice(tx: Tx, ctx: Ctx, user: Pick<User, 'id'> | undefined): Promise<boolean> {
   const [known] = await tx
     .select({ userId: knownDevices.userId })
     .from(knownDevices)
@@ -43,7 +43,7 @@ export async function isKnownDevice(tx: Tx, ctx: Ctx, user: Pick<User, 'id'> | u
  * Records the browser of a sign-in by its device cookie. A sign-in from a new browser is notified by email, except the
  * very first. Programs store no cookies, so each of their sign-ins is notified.
  */
-export async function recordDevice(tx: Tx, ctx: Ctx, user: User, signInId: string): Promise<void> {
+async function recordDevice(tx: Tx, ctx: Ctx, user: User, signInId: string): Promise<void> {
   const { device } = ctx.caller;
   const mine = and(eq(knownDevices.tenantId, user.tenantId), eq(knownDevices.userId, user.id));
   const recorded = device

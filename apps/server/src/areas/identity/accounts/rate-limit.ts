@@ -71,7 +71,7 @@ export async function assertWithinRateLimits(tx: Tx, rules: Readonly<Record<stri
 }
 
 /** Reverts one counted failure that turned out to be none. */
-export async function takeBackFailure(tx: Tx, key: string): Promise<void> {
+async function takeBackFailure(tx: Tx, key: string): Promise<void> {
   await tx
     .update(rateLimits)
     .set({ failures: sql`greatest(${rateLimits.failures} - 1, 0)` })

@@ -1,11 +1,12 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { users } from '@inkstand/database/tables/index';
+import { DAY_SECONDS } from '@inkstand/domain/days';
 import { eq } from 'drizzle-orm';
 import { isTranslated } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { FETCHED_LANGUAGE_COOKIE, LANGUAGE_COOKIE } from '#http/cookies.ts';
 
-const A_YEAR = 365 * 24 * 60 * 60;
+const A_YEAR = 365 * DAY_SECONDS;
 
 /**
  * Stores the language in its cookie, and with a signed-in user. While staff act for a client, only the browser's

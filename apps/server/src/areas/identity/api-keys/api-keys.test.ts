@@ -1,5 +1,6 @@
 import { createClient } from '@inkstand/contract/client';
 import { apiKeys, auditLog } from '@inkstand/database/tables/index';
+import { addDays, DAY_MS, toDay } from '@inkstand/domain/days';
 import { failure } from '@inkstand/testing/clients/failure';
 import { makeEvent, makeTenant, makeUser } from '@inkstand/testing/factories/basics';
 import { makeFulfiller } from '@inkstand/testing/factories/orders';
@@ -87,10 +88,10 @@ test('a revoked, expired or unknown key is refused; only the hash of a key is st
   );
   expect(audited.map(({ action }) => action)).toEqual(['api_key.created', 'api_key.revoked']);
 
-  const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const tomorrow = addDays(toDay(new Date()), 1);
   const brief = await client.createApiKey({ params, body: { name: 'Brief', role: 'admin', expires_on: tomorrow } });
   await program(brief.data.key).listEvents({ params });
-  ahead = 3 * 24 * 60 * 60 * 1000;
+  ahead = 3 * DAY_MS;
   try {
     expect(await failure(program(brief.data.key).listEvents({ params }))).toMatchObject({ status: 401 });
     const late = client.createApiKey({ params, body: { name: 'Late', role: 'admin', expires_on: tomorrow } });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
 import { apiKeys } from '@inkstand/database/tables/index';
+import { DAY_MS } from '@inkstand/domain/days';
 import { replyTexts } from '@inkstand/i18n/server-replies';
 import { loadTenant, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -12,7 +13,6 @@ import { KEY_PREFIX } from './find-api-key.ts';
 
 /** Length of the prefix that stays readable. */
 const SHOWN_LETTERS = 12;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Creates a key and returns it, this once: only its hash is stored. API keys cannot create keys, so that a leaked one

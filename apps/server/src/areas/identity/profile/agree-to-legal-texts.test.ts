@@ -1,3 +1,4 @@
+import { toDay } from '@inkstand/domain/days';
 import { LEGAL_TEXTS_VERSION } from '@inkstand/domain/legal-version';
 import { failure } from '@inkstand/testing/clients/failure';
 import { makeTenant, makeUser } from '@inkstand/testing/factories/basics';
@@ -10,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-const today = () => server.services.now().toISOString().slice(0, 10);
+const today = () => toDay(server.services.now());
 const bringIntoForce = (version: string) => {
   server.services.config.legal = { version, changes: 'Invoices are due within 14 days.' };
 };

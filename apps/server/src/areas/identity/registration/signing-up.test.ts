@@ -1,5 +1,6 @@
 import type { HandlerInput } from '@inkstand/contract';
 import { accountTokens, users } from '@inkstand/database/tables/index';
+import { DAY_MS } from '@inkstand/domain/days';
 import type { Browser } from '@inkstand/testing/clients/browser';
 import { failure } from '@inkstand/testing/clients/failure';
 import { makeUser } from '@inkstand/testing/factories/basics';
@@ -114,7 +115,7 @@ test('no other browser is signed in, whatever it sends', async () => {
 test('a new password, a second step, a deactivation or a week ends it; a signed-in user stays signed in', async () => {
   const change = async (email: string, values: Partial<typeof users.$inferInsert>) =>
     void (await everywhere((tx) => tx.update(users).set(values).where(eq(users.email, email))));
-  const week = 7 * 24 * 60 * 60 * 1000;
+  const week = 7 * DAY_MS;
   const changes = {
     juniper: { passwordHash: 'another' },
     larch: { totpEnabledAt: new Date() },

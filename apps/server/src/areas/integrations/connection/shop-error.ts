@@ -38,7 +38,7 @@ interface GraphqlProblem {
 }
 
 /** Shopify's account of a call's cost, in points. */
-export interface Cost {
+interface Cost {
   requestedQueryCost: number;
   throttleStatus: { maximumAvailable: number; currentlyAvailable: number; restoreRate: number };
 }

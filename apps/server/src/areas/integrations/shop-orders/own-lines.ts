@@ -13,6 +13,7 @@ import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import {
   type BasketItem,
   costPerUnit,
+  findCombination,
   findTextError,
   printedFingerprints,
   textErrorMessage,
@@ -146,12 +147,8 @@ export async function toBasket(
   const problems: string[] = [];
   for (const { line, eventId, productId, colour: colourCode, size: sizeCode } of lines) {
     const offer = offers.find((candidate) => candidate.eventId === eventId && candidate.product.id === productId);
-    const colour = offer?.variant.colours.find(
-      ({ code }) => code === colourCode && offer.product.colours.includes(code),
-    );
-    const size = offer?.variant.sizes.find(({ code }) => code === sizeCode);
-    const sku = offer?.variant.skus[`${colourCode}/${sizeCode}`];
-    if (!offer || !colour || !size || sku === undefined) {
+    const made = offer && findCombination(offer, colourCode, sizeCode);
+    if (!made) {
       throw new CannotProduce(
         `“${line.title}” can no longer be produced. Publish its product for this event with this colour and size, then try again.`,
       );
@@ -171,9 +168,7 @@ export async function toBasket(
     items.push({
       line: { ...wanted, products: { store: { colour: colourCode, size: sizeCode } } },
       offer,
-      colour,
-      size,
-      sku,
+      ...made,
       unitCost,
       fingerprints,
     });

@@ -3,7 +3,7 @@ import { orderLines, type ShopOrderLine, shopOrders } from '@inkstand/database/t
 import { emailKey } from '@inkstand/domain/address-key';
 import { and, asc, eq } from 'drizzle-orm';
 import { itemsCost, toOrderLines } from '#areas/buying/index.ts';
-import { placeOrder } from '#areas/orders/index.ts';
+import { NOTHING_TO_PAY, placeOrder } from '#areas/orders/index.ts';
 import { loadTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { claimRow, ownRow, type ShopOrderRow } from './claim-row.ts';
@@ -45,12 +45,7 @@ export async function placeShopOrder(
       email: emailKey(customer.email),
       language,
       shippingMethod,
-      shippingNet: 0,
-      shippingVat: 0,
-      discountAmount: 0,
-      totalExcludingVat: 0,
-      totalVat: 0,
-      total: 0,
+      ...NOTHING_TO_PAY,
       productionCost: itemsCost(event, items, shippingMethod, tenant),
       shippingDiscountBasisPoints: tenant.shippingDiscountBasisPoints,
       lines: toOrderLines(items),

@@ -4,7 +4,7 @@ import type { ShopKey } from '#areas/integrations/connection/shop-tokens.ts';
 import type { Services } from '#context.ts';
 
 /** The shop's address of a buyer. Every part may be missing. */
-export interface ShopAddress {
+interface ShopAddress {
   name: string | null;
   company: string | null;
   address1: string | null;

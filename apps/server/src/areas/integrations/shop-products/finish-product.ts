@@ -78,7 +78,7 @@ export async function lockPush(tx: Tx, tenantId: string, id: string): Promise<Pu
  * Counts what a push has done. Its products that still wait are counted, because no other push takes those; finished
  * ones may belong to the next push already.
  */
-export async function countPush(tx: Tx, services: Services, push: PushRow, failed: number): Promise<void> {
+async function countPush(tx: Tx, services: Services, push: PushRow, failed: number): Promise<void> {
   const waiting = await tx.$count(
     shopProducts,
     and(eq(shopProducts.tenantId, push.tenantId), eq(shopProducts.pushId, push.id), eq(shopProducts.status, 'waiting')),

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { DAY_MS } from '@inkstand/domain/days';
 import * as z from 'zod';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
@@ -7,7 +8,7 @@ import { fail } from '#errors.ts';
  * Shopify gives up after nine attempts within four hours. What is older was recorded and sent by somebody else. The time
  * is a header and therefore not signed, so that no more than an honest mistake is found by it.
  */
-const MAX_AGE_MS = 24 * 60 * 60_000;
+const MAX_AGE_MS = DAY_MS;
 
 const shopId = z.number().int().positive();
 const orderId = z.number().int().positive();

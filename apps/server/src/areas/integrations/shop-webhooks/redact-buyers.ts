@@ -1,4 +1,5 @@
 import { shopOrders } from '@inkstand/database/tables/index';
+import { DAY_SECONDS } from '@inkstand/domain/days';
 import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
 import { eraseBuyers } from '#areas/after-sales/index.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
@@ -7,7 +8,7 @@ import type { JobData, JobDefinition } from '#jobs.ts';
 /** Orders per transaction. */
 const BATCH_SIZE = 200;
 /** Orders under way are asked about again after a day. */
-const NEXT_TRY_SECONDS = 24 * 60 * 60;
+const NEXT_TRY_SECONDS = DAY_SECONDS;
 
 /**
  * Erases the buyers of the shop's orders, all or those given. Orders under way still need their address: they are tried

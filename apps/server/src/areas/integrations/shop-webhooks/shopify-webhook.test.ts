@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { newId } from '@inkstand/database';
 import { shopConnections, shopOrders, shopProducts, shopWebhooks } from '@inkstand/database/tables/index';
+import { DAY_MS } from '@inkstand/domain/days';
 import { makeEvent, makeProduct } from '@inkstand/testing/factories/basics';
 import { type ConnectedShop, makeConnectedShop, startShopServer } from '@inkstand/testing/scenarios/connected-shop';
 import { DESERT, TULIP } from '@inkstand/testing/services/shopify-emulator';
@@ -87,7 +88,7 @@ test('an order whose status page is at another address of the shop is its order'
 test('refuses what is forged, changed, stale or of another shop, and writes nothing', async () => {
   const before = await written();
   const order = { topic: 'orders/paid', domain: DESERT };
-  const day = 24 * 60 * 60_000;
+  const day = DAY_MS;
   const refused: Record<string, SentWebhook> = {
     'signed with another secret': { ...order, body: orderBody(), secret: 'shpss_guessed' },
     'changed after it was signed': { ...order, body: orderBody(), sentBody: orderBody() },

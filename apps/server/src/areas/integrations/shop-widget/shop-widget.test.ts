@@ -1,5 +1,6 @@
 import { newId } from '@inkstand/database';
 import { products, rateLimits, shopConnections, shopProducts, shopVariants } from '@inkstand/database/tables/index';
+import { DAY_MS } from '@inkstand/domain/days';
 import {
   makeEvent,
   makeProduct,
@@ -18,7 +19,6 @@ import { readFingerprints, readTexts } from '#areas/integrations/shop-orders/lin
 import { RATE_LIMITS } from '#rate-limits.ts';
 import { registerShopWidget } from './register-shop-widget.ts';
 
-const DAY_MS = 86_400_000;
 const SCRIPT = 'console.log("inkstand");'.repeat(100);
 
 let server: TestServer;

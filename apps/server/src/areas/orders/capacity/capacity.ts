@@ -1,6 +1,6 @@
 import type { Tx } from '@inkstand/database';
 import { fulfillerDays, shipmentEvents, shipments } from '@inkstand/database/tables/index';
-import type { Day } from '@inkstand/domain/production-calendar';
+import type { Day } from '@inkstand/domain/days';
 import type { Load, PlannedPieces } from '@inkstand/domain/production-plan';
 import { cancellationState } from '@inkstand/domain/shipment-status';
 import { and, asc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
@@ -33,7 +33,7 @@ const dayKey = ({ fulfiller, planned }: { fulfiller: { id: string }; planned: Pl
   `${fulfiller.id} ${planned.day}`;
 
 /** Releases pieces from a day. */
-export async function takeFromDay(tx: Tx, fulfillerId: string, { day, pieces }: PlannedPieces): Promise<void> {
+async function takeFromDay(tx: Tx, fulfillerId: string, { day, pieces }: PlannedPieces): Promise<void> {
   await tx
     .update(fulfillerDays)
     .set({ pieces: sql`greatest(0, ${fulfillerDays.pieces} - ${pieces})` })
@@ -65,7 +65,7 @@ async function addToDay(
 type Shipment = Pick<typeof shipments.$inferSelect, 'fulfillerId' | 'plannedDay' | 'lines' | 'choice'>;
 
 /** Returns the days on which a shipment has reserved capacity. */
-export function plannedDays({ plannedDay, lines, choice }: Shipment) {
+function plannedDays({ plannedDay, lines, choice }: Shipment) {
   if (choice?.days) return choice.days;
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return plannedDay ? [{ day: plannedDay, pieces }] : [];

@@ -23,7 +23,7 @@ import { and, eq, inArray, type SQL, sql, sum } from 'drizzle-orm';
 //   what a client pays itself  production_cost = card (its own, at the platform; no invoice ever asks for it again)
 
 /** The account on which an entry is booked. */
-export type Account = (typeof ledgerEntries.$inferInsert)['account'];
+type Account = (typeof ledgerEntries.$inferInsert)['account'];
 type Entry = readonly [Account, Minor];
 type LedgerRow = typeof ledgerEntries.$inferInsert;
 
@@ -52,7 +52,7 @@ export function splitProductionCost(order: Pick<LedgerOrder, 'total' | 'producti
 }
 
 /** Returns the rows of one transaction; entries of zero are not booked. */
-export function toLedgerRows(order: RefundedOrder, entries: readonly Entry[]): LedgerRow[] {
+function toLedgerRows(order: RefundedOrder, entries: readonly Entry[]): LedgerRow[] {
   const transactionId = newId();
   return entries
     .filter(([, amount]) => amount !== 0)
@@ -75,7 +75,7 @@ const paid = (order: LedgerOrder): Entry[] => [
 ];
 
 /** Production cost, covered by the fee and the credit account. */
-export const produced = (fee: Minor, onCredit: Minor): Entry[] => [
+const produced = (fee: Minor, onCredit: Minor): Entry[] => [
   ['production_cost', fee + onCredit],
   ['platform', -fee],
   ['credit', -onCredit],

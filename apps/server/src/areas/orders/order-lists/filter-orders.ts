@@ -12,6 +12,7 @@ import {
   taggedOrders,
 } from '@inkstand/database/tables/index';
 import { normaliseCode } from '@inkstand/domain/codes';
+import { DAY_MS } from '@inkstand/domain/days';
 import { parseOrderRef } from '@inkstand/domain/order-ref';
 import { EXCEPTIONS, MAIN_LINE } from '@inkstand/domain/order-status';
 import { and, desc, eq, exists, inArray, isNotNull, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
@@ -160,15 +161,13 @@ async function isOfMany(tx: Tx, asked: Asked, tenant: string | null): Promise<bo
 }
 
 /** The condition for orders with a promo or voucher code, in its normalised form. */
-export function ofCode(ctx: Pick<Ctx, 'tenantId'>, code: string): SQL {
+function ofCode(ctx: Pick<Ctx, 'tenantId'>, code: string): SQL {
   const owner = ctx.tenantId === 'all' ? sql`` : sql` and e.tenant_id = ${ctx.tenantId}`;
   const selectCodes = (table: SQL) => sql`(select c.tenant_id, c.id from events e
     join ${table} c on c.tenant_id = e.tenant_id and c.event_id = e.id and c.code = ${code} where true${owner})`;
   return sql`((${orders.tenantId}, ${orders.promoCodeId}) in ${selectCodes(sql`promo_codes`)}
     or (${orders.tenantId}, ${orders.voucherId}) in ${selectCodes(sql`vouchers`)})`;
 }
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Statuses that an order leaves only by a person's decision. A cancelled order needs none. */
 export const WAITING_FOR_A_PERSON = EXCEPTIONS.filter((status) => status !== 'cancelled');
@@ -250,7 +249,7 @@ export async function placedOrders(
     kind && eq(orders.kind, kind),
     code ? ofCode(ctx, normaliseCode(code)) : undefined,
     refs ? inArray(orders.orderRef, refs) : undefined,
-    days ? lt(orders.placedAt, new Date(ctx.now().getTime() - days * DAY)) : undefined,
+    days ? lt(orders.placedAt, new Date(ctx.now().getTime() - days * DAY_MS)) : undefined,
     query.from || query.to ? await placedOn(tx, ctx, query) : undefined,
     search?.condition,
   );

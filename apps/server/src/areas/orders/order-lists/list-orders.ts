@@ -32,7 +32,7 @@ import {
 } from './order-row.ts';
 
 /** Counting stops here: an exact count would read half the table, and nobody needs it. */
-export const COUNTED = 5000;
+const COUNTED = 5000;
 
 /** With more statuses than this, one walk over all orders is faster than one walk per status. */
 const MAX_SCANS = 9;
@@ -80,7 +80,7 @@ export function countOfOrders(tx: Tx, query: OrderFilters, where: SQL | undefine
 }
 
 /** Counts how many of the newest orders match a search, and how many were examined. */
-export function countAmongNewest(
+function countAmongNewest(
   tx: Tx,
   query: OrderFilters,
   base: SQL | undefined,
@@ -98,7 +98,7 @@ export function countAmongNewest(
 }
 
 /** Counts one fulfiller's orders, up to `most` + 1, from an index on its parcels alone. */
-export function countOfParcels({ tenantId }: { tenantId: string }, fulfiller: string, most: number): SQL {
+function countOfParcels({ tenantId }: { tenantId: string }, fulfiller: string, most: number): SQL {
   const owner = tenantId === 'all' ? undefined : eq(shipments.tenantId, tenantId);
   return sql`select count(*)::int as total from (select 1 from shipments
     where ${and(eq(shipments.fulfillerId, fulfiller), owner)} group by tenant_id, order_id limit ${most + 1}) counted`;

@@ -12,11 +12,11 @@ import {
   tenants,
 } from '@inkstand/database/tables/index';
 import { findCountry } from '@inkstand/domain/countries';
-import { calendarDay } from '@inkstand/domain/delivery-date';
 import { toDecimal } from '@inkstand/domain/money';
 import { FINAL_STATUSES, STATUS_RULES } from '@inkstand/domain/order-status-rules';
 import { isLate, latestShipDay } from '@inkstand/domain/production-calendar';
 import { SHIPPING_METHODS } from '@inkstand/domain/shipping';
+import { localDay } from '@inkstand/domain/zoned-time';
 import { and, eq, inArray, isNotNull, min, ne, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { ofTenant } from '#list-queries.ts';
@@ -25,8 +25,7 @@ type Order = typeof orders.$inferSelect;
 type EventDays = Pick<typeof events.$inferSelect, 'inHandsDate' | 'timeZone'>;
 
 /** The current day in the event's time zone. */
-const dayOfEvent = (now: Date, { timeZone }: Pick<EventDays, 'timeZone'>) =>
-  calendarDay(now, timeZone).toISOString().slice(0, 10);
+const dayOfEvent = (now: Date, { timeZone }: Pick<EventDays, 'timeZone'>) => localDay(now, timeZone);
 
 /** Parcels of an order that are due for the carrier and not yet sent, without those that are no longer made. */
 function unsentParcels(tx: Tx) {

@@ -14,7 +14,7 @@ import { auditWrite, listenersColumn, notifyWebhooks, orderInMessage } from '#ar
 import type { Ctx } from '#context.ts';
 import { preparedStatement } from '#prepared-statement.ts';
 import { emitOrder, jobPriority, redeemWrite, writeTogether } from './order-writes.ts';
-import type { OrderRow } from './place-order.ts';
+import type { NewOrder, OrderRow, PlacedOrder } from './place-order.ts';
 
 /** The event that puts an order on hold because budget or credit account do not cover it; undefined when they do. */
 export type BudgetHold = Extract<OrderEvent, 'exceed_budget' | 'exceed_budget_limit'>;
@@ -26,6 +26,28 @@ export interface OrderToAccept extends LedgerOrder {
   language: string;
   voucherId: string | null;
 }
+
+/** An order that was just placed, for `acceptOrder` in the same transaction. */
+export const toOrderToAccept = (
+  { tenantId }: Pick<Ctx, 'tenantId'>,
+  order: NewOrder,
+  { id, orderRef }: PlacedOrder,
+): OrderToAccept => ({
+  tenantId,
+  id,
+  orderRef,
+  eventId: order.event.id,
+  eventSlug: order.event.slug,
+  kind: order.kind,
+  language: order.language,
+  currency: order.event.currency,
+  voucherId: order.voucherId ?? null,
+  productionCost: order.productionCost,
+  itemsNet: order.totalExcludingVat - order.shippingNet,
+  shippingNet: order.shippingNet,
+  totalVat: order.totalVat,
+  total: order.total,
+});
 
 export interface Acceptance {
   /** Paid by card, in minor units. */

@@ -67,7 +67,7 @@ const REASON = 'paid after the order had been given up';
  * the order appears as cancelled, so that staff and the customer see what happened, and is refunded at once.
  * Idempotent.
  */
-export async function takeLatePayment(ctx: Ctx, order: FoundOrder, amountCaptured: number): Promise<void> {
+async function takeLatePayment(ctx: Ctx, order: FoundOrder, amountCaptured: number): Promise<void> {
   if (order.abandonedAt === null) return;
   await ctx.tx((tx) => sendBack(tx, ctx, order, { amountCaptured, reason: REASON }));
 }

@@ -1,5 +1,6 @@
 import type { FileReply, HandlerInput } from '@inkstand/contract';
 import { designRevisions, orderLines } from '@inkstand/database/tables/index';
+import { DAY_SECONDS } from '@inkstand/domain/days';
 import { and, eq } from 'drizzle-orm';
 import { contentHash, ownTextMockup } from '#areas/design/index.ts';
 import { type Ctx, systemContext } from '#context.ts';
@@ -8,7 +9,6 @@ import { readLinePreviewToken } from './line-preview-link.ts';
 import { lineDesign } from './order-lines.ts';
 
 /** In seconds. The path changes with the artwork. */
-const MAX_AGE = 86_400;
 
 /**
  * Draws one side of an order line with the buyer's own text. It is not stored, so that erasing the text erases its
@@ -38,5 +38,5 @@ export async function linePreview(ctx: Ctx, { params, query }: HandlerInput<'lin
     text: params.side === 'front' ? line.customTextFront : line.customTextBack,
   });
   // Emails show it in pages of any origin.
-  return body ? { contentType: 'image/webp', body, maxAge: MAX_AGE, anyOrigin: true } : fail('request.not_found');
+  return body ? { contentType: 'image/webp', body, maxAge: DAY_SECONDS, anyOrigin: true } : fail('request.not_found');
 }

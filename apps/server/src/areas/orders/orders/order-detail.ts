@@ -12,17 +12,14 @@ import {
   vouchers,
 } from '@inkstand/database/tables/index';
 import { isAddressProblem } from '@inkstand/domain/address-check';
-import { COUNTRIES } from '@inkstand/domain/countries';
 import { toDecimal } from '@inkstand/domain/money';
 import { allowedActions, type WhyNot } from '@inkstand/domain/order-actions';
 import { openNotes } from '@inkstand/domain/order-notes';
 import { type OrderEvent, transitionFor } from '@inkstand/domain/order-status';
-import { fromRecipientRow } from '@inkstand/domain/recipient-fields';
 import type { RefundablePart } from '@inkstand/domain/refund';
 import { isReprintable, mayCancelPieces } from '@inkstand/domain/reprints';
 import { type Capability, isStaff, may } from '@inkstand/domain/roles';
 import type { Cancellation } from '@inkstand/domain/shipment-status';
-import { US_STATES } from '@inkstand/domain/states';
 import { compareNames } from '@inkstand/i18n';
 import { reasonTexts, translateReason } from '@inkstand/i18n/server-reasons';
 import { orderWords } from '@inkstand/i18n/staff';
@@ -36,6 +33,7 @@ import { actorNames } from '#areas/platform/index.ts';
 import { publicOrigin } from '#config.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
+import { toCustomerResponse } from './customer-response.ts';
 import { type RequestRow, readOrderLines, readRequests, readShipments } from './order-lines.ts';
 import { orderToken } from './order-writes.ts';
 import type { OrderRow } from './place-order.ts';
@@ -86,7 +84,7 @@ interface Known {
 /**
  * Loads which corrections this user can make to an order, and those that were made; actors as stored. One statement.
  */
-export async function readCare(
+async function readCare(
   tx: Tx,
   ctx: Ctx,
   order: OrderRow,
@@ -126,7 +124,7 @@ function readLinked(tx: Tx, { tenantId, id, originalOrderId }: OrderRow) {
 }
 
 /** Replaces the requesters' ids with names. */
-export async function nameAskers(ctx: Ctx, care: OrderCare): Promise<OrderCare> {
+async function nameAskers(ctx: Ctx, care: OrderCare): Promise<OrderCare> {
   if (care.requests.length === 0) return care;
   const actorName = await actorNames(
     ctx,
@@ -213,7 +211,7 @@ export async function readTimeline(tx: Tx, order: { tenantId: string; id: string
  * Replaces the timeline's actors with names. A client sees its own people by name; staff appear as `Inkstand` to
  * everyone but staff.
  */
-export async function nameActors(ctx: Ctx, timeline: Timeline[]): Promise<OrderDetail['timeline']> {
+async function nameActors(ctx: Ctx, timeline: Timeline[]): Promise<OrderDetail['timeline']> {
   const actorName = await actorNames(
     ctx,
     timeline.flatMap(({ event, actor, reason }) => (event === 'assigned' ? [actor, reason] : [actor])),
@@ -226,7 +224,7 @@ export async function nameActors(ctx: Ctx, timeline: Timeline[]): Promise<OrderD
 }
 
 /** Replaces the refunds' requesters with names, by the same rule. */
-export async function nameRequesters(ctx: Ctx, refunds: OrderDetail['refunds']): Promise<OrderDetail['refunds']> {
+async function nameRequesters(ctx: Ctx, refunds: OrderDetail['refunds']): Promise<OrderDetail['refunds']> {
   const actorName = await actorNames(
     ctx,
     refunds.map(({ requested_by }) => requested_by),
@@ -380,16 +378,6 @@ function mayRefund(ctx: Ctx, order: typeof orders.$inferSelect): { allowed: bool
   if (order.amountCaptured === 0) return refuse(t('refund.nothing_paid'));
   if (order.amountRefunded >= order.amountCaptured) return refuse(t('refund.all_refunded'));
   return { allowed: true, reason: null };
-}
-
-function toCustomerResponse(customer: typeof customers.$inferSelect): OrderDetail['customer'] {
-  const country = COUNTRIES.find(({ iso2 }) => iso2 === customer.addressCountry);
-  const state = US_STATES.find(({ abbreviation }) => abbreviation === customer.addressState);
-  return {
-    ...fromRecipientRow(customer),
-    address_country: country?.name ?? customer.addressCountry,
-    address_state: state?.name ?? customer.addressState,
-  };
 }
 
 function listActions(

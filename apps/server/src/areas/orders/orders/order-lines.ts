@@ -60,7 +60,7 @@ export const readRequests = (tx: Tx, order: OrderRef) =>
 export type RequestRow = Awaited<ReturnType<typeof readRequests>>[number];
 
 /** The same, of requests that are loaded already. */
-export function piecesClaimed(requests: readonly RequestRow[]): Map<string, number> {
+function piecesClaimed(requests: readonly RequestRow[]): Map<string, number> {
   const pieces = new Map<string, number>();
   const claimed = requests.filter(({ status }) => status !== 'refused').flatMap(({ lines }) => lines);
   for (const { order_line_id: id, quantity } of claimed) pieces.set(id, (pieces.get(id) ?? 0) + quantity);
@@ -78,7 +78,7 @@ export async function replaceableLines(tx: Tx, order: OrderRef, exceptRequest?: 
   return lines.map((line) => ({ ...line, left: piecesLeft(line, claimed) }));
 }
 
-export function piecesLeft(
+function piecesLeft(
   line: { id: string; quantity: number; cancelledQuantity: number },
   claimed: ReadonlyMap<string, number>,
 ): number {

@@ -7,6 +7,7 @@ import {
   shipmentEvents,
   shipments,
 } from '@inkstand/database/tables/index';
+import { DAY_MS } from '@inkstand/domain/days';
 import { failure } from '@inkstand/testing/clients/failure';
 import { makeEvent, makeTenant, makeUser } from '@inkstand/testing/factories/basics';
 import { makeCustomer, makeFulfiller, makeOrder, makePromoCode } from '@inkstand/testing/factories/orders';
@@ -157,7 +158,7 @@ describe('the list of orders', () => {
     const event = await makeEvent(database(), { tenantId });
     const of = async (name: string, days: number) => {
       const { id: customerId } = await makeCustomer(database(), { tenantId, eventId: event.id, name });
-      const placedAt = new Date(Date.now() - days * 86_400_000);
+      const placedAt = new Date(Date.now() - days * DAY_MS);
       return makeOrder(database(), { tenantId, eventId: event.id, customerId, placedAt });
     };
     const copy = (order: { id: string }, count: number) =>

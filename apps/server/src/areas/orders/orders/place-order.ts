@@ -61,10 +61,23 @@ export interface NewOrder {
   lines: NewOrderLine[];
 }
 
+/** The amounts of an order that its recipient does not pay for. */
+export const NOTHING_TO_PAY = {
+  shippingNet: 0,
+  shippingVat: 0,
+  discountAmount: 0,
+  totalExcludingVat: 0,
+  totalVat: 0,
+  total: 0,
+};
+
+/** The prices of a line that its recipient does not pay for. */
+export const FREE_LINE = { unitNet: 0, unitVat: 0, net: 0, vat: 0, discount: 0 };
+
 /** How long an unpaid order holds its voucher (docs/product/events.md). */
 export const PAYMENT_TIME_MINUTES = 30;
 
-export const newOrderRef = (): string => orderRefFromBytes(randomBytes(ORDER_REF_BYTES));
+const newOrderRef = (): string => orderRefFromBytes(randomBytes(ORDER_REF_BYTES));
 
 /** The columns that change whenever a pending order is repriced. */
 export function pricedColumns(order: NewOrder, now: Date) {

@@ -60,7 +60,7 @@ const OF_A_BUDGET: readonly ChangedOrder['kind'][] = ['promo', 'sample'];
  * Books the consequences of a status change, in its transaction: an approval charges the budget, a cancellation
  * reverses everything.
  */
-export async function afterTransition(
+async function afterTransition(
   tx: Tx,
   ctx: Ctx,
   order: ChangedOrder,

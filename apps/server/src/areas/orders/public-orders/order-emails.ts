@@ -81,7 +81,7 @@ function content(texts: OrderEmailText, { store, orderUrl }: OrderEmail, colours
 }
 
 /** Renders an order email as HTML. Its mock-ups are linked images; everything else works without them. */
-export function renderOrderEmail(texts: OrderEmailText, mail: OrderEmail): Promise<string> {
+function renderOrderEmail(texts: OrderEmailText, mail: OrderEmail): Promise<string> {
   const { store, language } = mail;
   const { subject, intro } = texts;
   const heading = { language: textsFor(language, mail.order.region), subject, preview: intro, store };
@@ -89,7 +89,7 @@ export function renderOrderEmail(texts: OrderEmailText, mail: OrderEmail): Promi
 }
 
 /** Renders an order email as plain text. */
-export function orderEmailPlainText(texts: OrderEmailText, mail: OrderEmail): string {
+function orderEmailPlainText(texts: OrderEmailText, mail: OrderEmail): string {
   const blocks = [
     [texts.greeting],
     [texts.intro, ...texts.notes],

@@ -13,18 +13,16 @@ import {
   shipmentEvents,
   shipments,
 } from '@inkstand/database/tables/index';
-import { COUNTRIES } from '@inkstand/domain/countries';
 import { toDecimal } from '@inkstand/domain/money';
 import type { OrderStatus } from '@inkstand/domain/order-status';
 import { recipientStageOf } from '@inkstand/domain/order-status-rules';
-import { fromRecipientRow } from '@inkstand/domain/recipient-fields';
 import { type ShipmentEventType, withoutUndone } from '@inkstand/domain/shipment-status';
 import { shopperSums, shopperUnitPrice } from '@inkstand/domain/shopper-sums';
-import { US_STATES } from '@inkstand/domain/states';
 import { textsFor } from '@inkstand/i18n';
 import { createCatalogueTranslator } from '@inkstand/i18n/catalogue';
 import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { notWithdrawn } from '#areas/orders/capacity/capacity.ts';
+import { toCustomerResponse } from '#areas/orders/orders/customer-response.ts';
 import { linePicture } from '#areas/orders/orders/line-preview-link.ts';
 import { lineDesign, replaceableLines } from '#areas/orders/orders/order-lines.ts';
 import { orderToken } from '#areas/orders/orders/order-writes.ts';
@@ -136,7 +134,7 @@ export function toPublicOrder(
     shipping_price: toDecimal(shopperSums({ ...order, lines: lines.map(({ line }) => line) }).shipping),
     shipping_method: order.shippingMethod,
     estimated_delivery: { from: order.estimatedDeliveryFrom, to: order.estimatedDeliveryTo },
-    customer: toCustomerResponse(customer),
+    customer: toShownCustomer(customer),
     products: lines.map((line) => toLineResponse(ctx, line, order.region)),
     shipments,
   };
@@ -188,15 +186,10 @@ function readLines(tx: Tx, tenantId: string, orderId: string) {
     .orderBy(asc(orderLines.position));
 }
 
-function toCustomerResponse(customer: CustomerValues): PublicOrder['customer'] {
-  const country = COUNTRIES.find(({ iso2 }) => iso2 === customer.addressCountry);
-  const state = US_STATES.find(({ abbreviation }) => abbreviation === customer.addressState);
-  const { phone: _phone, ...shown } = fromRecipientRow(customer);
-  return {
-    ...shown,
-    address_country: country?.name ?? customer.addressCountry,
-    address_state: state?.name ?? customer.addressState ?? '',
-  };
+/** Without the phone number: whoever has the link sees the order. */
+function toShownCustomer(customer: CustomerValues): PublicOrder['customer'] {
+  const { phone: _phone, ...shown } = toCustomerResponse(customer);
+  return shown;
 }
 
 function toLineResponse(

@@ -43,7 +43,7 @@ export function readRefundRows(tx: Tx, order: OrderRef) {
 export type RefundRow = Awaited<ReturnType<typeof readRefundRows>>[number];
 
 /** The order columns that state who has paid, and how much. */
-export const paidColumns = {
+const paidColumns = {
   region: orders.region,
   vatRate: orders.vatRate,
   shippingMethod: orders.shippingMethod,

@@ -1,4 +1,5 @@
 import { auditLog, webhookDeliveries } from '@inkstand/database/tables/index';
+import { DAY_SECONDS } from '@inkstand/domain/days';
 import { failure } from '@inkstand/testing/clients/failure';
 import { makeTenant, makeUser, makeVariant } from '@inkstand/testing/factories/basics';
 import { makeOrder } from '@inkstand/testing/factories/orders';
@@ -105,7 +106,7 @@ test('a dead job stays for a fortnight, starts over when it is retried, and two 
     .poll(() => server.db.ownerQuery('select deletion_seconds from pgboss.job where id = $1', [job!.id]), {
       timeout: 60_000,
     })
-    .toEqual([{ deletion_seconds: 14 * 24 * 60 * 60 }]);
+    .toEqual([{ deletion_seconds: 14 * DAY_SECONDS }]);
   mood = 'works';
   const retry = () => failure(staff.retryJob({ params: { ...params, job_id: job!.id }, body: {} }));
   const outcomes = await Promise.all([retry(), retry()].map((outcome) => outcome.catch(() => undefined)));

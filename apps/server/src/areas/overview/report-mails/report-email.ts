@@ -1,6 +1,7 @@
 import type { ReportReply } from '@inkstand/contract/payments/reports';
 import type { Tx } from '@inkstand/database';
 import { reportMails } from '@inkstand/database/tables/index';
+import { startOfDay } from '@inkstand/domain/days';
 import { REGION_OF_CURRENCY } from '@inkstand/domain/regions';
 import { may } from '@inkstand/domain/roles';
 import { formatDay, formatMoney } from '@inkstand/i18n';
@@ -32,7 +33,7 @@ export async function reportEmail(tx: Tx, ctx: Ctx, row: CompanyEmailContext): P
     most: Number.MAX_SAFE_INTEGER,
   });
   const file = reportFile(built, language);
-  const day = (date: string) => formatDay(new Date(`${date}T00:00:00Z`), texts);
+  const day = (date: string) => formatDay(startOfDay(date), texts);
   const params = { company, report: t(`report.name_${report}`), from: day(from), to: day(to) };
   const { publicUrl } = ctx.config;
   return {

@@ -1,3 +1,4 @@
+import { toDay } from '@inkstand/domain/days';
 import type Stripe from 'stripe';
 import type { BalanceLine, Payments, ProviderDeposit } from '#areas/platform/index.ts';
 
@@ -124,6 +125,6 @@ export async function listDeposits(stripe: Stripe, options: Options, from: Date)
     isComplete: payout.automatic && payout.reconciliation_status === 'completed',
     failure: payout.failure_message ?? payout.failure_code ?? '',
     createdAt: toDate(payout.created),
-    arrivesOn: toDate(payout.arrival_date).toISOString().slice(0, 10),
+    arrivesOn: toDay(toDate(payout.arrival_date)),
   }));
 }

@@ -41,7 +41,7 @@ const TOLERANCE_SECONDS = 300;
  * Returns the event of a webhook, if the secret of one of our regions has signed exactly these bytes.
  * @throws PaymentError `bad_signature`
  */
-export function readWebhook(keys: readonly StripeKeys[], rawBody: Uint8Array, signature: string): WebhookEvent {
+function readWebhook(keys: readonly StripeKeys[], rawBody: Uint8Array, signature: string): WebhookEvent {
   // The SDK rejects old timestamps only: it accepts a signature dated an hour ahead (docs/integrations.md).
   const timestamp = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
   if (!(timestamp <= Date.now() / 1000 + TOLERANCE_SECONDS)) throw bad('the timestamp lies in the future');
@@ -86,7 +86,7 @@ interface NewAccount {
 }
 
 /** Creates a client's own account for a region, with the provider's own dashboard. Idempotent. */
-export async function createAccount(
+async function createAccount(
   stripe: Stripe,
   region: Region,
   { tenantId, country, name, email }: NewAccount,
@@ -105,7 +105,7 @@ export async function createAccount(
 }
 
 /** Creates the link where the account's owner answers the provider's questions; valid once, for minutes. */
-export async function createOnboardingLink(
+async function createOnboardingLink(
   stripe: Stripe,
   account: string,
   { returnUrl, refreshUrl }: { returnUrl: string; refreshUrl: string },

@@ -1,9 +1,9 @@
 import type { Tx } from '@inkstand/database';
 import { SETTLING_MS } from '@inkstand/domain/bank-deposits';
+import { DAY_MS } from '@inkstand/domain/days';
 import { sql } from 'drizzle-orm';
 import type { AccountJob } from '#jobs.ts';
 
-const DAY_MS = 86_400_000;
 /** A movement that seems to be made elsewhere is compared again so long: its order may be recorded late. */
 const LATE_MS = 7 * DAY_MS;
 /** The fees of the platform are matched by the client's lines; so long these may be read later. */

@@ -1,4 +1,5 @@
 import type { BankDepositsReply, DepositDifference } from '@inkstand/contract/payments/bank-deposits';
+import { DAY_MS } from '@inkstand/domain/days';
 import { makeTenant, makeUser } from '@inkstand/testing/factories/basics';
 import { makeOrder } from '@inkstand/testing/factories/orders';
 import { makeShop } from '@inkstand/testing/factories/shop';
@@ -12,7 +13,6 @@ import type { AccountJob } from '#jobs.ts';
 import { depositsImportJob, importDeposits } from './deposits-import.job.ts';
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 let server: PayingServer;
 /** The clock of the server, ahead of the provider's: money that has just been booked is not judged yet. */

@@ -1,5 +1,6 @@
 import type { Tx } from '@inkstand/database';
 import { balanceImports, balanceLines, bankDeposits, orders } from '@inkstand/database/tables/index';
+import { DAY_MS } from '@inkstand/domain/days';
 import { and, eq, inArray, isNotNull, min, sql } from 'drizzle-orm';
 import { STAFF_COMPANY } from '#areas/identity/index.ts';
 import {
@@ -12,7 +13,6 @@ import type { Services } from '#context.ts';
 import type { AccountJob } from '#jobs.ts';
 import { compareLines } from './compare-lines.ts';
 
-const DAY_MS = 86_400_000;
 /** Read again at every import: the provider may show a movement some time after it was made. */
 const OVERLAP_MS = 2 * DAY_MS;
 /** A deposit can still be returned by the bank at this age. */

@@ -1,5 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
+import { addDays, daysBetween } from '@inkstand/domain/days';
 import type { DayRange } from '@inkstand/domain/reports';
 import { loadToday } from '#areas/payments/revenue/client-revenue.ts';
 import type { Ctx } from '#context.ts';
@@ -19,7 +20,6 @@ const MAX_ROWS = 500;
 const MAX_DIFFERENCES = 100;
 const USUAL_DAYS = 90;
 const MAX_DAYS = 3 * 366;
-const DAY_MS = 86_400_000;
 
 /** Lists what the provider paid out to the bank in these days, and what differs from what is booked. */
 export async function listBankDeposits(
@@ -50,8 +50,8 @@ export async function depositDays(
   query: { from?: string | undefined; to?: string | undefined },
 ): Promise<DayRange> {
   const to = query.to ?? (await loadToday(tx, ctx));
-  const first = new Date(Date.parse(to) - (USUAL_DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
+  const first = addDays(to, 1 - USUAL_DAYS);
   const from = query.from ?? first;
-  if (from > to || Date.parse(to) - Date.parse(from) > MAX_DAYS * DAY_MS) failField('to', 'invalid');
+  if (from > to || daysBetween(from, to) > MAX_DAYS) failField('to', 'invalid');
   return { from, to };
 }

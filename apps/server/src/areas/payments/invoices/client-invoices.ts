@@ -1,8 +1,8 @@
 import type { ClientInvoice, ClientInvoiceFilters } from '@inkstand/contract/payments/invoices';
 import type { Tx } from '@inkstand/database';
 import { invoices, tenants } from '@inkstand/database/tables/index';
-import { localDay } from '@inkstand/domain/end-of-day';
 import { REGION_CODES, REGIONS, type Region } from '@inkstand/domain/regions';
+import { localDay } from '@inkstand/domain/zoned-time';
 import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { containing, ofTenant } from '#list-queries.ts';

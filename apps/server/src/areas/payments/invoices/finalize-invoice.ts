@@ -1,9 +1,9 @@
 import type { Tx } from '@inkstand/database';
 import { invoices } from '@inkstand/database/tables/index';
 import { cardName } from '@inkstand/domain/card-name';
-import { localDay } from '@inkstand/domain/end-of-day';
 import { toDecimal } from '@inkstand/domain/money';
 import { REGIONS } from '@inkstand/domain/regions';
+import { localDay } from '@inkstand/domain/zoned-time';
 import { and, eq } from 'drizzle-orm';
 import { recordRefusedPayment } from '#areas/orders/index.ts';
 import type { PaymentIntent } from '#areas/platform/index.ts';

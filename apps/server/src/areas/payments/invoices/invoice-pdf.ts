@@ -3,6 +3,7 @@ import { createInvoice, type InvoiceDocument, type OrderOnInvoice } from '@inkst
 import { openDocument, streamDocument } from '@inkstand/artwork/documents/paper';
 import type { FileReply, HandlerInput } from '@inkstand/contract';
 import type { InvoiceParty } from '@inkstand/database/tables/index';
+import { startOfDay } from '@inkstand/domain/days';
 import { REGION_OF_CURRENCY, REGIONS, type Region } from '@inkstand/domain/regions';
 import { formatDay, formatMinor, formatNumber, languageOr, textsFor } from '@inkstand/i18n';
 import { createPaperTranslator, type PaperTranslator } from '@inkstand/i18n/paper';
@@ -35,7 +36,7 @@ export function invoiceText(config: Config, { row, region, events, rates }: Writ
   const t = createPaperTranslator(texts);
   const { timeZone } = REGIONS[region];
   const money = (amount: number) => formatMinor(amount, REGION_OF_CURRENCY[invoice.currency]);
-  const day = (date: string) => formatDay(new Date(`${date}T00:00:00Z`), texts);
+  const day = (date: string) => formatDay(startOfDay(date), texts);
   const amounts = ({ net, vat }: Sums) => ({ net: money(net), vat: money(vat), total: money(net + vat) });
   const isNote = invoice.kind === 'credit_note';
   const isToBePaid = !isNote && amountDue(invoice) > 0;

@@ -1,10 +1,10 @@
 import type { Invoice } from '@inkstand/contract/payments/invoices';
 import type { Tx } from '@inkstand/database';
 import { invoiceLines, invoices } from '@inkstand/database/tables/index';
-import { localDay } from '@inkstand/domain/end-of-day';
 import { toDecimal } from '@inkstand/domain/money';
 import { isBelowMinimumCharge } from '@inkstand/domain/pricing';
 import { REGION_OF_CURRENCY, REGIONS, type Region } from '@inkstand/domain/regions';
+import { localDay } from '@inkstand/domain/zoned-time';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { loadTenant, type PaymentPlace, type Payments } from '#areas/platform/index.ts';

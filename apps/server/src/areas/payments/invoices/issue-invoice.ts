@@ -1,9 +1,10 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { invoices } from '@inkstand/database/tables/index';
-import { localDay } from '@inkstand/domain/end-of-day';
-import { daysAfter, firstOfMonth } from '@inkstand/domain/invoice';
+import { addDays } from '@inkstand/domain/days';
+import { firstOfMonth } from '@inkstand/domain/invoice';
 import { REGIONS } from '@inkstand/domain/regions';
+import { localDay } from '@inkstand/domain/zoned-time';
 import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, desc, eq, ne } from 'drizzle-orm';
 import { loadTenant, type Tenant } from '#areas/platform/index.ts';
@@ -48,7 +49,7 @@ async function periodBegin(tx: Tx, tenantId: string, today: string): Promise<str
     .where(and(eq(invoices.tenantId, tenantId), eq(invoices.kind, 'invoice'), ne(invoices.status, 'void')))
     .orderBy(desc(invoices.periodTo))
     .limit(1);
-  const after = last ? daysAfter(last.to, 1) : firstOfMonth(today);
+  const after = last ? addDays(last.to, 1) : firstOfMonth(today);
   const begin = after > firstOfMonth(today) ? after : firstOfMonth(today);
   return begin > today ? today : begin;
 }

@@ -1,8 +1,7 @@
 import { invoiceRuns, tenants } from '@inkstand/database/tables/index';
-import { localDay } from '@inkstand/domain/end-of-day';
 import { firstOfMonth, monthBefore } from '@inkstand/domain/invoice';
 import { REGIONS } from '@inkstand/domain/regions';
-import { parseClockTime } from '@inkstand/domain/zoned-time';
+import { localDay, parseClockTime } from '@inkstand/domain/zoned-time';
 import { and, ne } from 'drizzle-orm';
 import { STAFF_COMPANY } from '#areas/identity/index.ts';
 import { loadTenant } from '#areas/platform/index.ts';

@@ -2,11 +2,12 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { InvoiceAccount, InvoiceTotals, InvoiceView } from '@inkstand/contract/payments/invoices';
 import type { Tx } from '@inkstand/database';
 import { invoices } from '@inkstand/database/tables/index';
-import { localDay } from '@inkstand/domain/end-of-day';
-import { daysAfter, firstOfMonth, INVOICE_TERMS } from '@inkstand/domain/invoice';
+import { addDays } from '@inkstand/domain/days';
+import { firstOfMonth, INVOICE_TERMS } from '@inkstand/domain/invoice';
 import { CURRENCIES, toDecimal } from '@inkstand/domain/money';
 import { REGIONS } from '@inkstand/domain/regions';
 import { isStaff } from '@inkstand/domain/roles';
+import { localDay } from '@inkstand/domain/zoned-time';
 import { and, count, eq, ilike, inArray, lt, ne, type SQL, sql, sum } from 'drizzle-orm';
 import type { Tenant } from '#areas/platform/index.ts';
 import { loadTenant } from '#areas/platform/index.ts';
@@ -112,7 +113,7 @@ async function readAccount(
     // The used credit that is on no unpaid invoice. Can be negative when an order was refunded after its invoice; the next
     // credit note corrects that.
     not_invoiced: toDecimal(Math.max(0, tenant.creditUsed - toPay)),
-    next_on: firstOfMonth(daysAfter(firstOfMonth(today), 31)),
+    next_on: firstOfMonth(addDays(firstOfMonth(today), 31)),
     days_to_pay: INVOICE_TERMS.daysToPay,
     missing: missingDetails(toInvoiceParty(tenant), region),
     issuer_missing: issuer ? missingDetails(issuer.party, issuer.region) : [],

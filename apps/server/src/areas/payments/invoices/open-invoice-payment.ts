@@ -23,7 +23,7 @@ import {
 } from './invoice-response.ts';
 
 /** An invoice on hold for its card payment. */
-export interface HeldInvoice {
+interface HeldInvoice {
   tenant: Tenant;
   row: InvoiceValues;
   /** Amount due in minor units; nothing reduces it during the hold. */
@@ -34,7 +34,7 @@ export interface HeldInvoice {
  * Puts an open invoice on hold for its card before any payment exists (docs/reliability.md, rule 2): from here on
  * nobody can settle, credit or void it in another way. Repeating the call during the payment extends its time.
  */
-export async function lockUnpaidInvoice(tx: Tx, ctx: Ctx, id: string, amount: number): Promise<HeldInvoice> {
+async function lockUnpaidInvoice(tx: Tx, ctx: Ctx, id: string, amount: number): Promise<HeldInvoice> {
   const { tenant, invoice } = await lockInvoice(tx, ctx, id);
   const left = amountDue(invoice);
   if (invoice.kind !== 'invoice' || left === 0) fail('invoice.not_open');
@@ -67,7 +67,7 @@ export async function lockUnpaidInvoice(tx: Tx, ctx: Ctx, id: string, amount: nu
  * idempotency key names the invoice, the amount and the previous payment, so that repeated requests create one payment.
  * @throws PaymentError when the provider does not answer
  */
-export async function openIntent(ctx: Ctx, { tenant, row, left }: HeldInvoice): Promise<PaymentIntent> {
+async function openIntent(ctx: Ctx, { tenant, row, left }: HeldInvoice): Promise<PaymentIntent> {
   const { paymentIntentId: before } = row;
   const place = invoicePaymentPlace(row);
   if (before) {

@@ -1,11 +1,11 @@
 import type { Dashboard } from '@inkstand/contract/overview/dashboard';
 import type { Tx } from '@inkstand/database';
 import { invoices, tenants } from '@inkstand/database/tables/index';
-import { localDay } from '@inkstand/domain/end-of-day';
-import { daysAfter } from '@inkstand/domain/invoice';
+import { addDays, toDay } from '@inkstand/domain/days';
 import { toDecimal } from '@inkstand/domain/money';
 import { REGIONS } from '@inkstand/domain/regions';
 import { isStaff, may } from '@inkstand/domain/roles';
+import { localDay } from '@inkstand/domain/zoned-time';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { ofTenant } from '#list-queries.ts';
@@ -36,7 +36,7 @@ export async function overdueInvoices(tx: Tx, ctx: Ctx): Promise<Dashboard['work
         eq(invoices.status, 'open'),
         eq(invoices.kind, 'invoice'),
         // The latest possible local day; each client's own time zone decides.
-        lte(invoices.dueOn, daysAfter(now.toISOString().slice(0, 10), 1)),
+        lte(invoices.dueOn, addDays(toDay(now), 1)),
       ),
     )
     .orderBy(asc(invoices.dueOn), asc(invoices.id))

@@ -1,7 +1,7 @@
 import { invoices, tenants } from '@inkstand/database/tables/index';
-import { localDay } from '@inkstand/domain/end-of-day';
-import { daysAfter } from '@inkstand/domain/invoice';
+import { addDays, toDay } from '@inkstand/domain/days';
 import { REGIONS } from '@inkstand/domain/regions';
+import { localDay } from '@inkstand/domain/zoned-time';
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import { queueToCompany } from '#areas/platform/index.ts';
 import { type Services, systemContext } from '#context.ts';
@@ -24,7 +24,7 @@ export async function remindOverdue(services: Services): Promise<void> {
           eq(invoices.status, 'open'),
           eq(invoices.kind, 'invoice'),
           isNull(invoices.remindedAt),
-          lte(invoices.dueOn, daysAfter(now.toISOString().slice(0, 10), 1)),
+          lte(invoices.dueOn, addDays(toDay(now), 1)),
         ),
       ),
   );

@@ -1,9 +1,9 @@
 import { newId, type Tx } from '@inkstand/database';
 import { type InvoiceParty, invoiceLines, invoices } from '@inkstand/database/tables/index';
-import { localDay } from '@inkstand/domain/end-of-day';
 import { dueDay, type InvoiceKind } from '@inkstand/domain/invoice';
 import type { Currency } from '@inkstand/domain/money';
 import { REGIONS } from '@inkstand/domain/regions';
+import { localDay } from '@inkstand/domain/zoned-time';
 import { languageOr } from '@inkstand/i18n';
 import { and, eq, sql } from 'drizzle-orm';
 import { queueToCompany, recordAudit, type Tenant } from '#areas/platform/index.ts';

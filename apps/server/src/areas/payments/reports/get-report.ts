@@ -2,6 +2,7 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { ReportFigures, ReportReply } from '@inkstand/contract/payments/reports';
 import type { Tx } from '@inkstand/database';
 import { findCountry } from '@inkstand/domain/countries';
+import { daysBetween } from '@inkstand/domain/days';
 import { CURRENCIES, toDecimal } from '@inkstand/domain/money';
 import { type Comparison, comparedDays, type DayRange, type Report } from '@inkstand/domain/reports';
 import { loadToday } from '#areas/payments/revenue/client-revenue.ts';
@@ -12,7 +13,6 @@ import { type Booked, type BookedRow, readReport } from './read-report.ts';
 /** Rows per currency on the page. */
 const MAX_ROWS = 500;
 const MAX_DAYS = 3 * 366;
-const DAY_MS = 86_400_000;
 
 type Row = ReportReply['currencies'][number]['rows'][number];
 
@@ -33,7 +33,7 @@ export async function getReport(
 export function reportDays(query: { from?: string | undefined; to?: string | undefined }, today: string): DayRange {
   const to = query.to ?? today;
   const from = query.from ?? `${to.slice(0, 7)}-01`;
-  if (from > to || Date.parse(to) - Date.parse(from) > MAX_DAYS * DAY_MS) failField('to', 'invalid');
+  if (from > to || daysBetween(from, to) > MAX_DAYS) failField('to', 'invalid');
   return { from, to };
 }
 

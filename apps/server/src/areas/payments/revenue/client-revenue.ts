@@ -25,7 +25,7 @@ const noRevenue = (): BookedRevenue => ({
 
 const NAMES = Object.keys(noRevenue()) as (keyof BookedRevenue)[];
 
-export function sumBooked(rows: readonly BookedRevenue[]): BookedRevenue {
+function sumBooked(rows: readonly BookedRevenue[]): BookedRevenue {
   const sum = noRevenue();
   for (const row of rows) {
     for (const name of NAMES) {

@@ -1,6 +1,7 @@
 import type { HandlerInput } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { events, ledgerEntries, orders, tenants } from '@inkstand/database/tables/index';
+import { addDays } from '@inkstand/domain/days';
 import { REGION_CODES, REGIONS } from '@inkstand/domain/regions';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
@@ -118,7 +119,7 @@ const MAX_MONTHS = 240;
 const toMonthNumber = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 const firstDay = (month: number): string =>
   `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01`;
-const dayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+const dayBefore = (day: string): string => addDays(day, -1);
 
 /** Returns the requested time range; defaults to the last twelve months. */
 export function revenueTime(query: Omit<HandlerInput<'clientRevenue'>['query'], 'basis'>, today: string): RevenueTime {

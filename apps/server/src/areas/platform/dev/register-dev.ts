@@ -30,7 +30,7 @@ function page(title: string, content: string): string {
 const time = (letter: Email) => letter.createdAt.toISOString().slice(0, 16).replace('T', ' ');
 
 /** Renders the demo mode outbox, newest first. */
-export function outboxPage(letters: readonly Email[]): string {
+function outboxPage(letters: readonly Email[]): string {
   const rows = letters.map(
     (letter) =>
       `<li><a href="/dev/outbox/${letter.id}"><b>${escaped(letter.subject)}</b><span>${time(letter)}</span><span>to ${escaped(letter.to)}</span></a></li>`,
@@ -44,7 +44,7 @@ export function outboxPage(letters: readonly Email[]): string {
 const opensOutside = (html: string) => html.replace(/<head[^>]*>/, '$&<base target="_blank"/>');
 
 /** Renders one email as its recipient sees it, in a frame that can only open links. */
-export function emailPage(letter: Email): string {
+function emailPage(letter: Email): string {
   const head = `<p><a href="/dev/outbox">Back to the outbox</a></p><h1>${escaped(letter.subject)}</h1><p>to ${escaped(letter.to)}, ${time(letter)}</p>`;
   return page(
     letter.subject,

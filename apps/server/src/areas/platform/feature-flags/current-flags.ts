@@ -24,7 +24,7 @@ export async function readFeatureFlags({ database }: Asked): Promise<void> {
 }
 
 /** Whether a feature is on, from this process's cache, which is a few seconds old at most. */
-export const isOn = ({ database }: Asked, key: FeatureFlag): boolean => (known.get(database) ?? ALL_ON)[key];
+const isOn = ({ database }: Asked, key: FeatureFlag): boolean => (known.get(database) ?? ALL_ON)[key];
 
 /** Whether pages and texts come in ten languages: both the configuration and the feature flag must allow it. */
 export const isTranslated = (services: Pick<Services, 'database' | 'config'>): boolean =>

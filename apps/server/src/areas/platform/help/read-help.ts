@@ -19,7 +19,7 @@ import { translateLabels } from './translate-labels.ts';
 
 const ROOT = resolve(fileURLToPath(import.meta.url), '../../../../../../..');
 /** Our articles, one folder per language. */
-export const ARTICLES_FOLDER = join(ROOT, 'docs/help');
+const ARTICLES_FOLDER = join(ROOT, 'docs/help');
 /** Our pictures, as articles name them below `pictures`. */
 export const PICTURES_FOLDER = join(ROOT, 'docs/pictures');
 

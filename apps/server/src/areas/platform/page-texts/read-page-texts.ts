@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 // `## name` with the text below it, which replaces ours of that name; `## + Title` adds a section to the page.
 
 /** The operator's texts in one language. */
-export interface PageTexts {
+interface PageTexts {
   /** By the key of the text that they replace. */
   texts: Readonly<Record<string, string>>;
   added: readonly AddedSection[];

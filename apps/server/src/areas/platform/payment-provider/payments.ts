@@ -41,7 +41,7 @@ export interface PaymentPlace {
 /** A payment on a client's own account. */
 type AccountPlace = PaymentPlace & { accountId: string };
 
-export interface TaxLine {
+interface TaxLine {
   reference: string;
   /** Minor units, after the voucher and before tax. */
   amount: number;

@@ -9,7 +9,7 @@ import { signChannel } from './key.ts';
 import type { Member } from './presence.ts';
 
 /** `{digits}.{digits}`: a connection's id in the Pusher protocol. */
-export const SOCKET_ID = /^\d+\.\d+$/;
+const SOCKET_ID = /^\d+\.\d+$/;
 
 /**
  * Whether a user may subscribe to a channel (docs/product/wire.md): their tenant's, its events' and their own; staff
@@ -31,7 +31,7 @@ export function mayListen(user: Pick<User, 'id' | 'tenant_id' | 'superadmin'>, c
 const DESIGN_CHANNEL = /^presence-design\.([a-z0-9-]+)\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** The product whose design a presence channel is about (`presence-design.{tenant}.{product}`). */
-export function designIn(channel: string): { tenantId: string; productId: string } | undefined {
+function designIn(channel: string): { tenantId: string; productId: string } | undefined {
   const [, tenantId, productId] = DESIGN_CHANNEL.exec(channel) ?? [];
   return tenantId && productId ? { tenantId, productId } : undefined;
 }

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { mailOutbox, webhookDeliveries } from '@inkstand/database/tables/index';
+import { DAY_MS } from '@inkstand/domain/days';
 import { failure } from '@inkstand/testing/clients/failure';
 import { makeEvent, makeUser } from '@inkstand/testing/factories/basics';
 import { makeOrder } from '@inkstand/testing/factories/orders';
@@ -13,8 +14,6 @@ import { emailTemplates } from '#email-templates.ts';
 import { isSigned } from '#outgoing/signature.ts';
 import { purgeExpired } from '#purge-expired.ts';
 import { makeListening, type Receiver, startReceiver, tryNewest } from './testing.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 let server: TestServer;
 let receiver: Receiver;

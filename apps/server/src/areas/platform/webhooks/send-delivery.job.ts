@@ -2,6 +2,7 @@ import { MAX_TRIES, RETRY_PAUSES_MINUTES } from '@inkstand/contract/platform/web
 import { GIVEN_UP_AFTER_DAYS } from '@inkstand/contract/platform/webhooks';
 import type { Tx } from '@inkstand/database';
 import { webhookDeliveries, webhooks } from '@inkstand/database/tables/index';
+import { DAY_MS } from '@inkstand/domain/days';
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/audit/record.ts';
 import { queueToCompany } from '#areas/platform/mail/queue-email.ts';
@@ -12,8 +13,6 @@ import { callWebhook, type Try } from './call-webhook.ts';
 import { dropWaiting, PAUSED } from './drop-waiting.ts';
 import { type FoundDelivery, isDelivery, readDelivery } from './read-delivery.ts';
 import { isWebhook, urlHost } from './webhook-response.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Deactivates a webhook that has failed for days, once, and notifies the company's administrators. */
 async function deactivateFailing(tx: Tx, ctx: Ctx, webhookId: string): Promise<void> {

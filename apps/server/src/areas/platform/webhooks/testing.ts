@@ -10,7 +10,7 @@ import { webhookJobs } from './send-delivery.job.ts';
 
 // For tests: a client's webhook receiver, and a tenant with a webhook.
 
-export interface Received {
+interface Received {
   headers: IncomingHttpHeaders;
   rawBody: string;
   message: WebhookMessage;

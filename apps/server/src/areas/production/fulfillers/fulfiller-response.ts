@@ -1,13 +1,14 @@
 import type { Fulfiller, FulfillerValues } from '@inkstand/contract/production/fulfillers';
 import type { Tx } from '@inkstand/database';
 import { eventFulfillers, fulfillers, orders, shipments } from '@inkstand/database/tables/index';
-import { calendarDay } from '@inkstand/domain/delivery-date';
+import { addDays, toDay } from '@inkstand/domain/days';
 import { toDecimal } from '@inkstand/domain/money';
 import { ORDER_STATUSES } from '@inkstand/domain/order-status';
-import { addDays, isWorkingDay } from '@inkstand/domain/production-calendar';
+import { isWorkingDay } from '@inkstand/domain/production-calendar';
 import type { Load } from '@inkstand/domain/production-plan';
 import type { Region } from '@inkstand/domain/regions';
 import { isStaff } from '@inkstand/domain/roles';
+import { localDay } from '@inkstand/domain/zoned-time';
 import { languageOr } from '@inkstand/i18n';
 import { translateReason } from '@inkstand/i18n/server-reasons';
 import { and, asc, count, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
@@ -27,7 +28,7 @@ const DAYS_SHOWN = 14;
 export async function toFulfillersResponse(tx: Tx, ctx: Ctx, rows: readonly FulfillerRow[]): Promise<Fulfiller[]> {
   if (!ctx.actor || !isStaff(ctx.actor)) return rows.map((row) => ({ ...toOpenResponse(row), staff: null }));
   const ids = rows.map(({ id }) => id);
-  const yesterday = addDays(ctx.now().toISOString().slice(0, 10), -1);
+  const yesterday = addDays(toDay(ctx.now()), -1);
   const plannedLoad = await readLoad(tx, ids, yesterday);
   const queues = await readQueues(tx, ids);
   return rows.map((row) => ({
@@ -37,8 +38,7 @@ export async function toFulfillersResponse(tx: Tx, ctx: Ctx, rows: readonly Fulf
 }
 
 /** Today's date in the fulfiller's time zone. */
-export const fulfillerToday = (ctx: Ctx, { timeZone }: Pick<FulfillerRow, 'timeZone'>) =>
-  calendarDay(ctx.now(), timeZone).toISOString().slice(0, 10);
+export const fulfillerToday = (ctx: Ctx, { timeZone }: Pick<FulfillerRow, 'timeZone'>) => localDay(ctx.now(), timeZone);
 
 function toOpenResponse(row: FulfillerRow): Omit<Fulfiller, 'staff'> {
   return {

@@ -54,7 +54,7 @@ export async function sampleFile({ files, artwork }: Ctx, format: SampleFormat):
 }
 
 /** Signs a token that opens only the sample files, for this fulfiller. */
-export function sampleToken({ config }: Ctx, fulfillerId: string, format: SampleFormat): string {
+function sampleToken({ config }: Ctx, fulfillerId: string, format: SampleFormat): string {
   const hmac = createHmac('sha256', config.secretKey).update(`sample:${fulfillerId}:${format}`).digest('base64url');
   return `${format}.${hmac}`;
 }

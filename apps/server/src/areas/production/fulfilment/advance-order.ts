@@ -125,7 +125,7 @@ function cancelling(current: OrderStatus): OrderEvent[] {
  * Returns the events that move an order to `target`, the state of its shipments, in order. Empty when it is there or
  * beyond, or in an exception that reports do not end.
  */
-export function stepsTowards(current: OrderStatus, target: OrderStatus): OrderEvent[] {
+function stepsTowards(current: OrderStatus, target: OrderStatus): OrderEvent[] {
   if (target === 'cancelled') return cancelling(current);
   if (current === 'submitting to fulfiller') {
     if (target === current) return [];

@@ -37,13 +37,13 @@ interface Standing {
 const PLAIN_PROGRESS: readonly FulfillerReport['type'][] = PROGRESS_REPORTS.filter((report) => report !== 'shipped');
 
 /** Most reports are plain progress, which needs no note in the timeline. */
-export const mayHaveNote = (report: FulfillerReport): boolean => !PLAIN_PROGRESS.includes(report.type);
+const mayHaveNote = (report: FulfillerReport): boolean => !PLAIN_PROGRESS.includes(report.type);
 
 /**
  * The timeline note for a report that moves nothing or needs attention (`order-notes.ts` of domain). Undefined for
  * plain progress.
  */
-export function reportNote(
+function reportNote(
   report: FulfillerReport,
   { parcels, before, wasDelivered = false, orderStatus }: Standing,
 ): { event: OrderNote; reason: string } | undefined {

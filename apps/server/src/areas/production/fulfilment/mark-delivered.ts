@@ -1,9 +1,9 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { orders } from '@inkstand/database/tables/index';
-import { localDay } from '@inkstand/domain/end-of-day';
+import { startOfDay } from '@inkstand/domain/days';
 import { mayMarkDelivered, shipmentDeliveredAt, shipmentSentAt } from '@inkstand/domain/shipment-status';
-import { parseClockTime } from '@inkstand/domain/zoned-time';
+import { localDay, parseClockTime } from '@inkstand/domain/zoned-time';
 import { formatDay, textLanguageOr } from '@inkstand/i18n';
 import { orderWords } from '@inkstand/i18n/staff';
 import { eq } from 'drizzle-orm';
@@ -57,7 +57,7 @@ export async function setDelivered(
     after = withEntry(after, shipmentId, entry);
   }
   const isWhole = onTheirWay.length === parcels.filter(({ status }) => status !== 'cancelled').length;
-  const date = formatDay(new Date(`${day}T00:00:00Z`), 'en');
+  const date = formatDay(startOfDay(day), 'en');
   await recordMark(tx, ctx, delivery, {
     event: 'marked_delivered',
     reason: isWhole ? `Arrived on ${date}` : `${parcelNumbers(onTheirWay, parcels.length)} arrived on ${date}`,

@@ -10,7 +10,7 @@ import {
   shipmentEvents,
   shipments,
 } from '@inkstand/database/tables/index';
-import { COUNTRIES } from '@inkstand/domain/countries';
+import { countryName } from '@inkstand/domain/countries';
 import {
   fromRecipientRow,
   RECIPIENT_FIELDS,
@@ -57,7 +57,6 @@ function toStreetLines(customer: RecipientRow): Pick<ShipTo, StreetLineField> {
 }
 
 export function toShipTo(customer: RecipientRow): ShipTo {
-  const country = COUNTRIES.find(({ iso2 }) => iso2 === customer.addressCountry);
   return {
     name: customer.name,
     ...toStreetLines(customer),
@@ -65,7 +64,7 @@ export function toShipTo(customer: RecipientRow): ShipTo {
     county: customer.addressCounty || null,
     state: customer.addressState || null,
     postcode: customer.addressPostcode,
-    country: country?.name ?? customer.addressCountry,
+    country: countryName(customer.addressCountry),
     country_iso2: customer.addressCountry,
     phone: customer.phone || null,
   };

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { DAY_MS } from '@inkstand/domain/days';
 import type { Config } from '#config.ts';
 import type { Ctx } from '#context.ts';
 
@@ -32,7 +33,7 @@ function computeHmac(
 
 /** When a shipment's links expire. Derived from the shipment, so that repeated submissions are byte-identical. */
 export function linksExpireAt(shipmentCreatedAt: Date): Date {
-  return new Date(shipmentCreatedAt.getTime() + DAYS_OPEN * 24 * 60 * 60 * 1000);
+  return new Date(shipmentCreatedAt.getTime() + DAYS_OPEN * DAY_MS);
 }
 
 export function printFileToken(

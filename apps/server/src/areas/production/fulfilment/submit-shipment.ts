@@ -74,7 +74,7 @@ const ADAPTERS: Readonly<Record<(typeof fulfillers.$inferSelect)['adapter'], Ada
   manual,
 };
 
-export const findAdapter = ({ fulfiller }: ShipmentToSubmit): Adapter => ADAPTERS[fulfiller.adapter];
+const findAdapter = ({ fulfiller }: ShipmentToSubmit): Adapter => ADAPTERS[fulfiller.adapter];
 
 type ShipmentJob = JobData['shipment.submit'];
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hotFolderDeliveries, hotFolders } from '@inkstand/database/tables/index';
+import { toDay } from '@inkstand/domain/days';
 import { hotFolderName } from '@inkstand/domain/hot-folder';
 import { and, eq, sql } from 'drizzle-orm';
 import { lockOrder, readProgress, recordInTimeline } from '#areas/production/fulfilment/advance-order.ts';
@@ -49,7 +50,7 @@ const ownClaim = (ctx: Ctx, shipmentId: string, claim: string) =>
   and(isDelivery(ctx, shipmentId), eq(hotFolderDeliveries.claim, claim));
 
 /** Names and describes a shipment's files; the same every time. */
-export function planDelivery(found: ShipmentToSubmit, pattern: string): { files: DeliveredFile[]; ticket: Ticket } {
+function planDelivery(found: ShipmentToSubmit, pattern: string): { files: DeliveredFile[]; ticket: Ticket } {
   const { shipment, order, lines, files } = found;
   const delivered: DeliveredFile[] = [];
   const items = shipment.lines.map((item, index) => {
@@ -67,7 +68,7 @@ export function planDelivery(found: ShipmentToSubmit, pattern: string): { files:
           size: line.sizeLabel,
           side: file.side,
           quantity: String(item.quantity),
-          date: shipment.createdAt.toISOString().slice(0, 10),
+          date: toDay(shipment.createdAt),
         });
         const named = `${name}.${file.format}`;
         delivered.push({ name: named, storageKey: file.storageKey, sha256: file.sha256 });

@@ -15,7 +15,7 @@ export const SFTP_TIMEOUTS_MS = { connect: 15_000, silence: 30_000, file: 150_00
 const seconds = (milliseconds: number) => `${milliseconds / 1000} seconds`;
 
 /** `SHA256:` and base64 without padding, as `ssh-keygen -l` prints it. */
-export const hostKeyFingerprint = (key: Buffer) =>
+const hostKeyFingerprint = (key: Buffer) =>
   `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
 
 function openSocket(host: string, port: number, publicOnly: boolean): Promise<Socket> {

@@ -1,5 +1,5 @@
 /** One print file of a ticket; the formats are described in docs/fulfillers.md, "Hot folder". */
-export interface TicketFile {
+interface TicketFile {
   name: string;
   side: string;
   format: string;
@@ -8,7 +8,7 @@ export interface TicketFile {
   height_mm: number;
 }
 
-export interface TicketItem {
+interface TicketItem {
   line_id: string;
   sku: string;
   name: string;

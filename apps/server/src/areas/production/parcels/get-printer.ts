@@ -1,7 +1,8 @@
 import type { HandlerReply } from '@inkstand/contract';
 import type { Printer } from '@inkstand/contract/production/parcels';
 import type { Tx } from '@inkstand/database';
-import { addDays, isWorkingDay } from '@inkstand/domain/production-calendar';
+import { addDays } from '@inkstand/domain/days';
+import { isWorkingDay } from '@inkstand/domain/production-calendar';
 import { readLoad } from '#areas/orders/index.ts';
 import { fulfillerToday, loadFulfiller } from '#areas/production/fulfillers/fulfiller-response.ts';
 import type { Ctx } from '#context.ts';

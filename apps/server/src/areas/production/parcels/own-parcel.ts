@@ -8,7 +8,7 @@ import { fail } from '#errors.ts';
 export const ownFulfillerId = (ctx: Ctx): string => ctx.actor?.fulfillerId ?? fail('request.not_found');
 
 /** Finds a parcel of the user's own fulfiller, whichever client's it is; 404 for any other. */
-export async function ownParcel(tx: Tx, ctx: Ctx, id: string): Promise<typeof shipments.$inferSelect> {
+async function ownParcel(tx: Tx, ctx: Ctx, id: string): Promise<typeof shipments.$inferSelect> {
   const [shipment] = await tx
     .select()
     .from(shipments)

@@ -1,6 +1,7 @@
 import type { FileReply, HandlerInput } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { orderLines, orders, printFiles, type shipments } from '@inkstand/database/tables/index';
+import { toDay } from '@inkstand/domain/days';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { readPrintFile } from '#areas/production/production/read-print-file.ts';
 import { type Ctx, systemContext } from '#context.ts';
@@ -15,7 +16,7 @@ export async function parcelFiles(ctx: Ctx, { params }: HandlerInput<'parcelFile
   const { batch_id: batchId } = params;
   const entries = await ctx.staffTx(async (tx) => listFiles(tx, ctx, await loadParcelBatch(tx, ctx, batchId)));
   if (entries.length === 0) fail('documents.nothing');
-  const day = ctx.now().toISOString().slice(0, 10);
+  const day = toDay(ctx.now());
   return {
     contentType: 'application/zip',
     body: rememberSent(ctx, batchId, 'filesAt', writeZip(entries, ctx.now())),

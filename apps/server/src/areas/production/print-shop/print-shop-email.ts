@@ -1,5 +1,6 @@
 import type { Tx } from '@inkstand/database';
 import { events, fulfillers, mailOutbox, orders, shipments, tenants } from '@inkstand/database/tables/index';
+import { startOfDay } from '@inkstand/domain/days';
 import { formatDay, textsFor } from '@inkstand/i18n';
 import { createMailTranslator } from '@inkstand/i18n/mail';
 import { Button } from '@react-email/button';
@@ -54,7 +55,7 @@ export async function writePrintShopEmail(tx: Tx, ctx: Ctx, mailId: string): Pro
   const pieces = shipment.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const subject = t('print_shop.subject', { ref: orderRef });
   const intro = t('print_shop.intro', { company, event });
-  const day = shipment.shipBy && formatDay(new Date(`${shipment.shipBy}T00:00:00Z`), texts);
+  const day = shipment.shipBy && formatDay(startOfDay(shipment.shipBy), texts);
   const facts = [t('print_shop.pieces', { pieces }), ...(day ? [t('print_shop.ship_by', { day })] : [])];
   const why = t('print_shop.why', { fulfiller: fulfiller.name });
   const label = t('print_shop.button');

@@ -1,6 +1,7 @@
 import type { Client } from '@inkstand/contract';
 import type { ShopReport } from '@inkstand/contract/production/print-shop';
 import { demoMailbox, fulfillers, mailOutbox, shipmentEvents, shipments } from '@inkstand/database/tables/index';
+import { DAY_MS } from '@inkstand/domain/days';
 import { LANGUAGES } from '@inkstand/i18n';
 import { makeVariant } from '@inkstand/testing/factories/basics';
 import { and, desc, eq } from 'drizzle-orm';
@@ -144,7 +145,7 @@ test('a shipment is not found by another text, nor after its link has expired', 
     await expect(shop.printShopShipment({ params: { token: text } }), text).rejects.toMatchObject({ status: 404 });
   }
   const { now } = line.server.services;
-  line.server.services.now = () => new Date(Date.now() + 61 * 86_400_000);
+  line.server.services.now = () => new Date(Date.now() + 61 * DAY_MS);
   try {
     await expect(shop.printShopShipment({ params: { token } })).rejects.toMatchObject({ status: 404 });
   } finally {

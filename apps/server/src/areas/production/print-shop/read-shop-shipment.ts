@@ -10,7 +10,8 @@ import {
   shipments,
   tenants,
 } from '@inkstand/database/tables/index';
-import { COUNTRIES } from '@inkstand/domain/countries';
+import { countryName } from '@inkstand/domain/countries';
+import { DAY_MS } from '@inkstand/domain/days';
 import { mainLineIndex, type OrderStatus } from '@inkstand/domain/order-status';
 import { fromRecipientRow, streetLines } from '@inkstand/domain/recipient-fields';
 import {
@@ -47,7 +48,7 @@ export const isReported = ({ status, isDelivered }: Pick<ShopState, 'status' | '
   type === 'delivered' ? isDelivered : (doneSteps(status) as string[]).includes(type);
 
 /** The steps that a shipment has completed. A shipment that waits for a reprint was printed before. */
-export function doneSteps(status: OrderStatus): ShopStep[] {
+function doneSteps(status: OrderStatus): ShopStep[] {
   if (status === 'awaiting reprint') return ['picked'];
   return SHOP_STEPS.filter((step) => isReached(status, step));
 }
@@ -89,7 +90,6 @@ export function requireTracking(
 
 /** Limits how long an address is visible: as long as a parcel may still be made. */
 const DAYS_OPEN = 60;
-const DAY_MS = 86_400_000;
 
 export interface ShopState {
   found: ShipmentToSubmit;
@@ -216,14 +216,13 @@ async function readReprintReason(tx: Tx, ctx: Ctx, orderId: string): Promise<str
 }
 
 function formatAddress(customer: ShipmentToSubmit['customer']): string[] {
-  const country = COUNTRIES.find(({ iso2 }) => iso2 === customer.addressCountry)?.name ?? customer.addressCountry;
   return [
     customer.name,
     ...streetLines(fromRecipientRow(customer)),
     customer.addressCity,
     customer.addressCounty,
     [customer.addressState, customer.addressPostcode].filter(Boolean).join(' '),
-    country,
+    countryName(customer.addressCountry),
   ].filter(Boolean);
 }
 
@@ -278,7 +277,7 @@ export const printShopToken = (config: Key, tenantId: string, shipmentId: string
   `${tenantId}.${signedId(config, purpose(tenantId), shipmentId)}`;
 
 /** Returns tenant and shipment of a token that we signed; undefined for any other text. */
-export function readPrintShopToken(config: Key, token: string): { tenantId: string; shipmentId: string } | undefined {
+function readPrintShopToken(config: Key, token: string): { tenantId: string; shipmentId: string } | undefined {
   const [, tenantId, signed] = TOKEN.exec(token) ?? [];
   const shipmentId = tenantId && signed ? readSignedId(config, purpose(tenantId), signed) : undefined;
   return tenantId && shipmentId ? { tenantId, shipmentId } : undefined;

@@ -1,7 +1,8 @@
 import type { Tx } from '@inkstand/database';
 import { eventFulfillers, fulfillers, orders } from '@inkstand/database/tables/index';
-import { calendarDay } from '@inkstand/domain/delivery-date';
-import { type Day, shipByDay } from '@inkstand/domain/production-calendar';
+import type { Day } from '@inkstand/domain/days';
+import { shipByDay } from '@inkstand/domain/production-calendar';
+import { localDay } from '@inkstand/domain/zoned-time';
 import { reasonTexts } from '@inkstand/i18n/server-reasons';
 import { and, asc, eq } from 'drizzle-orm';
 import { readLoad, reserveCapacity } from '#areas/orders/index.ts';
@@ -20,7 +21,7 @@ import {
  * Loads every fulfiller, including paused ones, with its planned load. Demo mode uses only simulated fulfillers,
  * production only real ones (docs/product/hosts.md).
  */
-export async function readCandidates(
+async function readCandidates(
   tx: Tx,
   ctx: Ctx,
   { tenantId, eventId }: { tenantId: string; eventId: string },
@@ -49,7 +50,7 @@ export async function readCandidates(
   }));
 }
 
-const dayAt = (ctx: Ctx, timeZone: string) => calendarDay(ctx.now(), timeZone).toISOString().slice(0, 10);
+const dayAt = (ctx: Ctx, timeZone: string) => localDay(ctx.now(), timeZone);
 
 /** Others reserve capacity concurrently. An order that loses this often waits for the job's next try. */
 const MAX_TRIES = 10;

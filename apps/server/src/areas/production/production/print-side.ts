@@ -28,7 +28,7 @@ const recordSchema = z.array(
  * Returns the print files of an earlier order of the same design, or renders new ones. Files are reused only with a
  * record of their checksums, which is written last, and only while they still match.
  */
-export async function sharedPrint(
+async function sharedPrint(
   ctx: Ctx,
   name: PrintName,
   render: (fileKey: (format: MadeFile['format']) => string) => Promise<MadeFile[]>,
@@ -75,7 +75,7 @@ async function areSound({ files, log }: Ctx, made: readonly MadeFile[]): Promise
 }
 
 /** A rendered file of one side, in one format. */
-export interface MadeFile {
+interface MadeFile {
   format: 'png' | 'pdf';
   storageKey: string;
   sha256: string;

@@ -1,6 +1,7 @@
 import type { RoutingChoice } from '@inkstand/database/tables/index';
+import type { Day } from '@inkstand/domain/days';
 import { lineTotal } from '@inkstand/domain/money';
-import { type Day, type ProductionCalendar, shipByDay } from '@inkstand/domain/production-calendar';
+import { type ProductionCalendar, shipByDay } from '@inkstand/domain/production-calendar';
 import { type Load, type PlannedPieces, planPieces } from '@inkstand/domain/production-plan';
 
 type Verdict = RoutingChoice['candidates'][number]['verdict'];
@@ -18,7 +19,7 @@ interface Round {
 }
 
 /** Explains why the first offer won, and why every other fulfiller did not. */
-export function explainChoice(round: Round): RoutingChoice {
+function explainChoice(round: Round): RoutingChoice {
   const [best, second] = round.offers;
   if (!best) throw new Error('nobody was chosen');
   const candidates = round.candidates.map((candidate) => {

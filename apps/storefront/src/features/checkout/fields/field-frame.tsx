@@ -42,7 +42,7 @@ export function FieldFrame({
   );
 }
 
-export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className={css.error}>
       <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">

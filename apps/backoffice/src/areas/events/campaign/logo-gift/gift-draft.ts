@@ -17,7 +17,7 @@ export interface GiftDraft {
   product?: { id: string; code: string };
 }
 
-export const EMPTY_DRAFT: GiftDraft = { isOpen: false, position: 'chest', name: '' };
+const EMPTY_DRAFT: GiftDraft = { isOpen: false, position: 'chest', name: '' };
 
 function read(key: string): GiftDraft {
   try {
