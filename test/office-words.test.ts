@@ -8,8 +8,8 @@ import { expect, test } from 'vitest';
 /** Attributes and properties whose strings people read or hear. */
 const LABELS = /^(label|title|description|placeholder|message|hint|heading|alt|error|aria-label|.+Label)$/;
 
-/** Artwork, code to copy, and a demonstration's notes in English. */
-const EXEMPT = /starters\.ts$|snippet-steps\.tsx$|demonstration-mail\.tsx$|login-page\.tsx$/;
+/** Artwork, and code to copy. */
+const EXEMPT = /starters\.ts$|snippet-steps\.tsx$/;
 
 /** Names, values of the API, units, and keys that `keyText` translates. */
 const ALLOWED =

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { type RunningServer, startServer } from '@inkstand/testing/servers/server-process';
 import type { Page } from '@playwright/test';
-import { DESK, expectAccessible } from './axe.ts';
+import { DESK, expectAccessible, PHONE } from './axe.ts';
+import { collectData, inPseudo, lookFor } from './pseudo-texts.ts';
 import { expect, signOut, test } from './support.ts';
 
 test.use({ viewport: DESK });
@@ -98,6 +99,9 @@ test('a company signs up, verifies its email address, invites a colleague, chang
   await page.goto(`${server.url}/orders`);
   await page.waitForURL('**/email-verification');
   await look(page, 'open the mail');
+  await collectData(page);
+  await page.goto(inPseudo(page.url()));
+  await lookFor(page)('open the mail', [PHONE, DESK]);
 
   // The browser that signed up continues without the link, which is used up.
   const link = await linkTo('may@maple.test', 'email-verification');

@@ -56,10 +56,12 @@ export async function openCheckout(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Checkout' });
 }
 
+export const TYPED_NAME = 'Åse O’Brien';
+
 /** Types an address; fields are found by name, since labels differ by country and language. */
 export async function typeAddress(page: Page, { address }: DemoStore, email = 'shopper@example.test'): Promise<void> {
   const values = {
-    name: 'Åse O’Brien',
+    name: TYPED_NAME,
     email,
     phone: '+44 20 7946 0002',
     address_first_line: address.line,

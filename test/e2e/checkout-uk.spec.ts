@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { DESK, PHONE } from './axe.ts';
 import {
   acceptTermsAndPay,
   expectAccessible,
@@ -6,15 +7,23 @@ import {
   fillBasket,
   openCheckout,
   payButton,
+  TYPED_NAME,
   toShipping,
   typeAddress,
   typeCard,
   UK,
 } from './checkout-support.ts';
+import { collectData, inPseudo, lookFor } from './pseudo-texts.ts';
 import { expect, test } from './support.ts';
 
 // Far longer than the tests need, for machines with other load.
 test.use({ viewport: { width: 1440, height: 900 } });
+
+/** Reloads the open page at another address: it is the same entry of the history. */
+async function reloadAt(page: Page, url: string): Promise<void> {
+  await page.evaluate((to) => history.replaceState(history.state, '', to), url);
+  await page.reload();
+}
 
 test('a purchase with a voucher, every step accessible, and a confirmation with all items', async ({
   page,
@@ -87,7 +96,12 @@ test('a purchase with a voucher, every step accessible, and a confirmation with 
   await expect(dialog.getByText(/^\d\d-\d\d-\d{4} to \d\d-\d\d-\d{4}$/)).toBeVisible();
   await expectAccessible(page, 'thanks');
 
-  await page.reload();
+  await collectData(page, [TYPED_NAME, UK.address]);
+  const english = page.url();
+  await reloadAt(page, inPseudo(english));
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await lookFor(page)('thanks', [PHONE, DESK]);
+  await reloadAt(page, english);
   await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible();
   await page.getByRole('button', { name: 'Continue shopping' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -1,7 +1,8 @@
 import { signedIn } from '@inkstand/testing/clients/http-client';
 import { type RunningServer, startServer } from '@inkstand/testing/servers/server-process';
 import type { Page } from '@playwright/test';
-import { violationsOn } from './axe.ts';
+import { DESK, PHONE, violationsOn } from './axe.ts';
+import { collectData, inPseudo, lookFor } from './pseudo-texts.ts';
 import { expect, fillRecipient, signIn, test } from './support.ts';
 
 async function expectAccessible(page: Page): Promise<void> {
@@ -144,6 +145,9 @@ test.describe('where orders are made', () => {
     await page.goto(inGerman.href);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Bestellung INK-/);
     await expect(page.getByRole('button', { name: 'Die Rohware liegt bereit', exact: true })).toBeVisible();
+    await collectData(page);
+    await page.goto(inPseudo(link));
+    await lookFor(page)('the page of a print shop', [PHONE, DESK]);
     await page.goto(link);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order INK-/);
     const reference = ((await page.getByRole('heading', { level: 1 }).textContent()) ?? '').replace('Order ', '');

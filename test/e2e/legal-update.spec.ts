@@ -1,7 +1,8 @@
 import { toDay } from '@inkstand/domain/days';
 import { signedIn } from '@inkstand/testing/clients/http-client';
 import { startServer } from '@inkstand/testing/servers/server-process';
-import { expectNoSidewaysScroll, violationsOn } from './axe.ts';
+import { DESK, expectNoSidewaysScroll, PHONE, violationsOn } from './axe.ts';
+import { collectData, inPseudo, lookFor } from './pseudo-texts.ts';
 import { expect, signIn, test } from './support.ts';
 
 test('a new version of the legal texts is agreed to once, and leads on to the page that was asked for', async ({
@@ -23,7 +24,11 @@ test('a new version of the legal texts is agreed to once, and leads on to the pa
   expect(await violationsOn(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page, '390 px wide');
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await collectData(page);
+  const english = page.url();
+  await page.goto(inPseudo(english));
+  await lookFor(page)('new legal texts', [PHONE, DESK]);
+  await page.goto(english);
 
   await page.getByRole('button', { name: 'Agree and continue' }).click();
   await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();

@@ -1,152 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { FONT_FAMILIES } from '@inkstand/artwork/font-families';
 import { may } from '@inkstand/domain/roles';
+import { createTranslator } from '@inkstand/i18n';
+import { signedIn, visitor } from '@inkstand/testing/clients/http-client';
 import type { Page } from '@playwright/test';
+import { newShirt, printerScreens, publicScreens, storeScreens } from '../public-screens.ts';
 import { backOfficeScreens, type Screen } from '../screens.ts';
-import { DESK, expectNoSidewaysScroll, PHONE } from './axe.ts';
-import { expect, openWithin, signIn, test } from './support.ts';
+import { DESK, PHONE } from './axe.ts';
+import { TYPED_NAME, typeAddress, UK } from './checkout-support.ts';
+import { collectData, inPseudo, lookFor } from './pseudo-texts.ts';
+import { expect, openWithin, sharedTest, signIn, test } from './support.ts';
 
-// The pseudo-language (`?lang=qps`) writes every text of our catalogues in brackets, with accents on each letter and 40 %
-// longer. Whatever is left in plain letters is data, or a text that no catalogue holds.
+/** Of stores. */
+const t = createTranslator('qps');
 
-declare global {
-  interface Window {
-    /** Strings of the API's replies: names, tenants' own texts, codes and values. */
-    pseudoData: Set<string>;
-  }
+async function open(page: Page, url: string): Promise<void> {
+  await page.goto(inPseudo(url));
+  await expect(page.locator('html')).toHaveAttribute('lang', 'qps');
+  await expect(page.locator('h1').first()).toBeVisible();
 }
 
-/** Plain on purpose. */
-const ALLOWED: readonly RegExp[] = [
-  // Brands, browsers and systems, and formats.
-  /\b(?:Inkstand|Shopify|Stripe|Facebook|Instagram|TikTok|Twitter|Google|Umami|Chatwoot|Gelato|Barlow Condensed|Shantell Sans|Chrome|Linux)\b/g,
-  /\b(?:API|CSV|PDF|PNG|JPE?G|SVG|WebP|URL|VAT|DTG|DTF|SKU|HTTPS?|JSON|ID|QR|CNAME|DNS|TXT|PII|EU|UK|US|GBP|EUR|USD)\b/g,
-  // Dates, times and units, which `Intl` writes in English.
-  /\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\b/g,
-  /(?:\b\d{4}|\|) at (?=\d)/g, // A day that data names, too, is left out before.
-  /\b(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun)\b/g,
-  /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/g,
-  /\b(?:in )?\d+ (?:second|minute|hour|day|week|month|year)s?(?: ago)?\b/g,
-  /\b(?:yesterday|today|tomorrow|now|(?:this|last|next) (?:week|month|year|minute|hour))\b/g,
-  /\b(?:GMT|UTC|BST|CES?T|EST|EDT|am|pm|mm|cm|in|px|dpi|kB|MB|GB|kg|ms|min|sec|pt|oz|ml|l|g)\b/g,
-  // Names of countries and languages, by `Intl.DisplayNames`.
-  /\b(?:Bangladesh|United Kingdom|Netherlands|Portugal|Turkey|China|India|Germany|France|Pakistan|English)\b/g,
-  // Columns of a file that people upload.
-  /\b(?:email|name|department|language)\b/g,
-  // Of the demonstration: a person, greeted by the first name, and a place in an address.
-  /\b(?:Grace|Heaton Park|Manchester)\b/g,
-  // Keys.
-  /\b(?:Ctrl|Shift|Alt|Esc|Enter|Tab)\b/g,
-];
-
-/** Collects what the API says from now on, in the page itself. */
-async function collectData(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const data = new Set<string>();
-    window.pseudoData = data;
-    const collect = (value: unknown): void => {
-      if (typeof value === 'string') data.add(value.replace(/\s+/g, ' ').trim().toLowerCase());
-      else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
-    };
-    const original = window.fetch;
-    window.fetch = async (...args) => {
-      const reply = await original(...args);
-      // Before the page can show it.
-      if (reply.headers.get('content-type')?.includes('json'))
-        collect(
-          await reply
-            .clone()
-            .json()
-            .catch(() => undefined),
-        );
-      return reply;
-    };
-    document.addEventListener('DOMContentLoaded', () => {
-      collect(window.__inkstandSite);
-      collect(window.__staticRouterHydrationData?.loaderData);
-    });
-  });
-}
-
-/** Texts in plain letters that no reply of the API holds. */
-const plainTexts = (page: Page) =>
-  page.evaluate(
-    (sources) => {
-      const patterns = sources.map((source) => new RegExp(source, 'g'));
-      const data = [...window.pseudoData];
-      const parts = (text: string) => text.split(/[,;:|/()[\]“”"·\n]+/).map((part) => part.trim());
-      const exact = new Set(data.flatMap((text) => [text, ...parts(text)]));
-      const long = data.filter((text) => text.includes(' ')).join('\n');
-      const isData = (text: string) => exact.has(text) || (text.includes(' ') && long.includes(text));
-      const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
-
-      const texts = new Set<string>();
-      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        const parent = node.parentElement;
-        // A sketch of a store and code to copy are no texts of a screen; names of languages are in their own.
-        const isOther = parent?.closest('script, style, noscript, code, pre, [class*=_frame_], [lang]:not([lang=qps])');
-        if (parent && !isOther && isShown(parent)) texts.add(node.textContent ?? '');
-      }
-      for (const element of document.body.querySelectorAll('[aria-label], [placeholder], [title], [alt]')) {
-        if (!isShown(element)) continue;
-        for (const name of ['aria-label', 'placeholder', 'title', 'alt']) texts.add(element.getAttribute(name) ?? '');
-      }
-
-      const names = data.filter((text) => text.length > 4 && text.length < 80).toSorted((x, y) => y.length - x.length);
-      /** Without the names that data gives it, longest first. */
-      const withoutNames = (text: string) => {
-        let rest = text;
-        for (const name of names) {
-          const at = rest.toLowerCase().indexOf(name);
-          if (at >= 0) rest = `${rest.slice(0, at)}|${rest.slice(at + name.length)}`;
-        }
-        return rest;
-      };
-      const isPlain = (text: string) => {
-        const whole = text.replace(/\s+/g, ' ').trim();
-        if (isData(whole.toLowerCase()) || !/[A-Za-z]{2}/.test(whole)) return false;
-        let rest = withoutNames(whole);
-        for (const pattern of patterns) rest = rest.replace(pattern, '|');
-        // Addresses, file names, codes and amounts.
-        rest = rest.replace(/\S*(?:[@/_…\d]|\.\w)\S*/g, '|');
-        const runs = rest.split(/[^A-Za-z '’&.%+-]+/).map((run) => run.replace(/^[^A-Za-z]+|[^A-Za-z]+$/g, ''));
-        return runs.some((run) => /[A-Za-z]{2}/.test(run) && !isData(run.toLowerCase()));
-      };
-      return [...texts].filter(isPlain).map((text) => text.replace(/\s+/g, ' ').trim());
-    },
-    ALLOWED.map(({ source }) => source),
-  );
-
-/** Texts that end at an edge which hides the rest, without an ellipsis and without a way to scroll there. */
-const cutTexts = (page: Page) =>
-  page.evaluate(() => {
-    /** The element that cuts off a text, unless its end is marked or can be scrolled to. */
-    const cutter = (node: Text): Element | undefined => {
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      const { left, right, top, bottom } = range.getBoundingClientRect();
-      for (let element = node.parentElement; element && element !== document.body; element = element.parentElement) {
-        const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element);
-        if (overflowX === 'visible' && overflowY === 'visible') continue;
-        if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return undefined;
-        if (/auto|scroll/.test(`${overflowX} ${overflowY}`)) return undefined;
-        const box = element.getBoundingClientRect();
-        // Read by screen readers alone.
-        if (box.width <= 1 || box.height <= 1) return undefined;
-        const isOutside = left < box.left - 1 || right > box.right + 1 || top < box.top - 1 || bottom > box.bottom + 1;
-        if (isOutside) return element;
-      }
-      return undefined;
-    };
-    const texts = new Set<string>();
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const text = node.textContent?.trim();
-      if (!text || !node.parentElement?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-      const element = cutter(node as Text);
-      if (element) texts.add(`${text}, cut by ${element.tagName.toLowerCase()}.${element.className}`);
-    }
-    return [...texts];
-  });
+/** No page is there. */
+const NOWHERE = { path: '/nowhere' };
 
 /** Pages of an event share their heading, by which `openWithin` knows a new page: others lie between them. */
 function eventsBetweenOthers(screens: readonly Screen[]): Screen[] {
@@ -156,37 +31,225 @@ function eventsBetweenOthers(screens: readonly Screen[]): Screen[] {
   return others.flatMap((screen, index) => [screen, ...ofEvents.slice(index, index + 1)]);
 }
 
+const mayAdmin = ({ may: capability }: Screen) =>
+  capability === undefined || may({ role: 'admin', superadmin: 0, tenantId: 'acme' }, capability, 'acme');
+
 test('no screen of an administrator has English words of ours in the pseudo-language, nor cuts off its long words', async ({
   page,
   server,
 }) => {
-  const admin = { role: 'admin', superadmin: 0, tenantId: 'acme' } as const;
-  const screens = (await backOfficeScreens(server.url)).filter(
-    ({ may: capability }) => capability === undefined || may(admin, capability, 'acme'),
-  );
+  const screens = (await backOfficeScreens(server.url)).filter(mayAdmin);
   await collectData(page);
   await signIn(page, server, 'admin@acme.test');
-  await page.setViewportSize(DESK);
-  await page.goto(`${server.url}/settings?lang=qps`);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'qps');
-  const seen = new Set<string>();
-  // A screen opens in the size that the last one ended in: one change of the size for each.
-  let sizes = [DESK, PHONE];
+  await open(page, `${server.url}/settings`);
+  const look = lookFor(page);
   for (const { path } of eventsBetweenOthers(screens)) {
     await openWithin(page, path);
-    for (const size of sizes) {
-      await page.setViewportSize(size);
-      const plain = (await plainTexts(page)).filter((text) => !seen.has(text));
-      for (const text of plain) seen.add(text);
-      expect.soft(plain, path).toEqual([]);
-      if (size === PHONE) {
-        await expectNoSidewaysScroll(page, path);
-        await expect
-          .configure({ soft: true })
-          .poll(() => cutTexts(page), { message: `${path}, cuts off` })
-          .toEqual([]);
-      }
-    }
-    sizes = sizes.toReversed();
+    await look(path);
   }
+});
+
+test('nor has a screen that only staff open', async ({ page, server }) => {
+  const screens = (await backOfficeScreens(server.url)).filter((screen) => !mayAdmin(screen));
+  await collectData(page);
+  await signIn(page, server, 'staff@inkstand.test');
+  await open(page, `${server.url}/settings?tenant=acme`);
+  const look = lookFor(page);
+  for (const { path } of screens) {
+    await openWithin(page, `${path}?tenant=acme`);
+    await look(path);
+  }
+});
+
+test('nor has a company with a Shopify shop', async ({ page, server }) => {
+  await collectData(page);
+  await signIn(page, server, 'admin@desert.test');
+  await open(page, `${server.url}/settings`);
+  const look = lookFor(page);
+  for (const path of [
+    '/shopify/spoke',
+    '/settings/shopify-connection',
+    '/shopify/tsas',
+    '/shopify/widget-instructions',
+  ]) {
+    await openWithin(page, path);
+    await look(path);
+  }
+});
+
+test('nor has a page that everybody may open', async ({ page, server }) => {
+  const { api } = visitor(server.url);
+  const stores = [
+    ['acme', 'summer-fest'],
+    ['acme', 'welcome-gift'],
+    ['tulip', 'spring-run'],
+    ['desert', 'desert-jam'],
+  ] as const;
+  // Static pages do not pass on what they show.
+  const names = await Promise.all(
+    stores.map(async ([tenant, slug]) => (await api.store({ params: { tenant, slug } })).data.name),
+  );
+  await collectData(page, [await api.operatorDetails(), names]);
+  const look = lookFor(page);
+  for (const { path } of [...(await publicScreens(server.url)), NOWHERE]) {
+    await open(page, server.url + path);
+    await look(path);
+    if (!/^\/(?:login|register|reset-password$|invitation)/.test(path)) continue;
+    await page.locator('form button[type=submit]').click();
+    await expect(page.getByText(t('field.required')).first()).toBeVisible();
+    await look(`${path}, sent without entries`);
+  }
+});
+
+test('nor has a page of a print shop', async ({ page, server }) => {
+  const screens = await printerScreens(server.url);
+  await collectData(page);
+  await signIn(page, server, 'printer@northprint.test');
+  await open(page, `${server.url}/printer/account`);
+  const look = lookFor(page);
+  for (const { path } of screens) {
+    await openWithin(page, path);
+    await look(path);
+  }
+});
+
+test('nor has the designer', async ({ page, server }) => {
+  const { api } = await signedIn(server.url, 'admin@acme.test');
+  const [product] = (await api.listProducts({ params: { tenant_id: 'acme' } })).data;
+  await collectData(page, FONT_FAMILIES);
+  await signIn(page, server, 'admin@acme.test');
+  await page.setViewportSize(DESK);
+  await page.goto(inPseudo(`${server.url}/products/${product?.id}/design`));
+  const look = lookFor(page);
+  for (const size of [DESK, PHONE]) {
+    await page.setViewportSize(size);
+    const tools = page.getByRole('navigation').getByRole('button');
+    await expect(tools.first()).toBeVisible();
+    for (let index = 0; index < (await tools.count()); index += 1) {
+      const label = await tools.nth(index).innerText();
+      await tools.nth(index).click();
+      // Its chunk is fetched on first use.
+      const panel = page.getByRole('region', { name: label, exact: true });
+      await expect(size === PHONE ? panel.locator('> div').last() : panel).not.toBeEmpty();
+      await look(`designer, tool ${index + 1}`, [size]);
+    }
+    if (size === DESK) {
+      await page.locator('[data-layer]').first().press('Enter');
+      await look('designer, a layer', [size]);
+    }
+  }
+  const { product_id: shirt } = await newShirt(api);
+  await page.goto(inPseudo(`${server.url}/products/${shirt}/design?publish=now`));
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look('designer, what is checked before publishing');
+});
+
+test.describe('in stores', () => {
+  test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('site-cookies', 'declined')));
+
+  test('nor has a page of a store', async ({ page, server }) => {
+    await collectData(page);
+    const look = lookFor(page);
+    for (const { path } of [
+      ...(await storeScreens(server)),
+      { path: server.storeUrl('acme', 'summer-fest') + NOWHERE.path },
+    ]) {
+      await open(page, path);
+      await look(path);
+    }
+    await open(page, `${server.storeUrl('acme', 'summer-fest')}/contact-us`);
+    await page.locator('main form button[type=submit]').click();
+    await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+    await look('contact form, sent without entries');
+  });
+
+  test('nor have the basket and the checkout', async ({ page, server }) => {
+    await collectData(page, [TYPED_NAME, UK.address]);
+    const look = lookFor(page);
+    const store = server.storeUrl('acme', 'summer-fest');
+    await open(page, `${store}/products`);
+    await page.setViewportSize(PHONE);
+    await page.getByRole('banner').locator('summary').click();
+    await look('menu', [PHONE]);
+    await page.keyboard.press('Escape');
+    await page.setViewportSize(DESK);
+    await page.getByRole('main').getByRole('link', { name: UK.garment }).first().click();
+    await page.getByRole('button', { name: t('size_guide.title') }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await look('size guide');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    const add = page.getByRole('button', { name: t('product.add_to_basket') });
+    await add.click();
+    await look('product without a size');
+    await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
+    await add.click();
+    await page.getByRole('button', { name: t('product.view_basket') }).click();
+    await expect(page.getByRole('button', { name: t('basket.checkout') })).toBeVisible();
+    await look('basket');
+    await page.getByRole('button', { name: t('basket.checkout') }).click();
+    await page.getByRole('button', { name: t('checkout.continue_to_shipping') }).click();
+    await look('checkout, address with problems');
+    await typeAddress(page, UK);
+    await page.getByRole('button', { name: t('checkout.continue_to_shipping') }).click();
+    await expect(page.locator('input[name=shipping_method]').first()).toBeAttached();
+    await look('checkout, shipping');
+  });
+
+  test('nor has a gift’s claim with problems', async ({ page, server }) => {
+    await collectData(page);
+    const look = lookFor(page);
+    await open(page, `${server.storeUrl('acme', 'welcome-gift')}/welcome-gift?code=WELCOME-0001`);
+    await look('gifts for a code');
+    await page.getByRole('link', { name: /Day One tote/ }).click();
+    await page.getByRole('button', { name: t('shop.claim_this') }).click();
+    await page.waitForURL('**/checkout');
+    await page.getByRole('button', { name: t('claim.order_your_gift') }).click();
+    await look('claim with problems');
+  });
+
+  /** The page of an order of the demonstration in this state. */
+  async function orderPage(server: { url: string }, status: 'over budget' | 'shipped'): Promise<string> {
+    const { api } = await signedIn(server.url, 'admin@acme.test');
+    const params = { tenant_id: 'acme' };
+    const [order] = (await api.listOrders({ params, query: { status } })).data;
+    return (await api.getOrder({ params: { ...params, order_ref: order?.order_ref ?? '' } })).data.public_url;
+  }
+
+  test('nor has the form that changes an order', async ({ page, server }) => {
+    await collectData(page);
+    await open(page, await orderPage(server, 'over budget'));
+    const change = page.getByRole('button', { name: t('order.change') });
+    await change.or(page.getByRole('button', { name: t('order.change_address') })).click();
+    await expect(page.locator('input[name=address_city]')).toBeVisible();
+    await lookFor(page)('order, being changed');
+  });
+
+  test('nor has the form that reports a problem of an order', async ({ page, server }) => {
+    await collectData(page);
+    await open(page, await orderPage(server, 'shipped'));
+    await page.getByRole('button', { name: t('report.open') }).click();
+    await expect(page.locator('[name=note]')).toBeVisible();
+    await lookFor(page)('order, with a problem to report');
+  });
+});
+
+/** Redirects; pages whose path is their language; and pages that specs with a server of their own look at. */
+const NO_SCREENS =
+  /^\/(?:callback|printer|privacy-policy.*|terms.*|dev\/components|legal\/new-version|payment-success|(?::slug\/)?index-old|.*-old|(?:print-shop|report-mail|daily-summary)\/:token)$/;
+
+sharedTest('the lists have every page outside of the back office', async ({ server }) => {
+  const read = (app: string) => readFileSync(new URL(`../../apps/${app}/src/routes.tsx`, import.meta.url), 'utf8');
+  const routesIn = (source: string) =>
+    [...source.matchAll(/path: '(\/[^']*)'/g)].map(([, path = '']) => path).filter((path) => !NO_SCREENS.test(path));
+  const backOffice = read('backoffice');
+  const begin = backOffice.indexOf('const adminPages');
+  const end = backOffice.indexOf('const printerPages');
+  const outside = backOffice.slice(0, begin) + backOffice.slice(end);
+  const looked = [...(await publicScreens(server.url)), ...(await printerScreens(server.url))];
+  const unique = (screens: readonly { route: string }[]) => [...new Set(screens.map(({ route }) => route))].toSorted();
+  expect([...unique(looked), '/products/:id/design'].toSorted()).toEqual(routesIn(outside).toSorted());
+  expect(unique(await storeScreens(server)).filter((route) => !NO_SCREENS.test(route))).toEqual(
+    routesIn(read('storefront')).toSorted(),
+  );
 });

@@ -1,7 +1,7 @@
 import { ChunkBoundary } from '@inkstand/web/chunk-boundary.tsx';
 import { componentChunk } from '@inkstand/web/chunks';
 import { Progress } from '@inkstand/web/progress.tsx';
-import { useSite } from '@inkstand/web/provider.tsx';
+import { usePageTexts } from '@inkstand/web/provider.tsx';
 import { lazy, useEffect, useRef } from 'react';
 import { preload } from 'react-dom';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
@@ -80,7 +80,7 @@ const STAYS_OPEN = /^\/(?:order\/|payment-success|terms-and-conditions|privacy-p
 export function StorefrontLayout() {
   const t = useTranslator();
   const store = useStore();
-  const { lang } = useSite();
+  const texts = usePageTexts();
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   useFocusOnNewPage(main);
@@ -98,7 +98,7 @@ export function StorefrontLayout() {
         <style href="store-fonts" precedence="default">
           {fontFaces}
         </style>
-        <div className={css.store} style={theme} lang={lang} data-voice={voice} data-tone={isDark ? 'dark' : 'pale'}>
+        <div className={css.store} style={theme} lang={texts} data-voice={voice} data-tone={isDark ? 'dark' : 'pale'}>
           <a className={css.skip} href="#main">
             {t('common.skip_to_content')}
           </a>

@@ -11,7 +11,7 @@ import it from '../locales/it/store-questions.json' with { type: 'json' };
 import nl from '../locales/nl/store-questions.json' with { type: 'json' };
 import no from '../locales/no/store-questions.json' with { type: 'json' };
 import sv from '../locales/sv/store-questions.json' with { type: 'json' };
-import { type Language, textsFor } from './languages.ts';
+import { type TextLanguage, textsFor } from './languages.ts';
 import { privacyTemplate, type StoreFacts, type Template, termsTemplate } from './legal/store-texts.ts';
 import { type Catalogues, textsIn } from './translator.ts';
 
@@ -36,13 +36,13 @@ export interface StoreKind {
 }
 
 /** Default terms of a store, in the markup of `@inkstand/domain/markup`; English where the language has none. */
-export function storeTerms(language: Language, { region, isGift }: StoreKind, facts: StoreFacts): Template {
+export function storeTerms(language: TextLanguage, { region, isGift }: StoreKind, facts: StoreFacts): Template {
   const template = termsTemplate(textsFor(language, region), isGift ? 'gift' : region);
   return { text: fillFacts(template.text, { ...facts }), language: template.language };
 }
 
 /** Default privacy policy of a store; English where the language has none. */
-export function storePrivacy(language: Language, { region }: StoreKind, facts: StoreFacts): Template {
+export function storePrivacy(language: TextLanguage, { region }: StoreKind, facts: StoreFacts): Template {
   const template = privacyTemplate(textsFor(language, region), region);
   return { text: fillFacts(template.text, { ...facts }), language: template.language };
 }
@@ -58,7 +58,7 @@ const GIFT_QUESTIONS: readonly QuestionKey[] = [
 ];
 
 /** Default questions of a store. Questions whose answer would contain no known fact are left out. */
-export function storeQuestions(language: Language, { region, isGift }: StoreKind, facts: StoreFacts): Question[] {
+export function storeQuestions(language: TextLanguage, { region, isGift }: StoreKind, facts: StoreFacts): Question[] {
   const keys = isGift ? GIFT_QUESTIONS : shopQuestions(region);
   const texts = textsIn(QUESTIONS, textsFor(language, region));
   return keys.flatMap((key) => {

@@ -81,6 +81,9 @@ export interface AccountMessages {
   'legal.terms': never;
   'legal.privacy': never;
   'legal.agree': never;
+  'demonstration.logins': 'client' | 'password' | 'staff';
+  'demonstration.mail': 'setting';
+  'password.show': never;
 }
 
 export interface BuilderMessages {
@@ -2173,7 +2176,6 @@ export interface OfficeCommonMessages {
   close_menu: never;
   open_menu: never;
   help: never;
-  inkstand: never;
   search_or_do_something: never;
   ctrl_k: never;
   catalogue: never;

@@ -19,6 +19,13 @@ function lengthened(word: string): string {
   return letters.join('') + accented(word.slice(-1).toLowerCase()).repeat(missing);
 }
 
+/** Of an article in Markdown: code, addresses, and the id of a heading, which all stay. */
+const MARKDOWN_WORDS = /^```[\s\S]*?^```|`[^`]+`|\]\([^)]*\)|https?:\/\/\S+|\{#[\w-]+\}|[A-Za-z]+/gm;
+
+/** Rewrites an English article in the pseudo-language, word by word. Its markup stays. */
+export const pseudoMarkdown = (text: string): string =>
+  text.replace(MARKDOWN_WORDS, (part) => (/^[A-Za-z]/.test(part) ? lengthened(part) : part));
+
 /**
  * Rewrites an English text in the pseudo-language of demonstrations: in brackets, with accents, its words 40 % longer.
  * `{{parameters}}` and `<elements>` stay.

@@ -16,7 +16,7 @@ import {
 } from './index.ts';
 import { createMailTranslator } from './mail.ts';
 import { createProblemTranslator } from './problems.ts';
-import { pseudoText } from './pseudo-text.ts';
+import { pseudoMarkdown, pseudoText } from './pseudo-text.ts';
 import { makeTranslator } from './translator.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
@@ -66,6 +66,14 @@ describe('translating', () => {
       'en-US',
     ]);
     expect([textLanguageOr('en-US'), languageOr('en-US'), isLanguage('en-US')]).toEqual(['en-US', 'en', false]);
+  });
+
+  it('keeps the markup of an article in the pseudo-language', () => {
+    const article =
+      '## Two steps {#steps}\n\n1. Press **Send** in [orders](find-orders.md).\n\n```\ncode stays\n```\n`too`';
+    expect(pseudoMarkdown(article)).toBe(
+      '## Ťŵóóó śťééṕśś {#steps}\n\n1. Ṕŕééśśś **Śééńďď** ííń [óóŕďééŕśś](find-orders.md).\n\n```\ncode stays\n```\n`too`',
+    );
   });
 
   it('accents and lengthens the pseudo-language, and keeps parameters, elements and numbers', () => {

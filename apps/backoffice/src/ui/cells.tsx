@@ -27,7 +27,7 @@ interface RowLinkProps {
 /** A record's reference as a link to it; never wraps. */
 export function ReferenceLink({ to, state, children }: RowLinkProps) {
   return (
-    <Link to={to} state={state} className={css.reference}>
+    <Link to={to} state={state} className={css.reference} title={typeof children === 'string' ? children : undefined}>
       {children}
     </Link>
   );

@@ -45,7 +45,7 @@ export function OrderStatusBadge({ status, deliveredAt = null }: OrderStatusBadg
   return (
     <Group gap={6} component="span" display="inline-flex" wrap={isStaff ? 'wrap' : 'nowrap'}>
       {badge}
-      <Text span size="sm">
+      <Text span size="sm" title={reason}>
         {reason}
       </Text>
     </Group>

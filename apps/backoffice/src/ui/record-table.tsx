@@ -158,6 +158,8 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       data-phone={phone}
       data-none={content === '–' || undefined}
       className={columnClass(column)}
+      // A card's lines end in an ellipsis.
+      title={phone && typeof content === 'string' ? content : undefined}
       {...td?.(row)}
     >
       {content}

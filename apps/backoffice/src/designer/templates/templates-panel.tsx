@@ -97,7 +97,7 @@ function Starters({ put }: PutProps) {
         {area &&
           placed.map(({ id, name, layers }) => (
             <div key={id} className={css.card}>
-              <UnstyledButton className={css.use} onClick={() => void put({ [side]: layers })}>
+              <UnstyledButton className={css.use} title={name} onClick={() => void put({ [side]: layers })}>
                 <TemplateThumb layers={layers} area={area} />
                 <span className={css.name}>{name}</span>
               </UnstyledButton>

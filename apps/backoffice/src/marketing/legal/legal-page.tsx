@@ -2,9 +2,10 @@ import { summarise } from '@inkstand/domain/markup';
 import { apiContext } from '@inkstand/web/context';
 import longText from '@inkstand/web/long-text.module.css';
 import { Markup, MarkupContents } from '@inkstand/web/markup.tsx';
-import { useSite } from '@inkstand/web/provider.tsx';
+import { useSite, useSiteTranslator } from '@inkstand/web/provider.tsx';
 import { refuse } from '@inkstand/web/refuse';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useMarketingTranslator } from '../marketing-text.ts';
 import css from './legal-page.module.css';
 import { findLegalPage } from './legal-pages.ts';
 
@@ -20,6 +21,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export function Component() {
   const { title, text, language, path, version, version_text } = useLoaderData<typeof loader>();
+  const t = useSiteTranslator();
+  const marketing = useMarketingTranslator();
   const { urls } = useSite();
   const siblings = findLegalPage(path)?.siblings ?? [];
   const isInLanguages = new Set(siblings.map((page) => page.language)).size > 1;
@@ -38,7 +41,7 @@ export function Component() {
           <p lang={language} className={css.version}>
             <time dateTime={version}>{version_text}</time>
           </p>
-          <nav aria-label={isInLanguages ? 'Languages' : 'Other terms'}>
+          <nav aria-label={isInLanguages ? t('common.language') : marketing('footer.legal')}>
             <ul>
               {siblings.map((page) => (
                 <li key={page.path}>
@@ -48,7 +51,7 @@ export function Component() {
                     hrefLang={page.language}
                     aria-current={page.path === path ? 'page' : undefined}
                   >
-                    {page.label}
+                    {page.label(t, marketing)}
                   </a>
                 </li>
               ))}

@@ -1,13 +1,14 @@
 import type { OperatorTextName } from '@inkstand/contract/texts';
-import { type Language, LOCALES } from '@inkstand/i18n';
+import { type Language, LOCALES, type SiteTranslator } from '@inkstand/i18n';
+import type { MarketingTranslator } from '@inkstand/i18n/marketing';
 import { paths } from '#paths.ts';
 
 interface LegalPage {
   path: string;
   text: OperatorTextName;
   language: Language;
-  /** Text of links to the page. */
-  label: string;
+  /** Text of links to the page, in the reader's language; a language is named in itself. */
+  label: (t: SiteTranslator, text: MarketingTranslator) => string;
 }
 
 const languageName = (language: Language) => LOCALES.find(({ code }) => code === language)?.name ?? language;
@@ -17,23 +18,23 @@ const privacyPolicies = (['en', 'de', 'fr', 'nl'] as const).map(
     path: paths.privacyPolicy(language),
     text: 'privacy-policy',
     language,
-    label: languageName(language),
+    label: () => languageName(language),
   }),
 );
 
 const termsPages: LegalPage[] = [
-  { path: paths.terms(), text: 'terms-and-conditions', language: 'en', label: 'For companies' },
+  { path: paths.terms(), text: 'terms-and-conditions', language: 'en', label: (t) => t('nav.terms') },
   {
     path: paths.termsUs(),
     text: 'terms-and-conditions-us',
     language: 'en',
-    label: 'For companies in the United States',
+    label: (_t, text) => text('footer.terms_us'),
   },
   {
     path: paths.termsBuyerUs(),
     text: 'terms-and-conditions-buyer-us',
     language: 'en',
-    label: 'For buyers in the United States',
+    label: (_t, text) => text('footer.terms_buyer_us'),
   },
 ];
 

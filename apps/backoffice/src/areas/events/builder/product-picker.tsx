@@ -66,9 +66,7 @@ function BlankCard({
         />
         {chosen && <IconCheck className={css.tick} size={18} stroke={3} aria-hidden="true" />}
         <img src={blankPicture(blank, chosen?.colour)} alt="" width={240} height={300} loading="lazy" />
-        <span className={css.label} lang="en">
-          {blank.name}
-        </span>
+        <span className={css.label}>{blank.name}</span>
         {!isShipped && <span className={css.hint}>{t('not_in_region')}</span>}
         <PiecePrices id={`${group}-prices`} blank={blank} choice={choice} t={t} />
       </label>

@@ -4,6 +4,7 @@ import { Anchor, PasswordInput, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '#paths.ts';
+import { RichText } from '#ui/rich-text.tsx';
 import { useForm } from '#ui/use-form.ts';
 import css from './account-card.module.css';
 import { useAccountTranslator } from './account-card.tsx';
@@ -16,11 +17,14 @@ interface Credentials {
   password: string;
 }
 
+/** Of the demonstration data. */
+const LOGINS = { client: 'admin@acme.test', staff: 'staff@inkstand.test', password: 'inkstand-demo' };
+
 function DemonstrationLogins() {
+  const t = useAccountTranslator();
   return (
-    <Text size="sm" c="dimmed" className={css.demo} lang="en">
-      Demonstration: <b>admin@acme.test</b> (a client) or <b>staff@inkstand.test</b> (staff), password{' '}
-      <b>inkstand-demo</b>
+    <Text size="sm" c="dimmed" className={css.demo}>
+      <RichText text={t('demonstration.logins', LOGINS)} parts={{ b: (words) => <b>{words}</b> }} />
     </Text>
   );
 }
@@ -87,6 +91,7 @@ export function Component() {
         autoComplete="current-password"
         size="md"
         name="password"
+        visibilityToggleButtonProps={{ 'aria-label': accountText('password.show') }}
         {...form.field('password')}
       />
     </AccountForm>

@@ -1,5 +1,6 @@
 import { type MantineSize, PasswordInput } from '@mantine/core';
 import type { ChangeEventHandler } from 'react';
+import { useAccountTranslator } from './account-card.tsx';
 import { PasswordRules } from './password-rules.tsx';
 
 interface NewPasswordFieldProps {
@@ -15,6 +16,7 @@ interface NewPasswordFieldProps {
 
 /** A new password, with its rules. */
 export function NewPasswordField({ about, size = 'md', ...input }: NewPasswordFieldProps) {
+  const t = useAccountTranslator();
   return (
     <>
       <PasswordInput
@@ -23,6 +25,8 @@ export function NewPasswordField({ about, size = 'md', ...input }: NewPasswordFi
         autoComplete="new-password"
         aria-describedby="password-rules"
         size={size}
+        // The server renders this field without the words of the back office.
+        visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
       />
       <PasswordRules id="password-rules" password={input.value} about={about} />
     </>

@@ -42,7 +42,9 @@ function Change({ entry }: { entry: AuditEntry }) {
   const text = detailText(entry);
   return (
     <TwoLines>
-      <Text size="sm">{actionText(action)}</Text>
+      <Text size="sm" title={actionText(action)}>
+        {actionText(action)}
+      </Text>
       {before !== null && after !== null && (
         <Text size="xs" c="dimmed">
           {valueText(entry, 'before', before)}{' '}

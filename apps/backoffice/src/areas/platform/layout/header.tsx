@@ -58,7 +58,7 @@ function Brand() {
       <Logo size={26} hasName={isStaff || !company} />
       {company && !isStaff && (
         <span className={css.company}>
-          <VisuallyHidden>{t('inkstand')}</VisuallyHidden>
+          <VisuallyHidden>Inkstand</VisuallyHidden>
           {company.logo ? (
             <img src={company.logo} alt="" className={css.logo} />
           ) : (

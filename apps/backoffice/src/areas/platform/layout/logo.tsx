@@ -1,4 +1,3 @@
-import { t } from '@inkstand/i18n/office/common';
 import { Group, Text } from '@mantine/core';
 
 interface LogoProps {
@@ -23,7 +22,7 @@ export function Logo({ size = 28, light = false, hasName = true }: LogoProps) {
       </svg>
       {hasName && (
         <Text span fw={700} fz={size * 0.68} c={light ? 'white' : 'var(--ink)'} lts={-0.3}>
-          {t('inkstand')}
+          Inkstand
         </Text>
       )}
     </Group>

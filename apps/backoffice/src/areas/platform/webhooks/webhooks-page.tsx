@@ -42,7 +42,7 @@ const webhookColumns = (tenant: string | undefined): Column<Webhook>[] => [
     label: t('events'),
     phone: 'second',
     cell: ({ events }) => (
-      <Text size="sm" className={css.events}>
+      <Text size="sm" className={css.events} title={enumerate(events.map(typeText))}>
         {enumerate(events.map(typeText))}
       </Text>
     ),

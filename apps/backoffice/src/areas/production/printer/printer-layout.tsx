@@ -1,4 +1,4 @@
-import { useApi, useSite } from '@inkstand/web/provider.tsx';
+import { useApi, usePageTexts } from '@inkstand/web/provider.tsx';
 import { Button } from '@mantine/core';
 import { NavLink, Outlet } from 'react-router';
 import { signOut } from '#areas/identity/accounts/sign-out.ts';
@@ -16,7 +16,7 @@ export function Component() {
   const api = useApi();
   const user = useUser();
   const t = usePrinterTranslator();
-  const { lang } = useSite();
+  const texts = usePageTexts();
   useOfficeLanguage();
   const links = [
     { to: paths.printerQueue(), label: t('queue') },
@@ -26,7 +26,7 @@ export function Component() {
     { to: paths.printerAccount(), label: t('account') },
   ];
   return (
-    <div lang={lang}>
+    <div lang={texts}>
       <a className={css.skip} href="#main">
         {t('skip')}
       </a>

@@ -2,7 +2,7 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { StoreTextField } from '@inkstand/contract/events/store-limits';
 import { deliveryTable } from '@inkstand/domain/regions';
 import { writeDeliveryDays } from '@inkstand/domain/shipping';
-import { type Language, languageOr } from '@inkstand/i18n';
+import { languageOr, type TextLanguage, textLanguageOr } from '@inkstand/i18n';
 import type { StoreFacts } from '@inkstand/i18n/legal';
 import { type StoreKind, storePrivacy, storeQuestions, storeTerms } from '@inkstand/i18n/legal';
 import type { Config } from '#config.ts';
@@ -11,16 +11,16 @@ import { fail } from '#errors.ts';
 import { type LoadedStore, loadPublicStore } from './card-response.ts';
 
 type StoreText = HandlerReply<'storeText'>['data'];
-type Write = (store: LoadedStore, language: Language, config: Config) => StoreText;
+type Write = (store: LoadedStore, language: TextLanguage, config: Config) => StoreText;
 
 /** The owner's text is in the page's language where it is given in it, else in the store's default one. */
 function own(
   { event, translatedFields }: LoadedStore,
-  { field, language }: { field: StoreTextField; language: Language },
+  { field, language }: { field: StoreTextField; language: TextLanguage },
   values: { text?: string; questions?: StoreText['questions'] },
 ): StoreText {
   const isTranslated = translatedFields.includes(field);
-  return { text: '', questions: [], ...values, language: isTranslated ? language : languageOr(event.defaultLanguage) };
+  return { text: '', questions: [], ...values, language: languageOr(isTranslated ? language : event.defaultLanguage) };
 }
 
 const storeKind = ({ event }: LoadedStore): StoreKind => ({ region: event.region, isGift: event.type === 'Promo' });
@@ -35,7 +35,8 @@ const WRITERS: Readonly<Record<HandlerInput<'storeText'>['params']['text'], Writ
   faqs: (store, language, config) => {
     const { faqs } = store.event.config;
     if (faqs.length > 0) return own(store, { field: 'faqs', language }, { questions: faqs });
-    return { text: '', questions: storeQuestions(language, storeKind(store), storeFacts(store, config)), language };
+    const questions = storeQuestions(language, storeKind(store), storeFacts(store, config));
+    return { text: '', questions, language: languageOr(language) };
   },
   'terms-and-conditions': (store, language, config) => {
     const { termsText } = store.event.config;
@@ -52,7 +53,7 @@ const WRITERS: Readonly<Record<HandlerInput<'storeText'>['params']['text'], Writ
 /** Returns a long text of a store: its owner's, or the default with the company's details. */
 export async function storeText(ctx: Ctx, { params }: HandlerInput<'storeText'>): Promise<HandlerReply<'storeText'>> {
   const store = await ctx.storeTx((tx) => loadPublicStore(tx, ctx, params.slug));
-  return { data: WRITERS[params.text](store, languageOr(ctx.language), ctx.config) };
+  return { data: WRITERS[params.text](store, textLanguageOr(ctx.language), ctx.config) };
 }
 
 /** Returns the values for the default texts; unknown ones stay empty, and lines that use them are left out. */

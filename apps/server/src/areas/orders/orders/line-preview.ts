@@ -8,8 +8,6 @@ import { fail } from '#errors.ts';
 import { readLinePreviewToken } from './line-preview-link.ts';
 import { lineDesign } from './order-lines.ts';
 
-/** In seconds. The path changes with the artwork. */
-
 /**
  * Draws one side of an order line with the buyer's own text. It is not stored, so that erasing the text erases its
  * pictures too.
@@ -37,6 +35,6 @@ export async function linePreview(ctx: Ctx, { params, query }: HandlerInput<'lin
     width: query.w,
     text: params.side === 'front' ? line.customTextFront : line.customTextBack,
   });
-  // Emails show it in pages of any origin.
+  // Emails show it in pages of any origin. The path changes with the artwork.
   return body ? { contentType: 'image/webp', body, maxAge: DAY_SECONDS, anyOrigin: true } : fail('request.not_found');
 }

@@ -1,5 +1,5 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
-import { languageOr } from '@inkstand/i18n';
+import { textLanguageOr } from '@inkstand/i18n';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import type { Article, HelpCentre } from './read-help.ts';
@@ -13,7 +13,7 @@ export async function helpArticle(
   ctx: Ctx,
   { params, query }: HandlerInput<'helpArticle'>,
 ): Promise<HandlerReply<'helpArticle'>> {
-  const language = languageOr(query.lang ?? ctx.language);
+  const language = textLanguageOr(query.lang ?? ctx.language);
   const article = ctx.help.find(params.article, language);
   if (!article) fail('request.not_found');
   const { text, languages, pictures } = article;

@@ -1,5 +1,5 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
-import { languageOr } from '@inkstand/i18n';
+import { textLanguageOr } from '@inkstand/i18n';
 import type { Ctx } from '#context.ts';
 import { toArticleResponse } from './to-article-response.ts';
 
@@ -8,5 +8,5 @@ export async function helpArticles(
   ctx: Ctx,
   { query }: HandlerInput<'helpArticles'>,
 ): Promise<HandlerReply<'helpArticles'>> {
-  return { data: ctx.help.list(languageOr(query.lang ?? ctx.language)).map(toArticleResponse) };
+  return { data: ctx.help.list(textLanguageOr(query.lang ?? ctx.language)).map(toArticleResponse) };
 }

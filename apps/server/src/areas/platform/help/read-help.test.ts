@@ -58,6 +58,18 @@ test('labels of the screen are shown in the words of the reader’s language', (
   expect(help.find('our-office', 'de')?.text).toBe('**Anmelden**, **No such label**');
 });
 
+test('the pseudo-language rewrites the English article, the operator’s as well, and no link of it', () => {
+  const { help } = readWith({
+    'en/our-office': article(['title: Visit us', 'summary: Where', ...PLACE], '[Us](claim-a-gift.md)'),
+  });
+  expect(help.find('our-office', 'qps')).toMatchObject({
+    title: '[Ṽííśííť úúś]',
+    summary: '[Ŵĥééŕéé]',
+    text: '[Úúś](claim-a-gift.md)',
+    language: 'en',
+  });
+});
+
 test('a broken file is named in the log, and our article stays', () => {
   const { help, problems } = readWith({
     'en/claim-a-gift': '# No front matter',

@@ -13,7 +13,8 @@ import {
   readArticle,
 } from '@inkstand/domain/help-articles';
 import { indexArticle, type SearchEntry } from '@inkstand/domain/help-search';
-import { compareNames, LANGUAGES, type Language } from '@inkstand/i18n';
+import { compareNames, LANGUAGES, type Language, languageOr, type TextLanguage } from '@inkstand/i18n';
+import { pseudoMarkdown, pseudoText } from '@inkstand/i18n/pseudo-text';
 import type { Logger } from 'pino';
 import { translateLabels } from './translate-labels.ts';
 
@@ -43,8 +44,8 @@ export interface Article {
 /** The help articles of this installation, read once. */
 export interface HelpCentre {
   /** All articles by role, task and order; each in the language, else in English, else in any. */
-  list(language: Language): readonly Article[];
-  find(slug: string, language: Language): Article | undefined;
+  list(language: TextLanguage): readonly Article[];
+  find(slug: string, language: TextLanguage): Article | undefined;
   searchIndex(language: Language): readonly SearchEntry[];
   /** Folders of pictures; a picture of the first one replaces that of the next. */
   pictureFolders: readonly string[];
@@ -72,10 +73,13 @@ export function readHelp({ contentDir, log }: { contentDir: string | undefined; 
   const sources: SourcesBySlug = new Map();
   readLayer(ARTICLES_FOLDER, sources, report);
   if (contentDir) readLayer(join(contentDir, 'help'), sources, report);
-  const byLanguage = new Map<Language, readonly Article[]>();
+  const byLanguage = new Map<TextLanguage, readonly Article[]>();
   const indexes = new Map<Language, readonly SearchEntry[]>();
-  const list = (language: Language) =>
-    remembered(byLanguage, language, () => listArticles(sources, language, pictureFolders, report));
+  const list = (language: TextLanguage): readonly Article[] => {
+    if (language === 'qps') return remembered(byLanguage, language, () => list('en').map(inPseudoLanguage));
+    const known = languageOr(language);
+    return remembered(byLanguage, known, () => listArticles(sources, known, pictureFolders, report));
+  };
   return {
     list,
     find: (slug, language) => list(language).find((article) => article.slug === slug),
@@ -86,6 +90,14 @@ export function readHelp({ contentDir, log }: { contentDir: string | undefined; 
     pictureFolders,
   };
 }
+
+/** For demonstrations in the pseudo-language. */
+const inPseudoLanguage = (article: Article): Article => ({
+  ...article,
+  title: pseudoText(article.title),
+  summary: pseudoText(article.summary),
+  text: pseudoMarkdown(article.text),
+});
 
 function remembered<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): Value {
   const found = known.get(key);

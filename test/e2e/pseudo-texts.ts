@@ -1,0 +1,197 @@
+import type { Page, ViewportSize } from '@playwright/test';
+import { DESK, expectNoSidewaysScroll, PHONE } from './axe.ts';
+import { expect } from './support.ts';
+
+// The pseudo-language (`?lang=qps`) writes every text of our catalogues in brackets, with accents on each letter and 40 %
+// longer. Whatever is left in plain letters is data, or a text that no catalogue holds.
+
+declare global {
+  interface Window {
+    /** Strings of the API's replies: names, tenants' own texts, codes and values. */
+    pseudoData: Set<string>;
+  }
+}
+
+/** Plain on purpose. */
+const ALLOWED: readonly RegExp[] = [
+  // Brands, browsers and systems, and formats.
+  /\b(?:Inkstand|Shopify|Stripe|Facebook|Instagram|TikTok|Twitter|Google|Umami|Chatwoot|Gelato|Barlow Condensed|Shantell Sans|Chrome|Linux)\b/g,
+  /\b(?:API|CSV|PDF|PNG|JPE?G|SVG|WebP|URL|VAT|DTG|DTF|SKU|HTTPS?|JSON|ID|QR|CNAME|DNS|TXT|PII|EU|UK|US|GBP|EUR|USD)\b/g,
+  // Dates, times and units, which `Intl` writes in English.
+  /\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\b/g,
+  /(?:\b\d{4}|\|) at (?=\d|\|)/g, // A day or time that data names, too, is left out before.
+  /\b(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun)\b/g,
+  /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/g,
+  /\b(?:in )?\d+ (?:second|minute|hour|day|week|month|year)s?(?: ago)?\b/g,
+  /\b(?:yesterday|today|tomorrow|now|(?:this|last|next) (?:week|month|year|minute|hour))\b/g,
+  /\b(?:GMT|UTC|BST|CES?T|EST|EDT|am|pm|mm|cm|in|px|dpi|kB|MB|GB|kg|ms|min|sec|pt|oz|ml|l|g)\b/g,
+  // Names of countries and languages, by `Intl.DisplayNames`.
+  /\b(?:Bangladesh|United Kingdom|Netherlands|Portugal|Turkey|China|India|Germany|France|Pakistan|English)\b/g,
+  // Codes of sizes, the password of the demonstration, and letters that show a typeface.
+  /\b\d?(?:XS|S|M|L|XL)\b/g,
+  /\b(?:inkstand-demo|Aa)\b/g,
+  // Columns of a file that people upload.
+  /\b(?:email|name|department|language)\b/g,
+  // Of the demonstration: a person, greeted by the first name, and a place in an address.
+  /\b(?:Grace|Heaton Park|Manchester)\b/g,
+  // Keys.
+  /\b(?:Ctrl|Shift|Alt|Esc|Enter|Tab)\b/g,
+];
+
+/** A page's address in the pseudo-language. */
+export function inPseudo(url: string): string {
+  const address = new URL(url);
+  address.searchParams.set('lang', 'qps');
+  return address.href;
+}
+
+/**
+ * Collects what the API says from now on, in the page itself.
+ * @param more what the API said to the server, of pages that do not pass it on
+ */
+export async function collectData(page: Page, more: unknown = []): Promise<void> {
+  await page.addInitScript((known) => {
+    const data = new Set<string>();
+    window.pseudoData = data;
+    const collect = (value: unknown): void => {
+      if (typeof value === 'string') data.add(value.replace(/\s+/g, ' ').trim().toLowerCase());
+      else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
+    };
+    const original = window.fetch;
+    window.fetch = async (...args) => {
+      const reply = await original(...args);
+      // Before the page can show it.
+      if (reply.headers.get('content-type')?.includes('json'))
+        collect(
+          await reply
+            .clone()
+            .json()
+            .catch(() => undefined),
+        );
+      return reply;
+    };
+    document.addEventListener('DOMContentLoaded', () => {
+      collect(known);
+      collect(window.__inkstandSite);
+      collect(window.__staticRouterHydrationData?.loaderData);
+    });
+  }, more);
+}
+
+/** Texts in plain letters that no reply of the API holds. */
+const plainTexts = (page: Page) =>
+  page.evaluate(
+    (sources) => {
+      const patterns = sources.map((source) => new RegExp(source, 'g'));
+      const data = [...window.pseudoData];
+      const parts = (text: string) => text.split(/[,;:|/()[\]“”"·\n]+/).map((part) => part.trim());
+      const exact = new Set(data.flatMap((text) => [text, ...parts(text)]));
+      const long = data.filter((text) => text.includes(' ')).join('\n');
+      const isData = (text: string) => exact.has(text) || (text.includes(' ') && long.includes(text));
+      const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+
+      const texts = new Set<string>();
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const parent = node.parentElement;
+        // A sketch of a store and code to copy are no texts of a screen; names of other languages are in their own.
+        const isOther = parent?.closest(
+          'script, style, noscript, code, pre, [class*=_frame_], [lang]:not([lang=qps], [lang=en])',
+        );
+        // A name may be drawn in parts.
+        const wholes = [parent?.textContent, parent?.parentElement?.textContent];
+        const isPart = wholes.some((whole) => isData(whole?.replace(/\s+/g, ' ').trim().toLowerCase() ?? ''));
+        if (parent && !isOther && !isPart && isShown(parent)) texts.add(node.textContent ?? '');
+      }
+      for (const element of document.body.querySelectorAll('[aria-label], [placeholder], [title], [alt]')) {
+        if (!isShown(element)) continue;
+        for (const name of ['aria-label', 'placeholder', 'title', 'alt']) texts.add(element.getAttribute(name) ?? '');
+      }
+
+      const names = data.filter((text) => text.length > 4 && text.length < 80).toSorted((x, y) => y.length - x.length);
+      /** Without the names that data gives it, longest first. */
+      const withoutNames = (text: string) => {
+        let rest = text;
+        for (const name of names) {
+          const at = rest.toLowerCase().indexOf(name);
+          if (at >= 0) rest = `${rest.slice(0, at)}|${rest.slice(at + name.length)}`;
+        }
+        return rest;
+      };
+      const isPlain = (text: string) => {
+        const whole = text.replace(/\s+/g, ' ').trim();
+        if (isData(whole.toLowerCase()) || !/[A-Za-z]{2}/.test(whole)) return false;
+        let rest = withoutNames(whole);
+        for (const pattern of patterns) rest = rest.replace(pattern, '|');
+        // Addresses, file names, codes and amounts.
+        rest = rest.replace(/\S*(?:[@/_…\d]|\.\w)\S*/g, '|');
+        const runs = rest.split(/[^A-Za-z '’&.%+-]+/).map((run) => run.replace(/^[^A-Za-z]+|[^A-Za-z]+$/g, ''));
+        return runs.some((run) => /[A-Za-z]{2}/.test(run) && !isData(run.toLowerCase()));
+      };
+      return [...texts].filter(isPlain).map((text) => text.replace(/\s+/g, ' ').trim());
+    },
+    ALLOWED.map(({ source }) => source),
+  );
+
+/**
+ * Texts that end at an edge which hides the rest, without a way to scroll there. Data may end in an ellipsis; a text of
+ * ours only where a tooltip says it whole.
+ */
+const cutTexts = (page: Page) =>
+  page.evaluate(() => {
+    /** The element that cuts off a text. */
+    const cutter = (node: Text): Element | undefined => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const { left, right, top, bottom } = range.getBoundingClientRect();
+      // What is drawn is looked at through a window; a sketch of a page is a picture.
+      if (node.parentElement?.closest('svg, [role=img]')) return undefined;
+      for (let element = node.parentElement; element && element !== document.body; element = element.parentElement) {
+        const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element);
+        if (overflowX === 'visible' && overflowY === 'visible') continue;
+        if (/auto|scroll/.test(`${overflowX} ${overflowY}`)) return undefined;
+        const box = element.getBoundingClientRect();
+        // Read by screen readers alone.
+        if (box.width <= 1 || box.height <= 1) return undefined;
+        const isOutside = left < box.left - 1 || right > box.right + 1 || top < box.top - 1 || bottom > box.bottom + 1;
+        const isMarked = textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
+        if (isMarked && (!isOurs(node) || node.parentElement?.closest('[title]'))) return undefined;
+        if (isOutside) return element;
+      }
+      return undefined;
+    };
+    const isOurs = (node: Text) => /^\[.*\]$/.test(node.data.trim());
+    const texts = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent?.trim();
+      if (!text || !node.parentElement?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      const element = cutter(node as Text);
+      if (element) texts.add(`${text}, cut by ${element.tagName.toLowerCase()}.${element.className}`);
+    }
+    return [...texts];
+  });
+
+/**
+ * Looks at screens in the pseudo-language, at both sizes or at one, and reports each text once. A screen opens in the
+ * size that the last one ended in: one change of the size for each.
+ */
+export function lookFor(page: Page): (name: string, sizes?: readonly ViewportSize[]) => Promise<void> {
+  const seen = new Set<string>();
+  let both = [DESK, PHONE];
+  return async (name, sizes = both) => {
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      const plain = (await plainTexts(page)).filter((text) => !seen.has(text));
+      for (const text of plain) seen.add(text);
+      expect.soft(plain, name).toEqual([]);
+      if (size !== PHONE) continue;
+      await expectNoSidewaysScroll(page, name);
+      await expect
+        .configure({ soft: true })
+        .poll(() => cutTexts(page), { message: `${name}, cuts off` })
+        .toEqual([]);
+    }
+    if (sizes === both) both = both.toReversed();
+  };
+}
