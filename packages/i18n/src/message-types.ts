@@ -1594,7 +1594,6 @@ export interface OfficeBuyingMessages {
   shipping_to_addresses: 'count';
   and_more_items: 'count';
   orders_count: 'count';
-  pieces_count: 'count';
   pieces_arrive_by_plan: 'count' | 'arrives';
   pieces_arrive_too_late: 'count' | 'arrives' | 'date';
   pieces_arrive_in_time: 'count' | 'arrives' | 'date';
