@@ -1520,7 +1520,7 @@ export interface OfficeBuyingMessages {
   this_needs_an_active_credit_account: never;
   the_credit_account_doesnt_have_enough: never;
   no_longer_available: never;
-  the_price_is_fixed_for_30: never;
+  price_is_fixed_while_paying: 'minutes';
   the_card_is_refunded: never;
   the_credit_account_is_refunded: never;
   paid_by_card: never;
@@ -7602,7 +7602,7 @@ export interface StorefrontMessages {
   'checkout.price_changed': never;
   'checkout.price_was': 'before' | 'name' | 'now';
   'checkout.basket_changed': never;
-  'checkout.payment_lost': never;
+  'checkout.payment_lost': 'minutes';
   'checkout.remainder_waived': 'amount';
   'checkout.takes_longer': never;
   'checkout.new_total': 'amount';

@@ -54,7 +54,6 @@ export {
   type NewOrder,
   type NewOrderLine,
   NOTHING_TO_PAY,
-  PAYMENT_TIME_MINUTES,
   type PlacedOrder,
   placeOrder,
   pricedColumns,

@@ -3,6 +3,7 @@ import { newId, type Tx } from '@inkstand/database';
 import { customers, ORDERED_PRODUCT, orderLines, orders } from '@inkstand/database/tables/index';
 import { estimatedDelivery } from '@inkstand/domain/delivery-date';
 import { ORDER_REF_BYTES, orderRefFromBytes } from '@inkstand/domain/order-ref';
+import { paymentExpiry } from '@inkstand/domain/payment-time';
 import { deliveryTable } from '@inkstand/domain/regions';
 import type { DeliveryTable } from '@inkstand/domain/shipping';
 import { and, eq, isNull, type SQLWrapper } from 'drizzle-orm';
@@ -74,9 +75,6 @@ export const NOTHING_TO_PAY = {
 /** The prices of a line that its recipient does not pay for. */
 export const FREE_LINE = { unitNet: 0, unitVat: 0, net: 0, vat: 0, discount: 0 };
 
-/** How long an unpaid order holds its voucher (docs/product/events.md). */
-export const PAYMENT_TIME_MINUTES = 30;
-
 const newOrderRef = (): string => orderRefFromBytes(randomBytes(ORDER_REF_BYTES));
 
 /** The columns that change whenever a pending order is repriced. */
@@ -106,7 +104,7 @@ export function pricedColumns(order: NewOrder, now: Date) {
     estimatedDeliveryFrom: delivery.from,
     estimatedDeliveryTo: delivery.to,
     addressConfirmed: order.isAddressConfirmed ?? false,
-    expiresAt: new Date(now.getTime() + PAYMENT_TIME_MINUTES * 60_000),
+    expiresAt: paymentExpiry(now),
   };
 }
 
