@@ -2579,7 +2579,7 @@ export interface OfficeDesignMessages {
   batches: never;
   no_batches_yet: never;
   fill_in_the_template_and_upload: never;
-  nothing_to_personalise: never;
+  nothing_to_personalize: never;
   this_design_has_no_text_that: never;
   line_and_message: 'line' | 'message';
   only_rows_with_errors_or_warnings: never;
@@ -6479,7 +6479,7 @@ export interface ProblemsMessages {
   'error.personalization.has_errors': never;
   'error.personalization.warnings_unseen': never;
   'error.personalization.outdated': never;
-  'error.personalization.nothing_to_personalise': never;
+  'error.personalization.nothing_to_personalize': never;
   'field.one_line': never;
   'field.column_missing': 'name';
   'finding.low_resolution': 'detail';

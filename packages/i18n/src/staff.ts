@@ -74,4 +74,4 @@ export function storedOrderWords(language: TextLanguage): ReadonlyMap<string, st
 }
 
 /** In English, for what is stored or sent to several people at once. */
-export const { ADDRESS_PROBLEM_LABELS, SKIP_TEXTS, WHY_NOT_TEXTS } = orderWords('en');
+export const { ADDRESS_PROBLEM_LABELS, SKIP_TEXTS, DISABLED_REASON_TEXTS } = orderWords('en');

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
 import { type AppName, ASSETS_FOLDER } from './apps.ts';
 import { focusOnce } from './focus-once.ts';
-import { shakenRouter } from './shaken-router.ts';
+import { treeShakeRouter } from './tree-shake-router.ts';
 import { wholeUsTexts } from './whole-us-texts.ts';
 
 const REACT = /node_modules\/(?:react|react-dom|react-router|scheduler)\//;
@@ -33,7 +33,7 @@ export function appConfig(app: AppName, root: string, extra: InlineConfig = {}):
     configFile: false,
     appType: 'custom',
     publicDir: false,
-    plugins: [react(), shakenRouter(), focusOnce(), wholeUsTexts()],
+    plugins: [react(), treeShakeRouter(), focusOnce(), wholeUsTexts()],
     // Hides a warning on each build: HarfBuzz imports a Node module that browsers never reach.
     logLevel: extra.server ? 'warn' : 'error',
     // As text that the browser parses: half of the size of a module with an export per key.

@@ -1,13 +1,13 @@
 export { notWithdrawn, readLoad, releaseShipmentCapacity, reserveCapacity } from './capacity/capacity.ts';
 export {
   acceptanceEntries,
-  giveCreditBack,
+  chargeCredit,
   holdsCreditIn,
   piecesCost,
+  refundCredit,
   refundEntries,
   reverseProduction,
   splitProductionCost,
-  takeCredit,
 } from './ledger/ledger.ts';
 export { claimCount, paidTotal, readDailyOrders } from './order-lists/daily-orders.ts';
 export {
@@ -32,7 +32,7 @@ export {
   sendBack,
 } from './orders/finalize-order.ts';
 export { doubtsAbout, flagAddress, saveProblems } from './orders/flag-address.ts';
-export { handOverHeld, piecesHeld } from './orders/hold-pieces.ts';
+export { handOverLock, piecesLock } from './orders/hold-pieces.ts';
 export { linePreviews, shownSide } from './orders/line-preview-link.ts';
 export { findHindrance, isPersonalAction, readOrderDetail } from './orders/order-detail.ts';
 export { lineDesign, type Parcel, readParcels, replaceableLines, wasShipped } from './orders/order-lines.ts';
@@ -45,7 +45,7 @@ export {
   type PlacedOrderRow,
   readOrderToken,
   releaseVoucher,
-  thawOrder,
+  unfreezeOrder,
   writeTogether,
 } from './orders/order-writes.ts';
 export {

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@inkstand/contract/orders/orders';
-import { CARE_LABELS, SKIP_TEXTS, WHY_NOT_TEXTS } from '@inkstand/i18n/office/order-actions';
+import { CARE_LABELS, DISABLED_REASON_TEXTS, SKIP_TEXTS } from '@inkstand/i18n/office/order-actions';
 import { t } from '@inkstand/i18n/office/orders';
 import { Button, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
@@ -106,7 +106,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
 
 /** Whether an email of the order can be sent again; the dialog says which one was sent within the last hour. */
 function resendDecision({ status, customer }: OrderDetail): { allowed: boolean; reason: string | null } {
-  if (status === 'cancelled') return { allowed: false, reason: WHY_NOT_TEXTS.order_cancelled };
+  if (status === 'cancelled') return { allowed: false, reason: DISABLED_REASON_TEXTS.order_cancelled };
   if (customer.email === '') return { allowed: false, reason: SKIP_TEXTS.no_email };
   return { allowed: true, reason: null };
 }

@@ -4,7 +4,7 @@ import { streetLines } from '@inkstand/domain/recipient-fields';
 import { may } from '@inkstand/domain/roles';
 import type { ShipmentEventType } from '@inkstand/domain/shipment-status';
 import { localDay } from '@inkstand/domain/zoned-time';
-import { WHY_NOT_TEXTS } from '@inkstand/i18n/office/order-actions';
+import { DISABLED_REASON_TEXTS } from '@inkstand/i18n/office/order-actions';
 import { STAGE_LABELS } from '@inkstand/i18n/office/order-words';
 import { t } from '@inkstand/i18n/office/orders';
 import { useApi } from '@inkstand/web/provider.tsx';
@@ -127,7 +127,7 @@ function Arrival({ order, shipment }: { order: OrderDetail; shipment: OrderShipm
   const [isMarking, marking] = useDisclosure();
   const { id: shipment_id, of, delivered_at: deliveredAt } = shipment;
   const isAllowed = may({ ...user, tenantId: user.tenant_id }, 'orders.decide', order.tenant_id);
-  const disabledReason = isAllowed ? undefined : WHY_NOT_TEXTS.role;
+  const disabledReason = isAllowed ? undefined : DISABLED_REASON_TEXTS.role;
   const params = { tenant_id: order.tenant_id, order_ref: order.order_ref };
   if (deliveredAt) {
     return (

@@ -40,8 +40,8 @@ vi.mock('#areas/orders/orders/hold-pieces.ts', async (original) => {
   const guarded = await original<typeof import('#areas/orders/orders/hold-pieces.ts')>();
   return {
     ...guarded,
-    get handOverHeld() {
-      return guard.isOn ? guarded.handOverHeld : sql`1`;
+    get handOverLock() {
+      return guard.isOn ? guarded.handOverLock : sql`1`;
     },
   };
 });

@@ -97,6 +97,6 @@ export async function insertAsset(
       sha256: sha256(upload.bytes),
     })
     .returning();
-  if (!row) throw new Error('an insert answered no row');
+  if (!row) throw new Error('insert returned no row');
   return row;
 }

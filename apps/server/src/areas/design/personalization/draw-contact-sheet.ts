@@ -6,7 +6,7 @@ import { sha256 } from '#files/file-store.ts';
 import type { BatchInProgress } from './batch-in-progress.ts';
 import { batchKey, isBatch } from './batch-response.ts';
 import { sideText } from './columns.ts';
-import { sayPieceFinding } from './preflight-rows.ts';
+import { pieceFindingText } from './preflight-rows.ts';
 
 /** Draws every piece of a batch with its line, texts, colour, size and warnings. Returns the PDF's storage key. */
 export async function drawContactSheet(ctx: Ctx, batch: BatchInProgress, language: string): Promise<string> {
@@ -31,7 +31,7 @@ export async function drawContactSheet(ctx: Ctx, batch: BatchInProgress, languag
       finding: findings
         .toSorted((one, other) => Number(one.severity > other.severity) - Number(one.severity < other.severity))
         .slice(0, 1)
-        .map((finding) => sayPieceFinding(finding, language))
+        .map((finding) => pieceFindingText(finding, language))
         .join(''),
     })),
   });

@@ -4,10 +4,10 @@ import { type OrderEvent, type OrderStatus, targetStatus, transitionFor } from '
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import {
   acceptanceEntries,
+  chargeCredit,
   heldEntries,
   type LedgerOrder,
   splitProductionCost,
-  takeCredit,
 } from '#areas/orders/ledger/ledger.ts';
 import type { OrderTemplate } from '#areas/platform/index.ts';
 import { auditWrite, listenersColumn, notifyWebhooks, orderInMessage } from '#areas/platform/index.ts';
@@ -167,7 +167,7 @@ function initialStatus(hold: BudgetHold | undefined): OrderStatus {
  */
 async function holdByCredit(tx: Tx, order: OrderToAccept): Promise<BudgetHold | undefined> {
   const { onCredit } = splitProductionCost(order);
-  if (onCredit === 0 || (await takeCredit(tx, order, onCredit))) return undefined;
+  if (onCredit === 0 || (await chargeCredit(tx, order, onCredit))) return undefined;
   const hold = 'exceed_budget_limit';
   await tx
     .update(orders)

@@ -9,7 +9,7 @@ const key = sql`${PIECES}, hashtext(${orders.id}::text)`;
 // locked: other transactions update its status at the same time, which would deadlock.
 
 /** A column: until the transaction ends, nobody can cancel pieces of the selected order. */
-export const piecesHeld = sql`pg_advisory_xact_lock_shared(${key})`;
+export const piecesLock = sql`pg_advisory_xact_lock_shared(${key})`;
 
 /** A column: until the transaction ends, nobody can hand over the selected order. */
-export const handOverHeld = sql`pg_advisory_xact_lock(${key})`;
+export const handOverLock = sql`pg_advisory_xact_lock(${key})`;

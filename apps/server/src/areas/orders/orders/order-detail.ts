@@ -13,7 +13,7 @@ import {
 } from '@inkstand/database/tables/index';
 import { isAddressProblem } from '@inkstand/domain/address-check';
 import { toDecimal } from '@inkstand/domain/money';
-import { allowedActions, type WhyNot } from '@inkstand/domain/order-actions';
+import { allowedActions, type DisabledReason } from '@inkstand/domain/order-actions';
 import { openNotes } from '@inkstand/domain/order-notes';
 import { type OrderEvent, transitionFor } from '@inkstand/domain/order-status';
 import type { RefundablePart } from '@inkstand/domain/refund';
@@ -140,12 +140,15 @@ async function nameAskers(ctx: Ctx, care: OrderCare): Promise<OrderCare> {
 
 function decisions(ctx: Ctx, { tenantId, status }: OrderRow, shipments: OrderDetail['shipments']) {
   const isHandedOver = shipments.length > 0;
-  const decide = (capability: Capability, isPossible: boolean, whyNot?: WhyNot): Decision => {
+  const decide = (capability: Capability, isPossible: boolean, disabledReason?: DisabledReason): Decision => {
     if (!ctx.actor || !may(ctx.actor, capability, tenantId))
-      return { allowed: false, reason: orderWords(ctx.language).WHY_NOT_TEXTS.role };
+      return { allowed: false, reason: orderWords(ctx.language).DISABLED_REASON_TEXTS.role };
     if (isPossible) return { allowed: true, reason: null };
     const why = status === 'cancelled' ? 'order_cancelled' : status === 'shipped' ? 'order_shipped' : undefined;
-    return { allowed: false, reason: orderWords(ctx.language).WHY_NOT_TEXTS[whyNot ?? why ?? 'not_in_this_status'] };
+    return {
+      allowed: false,
+      reason: orderWords(ctx.language).DISABLED_REASON_TEXTS[disabledReason ?? why ?? 'not_in_this_status'],
+    };
   };
   return {
     correct_address: decide('orders.correct', status !== 'shipped' && status !== 'cancelled'),
@@ -371,7 +374,7 @@ function mayRefund(ctx: Ctx, order: typeof orders.$inferSelect): { allowed: bool
   const refuse = (reason: string) => ({ allowed: false, reason });
   const t = reasonTexts(ctx.language);
   if (!ctx.actor || !may(ctx.actor, 'orders.decide', order.tenantId))
-    return refuse(orderWords(ctx.language).WHY_NOT_TEXTS.role);
+    return refuse(orderWords(ctx.language).DISABLED_REASON_TEXTS.role);
   if (order.platformIntentId && !isStaff(ctx.actor)) {
     return refuse(t('refund.card_of_company'));
   }
@@ -387,11 +390,11 @@ function listActions(
 ): OrderDetail['actions'] {
   const { status } = order;
   if (!ctx.actor || !status) return [];
-  const { EVENT_LABELS, WHY_NOT_TEXTS } = orderWords(ctx.language);
-  return allowedActions(status, ctx.actor, order.tenantId).flatMap(({ event, allowed, whyNot }) => {
+  const { EVENT_LABELS, DISABLED_REASON_TEXTS } = orderWords(ctx.language);
+  return allowedActions(status, ctx.actor, order.tenantId).flatMap(({ event, allowed, disabledReason }) => {
     if (!isPersonalAction(event)) return [];
     const cancellations = shipments.map(({ cancellation }) => cancellation);
-    const reason = whyNot ? WHY_NOT_TEXTS[whyNot] : findHindrance(ctx, event, cancellations);
+    const reason = disabledReason ? DISABLED_REASON_TEXTS[disabledReason] : findHindrance(ctx, event, cancellations);
     const label = EVENT_LABELS[event].action;
     return [{ action: event, label, allowed: allowed && reason === undefined, reason: reason ?? null }];
   });

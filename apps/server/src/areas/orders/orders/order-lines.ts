@@ -285,7 +285,7 @@ export async function readParcels(tx: Tx, ctx: Ctx, orderId: string): Promise<Pa
 }
 
 /** Report types of requests to a fulfiller and their answers, which say nothing about the parcel's state. */
-const SAYS_NOT_WHERE_IT_IS: readonly string[] = [
+const REPORTS_WITHOUT_PROGRESS: readonly string[] = [
   'cancellation_requested',
   'cancellation_refused',
   'address_changed',
@@ -326,7 +326,7 @@ export async function readShipments(
   return [...byId.values()].map((reported) => {
     const { shipment, fulfiller, delivery } = reported[0]!;
     const reports = withoutUndone(reported.flatMap(({ report }) => (report ? [report] : [])));
-    const steps = reports.filter(({ type }) => !SAYS_NOT_WHERE_IT_IS.includes(type));
+    const steps = reports.filter(({ type }) => !REPORTS_WITHOUT_PROGRESS.includes(type));
     const entries = [...requested, ...reported.flatMap(({ report }) => report ?? [])];
     const last = (field: 'externalRef' | 'carrier' | 'trackingNumber' | 'trackingUrl') =>
       reports.findLast((report) => report[field] !== '')?.[field] ?? '';

@@ -70,7 +70,7 @@ export async function writeTogether<Row extends Record<string, unknown>>(
 }
 
 /** Turns a past demonstration order into a live one: it is processed like any other from now on. */
-export async function thawOrder(tx: Tx, { tenantId }: { tenantId: string }, orderId: string): Promise<void> {
+export async function unfreezeOrder(tx: Tx, { tenantId }: { tenantId: string }, orderId: string): Promise<void> {
   await tx
     .update(orders)
     .set({ frozen: false })

@@ -6,7 +6,7 @@ import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { findHindrance, type PersonalAction } from './order-detail.ts';
 import { readParcels } from './order-lines.ts';
-import { jobPriority, thawOrder } from './order-writes.ts';
+import { jobPriority, unfreezeOrder } from './order-writes.ts';
 import { type Changed, transition } from './transition.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function takeAction(
   if (!changed) fail('order.action_not_allowed');
   const { nextJob } = STATUS_RULES[changed.to];
   if (nextJob) {
-    await thawOrder(tx, ctx, order.id);
+    await unfreezeOrder(tx, ctx, order.id);
     await ctx.jobs.send(tx, nextJob, { tenantId: ctx.tenantId, orderId: order.id }, jobPriority(order));
   }
   return changed;

@@ -10,12 +10,12 @@ import {
   shopOrders,
 } from '@inkstand/database/tables/index';
 import {
-  AS_ITS_PARCELS,
   isTargetFixed,
   mayCause,
   type OrderActor,
   type OrderEvent,
   type OrderStatus,
+  STATUS_FROM_PARCELS,
   type Transition,
   targetStatus,
   transitionFor,
@@ -25,9 +25,9 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { releaseCapacity } from '#areas/orders/capacity/capacity.ts';
 import {
   creditWrite,
-  giveCreditBack,
   ledgerColumns,
   producedCost,
+  refundCredit,
   releaseEntries,
   reverseProduction,
   splitProductionCost,
@@ -74,11 +74,11 @@ async function afterTransition(
   if (event === 'confirm_cancellation') await closeCancellations(tx, ctx, order.id);
   else if (event === 'request_cancellation' || to === 'cancelled') await requestCancellations(tx, ctx, order.id);
   if (isCancelled) await giveBack(tx, ctx, order, !STATUS_RULES[from].isHeldForBudget);
-  if (isCancelled && order.kind === 'shop') await tellShop(tx, ctx, order.id);
+  if (isCancelled && order.kind === 'shop') await queueShopImport(tx, ctx, order.id);
 }
 
 /** The shop may wait for the answer to its own cancellation. */
-async function tellShop(tx: Tx, ctx: Ctx, orderId: string): Promise<void> {
+async function queueShopImport(tx: Tx, ctx: Ctx, orderId: string): Promise<void> {
   const { tenantId } = ctx;
   const found = await tx
     .select({ shopOrderId: shopOrders.id })
@@ -141,7 +141,7 @@ async function giveBack(tx: Tx, ctx: Ctx, order: ChangedOrder, wasBooked: boolea
 async function giveMoneyBack(tx: Tx, ctx: Ctx, order: ChangedOrder, kept: number): Promise<void> {
   const { tenantId } = ctx;
   const { onCredit, fee, onCard } = await reverseProduction(tx, { tenantId, id: order.id }, kept);
-  await giveCreditBack(tx, { tenantId, id: order.id, currency: order.currency }, onCredit);
+  await refundCredit(tx, { tenantId, id: order.id, currency: order.currency }, onCredit);
   await bookRefund(tx, ctx, {
     orderId: order.id,
     reason: 'cancelled',
@@ -237,7 +237,7 @@ export async function transition(tx: Tx, ctx: Ctx, change: Change): Promise<Chan
   if (!mayCause(way, transitionActor(ctx, change.by), ctx.tenantId)) fail('request.forbidden');
   const to = targetStatus(
     way,
-    way.to === AS_ITS_PARCELS ? change.parcelStatus : await cameFrom(tx, ctx, way, change.orderId, from),
+    way.to === STATUS_FROM_PARCELS ? change.parcelStatus : await cameFrom(tx, ctx, way, change.orderId, from),
   );
   const updated = await statusUpdate(tx).execute({ tenantId: ctx.tenantId, orderId: change.orderId, from, to });
   if (updated.length === 0) return false;

@@ -14,12 +14,12 @@ import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
 import {
   amountDue,
+  cardUnavailableReason,
   emitInvoice,
   type InvoiceValues,
   invoicePaymentPlace,
   loadInvoice,
   lockInvoice,
-  whyNotByCard,
 } from './invoice-response.ts';
 
 /** An invoice on hold for its card payment. */
@@ -39,7 +39,7 @@ async function lockUnpaidInvoice(tx: Tx, ctx: Ctx, id: string, amount: number): 
   const left = amountDue(invoice);
   if (invoice.kind !== 'invoice' || left === 0) fail('invoice.not_open');
   const { region } = invoicePaymentPlace(invoice);
-  const hindrance = whyNotByCard(ctx.payments, invoice);
+  const hindrance = cardUnavailableReason(ctx.payments, invoice);
   if (hindrance === 'unavailable') fail('billing.unavailable');
   if (hindrance === 'too_small') {
     failField('amount', 'amount_too_small', { amount: formatMinor(REGIONS[region].minimumCharge, region) });

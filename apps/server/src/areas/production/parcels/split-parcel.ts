@@ -63,7 +63,7 @@ export async function splitParcel(
  * nothing stays behind.
  * @param shipment of an order that is locked, read since
  */
-export async function takeOutPart(
+export async function splitSentPieces(
   tx: Tx,
   ctx: Ctx,
   shipment: Shipment,

@@ -11,7 +11,7 @@ type TakenCard = 'taken' | 'known' | 'not_kept' | 'foreign';
  * return both call this, any number of times; the provider is asked. `by` is the user who returned.
  * @throws PaymentError when the provider does not answer
  */
-export async function takeCard(
+export async function storeCard(
   services: Services,
   { tenantId, setupId, by }: { tenantId: string; setupId: string; by?: Ctx },
 ): Promise<TakenCard> {

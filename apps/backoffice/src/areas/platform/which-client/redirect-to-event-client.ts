@@ -21,7 +21,7 @@ export function ofTenant(page: string, tenant: string): string {
  * Adds the client to staff's event links that lack one: redirects to the only client with such an event, or to a choice
  * between several (docs/product/hosts.md). If there is none, the page itself reports it.
  */
-export const whoseEvent: Guard = async ({ context, request }) => {
+export const redirectToEventClient: Guard = async ({ context, request }) => {
   const { pathname, search, searchParams } = new URL(request.url);
   const user = await signedInUser({ context, request });
   const slug = slugIn(pathname);

@@ -1,16 +1,16 @@
 import { useLocation } from 'react-router';
 
 /** Where a page leads back to, as the `state` of the link to it. */
-export interface WayBack {
+export interface BackLink {
   to: string;
   /** The link's text, such as "Back to the review". */
   label: string;
 }
 
-export const wayBack = (to: string, label: string): { back: WayBack } => ({ back: { to, label } });
+export const backLink = (to: string, label: string): { back: BackLink } => ({ back: { to, label } });
 
 /** Reads a link's state, which browsers keep as whatever it was. */
-export function readWayBack(state: unknown): WayBack | undefined {
+export function readBackLink(state: unknown): BackLink | undefined {
   if (typeof state !== 'object' || state === null || !('back' in state)) return undefined;
   const { to, label } = (state.back ?? {}) as Record<string, unknown>;
   const isPath = typeof to === 'string' && /^\/(?!\/)/.test(to);
@@ -18,4 +18,4 @@ export function readWayBack(state: unknown): WayBack | undefined {
 }
 
 /** The way back that the link to this page named; undefined after other ways here. */
-export const useWayBack = (): WayBack | undefined => readWayBack(useLocation().state);
+export const useBackLink = (): BackLink | undefined => readBackLink(useLocation().state);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readWayBack, wayBack } from './way-back.ts';
+import { backLink, readBackLink } from './back-link.ts';
 
 test('a link says where its page leads back to; other states and foreign addresses are ignored', () => {
-  expect(readWayBack(wayBack('/events/gift/products', 'Back to Gift'))).toEqual({
+  expect(readBackLink(backLink('/events/gift/products', 'Back to Gift'))).toEqual({
     to: '/events/gift/products',
     label: 'Back to Gift',
   });
@@ -15,6 +15,6 @@ test('a link says where its page leads back to; other states and foreign address
     { back: { to: '//evil.test', label: 'x' } },
     { back: { to: '/a' } },
   ]) {
-    expect(readWayBack(state)).toBeUndefined();
+    expect(readBackLink(state)).toBeUndefined();
   }
 });

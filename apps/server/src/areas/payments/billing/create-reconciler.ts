@@ -19,7 +19,7 @@ interface Question {
  * memory only saves requests to the provider. A failing item must not block the others: it is logged, and a later run
  * retries it.
  */
-export function askInTurns<Item extends Question>(what: string, pauseMilliseconds: number) {
+export function createReconciler<Item extends Question>(what: string, pauseMilliseconds: number) {
   const lastAsked = new WeakMap<Services, Map<string, number>>();
 
   function takeDue(services: Services, items: readonly Item[]): Item[] {
@@ -58,7 +58,7 @@ const PAUSE_MILLISECONDS = 5 * 60_000;
 
 type Pending = Awaited<ReturnType<typeof findPending>>[number];
 
-const turn = askInTurns<Pending>('a refund', PAUSE_MILLISECONDS);
+const turn = createReconciler<Pending>('a refund', PAUSE_MILLISECONDS);
 
 /** Asks the provider about pending refunds whose webhook was lost, and makes those whose job was given up. */
 export async function reconcileRefunds(services: Services): Promise<void> {

@@ -23,7 +23,11 @@ export async function lockNumbers(tx: Tx, { tenantId, year }: NumberSequence): P
 }
 
 /** Returns the next number of a locked sequence. A rolled back transaction releases it, so there are no gaps. */
-export async function takeNumber(tx: Tx, kind: InvoiceKind, { tenantId, year }: NumberSequence): Promise<string> {
+export async function nextInvoiceNumber(
+  tx: Tx,
+  kind: InvoiceKind,
+  { tenantId, year }: NumberSequence,
+): Promise<string> {
   const [taken] = await tx
     .update(invoiceNumbers)
     .set({ last: sql`${invoiceNumbers.last} + 1` })

@@ -2,7 +2,7 @@ import { bothSides, frontOnly, shirtSizes, toCatalogueSize, type Variant, varian
 import { apparelColours as colours } from './apparel-parts.ts';
 
 /** Baby and children's clothing. */
-export const littleOnes: Variant[] = [
+export const babyAndKidsClothing: Variant[] = [
   variant({
     code: 'kids-tee',
     skuPrefix: 'TEE-KID',

@@ -4,7 +4,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 
 /** Fails the waiting messages of a deactivated webhook. They stay in the log and can be resent manually. */
-export async function dropWaiting(
+export async function failWaitingDeliveries(
   tx: Tx,
   { tenantId }: Pick<Ctx, 'tenantId'>,
   webhookId: string,

@@ -8,7 +8,7 @@ import { elementsById, findById, referencesOf } from './references.ts';
  * definitions that nothing uses, hidden parts, empty texts, other languages of a `switch`.
  * @throws ArtworkError `asset.unsupported_svg` with the reason, for a drawn part that print does not know
  */
-export function keepUsedParts(root: XmlElement): { root: XmlElement; leftOut: Set<string> } {
+export function removeUnusedElements(root: XmlElement): { root: XmlElement; leftOut: Set<string> } {
   const byId = elementsById(root);
   const used = new Set<XmlElement>();
   const waiting: XmlElement[] = [root];

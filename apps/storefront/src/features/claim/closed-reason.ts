@@ -11,7 +11,7 @@ interface Where {
  * Returns why an event that was open when the form was opened takes no orders now; undefined when it does, or the
  * server does not respond.
  */
-export async function whyClosed(
+export async function closedReason(
   api: Client,
   { tenant, slug, lang }: Where,
   t: Translator,

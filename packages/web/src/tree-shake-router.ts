@@ -10,9 +10,9 @@ const markAsPure = (code: string): string =>
     .replace(/^\w+\.displayName = .*;$/gm, '');
 
 /** Tree-shakes unused parts of React Router from the browser's bundle, mostly its framework's links and forms. */
-export function shakenRouter(): Plugin {
+export function treeShakeRouter(): Plugin {
   return {
-    name: 'inkstand-shaken-router',
+    name: 'inkstand-tree-shake-router',
     apply: 'build',
     transform: (code, id) => (ROUTER.test(id) ? { code: markAsPure(code), map: null } : undefined),
   };
