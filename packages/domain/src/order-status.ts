@@ -108,7 +108,7 @@ export interface Transition {
   by: readonly Trigger[];
   /** Action in the audit log, if recorded there. Every change is in the order's timeline anyway. */
   audit?: AuditAction;
-  /** Mail to the customer. Shipping mails are sent per shipment instead, with the tracking number. */
+  /** Email to the customer. Shipping emails are sent per shipment instead, with the tracking number. */
   mail?: OrderEmail;
 }
 

@@ -14,7 +14,7 @@ import { type Catalogues, chooseTranslator, type Translate } from './translator.
 
 type AccountTranslator = Translate<AccountMessages>;
 
-// Public account pages: registration, sign-in, e-mail verification, password reset, invitation.
+// Public account pages: registration, sign-in, email verification, password reset, invitation.
 const ALL: Catalogues<typeof en> = { en, 'en-US': { ...en, ...us }, fr, de, it, es, nl, da, fi, no, sv };
 
 /** Creates the `t` of the public account pages; unknown languages fall back to English. */

@@ -22,7 +22,7 @@ const DEFAULT_LANGUAGE: Language = 'en';
 export const ENGLISH_VARIANTS = ['en-US', 'qps'] as const;
 export type EnglishVariant = (typeof ENGLISH_VARIANTS)[number];
 
-/** What the texts of a page, mail or reply are in. */
+/** What the texts of a page, email or reply are in. */
 export type TextLanguage = Language | EnglishVariant;
 
 const locale = (code: Language, name: string, icon: string): Locale => ({
@@ -47,8 +47,8 @@ export const LOCALES: readonly Locale[] = [
 ];
 
 /**
- * Query parameter of links in mails: the language of the mail. Unlike `lang` it is no choice of the reader, so it only
- * replaces the default.
+ * Query parameter of links in emails: the language of the email. Unlike `lang` it is no choice of the reader, so it
+ * only replaces the default.
  */
 export const MAIL_LANGUAGE_PARAMETER = 'mail_lang';
 

@@ -14,10 +14,10 @@ import { type Catalogues, chooseTranslator, type Translate } from './translator.
 
 export type MailTranslator = Translate<MailMessages>;
 
-// Mails to shoppers, recipients and companies' users. Never loaded by browsers, so they are separate.
+// Emails to shoppers, recipients and companies' users. Never loaded by browsers, so they are separate.
 const ALL: Catalogues<typeof en> = { en, 'en-US': { ...en, ...us }, fr, de, it, es, nl, da, fi, no, sv };
 
-/** Creates the `t` of mails, for the server; unknown languages fall back to English. */
+/** Creates the `t` of emails, for the server; unknown languages fall back to English. */
 export function createMailTranslator(language: string): MailTranslator {
   return chooseTranslator<MailMessages>(ALL, language);
 }

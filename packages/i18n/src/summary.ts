@@ -14,7 +14,7 @@ import { type Catalogues, chooseTranslator, type Translate } from './translator.
 
 type SummaryTranslator = Translate<SummaryMessages>;
 
-// The page linked in the daily summary mail.
+// The page linked in the daily summary email.
 const ALL: Catalogues<typeof en> = { en, 'en-US': { ...en, ...us }, fr, de, it, es, nl, da, fi, no, sv };
 
 /** Creates the `t` of the page to unsubscribe from the daily summary; unknown languages fall back to English. */

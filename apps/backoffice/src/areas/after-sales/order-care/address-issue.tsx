@@ -10,7 +10,7 @@ import { GuardedButton } from '#ui/guarded-button.tsx';
 import { useMutation } from '#ui/use-mutation.ts';
 import { CorrectAddressDialog } from './correct-address-dialog.tsx';
 
-/** Shows the possible faults in the address of an order on hold. The recipient was asked by e-mail. */
+/** Shows the possible faults in the address of an order on hold. The recipient was asked by email. */
 export function AddressIssue({ order }: { order: OrderDetail }) {
   const api = useApi();
   const isStaff = useIsStaff();

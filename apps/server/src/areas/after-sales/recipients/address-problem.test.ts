@@ -56,12 +56,12 @@ describe('a suspicious address', () => {
     const [mail] = await loadMails(order.id);
     expect(mail).toMatchObject({ template: 'address_problem', language: 'de' });
     await sendEmailJob(emailTemplates).handle(server.services, { tenantId: shop.tenantId, mailId: mail!.id });
-    const [letter] = await database().tx('all-tenants', (tx) =>
+    const [sentEmail] = await database().tx('all-tenants', (tx) =>
       tx.select().from(demoMailbox).where(eq(demoMailbox.to, order.email)),
     );
-    expect(letter?.subject).toContain(order.orderRef);
-    expect(letter?.text).toContain('Die Postleitzahl passt nicht zu diesem Land.');
-    expect(letter?.text).toContain(`/order/${order.token}`);
+    expect(sentEmail?.subject).toContain(order.orderRef);
+    expect(sentEmail?.text).toContain('Die Postleitzahl passt nicht zu diesem Land.');
+    expect(sentEmail?.text).toContain(`/order/${order.token}`);
     const { data } = await visitor().publicOrder({ params: order.params });
     expect(data.order.stage).toBe('needs_attention');
     expect(data.change).toMatchObject({ address: true, address_problems: ['postcode_form', 'random_letters'] });

@@ -14,7 +14,7 @@ export type StorePictureWidth = (typeof STORE_PICTURE_WIDTHS)[number];
 /** Public URL of a tenant's asset: a store's logo or background. */
 export const storePictureUrl = (tenantId: string, assetId: string) => `/media/stores/${tenantId}/${assetId}.webp`;
 
-/** Absolute URL of a store's logo, for mails; undefined where the store shows none. Every host serves it. */
+/** Absolute URL of a store's logo, for emails; undefined where the store shows none. Every host serves it. */
 export function storeLogoUrl(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   { tenantId, config }: Pick<typeof events.$inferSelect, 'tenantId' | 'config'>,

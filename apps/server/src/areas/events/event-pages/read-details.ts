@@ -21,7 +21,7 @@ export function detailsRevision(event: EventRow): string {
     .slice(0, 16);
 }
 
-/** Printed codes, mails and order links contain the slug, so it is fixed once it may be in use. */
+/** Printed codes, emails and order links contain the slug, so it is fixed once it may be in use. */
 export async function slugLockReason(tx: Tx, event: EventRow): Promise<EventDetails['slug_is_fixed']> {
   if (event.status !== 'Draft') return 'published';
   const count = await tx.$count(orders, and(eq(orders.tenantId, event.tenantId), eq(orders.eventId, event.id)));

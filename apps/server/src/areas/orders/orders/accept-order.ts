@@ -100,7 +100,7 @@ const acceptQuery = preparedStatement((tx) =>
 
 /**
  * Accepts a pending order, exactly once: writes status `new`, its timeline, ledger entries, audit row, confirmation
- * mail and first job, all in the caller's transaction. Returns false when it was already accepted, abandoned or
+ * email and first job, all in the caller's transaction. Returns false when it was already accepted, abandoned or
  * repriced. An order that its event's budget or the tenant's credit account does not cover moves on to the status of
  * that hold: it books the payment and nothing else, and no job runs until somebody releases it.
  */

@@ -8,8 +8,8 @@ import type { Ctx } from '#context.ts';
 type MailedOrder = Pick<typeof orders.$inferSelect, 'id' | 'kind' | 'language'>;
 
 /**
- * Mails an order's customer about a status change; the same change a second time sends another mail. An order of a
- * client's shop is the client's to repair, so the company is asked as well, or alone where the shop mails its buyers.
+ * Emails an order's customer about a status change; the same change a second time sends another email. An order of a
+ * client's shop is the client's to repair, so the company is asked as well, or alone where the shop emails its buyers.
  */
 export async function mailCustomer(
   tx: Tx,

@@ -143,7 +143,7 @@ export type Finalized =
 
 /**
  * Accepts a pending order once the provider confirms its payment. The webhook, the browser's return and the reconciler
- * all call this, in any order and any number of times: one of them wins, and there is one order, one mail, one audit
+ * all call this, in any order and any number of times: one of them wins, and there is one order, one email, one audit
  * row. The caller's information is only a hint; the provider is asked (docs/reliability.md, rule 2). `nothingToPay`:
  * the caller states that a voucher covers everything; this is checked against the order.
  * @throws PaymentError when the provider does not answer

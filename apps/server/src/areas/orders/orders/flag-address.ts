@@ -8,7 +8,7 @@ import type { Ctx } from '#context.ts';
 import { transition } from './transition.ts';
 
 /**
- * Puts an order on hold for its address, with the problems found; its recipient is asked by mail
+ * Puts an order on hold for its address, with the problems found; its recipient is asked by email
  * (`after-transition.ts`). Returns whether it was put on hold.
  */
 export async function flagAddress(

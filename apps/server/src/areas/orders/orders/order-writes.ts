@@ -34,7 +34,7 @@ export async function emitNews(tx: Tx, ctx: Pick<Ctx, 'realtime' | 'tenantId'>, 
 
 const purpose = (tenantId: string) => `order:${tenantId}`;
 
-/** Returns the signed token of an order, for links in pages and mails. */
+/** Returns the signed token of an order, for links in pages and emails. */
 export const orderToken = (config: Pick<Config, 'secretKey'>, tenantId: string, orderId: string): string =>
   signedId(config, purpose(tenantId), orderId);
 

@@ -187,7 +187,7 @@ async function setOff(tx: Tx, { tenantId, invoiceId, note, now }: Correction): P
     .where(and(eq(invoices.tenantId, tenantId), eq(invoices.id, note.id)));
 }
 
-/** Records the written documents in the audit log, notifies open pages, and mails the client's administrators. */
+/** Records the written documents in the audit log, notifies open pages, and emails the client's administrators. */
 export async function notifyDocuments(tx: Tx, ctx: Ctx, written: readonly WrittenDocument[]): Promise<void> {
   for (const { id, kind, number, total, currency } of written) {
     await recordAudit(tx, ctx, {

@@ -103,7 +103,7 @@ export async function applyReport(
   const { orderStatus, parcels } = standing;
   const entry = { type: report.type, occurredAt: new Date(report.occurred_at) };
   if (report.type === 'delivered' && statusIn(parcels, shipmentId) !== 'shipped') {
-    // What has arrived was sent: lists, mails and the client's shop go by that.
+    // What has arrived was sent: lists, emails and the client's shop go by that.
     if (statusIn(withEntry(parcels, shipmentId, entry), shipmentId) === 'shipped') {
       await applyReport(tx, ctx, shipment, { ...report, type: 'shipped' }, people);
       return applyReport(tx, ctx, shipment, report, people);

@@ -28,7 +28,7 @@ export async function claimDispatch(
 }
 
 /**
- * Reports a parcel as shipped once nobody can undo it any more: order, mails, webhooks and the client's shop learn of
+ * Reports a parcel as shipped once nobody can undo it any more: order, emails, webhooks and the client's shop learn of
  * it now. Nothing happens to one that was undone, or is reported already.
  */
 export async function reportDispatch(services: Services, tenantId: string, dispatchId: string): Promise<void> {
