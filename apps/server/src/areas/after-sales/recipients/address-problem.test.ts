@@ -6,7 +6,7 @@ import { basketLine, makeShop, recipient, type Shop } from '@inkstand/testing/fa
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { orderToken } from '#areas/orders/orders/order-writes.ts';
+import { orderToken } from '#areas/orders/order-lifecycle/order-writes.ts';
 import { sendEmailJob } from '#areas/platform/mail/send-email.job.ts';
 import { orderDownloadJob } from '#areas/production/production/jobs.ts';
 import { emailTemplates } from '#email-templates.ts';

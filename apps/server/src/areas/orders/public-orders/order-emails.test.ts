@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '@inkstand/testing/servers/test
 import { smtpServer } from '@inkstand/testing/services/smtp-server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { orderToken } from '#areas/orders/orders/order-writes.ts';
+import { orderToken } from '#areas/orders/order-lifecycle/order-writes.ts';
 import { queueEmail } from '#areas/platform/mail/queue-email.ts';
 import { recordEmailFailure, sendEmail } from '#areas/platform/mail/send-email.job.ts';
 import { ORDER_TEMPLATES, type OrderTemplate } from '#areas/platform/mail/templates.ts';

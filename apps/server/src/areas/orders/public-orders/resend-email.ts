@@ -3,7 +3,7 @@ import type { Tx } from '@inkstand/database';
 import { customers, mailOutbox, orderEvents, orders, shipmentEvents, shipments } from '@inkstand/database/tables/index';
 import { DISABLED_REASON_TEXTS, SKIP_TEXTS } from '@inkstand/i18n/staff';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import { CONFIRMATIONS } from '#areas/orders/orders/accept-order.ts';
+import { CONFIRMATIONS } from '#areas/orders/order-lifecycle/accept-order.ts';
 import { actorName, type OrderTemplate, queueEmail, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { mailedByUs } from './shop-emails.ts';

@@ -3,7 +3,7 @@ import type { Tx } from '@inkstand/database';
 import { orderEvents, orders, users } from '@inkstand/database/tables/index';
 import { isStaff } from '@inkstand/domain/roles';
 import { and, eq, inArray } from 'drizzle-orm';
-import { emitNews } from '#areas/orders/orders/order-writes.ts';
+import { emitNews } from '#areas/orders/order-lifecycle/order-writes.ts';
 import { actorName, queueEmail, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import type { Person } from './colleagues.ts';

@@ -3,7 +3,7 @@ import { newId, type Tx } from '@inkstand/database';
 import { orderNotes } from '@inkstand/database/tables/index';
 import { isStaff, may } from '@inkstand/domain/roles';
 import { and, asc, eq } from 'drizzle-orm';
-import { emitNews } from '#areas/orders/orders/order-writes.ts';
+import { emitNews } from '#areas/orders/order-lifecycle/order-writes.ts';
 import { actorNames, queueEmail, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
