@@ -1,3 +1,4 @@
+import type { AccountMessages } from '../generated/message-types.ts';
 import da from '../locales/da/account.json' with { type: 'json' };
 import de from '../locales/de/account.json' with { type: 'json' };
 import en from '../locales/en/account.json' with { type: 'json' };
@@ -9,7 +10,6 @@ import it from '../locales/it/account.json' with { type: 'json' };
 import nl from '../locales/nl/account.json' with { type: 'json' };
 import no from '../locales/no/account.json' with { type: 'json' };
 import sv from '../locales/sv/account.json' with { type: 'json' };
-import type { AccountMessages } from './message-types.ts';
 import { type Catalogues, chooseTranslator, type Translate } from './translator.ts';
 
 type AccountTranslator = Translate<AccountMessages>;

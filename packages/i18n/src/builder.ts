@@ -1,3 +1,4 @@
+import type { BuilderMessages } from '../generated/message-types.ts';
 import da from '../locales/da/builder.json' with { type: 'json' };
 import de from '../locales/de/builder.json' with { type: 'json' };
 import en from '../locales/en/builder.json' with { type: 'json' };
@@ -9,7 +10,6 @@ import it from '../locales/it/builder.json' with { type: 'json' };
 import nl from '../locales/nl/builder.json' with { type: 'json' };
 import no from '../locales/no/builder.json' with { type: 'json' };
 import sv from '../locales/sv/builder.json' with { type: 'json' };
-import type { BuilderMessages } from './message-types.ts';
 import { type Catalogues, chooseTranslator, type Translate } from './translator.ts';
 
 export type BuilderKey = keyof BuilderMessages;

@@ -1,5 +1,5 @@
+import type { SiteMessages, StorefrontMessages } from '../generated/message-types.ts';
 import { languageOr, type TextLanguage, textLanguageOr } from './languages.ts';
-import type { SiteMessages, StorefrontMessages } from './message-types.ts';
 import { addPseudo, makeTranslator, type PlainKey, rewritten, type Texts, type Translate } from './translator.ts';
 
 // Browser variant of `index.ts`: fetches only the requested languages.

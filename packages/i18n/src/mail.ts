@@ -1,3 +1,4 @@
+import type { MailMessages } from '../generated/message-types.ts';
 import da from '../locales/da/mail.json' with { type: 'json' };
 import de from '../locales/de/mail.json' with { type: 'json' };
 import en from '../locales/en/mail.json' with { type: 'json' };
@@ -9,7 +10,6 @@ import it from '../locales/it/mail.json' with { type: 'json' };
 import nl from '../locales/nl/mail.json' with { type: 'json' };
 import no from '../locales/no/mail.json' with { type: 'json' };
 import sv from '../locales/sv/mail.json' with { type: 'json' };
-import type { MailMessages } from './message-types.ts';
 import { type Catalogues, chooseTranslator, type Translate } from './translator.ts';
 
 export type MailTranslator = Translate<MailMessages>;

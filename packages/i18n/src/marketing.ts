@@ -1,3 +1,4 @@
+import type { MarketingMessages } from '../generated/message-types.ts';
 import da from '../locales/da/marketing.json' with { type: 'json' };
 import de from '../locales/de/marketing.json' with { type: 'json' };
 import en from '../locales/en/marketing.json' with { type: 'json' };
@@ -10,7 +11,6 @@ import nl from '../locales/nl/marketing.json' with { type: 'json' };
 import no from '../locales/no/marketing.json' with { type: 'json' };
 import sv from '../locales/sv/marketing.json' with { type: 'json' };
 import { type Language, languageOr } from './languages.ts';
-import type { MarketingMessages } from './message-types.ts';
 import { type Catalogues, makeTranslator, type Translate, textsIn } from './translator.ts';
 
 export type MarketingTranslator = Translate<MarketingMessages>;

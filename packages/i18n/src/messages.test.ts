@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkTexts } from '../tools/check-texts.ts';
-import { messageTypes } from '../tools/message-types.ts';
 import { AREAS, areaLanguages, readTexts } from '../tools/read-locales.ts';
 import { loadMessages as loadInBrowser } from './index.browser.ts';
 import { intlLocale, LANGUAGES, LOCALES, loadMessages, type MessageKey } from './index.ts';
@@ -81,12 +80,5 @@ describe('English', () => {
     ['field.required', 'required'],
   ] as const)('answers %s in the specification’s words', (key, text) => {
     expect(createProblemTranslator('en')(key)).toBe(text);
-  });
-});
-
-describe('the types of the messages', () => {
-  it('match the output of `npm run i18n` for the English texts', () => {
-    const written = readFileSync(new URL('./message-types.ts', import.meta.url), 'utf8');
-    expect(written).toBe(messageTypes(AREAS.map((area) => [area, readTexts('en', area)])));
   });
 });

@@ -1,3 +1,4 @@
+import type { PaperMessages } from '../generated/message-types.ts';
 import da from '../locales/da/paper.json' with { type: 'json' };
 import de from '../locales/de/paper.json' with { type: 'json' };
 import en from '../locales/en/paper.json' with { type: 'json' };
@@ -9,7 +10,6 @@ import it from '../locales/it/paper.json' with { type: 'json' };
 import nl from '../locales/nl/paper.json' with { type: 'json' };
 import no from '../locales/no/paper.json' with { type: 'json' };
 import sv from '../locales/sv/paper.json' with { type: 'json' };
-import type { PaperMessages } from './message-types.ts';
 import { type Catalogues, chooseTranslator, type Translate } from './translator.ts';
 
 export type PaperTranslator = Translate<PaperMessages>;

@@ -1,3 +1,4 @@
+import type { PrintShopMessages } from '../generated/message-types.ts';
 import da from '../locales/da/print-shop.json' with { type: 'json' };
 import de from '../locales/de/print-shop.json' with { type: 'json' };
 import en from '../locales/en/print-shop.json' with { type: 'json' };
@@ -9,7 +10,6 @@ import it from '../locales/it/print-shop.json' with { type: 'json' };
 import nl from '../locales/nl/print-shop.json' with { type: 'json' };
 import no from '../locales/no/print-shop.json' with { type: 'json' };
 import sv from '../locales/sv/print-shop.json' with { type: 'json' };
-import type { PrintShopMessages } from './message-types.ts';
 import { type Catalogues, chooseTranslator, type Translate } from './translator.ts';
 
 export type PrintShopTranslator = Translate<PrintShopMessages>;

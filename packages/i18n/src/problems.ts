@@ -1,3 +1,4 @@
+import type { ProblemsMessages, SiteMessages, StorefrontMessages } from '../generated/message-types.ts';
 import da from '../locales/da/problems.json' with { type: 'json' };
 import de from '../locales/de/problems.json' with { type: 'json' };
 import en from '../locales/en/problems.json' with { type: 'json' };
@@ -9,7 +10,6 @@ import it from '../locales/it/problems.json' with { type: 'json' };
 import nl from '../locales/nl/problems.json' with { type: 'json' };
 import no from '../locales/no/problems.json' with { type: 'json' };
 import sv from '../locales/sv/problems.json' with { type: 'json' };
-import type { ProblemsMessages, SiteMessages, StorefrontMessages } from './message-types.ts';
 import { STOREFRONT_TEXTS } from './storefront.ts';
 import { type Catalogues, chooseTranslator, type Translate } from './translator.ts';
 

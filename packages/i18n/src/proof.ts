@@ -1,3 +1,4 @@
+import type { ProofMessages } from '../generated/message-types.ts';
 import da from '../locales/da/proof.json' with { type: 'json' };
 import de from '../locales/de/proof.json' with { type: 'json' };
 import en from '../locales/en/proof.json' with { type: 'json' };
@@ -9,7 +10,6 @@ import it from '../locales/it/proof.json' with { type: 'json' };
 import nl from '../locales/nl/proof.json' with { type: 'json' };
 import no from '../locales/no/proof.json' with { type: 'json' };
 import sv from '../locales/sv/proof.json' with { type: 'json' };
-import type { ProofMessages } from './message-types.ts';
 import { type Catalogues, chooseTranslator, type Translate } from './translator.ts';
 
 export type ProofTranslator = Translate<ProofMessages>;

@@ -1,3 +1,4 @@
+import type { ServerExportsMessages } from '../generated/message-types.ts';
 import da from '../locales/da/server-exports.json' with { type: 'json' };
 import de from '../locales/de/server-exports.json' with { type: 'json' };
 import en from '../locales/en/server-exports.json' with { type: 'json' };
@@ -9,7 +10,6 @@ import nl from '../locales/nl/server-exports.json' with { type: 'json' };
 import no from '../locales/no/server-exports.json' with { type: 'json' };
 import sv from '../locales/sv/server-exports.json' with { type: 'json' };
 import { type Language, languageOr } from './languages.ts';
-import type { ServerExportsMessages } from './message-types.ts';
 import { orderWords } from './staff.ts';
 import { makeTranslator, type Texts } from './translator.ts';
 

@@ -1,4 +1,5 @@
 import { RECIPIENT_FIELDS } from '@inkstand/domain/recipient-fields';
+import type { ServerReasonsMessages } from '../generated/message-types.ts';
 import da from '../locales/da/server-reasons.json' with { type: 'json' };
 import de from '../locales/de/server-reasons.json' with { type: 'json' };
 import en from '../locales/en/server-reasons.json' with { type: 'json' };
@@ -13,7 +14,6 @@ import sv from '../locales/sv/server-reasons.json' with { type: 'json' };
 import { formatDay } from './format.ts';
 import { createTranslator, type PlainMessageKey } from './index.ts';
 import { type TextLanguage, textLanguageOr } from './languages.ts';
-import type { ServerReasonsMessages } from './message-types.ts';
 import { storedOrderWords } from './staff.ts';
 import { type Catalogues, chooseTranslator, type Texts, type Translate, textsIn } from './translator.ts';
 

@@ -1,3 +1,4 @@
+import type { ServerRepliesMessages } from '../generated/message-types.ts';
 import da from '../locales/da/server-replies.json' with { type: 'json' };
 import de from '../locales/de/server-replies.json' with { type: 'json' };
 import en from '../locales/en/server-replies.json' with { type: 'json' };
@@ -10,7 +11,6 @@ import nl from '../locales/nl/server-replies.json' with { type: 'json' };
 import no from '../locales/no/server-replies.json' with { type: 'json' };
 import sv from '../locales/sv/server-replies.json' with { type: 'json' };
 import { type TextLanguage, textLanguageOr } from './languages.ts';
-import type { ServerRepliesMessages } from './message-types.ts';
 import { type Catalogues, chooseTranslator, type Translate } from './translator.ts';
 
 const ALL: Catalogues<typeof en> = { en, 'en-US': { ...en, ...us }, fr, de, it, es, nl, da, fi, no, sv };

@@ -1,3 +1,4 @@
+import type { ShopWidgetMessages } from '../generated/message-types.ts';
 import da from '../locales/da/shop-widget.json' with { type: 'json' };
 import de from '../locales/de/shop-widget.json' with { type: 'json' };
 import en from '../locales/en/shop-widget.json' with { type: 'json' };
@@ -9,7 +10,6 @@ import it from '../locales/it/shop-widget.json' with { type: 'json' };
 import nl from '../locales/nl/shop-widget.json' with { type: 'json' };
 import no from '../locales/no/shop-widget.json' with { type: 'json' };
 import sv from '../locales/sv/shop-widget.json' with { type: 'json' };
-import type { ShopWidgetMessages } from './message-types.ts';
 import { type Catalogues, chooseTranslator, type Translate } from './translator.ts';
 
 export type ShopWidgetTranslator = Translate<ShopWidgetMessages>;

@@ -1,3 +1,4 @@
+import type { OfficeOrderActionsMessages, OfficeOrderWordsMessages } from '../generated/message-types.ts';
 import daActions from '../locales/da/office-order-actions.json' with { type: 'json' };
 import da from '../locales/da/office-order-words.json' with { type: 'json' };
 import deActions from '../locales/de/office-order-actions.json' with { type: 'json' };
@@ -21,7 +22,6 @@ import no from '../locales/no/office-order-words.json' with { type: 'json' };
 import svActions from '../locales/sv/office-order-actions.json' with { type: 'json' };
 import sv from '../locales/sv/office-order-words.json' with { type: 'json' };
 import { type TextLanguage, textLanguageOr } from './languages.ts';
-import type { OfficeOrderActionsMessages, OfficeOrderWordsMessages } from './message-types.ts';
 import { makeOrderActionWords, makeOrderWords } from './order-words.ts';
 import { type Catalogues, chooseTranslator, textsIn } from './translator.ts';
 

@@ -1,3 +1,4 @@
+import type { StoreDefaultsMessages } from '../generated/message-types.ts';
 import da from '../locales/da/store-defaults.json' with { type: 'json' };
 import de from '../locales/de/store-defaults.json' with { type: 'json' };
 import en from '../locales/en/store-defaults.json' with { type: 'json' };
@@ -9,7 +10,6 @@ import it from '../locales/it/store-defaults.json' with { type: 'json' };
 import nl from '../locales/nl/store-defaults.json' with { type: 'json' };
 import no from '../locales/no/store-defaults.json' with { type: 'json' };
 import sv from '../locales/sv/store-defaults.json' with { type: 'json' };
-import type { StoreDefaultsMessages } from './message-types.ts';
 import { type Catalogues, chooseTranslator, type Translate } from './translator.ts';
 
 const ALL: Catalogues<typeof en> = { en, 'en-US': { ...en, ...us }, fr, de, it, es, nl, da, fi, no, sv };

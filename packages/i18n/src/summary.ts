@@ -1,3 +1,4 @@
+import type { SummaryMessages } from '../generated/message-types.ts';
 import da from '../locales/da/summary.json' with { type: 'json' };
 import de from '../locales/de/summary.json' with { type: 'json' };
 import en from '../locales/en/summary.json' with { type: 'json' };
@@ -9,7 +10,6 @@ import it from '../locales/it/summary.json' with { type: 'json' };
 import nl from '../locales/nl/summary.json' with { type: 'json' };
 import no from '../locales/no/summary.json' with { type: 'json' };
 import sv from '../locales/sv/summary.json' with { type: 'json' };
-import type { SummaryMessages } from './message-types.ts';
 import { type Catalogues, chooseTranslator, type Translate } from './translator.ts';
 
 type SummaryTranslator = Translate<SummaryMessages>;
