@@ -13,12 +13,12 @@ const readTexts = <Own>(language: Language | 'en-US', area: string): Own =>
 
 function readIn<Own extends Texts>(languages: readonly Language[], area: string): Catalogues<Own> {
   const english = readTexts<Own>('en', area);
-  const others = languages.filter((language) => language !== 'en');
-  return Object.fromEntries([
+  const texts: [string, Own][] = [
     ['en', english],
     ['en-US', { ...english, ...readTexts<Partial<Own>>('en-US', area) }],
-    ...others.map((language) => [language, readTexts<Own>(language, area)]),
-  ]);
+  ];
+  for (const language of languages) if (language !== 'en') texts.push([language, readTexts<Own>(language, area)]);
+  return Object.fromEntries(texts) as Catalogues<Own>;
 }
 
 /** Reads the texts of an area, `locales/<language>/<area>.json`, in all languages. */
