@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { FONT_FAMILIES } from '@inkstand/domain/font-families';
+import { LANGUAGES, type Language } from '@inkstand/domain/languages';
 import { beforeAll, expect, test } from 'vitest';
 import { createFontBook, FACES, FALLBACK_FACES, type FontBook, faceFile, faceId } from './fonts.ts';
 import { fontFiles, loadFonts } from './print/node-fonts.ts';
@@ -10,8 +12,17 @@ beforeAll(async () => {
   fonts = await loadFonts();
 });
 
-/** Letters beyond a–z of the ten languages (and of neighbouring countries' names), with their punctuation. */
-const LETTERS: Record<string, string> = {
+const LOCALES = new URL('../../i18n/locales/', import.meta.url);
+
+/** Letters that our own texts in a language are written with. */
+function lettersOf(language: string): string {
+  const folder = new URL(`${language}/`, LOCALES);
+  const texts = readdirSync(folder).map((file) => readFileSync(new URL(file, folder), 'utf8'));
+  return [...new Set(texts.join('').match(/\p{L}/gu))].join('');
+}
+
+/** Letters beyond a–z of languages (and of neighbouring countries' names), with their punctuation. */
+const LETTERS: Partial<Record<Language, string>> = {
   en: 'àçéèêëïñôö‘’“”–—…£',
   fr: 'àâæçéèêëîïôœùûüÿ«»’',
   de: 'äöüßẞ„“‚‘',
@@ -24,10 +35,11 @@ const LETTERS: Record<string, string> = {
   sv: 'åäöé',
 };
 
-test('every letter and accent of the ten languages is in every family', () => {
+test('every letter and accent of the languages is in every family', () => {
   const plain = 'abcdefghijklmnopqrstuvwxyz0123456789 .,:;!?\'"()&@#%+-/*=€$';
   for (const face of FACES) {
-    for (const [language, letters] of Object.entries(LETTERS)) {
+    for (const language of LANGUAGES) {
+      const letters = lettersOf(language) + (LETTERS[language] ?? '');
       const all = plain + letters + (plain + letters).toUpperCase();
       expect(fonts.get(face).shape(all, true).missing, `${faceId(face)} ${language}`).toEqual([]);
     }

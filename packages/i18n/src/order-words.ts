@@ -10,7 +10,7 @@ import {
   type OrderEvent,
   type OrderStatus,
 } from '@inkstand/domain/order-status';
-import type { OfficeOrderActionsMessages, OfficeOrderWordsMessages } from './message-types.ts';
+import type { OfficeOrderActionsMessages, OfficeOrderWordsMessages } from '../generated/message-types.ts';
 import type { Translate } from './translator.ts';
 
 const CARE_ACTIONS = [

@@ -1,4 +1,4 @@
-import type { OfficeOrderActionsMessages } from '../message-types.ts';
+import type { OfficeOrderActionsMessages } from '../../generated/message-types.ts';
 import { makeOrderActionWords } from '../order-words.ts';
 import { loadOfficeText } from './load-office-text.ts';
 
