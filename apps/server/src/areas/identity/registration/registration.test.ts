@@ -293,7 +293,8 @@ test('every mail about an account is written in every language', async () => {
   const waiting = await ctx.tx((tx) => tx.select().from(mailOutbox).where(eq(mailOutbox.tenantId, tenantId)));
   for (const { id } of waiting) await sendEmail(ctx, emailTemplates, id);
   const written = await server.db.ownerQuery('select subject, text from demo_mailbox where "to" = $1', [user.email]);
-  for (const { subject, text } of written as { subject: string; text: string }[]) sentEmails.push(`${subject}\n${text}`);
+  for (const { subject, text } of written as { subject: string; text: string }[])
+    sentEmails.push(`${subject}\n${text}`);
   expect(sentEmails).toHaveLength(LANGUAGES.length * 6);
   expect(new Set(sentEmails).size).toBe(LANGUAGES.length * 6);
   for (const sentEmail of sentEmails) expect(sentEmail).not.toMatch(/[{}]|undefined/);
