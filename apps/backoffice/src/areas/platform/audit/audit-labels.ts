@@ -59,7 +59,7 @@ export function valueText({ action, details, tenant }: Entry, name: string, valu
 
 const isCurrency = (value: unknown): value is Currency => (CURRENCIES as readonly unknown[]).includes(value);
 
-/** Details that have a label. */
+/** Details that have a label: all that the server records (`test/server-words.test.ts`). */
 const DETAILS = [
   'from',
   'to',
@@ -128,6 +128,27 @@ const DETAILS = [
   'colours',
   'added',
   'active',
+  'batches',
+  'copied_from',
+  'discarded_revision',
+  'event_id',
+  'events',
+  'external_ref',
+  'internal',
+  'label',
+  'line_id',
+  'message',
+  'order_id',
+  'prefix',
+  'product_id',
+  'product_ids',
+  'proofs',
+  'published_revision',
+  'push_id',
+  'retry_of',
+  'revisions',
+  'sample_link',
+  'what',
 ] as const;
 type Detail = (typeof DETAILS)[number];
 const isDetail = (name: string): name is Detail => (DETAILS as readonly string[]).includes(name);
