@@ -1,0 +1,58 @@
+import { Resvg } from '@resvg/resvg-js';
+import sharp from 'sharp';
+import { decodeSvg } from '../svg-safety/decode.ts';
+import { findDifferences, type Place } from './differences.ts';
+import { forJudge } from './for-judge.ts';
+
+/** How a file looks drawn by us and by another program, where that differs visibly. */
+export interface LooksDifferent {
+  /** WebP pictures of one size, at most 400 pixels wide and high. */
+  ours: Buffer;
+  other: Buffer;
+  /** Where they differ. */
+  places: Place[];
+}
+
+const EDGE = 400;
+
+/**
+ * Draws an upload with librsvg, which shares no code with our renderer, and compares the picture with our drawing of
+ * it. Undefined where they look alike, and where librsvg cannot draw the file: then nobody judges.
+ * @param sent the uploaded file
+ * @param drawing the SVG that we made of it
+ */
+export async function judgeSvg(sent: Uint8Array, drawing: string): Promise<LooksDifferent | undefined> {
+  const options = { font: { loadSystemFonts: false }, logLevel: 'off' } as const;
+  const size = new Resvg(drawing, options);
+  const mode = size.width >= size.height ? 'width' : 'height';
+  const drawn = new Resvg(drawing, { ...options, fitTo: { mode, value: EDGE } }).render();
+  const { width, height } = drawn;
+  const source = forJudge(decodeSvg(Buffer.from(sent)), size, drawn);
+  // A buffer has no address, so librsvg loads no file.
+  const judge = sharp(Buffer.from(source), { limitInputPixels: EDGE * EDGE });
+  const read = await judge
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => undefined);
+  if (read?.info.width !== width || read.info.height !== height) return undefined;
+  const other = read.data;
+  const places = findDifferences({ one: drawn.pixels, other: premultiplied(other), width, height });
+  if (places.length === 0) return undefined;
+  const webp = (pixels: Buffer) =>
+    sharp(pixels, { raw: { width, height, channels: 4 } })
+      .webp({ quality: 80, alphaQuality: 80 })
+      .toBuffer();
+  const ours = await sharp(drawn.asPng()).webp({ quality: 80, alphaQuality: 80 }).toBuffer();
+  return { ours, other: await webp(other), places };
+}
+
+function premultiplied(pixels: Uint8Array): Uint8Array {
+  const result = Uint8Array.from(pixels);
+  for (let at = 0; at < result.length; at += 4) {
+    const alpha = result[at + 3]!;
+    if (alpha === 255) continue;
+    for (let byte = at; byte < at + 3; byte += 1) result[byte] = Math.round((result[byte]! * alpha) / 255);
+  }
+  return result;
+}
