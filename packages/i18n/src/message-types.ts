@@ -2392,6 +2392,13 @@ export interface OfficeCommonMessages {
   back_to_the_builder: never;
   someone_checks_your_company: 'name';
   questions_to: 'email';
+  looks_different_in_another_program: never;
+  looks_different_explained: never;
+  as_we_print_it: never;
+  as_another_program_draws_it: never;
+  use_it_as_we_print_it: never;
+  replace_it: never;
+  compare_the_pictures: never;
 }
 
 export interface OfficeDesignMessages {
@@ -7166,6 +7173,7 @@ export interface ServerRepliesMessages {
   'picture.reduced': 'from' | 'to';
   'picture.without_profile': 'profile';
   'picture.left_out': 'parts';
+  'picture.looks_different': never;
   'logo.saved': never;
   'logo.removed': never;
   'catalogue.unchanged': never;

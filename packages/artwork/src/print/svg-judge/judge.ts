@@ -1,19 +1,23 @@
 import { Resvg } from '@resvg/resvg-js';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { decodeSvg } from '../svg-safety/decode.ts';
 import { findDifferences, type Place } from './differences.ts';
 import { forJudge } from './for-judge.ts';
 
 /** How a file looks drawn by us and by another program, where that differs visibly. */
 export interface LooksDifferent {
-  /** WebP pictures of one size, at most 400 pixels wide and high. */
+  /** WebP pictures of one size, the longer edge 400 pixels. */
   ours: Buffer;
   other: Buffer;
+  width: number;
+  height: number;
   /** Where they differ. */
   places: Place[];
 }
 
 const EDGE = 400;
+/** Of WebP: each picture takes some kilobytes of the reply. */
+const QUALITY = 80;
 
 /**
  * Draws an upload with librsvg, which shares no code with our renderer, and compares the picture with our drawing of
@@ -39,12 +43,14 @@ export async function judgeSvg(sent: Uint8Array, drawing: string): Promise<Looks
   const other = read.data;
   const places = findDifferences({ one: drawn.pixels, other: premultiplied(other), width, height });
   if (places.length === 0) return undefined;
-  const webp = (pixels: Buffer) =>
-    sharp(pixels, { raw: { width, height, channels: 4 } })
-      .webp({ quality: 80, alphaQuality: 80 })
-      .toBuffer();
-  const ours = await sharp(drawn.asPng()).webp({ quality: 80, alphaQuality: 80 }).toBuffer();
-  return { ours, other: await webp(other), places };
+  const webp = (picture: Sharp) => picture.webp({ quality: QUALITY, alphaQuality: QUALITY }).toBuffer();
+  return {
+    ours: await webp(sharp(drawn.asPng())),
+    other: await webp(sharp(other, { raw: { width, height, channels: 4 } })),
+    width,
+    height,
+    places,
+  };
 }
 
 function premultiplied(pixels: Uint8Array): Uint8Array {

@@ -1,6 +1,8 @@
 import { createClient } from '@inkstand/contract/client';
-import type { Asset } from '@inkstand/contract/design/assets';
+import type { Asset, PictureDifference, UploadNote } from '@inkstand/contract/design/assets';
 import { useCallback, useRef, useState } from 'react';
+import { inMemory } from '#ui/chosen-file.ts';
+import { compareDrawings, differenceIn } from '#ui/compare-drawings.tsx';
 import { fileProblem, uploadProblem } from './check-file.ts';
 import { progressFetch } from './progress-fetch.ts';
 
@@ -13,7 +15,13 @@ export interface Upload {
   problem?: string;
   /** The server's notes on changes that it made to the picture. */
   notes?: string;
+  /** The uploaded picture; a later file is a newer version of it. */
+  assetId?: string;
+  /** Until the owner has decided: how another program draws the picture. */
+  difference?: PictureDifference | undefined;
 }
+
+const notesText = (notes: readonly UploadNote[]) => notes.map(({ message }) => message).join(' ');
 
 /** Parallel uploads; more would only slow each other down. */
 const BATCH_SIZE = 2;
@@ -38,8 +46,12 @@ export function useUploads(tenantId: string, onDone: (asset: Asset) => void) {
     change(id, { state: 'sending', share: 0 });
     try {
       const client = createClient({ fetch: progressFetch((share) => change(id, { share })) });
-      const { data } = await client.uploadAsset({ params: { tenant_id: tenantId }, body: { file } });
-      change(id, { state: 'done', share: 1, notes: data.notes.map(({ message }) => message).join(' ') });
+      const { assetId } = upload;
+      const { data } = assetId
+        ? await client.addAssetVersion({ params: { tenant_id: tenantId, asset_id: assetId }, body: { file } })
+        : await client.uploadAsset({ params: { tenant_id: tenantId }, body: { file } });
+      const [notes, difference] = [notesText(data.notes), differenceIn(data.notes)];
+      change(id, { state: 'done', share: 1, notes, assetId: data.id, difference });
       onDone(data);
     } catch (error) {
       change(id, { state: 'failed', problem: uploadProblem(error) });
@@ -78,7 +90,22 @@ export function useUploads(tenantId: string, onDone: (asset: Asset) => void) {
     [change, queue],
   );
 
+  /** Asks which of two pictures is meant, and uploads the file that replaces this one. */
+  const decide = useCallback(
+    async ({ id, file: { name }, difference, ...upload }: Upload) => {
+      const decision = difference && (await compareDrawings(name, difference));
+      if (!decision) return;
+      if (decision === 'keep') return change(id, { difference: undefined, notes: '' });
+      const file = await inMemory(decision);
+      const problem = fileProblem(file);
+      const next: Upload = { ...upload, id, file, state: problem ? 'failed' : 'waiting', share: 0 };
+      change(id, { ...next, difference: undefined, notes: '', ...(problem ? { problem } : {}) });
+      if (!problem) queue([next]);
+    },
+    [change, queue],
+  );
+
   const isUnderway = uploads.some(({ state }) => state === 'waiting' || state === 'sending');
   const clear = useCallback(() => setUploads([]), []);
-  return { uploads, add, retry, clear, isUnderway };
+  return { uploads, add, retry, decide, clear, isUnderway };
 }
