@@ -1,6 +1,7 @@
 import { Resvg } from '@resvg/resvg-js';
 import sharp, { type Sharp } from 'sharp';
 import { decodeSvg } from '../svg-safety/decode.ts';
+import { sanitiseSvg } from '../svg-safety/sanitise.ts';
 import { findDifferences, type Place } from './differences.ts';
 import { forJudge } from './for-judge.ts';
 
@@ -20,33 +21,51 @@ const EDGE = 400;
 const QUALITY = 80;
 
 /**
+ * What browsers draw and librsvg 2.62 does not know. Of a file that has any of it, librsvg judges the drawing of our
+ * shapes, but not our reading of the styles.
+ */
+const UNKNOWN_TO_JUDGE =
+  /var\(|calc\(|@(?:media|supports|layer|container)|:(?:is|where|has|not)\(|(?:color|lab|lch|hwb|color-mix)\(|transform-origin|background|\b(?:initial|unset|revert)\b/i;
+
+/**
  * Draws an upload with librsvg, which shares no code with our renderer, and compares the picture with our drawing of
  * it. Undefined where they look alike, and where librsvg cannot draw the file: then nobody judges.
- * @param sent the uploaded file
+ * @param sent the uploaded file, which was accepted
  * @param drawing the SVG that we made of it
  */
-export async function judgeSvg(sent: Uint8Array, drawing: string): Promise<LooksDifferent | undefined> {
+export async function judgeSvg(sent: Buffer, drawing: string): Promise<LooksDifferent | undefined> {
+  const text = decodeSvg(sent);
+  const ours = draw(drawing);
+  const found = await compare(text, ours);
+  if (!found || !UNKNOWN_TO_JUDGE.test(text)) return found;
+  return compare((await sanitiseSvg(text)).text, ours);
+}
+
+/** Our drawing: its own size, and its picture as premultiplied RGBA and as PNG. */
+function draw(drawing: string) {
   const options = { font: { loadSystemFonts: false }, logLevel: 'off' } as const;
   const size = new Resvg(drawing, options);
   const mode = size.width >= size.height ? 'width' : 'height';
   const drawn = new Resvg(drawing, { ...options, fitTo: { mode, value: EDGE } }).render();
-  const { width, height } = drawn;
-  const source = forJudge(decodeSvg(Buffer.from(sent)), size, drawn);
+  const { width, height, pixels } = drawn;
+  return { size: { width: size.width, height: size.height }, width, height, pixels, png: () => drawn.asPng() };
+}
+
+async function compare(text: string, ours: ReturnType<typeof draw>): Promise<LooksDifferent | undefined> {
+  const { size, width, height } = ours;
   // A buffer has no address, so librsvg loads no file.
-  const judge = sharp(Buffer.from(source), { limitInputPixels: EDGE * EDGE });
-  const read = await judge
+  const other = await sharp(Buffer.from(forJudge(text, size, ours)), { limitInputPixels: EDGE * EDGE })
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch(() => undefined);
-  if (read?.info.width !== width || read.info.height !== height) return undefined;
-  const other = read.data;
-  const places = findDifferences({ one: drawn.pixels, other: premultiplied(other), width, height });
+  if (other?.info.width !== width || other.info.height !== height) return undefined;
+  const places = findDifferences({ one: ours.pixels, other: premultiplied(other.data), width, height });
   if (places.length === 0) return undefined;
   const webp = (picture: Sharp) => picture.webp({ quality: QUALITY, alphaQuality: QUALITY }).toBuffer();
   return {
-    ours: await webp(sharp(drawn.asPng())),
-    other: await webp(sharp(other, { raw: { width, height, channels: 4 } })),
+    ours: await webp(sharp(ours.png())),
+    other: await webp(sharp(other.data, { raw: { width, height, channels: 4 } })),
     width,
     height,
     places,
