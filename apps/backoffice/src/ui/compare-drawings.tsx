@@ -15,6 +15,11 @@ export function differenceIn(notes: readonly UploadNote[]): PictureDifference | 
   return notes.find(({ difference }) => difference)?.difference;
 }
 
+/** The other notes on it. */
+export function withoutDifference(notes: readonly UploadNote[]): UploadNote[] {
+  return notes.filter(({ difference }) => !difference);
+}
+
 /** Shows a picture as it is printed and as another program draws it, and asks which file to use. */
 export function compareDrawings(name: string, difference: PictureDifference): Promise<Decision> {
   return new Promise((resolve) => {
@@ -49,7 +54,7 @@ export async function settleLooks<Picture extends Uploaded>(
   const difference = differenceIn(uploaded.notes);
   if (!difference) return uploaded;
   const decision = await compareDrawings(uploaded.name, difference);
-  if (decision === 'keep') return { ...uploaded, notes: uploaded.notes.filter((note) => !note.difference) };
+  if (decision === 'keep') return { ...uploaded, notes: withoutDifference(uploaded.notes) };
   return decision ? settleLooks(await addVersion(uploaded.id, decision), addVersion) : uploaded;
 }
 

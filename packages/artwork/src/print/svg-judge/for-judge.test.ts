@@ -33,7 +33,8 @@ test.each([
 });
 
 test('another renderer gets neither a document type nor instructions', () => {
-  const before = '<?xml version="1.0"?><?xml-stylesheet href="a.css"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "a.dtd">';
+  const before =
+    '<?xml version="1.0"?><?xml-stylesheet href="a.css"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "a.dtd">';
   expect(forJudge(`${before}${svg('')}`, SIZE, DRAWN)).toMatch(/^<svg [^<]*><\/svg>$/);
 });
 

@@ -38,6 +38,19 @@ test('a drawing that another renderer shows differently has a note with both pic
   }
 });
 
+/** Layers in layers, more than librsvg draws. */
+const nested = (inner: string) => `${'<g opacity=".999">'.repeat(60)}${inner}${'</g>'.repeat(60)}`;
+
+test('of a drawing that the other renderer cannot draw nobody judges, and it is accepted', async () => {
+  const line = `<g transform="scale(10)">${SCALED_LINE}</g>`;
+  await expect(
+    sharp(svg(nested(line)))
+      .png()
+      .toBuffer(),
+  ).rejects.toThrow();
+  expect(await notes(svg(nested(line)))).toEqual([]);
+});
+
 test.each([
   ['shapes', svg(`<rect width="60" height="100" ${RED}/><circle cx="70" cy="50" r="20" opacity=".5"/>`)],
   ['a given size only', svg(`<rect width="60" height="100" ${RED}/>`, 'width="200" height="100"')],

@@ -3,6 +3,7 @@ import { t } from '@inkstand/i18n/office/design';
 import { LearnMore } from '@inkstand/web/learn-more.tsx';
 import { Button, CloseButton, Group, Loader, Progress, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
+import { differenceIn } from '#ui/compare-drawings.tsx';
 import { percent } from '#ui/format.ts';
 import css from './assets.module.css';
 import { fileProblem } from './check-file.ts';
@@ -60,11 +61,12 @@ const UNDECIDED = <IconAlertTriangle size={18} color="var(--mantine-color-orange
 type UploadRowProps = Pick<UploadListProps, 'onRetry' | 'onDecide'> & { upload: Upload };
 
 function UploadRow({ upload, onRetry, onDecide }: UploadRowProps) {
-  const { file, state, share, problem, notes, difference } = upload;
+  const { file, state, share, problem, notes = [] } = upload;
+  const isUndecided = state === 'done' && differenceIn(notes) !== undefined;
   const sent = Math.round(share * 100);
   return (
     <li>
-      {difference ? UNDECIDED : ICONS[state]}
+      {isUndecided ? UNDECIDED : ICONS[state]}
       <div className={css.uploadText}>
         <Text size="sm" truncate title={file.name}>
           {file.name}
@@ -74,9 +76,9 @@ function UploadRow({ upload, onRetry, onDecide }: UploadRowProps) {
             <Progress.Section value={sent} aria-label={t('share_of_file_sent', { name: file.name })} />
           </Progress.Root>
         )}
-        {notes && (
+        {notes.length > 0 && (
           <Text size="xs" c="dimmed">
-            {notes}
+            {notes.map(({ message }) => message).join(' ')}
           </Text>
         )}
         {state === 'failed' && (
@@ -90,7 +92,7 @@ function UploadRow({ upload, onRetry, onDecide }: UploadRowProps) {
           {sent < 100 ? percent(share) : t('checking')}
         </Text>
       )}
-      {difference && (
+      {isUndecided && (
         <Button size="compact-xs" variant="light" onClick={() => onDecide(upload)}>
           {common('compare_the_pictures')}
         </Button>

@@ -1,8 +1,8 @@
 import { createClient } from '@inkstand/contract/client';
-import type { Asset, PictureDifference, UploadNote } from '@inkstand/contract/design/assets';
+import type { Asset, UploadNote } from '@inkstand/contract/design/assets';
 import { useCallback, useRef, useState } from 'react';
 import { inMemory } from '#ui/chosen-file.ts';
-import { compareDrawings, differenceIn } from '#ui/compare-drawings.tsx';
+import { compareDrawings, differenceIn, withoutDifference } from '#ui/compare-drawings.tsx';
 import { fileProblem, uploadProblem } from './check-file.ts';
 import { progressFetch } from './progress-fetch.ts';
 
@@ -13,15 +13,11 @@ export interface Upload {
   /** Share sent, from 0 to 1; at 1 the server is checking the file. */
   share: number;
   problem?: string;
-  /** The server's notes on changes that it made to the picture. */
-  notes?: string;
+  /** The server's notes on the picture; that it looks different elsewhere only until somebody has decided. */
+  notes?: readonly UploadNote[];
   /** The uploaded picture; a later file is a newer version of it. */
   assetId?: string;
-  /** Until the owner has decided: how another program draws the picture. */
-  difference?: PictureDifference | undefined;
 }
-
-const notesText = (notes: readonly UploadNote[]) => notes.map(({ message }) => message).join(' ');
 
 /** Parallel uploads; more would only slow each other down. */
 const BATCH_SIZE = 2;
@@ -50,8 +46,7 @@ export function useUploads(tenantId: string, onDone: (asset: Asset) => void) {
       const { data } = assetId
         ? await client.addAssetVersion({ params: { tenant_id: tenantId, asset_id: assetId }, body: { file } })
         : await client.uploadAsset({ params: { tenant_id: tenantId }, body: { file } });
-      const [notes, difference] = [notesText(data.notes), differenceIn(data.notes)];
-      change(id, { state: 'done', share: 1, notes, assetId: data.id, difference });
+      change(id, { state: 'done', share: 1, notes: data.notes, assetId: data.id });
       onDone(data);
     } catch (error) {
       change(id, { state: 'failed', problem: uploadProblem(error) });
@@ -92,15 +87,17 @@ export function useUploads(tenantId: string, onDone: (asset: Asset) => void) {
 
   /** Asks which of two pictures is meant, and uploads the file that replaces this one. */
   const decide = useCallback(
-    async ({ id, file: { name }, difference, ...upload }: Upload) => {
+    async ({ id, assetId, file: { name }, notes = [] }: Upload) => {
+      const difference = differenceIn(notes);
       const decision = difference && (await compareDrawings(name, difference));
       if (!decision) return;
-      if (decision === 'keep') return change(id, { difference: undefined, notes: '' });
+      if (decision === 'keep') return change(id, { notes: withoutDifference(notes) });
       const file = await inMemory(decision);
       const problem = fileProblem(file);
-      const next: Upload = { ...upload, id, file, state: problem ? 'failed' : 'waiting', share: 0 };
-      change(id, { ...next, difference: undefined, notes: '', ...(problem ? { problem } : {}) });
-      if (!problem) queue([next]);
+      const newer = { id, file, share: 0, notes: [], ...(assetId ? { assetId } : {}) };
+      if (problem) return change(id, { ...newer, state: 'failed', problem });
+      change(id, { ...newer, state: 'waiting' });
+      queue([{ ...newer, state: 'waiting' }]);
     },
     [change, queue],
   );
