@@ -25,7 +25,7 @@ const QUALITY = 80;
  * shapes, but not our reading of the styles.
  */
 const UNKNOWN_TO_JUDGE =
-  /var\(|calc\(|@(?:media|supports|layer|container)|:(?:is|where|has|not)\(|(?:color|lab|lch|hwb|color-mix)\(|transform-origin|background|\b(?:initial|unset|revert)\b/i;
+  /var\(|calc\(|@(?:media|supports|layer|container)|:(?:is|where|has)\(|(?:color|lab|lch|hwb|color-mix)\(|transform-origin|(?<!enable-)background|:\s*(?:initial|unset|revert)\b/i;
 
 /**
  * Draws an upload with librsvg, which shares no code with our renderer, and compares the picture with our drawing of
