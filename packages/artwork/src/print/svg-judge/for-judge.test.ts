@@ -35,11 +35,11 @@ test.each([
 test('another renderer gets neither a document type nor instructions', () => {
   const before =
     '<?xml version="1.0"?><?xml-stylesheet href="a.css"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "a.dtd">';
-  expect(forJudge(`${before}${svg('')}`, SIZE, DRAWN)).toMatch(/^<svg [^<]*><\/svg>$/);
+  expect(forJudge(`${before}${svg('')}`, SIZE, DRAWN)).toMatch(/^<svg [^<]*><svg [^<]*><\/svg><\/svg>$/);
 });
 
 test('prefixes that nothing declares, and a missing namespace, are no obstacle', () => {
-  const text = forJudge('<svg viewBox="0 0 2 1"><g sketch:type="x"/></svg>', SIZE, DRAWN);
+  const text = forJudge('<svg viewBox="0 0 2 1"><g sketch:type="x"/><sketch:page/></svg>', SIZE, DRAWN);
   expect(text).toContain('xmlns="http://www.w3.org/2000/svg"');
   expect(text).toContain('viewBox="0 0 2 1"');
   expect(text).not.toContain('sketch');

@@ -15,7 +15,7 @@ interface Size {
 /**
  * An uploaded SVG for another renderer, as it was written but for what could load or run something: document type,
  * processing instructions, scripts, inclusions, and every address that is neither of the file nor data. Its root gets
- * the size of the picture to draw.
+ * the scale of the picture to draw.
  * @param text the decoded upload, which `sanitiseSvg` accepts
  * @param size of the drawing as we read it, in its own units; the view box of a drawing without one
  * @param drawn the picture to draw
@@ -31,7 +31,7 @@ export function forJudge(text: string, size: Size, drawn: Size): string {
     if (!error.message.includes('unbound namespace prefix')) throw error;
   });
   parser.on('opentag', (tag) => {
-    if (skipped > 0 || isActive(tag)) {
+    if (skipped > 0 || isLeftOut(tag)) {
       skipped += 1;
       return;
     }
@@ -50,10 +50,14 @@ export function forJudge(text: string, size: Size, drawn: Size): string {
   parser.on('text', addText);
   parser.on('cdata', addText);
   parser.write(text.trimStart()).close();
-  return written.join('');
+  // Within another root it has exactly the scale of our picture, whose size is rounded.
+  return `<svg xmlns="${SVG}" width="${drawn.width}" height="${drawn.height}">${written.join('')}</svg>`;
 }
 
-const isActive = ({ local, uri }: SaxesTagNS) => local === 'script' || uri === XINCLUDE;
+/** Scripts, inclusions, and elements of a prefix that nothing declares: those draw nothing, and librsvg refuses them. */
+function isLeftOut({ local, uri, prefix }: SaxesTagNS): boolean {
+  return local === 'script' || uri === XINCLUDE || (prefix !== '' && uri === '');
+}
 
 function keptAttributes(all: SaxesAttributeNS[]): Map<string, string> {
   const kept = new Map<string, string>();
@@ -79,7 +83,8 @@ function withoutAddresses(css: string): string {
 function prepareRoot({ prefix, uri }: SaxesTagNS, attributes: Map<string, string>, size: Size, drawn: Size): void {
   if (uri !== SVG) attributes.set(prefix ? `xmlns:${prefix}` : 'xmlns', SVG);
   if (!attributes.has('viewBox')) attributes.set('viewBox', `0 0 ${size.width} ${size.height}`);
-  const { width, height } = drawn;
+  const scale = size.width >= size.height ? drawn.width / size.width : drawn.height / size.height;
+  const [width, height] = [size.width * scale, size.height * scale];
   attributes.set('width', String(width));
   attributes.set('height', String(height));
   const style = attributes.get('style') ?? '';

@@ -26,7 +26,7 @@ test('a drawing that another renderer shows differently has a note with both pic
   const all = await Promise.all(
     [note.ours, note.other].map((picture) => sharp(picture).ensureAlpha().raw().toBuffer()),
   );
-  const alpha = (x: number, y: number) => all.map((pixels) => pixels[(y * 4 * 100 + x * 4) * 4 + 3]);
+  const alpha = (x: number, y: number) => all.map((pixels) => pixels[(y * 4 * 400 + x * 4) * 4 + 3]);
   expect([alpha(50, 50), alpha(50, 35), alpha(90, 90)]).toEqual([
     [255, 255],
     [255, 0],
@@ -38,19 +38,6 @@ test('a drawing that another renderer shows differently has a note with both pic
   }
 });
 
-/** Layers in layers, more than librsvg draws. */
-const nested = (inner: string) => `${'<g opacity=".999">'.repeat(60)}${inner}${'</g>'.repeat(60)}`;
-
-test('of a drawing that the other renderer cannot draw nobody judges, and it is accepted', async () => {
-  const line = `<g transform="scale(10)">${SCALED_LINE}</g>`;
-  await expect(
-    sharp(svg(nested(line)))
-      .png()
-      .toBuffer(),
-  ).rejects.toThrow();
-  expect(await notes(svg(nested(line)))).toEqual([]);
-});
-
 test.each([
   ['shapes', svg(`<rect width="60" height="100" ${RED}/><circle cx="70" cy="50" r="20" opacity=".5"/>`)],
   ['a given size only', svg(`<rect width="60" height="100" ${RED}/>`, 'width="200" height="100"')],
@@ -58,6 +45,7 @@ test.each([
   ['media queries', svg(`<style>@media screen{rect{fill:#e00000}}</style><rect width="60" height="100"/>`)],
   ['an origin', svg(`<rect width="60" height="9" style="transform:rotate(45deg);transform-origin:50px 50px" ${RED}/>`)],
   ['edges without smoothing', svg(`<circle cx="50" cy="50" r="40" shape-rendering="crispEdges" ${RED}/>`)],
+  ['a size that is no whole number', svg(`<path d="M0 0H9V24H0zM203 0H212V24H203z" ${RED}/>`, 'viewBox="0 0 212 24"')],
   ['hairlines', svg('<path d="M0 10.3H100M10.3 0V100" stroke="#e00000" stroke-width=".1"/>')],
 ])('a drawing with %s that looks alike has no note', async (_, file) => {
   expect(await notes(file)).toEqual([]);
