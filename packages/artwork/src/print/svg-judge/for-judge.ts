@@ -54,9 +54,9 @@ export function forJudge(text: string, size: Size, drawn: Size): string {
   return `<svg xmlns="${SVG}" width="${drawn.width}" height="${drawn.height}">${written.join('')}</svg>`;
 }
 
-/** Scripts, inclusions, and elements of a prefix that nothing declares: those draw nothing, and librsvg refuses them. */
+/** Scripts, inclusions, and elements of a prefix that nothing declares, which saxes gives as their namespace. */
 function isLeftOut({ local, uri, prefix }: SaxesTagNS): boolean {
-  return local === 'script' || uri === XINCLUDE || (prefix !== '' && uri === '');
+  return local === 'script' || uri === XINCLUDE || (prefix !== '' && uri === prefix);
 }
 
 function keptAttributes(all: SaxesAttributeNS[]): Map<string, string> {

@@ -43,12 +43,18 @@ export async function judgeSvg(sent: Buffer, drawing: string): Promise<LooksDiff
 
 /** Our drawing: its own size, and its picture as premultiplied RGBA and as PNG. */
 function draw(drawing: string) {
-  const options = { font: { loadSystemFonts: false }, logLevel: 'off' } as const;
-  const size = new Resvg(drawing, options);
-  const mode = size.width >= size.height ? 'width' : 'height';
-  const drawn = new Resvg(drawing, { ...options, fitTo: { mode, value: EDGE } }).render();
-  const { width, height, pixels } = drawn;
-  return { size: { width: size.width, height: size.height }, width, height, pixels, png: () => drawn.asPng() };
+  const size = { width: sideOf(drawing, 'width'), height: sideOf(drawing, 'height') };
+  const scale = EDGE / Math.max(size.width, size.height);
+  const [width, height] = [Math.ceil(size.width * scale), Math.ceil(size.height * scale)];
+  // Scaled by the renderer itself, a drawing of broken pixels would be stretched to whole ones.
+  const scaled = forJudge(drawing, size, { width, height });
+  const drawn = new Resvg(scaled, { font: { loadSystemFonts: false }, logLevel: 'off' }).render();
+  return { size, width, height, pixels: drawn.pixels, png: () => drawn.asPng() };
+}
+
+/** A side of a stored drawing, which is always written. */
+function sideOf(drawing: string, side: 'width' | 'height'): number {
+  return Number(new RegExp(`^<svg[^>]*? ${side}="([^"]*)"`).exec(drawing)?.[1]);
 }
 
 async function compare(text: string, ours: ReturnType<typeof draw>): Promise<LooksDifferent | undefined> {
