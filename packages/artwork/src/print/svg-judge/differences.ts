@@ -44,13 +44,12 @@ export function findDifferences(pair: PicturePair): Place[] {
       counts[tile] = counts[tile]! + 1;
     }
   }
-  const pixelsOf = (tile: number) =>
-    Math.min(edge, width - (tile % columns) * edge) * Math.min(edge, height - Math.floor(tile / columns) * edge);
+  // Of a whole tile, since those along the edges may be slivers.
+  const needed = TILE_SHARE * Math.min(edge, width) * Math.min(edge, height);
   const isSpread = total > PICTURE_SHARE * width * height;
   const differing = new Set<number>();
   for (const [tile, count] of counts.entries()) {
-    const share = count / pixelsOf(tile);
-    if (count >= MIN_TILE_PIXELS && (share > TILE_SHARE || isSpread)) differing.add(tile);
+    if (count >= MIN_TILE_PIXELS && (count > needed || isSpread)) differing.add(tile);
   }
   return boxes(differing, columns).map(({ left, top, right, bottom }) => ({
     x: (left * edge) / width,
