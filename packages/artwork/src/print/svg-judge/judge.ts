@@ -21,7 +21,7 @@ const EDGE = 400;
 const QUALITY = 80;
 
 /**
- * What browsers draw and librsvg 2.62 does not know. Of a file that has any of it, librsvg judges the drawing of our
+ * What browsers draw and librsvg 2.63 does not know. Of a file that has any of it, librsvg judges the drawing of our
  * shapes, but not our reading of the styles.
  */
 const UNKNOWN_TO_JUDGE =
