@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
+import { writeMessageTypes } from '../packages/i18n/tools/write-message-types.ts';
 
 // The individual checks of `npm run verify` and `npm test`.
 
@@ -39,8 +40,10 @@ export interface TestOptions {
 export const projectFolder = dirname(dirname(fileURLToPath(import.meta.url)));
 const programs = join(projectFolder, 'node_modules', '.bin');
 
-export const types = () =>
-  check('types', 'tsc', [
+/** Type check, with the message types that it needs. */
+export function types(): Promise<Outcome> {
+  writeMessageTypes();
+  return check('types', 'tsc', [
     '--noEmit',
     '-p',
     'tsconfig.json',
@@ -52,9 +55,11 @@ export const types = () =>
     '--tsBuildInfoFile',
     'node_modules/.cache/types.tsbuildinfo',
   ]);
+}
 
 /** Biome's rules, and Knip's search for files, exports and dependencies that nobody uses. */
 export async function lint(): Promise<Outcome> {
+  writeMessageTypes();
   const outcomes = await Promise.all([check('Biome', 'biome', ['ci', '.']), check('Knip', 'knip', ['--no-progress'])]);
   return {
     ...noReport,

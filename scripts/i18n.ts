@@ -1,17 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { checkLocales } from '../packages/i18n/tools/check-locales.ts';
-import { messageTypes } from '../packages/i18n/tools/message-types.ts';
-import { AREAS, readTexts } from '../packages/i18n/tools/read-locales.ts';
+import { AREAS } from '../packages/i18n/tools/read-locales.ts';
 import { usTextsFile, usTextsPath } from '../packages/i18n/tools/us-texts.ts';
+import { writeMessageTypes } from '../packages/i18n/tools/write-message-types.ts';
 
 // `npm run i18n`: generates the message types and the texts in the words of the United States from English, then reports
 // problems in the other languages. The tests of packages/i18n check the same without changing files, and a build the problems.
 
-const TYPES = fileURLToPath(new URL('../packages/i18n/src/message-types.ts', import.meta.url));
-
-writeFileSync(TYPES, messageTypes(AREAS.map((area) => [area, readTexts('en', area)])));
+writeMessageTypes();
 for (const area of AREAS) {
   mkdirSync(dirname(usTextsPath(area)), { recursive: true });
   writeFileSync(usTextsPath(area), usTextsFile(area));

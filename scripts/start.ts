@@ -11,6 +11,8 @@ const env = { ...process.env };
 // React reads this when it is first imported, so it must be set before the server is imported.
 process.env.NODE_ENV = development ? 'development' : 'production';
 if (!development) await buildApps();
+// For the editor.
+else (await import('../packages/i18n/tools/write-message-types.ts')).writeMessageTypes();
 enableCompileCache(compileCache);
 const { run } = await import('@inkstand/server/main');
 await run({ development, env });

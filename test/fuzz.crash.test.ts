@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { type CallName, contract } from '@inkstand/contract';
 import { methodAndPath } from '@inkstand/contract/paths';
 import { newId } from '@inkstand/database';
-import { orderToken } from '@inkstand/server/areas/orders/orders/order-writes';
+import { orderToken } from '@inkstand/server/areas/orders/order-lifecycle/order-writes';
 import { createJobRunner } from '@inkstand/server/job-runner';
 import { makeEvent, makeUser, offer, testDocument } from '@inkstand/testing/factories/basics';
 import { makeCustomer, makeOrder, makePromoCode } from '@inkstand/testing/factories/orders';

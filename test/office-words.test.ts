@@ -13,7 +13,7 @@ const EXEMPT = /starters\.ts$|snippet-steps\.tsx$/;
 
 /** Names, values of the API, units, and keys that `keyText` translates. */
 const ALLOWED =
-  /^(Inkstand|Shopify|Stripe|Facebook|Instagram|TikTok|X \(Twitter\)|Barlow Condensed|Shantell Sans|API|JSON|Aa|On hold|Request was successful|Ctrl\b.*)$/;
+  /^(Inkstand|Shopify|Stripe|Facebook|Instagram|TikTok|X \(Twitter\)|API|JSON|Aa|On hold|Request was successful|Ctrl\b.*)$/;
 
 /** A key, a column of a file, a URL or a unit. */
 const IS_TOKEN = /^[a-z\d_@./:#-]+$/;

@@ -11,7 +11,7 @@ interface OpenScreen {
   path: string;
 }
 
-/** The token of the newest link to such a page that was mailed to somebody. */
+/** The token of the newest link to such a page that was emailed to somebody. */
 async function mailedToken(serverUrl: string, email: string, page: string): Promise<string> {
   for (const begin = Date.now(); Date.now() - begin < 60_000; ) {
     const { data } = (await (await fetch(`${serverUrl}/dev/outbox.json`)).json()) as {
@@ -25,7 +25,9 @@ async function mailedToken(serverUrl: string, email: string, page: string): Prom
   throw new Error(`after a minute ${email} had no mail with a link to ${page}`);
 }
 
-/** Creates a T-shirt with a text, which is not published: what is done to it changes no product of the demonstration. */
+/**
+ * Creates a T-shirt with a text, which is not published: what is done to it changes no product of the demonstration.
+ */
 export async function newShirt(api: Client): Promise<{ tenant_id: string; product_id: string }> {
   const params = { tenant_id: 'acme' };
   const body = { name: 'Robot shirt', catalogue_code: 'classic-tee', colours: ['black'] };

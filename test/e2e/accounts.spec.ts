@@ -47,8 +47,8 @@ async function linkTo(email: string, page: string): Promise<string> {
   await expect
     .poll(async () => {
       const { data } = (await (await fetch(`${server.url}/dev/outbox.json`)).json()) as { data: Email[] };
-      const letter = data.find(({ to, text }) => to === email && text.includes(`/${page}/`));
-      link = new RegExp(`https?://\\S+/${page}/\\S+`).exec(letter?.text ?? '')?.[0] ?? '';
+      const sentEmail = data.find(({ to, text }) => to === email && text.includes(`/${page}/`));
+      link = new RegExp(`https?://\\S+/${page}/\\S+`).exec(sentEmail?.text ?? '')?.[0] ?? '';
       return link;
     })
     .not.toBe('');

@@ -76,8 +76,8 @@ test('somebody builds a store without an account, signs up, verifies their email
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery 9');
   await page.getByRole('button', { name: 'Create account', exact: true }).click();
   await expect.poll(async () => (await emailsTo(server.url, 'zoe@zebra.test')).length).toBeGreaterThan(0);
-  const [letter] = await emailsTo(server.url, 'zoe@zebra.test');
-  await page.goto(/https?:\/\/\S+\/email-verification\/\S+/.exec(letter!.text)![0]);
+  const [sentEmail] = await emailsTo(server.url, 'zoe@zebra.test');
+  await page.goto(/https?:\/\/\S+\/email-verification\/\S+/.exec(sentEmail!.text)![0]);
 
   // The browser that signed up asks for nothing again: the back office opens with the event.
   await page.waitForURL('**/events/autumn-regatta/overview');
@@ -98,7 +98,7 @@ test('somebody builds a store without an account, signs up, verifies their email
 async function emailsTo(url: string, to: string): Promise<{ to: string; text: string }[]> {
   const answer = await fetch(`${url}/dev/outbox.json`);
   const { data } = (await answer.json()) as { data: { to: string; text: string }[] };
-  return data.filter((letter) => letter.to === to);
+  return data.filter((sentEmail) => sentEmail.to === to);
 }
 
 test('a user with an account builds into it in their language; staff can only view', async ({ page, server }) => {
@@ -138,8 +138,8 @@ test('a user who verifies the email address in another browser finds their store
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery 9');
   await page.getByRole('button', { name: 'Create account', exact: true }).click();
   await expect.poll(async () => (await emailsTo(server.url, 'yara@yak.test')).length).toBeGreaterThan(0);
-  const [letter] = await emailsTo(server.url, 'yara@yak.test');
-  const link = /https?:\/\/\S+\/email-verification\/\S+/.exec(letter?.text ?? '')?.[0] ?? '';
+  const [sentEmail] = await emailsTo(server.url, 'yara@yak.test');
+  const link = /https?:\/\/\S+\/email-verification\/\S+/.exec(sentEmail?.text ?? '')?.[0] ?? '';
 
   const other = await openVisitor();
   await other.goto(link);

@@ -57,8 +57,8 @@ test('promo codes are generated, uploaded, emailed to a list, claimed, and revok
     })
     .toMatch(/^Een cadeau van /);
   const outbox = await (await page.request.get(`${server.url}/dev/outbox.json`)).json();
-  const letter: { text: string } = outbox.data.find(({ to }: { to: string }) => to === 'jan@example.test');
-  const link = /https?:\S+\?code=\S+/.exec(letter.text)?.[0] ?? '';
+  const sentEmail: { text: string } = outbox.data.find(({ to }: { to: string }) => to === 'jan@example.test');
+  const link = /https?:\S+\?code=\S+/.exec(sentEmail.text)?.[0] ?? '';
 
   // The link in the email opens the gift, in the language of the email until another one is chosen.
   await page.goto(link);

@@ -107,7 +107,7 @@ test('a company verifies a domain, offers a gift on it, and removes it again', a
 async function mailTo(url: string, to: string): Promise<string> {
   const answer = await fetch(`${url}/dev/outbox.json`);
   const { data } = (await answer.json()) as { data: { to: string; text: string }[] };
-  return data.find((letter) => letter.to === to)?.text ?? '';
+  return data.find((sentEmail) => sentEmail.to === to)?.text ?? '';
 }
 
 test('staff who follow a link without a client reach the only match, or choose the client', async ({ page }) => {

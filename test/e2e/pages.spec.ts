@@ -66,7 +66,7 @@ test('long texts are loaded with their own page only', async ({ server }) => {
   expect(await loadHtml('/terms-and-conditions')).not.toContain(lastWords);
 });
 
-async function letters(server: RunningServer): Promise<{ to: string; subject: string; text: string }[]> {
+async function sentEmails(server: RunningServer): Promise<{ to: string; subject: string; text: string }[]> {
   const answer = await fetch(`${server.url}/dev/outbox.json`);
   return ((await answer.json()) as { data: { to: string; subject: string; text: string }[] }).data;
 }
@@ -111,11 +111,11 @@ test('a message is sent from the form to the store’s mailbox by keyboard only'
   await expectAccessible(page, 'contact form, sent', SIZES);
 
   await expect
-    .poll(async () => (await letters(server)).filter(({ subject }) => subject.includes('Zoë O’Brien')))
+    .poll(async () => (await sentEmails(server)).filter(({ subject }) => subject.includes('Zoë O’Brien')))
     .toMatchObject([
       { to: 'hello@acme.test', subject: 'Message from Zoë O’Brien (Summer Fest)', text: /Do you ship to Ærø\?/ },
     ]);
-  expect((await letters(server)).filter(({ to }) => to === 'zoe@writer.test')).toEqual([]);
+  expect((await sentEmails(server)).filter(({ to }) => to === 'zoe@writer.test')).toEqual([]);
 
   await page.getByRole('button', { name: 'Write another message' }).click();
   await expect(page.getByLabel('Your name')).toHaveValue('');
@@ -126,7 +126,7 @@ test('a typed message stays when the network is away, and is sent when it is bac
   server,
   consoleMessages,
 }) => {
-  const begin = (await letters(server)).length;
+  const begin = (await sentEmails(server)).length;
   await page.goto(`${server.storeUrl('tulip', 'spring-run')}/contact-us?lang=en`);
   await page.getByLabel('Your name').fill('Sam Offline');
   await page.getByLabel('Your email').fill('sam@writer.test');
@@ -140,7 +140,7 @@ test('a typed message stays when the network is away, and is sent when it is bac
   await page.unroute('**/contact-us');
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('heading', { name: 'Your message is on its way' })).toBeVisible();
-  await expect.poll(async () => (await letters(server)).length).toBe(begin + 1);
+  await expect.poll(async () => (await sentEmails(server)).length).toBe(begin + 1);
   // Only the lost response is reported.
   await takeMessages(consoleMessages, ['Failed to load resource: net::ERR_FAILED']);
 });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { FONT_FAMILIES } from '@inkstand/artwork/font-families';
+import { FONT_FAMILIES } from '@inkstand/domain/font-families';
 import { may } from '@inkstand/domain/roles';
 import { createTranslator } from '@inkstand/i18n';
 import { signedIn, visitor } from '@inkstand/testing/clients/http-client';

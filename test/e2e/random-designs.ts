@@ -1,6 +1,6 @@
-import { FONT_FAMILIES } from '@inkstand/artwork/font-families';
 import type { DesignSide } from '@inkstand/artwork/model';
 import { designSideSchema } from '@inkstand/artwork/model-schema';
+import { FONT_FAMILIES } from '@inkstand/domain/font-families';
 import fc from 'fast-check';
 
 // Random designs that combine everything the document format allows.

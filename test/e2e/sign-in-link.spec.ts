@@ -28,8 +28,8 @@ test('password guessing is rate-limited with a message; the link in the owner’
 
   async function mailedLink(): Promise<string> {
     const { data } = await (await fetch(`${server.url}/dev/outbox.json`)).json();
-    const letters = data as { to: string; text: string }[];
-    const links = letters.map(({ to, text }) =>
+    const sentEmails = data as { to: string; text: string }[];
+    const links = sentEmails.map(({ to, text }) =>
       to === email ? /https?:\/\/\S+\/login\?link=\S+/.exec(text)?.[0] : undefined,
     );
     return links.find(Boolean) ?? '';

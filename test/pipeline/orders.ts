@@ -3,7 +3,7 @@ import { printedSides, withCustomText } from '@inkstand/artwork/model';
 import { type ArtworkPool, createArtworkPool } from '@inkstand/artwork/print/pool';
 import { type Database, newId } from '@inkstand/database';
 import { insertAsset, storeUpload } from '@inkstand/server/areas/design/assets/store-picture';
-import { jobPriority } from '@inkstand/server/areas/orders/orders/order-writes';
+import { jobPriority } from '@inkstand/server/areas/orders/order-lifecycle/order-writes';
 import type { FileStore } from '@inkstand/server/files/file-store';
 import { createJobRunner } from '@inkstand/server/job-runner';
 import {

@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { type Connection, connect } from '@inkstand/database';
-import { reconcileRefunds } from '@inkstand/server/areas/payments/billing/ask-in-turns';
+import { reconcileRefunds } from '@inkstand/server/areas/payments/billing/create-reconciler';
 import { reconcilePayments } from '@inkstand/server/areas/payments/billing/reconcile-payments';
 import { stripePayments } from '@inkstand/server/areas/payments/billing/stripe-payments';
 import { readConfig } from '@inkstand/server/config';

@@ -13,7 +13,7 @@ const REPLACED: Readonly<Record<string, string>> = {
   '/areas/buying/checkout/reserve-voucher.ts': 'reserve-voucher.ts',
   '/areas/events/codes/set-open-link.ts': 'set-open-link.ts',
   '/areas/integrations/shop-webhooks/request-import.ts': 'request-import.ts',
-  '/areas/orders/orders/accept-order.ts': 'accept-order.ts',
+  '/areas/orders/order-lifecycle/accept-order.ts': 'accept-order.ts',
   '/areas/orders/refunds/refunds.ts': 'refunds.ts',
   '/areas/platform/webhooks/call-webhook.ts': 'call-webhook.ts',
   '/http/idempotency.ts': 'idempotency.ts',

@@ -563,7 +563,7 @@ const adminPages: RouteObject[] = [
   },
   {
     path: '/orders',
-    ...page('areas/orders/orders/orders-page.tsx', () => import('./areas/orders/orders/orders-page.tsx')),
+    ...page('areas/orders/order-pages/orders-page.tsx', () => import('./areas/orders/order-pages/orders-page.tsx')),
   },
   {
     path: '/replace-order',
@@ -575,7 +575,7 @@ const adminPages: RouteObject[] = [
   {
     path: '/orders/:orderRef',
     ...guarded(['order'], guards),
-    ...page('areas/orders/orders/order-page.tsx', () => import('./areas/orders/orders/order-page.tsx')),
+    ...page('areas/orders/order-pages/order-page.tsx', () => import('./areas/orders/order-pages/order-page.tsx')),
   },
 ];
 

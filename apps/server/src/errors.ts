@@ -88,7 +88,7 @@ export const ERROR_STATUSES = {
   'temporary_store.taken': 409,
   'personalization.not_ready': 422,
   'personalization.outdated': 422,
-  'personalization.nothing_to_personalise': 422,
+  'personalization.nothing_to_personalize': 422,
   'personalization.has_errors': 422,
   'personalization.warnings_unseen': 422,
 } as const satisfies Record<string, number>;

@@ -102,7 +102,7 @@ const FIRST_RETRY_DELAY_SECONDS: Record<JobName, number> = {
 export const JOB_NAMES = Object.keys(WORKERS) as JobName[];
 
 /** Dead letter queue: `giveUp` of a job runs from there, even if the process died with the last try. */
-export const GIVEN_UP: Queue = {
+export const DEAD_LETTER_QUEUE: Queue = {
   name: 'given-up',
   retryLimit: 10,
   retryDelay: 5,
@@ -155,7 +155,7 @@ export function queueOptions(name: JobName, tries: number, firstRetrySeconds = F
     retryDelayMax: 600,
     expireInSeconds: LONG_JOBS.has(name) ? 900 : 120,
     heartbeatSeconds: 12,
-    deadLetter: GIVEN_UP.name,
+    deadLetter: DEAD_LETTER_QUEUE.name,
     deleteAfterSeconds: COMPLETED_JOBS_RETENTION_SECONDS,
   };
 }

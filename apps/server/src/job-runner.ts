@@ -6,10 +6,10 @@ import type { Logger } from 'pino';
 import type { Services } from './context.ts';
 import {
   CRON_INTERVALS,
+  DEAD_LETTER_QUEUE,
   DUE_CHECK_SECONDS,
   FAILED_JOBS_RETENTION_SECONDS,
   GIVE_UP_OPTIONS,
-  GIVEN_UP,
   JOB_NAMES,
   jobGroup,
   queueOptions,
@@ -72,7 +72,7 @@ export async function createJobRunner({
   boss.on('error', (error) => log[isStopped ? 'debug' : 'error']({ err: error }, 'the job queue'));
   boss.on('warning', (warning) => log.warn({ data: warning.data }, `the job queue: ${warning.message}`));
   await boss.start();
-  for (const queue of [GIVEN_UP, SCHEDULED]) await boss.createQueue(queue.name, queue);
+  for (const queue of [DEAD_LETTER_QUEUE, SCHEDULED]) await boss.createQueue(queue.name, queue);
   for (const name of JOB_NAMES) await boss.createQueue(name, queueOptions(name, USUAL_TRIES, firstRetrySeconds));
 
   const jobs: Jobs = {
@@ -103,8 +103,10 @@ export async function createJobRunner({
           Promise.all(batch.map((job) => runOne(services, definition, job))),
         );
       }
-      await boss.work<JobData[JobName], unknown, typeof GIVE_UP_OPTIONS>(GIVEN_UP.name, GIVE_UP_OPTIONS, (batch) =>
-        Promise.all(batch.map((job) => giveUpOne(services, definitions, job, extendRetention))),
+      await boss.work<JobData[JobName], unknown, typeof GIVE_UP_OPTIONS>(
+        DEAD_LETTER_QUEUE.name,
+        GIVE_UP_OPTIONS,
+        (batch) => Promise.all(batch.map((job) => giveUpOne(services, definitions, job, extendRetention))),
       );
       if (schedules.length > 0) await startSchedules(boss, services, schedules);
       dueCheck = startInterval(DUE_CHECK_SECONDS, 'jobs.due', log, () => wakeDueWorkers(boss));

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Writes mails to a user of a company of this region, who reads English. */
+/** Writes emails to a user of a company of this region, who reads English. */
 async function company(region: Region) {
   const { database } = server.services;
   const { id: tenantId } = await makeTenant(database, { region });

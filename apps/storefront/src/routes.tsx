@@ -2,7 +2,7 @@ import { guarded, languageGuard } from '@inkstand/web/guards';
 import { page } from '@inkstand/web/page';
 import { refuse } from '@inkstand/web/refuse';
 import type { RouteObject } from 'react-router';
-import { oldHome } from './features/pages/old-home.ts';
+import { redirectOldHome } from './features/pages/old-home.ts';
 import { keepsPageBelow } from './features/shell/overlays.ts';
 import { StoreErrorPage, StoreRootErrorPage } from './features/shell/store-error-page.tsx';
 import { loadStore, STORE_ROUTE } from './features/store/store.ts';
@@ -44,8 +44,8 @@ const pages: RouteObject[] = [
     path: '/:slug/about-us',
     ...page('features/pages/about-page.tsx', () => import('./features/pages/about-page.tsx')),
   },
-  { path: '/index-old', loader: oldHome, Component: () => null },
-  { path: '/:slug/index-old', loader: oldHome, Component: () => null },
+  { path: '/index-old', loader: redirectOldHome, Component: () => null },
+  { path: '/:slug/index-old', loader: redirectOldHome, Component: () => null },
   { path: '/:slug', ...page('features/shop/home-page.tsx', () => import('./features/shop/home-page.tsx')) },
   {
     path: '/:slug/:leaf',

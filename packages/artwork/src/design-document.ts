@@ -1,3 +1,5 @@
+import type { FontFamilyId } from '@inkstand/domain/font-families';
+
 /**
  * The design document (docs/product/designs.md). Glossary:
  * - print area: the printable rectangle of a garment, in millimetres, with the dpi of its print files.
@@ -11,7 +13,7 @@ export const SIDE_IDS: readonly SideId[] = ['front', 'back'];
 /** `#rrggbb`, the only colour format in a design. */
 export type HexColour = `#${string}`;
 
-export type FontFamilyId = 'montserrat' | 'lora' | 'barlow-condensed' | 'shantell-sans';
+export type { FontFamilyId };
 export type FontWeight = 400 | 700;
 export type FontStyle = 'normal' | 'italic';
 export type TextAlign = 'left' | 'center' | 'right';

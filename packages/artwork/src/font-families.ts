@@ -1,33 +1,22 @@
-import type { FontFamilyId, FontStyle, FontWeight } from './model.ts';
+import { FONT_FAMILIES, type FontFamilyId } from '@inkstand/domain/font-families';
+import type { FontStyle, FontWeight } from './model.ts';
 
 /**
  * Identifies the exact font files that all outlines come from. Every design document records it, because other files
- * would shift approved artwork; a test compares it with the files' checksum.
+ * would shift approved artwork. Files that change (`sha256` of a family, which a test checks) need a new revision; a
+ * family that is added does not.
  */
 export const FONT_REVISION = 'fonts-2026-11';
 
+const FALLBACK_FAMILIES = [
+  { id: 'noto-sans', name: 'Noto Sans' },
+  { id: 'noto-serif', name: 'Noto Serif' },
+] as const;
+
 /** Families that draw the letters which a chosen family lacks. They cannot be chosen. */
-type FallbackFamilyId = 'noto-sans' | 'noto-serif';
+type FallbackFamilyId = (typeof FALLBACK_FAMILIES)[number]['id'];
 
-export interface FontFamily {
-  id: FontFamilyId | FallbackFamilyId;
-  /** Name shown in menus. */
-  name: string;
-  /** Prefix of its file names. */
-  filePrefix: string;
-}
-
-export const FONT_FAMILIES: readonly (FontFamily & { id: FontFamilyId })[] = [
-  { id: 'montserrat', name: 'Montserrat', filePrefix: 'Montserrat' },
-  { id: 'lora', name: 'Lora', filePrefix: 'Lora' },
-  { id: 'barlow-condensed', name: 'Barlow Condensed', filePrefix: 'BarlowCondensed' },
-  { id: 'shantell-sans', name: 'Shantell Sans', filePrefix: 'ShantellSans' },
-];
-
-const FALLBACK_FAMILIES: readonly FontFamily[] = [
-  { id: 'noto-sans', name: 'Noto Sans', filePrefix: 'NotoSans' },
-  { id: 'noto-serif', name: 'Noto Serif', filePrefix: 'NotoSerif' },
-];
+const ALL_FAMILIES = [...FONT_FAMILIES, ...FALLBACK_FAMILIES];
 
 export interface FaceRequest {
   fontFamily: FontFamilyId | FallbackFamilyId;
@@ -36,7 +25,7 @@ export interface FaceRequest {
 }
 
 /** Regular and bold, upright and italic. */
-const listFaces = <Id extends FontFamily['id']>(families: readonly { id: Id }[]) =>
+const listFaces = <Id extends FaceRequest['fontFamily']>(families: readonly { id: Id }[]) =>
   families.flatMap(({ id }) =>
     ([400, 700] as const).flatMap((fontWeight) =>
       (['normal', 'italic'] as const).map((fontStyle) => ({ fontFamily: id, fontWeight, fontStyle })),
@@ -49,7 +38,8 @@ export const FALLBACK_FACES = listFaces(FALLBACK_FAMILIES);
 
 /** The fallback face: Greek, Cyrillic, and accents that only exist as combining characters. */
 export function fallbackFace({ fontFamily, fontWeight, fontStyle }: FaceRequest): FaceRequest {
-  return { fontFamily: fontFamily === 'lora' ? 'noto-serif' : 'noto-sans', fontWeight, fontStyle };
+  const family = FONT_FAMILIES.find(({ id }) => id === fontFamily);
+  return { fontFamily: family?.fallback ?? 'noto-sans', fontWeight, fontStyle };
 }
 
 export function faceId({ fontFamily, fontWeight, fontStyle }: FaceRequest): string {
@@ -58,8 +48,8 @@ export function faceId({ fontFamily, fontWeight, fontStyle }: FaceRequest): stri
 
 /** File name of a face, such as `Lora_700Bold_Italic.ttf`, as the server serves it. */
 export function faceFile({ fontFamily, fontWeight, fontStyle }: FaceRequest): string {
-  const family = [...FONT_FAMILIES, ...FALLBACK_FAMILIES].find(({ id }) => id === fontFamily);
+  const family = ALL_FAMILIES.find(({ id }) => id === fontFamily);
   if (!family) throw new Error(`unknown font family: ${fontFamily}`);
   const weight = fontWeight === 700 ? '700Bold' : '400Regular';
-  return `${family.filePrefix}_${weight}${fontStyle === 'italic' ? '_Italic' : ''}.ttf`;
+  return `${family.name.replaceAll(' ', '')}_${weight}${fontStyle === 'italic' ? '_Italic' : ''}.ttf`;
 }

@@ -11,7 +11,6 @@ export {
   FACES,
   FALLBACK_FACES,
   type FaceRequest,
-  FONT_FAMILIES,
   FONT_REVISION,
   faceFile,
   faceId,

@@ -1,9 +1,9 @@
 /**
  * The design document's validator and migrations, separate from the types so that browsers need not load zod for them.
  */
+import { FONT_FAMILIES, type FontFamilyId } from '@inkstand/domain/font-families';
 import * as z from 'zod';
-import { FONT_FAMILIES } from './font-families.ts';
-import { type DesignDocument, EMPTY_FIELDS, type FontFamilyId, type HexColour, MAX_LAYERS } from './model.ts';
+import { type DesignDocument, EMPTY_FIELDS, type HexColour, MAX_LAYERS } from './model.ts';
 
 const colour = z.custom<HexColour>(
   (value) => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value),

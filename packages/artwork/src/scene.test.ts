@@ -1,6 +1,6 @@
+import { FONT_FAMILIES } from '@inkstand/domain/font-families';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { FONT_FAMILIES } from './font-families.ts';
 import type { FontBook } from './fonts.ts';
 import type { DesignLayer, DesignSide, HexColour, ImageLayer, TextLayer } from './model.ts';
 import { designSideSchema } from './model-schema.ts';

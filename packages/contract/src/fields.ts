@@ -1,4 +1,5 @@
 import { EMAIL_MAXIMUM_LENGTH, isEmail, toAsciiEmail } from '@inkstand/domain/email';
+import { LANGUAGES } from '@inkstand/domain/languages';
 import { cleanOwnText, isBlank } from '@inkstand/domain/own-text';
 import { REPORT_DAYS } from '@inkstand/domain/report-period';
 import { MAX_DELIVERY_DAYS } from '@inkstand/domain/shipping';
@@ -59,7 +60,7 @@ export const deliveryTable = z.object({
 });
 export const eventType = z.enum(['Bulk', 'Promo', 'Products', 'Store']);
 export const eventStatus = z.enum(['Draft', 'Active', 'On hold']);
-export const language = z.enum(['en', 'fr', 'de', 'it', 'es', 'nl', 'da', 'fi', 'no', 'sv']);
+export const language = z.enum(LANGUAGES);
 
 /** A timestamp from 1970 on. ISO 8601 allows year 0, PostgreSQL does not. */
 export const moment = z.iso.datetime({ offset: true }).refine((text) => Number(text.slice(0, 4)) >= 1970);

@@ -22,7 +22,7 @@ const byLanguage = z.object({ lang: f.language.optional() });
 
 /** What a contact form sends. */
 const contactMessage = z.object({
-  // Single line, because it is used in a mail header.
+  // Single line, because it is used in an email header.
   name: f.requiredText(120).regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'invalid'),
   email: f.email,
   message: f.requiredText(),
@@ -56,7 +56,9 @@ export const texts = {
         /** Empty where the operator has not set it. */
         address: z.string(),
         email: z.string(),
-        /** Version (YYYY-MM-DD) of the legal texts, and what has changed in it, in the operator's words; may be empty. */
+        /**
+         * Version (YYYY-MM-DD) of the legal texts, and what has changed in it, in the operator's words; may be empty.
+         */
         legal_version: z.string(),
         legal_changes: z.string(),
       }),

@@ -59,6 +59,28 @@ describe('migrating', () => {
     expect(applied.rows).toEqual([{ once: true }]);
   });
 
+  test('adds the order of names of a language that is new in the list', async () => {
+    await using db = await unmigratedDatabase();
+    await migrate(db.connection);
+    const listCollations = () =>
+      asOwner(db.connection, (owner) =>
+        owner.query(
+          `select collname::text as name, collprovider::text as provider from pg_collation
+            where collname like 'inkstand\\_%' order by 1`,
+        ),
+      );
+    const { rows: whole } = await listCollations();
+    await asOwner(db.connection, (owner) => owner.query('drop collation inkstand_sv'));
+    await migrate(db.connection);
+    expect((await listCollations()).rows).toEqual(whole);
+    expect(whole).toContainEqual(expect.objectContaining({ name: 'inkstand_sv' }));
+    const { rows } = await asOwner(db.connection, (owner) =>
+      owner.query(`select array_agg(name order by name collate inkstand_sv) as names
+        from (values ('Tröja 10'), ('Ö'), ('Tröja 2'), ('Z')) as shirts(name)`),
+    );
+    expect(rows[0].names).toEqual(['Tröja 2', 'Tröja 10', 'Z', 'Ö']);
+  });
+
   test('creates the roles when several databases of a new cluster are set up at once', async () => {
     const cluster = await freshCluster();
     const names = ['one', 'two'];

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { ensureCollations } from './collations.ts';
 import { type Connection, ownerConnection } from './connection.ts';
 import { ensureRoles } from './roles.ts';
 
@@ -26,6 +27,7 @@ export async function migrate(connection: Connection): Promise<void> {
     // Hides "already exists" notices.
     await client.query('set client_min_messages = warning');
     await runMigrations(drizzle(client), { migrationsFolder });
+    await ensureCollations(client);
   } finally {
     await client.end();
   }

@@ -40,7 +40,7 @@ export function addressKey(address: ComparedAddress, version: ClaimKeyVersion = 
 }
 
 /**
- * Returns an e-mail address in lower case and with its domain in ASCII, for comparison: hosts ignore case, and no two
+ * Returns an email address in lower case and with its domain in ASCII, for comparison: hosts ignore case, and no two
  * mailboxes differ by case alone in practice.
  */
 export function emailKey(email: string): string {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  leftOver,
   mergePieces,
   type Pieces,
   piecesByProduct,
   QUANTITY_BREAKS,
   splitByDestination,
+  unallocatedPieces,
 } from './bulk-order.ts';
 import { unitCost } from './costs.ts';
 
@@ -36,12 +36,12 @@ test('the unit price falls from the first piece of each quantity break', () => {
 
 test('a single address gets everything; several get their quantities, and the rest is reported', () => {
   const ordered = [of('tee', 'navy', 'm', 10), of('tee', 'navy', 'l', 5)];
-  expect(leftOver(ordered, splitByDestination(ordered, [[]]))).toEqual([]);
+  expect(unallocatedPieces(ordered, splitByDestination(ordered, [[]]))).toEqual([]);
   const shares = splitByDestination(ordered, [
     [of('tee', 'navy', 'm', 4), of('tee', 'navy', 'm', 2)],
     [of('tee', 'navy', 'l', 6)],
   ]);
-  expect(leftOver(ordered, shares)).toEqual([of('tee', 'navy', 'm', 4), of('tee', 'navy', 'l', -1)]);
+  expect(unallocatedPieces(ordered, shares)).toEqual([of('tee', 'navy', 'm', 4), of('tee', 'navy', 'l', -1)]);
   expect(splitByDestination(ordered, [])).toEqual([]);
 });
 
@@ -57,7 +57,7 @@ test('merging keeps all pieces', () => {
     fc.property(fc.array(piece), (pieces) => {
       const merged = mergePieces(pieces);
       expect(piecesByProduct(merged)).toEqual(piecesByProduct(pieces));
-      expect(leftOver(pieces, [merged])).toEqual([]);
+      expect(unallocatedPieces(pieces, [merged])).toEqual([]);
     }),
   );
 });

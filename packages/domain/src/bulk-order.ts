@@ -53,7 +53,7 @@ export function splitByDestination(
 }
 
 /** Ordered pieces without a destination; negative when more are allocated than ordered. Empty when both match. */
-export function leftOver(ordered: readonly Pieces[], shares: readonly (readonly Pieces[])[]): Pieces[] {
+export function unallocatedPieces(ordered: readonly Pieces[], shares: readonly (readonly Pieces[])[]): Pieces[] {
   const sent = shares.flat().map((each) => ({ ...each, quantity: -each.quantity }));
   return mergePieces([...ordered, ...sent]);
 }

@@ -1,4 +1,4 @@
-/** Kinds of promo code mails: the first one, or a reminder to recipients who have not claimed. */
+/** Kinds of promo code emails: the first one, or a reminder to recipients who have not claimed. */
 export const CODE_MAIL_KINDS = ['invitation', 'reminder'] as const;
 export type CodeMailKind = (typeof CODE_MAIL_KINDS)[number];
 

@@ -9,7 +9,7 @@ import {
 import { type Actor, type Capability, isStaff, may } from './roles.ts';
 
 /** Why an action is not possible now: because of the status, the user's role, or because only staff may do it. */
-export const WHY_NOT = [
+export const DISABLED_REASONS = [
   'order_cancelled',
   'order_shipped',
   'too_late',
@@ -19,12 +19,12 @@ export const WHY_NOT = [
   'role',
   'staff_only',
 ] as const;
-export type WhyNot = (typeof WHY_NOT)[number];
+export type DisabledReason = (typeof DISABLED_REASONS)[number];
 
 interface OrderAction {
   event: OrderEvent;
   allowed: boolean;
-  whyNot?: WhyNot;
+  disabledReason?: DisabledReason;
 }
 
 // User actions, with every capability that some transition grants them.
@@ -38,8 +38,8 @@ export function allowedActions(status: OrderStatus, actor: Actor, tenantId: stri
   return [...PEOPLES_ACTIONS]
     .filter(([, capabilities]) => isStaff(actor) || capabilities.some((capability) => capability !== 'orders.progress'))
     .map(([event, capabilities]) => {
-      const whyNot = reasonAgainst(status, event, capabilities, actor, tenantId);
-      return whyNot ? { event, allowed: false, whyNot } : { event, allowed: true };
+      const disabledReason = reasonAgainst(status, event, capabilities, actor, tenantId);
+      return disabledReason ? { event, allowed: false, disabledReason } : { event, allowed: true };
     });
 }
 
@@ -49,7 +49,7 @@ function reasonAgainst(
   capabilities: readonly Capability[],
   actor: Actor,
   tenantId: string,
-): WhyNot | undefined {
+): DisabledReason | undefined {
   if (!capabilities.some((capability) => may(actor, capability, tenantId))) {
     return capabilities.every((capability) => capability === 'orders.release') && !isStaff(actor)
       ? 'staff_only'

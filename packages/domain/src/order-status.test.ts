@@ -278,10 +278,10 @@ describe('the actions of the order page', () => {
   it('are allowed exactly where the table grants them to the user', () => {
     for (const status of ORDER_STATUSES) {
       for (const actor of users) {
-        for (const { event, allowed, whyNot } of allowedActions(status, actor, 'acme')) {
+        for (const { event, allowed, disabledReason } of allowedActions(status, actor, 'acme')) {
           const transition = transitionFor(status, event);
           expect(allowed).toBe(transition !== undefined && mayCause(transition, actor, 'acme'));
-          expect(whyNot === undefined).toBe(allowed);
+          expect(disabledReason === undefined).toBe(allowed);
         }
       }
     }
@@ -291,16 +291,16 @@ describe('the actions of the order page', () => {
     expect(find('packaged', client('admin'), 'cancel')).toEqual({
       event: 'cancel',
       allowed: false,
-      whyNot: 'too_late',
+      disabledReason: 'too_late',
     });
-    expect(find('new', client('customer_service'), 'cancel')?.whyNot).toBe('role');
-    expect(find('over budget limit', client('admin'), 'release')?.whyNot).toBe('staff_only');
-    expect(find('over budget limit', staff('customer_service'), 'release')?.whyNot).toBe('role');
+    expect(find('new', client('customer_service'), 'cancel')?.disabledReason).toBe('role');
+    expect(find('over budget limit', client('admin'), 'release')?.disabledReason).toBe('staff_only');
+    expect(find('over budget limit', staff('customer_service'), 'release')?.disabledReason).toBe('role');
     expect(find('over budget limit', staff('admin'), 'release')?.allowed).toBe(true);
-    expect(find('cancelled', client('admin'), 'approve')?.whyNot).toBe('order_cancelled');
-    expect(find('shipped', client('admin'), 'cancel')?.whyNot).toBe('order_shipped');
-    expect(find('new', client('admin'), 'approve')?.whyNot).toBe('not_in_this_status');
-    expect(find('picked', client('admin'), 'cancel')?.whyNot).toBe('not_in_this_status');
+    expect(find('cancelled', client('admin'), 'approve')?.disabledReason).toBe('order_cancelled');
+    expect(find('shipped', client('admin'), 'cancel')?.disabledReason).toBe('order_shipped');
+    expect(find('new', client('admin'), 'approve')?.disabledReason).toBe('not_in_this_status');
+    expect(find('picked', client('admin'), 'cancel')?.disabledReason).toBe('not_in_this_status');
   });
 
   it('hide fulfiller stand-in actions from clients, and system steps from everybody', () => {

@@ -90,7 +90,7 @@ export type OrderEvent = (typeof ORDER_EVENTS)[number];
 /** Placeholder for targets that depend on the status before the exception; resolved by `targetStatus`. */
 const WHERE_IT_WAS = 'where it was';
 /** What the order's parcels say; its caller names the status. */
-export const AS_ITS_PARCELS = 'as its parcels';
+export const STATUS_FROM_PARCELS = 'as its parcels';
 const SHIPPED_IF_IT_WAS = 'shipped if it was, else cancelled';
 
 /**
@@ -104,11 +104,11 @@ export type OrderActor = 'system' | 'fulfiller' | 'recipient' | Actor;
 
 export interface Transition {
   event: OrderEvent;
-  to: OrderStatus | typeof WHERE_IT_WAS | typeof SHIPPED_IF_IT_WAS | typeof AS_ITS_PARCELS;
+  to: OrderStatus | typeof WHERE_IT_WAS | typeof SHIPPED_IF_IT_WAS | typeof STATUS_FROM_PARCELS;
   by: readonly Trigger[];
   /** Action in the audit log, if recorded there. Every change is in the order's timeline anyway. */
   audit?: AuditAction;
-  /** Mail to the customer. Shipping mails are sent per shipment instead, with the tracking number. */
+  /** Email to the customer. Shipping emails are sent per shipment instead, with the tracking number. */
   mail?: OrderEmail;
 }
 
@@ -140,7 +140,7 @@ const REPRINT_ASKED: Transition = {
   audit: 'order.reprint_requested',
 };
 /** A fulfiller's people took back their last step (docs/product/orders.md). */
-const REPORT_UNDONE: Transition = { event: 'undo_report', to: AS_ITS_PARCELS, by: ['fulfiller'] };
+const REPORT_UNDONE: Transition = { event: 'undo_report', to: STATUS_FROM_PARCELS, by: ['fulfiller'] };
 const CANCELLED: Transition = {
   event: 'cancel',
   to: 'cancelled',
@@ -299,7 +299,7 @@ export function transitionFor(status: OrderStatus, event: OrderEvent): Transitio
 
 /** Whether `targetStatus` needs a second status. */
 export const isTargetFixed = ({ to }: Transition): boolean =>
-  to !== WHERE_IT_WAS && to !== SHIPPED_IF_IT_WAS && to !== AS_ITS_PARCELS;
+  to !== WHERE_IT_WAS && to !== SHIPPED_IF_IT_WAS && to !== STATUS_FROM_PARCELS;
 
 /**
  * Target of a transition. `cameFrom` is the status before the current one (from the last recorded change), which
@@ -308,7 +308,7 @@ export const isTargetFixed = ({ to }: Transition): boolean =>
  */
 export function targetStatus(transition: Transition, cameFrom?: OrderStatus): OrderStatus {
   const { to } = transition;
-  if (to !== WHERE_IT_WAS && to !== SHIPPED_IF_IT_WAS && to !== AS_ITS_PARCELS) return to;
+  if (to !== WHERE_IT_WAS && to !== SHIPPED_IF_IT_WAS && to !== STATUS_FROM_PARCELS) return to;
   if (cameFrom === undefined) throw new Error(`${transition.event} needs to know where the order came from`);
   if (to !== SHIPPED_IF_IT_WAS) return cameFrom;
   return cameFrom === 'shipped' ? 'shipped' : 'cancelled';

@@ -1,3 +1,5 @@
+import type { FontName } from './font-families.ts';
+
 // Initial design of a builder store's home page: a built-in font set and the background of its heading. The owner can
 // change it later.
 
@@ -6,7 +8,13 @@ export const PAGE_TEMPLATES = [
   { key: 'bold', fontSetId: 'poster', heading: 'Barlow Condensed', text: 'Montserrat', isStrong: true },
   { key: 'story', fontSetId: 'editorial', heading: 'Lora', text: 'Montserrat', isStrong: false },
   { key: 'playful', fontSetId: 'friendly', heading: 'Shantell Sans', text: 'Montserrat', isStrong: true },
-] as const;
+] as const satisfies readonly {
+  key: string;
+  fontSetId: string;
+  heading: FontName;
+  text: FontName;
+  isStrong: boolean;
+}[];
 export type PageTemplate = (typeof PAGE_TEMPLATES)[number];
 type PageTemplateKey = PageTemplate['key'];
 

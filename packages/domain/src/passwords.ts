@@ -74,7 +74,7 @@ const splitWords = (text: string): string[] =>
 
 /**
  * Returns why a password is not acceptable; undefined when it is.
- * @param about account data: name, e-mail address, company
+ * @param about account data: name, email address, company
  */
 export function passwordProblem(password: string, about: readonly string[] = []): PasswordProblem | undefined {
   const typed = password.normalize('NFKC');

@@ -28,7 +28,10 @@ export function addVat(net: Minor, vatRate: number): TaxedAmount {
   return { net, vat, gross: net + vat };
 }
 
-/** VAT included in a gross amount, rounded half up: 2000 of 1200 is 200. */
+/**
+ * VAT included in a gross amount, rounded half up: 2000 of 1200 is 200. The figures of revenue repeat it in SQL
+ * (`read-ledger.ts` of the server), and their test compares the two.
+ */
 export function vatInside(gross: Minor, vatRate: number): Minor {
   assertMinor(gross);
   assertMinor(vatRate);

@@ -1,46 +1,15 @@
-import da from '../locales/da/catalogue.json' with { type: 'json' };
-import daNames from '../locales/da/catalogue-names.json' with { type: 'json' };
-import de from '../locales/de/catalogue.json' with { type: 'json' };
-import deNames from '../locales/de/catalogue-names.json' with { type: 'json' };
-import en from '../locales/en/catalogue.json' with { type: 'json' };
-import enNames from '../locales/en/catalogue-names.json' with { type: 'json' };
-import us from '../locales/en-US/catalogue.json' with { type: 'json' };
-import usNames from '../locales/en-US/catalogue-names.json' with { type: 'json' };
-import es from '../locales/es/catalogue.json' with { type: 'json' };
-import esNames from '../locales/es/catalogue-names.json' with { type: 'json' };
-import fi from '../locales/fi/catalogue.json' with { type: 'json' };
-import fiNames from '../locales/fi/catalogue-names.json' with { type: 'json' };
-import fr from '../locales/fr/catalogue.json' with { type: 'json' };
-import frNames from '../locales/fr/catalogue-names.json' with { type: 'json' };
-import it from '../locales/it/catalogue.json' with { type: 'json' };
-import itNames from '../locales/it/catalogue-names.json' with { type: 'json' };
-import nl from '../locales/nl/catalogue.json' with { type: 'json' };
-import nlNames from '../locales/nl/catalogue-names.json' with { type: 'json' };
-import no from '../locales/no/catalogue.json' with { type: 'json' };
-import noNames from '../locales/no/catalogue-names.json' with { type: 'json' };
-import sv from '../locales/sv/catalogue.json' with { type: 'json' };
-import svNames from '../locales/sv/catalogue-names.json' with { type: 'json' };
+import type en from '../locales/en/catalogue.json';
+import type enNames from '../locales/en/catalogue-names.json';
 import { type CatalogueNames, makeCatalogueNames, type TextGroup, textKey } from './catalogue-words.ts';
 import { intlLocale, type Language, languageOr } from './languages.ts';
-import { type Catalogues, textsIn } from './translator.ts';
+import { readCatalogues } from './read-catalogues.ts';
+import { mergeCatalogues, textsIn } from './translator.ts';
 
 // The catalogue's words in all languages: for the server and for pages that only the server renders. The back office
 // loads one language, `office/catalogue.ts`.
 
 type Texts = Readonly<Record<keyof typeof en | keyof typeof enNames, string>>;
-const ALL: Catalogues<Texts> = {
-  en: Object.assign({}, en, enNames),
-  'en-US': Object.assign({}, en, us, enNames, usNames),
-  fr: Object.assign({}, fr, frNames),
-  de: Object.assign({}, de, deNames),
-  it: Object.assign({}, it, itNames),
-  es: Object.assign({}, es, esNames),
-  nl: Object.assign({}, nl, nlNames),
-  da: Object.assign({}, da, daNames),
-  fi: Object.assign({}, fi, fiNames),
-  no: Object.assign({}, no, noNames),
-  sv: Object.assign({}, sv, svNames),
-};
+const ALL = mergeCatalogues(readCatalogues<typeof en>('catalogue'), readCatalogues<typeof enNames>('catalogue-names'));
 
 const isKey = (text: string): text is keyof Texts => Object.hasOwn(ALL.en, text);
 

@@ -1,5 +1,5 @@
+import type { SiteMessages, StorefrontMessages } from '../generated/message-types.ts';
 import { languageOr, type TextLanguage, textLanguageOr } from './languages.ts';
-import type { SiteMessages, StorefrontMessages } from './message-types.ts';
 import { addPseudo, makeTranslator, type PlainKey, rewritten, type Texts, type Translate } from './translator.ts';
 
 // Browser variant of `index.ts`: fetches only the requested languages.
@@ -19,32 +19,10 @@ export type SiteTranslator = Translate<SiteMessages>;
 type Loaded = Exclude<TextLanguage, 'qps'>;
 
 // No `with { type: 'json' }`: Vite serves the files as JavaScript modules, which browsers then reject.
-const SITE_LOADERS: Readonly<Record<Loaded, () => Promise<Texts>>> = {
-  en: async () => (await import('../locales/en/site.json')).default,
-  'en-US': async () => (await import('../locales/en-US/site.json')).default,
-  fr: async () => (await import('../locales/fr/site.json')).default,
-  de: async () => (await import('../locales/de/site.json')).default,
-  it: async () => (await import('../locales/it/site.json')).default,
-  es: async () => (await import('../locales/es/site.json')).default,
-  nl: async () => (await import('../locales/nl/site.json')).default,
-  da: async () => (await import('../locales/da/site.json')).default,
-  fi: async () => (await import('../locales/fi/site.json')).default,
-  no: async () => (await import('../locales/no/site.json')).default,
-  sv: async () => (await import('../locales/sv/site.json')).default,
-};
-const LOADERS: Readonly<Record<Loaded, () => Promise<Texts>>> = {
-  en: async () => (await import('../locales/en/storefront.json')).default,
-  'en-US': async () => (await import('../locales/en-US/storefront.json')).default,
-  fr: async () => (await import('../locales/fr/storefront.json')).default,
-  de: async () => (await import('../locales/de/storefront.json')).default,
-  it: async () => (await import('../locales/it/storefront.json')).default,
-  es: async () => (await import('../locales/es/storefront.json')).default,
-  nl: async () => (await import('../locales/nl/storefront.json')).default,
-  da: async () => (await import('../locales/da/storefront.json')).default,
-  fi: async () => (await import('../locales/fi/storefront.json')).default,
-  no: async () => (await import('../locales/no/storefront.json')).default,
-  sv: async () => (await import('../locales/sv/storefront.json')).default,
-};
+const fetchSite = async (language: Loaded): Promise<Texts> =>
+  (await import(`../locales/${language}/site.json`)).default;
+const fetchStorefront = async (language: Loaded): Promise<Texts> =>
+  (await import(`../locales/${language}/storefront.json`)).default;
 
 const siteLoaded = new Map<Loaded, Texts>();
 const loaded = new Map<Loaded, Texts>();
@@ -59,7 +37,7 @@ function catalogueOf(language: string): Loaded {
 export async function loadSiteMessages(language: string): Promise<Texts> {
   const known = catalogueOf(language);
   if (language === 'qps') addPseudo((await import('./pseudo-text.ts')).pseudoText);
-  const messages = siteLoaded.get(known) ?? (await SITE_LOADERS[known]());
+  const messages = siteLoaded.get(known) ?? (await fetchSite(known));
   siteLoaded.set(known, messages);
   return messages;
 }
@@ -68,7 +46,7 @@ export async function loadSiteMessages(language: string): Promise<Texts> {
 export async function loadMessages(language: string): Promise<Texts> {
   const known = catalogueOf(language);
   const present = loaded.get(known);
-  const [site, own] = await Promise.all([loadSiteMessages(language), present ?? LOADERS[known]()]);
+  const [site, own] = await Promise.all([loadSiteMessages(language), present ?? fetchStorefront(known)]);
   if (present) return present;
   const messages = { ...site, ...own };
   loaded.set(known, messages);

@@ -1,5 +1,5 @@
+import type { SiteMessages, StorefrontMessages } from '../generated/message-types.ts';
 import { languageOr } from './languages.ts';
-import type { SiteMessages, StorefrontMessages } from './message-types.ts';
 import { pseudoText } from './pseudo-text.ts';
 import { SITE_TEXTS, STOREFRONT_TEXTS } from './storefront.ts';
 import { addPseudo, chooseTranslator, type PlainKey, type Texts, type Translate } from './translator.ts';

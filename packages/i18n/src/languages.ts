@@ -1,3 +1,7 @@
+import { INTL_LOCALES, LANGUAGE_LIST, LANGUAGES, type Language } from '@inkstand/domain/languages';
+
+export { LANGUAGES, type Language };
+
 /** Locale entry of the specification (section 3). */
 interface Locale {
   code: Language;
@@ -10,9 +14,6 @@ interface Locale {
   dir: 'ltr';
 }
 
-export const LANGUAGES = ['en', 'fr', 'de', 'it', 'es', 'nl', 'da', 'fi', 'no', 'sv'] as const;
-export type Language = (typeof LANGUAGES)[number];
-
 const DEFAULT_LANGUAGE: Language = 'en';
 
 /**
@@ -22,33 +23,20 @@ const DEFAULT_LANGUAGE: Language = 'en';
 export const ENGLISH_VARIANTS = ['en-US', 'qps'] as const;
 export type EnglishVariant = (typeof ENGLISH_VARIANTS)[number];
 
-/** What the texts of a page, mail or reply are in. */
+/** What the texts of a page, email or reply are in. */
 export type TextLanguage = Language | EnglishVariant;
 
-const locale = (code: Language, name: string, icon: string): Locale => ({
+export const LOCALES: readonly Locale[] = LANGUAGE_LIST.map(({ code, name, icon }) => ({
   code,
   name,
   file: `${code}/storefront.json`,
   icon,
   dir: 'ltr',
-});
-
-export const LOCALES: readonly Locale[] = [
-  locale('en', 'English', '🇬🇧'),
-  locale('fr', 'Français', '🇫🇷'),
-  locale('de', 'Deutsch', '🇩🇪'),
-  locale('it', 'Italiano', '🇮🇹'),
-  locale('es', 'Español', '🇪🇸'),
-  locale('nl', 'Nederlands', '🇳🇱'),
-  locale('da', 'Dansk', '🇩🇰'),
-  locale('fi', 'Suomi', '🇫🇮'),
-  locale('no', 'Norsk', '🇳🇴'),
-  locale('sv', 'Svenska', '🇸🇪'),
-];
+}));
 
 /**
- * Query parameter of links in mails: the language of the mail. Unlike `lang` it is no choice of the reader, so it only
- * replaces the default.
+ * Query parameter of links in emails: the language of the email. Unlike `lang` it is no choice of the reader, so it
+ * only replaces the default.
  */
 export const MAIL_LANGUAGE_PARAMETER = 'mail_lang';
 
@@ -76,10 +64,8 @@ export function textsFor(language: string, region: string): TextLanguage {
   return known === 'en' && region === 'US' ? 'en-US' : known;
 }
 
-// British date formats for English, outside the United States; `Intl` knows Norwegian as Bokmål.
-const INTL_LOCALES: Partial<Record<TextLanguage, string>> = { en: 'en-GB', qps: 'en-GB', no: 'nb-NO' };
-
 /** `Intl` locale of a language, for plurals, dates, numbers and lists. */
 export function intlLocale(language: TextLanguage): string {
-  return INTL_LOCALES[language] ?? language;
+  if (language === 'en-US') return language;
+  return INTL_LOCALES[language === 'qps' ? 'en' : language];
 }

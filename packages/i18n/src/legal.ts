@@ -1,26 +1,17 @@
 import { fillFacts } from '@inkstand/domain/markup';
 import type { Region } from '@inkstand/domain/regions';
-import da from '../locales/da/store-questions.json' with { type: 'json' };
-import de from '../locales/de/store-questions.json' with { type: 'json' };
-import en from '../locales/en/store-questions.json' with { type: 'json' };
-import us from '../locales/en-US/store-questions.json' with { type: 'json' };
-import es from '../locales/es/store-questions.json' with { type: 'json' };
-import fi from '../locales/fi/store-questions.json' with { type: 'json' };
-import fr from '../locales/fr/store-questions.json' with { type: 'json' };
-import it from '../locales/it/store-questions.json' with { type: 'json' };
-import nl from '../locales/nl/store-questions.json' with { type: 'json' };
-import no from '../locales/no/store-questions.json' with { type: 'json' };
-import sv from '../locales/sv/store-questions.json' with { type: 'json' };
+import type en from '../locales/en/store-questions.json';
 import { type TextLanguage, textsFor } from './languages.ts';
 import { privacyTemplate, type StoreFacts, type Template, termsTemplate } from './legal/store-texts.ts';
-import { type Catalogues, textsIn } from './translator.ts';
+import { readCatalogues } from './read-catalogues.ts';
+import { textsIn } from './translator.ts';
 
 export type { StoreFacts } from './legal/store-texts.ts';
 
 // Server only: browsers get the finished text of the page they show.
 
 /** Default questions and answers of a store. */
-const QUESTIONS: Catalogues<typeof en> = { en, 'en-US': { ...en, ...us }, fr, de, it, es, nl, da, fi, no, sv };
+const QUESTIONS = readCatalogues<typeof en>('store-questions');
 type QuestionKey = keyof { [Key in keyof typeof en as Key extends `${infer Name}.question` ? Name : never]: Key };
 
 export interface Question {

@@ -1,11 +1,9 @@
 import { fillFacts } from '@inkstand/domain/markup';
-import de from '../locales/de/legal-operator-privacy.json' with { type: 'json' };
-import en from '../locales/en/legal-operator-privacy.json' with { type: 'json' };
-import fr from '../locales/fr/legal-operator-privacy.json' with { type: 'json' };
-import nl from '../locales/nl/legal-operator-privacy.json' with { type: 'json' };
+import type en from '../locales/en/legal-operator-privacy.json';
 import { formatDay } from './format.ts';
 import type { Language } from './languages.ts';
 import { operatorTerms } from './legal/operator-terms.ts';
+import { readLegalCatalogues } from './read-catalogues.ts';
 
 /** Operator of this installation; unknown facts are empty. */
 interface OperatorFacts {
@@ -32,7 +30,7 @@ export type OperatorTemplate = Pick<OperatorText, 'title' | 'text'>;
 
 export type OperatorTermsName = 'terms-and-conditions' | 'terms-and-conditions-us' | 'terms-and-conditions-buyer-us';
 
-const PRIVACY: Readonly<Partial<Record<Language, typeof en>>> = { en, de, fr, nl };
+const PRIVACY = readLegalCatalogues<typeof en>('legal-operator-privacy');
 const SECTIONS = [
   ...(['introduction', 'controller', 'stores', 'purposes'] as const),
   ...(['recipients', 'cookies', 'keeping', 'rights'] as const),
@@ -44,7 +42,7 @@ function findTemplate(
 ): Omit<OperatorText, 'version' | 'version_text'> {
   if (name !== 'privacy-policy') return { ...operatorTerms[name], language: 'en' };
   const own = PRIVACY[language];
-  const texts = own ?? en;
+  const texts = own ?? PRIVACY.en;
   const text = SECTIONS.map((section) => texts[section]).join('\n\n');
   return { title: texts.title, text, language: own ? language : 'en' };
 }
@@ -58,6 +56,6 @@ export function writeOperatorText(
   const { title, text, language: written } = findTemplate(name, language);
   const { version } = facts;
   const date = formatDay(new Date(version), written);
-  const version_text = (PRIVACY[written] ?? en).version.replace('{{date}}', date);
+  const version_text = (PRIVACY[written] ?? PRIVACY.en).version.replace('{{date}}', date);
   return { title, text: fillFacts(text, { ...facts }), language: written, version, version_text };
 }

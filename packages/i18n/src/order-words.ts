@@ -1,5 +1,5 @@
 import { ADDRESS_PROBLEMS, type AddressProblem } from '@inkstand/domain/address-check';
-import { WHY_NOT, type WhyNot } from '@inkstand/domain/order-actions';
+import { DISABLED_REASONS, type DisabledReason } from '@inkstand/domain/order-actions';
 import { ORDER_NOTES, type OrderNote } from '@inkstand/domain/order-notes';
 import { STAGES, type Stage } from '@inkstand/domain/order-stage';
 import {
@@ -10,7 +10,7 @@ import {
   type OrderEvent,
   type OrderStatus,
 } from '@inkstand/domain/order-status';
-import type { OfficeOrderActionsMessages, OfficeOrderWordsMessages } from './message-types.ts';
+import type { OfficeOrderActionsMessages, OfficeOrderWordsMessages } from '../generated/message-types.ts';
 import type { Translate } from './translator.ts';
 
 const CARE_ACTIONS = [
@@ -74,7 +74,7 @@ export function makeOrderActionWords(t: Translate<OfficeOrderActionsMessages>) {
     /** Labels of shipment-related timeline entries that are not order steps. */
     NOTE_LABELS: mapKeys<OrderNote, string>(ORDER_NOTES, (note) => t(`note.${note}`)),
     /** Explanations of disabled buttons. */
-    WHY_NOT_TEXTS: mapKeys<WhyNot, string>(WHY_NOT, (why) => t(`why_not.${why}`)),
+    DISABLED_REASON_TEXTS: mapKeys<DisabledReason, string>(DISABLED_REASONS, (why) => t(`why_not.${why}`)),
     /** Bulk actions that are no steps of the state table. */
     CARE_LABELS: mapKeys(CARE_ACTIONS, (action) => t(`care.${action}`)),
     /** Why a bulk action leaves an order as it is. */

@@ -1,19 +1,10 @@
-import da from '../locales/da/server-exports.json' with { type: 'json' };
-import de from '../locales/de/server-exports.json' with { type: 'json' };
-import en from '../locales/en/server-exports.json' with { type: 'json' };
-import es from '../locales/es/server-exports.json' with { type: 'json' };
-import fi from '../locales/fi/server-exports.json' with { type: 'json' };
-import fr from '../locales/fr/server-exports.json' with { type: 'json' };
-import it from '../locales/it/server-exports.json' with { type: 'json' };
-import nl from '../locales/nl/server-exports.json' with { type: 'json' };
-import no from '../locales/no/server-exports.json' with { type: 'json' };
-import sv from '../locales/sv/server-exports.json' with { type: 'json' };
-import { type Language, languageOr } from './languages.ts';
-import type { ServerExportsMessages } from './message-types.ts';
+import type { ServerExportsMessages } from '../generated/message-types.ts';
+import { languageOr } from './languages.ts';
+import { readCatalogues } from './read-catalogues.ts';
 import { orderWords } from './staff.ts';
 import { makeTranslator, type Texts } from './translator.ts';
 
-const ALL: Readonly<Record<Language, typeof en>> = { en, fr, de, it, es, nl, da, fi, no, sv };
+const ALL = readCatalogues('server-exports');
 
 const EARLIER = '_before';
 

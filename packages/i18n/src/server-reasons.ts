@@ -1,23 +1,13 @@
 import { RECIPIENT_FIELDS } from '@inkstand/domain/recipient-fields';
-import da from '../locales/da/server-reasons.json' with { type: 'json' };
-import de from '../locales/de/server-reasons.json' with { type: 'json' };
-import en from '../locales/en/server-reasons.json' with { type: 'json' };
-import us from '../locales/en-US/server-reasons.json' with { type: 'json' };
-import es from '../locales/es/server-reasons.json' with { type: 'json' };
-import fi from '../locales/fi/server-reasons.json' with { type: 'json' };
-import fr from '../locales/fr/server-reasons.json' with { type: 'json' };
-import it from '../locales/it/server-reasons.json' with { type: 'json' };
-import nl from '../locales/nl/server-reasons.json' with { type: 'json' };
-import no from '../locales/no/server-reasons.json' with { type: 'json' };
-import sv from '../locales/sv/server-reasons.json' with { type: 'json' };
+import type { ServerReasonsMessages } from '../generated/message-types.ts';
 import { formatDay } from './format.ts';
 import { createTranslator, type PlainMessageKey } from './index.ts';
 import { type TextLanguage, textLanguageOr } from './languages.ts';
-import type { ServerReasonsMessages } from './message-types.ts';
+import { readCatalogues } from './read-catalogues.ts';
 import { storedOrderWords } from './staff.ts';
-import { type Catalogues, chooseTranslator, type Texts, type Translate, textsIn } from './translator.ts';
+import { chooseTranslator, type Texts, type Translate, textsIn } from './translator.ts';
 
-const ALL: Catalogues<typeof en> = { en, 'en-US': { ...en, ...us }, fr, de, it, es, nl, da, fi, no, sv };
+const ALL = readCatalogues('server-reasons');
 const made = new Map<TextLanguage, Translate<ServerReasonsMessages>>();
 
 /** The `t` of reasons that a reply gives: why something is not possible, or what happened. Unknown languages get English. */
@@ -45,7 +35,7 @@ function toPattern([key, text]: [string, string]): Pattern {
   return { key, names, stored: new RegExp(`^${source}$`, 's') };
 }
 
-const entries = Object.entries<string>(en);
+const entries = Object.entries(ALL.en);
 const keyOf = new Map(entries.filter(([, text]) => !PLACE.test(text)).map(([key, text]) => [text, key]));
 // Those with the longest own words first: the others may match what they hold.
 const patterns = entries

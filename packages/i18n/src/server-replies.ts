@@ -1,19 +1,9 @@
-import da from '../locales/da/server-replies.json' with { type: 'json' };
-import de from '../locales/de/server-replies.json' with { type: 'json' };
-import en from '../locales/en/server-replies.json' with { type: 'json' };
-import us from '../locales/en-US/server-replies.json' with { type: 'json' };
-import es from '../locales/es/server-replies.json' with { type: 'json' };
-import fi from '../locales/fi/server-replies.json' with { type: 'json' };
-import fr from '../locales/fr/server-replies.json' with { type: 'json' };
-import it from '../locales/it/server-replies.json' with { type: 'json' };
-import nl from '../locales/nl/server-replies.json' with { type: 'json' };
-import no from '../locales/no/server-replies.json' with { type: 'json' };
-import sv from '../locales/sv/server-replies.json' with { type: 'json' };
+import type { ServerRepliesMessages } from '../generated/message-types.ts';
 import { type TextLanguage, textLanguageOr } from './languages.ts';
-import type { ServerRepliesMessages } from './message-types.ts';
-import { type Catalogues, chooseTranslator, type Translate } from './translator.ts';
+import { readCatalogues } from './read-catalogues.ts';
+import { chooseTranslator, type Translate } from './translator.ts';
 
-const ALL: Catalogues<typeof en> = { en, 'en-US': { ...en, ...us }, fr, de, it, es, nl, da, fi, no, sv };
+const ALL = readCatalogues('server-replies');
 const made = new Map<TextLanguage, Translate<ServerRepliesMessages>>();
 
 /**

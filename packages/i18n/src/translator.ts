@@ -74,8 +74,20 @@ export function rewritten<Own extends Texts>(texts: Own): Own {
   return known as Own;
 }
 
-/** The texts of an area: ten languages, and English in the words of the United States. */
+/** The texts of an area: all languages, and English in the words of the United States. */
 export type Catalogues<Own extends Texts = Texts> = Readonly<Record<Exclude<TextLanguage, 'qps'>, Own>>;
+
+/** The texts of two areas as those of one; where both have a key, the second area's text counts. */
+export const mergeCatalogues = <First extends Texts, Second extends Texts>(
+  first: Catalogues<First>,
+  second: Catalogues<Second>,
+): Catalogues<First & Second> =>
+  Object.fromEntries(
+    Object.entries<First>(first).map(([language, texts]) => [
+      language,
+      { ...texts, ...second[language as keyof Catalogues] },
+    ]),
+  ) as Catalogues<First & Second>;
 
 /** The texts of an area in a language; unknown languages fall back to English. */
 export function textsIn<Own extends Texts>(catalogues: Catalogues<Own>, language: string): Own {

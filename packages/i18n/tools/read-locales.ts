@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { LANGUAGES, type Language } from '../src/languages.ts';
 import type { Texts } from '../src/translator.ts';
@@ -10,11 +10,9 @@ export const AREAS: readonly string[] = readdirSync(`${FOLDER}en`)
   .map((file) => file.replace(/\.json$/, ''))
   .toSorted();
 
-/** Languages with long legal texts; the others show English. */
-const LEGAL_LANGUAGES: readonly Language[] = ['en', 'de', 'fr', 'nl'];
-
+/** Long legal texts are not in every language; the others show English. */
 export const areaLanguages = (area: string): readonly Language[] =>
-  area.startsWith('legal-') ? LEGAL_LANGUAGES : LANGUAGES;
+  LANGUAGES.filter((language) => !area.startsWith('legal-') || existsSync(`${FOLDER}${language}/${area}.json`));
 
 export function readTexts(language: Language, area: string): Texts {
   return JSON.parse(readFileSync(`${FOLDER}${language}/${area}.json`, 'utf8'));

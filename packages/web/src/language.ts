@@ -11,7 +11,7 @@ function requestedLanguage(live: LiveSite, search: string): Language | undefined
   return live.get().translationEnabled && isLanguage(asked) ? asked : undefined;
 }
 
-/** Language of the mail whose link was followed. */
+/** Language of the email whose link was followed. */
 function mailLanguage(search: string): Language | undefined {
   const lang = new URLSearchParams(search).get(MAIL_LANGUAGE_PARAMETER);
   return isLanguage(lang) ? lang : undefined;

@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
 import { type AppName, ASSETS_FOLDER } from './apps.ts';
+import { bundledCatalogues } from './bundled-catalogues.ts';
 import { focusOnce } from './focus-once.ts';
-import { shakenRouter } from './shaken-router.ts';
+import { treeShakeRouter } from './tree-shake-router.ts';
 import { wholeUsTexts } from './whole-us-texts.ts';
 
 const REACT = /node_modules\/(?:react|react-dom|react-router|scheduler)\//;
@@ -13,7 +14,7 @@ const isOfShell = (id: string) =>
   !id.includes('node_modules') && !/\/entry-(?:client|static)|\/marketing\/static\//.test(id);
 
 /** What the app shares with the script of its static pages: a chunk of its own, so that they load nothing else. */
-const STORED = /packages\/(?:web\/src\/(?:stored-\w+|log)|i18n\/src\/languages)\.ts$|vite\/preload-helper/;
+const STORED = /packages\/(?:web\/src\/(?:stored-\w+|log)|(?:i18n|domain)\/src\/languages)\.ts$|vite\/preload-helper/;
 const STORED_CHUNK = { name: 'stored', test: STORED, priority: 1 };
 
 const CHUNKS = [
@@ -33,7 +34,7 @@ export function appConfig(app: AppName, root: string, extra: InlineConfig = {}):
     configFile: false,
     appType: 'custom',
     publicDir: false,
-    plugins: [react(), shakenRouter(), focusOnce(), wholeUsTexts()],
+    plugins: [react(), treeShakeRouter(), focusOnce(), wholeUsTexts(), bundledCatalogues()],
     // Hides a warning on each build: HarfBuzz imports a Node module that browsers never reach.
     logLevel: extra.server ? 'warn' : 'error',
     // As text that the browser parses: half of the size of a module with an export per key.

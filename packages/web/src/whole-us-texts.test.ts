@@ -7,9 +7,11 @@ const i18n = join(import.meta.dirname, '../../i18n');
 
 /** The areas that a browser loads in one language: those that a dynamic import names, and the back office's. */
 const loaded = [
-  ...readFileSync(join(i18n, 'src/index.browser.ts'), 'utf8').matchAll(/import\('\.\.\/(locales\/en-US\/.+?)'\)/g),
+  ...readFileSync(join(i18n, 'src/index.browser.ts'), 'utf8').matchAll(
+    /import\(`\.\.\/locales\/\$\{language\}\/(.+?)`\)/g,
+  ),
 ]
-  .map(([, path = '']) => path)
+  .map(([, file = '']) => `locales/en-US/${file}`)
   .concat(globSync('locales/en-US/office-*.json', { cwd: i18n }));
 
 test('every area that a browser loads alone is whole in the words of the United States', () => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { build, type InlineConfig } from 'vite';
+import { bundledCatalogues } from './bundled-catalogues.ts';
 
 /** File of the built script, below the repository's folder. */
 export const WIDGET_FILE = 'packages/shop-widget/dist/personalise.js';
@@ -10,6 +11,7 @@ function widgetConfig(root: string): InlineConfig {
     root: join(root, 'packages/shop-widget'),
     configFile: false,
     publicDir: false,
+    plugins: [bundledCatalogues()],
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {

@@ -1,9 +1,9 @@
 import { orders } from '@inkstand/database/tables/index';
-import { acceptOrder as guarded } from '@inkstand/server/areas/orders/orders/accept-order';
+import { acceptOrder as guarded } from '@inkstand/server/areas/orders/order-lifecycle/accept-order';
 import { and, eq } from 'drizzle-orm';
 import { gap } from './gap.ts';
 
-export * from '@inkstand/server/areas/orders/orders/accept-order';
+export * from '@inkstand/server/areas/orders/order-lifecycle/accept-order';
 
 /** Checks whether the order is already accepted, and then accepts it whatever happened meanwhile. */
 export const acceptOrder: typeof guarded = async (tx, ctx, order, acceptance) => {

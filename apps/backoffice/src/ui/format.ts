@@ -42,7 +42,7 @@ export const languageName = (code: string): string => languageNameIn(code, offic
 
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase(LOCALE) + text.slice(1);
 
-/** Select options of the languages of mails and stores, by name. */
+/** Select options of the languages of emails and stores, by name. */
 export const languageOptions: { value: Language; label: string }[] = LANGUAGES.map((value) => ({
   value,
   label: capital(languageName(value)),
@@ -72,8 +72,8 @@ export const decimal = (value: number, decimals = 1): string =>
   }).format(value);
 
 /**
- * "A, B, C": facts beside each other, outside a sentence, which `Intl` joins by "and" in some languages. Leaves out what
- * is empty or false.
+ * "A, B, C": facts beside each other, outside a sentence, which `Intl` joins by "and" in some languages. Leaves out
+ * what is empty or false.
  */
 export const enumerate = (items: readonly (string | false | null | undefined)[]): string =>
   items.filter((item): item is string => Boolean(item)).join(', ');

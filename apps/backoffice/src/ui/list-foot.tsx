@@ -1,5 +1,4 @@
-import type { OfficeListsMessages } from '@inkstand/i18n/message-types';
-import { t } from '@inkstand/i18n/office/lists';
+import { type ListedThing, t } from '@inkstand/i18n/office/lists';
 import { Group, Pagination, Text } from '@mantine/core';
 import { number } from './format.ts';
 import { useListSearch } from './list-search.ts';
@@ -12,12 +11,9 @@ interface Meta {
   more?: true | undefined;
 }
 
-/** What a list's rows are. */
-type Thing = keyof OfficeListsMessages extends infer Key ? (Key extends `listed.${infer Name}` ? Name : never) : never;
-
 interface ListFootProps {
   meta: Meta;
-  things?: Thing;
+  things?: ListedThing;
   /** In place of `things`: the number of all rows, "45 orders" or "1,000+ orders". */
   total?: string;
 }
@@ -48,5 +44,5 @@ export function ListFoot({ meta, things = 'records', total = countedRows(meta, t
   );
 }
 
-const countedRows = ({ total, more }: Meta, things: Thing): string =>
+const countedRows = ({ total, more }: Meta, things: ListedThing): string =>
   t(`listed.${things}`, { count: total, shown: `${number(total)}${more ? '+' : ''}` });

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Services } from '../context.ts';
 import { HttpError } from '../errors.ts';
-import { type BodyLimits, MAX_FILE_BYTES, MAX_TEXT_BYTES, onceClosed } from './body.ts';
+import { type BodyLimits, MAX_FILE_BYTES, MAX_TEXT_BYTES, onResponseClosed } from './body.ts';
 import { isStorable } from './parse.ts';
 import { createTextRooms } from './text-room.ts';
 
@@ -93,11 +93,11 @@ export function admitBody(
   if (declared === 0) return;
   if (declared !== undefined && declared > limits.totalBytes) throw new HttpError('request.too_large');
   if (limits.files > 0) {
-    onceClosed(reply, rooms.files.reserve(sender, declared ?? limits.totalBytes));
+    onResponseClosed(reply, rooms.files.reserve(sender, declared ?? limits.totalBytes));
     return;
   }
   request.textBody = (isSigned ? rooms.signed : rooms.texts).begin(sender, declared);
-  onceClosed(reply, request.textBody.release);
+  onResponseClosed(reply, request.textBody.release);
 }
 
 /**

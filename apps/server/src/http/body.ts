@@ -20,7 +20,7 @@ export interface BodyLimits {
 }
 
 /** Runs once the response is sent or the connection is closed, even if that happened already. */
-export function onceClosed({ raw }: FastifyReply, work: () => void): void {
+export function onResponseClosed({ raw }: FastifyReply, work: () => void): void {
   if (raw.closed) work();
   else raw.once('close', work);
 }
@@ -62,7 +62,7 @@ export async function readMultipart(
   // A retry also removes a file that is created during the removal.
   const cleanUp = () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
   if (folder)
-    onceClosed(
+    onResponseClosed(
       reply,
       () => void cleanUp().catch((err) => request.log.warn({ err }, 'http: temporary upload not removed')),
     );

@@ -41,7 +41,7 @@ export function pageTexts(config: Pick<Config, 'mode'>, { headers }: FastifyRequ
 export const isPseudoAsked = (config: Pick<Config, 'mode'>, { query }: FastifyRequest): boolean =>
   config.mode === 'demo' && (query as Record<string, unknown>).lang === 'qps';
 
-/** The language of the mail whose link was followed. */
+/** The language of the email whose link was followed. */
 export function mailLanguage({ query }: FastifyRequest): string | undefined {
   const { [MAIL_LANGUAGE_PARAMETER]: lang } = query as Record<string, unknown>;
   return isLanguage(lang) ? lang : undefined;
@@ -55,8 +55,8 @@ export function cookieLanguages(read: (name: string) => string | undefined): { c
 }
 
 /**
- * Chooses the language: the first supported one of `wanted`, else the browser's, else English. Without translation it is
- * always English.
+ * Chooses the language: the first supported one of `wanted`, else the browser's, else English. Without translation it
+ * is always English.
  */
 export function chooseLanguage(
   translationEnabled: boolean,

@@ -106,7 +106,7 @@ describe('the language of a page', () => {
     expect(await ask(`/${event.slug}`, 'i18n_redirected=fr')).toBe('fr');
     expect(await ask(`/${event.slug}`, 'i18n_redirected=xx')).toBe('nl');
     expect(await ask(`/${event.slug}?lang=xx`)).toBe('nl');
-    // A link in a mail carries the mail's language, which a choice of the reader outranks.
+    // A link in an email carries the mail's language, which a choice of the reader outranks.
     expect(await ask(`/${event.slug}?code=X&mail_lang=de`)).toBe('de');
     expect(await ask(`/${event.slug}?code=X&mail_lang=de`, 'i18n_redirected=fr')).toBe('fr');
     expect(await ask(`/${event.slug}?mail_lang=de&lang=it`)).toBe('it');

@@ -33,7 +33,9 @@ const browserRealtime = ({ key, socketHost, port, tls }: NonNullable<Config['pus
   tls,
 });
 
-/** Which English a page has: the words of the United States for its region, or the pseudo-language that was asked for. */
+/**
+ * Which English a page has: the words of the United States for its region, or the pseudo-language that was asked for.
+ */
 function pageEnglish(
   { config }: Services,
   request: FastifyRequest,
@@ -57,7 +59,7 @@ function commonSite(services: Services, lang: string, user?: User) {
   };
 }
 
-/** @param own language of the user or of the mail whose link was followed; `fallback` is that of the event */
+/** @param own language of the user or of the email whose link was followed; `fallback` is that of the event */
 function pageLanguage(services: Services, request: FastifyRequest, own?: string, fallback?: string): string {
   if (isPseudoAsked(services.config, request)) return 'en';
   const { chosen, fetched } = cookieLanguages((name) => request.cookies[name]);

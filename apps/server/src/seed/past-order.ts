@@ -21,7 +21,7 @@ import { REGIONS, type Region } from '@inkstand/domain/regions';
 import type { ShippingMethod } from '@inkstand/domain/shipping';
 import { demoVouchers } from './demo-events.ts';
 import { type PastLine, pastLines } from './past-lines.ts';
-import { somebody } from './past-people.ts';
+import { randomRecipient } from './past-people.ts';
 import { type PastPrices, pastPrices } from './past-prices.ts';
 import { pastPrints } from './past-prints.ts';
 import { type PastStep, pastSteps } from './past-timeline.ts';
@@ -58,7 +58,7 @@ export async function pastOrder(
   const { demo } = event;
   const region = REGIONS[demo.region];
   const placedAt = new Date(now.getTime() - hoursAgo * 3_600_000);
-  const recipient = somebody(random, demo.region);
+  const recipient = randomRecipient(random, demo.region);
   const basket = await pastLines(random, fonts, event, recipient.name.split(' ')[0] ?? '');
   const method = demo.type === 'Store' ? random.pick(METHODS) : 'standard';
   const voucher = demoVouchers.find((each) => each.event === demo.slug && each.label === 'SUMMER10');

@@ -141,7 +141,7 @@ const phones: Record<Region, (random: Random) => string> = {
 };
 
 /** Creates a recipient in a region. */
-export function somebody(random: Random, region: Region): RecipientRow {
+export function randomRecipient(random: Random, region: Region): RecipientRow {
   const { first, last, streets, places } = people[region];
   const name = `${random.pick(first)} ${random.pick(last)}`;
   const place = random.pick(places);

@@ -1,6 +1,7 @@
 import type { Tx } from '@inkstand/database';
 import { demoId } from '@inkstand/database/seed/ids';
 import { bulkDestinations, bulkPurchases } from '@inkstand/database/tables/index';
+import { splitGross } from '@inkstand/domain/vat';
 import type { PastOrder } from './past-order.ts';
 
 export const makePurchaseId = (orderId: string): string => demoId(`purchase ${orderId}`);
@@ -9,7 +10,7 @@ export const makePurchaseId = (orderId: string): string => demoId(`purchase ${or
 export async function seedPurchases(tx: Tx, boxes: readonly PastOrder[], createdBy: string): Promise<void> {
   const rows = boxes.map(({ order, lines }): typeof bulkPurchases.$inferInsert => {
     const { tenantId, eventId, currency, productionCost: total, vatRate, placedAt } = order;
-    const totalExcludingVat = Math.round((total * 10_000) / (10_000 + vatRate));
+    const { net: totalExcludingVat, vat: totalVat } = splitGross(total, vatRate);
     const quantities = lines.map(({ productId, colour, size, quantity }) => ({
       product_id: productId,
       colour,
@@ -27,7 +28,7 @@ export async function seedPurchases(tx: Tx, boxes: readonly PastOrder[], created
       payment: 'credit',
       total,
       totalExcludingVat,
-      totalVat: total - totalExcludingVat,
+      totalVat,
       createdAt: placedAt,
       placedAt,
     };

@@ -5,7 +5,7 @@ import type { GroupItem, PathItem, Scene, SceneItem } from '../scene.ts';
 import { emitSvg } from '../svg.ts';
 import { BLUR_REACH, blur, enlarge } from './blur.ts';
 import { layerMargin, type Margin, type Window } from './layer-margin.ts';
-import { fade, layOver, type Placed } from './pixels.ts';
+import { compositeOver, fade, type Placed } from './pixels.ts';
 import { type Raster, rasterise } from './rasterise.ts';
 
 export type { Window } from './layer-margin.ts';
@@ -19,7 +19,7 @@ export function drawScene(scene: Scene, pixelsPerMm: number, window: Window): Ra
   const page = drawSharp(scene, lowest, pixelsPerMm, window);
   for (const group of others) {
     const drawn = drawGroup(scene, group, pixelsPerMm, window);
-    if (drawn) layOver(page.pixels, window.width, { ...drawn, x: drawn.x - window.x, y: drawn.y - window.y });
+    if (drawn) compositeOver(page.pixels, window.width, { ...drawn, x: drawn.x - window.x, y: drawn.y - window.y });
   }
   return page;
 }

@@ -8,7 +8,7 @@ import { bendRaster } from './bend.ts';
 import { garmentFile } from './garment-files.ts';
 import { garmentView } from './garments.ts';
 import type { ImageSources } from './images.ts';
-import { layOver, tint } from './pixels.ts';
+import { compositeOver, tint } from './pixels.ts';
 import { drawSide } from './preview.ts';
 import { rasterise } from './rasterise.ts';
 
@@ -66,7 +66,7 @@ export function createMockupMaker(fonts: FontBook): MockupMaker {
     if (!pixels) {
       pixels = (await getBackdrop(request, view)).slice();
       const shape = rasterise(viewSvg(view, garmentShape(view, request.colourHex)));
-      layOver(pixels, MOCKUP_WIDTH, { ...shape, x: 0, y: 0 });
+      compositeOver(pixels, MOCKUP_WIDTH, { ...shape, x: 0, y: 0 });
       if (garments.size >= REMEMBERED_GARMENTS) garments.delete(garments.keys().next().value!);
       garments.set(key, pixels);
     }
@@ -131,7 +131,7 @@ async function putDesign(
   } else {
     const flat = await drawSide(side, fonts, images, print.width, print.height);
     if (through) tint(flat.pixels, through);
-    layOver(pixels, MOCKUP_WIDTH, { ...flat, x: view.print.x * scale, y: view.print.y * scale });
+    compositeOver(pixels, MOCKUP_WIDTH, { ...flat, x: view.print.x * scale, y: view.print.y * scale });
   }
 }
 

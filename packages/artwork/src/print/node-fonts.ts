@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { FONT_FAMILIES, WEB_FONT_SUBSETS, WEB_FONT_WEIGHTS, webFontFile } from '@inkstand/domain/font-families';
 import { createFontBook, FACES, FALLBACK_FACES, type FontBook, faceFile, faceId } from '../fonts.ts';
 
 const ALL_FACES = [...FACES, ...FALLBACK_FACES];
@@ -7,7 +8,7 @@ const ALL_FACES = [...FACES, ...FALLBACK_FACES];
 const { resolve } = createRequire(import.meta.url);
 
 export interface FontFile {
-  /** File name from `faceFile`, as browsers request it. */
+  /** As browsers request it. */
   name: string;
   path: string;
 }
@@ -19,6 +20,18 @@ export function fontFiles(): FontFile[] {
     const folder = name.slice(name.indexOf('_') + 1, -'.ttf'.length);
     return { name, path: resolve(`@expo-google-fonts/${face.fontFamily}/${folder}/${name}`) };
   });
+}
+
+/** Returns the fonts of store pages: compressed WOFF2, a tenth of the size of the fonts that draw designs. */
+export function webFontFiles(): FontFile[] {
+  return FONT_FAMILIES.flatMap(({ id }) =>
+    WEB_FONT_SUBSETS.flatMap((subset) =>
+      WEB_FONT_WEIGHTS.map((weight) => ({
+        name: webFontFile(id, subset, weight),
+        path: resolve(`@fontsource/${id}/files/${id}-${subset}-${weight}-normal.woff2`),
+      })),
+    ),
+  );
 }
 
 /** Loads a font book with every face that a design may use, and the fallbacks. */

@@ -52,7 +52,7 @@ export interface Placed {
  * Composites `upper` over `lower` (`lowerWidth` pixels wide), in place; both are premultiplied. Overhanging parts are
  * clipped.
  */
-export function layOver(lower: Uint8Array, lowerWidth: number, upper: Placed): void {
+export function compositeOver(lower: Uint8Array, lowerWidth: number, upper: Placed): void {
   const target = toUint32View(lower);
   const source = toUint32View(upper.pixels);
   const lowerHeight = target.length / lowerWidth;

@@ -5,7 +5,7 @@ import { type BaseCounts, createBaseCache } from './base-cache.ts';
 import { drawScene, isIn, windowAround } from './draw-scene.ts';
 import { ArtworkError } from './errors.ts';
 import { type ImageSources, imagesIdentity, isVector, withPlacedImages } from './images.ts';
-import { isBlank, layOver, type Placed, unpremultiply } from './pixels.ts';
+import { compositeOver, isBlank, type Placed, unpremultiply } from './pixels.ts';
 import { assemblePng, blankBand, type EncodedBand, encodeBand } from './png-encoder.ts';
 import { pause, type Raster } from './rasterise.ts';
 import { assertSame, drawSecond, type Page } from './verify-print.ts';
@@ -119,13 +119,13 @@ async function drawPersonal(scene: Scene, page: Page, { bands: fixed, second }: 
   const place = windowAround(scene.items, page.pixelsPerMm, { x: 0, y: 0, width: page.width, height: page.height });
   if (!place) return encoded;
   const expected = { ...second, pixels: second.pixels.slice() };
-  layOver(expected.pixels, expected.width, { ...(await drawSecond(scene, {}, page)), x: 0, y: 0 });
+  compositeOver(expected.pixels, expected.width, { ...(await drawSecond(scene, {}, page)), x: 0, y: 0 });
   const upper: Placed = { ...place, pixels: drawScene(scene, page.pixelsPerMm, place).pixels };
   for (let index = Math.floor(place.y / BAND_ROWS); index * BAND_ROWS < place.y + place.height; index++) {
     const top = index * BAND_ROWS;
     const rows = Math.min(BAND_ROWS, page.height - top);
     const pixels = fixed[index]!.pixels?.slice() ?? new Uint8Array(page.width * rows * 4);
-    layOver(pixels, page.width, { ...upper, y: place.y - top });
+    compositeOver(pixels, page.width, { ...upper, y: place.y - top });
     assertSame(pixels, page, { top, height: rows }, expected);
     encoded[index] = encodeBand(unpremultiply(pixels), page.width, rows);
   }

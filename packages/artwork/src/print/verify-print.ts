@@ -3,7 +3,7 @@ import type { Scene } from '../scene.ts';
 import { drawScene } from './draw-scene.ts';
 import { ArtworkError } from './errors.ts';
 import { type ImageSources, withPlacedImages } from './images.ts';
-import { layOver, toUint32View } from './pixels.ts';
+import { compositeOver, toUint32View } from './pixels.ts';
 import type { Raster } from './rasterise.ts';
 
 // Every print PNG is compared with a second drawing before it is used (docs/product/print.md): small, in one piece,
@@ -62,7 +62,7 @@ export async function drawSecond(scene: Scene, images: ImageSources, page: Page)
   const [x, y] = [before(left, width), before(top, height)];
   const drawn = drawScene(placed, pixelsPerMm, { x: -x, y: -y, width: width + x, height: height + y });
   const pixels = new Uint8Array(width * height * 4);
-  layOver(pixels, width, { ...drawn, x: -x, y: -y });
+  compositeOver(pixels, width, { ...drawn, x: -x, y: -y });
   return { width, height, pixels };
 }
 

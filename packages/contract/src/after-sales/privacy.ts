@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import * as f from '../fields.ts';
 
-// Export and erasure of a person's data by e-mail address (docs/product/privacy.md). The address is only sent in
+// Export and erasure of a person's data by email address (docs/product/privacy.md). The address is only sent in
 // request bodies, to keep it out of logs and browser history.
 
 /** Number of rows per kind; kinds without rows are left out. */

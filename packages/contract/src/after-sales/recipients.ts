@@ -30,7 +30,7 @@ export type SampleState = z.infer<typeof sampleState>;
 const required = (maximum: number) => f.requiredText(maximum).optional();
 const optional = (maximum: number) => f.text(maximum).optional();
 
-// The e-mail address stays: the order's link was sent to it.
+// The email address stays: the order's link was sent to it.
 const { email: _email, ...corrections } = recipientShape(required, optional);
 
 /** A corrected address; omitted fields stay unchanged. */
@@ -53,7 +53,7 @@ export const recipients = {
     summary: 'Changes address and sizes of an order by its signed link; what is left out stays as it is',
     policy: 'anyone',
     params: orderLink,
-    // The e-mail address cannot be changed: somebody who only has the link must not redirect later mails.
+    // The email address cannot be changed: somebody who only has the link must not redirect later emails.
     body: z.object({
       ...addressFields,
       sizes: z

@@ -48,7 +48,7 @@ const promoCodeCheck = z.object({
   state: z.enum(['usable', 'used', 'used_up', 'expired']),
   /** Why the code claims nothing; null while it is usable. */
   problem: z.string().nullable(),
-  /** Whether `sendOrderLink` mails the link of the order that the code was spent on. */
+  /** Whether `sendOrderLink` emails the link of the order that the code was spent on. */
   has_order_link: z.boolean(),
   /** Of the recipient that the organiser named; empty unless the code is usable and the link a personal one. */
   name: z.string(),
@@ -153,7 +153,7 @@ export const checkout = {
     params: f.storeParams,
     body: z.object({
       promo_code: f.requiredText(PROMO_CODE_MAXIMUM_LENGTH),
-      /** Token of the link in the code's mail. */
+      /** Token of the link in the code's email. */
       recipient: f.text(100).optional(),
     }),
     reply: z.object({ data: promoCodeCheck }),

@@ -83,9 +83,9 @@ export const proofs = {
     body: z.object({
       colours: z.array(z.string().max(40)).min(1, 'required').max(12),
       message: f.text(2000).default(''),
-      /** Empty when the link is not sent by mail. */
+      /** Empty when the link is not sent by email. */
       email: z.union([z.literal(''), f.email]).default(''),
-      /** Language of the mail. */
+      /** Language of the email. */
       language: f.language.default('en'),
     }),
     reply: f.done(proof),

@@ -15,7 +15,7 @@ export const MAX_NAMED_CODES = 200;
 /** Characters that a search over the codes of all events needs. */
 export const MIN_CODE_SEARCH = 3;
 
-/** Limits of a custom mail. */
+/** Limits of a custom email. */
 export const MAX_MAIL_SUBJECT = 150;
 export const MAX_MAIL_TEXT = 3000;
 

@@ -34,7 +34,7 @@ const promoCode = z.object({
   batch: z.object({ id: f.uuid, name: z.string() }).nullable(),
   /** Names of the claimable products; empty: all of the event. */
   products: z.array(z.string()),
-  /** Recipient the code was mailed to. */
+  /** Recipient the code was emailed to. */
   recipient: z
     .object({
       name: z.string(),
@@ -42,7 +42,7 @@ const promoCode = z.object({
       department: z.string(),
       language: f.language,
       sent_at: z.string().nullable(),
-      /** Why the last mail failed. */
+      /** Why the last email failed. */
       problem: z.string().nullable(),
       /** Number of reminders sent. */
       reminders: z.number(),
@@ -132,7 +132,7 @@ const voucherFields = {
 const mailKind = z.enum(CODE_MAIL_KINDS);
 const orderEmailText = { subject: z.string().trim().max(MAX_MAIL_SUBJECT), body: z.string().trim().max(MAX_MAIL_TEXT) };
 
-/** Text of a code mail in one language, with placeholders. */
+/** Text of a code email in one language, with placeholders. */
 const codeMail = z.object({
   kind: mailKind,
   language: f.language,
@@ -147,7 +147,7 @@ export type CodeEmail = z.infer<typeof codeMail>;
 
 /** Automatic reminders to recipients who have not claimed. */
 const reminderSchedule = z.object({
-  /** Days after the last mail; null: none after a time. */
+  /** Days after the last email; null: none after a time. */
   after_days: z.number().int().min(1).max(MAX_REMINDER_DAYS).nullable(),
   /** Per recipient, of those after a time. */
   maximum: z.number().int().min(1).max(MAX_REMINDERS),
@@ -184,7 +184,7 @@ export const codesCalls = {
         figures: codeFigures,
         /** Sums of all promo codes or vouchers that match; they equal the sums of an export with the same filters. */
         totals: codeTotals,
-        /** Recipients whose first mail is due when the event opens, or within minutes. */
+        /** Recipients whose first email is due when the event opens, or within minutes. */
         waiting: z.number(),
         reminders: reminderSchedule.nullable(),
         open_link: openLink.nullable(),
@@ -210,7 +210,7 @@ export const codesCalls = {
           tenant_id: f.tenantId,
           code: z.string(),
           state,
-          /** Recipient the code was mailed to. */
+          /** Recipient the code was emailed to. */
           email: z.string().nullable(),
           event: z.object({ slug: z.string(), name: z.string() }),
         }),
@@ -278,7 +278,7 @@ export const codesCalls = {
     params: eventParams,
     body: z.object({
       ...fileImportBody,
-      /** `opening`: assigned now, mailed once the event is open. */
+      /** `opening`: assigned now, emailed once the event is open. */
       when: z.enum(['now', 'opening']).default('now'),
       /** `new` creates codes; `unsent` uses any unassigned code; an id uses the codes of that batch. */
       from: z.union([z.literal('new'), z.literal('unsent'), f.uuid]).default('new'),
@@ -298,7 +298,7 @@ export const codesCalls = {
         ...fileImportReply,
         /** Recipients who already have a code of this event; they are skipped. */
         known: z.number(),
-        /** Languages of the list's mails. */
+        /** Languages of the list's emails. */
         languages: z.array(f.language),
         sent: z.number(),
       }),

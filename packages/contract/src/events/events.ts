@@ -94,11 +94,11 @@ const overview = z.object({
   late_count: z.number(),
   /** Last order day for the in-hands date, by the fulfillers' calendars; null without a date. */
   order_by: z.string().nullable(),
-  /** `sent`: codes that were mailed; the others are handed out in other ways. */
+  /** `sent`: codes that were emailed; the others are handed out in other ways. */
   codes: z.object({ total: z.number(), used: z.number(), sent: z.number(), sent_used: z.number() }).nullable(),
   budget: z.object({ budget: f.decimal, used: f.decimal, limit: f.decimal }).nullable(),
   /**
-   * How far the gifts of a Promo event are. `of: sent` counts the codes that were mailed. Where none was, `of: issued`
+   * How far the gifts of a Promo event are. `of: sent` counts the codes that were emailed. Where none was, `of: issued`
    * counts the gifts that all codes can claim.
    */
   funnel: z
@@ -115,8 +115,8 @@ const overview = z.object({
   daily: z.array(overviewDay),
   daily_before: z.array(overviewDay),
   /**
-   * Promo only: what was spent from the event's first claim to the end of each day, as the ledger says. Orders that wait
-   * for a budget are not in it.
+   * Promo only: what was spent from the event's first claim to the end of each day, as the ledger says. Orders that
+   * wait for a budget are not in it.
    */
   spending: z.array(z.object({ date: z.string(), used: f.decimal })),
   /** Ordered pieces, without cancelled ones; `size_code` sorts the sizes. */

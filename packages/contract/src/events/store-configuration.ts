@@ -1,9 +1,10 @@
 import { isEmail, toAsciiEmail } from '@inkstand/domain/email';
+import { FONT_NAMES } from '@inkstand/domain/font-families';
 import * as z from 'zod';
 import { call } from '../call.ts';
 import * as f from '../fields.ts';
 import { buttonLink, profileLink } from '../links.ts';
-import { FONT_NAMES, MAX_FAQS, MAX_LENGTHS } from './store-limits.ts';
+import { MAX_FAQS, MAX_LENGTHS } from './store-limits.ts';
 
 // A store's theme and texts, as its owner sets them (specification 3 and 7): read in snake_case, written in camelCase.
 

@@ -2,8 +2,6 @@
 
 import { MAX_TEXT_LENGTH } from '../text-limits.ts';
 
-export const FONT_NAMES = ['Montserrat', 'Lora', 'Barlow Condensed', 'Shantell Sans'] as const;
-export type FontName = (typeof FONT_NAMES)[number];
 export const MAX_FAQS = 50;
 
 /** Maximum text lengths. */

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import * as f from '../fields.ts';
 
-// Calls without a session: registration, e-mail verification, invitation, password reset. No answer reveals whether an
+// Calls without a session: registration, email verification, invitation, password reset. No answer reveals whether an
 // address is registered.
 
 const tokenParams = z.object({ token: z.string().max(200) });

@@ -7,7 +7,7 @@ const orderStatus = z.enum(ORDER_STATUSES);
 
 /** Filters shared by the order list, exports and bulk actions. */
 export const orderFilters = z.object({
-  /** Matches part of the reference, a promo or voucher code, the shop's number, part of name, e-mail or postcode. */
+  /** Matches part of the reference, a promo or voucher code, the shop's number, part of name, email or postcode. */
   q: z.string().trim().max(200).default(''),
   /** One or several, comma-separated. */
   status: f.several(orderStatus, ORDER_STATUSES.length).optional(),

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import * as f from '../fields.ts';
 
-/** Whether the company gets the daily summary mail. */
+/** Whether the company gets the daily summary email. */
 const setting = z.object({ daily_summary: z.boolean() });
 
-/** Page behind the link in the mail. */
+/** Page behind the link in the email. */
 const linkState = setting.extend({ company: z.string() });
 
 const tokenParams = z.object({ token: z.string().max(100) });

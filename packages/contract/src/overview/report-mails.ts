@@ -20,7 +20,7 @@ const reportMails = z.object({
   colleagues: z.array(person),
 });
 
-/** Page behind the link in the mail. */
+/** Page behind the link in the email. */
 const linkState = z.object({ company: z.string(), report: z.enum(REPORTS) });
 
 const tokenParams = z.object({ token: z.string().max(100) });

@@ -36,7 +36,7 @@ const optional = {
   contact_name: f.text(120),
   contact_email: z.union([z.literal(''), f.email]),
   contact_phone: f.text(60),
-  /** Language of its mails and of the print-shop page. */
+  /** Language of its emails and of the print-shop page. */
   language: f.language,
 };
 

@@ -5,7 +5,7 @@ import { processState } from './process-state.ts';
 const pidFile = (data: string) => join(data, 'postmaster.pid');
 
 /** Returns the process id in the data folder's lock file; 0 without one. */
-export function lockHolder(data: string): number {
+export function lockOwnerPid(data: string): number {
   return firstNumber(pidFile(data));
 }
 

@@ -15,7 +15,7 @@ export function recordOwner(root: string): void {
 }
 
 /** Returns the owner's process id, or undefined when it is not running. */
-export function livingOwner(root: string): number | undefined {
+export function runningOwnerPid(root: string): number | undefined {
   try {
     const pid = Number(readFileSync(file(root), 'utf8'));
     return processState(pid).alive ? pid : undefined;

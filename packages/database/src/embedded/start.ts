@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ask, type EmbeddedConnection } from './ask.ts';
 import { type Programs, usablePrograms } from './binaries.ts';
 import { initialise } from './initialise.ts';
-import { clearStaleLocks, lockHolder } from './lock.ts';
-import { livingOwner, recordOwner } from './owner.ts';
+import { clearStaleLocks, lockOwnerPid } from './lock.ts';
+import { recordOwner, runningOwnerPid } from './owner.ts';
 import { type Place, placeData } from './place.ts';
 import { databaseSecret } from './secret.ts';
 import { disposableSettings, serverSettings } from './settings.ts';
@@ -83,12 +83,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 async function attach({ place, connection, options }: Setting): Promise<Embedded | undefined> {
   const begin = Date.now();
   let isSignalled = false;
-  while (lockHolder(place.data) > 0) {
+  while (lockOwnerPid(place.data) > 0) {
     const answer = await ask(connection, place.data);
     if (answer === 'denied') throw new Error(wrongSecret(place));
     if (answer === 'absent') return undefined;
-    const owner = livingOwner(place.root);
-    const pid = lockHolder(place.data);
+    const owner = runningOwnerPid(place.root);
+    const pid = lockOwnerPid(place.data);
     if (answer === 'ready' && owner !== undefined) {
       if (options.attach === false) {
         throw new Error(
@@ -125,7 +125,7 @@ async function becomesReady({ place, connection }: Setting, server: Guarded): Pr
   let timeLeft = START_TIMEOUT_MS;
   while (!server.hasExited() && Date.now() - begin < timeLeft) {
     // The response may come from the server of a faster process.
-    if (lockHolder(place.data) === server.pid) {
+    if (lockOwnerPid(place.data) === server.pid) {
       const answer = await ask(connection, place.data);
       if (answer === 'ready') return true;
       if (answer === 'starting') timeLeft = RECOVERY_TIMEOUT_MS;

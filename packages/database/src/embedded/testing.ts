@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { fastFolder } from './fast-folder.ts';
-import { lockHolder } from './lock.ts';
+import { lockOwnerPid } from './lock.ts';
 import { processState } from './process-state.ts';
 import { type Embedded, startEmbedded } from './start.ts';
 
@@ -27,7 +27,7 @@ export function temporaryFolder(): string {
   const folder = makeFolder();
   onTestFinished(async () => {
     // The server of a killed app takes a moment to end.
-    await isGone(lockHolder(join(folder, 'pgdata')));
+    await isGone(lockOwnerPid(join(folder, 'pgdata')));
     rmSync(folder, { recursive: true, force: true });
   });
   return folder;

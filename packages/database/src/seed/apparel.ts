@@ -1,6 +1,6 @@
+import { babyAndKidsClothing } from './apparel/baby-and-kids.ts';
 import { headwearAndAprons } from './apparel/headwear-and-aprons.ts';
-import { littleOnes } from './apparel/little-ones.ts';
 import { shirts } from './apparel/shirts.ts';
 import { sweats } from './apparel/sweats.ts';
 
-export const apparel = [...shirts, ...sweats, ...littleOnes, ...headwearAndAprons];
+export const apparel = [...shirts, ...sweats, ...babyAndKidsClothing, ...headwearAndAprons];

@@ -30,7 +30,7 @@ export const proofs = pgTable(
     colours: text().array().notNull(),
     /** The sender's message to the approver. */
     message: text().notNull().default(''),
-    /** Recipient of the link; empty when it is not sent by mail. */
+    /** Recipient of the link; empty when it is not sent by email. */
     email: text().notNull().default(''),
     status: text().$type<'waiting' | 'approved' | 'change_requested' | 'withdrawn'>().notNull().default('waiting'),
     /** Name the decider typed. */

@@ -58,7 +58,7 @@ export const codeBatches = pgTable(
   ],
 );
 
-/** Recipient a promo code is mailed to. Personal data, erasable; the code stays. */
+/** Recipient a promo code is emailed to. Personal data, erasable; the code stays. */
 export const codeRecipients = pgTable(
   'code_recipients',
   {
@@ -71,7 +71,7 @@ export const codeRecipients = pgTable(
     department: text().notNull().default(''),
     language: text().notNull(),
     createdAt: createdAt(),
-    /** When its last mail was sent. */
+    /** When its last email was sent. */
     sentAt: moment(),
     /** Reminders sent, and when the last one was. */
     reminders: integer().notNull().default(0),
@@ -80,7 +80,7 @@ export const codeRecipients = pgTable(
     reminderWantedAt: moment(),
     /** When the reminder before the closing was selected: once per recipient. */
     closingReminderAt: moment(),
-    /** Selected to get the same mail again, which is not written yet. */
+    /** Selected to get the same email again, which is not written yet. */
     resendWantedAt: moment(),
   },
   (table) => [
@@ -97,7 +97,7 @@ export const codeRecipients = pgTable(
   ],
 );
 
-/** An event's custom text of code mails in one language; without a row the default text is used. */
+/** An event's custom text of code emails in one language; without a row the default text is used. */
 export const codeMailTexts = pgTable(
   'code_mail_texts',
   {
@@ -123,7 +123,7 @@ export const codeReminders = pgTable(
   {
     tenantId: tenantId(),
     eventId: id(),
-    /** Days after the last mail; null: none after a time. */
+    /** Days after the last email; null: none after a time. */
     afterDays: integer(),
     /** Per recipient, of those after a time. */
     maximum: integer().notNull(),
@@ -187,7 +187,7 @@ export const voucherUses = pgTable(
   ],
 );
 
-/** An address (or e-mail, by the event's rule) that has claimed its gift. The key is a hash of the normalised form. */
+/** An address (or email, by the event's rule) that has claimed its gift. The key is a hash of the normalised form. */
 export const giftClaims = pgTable(
   'gift_claims',
   {

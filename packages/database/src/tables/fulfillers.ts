@@ -18,12 +18,12 @@ export const fulfillers = pgTable('fulfillers', {
   secret: text().notNull(),
   simulated: boolean().notNull().default(false),
   active: boolean().notNull().default(true),
-  /** How it gets orders: signed HTTP calls, a mail with a link, or manually. */
+  /** How it gets orders: signed HTTP calls, an email with a link, or manually. */
   adapter: text().$type<'http' | 'email' | 'manual'>().notNull().default('http'),
   contactName: text().notNull().default(''),
   contactEmail: text().notNull().default(''),
   contactPhone: text().notNull().default(''),
-  /** Language of its mails and of the linked page. */
+  /** Language of its emails and of the linked page. */
   language: text().notNull().default('en'),
   /** Calendar: ISO weekdays (1 is Monday) it works on, and dates (YYYY-MM-DD) it does not. */
   workingDays: integer().array().notNull().default(sql`'{1,2,3,4,5}'::int[]`),

@@ -89,14 +89,14 @@ export const auditSeals = pgTable(
   ],
 );
 
-/** A mail to be rendered and sent by a job. It holds ids; names and addresses are read when sending. */
+/** An email to be rendered and sent by a job. It holds ids; names and addresses are read when sending. */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
     tenantId: tenantId(),
     id: id(),
     template: text().notNull(),
-    /** Order, user or other row the mail is about. */
+    /** Order, user or other row the email is about. */
     subjectId: id(),
     /** Further ids the template needs, such as a shipment's. */
     data: jsonb().$type<Record<string, string>>().notNull(),
@@ -108,7 +108,7 @@ export const mailOutbox = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     index('mail_outbox_unsent').on(table.createdAt).where(sql`sent_at is null`),
-    // One mail per template, subject and data, so that a job that runs twice sends it once.
+    // One email per template, subject and data, so that a job that runs twice sends it once.
     uniqueIndex('mail_outbox_once').on(table.tenantId, table.template, table.subjectId, table.data),
   ],
 );

@@ -12,7 +12,7 @@ export const reportMails = pgTable(
     rhythm: text().$type<'weekly' | 'monthly'>().notNull(),
     /** The reader. */
     userId: id(),
-    /** Last day of the last period that was sent; at first of the period before the mail was set up. */
+    /** Last day of the last period that was sent; at first of the period before the email was set up. */
     sentUntil: date({ mode: 'string' }).notNull(),
     createdAt: createdAt(),
   },

@@ -67,7 +67,7 @@ export const tenants = pgTable(
     shippingDiscountBasisPoints: basisPoints().notNull().default(0),
     /** Retention of personal data (docs/product/privacy.md). */
     retentionMonths: integer().notNull().default(24),
-    /** Whether a daily summary mail is sent, and the last day (YYYY-MM-DD) it covered. */
+    /** Whether a daily summary email is sent, and the last day (YYYY-MM-DD) it covered. */
     dailySummary: boolean().notNull().default(true),
     lastSummaryOn: date({ mode: 'string' }),
     /** The fulfiller whose people these are; empty for clients and staff. */
@@ -164,7 +164,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** A single-use link for e-mail verification, password reset or an invitation. Only the token's SHA-256 is stored. */
+/** A single-use link for email verification, password reset or an invitation. Only the token's SHA-256 is stored. */
 export const accountTokens = pgTable(
   'account_tokens',
   {
@@ -199,7 +199,7 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.tenantId, table.userId, table.codeHash] })],
 );
 
-/** A browser the user has signed in with before; a sign-in from a new one triggers a mail. */
+/** A browser the user has signed in with before; a sign-in from a new one triggers an email. */
 export const knownDevices = pgTable(
   'known_devices',
   {

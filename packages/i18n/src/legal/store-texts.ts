@@ -1,11 +1,8 @@
 import type { Region } from '@inkstand/domain/regions';
-import de from '../../locales/de/legal-store.json' with { type: 'json' };
-import en from '../../locales/en/legal-store.json' with { type: 'json' };
-import us from '../../locales/en-US/legal-store.json' with { type: 'json' };
-import fr from '../../locales/fr/legal-store.json' with { type: 'json' };
-import nl from '../../locales/nl/legal-store.json' with { type: 'json' };
+import type en from '../../locales/en/legal-store.json';
 import { type Language, languageOr, type TextLanguage } from '../languages.ts';
-import { type Catalogues, rewritten } from '../translator.ts';
+import { readLegalCatalogues } from '../read-catalogues.ts';
+import { rewritten } from '../translator.ts';
 
 // Default texts of a store, in the markup of `@inkstand/domain/markup`, composed of shared parts. Facts are in braces;
 // a line with an unknown fact is dropped (`fillFacts`), so a legally required statement must not share a line with one.
@@ -38,7 +35,7 @@ export interface StoreFacts {
   chat_provider: string;
 }
 
-const STORE_TEXTS: Partial<Catalogues<Texts>> = { en, 'en-US': { ...en, ...us }, de, fr, nl };
+const STORE_TEXTS = readLegalCatalogues<Texts>('legal-store');
 
 const europeanTerms = (law: 'uk' | 'eu'): Part[] => [
   ...(['seller', 'company_details', 'order', 'prices'] as const),
@@ -81,8 +78,8 @@ export interface Template {
 }
 
 function storeTexts(language: TextLanguage): { texts: Texts; language: Language } {
-  const texts = language === 'qps' ? rewritten(en) : STORE_TEXTS[language];
-  return texts ? { texts, language: languageOr(language) } : { texts: en, language: 'en' };
+  const texts = language === 'qps' ? rewritten(STORE_TEXTS.en) : STORE_TEXTS[language];
+  return texts ? { texts, language: languageOr(language) } : { texts: STORE_TEXTS.en, language: 'en' };
 }
 
 const join = (texts: Texts, parts: readonly Part[]) => parts.map((part) => texts[part]).join('\n\n');

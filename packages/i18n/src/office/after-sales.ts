@@ -1,4 +1,4 @@
-import type { OfficeAfterSalesMessages } from '../message-types.ts';
+import type { OfficeAfterSalesMessages } from '../../generated/message-types.ts';
 import { loadOfficeText } from './load-office-text.ts';
 
 export const t = await loadOfficeText<OfficeAfterSalesMessages>(

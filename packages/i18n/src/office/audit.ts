@@ -1,4 +1,4 @@
-import type { OfficeAuditMessages } from '../message-types.ts';
+import type { OfficeAuditMessages } from '../../generated/message-types.ts';
 import { loadOfficeText } from './load-office-text.ts';
 
 export const t = await loadOfficeText<OfficeAuditMessages>(

@@ -1,4 +1,4 @@
-import type { OfficeBuyingMessages } from '../message-types.ts';
+import type { OfficeBuyingMessages } from '../../generated/message-types.ts';
 import { loadOfficeText } from './load-office-text.ts';
 
 export const t = await loadOfficeText<OfficeBuyingMessages>(

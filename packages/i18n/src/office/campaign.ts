@@ -1,4 +1,4 @@
-import type { OfficeCampaignMessages } from '../message-types.ts';
+import type { OfficeCampaignMessages } from '../../generated/message-types.ts';
 import { loadOfficeText } from './load-office-text.ts';
 
 export const t = await loadOfficeText<OfficeCampaignMessages>(

@@ -1,4 +1,4 @@
-import type { OfficeClientsMessages } from '../message-types.ts';
+import type { OfficeClientsMessages } from '../../generated/message-types.ts';
 import { loadOfficeText } from './load-office-text.ts';
 
 export const t = await loadOfficeText<OfficeClientsMessages>(

@@ -1,4 +1,4 @@
-import type { OfficeCommonMessages } from '../message-types.ts';
+import type { OfficeCommonMessages } from '../../generated/message-types.ts';
 import { loadOfficeText } from './load-office-text.ts';
 
 export const t = await loadOfficeText<OfficeCommonMessages>(

@@ -1,4 +1,4 @@
-import type { OfficeDesignMessages } from '../message-types.ts';
+import type { OfficeDesignMessages } from '../../generated/message-types.ts';
 import { loadOfficeText } from './load-office-text.ts';
 
 export const t = await loadOfficeText<OfficeDesignMessages>(

@@ -1,4 +1,4 @@
-import type { OfficeDesignerMessages } from '../message-types.ts';
+import type { OfficeDesignerMessages } from '../../generated/message-types.ts';
 import { loadOfficeText } from './load-office-text.ts';
 
 export const t = await loadOfficeText<OfficeDesignerMessages>(

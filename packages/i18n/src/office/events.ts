@@ -1,4 +1,4 @@
-import type { OfficeEventsMessages } from '../message-types.ts';
+import type { OfficeEventsMessages } from '../../generated/message-types.ts';
 import { loadOfficeText } from './load-office-text.ts';
 
 export const t = await loadOfficeText<OfficeEventsMessages>(

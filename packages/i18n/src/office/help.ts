@@ -1,4 +1,4 @@
-import type { OfficeHelpMessages } from '../message-types.ts';
+import type { OfficeHelpMessages } from '../../generated/message-types.ts';
 import { loadOfficeText } from './load-office-text.ts';
 
 export const t = await loadOfficeText<OfficeHelpMessages>(

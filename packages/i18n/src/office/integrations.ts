@@ -1,4 +1,4 @@
-import type { OfficeIntegrationsMessages } from '../message-types.ts';
+import type { OfficeIntegrationsMessages } from '../../generated/message-types.ts';
 import { loadOfficeText } from './load-office-text.ts';
 
 export const t = await loadOfficeText<OfficeIntegrationsMessages>(

@@ -1,4 +1,4 @@
-import type { OfficeOrderListMessages } from '../message-types.ts';
+import type { OfficeOrderListMessages } from '../../generated/message-types.ts';
 import { loadOfficeText } from './load-office-text.ts';
 
 export const t = await loadOfficeText<OfficeOrderListMessages>(

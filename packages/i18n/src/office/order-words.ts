@@ -1,4 +1,4 @@
-import type { OfficeOrderWordsMessages } from '../message-types.ts';
+import type { OfficeOrderWordsMessages } from '../../generated/message-types.ts';
 import { makeOrderWords } from '../order-words.ts';
 import { loadOfficeText } from './load-office-text.ts';
 

@@ -1,4 +1,4 @@
-import type { OfficeOrdersMessages } from '../message-types.ts';
+import type { OfficeOrdersMessages } from '../../generated/message-types.ts';
 import { loadOfficeText } from './load-office-text.ts';
 
 export const t = await loadOfficeText<OfficeOrdersMessages>(

@@ -1,4 +1,4 @@
-import type { OfficeOverviewMessages } from '../message-types.ts';
+import type { OfficeOverviewMessages } from '../../generated/message-types.ts';
 import { loadOfficeText } from './load-office-text.ts';
 
 export const t = await loadOfficeText<OfficeOverviewMessages>(

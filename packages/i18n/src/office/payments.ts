@@ -1,4 +1,4 @@
-import type { OfficePaymentsMessages } from '../message-types.ts';
+import type { OfficePaymentsMessages } from '../../generated/message-types.ts';
 import { loadOfficeText } from './load-office-text.ts';
 
 export const t = await loadOfficeText<OfficePaymentsMessages>(

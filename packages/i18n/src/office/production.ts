@@ -1,4 +1,4 @@
-import type { OfficeProductionMessages } from '../message-types.ts';
+import type { OfficeProductionMessages } from '../../generated/message-types.ts';
 import { loadOfficeText } from './load-office-text.ts';
 
 export const t = await loadOfficeText<OfficeProductionMessages>(

@@ -1,4 +1,4 @@
-import type { OfficeSearchMessages } from '../message-types.ts';
+import type { OfficeSearchMessages } from '../../generated/message-types.ts';
 import { loadOfficeText } from './load-office-text.ts';
 
 export const t = await loadOfficeText<OfficeSearchMessages>(

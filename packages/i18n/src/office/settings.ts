@@ -1,4 +1,4 @@
-import type { OfficeSettingsMessages } from '../message-types.ts';
+import type { OfficeSettingsMessages } from '../../generated/message-types.ts';
 import { loadOfficeText } from './load-office-text.ts';
 
 export const t = await loadOfficeText<OfficeSettingsMessages>(

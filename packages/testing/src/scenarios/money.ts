@@ -1,6 +1,6 @@
 import type { Client } from '@inkstand/contract';
 import type { Database } from '@inkstand/database';
-import { transition } from '@inkstand/server/areas/orders/orders/transition';
+import { transition } from '@inkstand/server/areas/orders/order-lifecycle/transition';
 import { systemContext } from '@inkstand/server/context';
 import { allJobs } from '@inkstand/server/job-list';
 import type { JobData } from '@inkstand/server/jobs';

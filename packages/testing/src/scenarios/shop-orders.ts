@@ -14,9 +14,9 @@ import {
 import type { ShopifyEmulatorOptions } from '@inkstand/emulators/shopify/options';
 import type { Purchase } from '@inkstand/emulators/shopify/orders/place-order';
 import { askShop } from '@inkstand/server/areas/integrations/connection/shop-client';
+import { storeCard } from '@inkstand/server/areas/payments/billing/store-card';
 import { stripePayments } from '@inkstand/server/areas/payments/billing/stripe-payments';
-import { takeCard } from '@inkstand/server/areas/payments/billing/take-card';
-import { takeReport } from '@inkstand/server/areas/production/fulfilment/apply-report';
+import { processReport } from '@inkstand/server/areas/production/fulfilment/apply-report';
 import type { Services } from '@inkstand/server/context';
 import { allJobs } from '@inkstand/server/job-list';
 import type { JobName } from '@inkstand/server/jobs';
@@ -284,7 +284,7 @@ export async function saveTestCard({ services, stripe }: ShopOrderServer, tenant
   const setup = await createCardSetup(region, { customerId, tenantId });
   await stripe.confirmOnPlatform(setup.clientSecret, { region, card });
   const setupId = setup.clientSecret.split('_secret_')[0] ?? '';
-  const taken = await takeCard(services, { tenantId, setupId });
+  const taken = await storeCard(services, { tenantId, setupId });
   if (taken === 'foreign' || taken === 'not_kept') throw new Error(`The card was not saved: ${taken}.`);
 }
 
@@ -322,7 +322,7 @@ function reportShipped(
   shipment: typeof shipments.$inferSelect,
   tracking?: { carrier: string; number: string; url: string },
 ) {
-  return takeReport(services, shipment, {
+  return processReport(services, shipment, {
     event_id: newId(),
     shipment_id: shipment.id,
     external_ref: '',

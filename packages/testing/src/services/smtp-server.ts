@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 
-/** A mail server with a configurable reply, which stores the mails it receives. */
+/** A mail server with a configurable reply, which stores the emails it receives. */
 export async function smtpServer(answerToRecipient = '250 ok') {
   const heard: string[] = [];
   const sockets = new Set<Socket>();

@@ -1,5 +1,5 @@
-import { FACES, FONT_FAMILIES } from '@inkstand/artwork/font-families';
-import type { FontFamilyId } from '@inkstand/artwork/model';
+import { FACES } from '@inkstand/artwork/font-families';
+import { FONT_FAMILIES } from '@inkstand/domain/font-families';
 import { t } from '@inkstand/i18n/office/designer';
 import { Button, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -15,13 +15,6 @@ const STARTS: { label: string; start: TextStart; className: string | undefined }
   { label: t('add_a_subheading'), start: { text: t('subheading'), size: 0.09, bold: true }, className: css.subheading },
   { label: t('add_body_text'), start: { text: t('body_text'), size: 0.06 }, className: css.body },
 ];
-
-const SAMPLES: Record<FontFamilyId, string> = {
-  montserrat: t('sample_team_spirit'),
-  lora: t('sample_est_1998'),
-  'barlow-condensed': t('sample_summer_fest'),
-  'shantell-sans': t('sample_hello_you'),
-};
 
 export function TextPanel({ onAdded }: { onAdded?: () => void }) {
   const { fonts } = useDesignerContext();
@@ -56,15 +49,15 @@ export function TextPanel({ onAdded }: { onAdded?: () => void }) {
           {t('start_with_a_font')}
         </Title>
         <div className={css.samples}>
-          {FONT_FAMILIES.map(({ id, name }) => (
+          {FONT_FAMILIES.map(({ id, name, sample }) => (
             <UnstyledButton
               key={id}
               className={css.sample}
               aria-label={t('add_text_in_font', { font: name })}
-              onClick={() => add({ text: SAMPLES[id], size: 0.12, bold: true, family: id })}
+              onClick={() => add({ text: t(sample), size: 0.12, bold: true, family: id })}
             >
               <span className={css.sampleText} aria-hidden="true" style={{ fontFamily: cssFamily(id) }}>
-                {SAMPLES[id]}
+                {t(sample)}
               </span>
               <Text span size="xs" c="dimmed">
                 {name}

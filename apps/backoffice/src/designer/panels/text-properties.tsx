@@ -1,5 +1,5 @@
-import { FONT_FAMILIES } from '@inkstand/artwork/font-families';
 import type { FontFamilyId, TextAlign, TextLayer } from '@inkstand/artwork/model';
+import { FONT_FAMILIES } from '@inkstand/domain/font-families';
 import { t } from '@inkstand/i18n/office/designer';
 import { ActionIcon, Group, SegmentedControl, Select, Stack, Textarea, Tooltip } from '@mantine/core';
 import {

@@ -13,7 +13,7 @@ import {
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { paths } from '#paths.ts';
-import { useWayBack } from '#ui/way-back.ts';
+import { useBackLink } from '#ui/back-link.ts';
 import { isElsewhere } from '../canvas/focus-place.ts';
 import { useDesigner, useDispatch } from '../designer-context.tsx';
 import { Others } from '../presence/others.tsx';
@@ -153,7 +153,7 @@ export function Header() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
   const tenant = search.get('tenant') ?? undefined;
-  const back = useWayBack() ?? { to: paths.products(), label: t('back_to_products') };
+  const back = useBackLink() ?? { to: paths.products(), label: t('back_to_products') };
   return (
     <header className={css.header}>
       <Tooltip label={back.label}>

@@ -3,7 +3,7 @@ import { printLimits } from '@inkstand/artwork/technique-limits';
 import { describe, expect, it } from 'vitest';
 import { makeDocument, picture, testFonts, text } from '../testing/test-driver.ts';
 import { checkDesign, errorIn } from './check-design.ts';
-import { stillTrue } from './warning.ts';
+import { currentWarnings } from './warning.ts';
 
 const large = { width: 4000, height: 4000, isVector: false };
 const sizes = { 'asset-of-logo': { width: 300, height: 200, isVector: false }, 'asset-of-far': large };
@@ -34,9 +34,9 @@ describe('warnings from the server', () => {
     const document = makeDocument([picture('logo')]);
     const warning = { side: 'front', layer: 'logo', severity: 'warning', sentence: 'too bright' } as const;
     const remarks = { document, warnings: [warning] };
-    expect(stillTrue(remarks, { ...document })).toEqual([warning]);
-    expect(stillTrue(remarks, makeDocument([picture('logo')]))).toEqual([]);
-    expect(stillTrue(remarks, makeDocument([]))).toEqual([]);
-    expect(stillTrue(undefined, document)).toEqual([]);
+    expect(currentWarnings(remarks, { ...document })).toEqual([warning]);
+    expect(currentWarnings(remarks, makeDocument([picture('logo')]))).toEqual([]);
+    expect(currentWarnings(remarks, makeDocument([]))).toEqual([]);
+    expect(currentWarnings(undefined, document)).toEqual([]);
   });
 });

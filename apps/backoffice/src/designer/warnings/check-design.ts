@@ -1,9 +1,9 @@
-import { FONT_FAMILIES } from '@inkstand/artwork/font-families';
 import type { FontBook } from '@inkstand/artwork/fonts';
 import type { Fabric } from '@inkstand/artwork/ink-near-fabric';
 import type { DesignDocument, DesignSide } from '@inkstand/artwork/model';
 import { type AssetSize, preflightDesign, type SideFinding } from '@inkstand/artwork/preflight';
 import type { TechniqueLimits } from '@inkstand/artwork/technique-limits';
+import { FONT_FAMILIES } from '@inkstand/domain/font-families';
 import { findingSentence, splitDetail } from './sentences.ts';
 import type { Warning } from './warning.ts';
 

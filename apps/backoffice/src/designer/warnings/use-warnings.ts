@@ -4,7 +4,7 @@ import { useDesigner, useDesignerContext } from '../designer-context.tsx';
 import { useSaving } from '../saving/saving-context.ts';
 import { settledDocument } from '../state/designer-state.ts';
 import { checkDesign } from './check-design.ts';
-import { stillTrue, type Warning } from './warning.ts';
+import { currentWarnings, type Warning } from './warning.ts';
 
 const Context = createContext<readonly Warning[]>([]);
 export const WarningsProvider = Context;
@@ -27,5 +27,5 @@ export function useCheckedDesign(): readonly Warning[] {
       }),
     [assets, colours, document, fonts, product],
   );
-  return useMemo(() => [...found, ...stillTrue(remarks, document)], [found, remarks, document]);
+  return useMemo(() => [...found, ...currentWarnings(remarks, document)], [found, remarks, document]);
 }

@@ -18,7 +18,7 @@ export interface Remarks {
 }
 
 /** The server's findings for layers that have not changed since. */
-export function stillTrue(remarks: Remarks | undefined, document: DesignDocument): Warning[] {
+export function currentWarnings(remarks: Remarks | undefined, document: DesignDocument): Warning[] {
   if (!remarks) return [];
   const layer = (of: DesignDocument, { side, layer: id }: Warning) =>
     of.sides[side]?.layers.find((each) => each.id === id);

@@ -1,3 +1,3 @@
 export { clientEmail } from './clients/client-emails.ts';
-export { FOR_THE_COMPANY } from './clients/select-clients.ts';
+export { COMPANY_EXCEPTIONS } from './clients/select-clients.ts';
 export { readBilling } from './company/billing-response.ts';

@@ -1,25 +1,15 @@
 export { notWithdrawn, readLoad, releaseShipmentCapacity, reserveCapacity } from './capacity/capacity.ts';
 export {
   acceptanceEntries,
-  giveCreditBack,
+  chargeCredit,
   holdsCreditIn,
   piecesCost,
+  refundCredit,
   refundEntries,
   reverseProduction,
   splitProductionCost,
-  takeCredit,
 } from './ledger/ledger.ts';
-export { claimCount, paidTotal, readDailyOrders } from './order-lists/daily-orders.ts';
-export {
-  failedRefund,
-  filteredOrders,
-  needsPerson,
-  ofCustomer,
-  ofEvent,
-  WAITING_FOR_A_PERSON,
-} from './order-lists/filter-orders.ts';
-export { lateInEvent } from './order-lists/order-row.ts';
-export { acceptOrder, type BudgetHold, type OrderToAccept, toOrderToAccept } from './orders/accept-order.ts';
+export { acceptOrder, type BudgetHold, type OrderToAccept, toOrderToAccept } from './order-lifecycle/accept-order.ts';
 export {
   abandonOrder,
   type Finalized,
@@ -30,12 +20,12 @@ export {
   type OrderKey,
   recordRefusedPayment,
   sendBack,
-} from './orders/finalize-order.ts';
-export { doubtsAbout, flagAddress, saveProblems } from './orders/flag-address.ts';
-export { handOverHeld, piecesHeld } from './orders/hold-pieces.ts';
-export { linePreviews, shownSide } from './orders/line-preview-link.ts';
-export { findHindrance, isPersonalAction, readOrderDetail } from './orders/order-detail.ts';
-export { lineDesign, type Parcel, readParcels, replaceableLines, wasShipped } from './orders/order-lines.ts';
+} from './order-lifecycle/finalize-order.ts';
+export { doubtsAbout, flagAddress, saveProblems } from './order-lifecycle/flag-address.ts';
+export { handOverLock, piecesLock } from './order-lifecycle/hold-pieces.ts';
+export { linePreviews, shownSide } from './order-lifecycle/line-preview-link.ts';
+export { findHindrance, isPersonalAction, readOrderDetail } from './order-lifecycle/order-detail.ts';
+export { lineDesign, type Parcel, readParcels, replaceableLines, wasShipped } from './order-lifecycle/order-lines.ts';
 export {
   emitNews,
   emitOrder,
@@ -45,24 +35,33 @@ export {
   type PlacedOrderRow,
   readOrderToken,
   releaseVoucher,
-  thawOrder,
+  unfreezeOrder,
   writeTogether,
-} from './orders/order-writes.ts';
+} from './order-lifecycle/order-writes.ts';
 export {
   type CustomerValues,
   FREE_LINE,
   type NewOrder,
   type NewOrderLine,
   NOTHING_TO_PAY,
-  PAYMENT_TIME_MINUTES,
   type PlacedOrder,
   placeOrder,
   pricedColumns,
   replacePendingOrder,
-} from './orders/place-order.ts';
-export { takeAction } from './orders/take-action.ts';
-export { transition } from './orders/transition.ts';
-export { writeIntoEvent } from './orders/write-into-event.ts';
+} from './order-lifecycle/place-order.ts';
+export { takeAction } from './order-lifecycle/take-action.ts';
+export { transition } from './order-lifecycle/transition.ts';
+export { writeIntoEvent } from './order-lifecycle/write-into-event.ts';
+export { claimCount, paidTotal, readDailyOrders } from './order-lists/daily-orders.ts';
+export {
+  failedRefund,
+  filteredOrders,
+  needsPerson,
+  ofCustomer,
+  ofEvent,
+  WAITING_FOR_A_PERSON,
+} from './order-lists/filter-orders.ts';
+export { lateInEvent } from './order-lists/order-row.ts';
 export { writeOrderEmail } from './public-orders/order-emails.ts';
 export { readPublicCare, readPublicOrder, toPublicOrder } from './public-orders/public-order.ts';
 export { resendEmail, resendSkips } from './public-orders/resend-email.ts';

@@ -1,11 +1,11 @@
-export { askInTurns, reconcileRefunds } from './billing/ask-in-turns.ts';
 export { askProvider, taxReference } from './billing/ask-provider.ts';
+export { createReconciler, reconcileRefunds } from './billing/create-reconciler.ts';
 export { DEMO_STRIPE } from './billing/demo-keys.ts';
 export { reconcilePayments } from './billing/reconcile-payments.ts';
 export { refreshAccount } from './billing/refresh-account.ts';
 export { refundJobs } from './billing/refund-jobs.ts';
+export { storeCard } from './billing/store-card.ts';
 export { stripePayments } from './billing/stripe-payments.ts';
-export { takeCard } from './billing/take-card.ts';
 export { takePlatformRefunds, takeRefunds } from './billing/take-refunds.ts';
 export {
   depositsImportJob,

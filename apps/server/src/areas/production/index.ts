@@ -1,4 +1,4 @@
-export { giveOneOrder } from './fulfillers/choose-fulfiller.ts';
+export { assignFulfiller } from './fulfillers/choose-fulfiller.ts';
 export { openFulfillerSecret, sealClearSecrets } from './fulfillers/fulfiller-secret.ts';
 export { advanceOrder } from './fulfilment/advance-order.ts';
 export { shipmentCancelJob } from './fulfilment/cancel-shipment.ts';

@@ -1,4 +1,4 @@
-import { at, drawing, sameChance, sky } from './drawing.ts';
+import { at, deterministicRandom, drawing, sky } from './drawing.ts';
 
 // Desert Jam's background: dusk behind the mesas, a stage with lights, and the first rows. Light text is on its left.
 
@@ -7,7 +7,7 @@ const HEIGHT = 1350;
 
 /** Small stars, fewer towards the horizon. */
 export function stars(width = WIDTH, count = 150): string {
-  const chance = sameChance(7);
+  const chance = deterministicRandom(7);
   return Array.from({ length: count }, () => {
     const [x, y, size] = [chance() * width, chance() ** 1.7 * 560, 0.8 + chance() ** 3 * 2.6];
     return `<circle cx="${at(x)}" cy="${at(y)}" r="${at(size)}" opacity="${at(0.9 - y / 760)}"/>`;
@@ -54,7 +54,7 @@ function stage(x: number, y: number): string {
 
 /** Heads, shoulders and some arms in the air. */
 function crowd(y: number, size: number, seed: number): string {
-  const chance = sameChance(seed);
+  const chance = deterministicRandom(seed);
   const people: string[] = [];
   for (let x = -40; x < WIDTH + 60; x += size * (1.3 + chance() * 0.9)) {
     const top = y + (chance() - 0.5) * size * 0.9;

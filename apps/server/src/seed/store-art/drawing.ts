@@ -13,7 +13,7 @@ export function sky(id: string, stops: readonly (readonly [offset: number, colou
 }
 
 /** Deterministic pseudo-random numbers from 0 to 1. */
-export function sameChance(seed: number): () => number {
+export function deterministicRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;

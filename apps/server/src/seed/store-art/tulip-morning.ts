@@ -1,4 +1,4 @@
-import { at, drawing, sameChance, sky } from './drawing.ts';
+import { at, deterministicRandom, drawing, sky } from './drawing.ts';
 
 // The Lenteloop's background: an April morning over the bulb fields, runners on the dyke. Dark text is on its left.
 
@@ -59,7 +59,7 @@ const tulip = (x: number, y: number, size: number, lean: number, petal: string, 
 
 /** The flowers in front, taller towards the right. */
 function bed(): string {
-  const chance = sameChance(21);
+  const chance = deterministicRandom(21);
   const colours = [
     ['#e4472b', '#f58a3c'],
     ['#f58a3c', '#ffd166'],

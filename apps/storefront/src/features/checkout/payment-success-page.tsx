@@ -15,7 +15,7 @@ import { finishOrder } from './finish-order.ts';
 import css from './payment-success-page.module.css';
 import { removeDraft } from './recipient/draft.ts';
 import {
-  comesBackFirst,
+  isFirstPaymentReturn,
   readCustomerId,
   readSavedCheckout,
   removeCheckout,
@@ -55,7 +55,7 @@ function useFinishedOrder({ intentId, clientSecret, hasFailed }: ReturnType<type
     finishOrder({ payment_intent: intentId, ...proof }, options).then(
       (finished) => {
         setOrder(finished);
-        if (!comesBackFirst(storeId, intentId)) return;
+        if (!isFirstPaymentReturn(storeId, intentId)) return;
         removeDraft(storeId);
         removeCheckout(storeId);
         removeCustomerId(storeId);

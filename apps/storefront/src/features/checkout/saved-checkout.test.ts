@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { initialCheckout } from './checkout-state.ts';
-import { comesBackFirst, resumedCheckout, type SavedCheckout } from './saved-checkout.ts';
+import { isFirstPaymentReturn, resumedCheckout, type SavedCheckout } from './saved-checkout.ts';
 
 const customer = { id: 'c1' } as NonNullable<SavedCheckout['customer']>;
 const order = { order_ref: 'INK-7QK4-M2XD' } as NonNullable<SavedCheckout['order']>;
@@ -37,13 +37,13 @@ describe('a payment that returns from a redirect', () => {
       getItem: (key: string) => saved.get(key) ?? null,
       setItem: (key: string, value: string) => saved.set(key, value),
     });
-    expect(comesBackFirst('acme/summer-fest', 'pi_1')).toBe(true);
-    expect(comesBackFirst('acme/summer-fest', 'pi_1')).toBe(false);
-    expect(comesBackFirst('acme/winter-fest', 'pi_1')).toBe(true);
-    expect(comesBackFirst('acme/summer-fest', 'pi_2')).toBe(true);
+    expect(isFirstPaymentReturn('acme/summer-fest', 'pi_1')).toBe(true);
+    expect(isFirstPaymentReturn('acme/summer-fest', 'pi_1')).toBe(false);
+    expect(isFirstPaymentReturn('acme/winter-fest', 'pi_1')).toBe(true);
+    expect(isFirstPaymentReturn('acme/summer-fest', 'pi_2')).toBe(true);
   });
 
   it('clears the basket if nothing can be stored', () => {
-    expect(comesBackFirst('acme/summer-fest', 'pi_1')).toBe(true);
+    expect(isFirstPaymentReturn('acme/summer-fest', 'pi_1')).toBe(true);
   });
 });

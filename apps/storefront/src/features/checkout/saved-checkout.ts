@@ -48,7 +48,7 @@ export function removeCustomerId(storeId: string): void {
  * Whether a payment returns for the first time. Its page may be opened again later, by a reload or from old tabs, when
  * there is already a new basket.
  */
-export function comesBackFirst(storeId: string, intentId: string): boolean {
+export function isFirstPaymentReturn(storeId: string, intentId: string): boolean {
   const key = `inkstand:paid:${storeId}`;
   if (quietly(() => localStorage.getItem(key)) === intentId) return false;
   quietly(() => localStorage.setItem(key, intentId));

@@ -1,4 +1,5 @@
 import type { RecipientFields } from '@inkstand/contract/buying/checkout';
+import { PAYMENT_TIME_MINUTES } from '@inkstand/domain/payment-time';
 import { useApi, useSite } from '@inkstand/web/provider.tsx';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -192,11 +193,11 @@ export function useCheckout() {
 
     askAgain: () => run(async () => unanswered && finish(unanswered, true)),
 
-    /** The intent can no longer be paid: it expired after half an hour, or another tab has replaced it. */
+    /** The intent can no longer be paid: its time has passed (`PAYMENT_TIME_MINUTES`), or another tab has replaced it. */
     losePayment() {
       calls.clearPay();
       dispatch({ type: 'intent_lost' });
-      setProblem(t('checkout.payment_lost'));
+      setProblem(t('checkout.payment_lost', { minutes: PAYMENT_TIME_MINUTES }));
     },
 
     removeLine: (id: string) => changeCart({ type: 'remove', id }),

@@ -6,7 +6,7 @@ import { FormNotice, FormProblem } from '#features/checkout/fields/form-problem.
 import { useStore, useTranslator } from '#features/store/store.ts';
 import css from './code-panel.module.css';
 
-/** Offers to mail the order's link to the address that spent a code; the page never learns the address. */
+/** Offers to email the order's link to the address that spent a code; the page never learns the address. */
 export function SendOrderLink({ code }: { code: string }) {
   const t = useTranslator();
   const api = useApi();

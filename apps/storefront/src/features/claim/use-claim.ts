@@ -12,8 +12,8 @@ import { type FieldMessages, readRecipient } from '#features/checkout/recipient/
 import { renewedLines } from '#features/checkout/renewed-lines.ts';
 import { useStore, useTranslator } from '#features/store/store.ts';
 import type { OrderedBefore } from './already-ordered.tsx';
+import { closedReason } from './closed-reason.ts';
 import { remember } from './remembered-code.ts';
-import { whyClosed } from './why-closed.ts';
 
 export const codeIn = (data: FormData) => String(data.get('promo_code') ?? '').trim();
 
@@ -45,7 +45,7 @@ export function useClaim(lines: readonly CartLine[], sample: string | undefined)
     }
     if (onBasket) setProblem(onBasket);
     else if (Object.keys(fields).length === 0) {
-      setProblem((isFinal ? await whyClosed(api, { tenant, slug, lang }, t) : undefined) ?? message);
+      setProblem((isFinal ? await closedReason(api, { tenant, slug, lang }, t) : undefined) ?? message);
     }
     return onCode[1] ? { ...fields, promo_code: onCode[1] } : fields;
   }

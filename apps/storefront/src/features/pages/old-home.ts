@@ -3,7 +3,7 @@ import { refuse } from '@inkstand/web/refuse';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 
 /** `/index-old` and `/{slug}/index-old`: permanent redirects to the home page (docs/product/hosts.md). */
-export function oldHome({ params, context }: LoaderFunctionArgs): Response {
+export function redirectOldHome({ params, context }: LoaderFunctionArgs): Response {
   const { slug } = context.get(siteContext);
   if (params.slug !== undefined && params.slug !== slug) throw refuse(404);
   return redirect(`/${slug}`, 308);

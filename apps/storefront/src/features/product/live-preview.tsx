@@ -1,12 +1,5 @@
 import { sideFingerprint } from '@inkstand/artwork/fingerprint';
-import {
-  createFontBook,
-  type FaceRequest,
-  FONT_FAMILIES,
-  type FontBook,
-  faceFile,
-  faceId,
-} from '@inkstand/artwork/fonts';
+import { createFontBook, type FaceRequest, type FontBook, faceFile, faceId } from '@inkstand/artwork/fonts';
 import { isGarmentKey, loadGarment } from '@inkstand/artwork/garments';
 import { mockSvg } from '@inkstand/artwork/mockup-view';
 import {
@@ -19,6 +12,7 @@ import {
 import { buildScene, type Scene } from '@inkstand/artwork/scene';
 import { emitItems } from '@inkstand/artwork/svg';
 import type { ProductDetail } from '@inkstand/contract/buying/storefront';
+import { FONT_FAMILIES } from '@inkstand/domain/font-families';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type Choice, customText, productSides, type Side, type TextProblems } from './choice.ts';
 

@@ -1,7 +1,8 @@
 import type { StoreData } from '@inkstand/contract/buying/storefront';
 import { contrastRatio, TEXT_CONTRAST, textColourOn } from '@inkstand/domain/contrast';
+import { type FontVoice, fontVoice } from '@inkstand/domain/font-families';
 import type { CSSProperties } from 'react';
-import { firstFonts, fontFaces, fontStack, fontVoice, type Voice } from './fonts.ts';
+import { firstFonts, fontFaces, fontStack } from './fonts.ts';
 
 // The theme of a store, derived from its configuration only: colours, fonts, whether it has a background picture, and
 // whether the text on its background is dark.
@@ -21,7 +22,7 @@ export interface Look {
   hero: HeroKind;
   /** Whether header, hero and footer are dark, with light text. */
   isDark: boolean;
-  voice: Voice;
+  voice: FontVoice;
 }
 
 type Config = StoreData['storeConfig'];

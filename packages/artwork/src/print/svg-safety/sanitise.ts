@@ -15,8 +15,8 @@ import {
 } from './parse-xml.ts';
 import { needsFile } from './reasons.ts';
 import { isEmpty, localId, tidyIds, urlsIn } from './references.ts';
-import { giveSize, moveOrigins, spreadTinyScales } from './sizes.ts';
-import { keepUsedParts } from './used-parts.ts';
+import { moveOrigins, setDrawingSize, spreadTinyScales } from './sizes.ts';
+import { removeUnusedElements } from './unused-elements.ts';
 
 /** An SVG that contains only shapes, and PNG and JPEG pictures embedded as data URLs. */
 export interface SafeSvg {
@@ -40,8 +40,8 @@ export async function sanitiseSvg(source: string): Promise<SafeSvg> {
     const { root, hasForeignSheet } = parse(text);
     if (hasForeignSheet) leftOut.add('xml-stylesheet');
     resolveStyles(root);
-    giveSize(root);
-    const used = keepUsedParts(root);
+    setDrawingSize(root);
+    const used = removeUnusedElements(root);
     for (const name of used.leftOut) leftOut.add(name);
     moveOrigins(used.root);
     tidyIds(used.root, taken);

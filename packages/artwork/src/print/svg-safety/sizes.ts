@@ -6,7 +6,7 @@ import { toPixels } from './style-values.ts';
 const SIDES = ['width', 'height'] as const;
 
 /** Gives the drawing the size that browsers give it: of one given side the other follows from the view box. */
-export function giveSize({ attributes }: XmlElement): void {
+export function setDrawingSize({ attributes }: XmlElement): void {
   const [, , boxWidth = 0, boxHeight = 0] = (attributes.get('viewBox') ?? '')
     .trim()
     .split(/[\s,]+/)

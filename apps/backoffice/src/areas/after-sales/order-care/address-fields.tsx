@@ -86,7 +86,7 @@ interface AddressFieldsProps {
   onChange: (changed: Partial<AddressDraft>) => void;
 }
 
-/** A delivery address. It omits the e-mail address, because the order's link was sent there. */
+/** A delivery address. It omits the email address, because the order's link was sent there. */
 export function AddressFields({ draft, errors, prefix = '', onChange }: AddressFieldsProps) {
   const fieldError = (field: string) => errors[`${prefix}${field}`] ?? errors[field];
   const isAmerican = findCountry(draft.address_country)?.iso2 === 'US';

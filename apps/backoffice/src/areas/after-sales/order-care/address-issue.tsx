@@ -3,14 +3,14 @@ import { t } from '@inkstand/i18n/office/after-sales';
 import { ADDRESS_PROBLEM_LABELS } from '@inkstand/i18n/office/order-actions';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { useDisclosure } from '@mantine/hooks';
-import { ExceptionPanel } from '#areas/orders/orders/exception-panel.tsx';
-import { explainException } from '#areas/orders/orders/exceptions.ts';
+import { ExceptionPanel } from '#areas/orders/order-pages/exception-panel.tsx';
+import { explainException } from '#areas/orders/order-pages/exceptions.ts';
 import { useIsStaff } from '#areas/platform/layout/current-user.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { useMutation } from '#ui/use-mutation.ts';
 import { CorrectAddressDialog } from './correct-address-dialog.tsx';
 
-/** Shows the possible faults in the address of an order on hold. The recipient was asked by e-mail. */
+/** Shows the possible faults in the address of an order on hold. The recipient was asked by email. */
 export function AddressIssue({ order }: { order: OrderDetail }) {
   const api = useApi();
   const isStaff = useIsStaff();

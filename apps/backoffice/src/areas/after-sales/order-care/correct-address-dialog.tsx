@@ -6,7 +6,7 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { AddressFields, AddressQuestions, addressDoubts, toAddressDraft, unansweredDoubt } from './address-fields.tsx';
 
-/** Changes the delivery address. A printer that already has the order is notified; the recipient gets an e-mail. */
+/** Changes the delivery address. A printer that already has the order is notified; the recipient gets an email. */
 export function CorrectAddressDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const api = useApi();
   const form = useForm(() => toAddressDraft(order.customer));

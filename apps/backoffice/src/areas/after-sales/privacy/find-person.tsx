@@ -18,7 +18,7 @@ interface Found extends FoundPerson {
   email: string;
 }
 
-/** Finds a person's data by e-mail address, and offers to export or erase it. */
+/** Finds a person's data by email address, and offers to export or erase it. */
 export function FindPerson({ tenant }: { tenant: string }) {
   const api = useApi();
   const { revalidate } = useRevalidator();

@@ -1,4 +1,5 @@
 import type { BulkPurchase, BulkPurchaseDetail, BulkQuote } from '@inkstand/contract/buying/bulk-orders';
+import { PAYMENT_TIME_MINUTES } from '@inkstand/domain/payment-time';
 import { t } from '@inkstand/i18n/office/buying';
 import { shadeName, sizeName } from '@inkstand/i18n/office/catalogue';
 import { enumerate } from '#ui/format.ts';
@@ -41,7 +42,7 @@ export function piecesName({ products }: Names, of: { product_id: string; colour
 
 /** Describes how a placed bulk order was paid, and any refund. */
 export function paidText({ status, payment }: Pick<BulkPurchaseDetail, 'status' | 'payment'>): string {
-  if (status === 'paying') return t('the_price_is_fixed_for_30');
+  if (status === 'paying') return t('price_is_fixed_while_paying', { minutes: PAYMENT_TIME_MINUTES });
   if (status === 'cancelled') {
     return payment === 'card' ? t('the_card_is_refunded') : t('the_credit_account_is_refunded');
   }

@@ -26,7 +26,7 @@ const EMPTY = {
 };
 const REQUIRED = ['name', 'tenant_id', 'admin_name', 'admin_email'] as const;
 
-/** Staff create a client; its first administrator is invited by e-mail. */
+/** Staff create a client; its first administrator is invited by email. */
 export function Component() {
   const api = useApi();
   const navigate = useNavigate();

@@ -70,7 +70,7 @@ export function Component() {
       ) : (
         <Empty
           icon={IconUsers}
-          title={t('nothing_to_personalise')}
+          title={t('nothing_to_personalize')}
           text={t('this_design_has_no_text_that')}
           action={designer}
         />

@@ -17,7 +17,7 @@ export async function loadCampaign(api: Client, params: { tenant_id: string; slu
   return {
     /** People with a code of their own. */
     people: invitations.reduce((sum, { recipients }) => sum + recipients, 0),
-    /** Languages of their mails, the most frequent first. */
+    /** Languages of their emails, the most frequent first. */
     languages: invitations
       .filter(({ recipients }) => recipients > 0)
       .toSorted((one, other) => other.recipients - one.recipients)

@@ -5,7 +5,7 @@ import { useApi } from '@inkstand/web/provider.tsx';
 import { Radio, Stack, Text, TextInput } from '@mantine/core';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router';
 import { loadCompanyRegions } from '#areas/events/events/company-regions.ts';
-import { OptionSelect } from '#areas/orders/orders/option-select.tsx';
+import { OptionSelect } from '#areas/orders/order-pages/option-select.tsx';
 import { pageTenant, signedInUser, useContentDisabledReason, useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';

@@ -9,12 +9,12 @@ import { useEvent } from '#areas/events/events/event-layout.tsx';
 import { AddProducts } from '#areas/events/events/products/add-product.tsx';
 import { useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
+import { backLink } from '#ui/back-link.ts';
 import { Empty } from '#ui/empty.tsx';
 import { money } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useForm } from '#ui/use-form.ts';
-import { wayBack } from '#ui/way-back.ts';
 import css from './campaign.module.css';
 import { useGiftDraft } from './logo-gift/gift-draft.ts';
 import { LogoGift } from './logo-gift/logo-gift.tsx';
@@ -107,7 +107,7 @@ function Gift({ product, onRemove }: { product: Offered; onRemove: () => void })
   const event = useEvent();
   const disabledReason = useChangeDisabledReason(event);
   const tenant = useUser().superadmin === 1 ? event.tenant_id : undefined;
-  const back = wayBack(useStepPath()('gift'), t('back_to_the_campaign'));
+  const back = backLink(useStepPath()('gift'), t('back_to_the_campaign'));
   const { product_id, name, images, unit_cost, published } = product;
   const problem = event.unsellable.find((each) => each.product_id === product_id)?.reason;
   return (

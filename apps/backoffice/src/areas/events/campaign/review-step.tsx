@@ -11,11 +11,11 @@ import { MISSING_LABELS } from '#areas/events/events/missing-steps.tsx';
 import { openedText, publishLabel, publishPlan } from '#areas/events/publishing/publish-plan.ts';
 import { useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
+import { backLink } from '#ui/back-link.ts';
 import { enumerate, languageName, momentInZone, money } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { showDone } from '#ui/show-problem.ts';
 import { useMutation } from '#ui/use-mutation.ts';
-import { wayBack } from '#ui/way-back.ts';
 import css from './campaign.module.css';
 import type { CampaignData } from './campaign-data.ts';
 import type { StepProps } from './campaign-page.tsx';
@@ -63,7 +63,7 @@ export function ReviewStep({ data }: StepProps) {
         <Button
           component={Link}
           to={paths.sitePreview(event.slug, tenant)}
-          state={wayBack(pathOf('review'), t('back_to_the_review'))}
+          state={backLink(pathOf('review'), t('back_to_the_review'))}
           variant="default"
           leftSection={<IconEye size={16} />}
         >

@@ -19,7 +19,7 @@ export const STEP_OF_MISSING: Readonly<Partial<Record<EventDetail['missing'][num
 /** Whether nothing has to be set on a step. */
 export const hasDefault = (step: Step): boolean => step === 'look' || step === 'mail' || step === 'when';
 
-/** Whether a step has what the event needs. Look, mail and time have defaults, so they always have. */
+/** Whether a step has what the event needs. Look, email and time have defaults, so they always have. */
 export function isStepDone(step: Step, event: EventDetail, { people, openLink }: CampaignData): boolean {
   if (step === 'recipients' && people === 0 && !openLink) return false;
   if (step === 'review') return event.status !== 'Draft';

@@ -10,7 +10,7 @@ import { StepFoot, useGoOn } from './step-foot.tsx';
 
 const REMINDER_DAYS = 3;
 
-/** Opening, closing and the reminder before it. The mails go out when the event opens. */
+/** Opening, closing and the reminder before it. The emails go out when the event opens. */
 export function WhenStep({ data: { details, reminders } }: StepProps) {
   const api = useApi();
   const event = useEvent();

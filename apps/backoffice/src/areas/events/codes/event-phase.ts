@@ -4,7 +4,7 @@ import { t } from '@inkstand/i18n/office/campaign';
 
 const toDate = (iso: string | null) => (iso ? new Date(iso) : null);
 
-/** Returns why no e-mail can be sent now; undefined while the event is open. */
+/** Returns why no email can be sent now; undefined while the event is open. */
 export function mailDisabledReason(event: EventDetail, now = new Date()): string | undefined {
   const phase = eventPhase(
     { status: event.status, opensAt: toDate(event.opens_at), closesAt: toDate(event.closes_at) },
@@ -17,6 +17,6 @@ export function mailDisabledReason(event: EventDetail, now = new Date()): string
   return t('this_event_is_closed');
 }
 
-/** Returns whether e-mails can be scheduled for the opening: the event is not over. */
+/** Returns whether emails can be scheduled for the opening: the event is not over. */
 export const canStillOpen = (event: EventDetail, now = new Date()): boolean =>
   !event.closes_at || new Date(event.closes_at) > now;

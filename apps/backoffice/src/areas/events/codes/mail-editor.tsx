@@ -26,7 +26,7 @@ interface MailEditorProps {
   onBack: () => void;
 }
 
-/** Edits an e-mail's text in one language beside its preview, and sends a test e-mail to the user. */
+/** Edits an email's text in one language beside its preview, and sends a test email to the user. */
 export function MailEditor({ kind, mails, language: first, inUse, isDated = false, onBack }: MailEditorProps) {
   const [language, setLanguage] = useState(first);
   const saved = mails.find(kind, language);

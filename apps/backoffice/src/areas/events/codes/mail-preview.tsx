@@ -23,7 +23,7 @@ interface MailPreviewProps {
 /** Typing pause before the preview reloads. */
 const PAUSE_MS = 350;
 
-/** The e-mail as the server renders it, with an example code. */
+/** The email as the server renders it, with an example code. */
 export function MailPreview(props: MailPreviewProps) {
   const { closes_at: closes } = useEvent();
   const isUntilEmpty = !closes && !props.isDated && `${props.text.subject}${props.text.body}`.includes('{until}');
@@ -39,7 +39,7 @@ export function MailPreview(props: MailPreviewProps) {
   );
 }
 
-/** Of the drawn mail, in pixels: what is below it must not move when it arrives. */
+/** Of the drawn email, in pixels: what is below it must not move when it arrives. */
 const HEIGHT = 460;
 
 function DrawnMail({ kind, language, text: { subject, body }, onProblems }: MailPreviewProps) {

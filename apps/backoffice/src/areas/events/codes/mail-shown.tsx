@@ -23,7 +23,7 @@ const KIND_TITLES: Readonly<Record<CodeMailKind, string>> = { invitation: t('ema
 const titleInLanguage = (kind: CodeMailKind, language: string) =>
   kind === 'reminder' ? t('reminder_in_language', { language }) : t('email_in_language', { language });
 
-/** Preview of the e-mail in each language that recipients use. */
+/** Preview of the email in each language that recipients use. */
 export function MailShown({ kind, mails, languages, isDated = false, onEdit }: MailShownProps) {
   const [chosen, setChosen] = useState<Language>();
   const language = chosen && languages.includes(chosen) ? chosen : (languages[0] ?? 'en');

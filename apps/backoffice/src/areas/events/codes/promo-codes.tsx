@@ -49,7 +49,7 @@ const TEXTS: CodesBarTexts = {
   restore: t('they_can_be_used_again_if'),
 };
 
-/** While mails are being sent. */
+/** While emails are being sent. */
 const REFRESH_MS = 5000;
 
 type Dialog = 'make' | 'upload' | 'send' | 'remind';

@@ -37,7 +37,7 @@ type When = 'now' | 'opening';
 
 const EMPTY = { file: null as File | null, from: 'new', prefix: '', expires_at: '', product_ids: [] as string[] };
 
-/** E-mails each person on a list a personal code, after validation of the list and a preview of the e-mail. */
+/** Emails each person on a list a personal code, after validation of the list and a preview of the email. */
 export function SendCodesDialog({ batches, figures, onClose }: SendCodesProps) {
   const api = useApi();
   const event = useEvent();

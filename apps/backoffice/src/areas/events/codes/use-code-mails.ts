@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
 import { showProblem } from '#ui/show-problem.ts';
 
-/** The saved texts of an event's code e-mails. */
+/** The saved texts of an event's code emails. */
 export function useCodeMails() {
   const api = useApi();
   const { tenant_id, slug } = useEvent();

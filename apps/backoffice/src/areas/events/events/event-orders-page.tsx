@@ -1,7 +1,7 @@
 import { apiContext } from '@inkstand/web/context';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { OrderList } from '#areas/orders/orders/order-list.tsx';
-import { orderQuery } from '#areas/orders/orders/order-search.ts';
+import { OrderList } from '#areas/orders/order-pages/order-list.tsx';
+import { orderQuery } from '#areas/orders/order-pages/order-search.ts';
 import { pageTenant, signedInUser } from '#areas/platform/layout/current-user.ts';
 import { useEvent } from './event-layout.tsx';
 

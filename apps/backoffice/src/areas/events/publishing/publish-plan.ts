@@ -9,7 +9,7 @@ export interface PublishPlan {
   /** Emails with a code that leave within minutes, and those that leave at the opening. */
   mailsNow: number;
   mailsAtOpening: number;
-  /** Upper limit of the reminders by schedule: everyone with a mailed code is reminded until they claim. */
+  /** Upper limit of the reminders by schedule: everyone with an emailed code is reminded until they claim. */
   reminders: number;
 }
 

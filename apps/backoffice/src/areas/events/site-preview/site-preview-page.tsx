@@ -7,10 +7,10 @@ import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { pageTenant, signedInUser, useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
+import { useBackLink } from '#ui/back-link.ts';
 import { Page } from '#ui/page.tsx';
 import { showProblem } from '#ui/show-problem.ts';
 import { EventStatusBadge } from '#ui/status-badge.tsx';
-import { useWayBack } from '#ui/way-back.ts';
 import css from './site-preview-page.module.css';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -31,7 +31,7 @@ export function Component() {
   const { event, link } = useLoaderData<typeof loader>();
   const api = useApi();
   const user = useUser();
-  const back = useWayBack();
+  const back = useBackLink();
   const [width, setWidth] = useState('desktop');
   const [url, setUrl] = useState(link.url);
   const tenant = user.superadmin === 1 ? event.tenant_id : undefined;

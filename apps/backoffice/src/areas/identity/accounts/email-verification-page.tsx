@@ -16,7 +16,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 /**
- * Handles the link of the verification e-mail. A script submits the token, because link scanners only fetch links and
+ * Handles the link of the verification email. A script submits the token, because link scanners only fetch links and
  * must not verify the address. A user who is signed in by it continues at once; the used link is replaced in the
  * history.
  */

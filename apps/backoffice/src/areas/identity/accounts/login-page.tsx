@@ -29,7 +29,7 @@ function DemonstrationLogins() {
   );
 }
 
-/** Signs in with e-mail address and password, and a code when two-step sign-in is on. */
+/** Signs in with email address and password, and a code when two-step sign-in is on. */
 export function Component() {
   const api = useApi();
   const t = useSiteTranslator();

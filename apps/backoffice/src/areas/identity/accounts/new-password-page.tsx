@@ -26,7 +26,7 @@ function Unusable() {
   );
 }
 
-/** Sets a new password through an e-mailed link. */
+/** Sets a new password through an emailed link. */
 export function Component() {
   const { token, usable } = useLoaderData<typeof loader>();
   const api = useApi();

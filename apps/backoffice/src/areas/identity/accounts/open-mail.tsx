@@ -7,7 +7,7 @@ import { AccountCard, useAccountTranslator } from './account-card.tsx';
 import { DemonstrationMail } from './demonstration-mail.tsx';
 import { signOut } from './sign-out.ts';
 
-/** Asks the user to open the verification e-mail, after registration or while signed in unverified. */
+/** Asks the user to open the verification email, after registration or while signed in unverified. */
 export function OpenMail({ email }: { email: string }) {
   const api = useApi();
   const t = useAccountTranslator();

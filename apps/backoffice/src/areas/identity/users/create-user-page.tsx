@@ -46,7 +46,7 @@ function wrongWith({ company, name, email }: Draft, isStaff: boolean): FieldErro
   };
 }
 
-/** Invites a user by e-mail. */
+/** Invites a user by email. */
 export function Component() {
   const { company } = useLoaderData<typeof loader>();
   const user = useUser();

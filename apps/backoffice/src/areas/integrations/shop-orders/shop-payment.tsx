@@ -3,7 +3,7 @@ import type { OrderDetail } from '@inkstand/contract/orders/orders';
 import { t } from '@inkstand/i18n/office/integrations';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { ExceptionPanel } from '#areas/orders/orders/exception-panel.tsx';
+import { ExceptionPanel } from '#areas/orders/order-pages/exception-panel.tsx';
 import { useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { money } from '#ui/format.ts';

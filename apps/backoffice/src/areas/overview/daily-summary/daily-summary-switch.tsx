@@ -6,7 +6,7 @@ import { useUser } from '#areas/platform/layout/current-user.ts';
 import { Panel } from '#ui/panel.tsx';
 import { useMutation } from '#ui/use-mutation.ts';
 
-/** Turns the daily summary e-mail on or off. It applies to the whole company, from whichever event's page it is set. */
+/** Turns the daily summary email on or off. It applies to the whole company, from whichever event's page it is set. */
 export function DailySummarySwitch({ tenant, isOn }: { tenant: string; isOn: boolean }) {
   const api = useApi();
   const user = useUser();

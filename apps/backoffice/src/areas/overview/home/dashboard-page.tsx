@@ -5,7 +5,7 @@ import { apiContext } from '@inkstand/web/context';
 import { Button, Stack, Title } from '@mantine/core';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { loadOnboarding } from '#areas/integrations/connection/load-onboarding.ts';
-import { OrdersTable } from '#areas/orders/orders/orders-table.tsx';
+import { OrdersTable } from '#areas/orders/order-pages/orders-table.tsx';
 import { listTenant, signedInUser, useUser } from '#areas/platform/layout/current-user.ts';
 import { useLive } from '#areas/platform/realtime/use-live.ts';
 import { paths } from '#paths.ts';

@@ -37,7 +37,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const params = { tenant_id, report: shownReport(search) };
   const api = context.get(apiContext);
   const { data } = await api.getReport({ params, query: reportQuery(search, listTimeZone(user)) });
-  // Staff schedule mails for one client only.
+  // Staff schedule emails for one client only.
   const emails = tenant_id === 'all' ? null : (await api.listReportMails({ params: { tenant_id } })).data;
   return { tenant: tenant_id, data, emails };
 }

@@ -4,7 +4,7 @@ import { type Guard, languageGuard } from '@inkstand/web/guards';
 import { refuse } from '@inkstand/web/refuse';
 import { redirect } from 'react-router';
 import { markStepsCompleted, readSteps, STEPS, type Step, takeServerSteps } from '#areas/identity/onboarding/steps.ts';
-import { whoseEvent } from '#areas/platform/which-client/whose-event.ts';
+import { redirectToEventClient } from '#areas/platform/which-client/redirect-to-event-client.ts';
 import { paths } from '#paths.ts';
 import { signedInUser } from './current-user.ts';
 import { pageAccessGuard } from './page-access.ts';
@@ -75,7 +75,7 @@ export const guards: Readonly<Record<string, Guard>> = {
   role: pageAccessGuard,
   integration: integrationGuard,
   language: languageGuard,
-  client: whoseEvent,
+  client: redirectToEventClient,
   ...recordGuards,
   marketing: ({ context }) => {
     if (!context.get(siteContext).hasMarketing) throw refuse(404);

@@ -13,7 +13,7 @@ import { settingsPages } from './settings-pages.ts';
 const toActor = (user: User) => ({ ...user, tenantId: user.tenant_id });
 const isClient = (user: User) => user.superadmin !== 1;
 
-/** The daily e-mail is a company setting; staff find it on a client's events. */
+/** The daily email is a company setting; staff find it on a client's events. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = await signedInUser({ context, request });
   if (!isClient(user) || !may(toActor(user), 'company.read')) return { summary: null, hasShopify: false };

@@ -7,8 +7,8 @@ import { TYPE_LABELS } from '#areas/events/events/list/event-labels.ts';
 import { listTenant, signedInUser } from '#areas/platform/layout/current-user.ts';
 import { Page } from '#ui/page.tsx';
 import { EventStatusBadge } from '#ui/status-badge.tsx';
+import { ofTenant, slugIn } from './redirect-to-event-client.ts';
 import css from './which-client-page.module.css';
-import { ofTenant, slugIn } from './whose-event.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = await signedInUser({ context, request });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ofTenant, slugIn } from './whose-event.ts';
+import { ofTenant, slugIn } from './redirect-to-event-client.ts';
 
 test('an event slug is read only from the URLs of event pages', () => {
   for (const page of ['/events/summer-fest', '/events/summer-fest/orders?q=a', '/site-preview/summer-fest?x=/events/b'])

@@ -12,7 +12,7 @@ import { PrintShopItem } from './print-shop-item.tsx';
 import css from './print-shop-page.module.css';
 import { PrintShopSteps, type Said } from './print-shop-steps.tsx';
 
-/** A shipment, for the print shop that was e-mailed its link; no sign-in. */
+/** A shipment, for the print shop that was emailed its link; no sign-in. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const token = params.token ?? '';
   const { data } = await context.get(apiContext).printShopShipment({ params: { token } });

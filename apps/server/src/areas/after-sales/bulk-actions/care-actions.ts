@@ -4,7 +4,7 @@ import type { Tx } from '@inkstand/database';
 import { type bulkActions, orders, orderTags } from '@inkstand/database/tables/index';
 import { isStaff, may } from '@inkstand/domain/roles';
 import { localDay } from '@inkstand/domain/zoned-time';
-import { SKIP_TEXTS, WHY_NOT_TEXTS } from '@inkstand/i18n/staff';
+import { DISABLED_REASON_TEXTS, SKIP_TEXTS } from '@inkstand/i18n/staff';
 import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import {
   assign,
@@ -90,9 +90,9 @@ function careSkips(
   if (action === 'remake_print_files') return REMAKE_SKIPS;
   if (action === 'mark_delivered') {
     return [
-      { when: eq(orders.status, 'cancelled'), reason: WHY_NOT_TEXTS.order_cancelled },
-      { when: ne(orders.status, 'shipped'), reason: WHY_NOT_TEXTS.not_shipped },
-      { when: isNotNull(orders.deliveredAt), reason: WHY_NOT_TEXTS.already_delivered },
+      { when: eq(orders.status, 'cancelled'), reason: DISABLED_REASON_TEXTS.order_cancelled },
+      { when: ne(orders.status, 'shipped'), reason: DISABLED_REASON_TEXTS.not_shipped },
+      { when: isNotNull(orders.deliveredAt), reason: DISABLED_REASON_TEXTS.already_delivered },
     ];
   }
   const resent = RESENDABLE_EMAILS.find((each) => each === email);
@@ -116,7 +116,7 @@ export class SkippedOrder extends Error {}
  * Takes a care action on one order, which it locks.
  * @throws SkippedOrder with the reason, when the order needs nothing
  */
-export async function careForOne(
+export async function applyCareAction(
   tx: Tx,
   ctx: Ctx,
   action: CareAction,

@@ -9,7 +9,7 @@ import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { careParameters, careSkipColumn, isCareAction, mayCare } from './care-actions.ts';
 import { chosenOrders } from './chosen-orders.ts';
-import { whyNot } from './work-bulk-action.ts';
+import { actionDisabledReason } from './work-bulk-action.ts';
 
 /** Previews an action: how many orders it would change and how many not, with the reasons. Changes nothing. */
 export async function planBulkAction(
@@ -23,7 +23,7 @@ export async function planBulkAction(
   const reasons = new Map<string, number>();
   for (const { count, ...order } of groups) {
     // Staff have the same permissions for every tenant, and nobody else spans several.
-    const reason = whyNot(body.action, { ...order, tenantId: actor.tenantId }, actor);
+    const reason = actionDisabledReason(body.action, { ...order, tenantId: actor.tenantId }, actor);
     if (reason) reasons.set(reason, (reasons.get(reason) ?? 0) + count);
   }
   const impossible = [...reasons].map(([reason, count]) => ({ reason: translateReason(reason, ctx.language), count }));

@@ -4,17 +4,17 @@ import { bulkActionErrors, bulkActions, orders, users } from '@inkstand/database
 import { allowedActions } from '@inkstand/domain/order-actions';
 import { ORDER_EVENTS, type OrderEvent, type OrderStatus } from '@inkstand/domain/order-status';
 import type { Actor } from '@inkstand/domain/roles';
-import { WHY_NOT_TEXTS } from '@inkstand/i18n/staff';
+import { DISABLED_REASON_TEXTS } from '@inkstand/i18n/staff';
 import { and, eq } from 'drizzle-orm';
 import { findHindrance, isPersonalAction, readColleagues, takeAction } from '#areas/orders/index.ts';
-import { giveOneOrder, setProgress } from '#areas/production/index.ts';
+import { assignFulfiller, setProgress } from '#areas/production/index.ts';
 import { type Ctx, createContext, type Services } from '#context.ts';
 import { fail, HttpError } from '#errors.ts';
 import { toErrorBody } from '#http/errors.ts';
 import { toActor, toUserResponse } from '#http/session.ts';
 import type { BulkJob } from '#jobs.ts';
 import { bulkColumns, emitBulkAction, toBulkActionResponse } from './bulk-action-response.ts';
-import { careForOne, isCareAction, SkippedOrder } from './care-actions.ts';
+import { applyCareAction, isCareAction, SkippedOrder } from './care-actions.ts';
 import { claimNextOrder, ofAction } from './claim-next-order.ts';
 
 type Person = Awaited<ReturnType<typeof readColleagues>>[number];
@@ -29,14 +29,14 @@ async function actOnOne(
 ): Promise<void> {
   const { action, parameters, orderIds, rows } = bulkAction;
   const orderId = orderIds[place] ?? fail('request.not_found');
-  if (isCareAction(action)) return careForOne(tx, ctx, action, orderId, bulkAction, assignee);
+  if (isCareAction(action)) return applyCareAction(tx, ctx, action, orderId, bulkAction, assignee);
   const row = rows[place];
   if (row) {
     const { carrier, tracking_number: number, tracking_url: url } = row;
     const tracking = carrier || number || url ? { carrier, number, url } : undefined;
     return setProgress(tx, ctx, { orderId, event: row.event, tracking });
   }
-  if (action === 'choose_fulfiller') return giveOneOrder(tx, ctx, orderId, parameters.fulfiller ?? '');
+  if (action === 'choose_fulfiller') return assignFulfiller(tx, ctx, orderId, parameters.fulfiller ?? '');
   if (isPersonalAction(action)) {
     await takeAction(tx, ctx, { orderId }, { action, reason: parameters.reason ?? '' });
     return;
@@ -49,14 +49,14 @@ async function actOnOne(
  * Returns the label of the reason why an order does not allow an action now; undefined when it does. Also used by the
  * order page.
  */
-export function whyNot(
+export function actionDisabledReason(
   action: string,
   order: { status: OrderStatus; tenantId: string },
   actor: Actor,
 ): string | undefined {
   const known = allowedActions(order.status, actor, order.tenantId).find(({ event }) => event === action);
-  if (!known) return WHY_NOT_TEXTS.staff_only;
-  if (known.whyNot) return WHY_NOT_TEXTS[known.whyNot];
+  if (!known) return DISABLED_REASON_TEXTS.staff_only;
+  if (known.disabledReason) return DISABLED_REASON_TEXTS[known.disabledReason];
   return isPersonalAction(action) ? findHindrance({ language: 'en' }, action, []) : undefined;
 }
 
@@ -160,7 +160,9 @@ async function recordError(
     // The order's own error is more specific than the general one.
     const event = action.rows[place]?.event ?? action.action;
     const known =
-      order && status && ctx.actor && !isCareAction(event) ? whyNot(event, { ...order, status }, ctx.actor) : undefined;
+      order && status && ctx.actor && !isCareAction(event)
+        ? actionDisabledReason(event, { ...order, status }, ctx.actor)
+        : undefined;
     await tx
       .insert(bulkActionErrors)
       .values({ tenantId, bulkActionId, position: place, orderRef, reason: known ?? reason });

@@ -26,8 +26,8 @@ vi.mock('./cancel-line-pieces.ts', async (original) => {
   };
   return { ...guarded, cancelLinePieces };
 });
-vi.mock('#areas/orders/orders/order-writes.ts', async (original) => {
-  const guarded = await original<typeof import('#areas/orders/orders/order-writes.ts')>();
+vi.mock('#areas/orders/order-lifecycle/order-writes.ts', async (original) => {
+  const guarded = await original<typeof import('#areas/orders/order-lifecycle/order-writes.ts')>();
   const lockPlacedOrder: typeof guarded.lockPlacedOrder = (tx, ctx, ref) => {
     const whole = ctx as typeof ctx & { tx: <R>(work: (other: typeof tx) => Promise<R>) => Promise<R> };
     return guard.isOn
@@ -36,12 +36,12 @@ vi.mock('#areas/orders/orders/order-writes.ts', async (original) => {
   };
   return { ...guarded, lockPlacedOrder };
 });
-vi.mock('#areas/orders/orders/hold-pieces.ts', async (original) => {
-  const guarded = await original<typeof import('#areas/orders/orders/hold-pieces.ts')>();
+vi.mock('#areas/orders/order-lifecycle/hold-pieces.ts', async (original) => {
+  const guarded = await original<typeof import('#areas/orders/order-lifecycle/hold-pieces.ts')>();
   return {
     ...guarded,
-    get handOverHeld() {
-      return guard.isOn ? guarded.handOverHeld : sql`1`;
+    get handOverLock() {
+      return guard.isOn ? guarded.handOverLock : sql`1`;
     },
   };
 });

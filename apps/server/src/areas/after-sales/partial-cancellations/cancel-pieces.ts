@@ -11,12 +11,12 @@ import {
   atMost,
   bookRefund,
   emitOrder,
-  giveCreditBack,
-  handOverHeld,
+  handOverLock,
   lockPlacedOrder,
   type PlacedOrderRow,
   piecesCost,
   readOrderDetail,
+  refundCredit,
   reverseProduction,
   transition,
 } from '#areas/orders/index.ts';
@@ -62,7 +62,7 @@ async function bookCancelledPieces(
       .where(and(eq(events.tenantId, tenantId), eq(events.id, order.eventId)));
   }
   const { onCredit, fee, onCard } = await reverseProduction(tx, order, cost);
-  await giveCreditBack(tx, order, onCredit);
+  await refundCredit(tx, order, onCredit);
   await tx
     .update(orders)
     .set({ productionCost: cost, itemsCount: left.reduce((sum, { quantity }) => sum + quantity, 0) })
@@ -116,7 +116,7 @@ export async function cancelOrderPieces(
   { lines: wish, reason: why, by }: { lines: RequestedLines; reason: string; by: 'user' | 'system' },
 ): Promise<boolean> {
   // Lock order: the hand-over lock before the order's row, as in the hand-over.
-  await tx.select({ handOverHeld }).from(orders).where(ofRef(ctx, orderRef));
+  await tx.select({ handOverLock }).from(orders).where(ofRef(ctx, orderRef));
   const order = await lockPlacedOrder(tx, ctx, orderRef);
   if (!mayCancelPieces(order.status, await hasParcels(tx, ctx, order.id))) fail('order.action_not_allowed');
   const lines = await readLines(tx, ctx, order.id);

@@ -6,7 +6,7 @@ import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { eraseCustomers } from './erase-customers.ts';
 import { eraseInJobs, eraseTraces } from './erase-person.ts';
-import { belongings, countRows, ordersUnderWay } from './find-person.ts';
+import { countRows, findOrderRecords, ordersUnderWay } from './find-person.ts';
 
 /**
  * Erases the buyers of these orders because their shop demands it. What else the tenant stores about the same people
@@ -34,7 +34,7 @@ export async function eraseBuyers(ctx: Ctx, orderIds: readonly string[]): Promis
       )
       .for('update');
     const ids = buyers.map(({ id }) => id);
-    const all = await belongings(tx, tenantId, ids);
+    const all = await findOrderRecords(tx, tenantId, ids);
     const underWay = new Set(ordersUnderWay(all, ctx.now()));
     const waiting = all.orders.filter(({ orderRef }) => underWay.has(orderRef));
     const busy = new Set(waiting.map(({ customerId }) => customerId));
@@ -42,7 +42,7 @@ export async function eraseBuyers(ctx: Ctx, orderIds: readonly string[]): Promis
       ({ id, email, name }) => !busy.has(id) && !(email === '' && name === ERASED_RECIPIENT.name),
     );
     if (free.length > 0) {
-      const theirs = await belongings(
+      const theirs = await findOrderRecords(
         tx,
         tenantId,
         free.map(({ id }) => id),

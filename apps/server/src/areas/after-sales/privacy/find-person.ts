@@ -40,7 +40,7 @@ export async function findPerson(tx: Tx, tenantId: string, email: string) {
     .from(customers)
     .where(and(eq(customers.tenantId, tenantId), isEmail(customers.email, email)))
     .for('update');
-  const ofThem = await belongings(
+  const ofThem = await findOrderRecords(
     tx,
     tenantId,
     found.map(({ id }) => id),
@@ -75,7 +75,7 @@ export async function findPerson(tx: Tx, tenantId: string, email: string) {
 }
 
 /** Finds what belongs to the customers' orders. */
-export async function belongings(tx: Tx, tenantId: string, customerIds: readonly string[]) {
+export async function findOrderRecords(tx: Tx, tenantId: string, customerIds: readonly string[]) {
   const theirs = customerIds.length === 0 ? sql`false` : inArray(orders.customerId, [...customerIds]);
   const placed = await tx
     .select()

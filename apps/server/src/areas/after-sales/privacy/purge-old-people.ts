@@ -5,7 +5,7 @@ import { and, asc, eq, isNull, lt, ne, notExists, notInArray, or, sql } from 'dr
 import type { Services } from '#context.ts';
 import { retainedSince } from '#retention.ts';
 import { eraseCustomers } from './erase-customers.ts';
-import { belongings, ordersUnderWay } from './find-person.ts';
+import { findOrderRecords, ordersUnderWay } from './find-person.ts';
 
 /** Rows per tenant and pass, to keep transactions short; the next pass comes within the hour. */
 const BATCH_SIZE = 200;
@@ -59,7 +59,7 @@ async function purgeTenant(
       .limit(BATCH_SIZE)
       .for('update', { of: customers });
     if (old.length > 0) {
-      const theirs = await belongings(
+      const theirs = await findOrderRecords(
         tx,
         tenantId,
         old.map(({ id }) => id),

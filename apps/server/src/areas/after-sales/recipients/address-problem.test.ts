@@ -6,7 +6,7 @@ import { basketLine, makeShop, recipient, type Shop } from '@inkstand/testing/fa
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { orderToken } from '#areas/orders/orders/order-writes.ts';
+import { orderToken } from '#areas/orders/order-lifecycle/order-writes.ts';
 import { sendEmailJob } from '#areas/platform/mail/send-email.job.ts';
 import { orderDownloadJob } from '#areas/production/production/jobs.ts';
 import { emailTemplates } from '#email-templates.ts';
@@ -56,12 +56,12 @@ describe('a suspicious address', () => {
     const [mail] = await loadMails(order.id);
     expect(mail).toMatchObject({ template: 'address_problem', language: 'de' });
     await sendEmailJob(emailTemplates).handle(server.services, { tenantId: shop.tenantId, mailId: mail!.id });
-    const [letter] = await database().tx('all-tenants', (tx) =>
+    const [sentEmail] = await database().tx('all-tenants', (tx) =>
       tx.select().from(demoMailbox).where(eq(demoMailbox.to, order.email)),
     );
-    expect(letter?.subject).toContain(order.orderRef);
-    expect(letter?.text).toContain('Die Postleitzahl passt nicht zu diesem Land.');
-    expect(letter?.text).toContain(`/order/${order.token}`);
+    expect(sentEmail?.subject).toContain(order.orderRef);
+    expect(sentEmail?.text).toContain('Die Postleitzahl passt nicht zu diesem Land.');
+    expect(sentEmail?.text).toContain(`/order/${order.token}`);
     const { data } = await visitor().publicOrder({ params: order.params });
     expect(data.order.stage).toBe('needs_attention');
     expect(data.change).toMatchObject({ address: true, address_problems: ['postcode_form', 'random_letters'] });

@@ -13,8 +13,8 @@ import {
   emitOrder,
   flagAddress,
   saveProblems,
-  thawOrder,
   transition,
+  unfreezeOrder,
 } from '#areas/orders/index.ts';
 import { actorName, recordAudit } from '#areas/platform/index.ts';
 import { advanceOrder, sendAddressChange } from '#areas/production/index.ts';
@@ -43,7 +43,7 @@ async function resumeOrder(tx: Tx, ctx: Ctx, order: { id: string }, status: Orde
   const { tenantId } = ctx;
   const { nextJob } = STATUS_RULES[status];
   if (nextJob) {
-    await thawOrder(tx, ctx, order.id);
+    await unfreezeOrder(tx, ctx, order.id);
     await ctx.jobs.send(tx, nextJob, { tenantId, orderId: order.id });
   }
   if (status !== 'submitting to fulfiller') return;

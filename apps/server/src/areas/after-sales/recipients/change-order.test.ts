@@ -19,8 +19,8 @@ import { basketLine, makeShop, recipient, type Shop } from '@inkstand/testing/fa
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { orderToken } from '#areas/orders/orders/order-writes.ts';
-import { transition } from '#areas/orders/orders/transition.ts';
+import { orderToken } from '#areas/orders/order-lifecycle/order-writes.ts';
+import { transition } from '#areas/orders/order-lifecycle/transition.ts';
 import { systemContext } from '#context.ts';
 
 type Body = Parameters<Client['changeOrder']>[0]['body'];

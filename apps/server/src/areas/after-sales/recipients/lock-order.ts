@@ -4,7 +4,7 @@ import type { OrderStatus } from '@inkstand/domain/order-status';
 import { and, count, eq, gt, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { CHANGEABLE, whatMayChange } from './read-order-change.ts';
+import { allowedOrderChanges, CHANGEABLE } from './read-order-change.ts';
 
 /** The columns that a change of an order needs. */
 export const lockedColumns = {
@@ -79,7 +79,7 @@ export async function lockOrder(tx: Tx, ctx: Ctx, slug: string, orderId: string)
     .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, orderId)));
   if (!state) throw new Error(`order ${orderId} has no customer`);
   const { customer } = state;
-  const may = whatMayChange(status);
+  const may = allowedOrderChanges(status);
   if (!may.address) fail('order.too_late');
   await assertNotTooMany(tx, ctx, orderId);
   return { event: locked.event, order: { ...locked.order, status }, customer, may };

@@ -23,7 +23,7 @@ export const CHANGEABLE: readonly OrderStatus[] = ORDER_STATUSES.filter(
  * What the recipient may change in a status (docs/product/orders.md). An address in question can always be answered: a
  * fulfiller that already has the order is notified.
  */
-export function whatMayChange(status: OrderStatus): Pick<OrderChange, 'address' | 'size' | 'reason'> {
+export function allowedOrderChanges(status: OrderStatus): Pick<OrderChange, 'address' | 'size' | 'reason'> {
   const size = STATUS_RULES[status].recipientMayChange;
   const address = size || status === 'address issue';
   return { address, size, reason: address ? null : disabledReason(status) };
@@ -68,7 +68,7 @@ export async function readOrderChange(
     .innerJoin(customers, and(eq(customers.tenantId, orders.tenantId), eq(customers.id, orders.customerId)))
     .where(and(eq(orders.tenantId, tenantId), eq(orders.id, orderId)));
   if (!order?.status) throw new Error(`order ${orderId} has no status`);
-  const may = whatMayChange(order.status);
+  const may = allowedOrderChanges(order.status);
   const lines = await readLinesWithVariant(tx, tenantId, orderId);
   return {
     ...may,

@@ -18,7 +18,7 @@ import { publish } from '@inkstand/testing/scenarios/publish';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { orderToken } from '#areas/orders/orders/order-writes.ts';
+import { orderToken } from '#areas/orders/order-lifecycle/order-writes.ts';
 import { sendEmailJob } from '#areas/platform/mail/send-email.job.ts';
 import { emailTemplates } from '#email-templates.ts';
 
@@ -178,10 +178,10 @@ describe('the recipient', () => {
       tx.select().from(mailOutbox).where(eq(mailOutbox.subjectId, made.order.id)),
     );
     await sendEmailJob(emailTemplates).handle(server.services, { tenantId: shop.tenantId, mailId: mail!.id });
-    const [letter] = await database().tx('all-tenants', (tx) =>
+    const [sentEmail] = await database().tx('all-tenants', (tx) =>
       tx.select().from(demoMailbox).where(eq(demoMailbox.to, made.customer.email)),
     );
-    expect(letter?.text).toContain('This colour is what was ordered.');
+    expect(sentEmail?.text).toContain('This colour is what was ordered.');
     const { data: shown } = await server.browser().client.publicOrder({ params: made.page });
     expect(shown.care.reports).toMatchObject([{ status: 'refused', answer: 'This colour is what was ordered.' }]);
     // Rejected pieces may be reported again.

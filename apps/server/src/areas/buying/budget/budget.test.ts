@@ -158,13 +158,13 @@ describe('the email that a budget is reached', () => {
     const mails = await reachedMails(shop.tenantId);
     expect(mails.map(({ subjectId }) => subjectId)).toEqual([admin.id]);
     await sendEmail(systemContext(server.services, shop.tenantId), emailTemplates, mails[0]!.id);
-    const [letter] = await server.db.ownerQuery<{ subject: string; text: string }>(
+    const [sentEmail] = await server.db.ownerQuery<{ subject: string; text: string }>(
       'select subject, text from demo_mailbox where "to" = $1',
       [admin.email],
     );
-    expect(letter?.subject).toBe(`The budget of ${shop.event.name} is reached`);
-    expect(letter?.text).toContain('3 orders wait for you.');
-    expect(letter?.text).toContain(`http://localhost:3000/events/${shop.event.slug}/overview`);
+    expect(sentEmail?.subject).toBe(`The budget of ${shop.event.name} is reached`);
+    expect(sentEmail?.text).toContain('3 orders wait for you.');
+    expect(sentEmail?.text).toContain(`http://localhost:3000/events/${shop.event.slug}/overview`);
 
     await client.setBudget({ params, body: body(50, 100) });
     await releaseHeld(systemContext(server.services, shop.tenantId), shop.event.id);

@@ -4,7 +4,7 @@ import type { Minor } from '@inkstand/domain/money';
 import { HELD_STATUSES } from '@inkstand/domain/order-status-rules';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { reserveBudget } from '#areas/buying/claims/reserve-budget.ts';
-import { thawOrder, transition } from '#areas/orders/index.ts';
+import { transition, unfreezeOrder } from '#areas/orders/index.ts';
 import { type Ctx, systemContext } from '#context.ts';
 import type { JobDefinition } from '#jobs.ts';
 
@@ -73,7 +73,7 @@ async function releaseOne(tx: Tx, ctx: Ctx, eventId: string, order: { id: string
     isBudgetTaken: true,
   });
   if (!changed) throw new Error(`order ${order.id} waits for its budget, and cannot be let through`);
-  await thawOrder(tx, { tenantId }, order.id);
+  await unfreezeOrder(tx, { tenantId }, order.id);
   await ctx.jobs.send(tx, 'order.download', { tenantId, orderId: order.id });
   return true;
 }

@@ -4,7 +4,7 @@ import { basketLine, createVisitor, makeShop, recipient, type Shop } from '@inks
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { transition } from '#areas/orders/orders/transition.ts';
+import { transition } from '#areas/orders/order-lifecycle/transition.ts';
 import { type Ctx, systemContext } from '#context.ts';
 import { claimGift } from '../claims/claim-gift.ts';
 import { releaseHeld } from './release-held.job.ts';

@@ -4,7 +4,7 @@ import { cardDrafts, responseStatus } from '@inkstand/testing/scenarios/bulk-car
 import { ledgerDifferences, workMoneyJobs } from '@inkstand/testing/scenarios/money';
 import { type PayingServer, startPayingServer, until } from '@inkstand/testing/servers/paying-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { reconcileRefunds } from '#areas/payments/billing/ask-in-turns.ts';
+import { reconcileRefunds } from '#areas/payments/billing/create-reconciler.ts';
 import { finalizePurchase } from './finalize-purchase.ts';
 
 let server: PayingServer;

@@ -11,8 +11,8 @@ import { reconcilePurchases } from './reconcile-purchases.ts';
 
 // How often an order is accepted.
 const guard = vi.hoisted(() => ({ letIn: 0 }));
-vi.mock('#areas/orders/orders/accept-order.ts', async (original) => {
-  const { acceptOrder, ...rest } = await original<typeof import('#areas/orders/orders/accept-order.ts')>();
+vi.mock('#areas/orders/order-lifecycle/accept-order.ts', async (original) => {
+  const { acceptOrder, ...rest } = await original<typeof import('#areas/orders/order-lifecycle/accept-order.ts')>();
   return {
     ...rest,
     acceptOrder: (async (...given) => {

@@ -24,8 +24,8 @@ vi.mock('#areas/orders/ledger/ledger.ts', async (original) => {
   };
   return {
     ...guarded,
-    takeCredit: ((...given) =>
-      guard.isOn ? guarded.takeCredit(...given) : takeUnguarded(...given)) satisfies typeof guarded.takeCredit,
+    chargeCredit: ((...given) =>
+      guard.isOn ? guarded.chargeCredit(...given) : takeUnguarded(...given)) satisfies typeof guarded.chargeCredit,
   };
 });
 

@@ -122,7 +122,7 @@ async function place(tx: Tx, ctx: Ctx, { row, event, paid }: Paid): Promise<void
   for (const order of paid) {
     // The order's part of the payment, which caps its refunds.
     const placed = { amountCaptured: order.productionCost, isCreditTaken: true, placedBy: `user:${row.createdBy}` };
-    if (!(await acceptOrder(tx, ctx, order, placed))) throw new Error(`${order.orderRef} was not let in`);
+    if (!(await acceptOrder(tx, ctx, order, placed))) throw new Error(`${order.orderRef} was not accepted`);
   }
   await recordAudit(tx, ctx, {
     action: 'bulk_order.placed',

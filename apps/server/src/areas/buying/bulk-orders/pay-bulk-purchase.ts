@@ -2,13 +2,13 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { bulkPurchases, orders } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';
+import { paymentExpiry } from '@inkstand/domain/payment-time';
 import { isBelowMinimumCharge } from '@inkstand/domain/pricing';
 import { REGIONS } from '@inkstand/domain/regions';
 import { formatMinor } from '@inkstand/i18n';
 import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { EventRow } from '#areas/events/index.ts';
-import { PAYMENT_TIME_MINUTES } from '#areas/orders/index.ts';
 import { askProvider } from '#areas/payments/index.ts';
 import { assertTakingOrders, loadTenant, type PaymentIntent, recordAudit, type Tenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -36,7 +36,7 @@ async function freezePurchase(
   const { event, row } = await lockOnPage(tx, ctx, params);
   const tenant = await loadTenant(tx, ctx);
   if (!ctx.payments.browserKeys(event.region)) fail('billing.unavailable');
-  const expiresAt = new Date(ctx.now().getTime() + PAYMENT_TIME_MINUTES * 60_000);
+  const expiresAt = paymentExpiry(ctx.now());
   if (row.status === 'paying') {
     if (toDecimal(row.total) !== body.total) failField('total', 'amount_changed');
     await tx.update(bulkPurchases).set({ expiresAt }).where(isPurchase(event, row.id));

@@ -4,7 +4,7 @@ import { bulkPurchases } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';
 import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq } from 'drizzle-orm';
-import { acceptOrder, takeCredit } from '#areas/orders/index.ts';
+import { acceptOrder, chargeCredit } from '#areas/orders/index.ts';
 import { actorName, assertTakingOrders, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
@@ -28,11 +28,11 @@ export async function placeBulkPurchase(
     const { purchase, priced } = await priceDraft(tx, ctx, { event, row }, { total: body.total, apart: ['credit'] });
     await markPlaced(tx, ctx, purchase, priced);
     // The conditional UPDATE decides, whatever was read before.
-    if (!(await takeCredit(tx, event, priced.total))) fail('bulk_order.no_credit');
+    if (!(await chargeCredit(tx, event, priced.total))) fail('bulk_order.no_credit');
     const isAddressConfirmed = body.confirm_addresses;
     for (const order of await writeOrders(tx, ctx, { purchase, priced, isAddressConfirmed })) {
       const placed = { amountCaptured: 0, isCreditTaken: true, placedBy: actorName(ctx) };
-      if (!(await acceptOrder(tx, ctx, order, placed))) throw new Error(`${order.orderRef} was not let in`);
+      if (!(await acceptOrder(tx, ctx, order, placed))) throw new Error(`${order.orderRef} was not accepted`);
     }
     const count = purchase.destinations.length;
     await recordAudit(tx, ctx, {

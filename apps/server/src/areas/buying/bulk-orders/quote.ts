@@ -10,11 +10,11 @@ import {
 } from '@inkstand/database/tables/index';
 import { problemParams, recipientProblems } from '@inkstand/domain/address';
 import {
-  leftOver,
   type Pieces,
   piecesByProduct,
   QUANTITY_BREAKS,
   splitByDestination,
+  unallocatedPieces,
 } from '@inkstand/domain/bulk-order';
 import { lineTotal, toDecimal } from '@inkstand/domain/money';
 import { orderCostParts } from '@inkstand/domain/order-cost';
@@ -125,7 +125,7 @@ export async function makeQuote(
   const byProduct = [...piecesByProduct(row.quantities)];
   const pieces = sum(byProduct.map(([, quantity]) => quantity));
   const arrives = await estimateDelivery(tx, ctx, event, { pieces, method: row.shippingMethod });
-  const left = leftOver(row.quantities, priced.shares);
+  const left = unallocatedPieces(row.quantities, priced.shares);
   const problems = addressProblems(ctx, purchase);
   const hasCredit = tenant.creditStatus === 'active' && tenant.region === event.region;
   const creditLeft = hasCredit ? Math.max(0, tenant.creditLimit - tenant.creditUsed) : null;

@@ -1,6 +1,6 @@
 import { bulkPurchases } from '@inkstand/database/tables/index';
 import { asc, eq } from 'drizzle-orm';
-import { askInTurns } from '#areas/payments/index.ts';
+import { createReconciler } from '#areas/payments/index.ts';
 import type { Services } from '#context.ts';
 import { finalizePurchase } from './finalize-purchase.ts';
 import { giveUpPayment } from './give-up-payment.ts';
@@ -10,7 +10,7 @@ const PAUSE_MILLISECONDS = 60_000;
 
 type Paying = Awaited<ReturnType<typeof findPaying>>[number] & { isUrgent: boolean };
 
-const turn = askInTurns<Paying>('a bulk order that is being paid', PAUSE_MILLISECONDS);
+const turn = createReconciler<Paying>('a bulk order that is being paid', PAUSE_MILLISECONDS);
 
 /**
  * Finishes what no webhook and no browser did: places paid purchases, and turns purchases not paid in time into drafts.

@@ -85,7 +85,7 @@ interface Earlier {
 
 /**
  * Gives up the unpaid order of the same shopper's earlier address: a changed address makes a new customer, and the old
- * order would hold its voucher for half an hour and could be paid in another tab. The provider must confirm first that
+ * order would hold its voucher until it expires and could be paid in another tab. The provider must confirm first that
  * its payment can no longer be made. The earlier customer's id is not guessable and known to that browser alone.
  * @returns a payment to be cancelled first; undefined when done
  */

@@ -8,7 +8,7 @@ import {
   importDepositsOf,
   platformAccounts,
   refreshAccount,
-  takeCard,
+  storeCard,
   takePlatformRefunds,
   takeRefunds,
 } from '#areas/payments/index.ts';
@@ -110,7 +110,7 @@ async function actOnOwn(ctx: Ctx, event: WebhookEvent): Promise<void> {
   if (OF_REFUNDS.includes(event.type)) return takePlatformRefunds(ctx, intentId);
   if (tenantId === undefined || event.type === OF_ACCOUNTS) return;
   if (event.type === OF_CARDS) {
-    await takeCard(ctx, { tenantId, setupId: intentId });
+    await storeCard(ctx, { tenantId, setupId: intentId });
     return;
   }
   if (await isShopOrder(ctx, tenantId, intentId)) return;

@@ -5,8 +5,8 @@ import { makeShop, type Shop } from '@inkstand/testing/factories/shop';
 import { shopper as aShopper, intentIn } from '@inkstand/testing/scenarios/shopping';
 import { type PayingServer, startPayingServer } from '@inkstand/testing/servers/paying-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { acceptOrder } from '#areas/orders/orders/accept-order.ts';
-import { findOrder } from '#areas/orders/orders/finalize-order.ts';
+import { acceptOrder } from '#areas/orders/order-lifecycle/accept-order.ts';
+import { findOrder } from '#areas/orders/order-lifecycle/finalize-order.ts';
 import { systemContext } from '#context.ts';
 
 let server: PayingServer;

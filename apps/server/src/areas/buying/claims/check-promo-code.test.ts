@@ -51,7 +51,7 @@ test('a code is usable, used, used up or expired, in words; an unknown or revoke
     name: '',
     email: '',
   });
-  // Used by nobody whose order could be mailed.
+  // Used by nobody whose order could be emailed.
   expect(await check(shop, (await codeFor(shop, { uses: 1 })).label)).toMatchObject({
     state: 'used',
     problem: 'This code has been used: a gift was ordered with it.',

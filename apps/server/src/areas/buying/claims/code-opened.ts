@@ -6,7 +6,7 @@ import type { Ctx } from '#context.ts';
 
 /**
  * Records when a link with a code was first opened. Browsers report it after the page has loaded, so that programs that
- * only fetch the links of a mail do not count. The answer says nothing about the code.
+ * only fetch the links of an email do not count. The answer says nothing about the code.
  */
 export async function codeOpened(
   ctx: Ctx,

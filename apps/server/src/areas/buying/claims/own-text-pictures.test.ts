@@ -87,10 +87,10 @@ test.each(['front', 'back'] as const)('a name on the %s is in the picture of bas
   const ctx = systemContext(server.services, shop.tenantId);
   const [mail] = await ctx.tx((tx) => tx.select().from(mailOutbox).where(eq(mailOutbox.subjectId, order.id)));
   await sendEmail(ctx, emailTemplates, mail!.id);
-  const [letter] = await database().tx('all-tenants', (tx) =>
+  const [sentEmail] = await database().tx('all-tenants', (tx) =>
     tx.select().from(demoMailbox).where(eq(demoMailbox.to, order.customer.email)),
   );
-  expect(letter?.html).toContain(`--${shop.tenantId}.localhost:3000${path}?w=240`);
+  expect(sentEmail?.html).toContain(`--${shop.tenantId}.localhost:3000${path}?w=240`);
   // A mail program shows it in a page of another origin, and the path leads nowhere else.
   expect(thanks.headers['cross-origin-resource-policy']).toBe('cross-origin');
   expect((await get(path.replace(/.{3}\/([0-9a-f]{12})/, 'AAA/$1'))).statusCode).toBe(401);

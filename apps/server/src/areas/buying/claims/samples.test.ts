@@ -8,7 +8,7 @@ import { basketLine, createVisitor, makeShop, recipient, type Shop } from '@inks
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { transition } from '#areas/orders/orders/transition.ts';
+import { transition } from '#areas/orders/order-lifecycle/transition.ts';
 import { systemContext } from '#context.ts';
 import { HttpError } from '#errors.ts';
 import { claimGift } from './claim-gift.ts';

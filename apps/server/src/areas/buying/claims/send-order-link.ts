@@ -8,7 +8,7 @@ import { RATE_LIMITS } from '#rate-limits.ts';
 import { failCode, findClaimedOrder, findCode, mailLinkAgain } from './code-state.ts';
 
 /**
- * Mails the link of the order that a code was spent on to the address that spent it. The answer does not name the
+ * Emails the link of the order that a code was spent on to the address that spent it. The answer does not name the
  * address (docs/product/claims.md).
  */
 export async function sendOrderLink(

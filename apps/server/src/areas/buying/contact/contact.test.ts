@@ -86,11 +86,11 @@ describe('a message', () => {
     });
     expect(await messagesTo(store)).toMatchObject([{ ...message(), language: 'en' }]);
     await runMailJobs(store);
-    const letters = await emailsTo(store.mailbox);
-    expect(letters).toHaveLength(1);
-    expect(letters[0]?.subject).toBe('Message from Zoë O’Brien (Summer Fest)');
-    expect(letters[0]?.text).toContain('Hello,\nwhere is my order?');
-    expect(letters[0]?.text).toContain('zoe@writer.test');
+    const sentEmails = await emailsTo(store.mailbox);
+    expect(sentEmails).toHaveLength(1);
+    expect(sentEmails[0]?.subject).toBe('Message from Zoë O’Brien (Summer Fest)');
+    expect(sentEmails[0]?.text).toContain('Hello,\nwhere is my order?');
+    expect(sentEmails[0]?.text).toContain('zoe@writer.test');
     expect(await emailsTo('zoe@writer.test')).toEqual([]);
   });
 
@@ -111,10 +111,10 @@ describe('a message', () => {
       // One end-of-data line: nothing in the message counts as a second one.
       expect(smtp.heard.filter((line) => line === '.')).toHaveLength(1);
       // The header ends where the first part of the message begins.
-      const letter = smtp.heard.slice(begin + 1);
-      const head = letter.slice(
+      const sentEmail = smtp.heard.slice(begin + 1);
+      const head = sentEmail.slice(
         0,
-        letter.findIndex((line) => line.startsWith('--')),
+        sentEmail.findIndex((line) => line.startsWith('--')),
       );
       const names = head.flatMap((line) => /^([A-Za-z-]+):/.exec(line)?.[1]?.toLowerCase() ?? []);
       expect(names.filter((name) => name === 'bcc' || name === 'cc')).toEqual([]);
@@ -342,9 +342,9 @@ describe('the operator', () => {
       if (name === 'mail.send' && data.tenantId === STAFF_COMPANY)
         await sendEmailJob(emailTemplates).handle(server.services, data as never);
     const { name, email } = server.services.config.operator;
-    const letters = await emailsTo(email);
-    expect(letters.map(({ subject }) => subject)).toEqual([`Message from Zoë O’Brien (${name})`]);
-    expect(letters[0]?.text).toContain('Hello,\nwhere is my order?');
+    const sentEmails = await emailsTo(email);
+    expect(sentEmails.map(({ subject }) => subject)).toEqual([`Message from Zoë O’Brien (${name})`]);
+    expect(sentEmails[0]?.text).toContain('Hello,\nwhere is my order?');
   });
 
   test('is guarded against spam as a store is', async () => {

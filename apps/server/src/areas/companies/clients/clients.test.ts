@@ -124,10 +124,10 @@ test('the verification email links to the store that waited for it, or to where 
       tx.select().from(mailOutbox).where(eq(mailOutbox.tenantId, tenant.id)),
     );
     await sendEmail(systemContext(server.services, tenant.id), emailTemplates, mail!.id);
-    const [letter] = await server.db.ownerQuery<{ text: string }>('select text from demo_mailbox where "to" = $1', [
+    const [sentEmail] = await server.db.ownerQuery<{ text: string }>('select text from demo_mailbox where "to" = $1', [
       admin.email,
     ]);
-    return /^.*: http:\/\/localhost:3000\/.*$/m.exec(letter?.text ?? '')?.[0];
+    return /^.*: http:\/\/localhost:3000\/.*$/m.exec(sentEmail?.text ?? '')?.[0];
   };
   expect(await link({ status: 'Draft', name: 'Spring Run' })).toBe(
     'Go to Spring Run: http://localhost:3000/events/spring/overview',

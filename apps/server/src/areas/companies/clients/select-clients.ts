@@ -11,7 +11,7 @@ import { containing, ofTenant } from '#list-queries.ts';
 const CLIENT = { role: 'admin', superadmin: 0, tenantId: '' } as const;
 
 /** Exception statuses that the company can resolve; the others wait for staff. */
-export const FOR_THE_COMPANY: readonly OrderStatus[] = EXCEPTIONS.filter((status) =>
+export const COMPANY_EXCEPTIONS: readonly OrderStatus[] = EXCEPTIONS.filter((status) =>
   TRANSITIONS[status].some(
     (way) => way.event !== 'cancel' && requiredCapabilities(way).some((capability) => may(CLIENT, capability)),
   ),
@@ -19,7 +19,7 @@ export const FOR_THE_COMPANY: readonly OrderStatus[] = EXCEPTIONS.filter((status
 
 /** Statuses in which only staff can move an order on. */
 const FOR_STAFF: readonly OrderStatus[] = EXCEPTIONS.filter(
-  (status) => status !== 'cancelled' && !FOR_THE_COMPANY.includes(status),
+  (status) => status !== 'cancelled' && !COMPANY_EXCEPTIONS.includes(status),
 );
 
 const DAYS = 30;

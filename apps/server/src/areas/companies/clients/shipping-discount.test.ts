@@ -6,7 +6,7 @@ import { ledgerDifferences, paidOrder } from '@inkstand/testing/scenarios/money'
 import { type PayingServer, startPayingServer } from '@inkstand/testing/servers/paying-server';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { transition } from '#areas/orders/orders/transition.ts';
+import { transition } from '#areas/orders/order-lifecycle/transition.ts';
 import { systemContext } from '#context.ts';
 
 // A T-shirt costs 8.00 net, shipping 3.95. With 25 % off shipping (2.96) and 20 % VAT per unit a gift costs 9.60 +

@@ -14,7 +14,7 @@ export type StorePictureWidth = (typeof STORE_PICTURE_WIDTHS)[number];
 /** Public URL of a tenant's asset: a store's logo or background. */
 export const storePictureUrl = (tenantId: string, assetId: string) => `/media/stores/${tenantId}/${assetId}.webp`;
 
-/** Absolute URL of a store's logo, for mails; undefined where the store shows none. Every host serves it. */
+/** Absolute URL of a store's logo, for emails; undefined where the store shows none. Every host serves it. */
 export function storeLogoUrl(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   { tenantId, config }: Pick<typeof events.$inferSelect, 'tenantId' | 'config'>,
@@ -97,6 +97,6 @@ export async function insertAsset(
       sha256: sha256(upload.bytes),
     })
     .returning();
-  if (!row) throw new Error('an insert answered no row');
+  if (!row) throw new Error('insert returned no row');
   return row;
 }

@@ -1,7 +1,7 @@
 import { frontColours } from '@inkstand/artwork/colour-count';
-import { FONT_FAMILIES } from '@inkstand/artwork/font-families';
 import { type DesignDocument, type DesignLayer, type DesignSide, SIDE_IDS } from '@inkstand/artwork/model';
 import type { Product, ProductInDesigner } from '@inkstand/contract/design/designs';
+import { FONT_FAMILIES } from '@inkstand/domain/font-families';
 import { assetFileUrl } from '#areas/design/assets/asset-response.ts';
 import { toPrintAreaResponse } from '#areas/design/catalogue/variant-response.ts';
 

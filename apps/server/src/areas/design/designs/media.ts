@@ -6,7 +6,7 @@ import { findAssetIds, type HexColour, SIDE_IDS } from '@inkstand/artwork/model'
 import { readDesign } from '@inkstand/artwork/model-schema';
 import { garmentFiles } from '@inkstand/artwork/print/garment-files';
 import { garmentView } from '@inkstand/artwork/print/garments';
-import { fontFiles } from '@inkstand/artwork/print/node-fonts';
+import { fontFiles, webFontFiles } from '@inkstand/artwork/print/node-fonts';
 import { ArtworkError } from '@inkstand/artwork/print/pool';
 import { assets, catalogueVariants, designRevisions } from '@inkstand/database/tables/index';
 import { and, eq, sql } from 'drizzle-orm';
@@ -65,6 +65,7 @@ interface FontBytes {
 }
 
 const paths = new Map(fontFiles().map(({ name, path }) => [name, path]));
+const webFontPaths = new Map(webFontFiles().map(({ name, path }) => [name, path]));
 const loaded = new Map<string, Promise<FontBytes>>();
 
 async function load(path: string): Promise<FontBytes> {
@@ -82,18 +83,6 @@ function mediaFont(name: string): Promise<FontBytes> | undefined {
   const bytes = load(path);
   loaded.set(name, bytes);
   return bytes;
-}
-
-/** File name of a web font for store pages: one family's Latin characters in one weight. */
-const WEB_FONT = /^((?:barlow-condensed|lora|montserrat|shantell-sans)-(?:latin|latin-ext)-(?:400|700))\.woff2$/;
-
-/** Loads a web font: compressed WOFF2, a tenth of the size of the print font. */
-function webFont(name: string): Promise<Buffer> | undefined {
-  const [, file] = WEB_FONT.exec(name) ?? [];
-  if (!file) return undefined;
-  const family = file.replace(/-latin.*/, '');
-  const path = import.meta.resolve(`@fontsource/${family}/files/${file}-normal.woff2`);
-  return readFile(new URL(path));
 }
 
 // Public pictures and fonts (see `mockupUrl` and `garmentUrl`), served on every host. An address that does not match
@@ -185,8 +174,8 @@ export function registerMedia(app: FastifyInstance, services: Services): void {
   });
 
   app.get<{ Params: { file: string } }>('/media/fonts/web/:file', async (request, reply) => {
-    const font = await webFont(request.params.file);
-    return font ? send(reply, font, 'font/woff2', A_WEEK) : notFound(reply);
+    const path = webFontPaths.get(request.params.file);
+    return send(reply, path ? await readFile(path) : undefined, 'font/woff2', A_WEEK);
   });
 
   app.get<{ Params: { file: string } }>('/media/fonts/:file', async (request, reply) => {

@@ -6,7 +6,7 @@ import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { PIECE_COLUMNS, type TextColumn } from './columns.ts';
 import { type LoadedProduct, loadBatchProduct } from './load-batch-product.ts';
-import { checkBatchRows, type Piece, preflightRows, sayPieceFinding } from './preflight-rows.ts';
+import { checkBatchRows, type Piece, pieceFindingText, preflightRows } from './preflight-rows.ts';
 import { type PersonalizationFault, readBatchFile } from './read-batch-file.ts';
 
 /** Upper bound of reported faults, to keep the response readable. */
@@ -58,7 +58,7 @@ function toRowFindings(
     const key = `${finding.side}/${finding.layer}`;
     const isOwn = layers.get(key)?.customisable === true;
     if (finding.severity !== severity || (severity === 'error' && !isOwn)) return [];
-    return [{ line, field: isOwn ? key : 'colour', message: sayPieceFinding(finding, language) }];
+    return [{ line, field: isOwn ? key : 'colour', message: pieceFindingText(finding, language) }];
   });
   return said.filter(
     ({ field, message }, at) => said.findIndex((one) => one.field === field && one.message === message) === at,
@@ -68,7 +68,7 @@ function toRowFindings(
 /** Loads a product whose design has customisable text. */
 export async function loadPersonalised(ctx: Ctx, productId: string): Promise<LoadedProduct> {
   const product = await ctx.tx((tx) => loadBatchProduct(tx, ctx, productId));
-  if (product.columns.length === 0) fail('personalization.nothing_to_personalise');
+  if (product.columns.length === 0) fail('personalization.nothing_to_personalize');
   return product;
 }
 

@@ -1,4 +1,5 @@
 import { printedSides } from '@inkstand/artwork/model';
+import type { Tx } from '@inkstand/database';
 import { personalizationBatches } from '@inkstand/database/tables/index';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
@@ -6,7 +7,7 @@ import { sha256 } from '#files/file-store.ts';
 import type { BatchInProgress } from './batch-in-progress.ts';
 import { batchKey, isBatch } from './batch-response.ts';
 import { sideText } from './columns.ts';
-import { sayPieceFinding } from './preflight-rows.ts';
+import { pieceFindingText } from './preflight-rows.ts';
 
 /** Draws every piece of a batch with its line, texts, colour, size and warnings. Returns the PDF's storage key. */
 export async function drawContactSheet(ctx: Ctx, batch: BatchInProgress, language: string): Promise<string> {
@@ -31,7 +32,7 @@ export async function drawContactSheet(ctx: Ctx, batch: BatchInProgress, languag
       finding: findings
         .toSorted((one, other) => Number(one.severity > other.severity) - Number(one.severity < other.severity))
         .slice(0, 1)
-        .map((finding) => sayPieceFinding(finding, language))
+        .map((finding) => pieceFindingText(finding, language))
         .join(''),
     })),
   });
@@ -47,13 +48,26 @@ export function addContactSheet(ctx: Ctx, batch: BatchInProgress, language: stri
   const name = `${ctx.tenantId}/${batch.id}/${language}`;
   const running = underway.get(name);
   if (running) return running;
-  const wanted = drawContactSheet(ctx, batch, language)
-    .then(async (key) => {
-      const added = sql`${personalizationBatches.sheets} || ${JSON.stringify({ [language]: key })}::jsonb`;
-      await ctx.tx((tx) => tx.update(personalizationBatches).set({ sheets: added }).where(isBatch(ctx, batch.id)));
-      return key;
-    })
-    .finally(() => underway.delete(name));
+  const wanted = knownOrDrawn(ctx, batch, language).finally(() => underway.delete(name));
   underway.set(name, wanted);
   return wanted;
+}
+
+async function knownOrDrawn(ctx: Ctx, batch: BatchInProgress, language: string): Promise<string> {
+  // Another request may have drawn it since this one asked.
+  const known = await ctx.tx((tx) => readSheets(tx, ctx, batch.id));
+  if (known?.[language]) return known[language];
+  const key = await drawContactSheet(ctx, batch, language);
+  const added = sql`${personalizationBatches.sheets} || ${JSON.stringify({ [language]: key })}::jsonb`;
+  await ctx.tx((tx) => tx.update(personalizationBatches).set({ sheets: added }).where(isBatch(ctx, batch.id)));
+  return key;
+}
+
+/** Returns the storage keys of a batch's contact sheets by language; undefined without the batch. */
+export async function readSheets(tx: Tx, ctx: Ctx, id: string): Promise<Record<string, string> | undefined> {
+  const [row] = await tx
+    .select({ sheets: personalizationBatches.sheets })
+    .from(personalizationBatches)
+    .where(isBatch(ctx, id));
+  return row?.sheets;
 }

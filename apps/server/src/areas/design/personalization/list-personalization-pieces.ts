@@ -6,7 +6,7 @@ import type { Ctx } from '#context.ts';
 import { hasErrors, hasWarnings, isBatchPiece, loadBatch } from './batch-response.ts';
 import type { TextColumn } from './columns.ts';
 import { loadBatchProduct } from './load-batch-product.ts';
-import { sayPieceFinding } from './preflight-rows.ts';
+import { pieceFindingText } from './preflight-rows.ts';
 
 /** Lists a page of the contact sheet. */
 export async function listPersonalizationPieces(
@@ -42,7 +42,7 @@ function toPieceResponse(
   const findings = piece.findings.map(({ severity, side, ...found }) => ({
     severity,
     side,
-    message: sayPieceFinding({ severity, side, ...found }, language),
+    message: pieceFindingText({ severity, side, ...found }, language),
   }));
   return {
     line,

@@ -1,26 +1,24 @@
 import type { FileReply, HandlerInput } from '@inkstand/contract';
-import { personalizationBatches, personalizationPieces } from '@inkstand/database/tables/index';
+import { personalizationPieces } from '@inkstand/database/tables/index';
 import { languageOr } from '@inkstand/i18n';
 import { asc } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { writeZip, type ZipEntry } from '#files/zip.ts';
 import { anyBatch, batchInProgress } from './batch-in-progress.ts';
-import { checksumIn, isBatch, isBatchPiece, loadBatch } from './batch-response.ts';
-import { addContactSheet } from './draw-contact-sheet.ts';
+import { checksumIn, isBatchPiece, loadBatch } from './batch-response.ts';
+import { addContactSheet, readSheets } from './draw-contact-sheet.ts';
 
 const read = ({ files }: Ctx, key: string) => files.get(key, checksumIn(key));
 
 /** Returns the storage key of the contact sheet in the request's language; draws it on first request. */
 async function sheetKey(ctx: Ctx, id: string): Promise<string> {
-  const [row] = await ctx.tx((tx) =>
-    tx.select({ sheets: personalizationBatches.sheets }).from(personalizationBatches).where(isBatch(ctx, id)),
-  );
+  const sheets = (await ctx.tx((tx) => readSheets(tx, ctx, id))) ?? {};
   const language = languageOr(ctx.language);
-  const known = row?.sheets[language];
+  const known = sheets[language];
   if (known) return known;
   // No sheet in any language: the batch is not drawn yet.
-  if (!row || Object.keys(row.sheets).length === 0) fail('request.not_found');
+  if (Object.keys(sheets).length === 0) fail('request.not_found');
   const batch = (await batchInProgress(ctx, id, anyBatch(ctx, id))) ?? fail('request.not_found');
   return addContactSheet(ctx, batch, language);
 }

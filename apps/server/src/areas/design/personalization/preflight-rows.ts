@@ -45,7 +45,7 @@ export async function preflightRows(
 }
 
 /** The cast is safe: the code comes from our own checks. */
-export const sayPieceFinding = (finding: PieceFinding, language: string): string =>
+export const pieceFindingText = (finding: PieceFinding, language: string): string =>
   toDesignWarning(finding as SideFinding, language).message;
 
 export interface BatchProduct {

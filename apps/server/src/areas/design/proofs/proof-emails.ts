@@ -85,8 +85,8 @@ function decisionEmail(ctx: Ctx, { proof, product, tenant, sender, language }: F
 /** Writes an email about a proof: the request with its link, or the decision. */
 export async function writeProofEmail(tx: Tx, ctx: Ctx, mailId: string, template: ProofTemplate): Promise<Email> {
   const found = await read(tx, ctx, mailId);
-  const letter = template === 'proof' ? requestEmail(ctx, found) : decisionEmail(ctx, found);
-  const { to, subject, intro, written, link, why } = letter;
+  const email = template === 'proof' ? requestEmail(ctx, found) : decisionEmail(ctx, found);
+  const { to, subject, intro, written, link, why } = email;
   const store = { name: found.tenant.name, colour: COLOUR };
   return {
     to,

@@ -68,7 +68,7 @@ async function campaign(values: Parameters<typeof makeShop>[1] = {}) {
     codes: async (q = '') => (await client.listCodes({ params, query: { q, per_page: 50 } })).data.promo_codes,
     setEvent: (set: Partial<typeof events.$inferInsert>) =>
       inTenant((tx) => tx.update(events).set(set).where(eq(events.id, shop.event.id))),
-    /** Runs the campaign's jobs, which write its mails. */
+    /** Runs the campaign's jobs, which write its emails. */
     write: () => sendCodesJob.handle(services, job),
     unsent: () =>
       inTenant((tx) =>
@@ -77,7 +77,7 @@ async function campaign(values: Parameters<typeof makeShop>[1] = {}) {
           .from(mailOutbox)
           .where(and(eq(mailOutbox.tenantId, shop.tenantId), sql`${mailOutbox.sentAt} is null`)),
       ),
-    /** Sends the outbox; returns the campaign's mails with their subjects. */
+    /** Sends the outbox; returns the campaign's emails with their subjects. */
     async deliver() {
       const ctx = systemContext(services, shop.tenantId);
       const before = await this.inbox();
@@ -95,7 +95,7 @@ async function campaign(values: Parameters<typeof makeShop>[1] = {}) {
         params: shop.params,
         body: { ...recipient(), promo_code, products: [basketLine(shop.productId)] },
       }),
-    /** Simulates that the last mails were sent this number of days ago. */
+    /** Simulates that the last emails were sent this number of days ago. */
     passDays: (days: number) =>
       inTenant((tx) =>
         tx.update(codeRecipients).set({
@@ -180,7 +180,7 @@ describe('codes by mail', () => {
     await made.write();
     const mails = await made.deliver();
     const german = mails.find(({ to }) => to === 'jo@example.test');
-    // The link names its recipient, and opens the page in the language of the mail.
+    // The link names its recipient, and opens the page in the language of the email.
     expect(german?.text).toMatch(/\?code=[\w-]+&recipient=[\w-]{43}&mail_lang=de$/m);
     expect(german?.subject).toMatch(/^.+ sagt danke, Jo$/);
     expect(german?.html).toContain('Hallo Jo &lt;b&gt;!');
@@ -398,7 +398,7 @@ describe('a recipient', () => {
     const { client, params } = made;
     await client.sendCodes({ params, body: { file: makeList(2) } });
     await made.write();
-    // The mail to the old address is not sent yet, so it is withdrawn.
+    // The email to the old address is not sent yet, so it is withdrawn.
     const [first, second] = await made.codes();
     const own = { ...params, code_id: first?.id ?? '' };
     const body = { name: 'Jo Doe', email: 'Right@example.test', language: 'fr' as const };
@@ -517,7 +517,7 @@ describe('a gift campaign', () => {
     await made.claim(codes[0]?.code ?? '');
     const resend = async (body: Parameters<typeof client.resendCodes>[0]['body']) =>
       (await client.resendCodes({ params, body })).data.resent;
-    // Within a minute of the mail nothing is sent again.
+    // Within a minute of the email nothing is sent again.
     expect(await resend({ filters: {} })).toBe(0);
     await made.passDays(1);
     expect(await resend({ filters: {}, check: true })).toBe(3);

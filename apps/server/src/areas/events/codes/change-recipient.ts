@@ -20,7 +20,7 @@ const NOTHING_SENT = {
   resendWantedAt: null,
 };
 
-/** Corrects the recipient of a code. Unsent mails to the old address are withdrawn. */
+/** Corrects the recipient of a code. Unsent emails to the old address are withdrawn. */
 export async function changeRecipient(
   ctx: Ctx,
   { params, body }: HandlerInput<'changeRecipient'>,

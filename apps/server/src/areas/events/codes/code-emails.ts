@@ -47,7 +47,7 @@ export async function writeCodeEmail(
   if (!code) return undefined;
   const language = languageOr(row.language);
   const emailText = await readCodeEmailText(tx, event, kind, language);
-  const letter = await renderCodeEmail(ctx.config, {
+  const rendered = await renderCodeEmail(ctx.config, {
     emailText,
     language,
     event,
@@ -60,7 +60,7 @@ export async function writeCodeEmail(
     .update(codeRecipients)
     .set({ sentAt: ctx.now() })
     .where(and(eq(codeRecipients.tenantId, ctx.tenantId), eq(codeRecipients.id, recipient.id)));
-  return { to: recipient.email, ...letter };
+  return { to: recipient.email, ...rendered };
 }
 
 /** The same email as a test to a user of the company, with a code that claims nothing. */

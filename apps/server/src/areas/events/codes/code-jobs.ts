@@ -6,14 +6,14 @@ import { type Ctx, type Services, systemContext } from '#context.ts';
 import type { JobData, JobDefinition } from '#jobs.ts';
 import { isOpenEvent, isWaiting } from './code-state.ts';
 
-/** Mails per run; then other jobs get their turn. */
+/** Emails per run; then other jobs get their turn. */
 const BATCH_SIZE = 100;
-/** Below transactional mails: confirmations, password resets, shipping updates. */
+/** Below transactional emails: confirmations, password resets, shipping updates. */
 const PRIORITY = -10;
 
 /**
- * Writes the mails of assigned codes and the selected reminders, one batch at a time, each once: the outbox has one
- * mail per kind and subject. Writes nothing before the event opens.
+ * Writes the emails of assigned codes and the selected reminders, one batch at a time, each once: the outbox has one
+ * email per kind and subject. Writes nothing before the event opens.
  */
 async function sendNext(services: Services, { tenantId, eventId }: JobData['codes.send']): Promise<void> {
   const ctx = systemContext(services, tenantId);
@@ -87,7 +87,7 @@ async function writeReminders(tx: Tx, ctx: Ctx, eventId: string) {
   return { mails: await insertMails(tx, rows), isFull: chosen.length === BATCH_SIZE };
 }
 
-/** The same mail again, for recipients that were selected for it. */
+/** The same email again, for recipients that were selected for it. */
 async function writeResends(tx: Tx, ctx: Ctx, eventId: string) {
   const { tenantId } = ctx;
   const chosen = await tx
@@ -127,7 +127,7 @@ async function insertMails(tx: Tx, rows: (typeof mailOutbox.$inferInsert)[]): Pr
 
 export const sendCodesJob: JobDefinition<'codes.send'> = { name: 'codes.send', retries: 10, handle: sendNext };
 
-/** Queues the mails that waited for their event to open. */
+/** Queues the emails that waited for their event to open. */
 export async function sendWaitingCodes(services: Services): Promise<void> {
   const found = await services.database.tx('all-tenants', (tx) =>
     tx

@@ -15,7 +15,7 @@ import { EXAMPLE_CODE } from './code-emails.ts';
 import { loadEventForMail, loadGiftClaim, ofEventRecipients } from './code-state.ts';
 import { renderCodeEmail } from './render-code-email.ts';
 
-/** Returns the texts of an event's code mails, in every language. */
+/** Returns the texts of an event's code emails, in every language. */
 export async function listCodeMails(
   ctx: Ctx,
   { params }: HandlerInput<'listCodeMails'>,
@@ -115,7 +115,7 @@ async function savedMail(tx: Tx, event: EventRow, kind: CodeMailKind, language: 
   return mails.find((mail) => mail.kind === kind && mail.language === language) ?? fail('request.not_found');
 }
 
-/** Renders a mail with the given text. */
+/** Renders an email with the given text. */
 export async function previewCodeMail(
   ctx: Ctx,
   { params, body: { kind, language, ...emailText } }: HandlerInput<'previewCodeMail'>,
@@ -137,7 +137,7 @@ export async function previewCodeMail(
   return { data: { subject, html, text } };
 }
 
-/** Sends a mail with the saved text to the current user. */
+/** Sends an email with the saved text to the current user. */
 export async function testCodeMail(
   ctx: Ctx,
   { params, body: { kind, language } }: HandlerInput<'testCodeMail'>,

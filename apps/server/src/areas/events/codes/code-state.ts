@@ -27,7 +27,7 @@ import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
 import { containing, withinDays } from '#list-queries.ts';
 
-/** Whether somebody on a list has the code; with `isMailed` only once its mail has been sent. */
+/** Whether somebody on a list has the code; with `isMailed` only once its email has been sent. */
 const isGiven = (tx: Tx, isMailed = false) =>
   sql`exists (${tx
     .select({ one: sql`1` })
@@ -59,7 +59,7 @@ export const isNotOpenLink = (tx: Tx) =>
 export const codeState = (tx: Tx, now: Date): SQL<CodeState> =>
   codeStateWith({ given: isGiven(tx), mailed: isGiven(tx, true) }, now);
 
-/** Like `codeState`, when it is already known whether the code is somebody's, and whether its mail was sent. */
+/** Like `codeState`, when it is already known whether the code is somebody's, and whether its email was sent. */
 export const codeStateWith = ({ given, mailed }: Record<'given' | 'mailed', SQL>, now: Date) => sql<CodeState>`case
   when ${promoCodes.revokedAt} is not null then 'revoked'
   when ${promoCodes.uses} >= ${promoCodes.maximumUses} then 'claimed'
@@ -102,7 +102,7 @@ function isOfPerson(tx: Tx, event: EventRow, q: string): SQL {
   return sql`${promoCodes.id} in (${found})`;
 }
 
-/** Loads the tenant's gift claim without a row lock: claims continue while mails are sent. */
+/** Loads the tenant's gift claim without a row lock: claims continue while emails are sent. */
 export async function loadGiftClaim(tx: Tx, ctx: Ctx, slug: string): Promise<EventRow> {
   const event = await loadEvent(tx, ctx, slug);
   return event.type === 'Promo' ? event : fail('request.not_found');
@@ -137,7 +137,7 @@ export const isUnclaimed = (tx: Tx, now: Date) =>
       ),
   );
 
-/** A recipient whose first mail is not written yet. */
+/** A recipient whose first email is not written yet. */
 export function isWaiting(tx: Tx, now: Date): SQL | undefined {
   const mails = tx
     .select({ id: mailOutbox.id })
@@ -174,12 +174,12 @@ export const isOpenEvent = (now: Date) =>
     or(isNull(events.closesAt), gt(events.closesAt, now)),
   );
 
-/** Links in a mail lead to the event's pages, so mails are sent only while these are open. */
+/** Links in an email lead to the event's pages, so emails are sent only while these are open. */
 export function assertOpen(ctx: Pick<Ctx, 'now'>, event: EventRow): void {
   if (eventPhase(event, ctx.now()) !== 'open') fail('event.not_open');
 }
 
-/** A recipient who can get the same mail again: it was sent, is not being sent again, and the code is not claimed. */
+/** A recipient who can get the same email again: it was sent, is not being sent again, and the code is not claimed. */
 export const canBeResent = (tx: Tx, now: Date) =>
   and(
     lte(codeRecipients.sentAt, new Date(now.getTime() - MINUTE)),

@@ -37,7 +37,7 @@ export function selectCodes(tx: Tx, ctx: Pick<Ctx, 'now'>, where: SQL | undefine
     .where(where);
 }
 
-/** Why the last mail with the code failed, from the outbox. */
+/** Why the last email with the code failed, from the outbox. */
 const lastMailProblem = (tx: Tx) =>
   sql<string | null>`(${tx
     .select({ problem: mailOutbox.lastError })

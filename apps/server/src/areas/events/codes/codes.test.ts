@@ -338,14 +338,14 @@ describe('codes sent by mail', () => {
     expect(mails).toHaveLength(4);
     const ctx = systemContext(server.services, shop.tenantId);
     for (const { data } of mails) if ('mailId' in data) await sendEmail(ctx, emailTemplates, data.mailId);
-    const [letter] = await server.db.ownerQuery<{ subject: string; text: string; html: string }>(
+    const [sentEmail] = await server.db.ownerQuery<{ subject: string; text: string; html: string }>(
       `select subject, text, html from demo_mailbox where "to" = 'guest0@example.test'`,
     );
     const code = (await list({ q: 'guest0@' })).data.promo_codes[0];
-    expect(letter?.subject).toMatch(/^Ein Geschenk von .+: /);
-    expect(letter?.subject).toContain(shop.event.config.storeName);
-    expect(letter?.text).toContain(`?code=${code?.code}`);
-    expect(letter?.html.match(/bgcolor="#000000"/g)?.length).toBeGreaterThan(200);
+    expect(sentEmail?.subject).toMatch(/^Ein Geschenk von .+: /);
+    expect(sentEmail?.subject).toContain(shop.event.config.storeName);
+    expect(sentEmail?.text).toContain(`?code=${code?.code}`);
+    expect(sentEmail?.html.match(/bgcolor="#000000"/g)?.length).toBeGreaterThan(200);
     expect(code).toMatchObject({ state: 'sent', recipient: { name: 'P 0', language: 'de', problem: null } });
     expect(code?.recipient?.sent_at).not.toBeNull();
     expect((await list()).data.figures).toMatchObject({ queued: 0, sent: 4, unsent: 0 });
@@ -357,7 +357,7 @@ describe('codes sent by mail', () => {
       placed_at: expect.any(String),
     });
     expect((await list()).data.figures).toMatchObject({ sent: 3, claimed: 1 });
-    // The overview distinguishes mailed codes from those handed out.
+    // The overview distinguishes emailed codes from those handed out.
     await client.createPromoCodes({ params, body: { count: 2 } });
     const { codes } = (await client.eventOverview({ params })).data;
     expect(codes).toEqual({ total: 6, used: 1, sent: 4, sent_used: 1 });

@@ -5,9 +5,9 @@ import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 
 /**
- * Locks and returns the code of a mail, unless it has been claimed, revoked or has expired; a reminder is only for
- * unused codes. The lock is held until the mail is sent: it waits for a claim in progress, and a later claim waits for
- * it, so that nobody who has claimed gets a mail.
+ * Locks and returns the code of an email, unless it has been claimed, revoked or has expired; a reminder is only for
+ * unused codes. The lock is held until the email is sent: it waits for a claim in progress, and a later claim waits for
+ * it, so that nobody who has claimed gets an email.
  */
 export async function lockUnclaimed(tx: Tx, ctx: Ctx, promoCodeId: string, kind: CodeMailKind) {
   const [code] = await tx

@@ -1,7 +1,7 @@
 import type { Config } from '#config.ts';
 import { readSignedId, signedId } from '#signed-id.ts';
 
-// The link in a code's mail names its recipient in the parameter `recipient`, so that the claim form can greet them. A
+// The link in a code's email names its recipient in the parameter `recipient`, so that the claim form can greet them. A
 // code alone tells nobody whose it is: uploaded codes may be easy to guess (docs/product/claims.md).
 
 const purpose = (tenantId: string) => `code recipient:${tenantId}`;

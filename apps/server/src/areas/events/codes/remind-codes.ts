@@ -16,7 +16,7 @@ import {
 } from './code-state.ts';
 
 /**
- * Selects who gets a reminder; a job writes the mails. Whether a code has been claimed is rechecked when its mail is
+ * Selects who gets a reminder; a job writes the emails. Whether a code has been claimed is rechecked when its email is
  * sent.
  */
 export async function remindCodes(

@@ -9,7 +9,7 @@ import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { isWaiting, ofEventRecipients } from './code-state.ts';
 
-/** Takes recipients without a mail off the list; their codes, which nobody knows, go with them. */
+/** Takes recipients without an email off the list; their codes, which nobody knows, go with them. */
 export async function removeWaitingRecipients(
   ctx: Ctx,
   { params }: HandlerInput<'removeWaitingRecipients'>,

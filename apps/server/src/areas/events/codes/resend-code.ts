@@ -8,7 +8,7 @@ import { fail } from '#errors.ts';
 import { assertOpen, loadGiftClaim, ofEvent } from './code-state.ts';
 import { selectCodes, toCodesResponse } from './codes-response.ts';
 
-/** Resends the same code to the same person; the outbox deduplicates mails within a minute. */
+/** Resends the same code to the same person; the outbox deduplicates emails within a minute. */
 export async function resendCode(
   ctx: Ctx,
   { params }: HandlerInput<'resendCode'>,

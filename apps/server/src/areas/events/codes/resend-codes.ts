@@ -15,7 +15,7 @@ import {
   ofEventRecipients,
 } from './code-state.ts';
 
-/** Selects who gets the same mail again; a job writes the mails, and leaves out who has claimed by then. */
+/** Selects who gets the same email again; a job writes the emails, and leaves out who has claimed by then. */
 export async function resendCodes(
   ctx: Ctx,
   { params, body }: HandlerInput<'resendCodes'>,

@@ -115,7 +115,7 @@ type Body = HandlerInput<'sendCodes'>['body'];
 const MAX_NAME_LENGTH = 100;
 
 /**
- * Assigns a code to everybody in a file and queues the job that writes the mails. People who already have a code of
+ * Assigns a code to everybody in a file and queues the job that writes the emails. People who already have a code of
  * this event are skipped, so that sending the same or a longer file again sends nothing twice.
  */
 export async function sendCodes(
@@ -139,7 +139,7 @@ export async function sendCodes(
   });
 }
 
-/** A draft's links do not work; mails that wait for the opening need an opening in the future. */
+/** A draft's links do not work; emails that wait for the opening need an opening in the future. */
 function assertMayMail(ctx: Ctx, event: EventRow, when: Body['when']): void {
   if (when === 'now') assertOpen(ctx, event);
   else if (eventPhase(event, ctx.now()) === 'closed') fail('event.not_open');

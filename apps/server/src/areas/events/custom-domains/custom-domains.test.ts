@@ -215,15 +215,15 @@ test('the record is checked daily; without it the domain is removed after days, 
     tx.select().from(mailOutbox).where(eq(mailOutbox.tenantId, store.event.tenantId)),
   );
   expect(mails.map(({ template }) => template)).toEqual(['domain_missing', 'domain_lost']);
-  const letter = async (id: string, template: 'domain_missing' | 'domain_lost') => {
+  const sentEmail = async (id: string, template: 'domain_missing' | 'domain_lost') => {
     const ctx = systemContext(server.services, store.event.tenantId);
     return ctx.tx((tx) => companyEmail(domainEmail)(tx, ctx, id, template));
   };
-  expect(await letter(mails[0]?.id ?? '', 'domain_missing')).toMatchObject({
+  expect(await sentEmail(mails[0]?.id ?? '', 'domain_missing')).toMatchObject({
     subject: `The record of ${store.domain} is gone`,
     text: expect.stringContaining(`${store.record.name}\n${store.record.value}`),
   });
-  expect((await letter(mails[1]?.id ?? '', 'domain_lost')).subject).toBe(
+  expect((await sentEmail(mails[1]?.id ?? '', 'domain_lost')).subject).toBe(
     `${store.domain} no longer leads to your store`,
   );
 

@@ -10,7 +10,7 @@ import type { EventRow } from '#areas/events/events/load-event.ts';
 
 /** Returns an event's details for its form. */
 export async function readDetails(tx: Tx, event: EventRow): Promise<EventDetails> {
-  return { ...toDetails(event), slug_is_fixed: await whySlugIsFixed(tx, event), revision: detailsRevision(event) };
+  return { ...toDetails(event), slug_is_fixed: await slugLockReason(tx, event), revision: detailsRevision(event) };
 }
 
 /** Revision of the details only: products, texts and status may change without a conflict in the form. */
@@ -21,8 +21,8 @@ export function detailsRevision(event: EventRow): string {
     .slice(0, 16);
 }
 
-/** Printed codes, mails and order links contain the slug, so it is fixed once it may be in use. */
-export async function whySlugIsFixed(tx: Tx, event: EventRow): Promise<EventDetails['slug_is_fixed']> {
+/** Printed codes, emails and order links contain the slug, so it is fixed once it may be in use. */
+export async function slugLockReason(tx: Tx, event: EventRow): Promise<EventDetails['slug_is_fixed']> {
   if (event.status !== 'Draft') return 'published';
   const count = await tx.$count(orders, and(eq(orders.tenantId, event.tenantId), eq(orders.eventId, event.id)));
   return count > 0 ? 'has_orders' : null;

@@ -11,11 +11,11 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { amountOrFail } from '#amount-field.ts';
 import { checkedSlug } from '#areas/events/events/free-slug.ts';
 import { type EventRow, loadEventForChange } from '#areas/events/events/load-event.ts';
-import { exchangeDefaultTexts } from '#areas/events/store-texts/store-texts.ts';
+import { swapDefaultTexts } from '#areas/events/store-texts/store-texts.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { failField } from '#errors.ts';
-import { detailsRevision, readDetails, whySlugIsFixed } from './read-details.ts';
+import { detailsRevision, readDetails, slugLockReason } from './read-details.ts';
 
 type Change = Omit<HandlerInput<'updateEventDetails'>['body'], 'revision'>;
 type Values = Partial<typeof events.$inferInsert>;
@@ -113,7 +113,7 @@ export async function updateEventDetails(
     await checkSlug(tx, event, change.slug);
     const { values, fields } = changedDetails(event, change);
     const exchanged = values.defaultLanguage
-      ? await exchangeDefaultTexts(tx, event, languageOr(values.defaultLanguage), ctx.now())
+      ? await swapDefaultTexts(tx, event, languageOr(values.defaultLanguage), ctx.now())
       : {};
     const saved = fields.length > 0 ? await save(tx, ctx, event, { ...values, ...exchanged }, fields) : event;
     return {
@@ -127,7 +127,7 @@ export async function updateEventDetails(
 async function checkSlug(tx: Tx, event: EventRow, slug: string | undefined): Promise<void> {
   if (slug === undefined || slug === event.slug) return;
   checkedSlug(slug);
-  if (await whySlugIsFixed(tx, event)) failField('slug', 'slug_fixed');
+  if (await slugLockReason(tx, event)) failField('slug', 'slug_fixed');
   const isOther = and(eq(events.tenantId, event.tenantId), eq(events.slug, slug), ne(events.id, event.id));
   if ((await tx.$count(events, isOther)) > 0) failField('slug', 'slug_taken');
 }

@@ -1,6 +1,7 @@
-import { FONT_FAMILIES, faceFile } from '@inkstand/artwork/font-families';
+import { faceFile } from '@inkstand/artwork/font-families';
 import { emptyStoreConfig } from '@inkstand/database/empty-store-config';
 import type { SetFont, StoreConfig } from '@inkstand/database/tables/index';
+import { FONT_FAMILIES, type FontName, fontFamilyNamed } from '@inkstand/domain/font-families';
 import type { EventType } from '@inkstand/domain/statuses';
 import { createStoreDefaultsTranslator } from '@inkstand/i18n/store-defaults';
 
@@ -25,7 +26,7 @@ export const FONT_SETS = [
   { id: 'editorial', fontSetName: 'Editorial', fontOne: 'Lora', fontTwo: 'Montserrat' },
   { id: 'poster', fontSetName: 'Poster', fontOne: 'Barlow Condensed', fontTwo: 'Montserrat' },
   { id: 'friendly', fontSetName: 'Friendly', fontOne: 'Shantell Sans', fontTwo: 'Montserrat' },
-] as const satisfies readonly FontSet[];
+] as const satisfies readonly (FontSet & Record<'fontOne' | 'fontTwo', FontName>)[];
 
 type ColourSetId = (typeof COLOUR_SETS)[number]['id'];
 type FontSetId = (typeof FONT_SETS)[number]['id'];
@@ -45,7 +46,7 @@ const BOLD = 600;
 /** Returns one of our fonts by name; `place` is its role in the set. */
 export function setFont(name: string, place: keyof typeof DEFAULT_WEIGHTS): SetFont {
   const weight: number = DEFAULT_WEIGHTS[place];
-  const family = FONT_FAMILIES.find((each) => each.name === name) ?? FONT_FAMILIES[0]!;
+  const family = fontFamilyNamed(name) ?? FONT_FAMILIES[0];
   // Each family has two files: lighter weights use the regular one.
   const fontWeight = weight >= BOLD ? 700 : 400;
   return { name, url: `/media/fonts/${faceFile({ fontFamily: family.id, fontWeight, fontStyle: 'normal' })}`, weight };

@@ -54,7 +54,7 @@ test('a funnel of mailed codes counts people, and leaves out codes that were han
     }
   }
   expect(await funnel()).toEqual({ of: 'sent', total: 3, opened: 2, claimed: 2, shipped: 1 });
-  // A link that was opened counts, also of one whose code was claimed before; a code that was never mailed does not.
+  // A link that was opened counts, also of one whose code was claimed before; a code that was never emailed does not.
   await database().tx('all-tenants', (tx) =>
     tx
       .update(promoCodes)

@@ -22,7 +22,7 @@ export const placedIn = (event: EventRow) =>
 export const pieces = sql`(${orderLines.quantity} - ${orderLines.cancelledQuantity})`;
 
 /**
- * Mailed codes belong to one person each, so they are counted as codes. Others may be handed out with many uses, so
+ * Emailed codes belong to one person each, so they are counted as codes. Others may be handed out with many uses, so
  * those are counted as gifts (docs/product/dashboard.md).
  */
 export async function readFunnel(tx: Tx, event: EventRow): Promise<Overview['funnel']> {

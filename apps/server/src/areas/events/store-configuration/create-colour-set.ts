@@ -28,7 +28,7 @@ export async function createColourSet(
         createdByUserId: ctx.user?.id ?? null,
       })
       .returning();
-    if (!row) throw new Error('an insert answered no row');
+    if (!row) throw new Error('insert returned no row');
     await recordAudit(tx, ctx, { action: 'colour_set.added', objectType: 'colour_set', objectId: id });
     const data = { colour_set: toColourSetResponse(row), warnings: contrastWarnings(row) };
     return { success: true, message: replyTexts(ctx.language)('colour_set.saved'), data };

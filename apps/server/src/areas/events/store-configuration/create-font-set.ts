@@ -28,7 +28,7 @@ export async function createFontSet(
         fontTwo: setFont(body.fontTwo.name, 'fontTwo'),
       })
       .returning();
-    if (!row) throw new Error('an insert answered no row');
+    if (!row) throw new Error('insert returned no row');
     await recordAudit(tx, ctx, { action: 'font_set.added', objectType: 'font_set', objectId: id });
     return {
       success: true,

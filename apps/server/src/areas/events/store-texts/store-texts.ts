@@ -75,7 +75,7 @@ export async function copyTranslations(tx: Tx, original: EventKey, eventId: stri
  * language; without any, the texts stay, and are taken to be in the new language.
  * @returns the event's columns that change with it
  */
-export async function exchangeDefaultTexts(
+export async function swapDefaultTexts(
   tx: Tx,
   event: EventRow,
   language: Language,

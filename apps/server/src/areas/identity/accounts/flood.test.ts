@@ -6,9 +6,9 @@ import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashInTurn, hashPassword, isHashingBusy } from './password.ts';
 import {
-  admitGuess,
   assertWithinRateLimits,
   countFailure,
+  countSignInAttempt,
   type SignInRateLimit,
   signInRateLimit,
 } from './rate-limit.ts';
@@ -101,7 +101,7 @@ async function lookedAt(
 }
 
 test('of a hundred concurrent guesses ten are admitted; counted after the verification, all of them are', async () => {
-  expect(await lookedAt(admitGuess, async () => undefined)).toBe(10);
+  expect(await lookedAt(countSignInAttempt, async () => undefined)).toBe(10);
   const countAfterwards = async (tx: Tx, { rules }: SignInRateLimit) => {
     for (const [key, rule] of Object.entries(rules).sort()) await countFailure(tx, key, rule);
   };

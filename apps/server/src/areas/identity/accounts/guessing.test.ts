@@ -53,8 +53,8 @@ async function mailedLink(user: { id: string; tenantId: string; email: string })
   const isTheirs = and(eq(mailOutbox.tenantId, user.tenantId), eq(mailOutbox.template, 'sign_in_link'));
   const [mail] = await everywhere((tx) => tx.select().from(mailOutbox).where(isTheirs));
   await sendEmail(systemContext(server.services, user.tenantId), emailTemplates, mail?.id ?? '');
-  const [letter] = await everywhere((tx) => tx.select().from(demoMailbox).where(eq(demoMailbox.to, user.email)));
-  const url = new URL(/https?:\/\/\S+/.exec(letter?.text ?? '')?.[0] ?? '');
+  const [sentEmail] = await everywhere((tx) => tx.select().from(demoMailbox).where(eq(demoMailbox.to, user.email)));
+  const url = new URL(/https?:\/\/\S+/.exec(sentEmail?.text ?? '')?.[0] ?? '');
   expect(`${url.origin}${url.pathname}`).toBe(`${server.services.config.publicUrl}/login`);
   return url.searchParams.get('link') ?? '';
 }

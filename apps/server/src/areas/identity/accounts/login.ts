@@ -13,14 +13,14 @@ import { RETENTION_MS } from '#retention.ts';
 import { consumeToken, findToken, findUserByEmail, LINK_HOURS, type UserRow } from './account-tokens.ts';
 import { createTurns, isHashingBusy, type Turn, type Turns, verifyPassword } from './password.ts';
 import {
-  admitGuess,
   countFailure,
+  countSignInAttempt,
   keyHash,
   purgeFailures,
   type SignInRateLimit,
   signInRateLimit,
-  takeBackGuess,
   trustedRateLimit,
+  uncountSignInAttempt,
 } from './rate-limit.ts';
 import { endSignIn, type SignIn, startSessions } from './sessions.ts';
 import { verifySecondStep } from './two-step.ts';
@@ -118,12 +118,12 @@ export async function login(ctx: Ctx, { body }: HandlerInput<'login'>): Promise<
     if (!held) return 'refused';
     if (user.totpEnabledAt && !body.code?.trim()) {
       // The password was right: a missing code is not counted as a guess. A wrong code is.
-      await takeBackGuess(tx, rateLimit);
+      await uncountSignInAttempt(tx, rateLimit);
       return 'code_missing';
     }
     if (user.totpEnabledAt && !(await verifySecondStep(tx, ctx, user, body.code ?? ''))) return 'code_wrong';
     if (link && !(await consumeToken(tx, 'sign_in', link, ctx.now()))) return 'refused';
-    await takeBackGuess(tx, rateLimit);
+    await uncountSignInAttempt(tx, rateLimit);
     await purgeFailures(tx, rateLimit.resetKey);
     return beginSignIn(tx, ctx, user);
   });
@@ -151,7 +151,7 @@ async function admit(ctx: Ctx, body: HandlerInput<'login'>['body']) {
   const { user, link, rateLimit } = await takeTurn(lookups, mayBeKnown ? 'trusted' : 'stranger', () =>
     ctx.staffTx((tx) => lookUp(tx, ctx, body)),
   );
-  const count = () => ctx.staffTx((tx) => admitGuess(tx, rateLimit));
+  const count = () => ctx.staffTx((tx) => countSignInAttempt(tx, rateLimit));
   if (!rateLimit.account) return { user, link, rateLimit, isSlowed: await count() };
   if (isHashingBusy()) refuseBusy();
   return { user, link, rateLimit, isSlowed: await takeTurn(strangers, 'stranger', count) };

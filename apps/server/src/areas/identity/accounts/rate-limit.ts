@@ -138,7 +138,7 @@ export function trustedRateLimit(userId: string, what: string): SignInRateLimit 
  * Counts a guess before its password is verified, so that concurrent guesses cannot exceed the limits. A refused one is
  * not counted: the transaction rolls back. Returns whether the account is slowed down now.
  */
-export async function admitGuess(tx: Tx, rateLimit: SignInRateLimit): Promise<boolean> {
+export async function countSignInAttempt(tx: Tx, rateLimit: SignInRateLimit): Promise<boolean> {
   const { account } = rateLimit;
   const read = account ? { ...rateLimit.rules, [account.pace]: RATE_LIMITS.signInPace } : rateLimit.rules;
   // This read takes no locks and stops most of a flood. The account's own limit only starts its pace.
@@ -162,7 +162,7 @@ function without<Value>(values: Readonly<Record<string, Value>>, left: string): 
 }
 
 /** Reverts the count of a guess whose password was right. */
-export async function takeBackGuess(tx: Tx, rateLimit: SignInRateLimit): Promise<void> {
+export async function uncountSignInAttempt(tx: Tx, rateLimit: SignInRateLimit): Promise<void> {
   for (const key of Object.keys(rateLimit.rules).sort()) await takeBackFailure(tx, key);
   if (rateLimit.account) await purgeFailures(tx, rateLimit.account.pace);
 }

@@ -2,7 +2,7 @@ import type { Tx } from '@inkstand/database';
 import { users } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
 import { verifyPassword } from '#areas/identity/accounts/password.ts';
-import { admitGuess, takeBackGuess, trustedRateLimit } from '#areas/identity/accounts/rate-limit.ts';
+import { countSignInAttempt, trustedRateLimit, uncountSignInAttempt } from '#areas/identity/accounts/rate-limit.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
 
@@ -22,8 +22,8 @@ export async function loadOwnUser(tx: Tx, ctx: Ctx): Promise<OwnUser> {
 export async function confirmOwnUser(ctx: Ctx, password: string, field = 'password'): Promise<OwnUser> {
   const user = await ctx.staffTx((tx) => loadOwnUser(tx, ctx));
   const rateLimit = trustedRateLimit(user.id, 'signed in');
-  await ctx.staffTx((tx) => admitGuess(tx, rateLimit));
+  await ctx.staffTx((tx) => countSignInAttempt(tx, rateLimit));
   if (!(await verifyPassword(password, user.passwordHash, 'trusted'))) return failField(field, 'wrong_password');
-  await ctx.staffTx((tx) => takeBackGuess(tx, rateLimit));
+  await ctx.staffTx((tx) => uncountSignInAttempt(tx, rateLimit));
   return user;
 }

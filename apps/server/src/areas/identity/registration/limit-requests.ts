@@ -35,7 +35,7 @@ const UNDONE = Symbol('undone');
  * Does the work, and rolls it back unless `counts`. A call thus runs the same statements for a known and an unknown
  * address, so that neither its response nor its timing reveals which it was.
  */
-export async function doOrRollBack(tx: Tx, counts: boolean, work: (tx: Tx) => Promise<void>): Promise<void> {
+export async function runOrRollBack(tx: Tx, counts: boolean, work: (tx: Tx) => Promise<void>): Promise<void> {
   try {
     await savepoint(tx, async (part) => {
       await work(part);
@@ -61,7 +61,7 @@ export async function mailLink(
   const somebody = await decoyUser(tx);
   const to = user ?? somebody;
   if (!to) return;
-  await doOrRollBack(tx, user !== undefined, async (part) => {
+  await runOrRollBack(tx, user !== undefined, async (part) => {
     await revokeTokens(part, kind, to.id, ctx.now());
     const { tenantId, email, id: userId } = to;
     const subjectId = await issueToken(part, ctx, { tenantId, kind, email, userId });

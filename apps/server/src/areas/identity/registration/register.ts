@@ -12,7 +12,7 @@ import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
 import { RETENTION_MS } from '#retention.ts';
 import { reservedTenantIdKey, tenantIdProblem } from './check-tenant-id.ts';
-import { doOrRollBack, limitRequests } from './limit-requests.ts';
+import { limitRequests, runOrRollBack } from './limit-requests.ts';
 import { recordSignUp } from './signing-up.ts';
 
 type Body = HandlerInput<'register'>['body'];
@@ -35,7 +35,7 @@ export async function register(ctx: Ctx, { body }: HandlerInput<'register'>): Pr
     if (problem) failField('tenant_id', problem);
     const known = await findUserByEmail(tx, body.email, 'any');
     const subject = { id: userId, token: '' };
-    await doOrRollBack(tx, !known, async (part) => {
+    await runOrRollBack(tx, !known, async (part) => {
       subject.token = await createCompany(part, ctx, { ...body, tenantId, passwordHash: newHash, userId, known });
     });
     // The id is reserved whether or not a company was created: otherwise a repeated check would reveal it.

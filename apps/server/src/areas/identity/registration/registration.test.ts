@@ -8,6 +8,7 @@ import {
   tenants,
   users,
 } from '@inkstand/database/tables/index';
+import { LANGUAGES } from '@inkstand/i18n';
 import { failure } from '@inkstand/testing/clients/failure';
 import { makeTenant, makeUser } from '@inkstand/testing/factories/basics';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
@@ -261,19 +262,21 @@ test('links in mails are made from PUBLIC_URL, never from the Host of a request'
       .where(eq(mailOutbox.subjectId, token?.id ?? '')),
   );
   await sendEmail(systemContext(server.services, user.tenantId), emailTemplates, mail?.id ?? '');
-  const [letter] = await server.db.ownerQuery('select text, html from demo_mailbox where "to" = $1', [user.email]);
-  expect(JSON.stringify(letter)).toContain(`http://localhost:3000/reset-password/${await linkTo(user.email, 'reset')}`);
-  expect(JSON.stringify(letter)).not.toContain('evil');
+  const [sentEmail] = await server.db.ownerQuery('select text, html from demo_mailbox where "to" = $1', [user.email]);
+  expect(JSON.stringify(sentEmail)).toContain(
+    `http://localhost:3000/reset-password/${await linkTo(user.email, 'reset')}`,
+  );
+  expect(JSON.stringify(sentEmail)).not.toContain('evil');
 });
 
-test('every mail about an account is written in all ten languages', async () => {
+test('every mail about an account is written in every language', async () => {
   const { id: tenantId } = await makeTenant(server.services.database);
   const user = await makeUser(server.services.database, { tenantId, name: 'Ada' });
   const { issueToken } = await import('../accounts/account-tokens.ts');
   const { queueEmail } = await import('#areas/platform/mail/queue-email.ts');
   const ctx = systemContext(server.services, tenantId);
-  const letters: string[] = [];
-  for (const language of ['en', 'fr', 'de', 'it', 'es', 'nl', 'da', 'fi', 'no', 'sv']) {
+  const sentEmails: string[] = [];
+  for (const language of LANGUAGES) {
     await ctx.tx(async (tx) => {
       const shared = { tenantId, email: user.email, userId: user.id, createdBy: user.id };
       const invited = await issueToken(tx, ctx, { ...shared, kind: 'invitation', name: 'Bo', role: 'admin' });
@@ -290,9 +293,10 @@ test('every mail about an account is written in all ten languages', async () => 
   const waiting = await ctx.tx((tx) => tx.select().from(mailOutbox).where(eq(mailOutbox.tenantId, tenantId)));
   for (const { id } of waiting) await sendEmail(ctx, emailTemplates, id);
   const written = await server.db.ownerQuery('select subject, text from demo_mailbox where "to" = $1', [user.email]);
-  for (const { subject, text } of written as { subject: string; text: string }[]) letters.push(`${subject}\n${text}`);
-  expect(letters).toHaveLength(60);
-  expect(new Set(letters).size).toBe(60);
-  for (const letter of letters) expect(letter).not.toMatch(/[{}]|undefined/);
+  for (const { subject, text } of written as { subject: string; text: string }[])
+    sentEmails.push(`${subject}\n${text}`);
+  expect(sentEmails).toHaveLength(LANGUAGES.length * 6);
+  expect(new Set(sentEmails).size).toBe(LANGUAGES.length * 6);
+  for (const sentEmail of sentEmails) expect(sentEmail).not.toMatch(/[{}]|undefined/);
   await everywhere((tx) => tx.delete(rateLimits));
 }, 60_000);

@@ -157,11 +157,11 @@ describe('an invitation', () => {
     expect(JSON.stringify([stored, mail])).not.toContain(token);
 
     await sendEmail(systemContext(server.services, tenantId), emailTemplates, mail!.id);
-    const [letter] = await server.db.ownerQuery<{ text: string }>('select text from demo_mailbox where "to" = $1', [
+    const [sentEmail] = await server.db.ownerQuery<{ text: string }>('select text from demo_mailbox where "to" = $1', [
       invite.email,
     ]);
     // The day precedes the month, also in English (specification: the human date format).
-    expect(letter?.text).toContain(formatDay(stored!.expiresAt, 'en'));
+    expect(sentEmail?.text).toContain(formatDay(stored!.expiresAt, 'en'));
 
     const visitor = server.browser({ ip: '10.1.0.1' }).client;
     expect((await visitor.getInvitation({ params: { token } })).data).toMatchObject({ invited_by: 'Ada Admin' });

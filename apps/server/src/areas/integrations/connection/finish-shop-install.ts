@@ -6,7 +6,7 @@ import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
 import { type Ctx, createContext } from '#context.ts';
 import { exchangeCode, type ShopGrant } from './exchange-code.ts';
 import { missingScopes } from './scopes.ts';
-import { askNewShop, loadConnection } from './shop-client.ts';
+import { loadConnection, queryNewShop } from './shop-client.ts';
 import { ShopError } from './shop-error.ts';
 import { readOnboarding } from './shop-onboarding.ts';
 import { checkShopSignature, stateHash } from './shop-signature.ts';
@@ -109,7 +109,7 @@ interface ConnectedShop {
 
 async function connectShop(ctx: Ctx, install: Install, grant: ShopGrant): Promise<void> {
   const { shopDomain } = install;
-  const { shop } = await askNewShop<ConnectedShop>(ctx, { shopDomain, accessToken: grant.accessToken }, SHOP);
+  const { shop } = await queryNewShop<ConnectedShop>(ctx, { shopDomain, accessToken: grant.accessToken }, SHOP);
   if (shop.myshopifyDomain !== shopDomain) throw new InstallError('state');
   const areScopesMissing = missingScopes(grant.scopes).length > 0;
   const problem = await ctx.tx(async (tx): Promise<Problem | undefined> => {

@@ -6,8 +6,8 @@ import { type Services, systemContext } from '#context.ts';
 import type { ShopKey } from './shop-tokens.ts';
 
 /**
- * Mails those who can repair a connection, once: the caller writes the change from whole to broken in the same
- * transaction, by a conditional UPDATE. A problem that comes back later is mailed again.
+ * Emails those who can repair a connection, once: the caller writes the change from whole to broken in the same
+ * transaction, by a conditional UPDATE. A problem that comes back later is emailed again.
  */
 export async function mailConnectionProblem(
   tx: Tx,

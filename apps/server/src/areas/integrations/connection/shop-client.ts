@@ -76,7 +76,7 @@ async function request<Data>(
  * Sends a document with a token that is not stored yet.
  * @throws ShopError
  */
-export async function askNewShop<Data>(
+export async function queryNewShop<Data>(
   services: Services,
   token: Pick<ValidToken, 'shopDomain' | 'accessToken'>,
   document: string,

@@ -29,7 +29,7 @@ afterEach(async () => {
   await emulator.reset();
 });
 
-/** A connected company with an administrator, who is mailed, and an account manager, who is not. */
+/** A connected company with an administrator, who is emailed, and an account manager, who is not. */
 async function makeShop() {
   const { id: tenantId } = await makeTenant(database, { region: 'US' });
   const admin = await makeUser(database, { tenantId, role: 'admin' });

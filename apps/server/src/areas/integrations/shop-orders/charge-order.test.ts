@@ -9,7 +9,7 @@ import {
 } from '@inkstand/testing/scenarios/shop-orders';
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { transition } from '#areas/orders/orders/transition.ts';
+import { transition } from '#areas/orders/order-lifecycle/transition.ts';
 import { type Services, systemContext } from '#context.ts';
 import { emailTemplates } from '#email-templates.ts';
 import { chargeOrder } from './charge-order.ts';

@@ -4,11 +4,11 @@ import { isBelowMinimumCharge } from '@inkstand/domain/pricing';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import {
   acceptOrder,
+  chargeCredit,
   emitNews,
   type FoundOrder,
   findOrder,
   splitProductionCost,
-  takeCredit,
   transition,
 } from '#areas/orders/index.ts';
 import { actorName, loadTenant, type PaymentIntent, queueToCompany, type Tenant } from '#areas/platform/index.ts';
@@ -145,7 +145,7 @@ async function payOnCredit(ctx: Ctx, due: Due, isAgain: boolean): Promise<Charge
       return { outcome: 'declined', reason };
     }
     const { onCredit } = splitProductionCost(order);
-    if (!(await takeCredit(tx, order, onCredit))) {
+    if (!(await chargeCredit(tx, order, onCredit))) {
       await recordDecline(tx, ctx, row, order, reason, !isAgain);
       return { outcome: 'declined', reason };
     }

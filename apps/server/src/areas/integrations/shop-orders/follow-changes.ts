@@ -6,7 +6,7 @@ import { STATUS_RULES } from '@inkstand/domain/order-status-rules';
 import { mayCancelPieces } from '@inkstand/domain/reprints';
 import { and, eq } from 'drizzle-orm';
 import { cancelOrderPieces, hasParcels, lockForCorrection, redirectOrder } from '#areas/after-sales/index.ts';
-import { emitNews, handOverHeld, transition } from '#areas/orders/index.ts';
+import { emitNews, handOverLock, transition } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
 import { ownRow, type ShopOrderRow } from './claim-row.ts';
 import { toCustomer } from './map-address.ts';
@@ -28,7 +28,7 @@ interface Reading {
 export async function followChanges(tx: Tx, ctx: Ctx, reading: Reading): Promise<'unpaid' | 'order'> {
   const { row, orderId, shopOrder } = reading;
   // Lock order: the hand-over lock before the order's row, as in the hand-over.
-  await tx.select({ handOverHeld }).from(orders).where(ofOrder(ctx, orderId));
+  await tx.select({ handOverLock }).from(orders).where(ofOrder(ctx, orderId));
   const [order] = await tx.select().from(orders).where(ofOrder(ctx, orderId)).for('update');
   if (!order) throw new Error(`the order ${orderId} of a shop is gone`);
   if (isCancelled(row, shopOrder)) {

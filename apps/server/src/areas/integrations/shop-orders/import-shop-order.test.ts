@@ -162,7 +162,7 @@ describe('a paid order of the shop', () => {
     await set('archived');
     const { row, bought } = await shop.order({ 'white/m': 1 });
     expect(row).toMatchObject({ status: 'failed', orderId: null, error: expect.stringContaining('“Desert shirt”') });
-    // Mailed once, not by each webhook and each "Try again".
+    // Emailed once, not by each webhook and each "Try again".
     await shop.follow(bought.id);
     const mails = await mailsOf(shop.tenantId, 'shop_order_failed');
     expect(mails).toMatchObject([{ subjectId: manager.id, data: { shop_order: row.id } }]);
@@ -213,7 +213,7 @@ describe('a paid order of the shop', () => {
     await emulator.settings(shop.domain, { frozen: true });
     await importShopOrder(services, job);
     expect((await shop.read(rowId)).row).toMatchObject({ status: 'failed', error: expect.stringMatching(/./) });
-    // The frozen shop has a mail of its own; its orders add none.
+    // The frozen shop has an email of its own; its orders add none.
     expect(await mailsOf(shop.tenantId, 'shop_connection_problem')).toHaveLength(1);
     expect(await mailsOf(shop.tenantId, 'shop_order_failed')).toEqual([]);
     await emulator.settings(shop.domain, { frozen: false });

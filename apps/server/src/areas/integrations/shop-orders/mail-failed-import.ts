@@ -9,8 +9,8 @@ import type { Ctx } from '#context.ts';
 import type { ShopOrderRow } from './claim-row.ts';
 
 /**
- * Mails the company that a paid order of its shop is not made, once per order and reason: retries repeat the reason. A
- * broken connection stops every order, and has a mail of its own.
+ * Emails the company that a paid order of its shop is not made, once per order and reason: retries repeat the reason. A
+ * broken connection stops every order, and has an email of its own.
  */
 export async function mailFailedImport(
   tx: Tx,

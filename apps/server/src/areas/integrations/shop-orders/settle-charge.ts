@@ -8,12 +8,12 @@ import {
   bookRefund,
   type FoundOrder,
   findOrder,
-  giveCreditBack,
   recordRefusedPayment,
+  refundCredit,
   reverseProduction,
   sendBack,
-  thawOrder,
   transition,
+  unfreezeOrder,
 } from '#areas/orders/index.ts';
 import type { PaymentIntent } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -71,7 +71,7 @@ async function letIn(tx: Tx, ctx: Ctx, order: FoundOrder, isCancelledInShop: boo
   if (status === null) {
     if (order.abandonedAt || isCancelledInShop) return sendBack(tx, ctx, order, { amountCaptured, reason });
     const accepted = await acceptOrder(tx, ctx, order, { amountCaptured, isCreditTaken: true, placedBy: 'shop' });
-    if (!accepted) throw new Error(`${order.orderRef} was not let in`);
+    if (!accepted) throw new Error(`${order.orderRef} was not accepted`);
     return;
   }
   await tx.update(orders).set({ amountCaptured }).where(ofOrder(ctx, orderId));
@@ -84,7 +84,7 @@ async function letIn(tx: Tx, ctx: Ctx, order: FoundOrder, isCancelledInShop: boo
   if (status !== 'cancelled') {
     // Released on the credit account while the card was charged: the card has paid, so the credit goes back.
     const { onCredit } = await reverseProduction(tx, { tenantId, id: orderId }, 0);
-    await giveCreditBack(tx, order, onCredit);
+    await refundCredit(tx, order, onCredit);
   }
   const entries = acceptanceEntries(order);
   if (entries.length > 0) await tx.insert(ledgerEntries).values(entries);
@@ -93,7 +93,7 @@ async function letIn(tx: Tx, ctx: Ctx, order: FoundOrder, isCancelledInShop: boo
 
 /** Lets a paid order into production. */
 export async function produce(tx: Tx, ctx: Ctx, orderId: string): Promise<void> {
-  await thawOrder(tx, ctx, orderId);
+  await unfreezeOrder(tx, ctx, orderId);
   await ctx.jobs.send(tx, 'order.download', { tenantId: ctx.tenantId, orderId });
 }
 

@@ -102,10 +102,10 @@ interface Found {
 }
 
 function toReply(ctx: Ctx, { row, shop, order, parcels }: Found): ShopOrder {
-  const decide = (capability: Capability, isPossible: boolean, whyNot: string): ShopOrder['release'] => {
+  const decide = (capability: Capability, isPossible: boolean, disabledReason: string): ShopOrder['release'] => {
     if (!ctx.actor || !may(ctx.actor, capability, ctx.tenantId))
-      return { allowed: false, reason: orderWords(ctx.language).WHY_NOT_TEXTS.role };
-    return isPossible ? { allowed: true, reason: null } : { allowed: false, reason: whyNot };
+      return { allowed: false, reason: orderWords(ctx.language).DISABLED_REASON_TEXTS.role };
+    return isPossible ? { allowed: true, reason: null } : { allowed: false, reason: disabledReason };
   };
   const t = reasonTexts(ctx.language);
   const inLanguage = (stored: string) => translateReason(stored, ctx.language);

@@ -9,7 +9,7 @@ import { finishProduct, type Outcome } from './finish-product.ts';
 import { type LoadedProduct, loadShopProduct, type ShopProductRow } from './load-shop-product.ts';
 import { toFacts, unsellableReason } from './product-facts.ts';
 import { toSentProduct } from './sent-product.ts';
-import { GAVE_UP, problemOf } from './shop-problem.ts';
+import { problemOf, SHOP_TIMEOUT_REASON } from './shop-problem.ts';
 import { type Sending, updateInShop, withdrawFromShop } from './update-in-shop.ts';
 
 /** Sends one product to the shop: all of it, or the differences from what was sent last. */
@@ -64,6 +64,6 @@ export const pushShopProductJob: JobDefinition<'shop.push_product'> = {
     const loaded = await services.database.tx({ tenant: tenantId }, (tx) =>
       loadShopProduct(tx, tenantId, shopProductId),
     );
-    if (loaded) await finishProduct(services, loaded.row, { status: 'failed', error: GAVE_UP });
+    if (loaded) await finishProduct(services, loaded.row, { status: 'failed', error: SHOP_TIMEOUT_REASON });
   },
 };

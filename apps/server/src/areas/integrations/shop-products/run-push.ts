@@ -10,7 +10,7 @@ import { continueBulk } from './bulk-push.ts';
 import { emitPush, lockPush, type PushRow } from './finish-product.ts';
 import { METAFIELDS } from './product-input.ts';
 import { BULK_PENDING, failWaiting, loadPush, ofPush, PUSH_PRIORITY, waitingFor } from './push-rows.ts';
-import { GAVE_UP, problemOf } from './shop-problem.ts';
+import { problemOf, SHOP_TIMEOUT_REASON } from './shop-problem.ts';
 
 /** From so many new products on they go to the shop in one bulk operation. Tests lower it. */
 export const BULK_LIMITS = { from: 50 };
@@ -105,5 +105,5 @@ export const shopPushJob: JobDefinition<'shop.push'> = {
   name: 'shop.push',
   retries: 8,
   handle: runPush,
-  giveUp: (services, { tenantId, pushId }) => failWaiting(services, { tenantId, id: pushId }, GAVE_UP),
+  giveUp: (services, { tenantId, pushId }) => failWaiting(services, { tenantId, id: pushId }, SHOP_TIMEOUT_REASON),
 };

@@ -13,4 +13,4 @@ export function problemOf(error: ShopError): string {
   return PROBLEMS[error.kind] ?? `Shopify refused it: ${error.message}`.slice(0, MAX_MESSAGE_LENGTH);
 }
 
-export const GAVE_UP = 'The shop did not answer after many tries.';
+export const SHOP_TIMEOUT_REASON = 'The shop did not answer after many tries.';

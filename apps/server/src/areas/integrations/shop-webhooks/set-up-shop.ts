@@ -77,7 +77,7 @@ export async function setUpShop(
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
     if (error.kind === 'unauthorized' && isUninstalled) return endUninstalled(services, shop);
-    // A refused token and a frozen shop are mailed, and shown on the page of the connection.
+    // A refused token and a frozen shop are emailed, and shown on the page of the connection.
     if (error.kind !== 'unauthorized' && error.kind !== 'frozen') throw error;
   }
 }

@@ -2,7 +2,7 @@ import { fulfillerDays, shipments } from '@inkstand/database/tables/index';
 import { makeVariant } from '@inkstand/testing/factories/basics';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { transition } from '#areas/orders/orders/transition.ts';
+import { transition } from '#areas/orders/order-lifecycle/transition.ts';
 import { processOrder } from '#areas/production/production/process-order.ts';
 import { submitOrder } from '#areas/production/production/submit-order.ts';
 import {

@@ -167,7 +167,7 @@ export function creditWrite(tx: Tx, { tenantId, currency }: { tenantId: string; 
  * Returns an order's cost to the credit account, unless its invoice is paid: paying it has freed the account already,
  * and a credit note pays the cost back. Locks the client's row first, as `payInvoice` does.
  */
-export async function giveCreditBack(
+export async function refundCredit(
   tx: Tx,
   { tenantId, id, currency }: { tenantId: string; id: string; currency: string },
   amount: number,
@@ -194,7 +194,7 @@ export async function giveCreditBack(
  * Charges the credit account with what a payment did not cover: one conditional UPDATE, so that concurrent orders never
  * exceed the limit. Returns whether an active account in that currency had enough credit.
  */
-export async function takeCredit(
+export async function chargeCredit(
   tx: Tx,
   { tenantId, currency }: { tenantId: string; currency: string },
   amount: Minor,

@@ -82,7 +82,7 @@ function askedBy(q: string): Asked {
 
 /**
  * Resolves a search: by reference, code or the shop's number (as people type them), a part of a reference, name or
- * e-mail, or a postcode with or without its spaces. Runs at most two statements.
+ * email, or a postcode with or without its spaces. Runs at most two statements.
  * @param client the one tenant that staff have filtered their list by
  */
 export async function searchOrders(

@@ -22,7 +22,7 @@ export interface OrderEmailText {
   subject: string;
   greeting: string;
   intro: string;
-  /** Lines that appear in this mail only, such as the tracking number. */
+  /** Lines that appear in this email only, such as the tracking number. */
   notes: string[];
   /** The mail's one button. */
   button: { label: string; url: string };
@@ -75,7 +75,7 @@ function shippedNotes(t: T, mail: OrderEmail): string[] {
   ];
 }
 
-/** Lines that appear in one kind of mail only. */
+/** Lines that appear in one kind of email only. */
 function mailNotes(t: T, storefrontT: ReturnType<typeof createTranslator>, template: OrderTemplate, mail: OrderEmail) {
   if (template === 'order_shipped') return shippedNotes(t, mail);
   if (template === 'report_refused') return mail.answer ? [mail.answer] : [];
@@ -128,7 +128,7 @@ function mailTotals(
     .map((row) => rows[row]);
 }
 
-/** The text of a refund mail: the refunded amount instead of the delivery. */
+/** The text of a refund email: the refunded amount instead of the delivery. */
 function refundText(
   t: T,
   storefrontT: ReturnType<typeof createTranslator>,
@@ -172,7 +172,10 @@ function formatAddress({ customer }: PublicOrder, language: string): string[] {
   ].filter(Boolean);
 }
 
-/** Returns all texts of a mail in the recipient's language; in the words of the United States for events of that region. */
+/**
+ * Returns all texts of an email in the recipient's language; in the words of the United States for events of that
+ * region.
+ */
 export function orderEmailText(template: OrderTemplate, mail: OrderEmail): OrderEmailText {
   const { order, store, language } = mail;
   const { from, to } = order.estimated_delivery;

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '@inkstand/testing/servers/test
 import { smtpServer } from '@inkstand/testing/services/smtp-server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { orderToken } from '#areas/orders/orders/order-writes.ts';
+import { orderToken } from '#areas/orders/order-lifecycle/order-writes.ts';
 import { queueEmail } from '#areas/platform/mail/queue-email.ts';
 import { recordEmailFailure, sendEmail } from '#areas/platform/mail/send-email.job.ts';
 import { ORDER_TEMPLATES, type OrderTemplate } from '#areas/platform/mail/templates.ts';
@@ -60,38 +60,38 @@ test('the same mail is written once and sent once, whatever the number of attemp
 test('a confirmation has the reference, the totals in the currency of the region, and the signed link', async () => {
   const at = await placed();
   await sendEmail(at.ctx, emailTemplates, await queue(at, 'order_confirmation'));
-  const [letter] = await emailsTo(at);
+  const [sentEmail] = await emailsTo(at);
   const { tenantId, id, orderRef } = at.order;
   const link = `http://${at.slug}--${tenantId}.localhost:3000/order/${orderToken(server.services.config, tenantId, id)}`;
-  expect(letter?.subject).toContain(orderRef);
-  for (const text of [letter?.text ?? '', letter?.html ?? '']) {
+  expect(sentEmail?.subject).toContain(orderRef);
+  for (const text of [sentEmail?.text ?? '', sentEmail?.html ?? '']) {
     expect(text).toContain(link);
     expect(text).toContain('£28.74');
     expect(text).toContain('London');
   }
   // Shirt and shipping add up to the total, and the VAT in it stands below.
-  expect(letter?.text).toContain('£24.00');
-  expect(letter?.text).toContain(
+  expect(sentEmail?.text).toContain('£24.00');
+  expect(sentEmail?.text).toContain(
     'Shipping (Standard): £4.74\nGrand total: £28.74\nTotal excluding VAT: £23.95\nVAT: £4.79',
   );
-  expect(letter?.text).toContain('Zoë <b>O’Brien</b>');
-  expect(letter?.html).not.toContain('<b>O’Brien');
-  expect(letter?.html).toMatch(/<html[^>]* lang="en"/);
+  expect(sentEmail?.text).toContain('Zoë <b>O’Brien</b>');
+  expect(sentEmail?.html).not.toContain('<b>O’Brien');
+  expect(sentEmail?.html).toMatch(/<html[^>]* lang="en"/);
 });
 
 test('several pieces of a line add up to the penny, and a country is named in the language of the reader', async () => {
   const at = await placed({ line: { quantity: 3, unitNet: 1999, unitVat: 400 } });
   await sendEmail(at.ctx, emailTemplates, await queue(at, 'order_confirmation', {}, 'fr'));
-  const [letter] = await emailsTo(at);
-  expect(letter?.text).toContain('£71.97');
-  expect(letter?.text).toContain('Royaume-Uni');
+  const [sentEmail] = await emailsTo(at);
+  expect(sentEmail?.text).toContain('£71.97');
+  expect(sentEmail?.text).toContain('Royaume-Uni');
 });
 
 test('a gift has no prices, in text and in HTML', async () => {
   const at = await placed({ kind: 'promo' }, { type: 'Promo' });
   await sendEmail(at.ctx, emailTemplates, await queue(at, 'gift_confirmation'));
-  const [letter] = await emailsTo(at);
-  expect(`${letter?.text} ${letter?.html}`).not.toMatch(/[£€]|28[.,]74/);
+  const [sentEmail] = await emailsTo(at);
+  expect(`${sentEmail?.text} ${sentEmail?.html}`).not.toMatch(/[£€]|28[.,]74/);
 });
 
 test('a shipped mail is about its own parcel', async () => {
@@ -114,10 +114,10 @@ test('a shipped mail is about its own parcel', async () => {
     });
   }
   await sendEmail(at.ctx, emailTemplates, await queue(at, 'order_shipped', { number: '2', tracking_number: 'IK2' }));
-  const [letter] = await emailsTo(at);
-  expect(letter?.text).toContain('IK2');
-  expect(letter?.text).toContain('https://tracking.example/IK2');
-  expect(letter?.text).not.toContain('/IK1');
+  const [sentEmail] = await emailsTo(at);
+  expect(sentEmail?.text).toContain('IK2');
+  expect(sentEmail?.text).toContain('https://tracking.example/IK2');
+  expect(sentEmail?.text).not.toContain('/IK1');
 });
 
 describe('every mail in every language', () => {
@@ -125,9 +125,9 @@ describe('every mail in every language', () => {
     for (const template of ORDER_TEMPLATES) {
       const at = await placed({ status: 'shipped' });
       await sendEmail(at.ctx, emailTemplates, await queue(at, template, {}, language));
-      const [letter] = await emailsTo(at);
-      expect(letter?.subject).toContain(at.order.orderRef);
-      expect(`${letter?.subject}${letter?.text}`, `${language} ${template}`).not.toMatch(
+      const [sentEmail] = await emailsTo(at);
+      expect(sentEmail?.subject).toContain(at.order.orderRef);
+      expect(`${sentEmail?.subject}${sentEmail?.text}`, `${language} ${template}`).not.toMatch(
         /\{\w+\}|\bundefined\b|\bnull\b/,
       );
     }

@@ -110,7 +110,7 @@ function orderEmailPlainText(texts: OrderEmailText, mail: OrderEmail): string {
     .join('\n\n');
 }
 
-/** Writes an order email to its customer; drops it for a buyer whom the client's shop mails itself. */
+/** Writes an order email to its customer; drops it for a buyer whom the client's shop emails itself. */
 export async function writeOrderEmail(
   tx: Tx,
   ctx: Ctx,

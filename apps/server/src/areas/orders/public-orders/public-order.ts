@@ -22,11 +22,11 @@ import { textsFor } from '@inkstand/i18n';
 import { createCatalogueTranslator } from '@inkstand/i18n/catalogue';
 import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { notWithdrawn } from '#areas/orders/capacity/capacity.ts';
-import { toCustomerResponse } from '#areas/orders/orders/customer-response.ts';
-import { linePicture } from '#areas/orders/orders/line-preview-link.ts';
-import { lineDesign, replaceableLines } from '#areas/orders/orders/order-lines.ts';
-import { orderToken } from '#areas/orders/orders/order-writes.ts';
-import type { CustomerValues, NewOrderLine, OrderRow } from '#areas/orders/orders/place-order.ts';
+import { toCustomerResponse } from '#areas/orders/order-lifecycle/customer-response.ts';
+import { linePicture } from '#areas/orders/order-lifecycle/line-preview-link.ts';
+import { lineDesign, replaceableLines } from '#areas/orders/order-lifecycle/order-lines.ts';
+import { orderToken } from '#areas/orders/order-lifecycle/order-writes.ts';
+import type { CustomerValues, NewOrderLine, OrderRow } from '#areas/orders/order-lifecycle/place-order.ts';
 import type { Ctx } from '#context.ts';
 
 /** Entries that say whether a parcel arrived. */

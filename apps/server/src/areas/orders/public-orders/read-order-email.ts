@@ -27,15 +27,15 @@ export interface OrderEmail {
   order: PublicOrder;
   store: { name: string; url: string; colour: string; logo: string | undefined; company: string; replyTo: string };
   orderUrl: string;
-  /** Of a refund mail: the refunded parts. */
+  /** Of a refund email: the refunded parts. */
   refund?: RefundInEmail | undefined;
   /** Problems found in its address. */
   addressProblems: AddressProblem[];
-  /** Of a mail about a refused report: the answer, as written by the person who refused it. */
+  /** Of an email about a refused report: the answer, as written by the person who refused it. */
   answer: string | undefined;
 }
 
-/** Loads a mail of the outbox; undefined when its order no longer exists. */
+/** Loads an email of the outbox; undefined when its order no longer exists. */
 export async function readOrderEmail(tx: Tx, ctx: Ctx, mailId: string): Promise<OrderEmail | undefined> {
   const [row] = await tx
     .select({

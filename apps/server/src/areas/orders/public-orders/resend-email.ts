@@ -1,9 +1,9 @@
 import type { ResendableEmail } from '@inkstand/contract/list-limits';
 import type { Tx } from '@inkstand/database';
 import { customers, mailOutbox, orderEvents, orders, shipmentEvents, shipments } from '@inkstand/database/tables/index';
-import { SKIP_TEXTS, WHY_NOT_TEXTS } from '@inkstand/i18n/staff';
+import { DISABLED_REASON_TEXTS, SKIP_TEXTS } from '@inkstand/i18n/staff';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import { CONFIRMATIONS } from '#areas/orders/orders/accept-order.ts';
+import { CONFIRMATIONS } from '#areas/orders/order-lifecycle/accept-order.ts';
 import { actorName, type OrderTemplate, queueEmail, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { mailedByUs } from './shop-emails.ts';
@@ -25,7 +25,7 @@ export function resendSkips(ctx: Pick<Ctx, 'now'>, email: ResendableEmail): { wh
   const since = new Date(ctx.now().getTime() - PAUSE_MS).toISOString();
   const ofOrder = (table: string) => sql.raw(`${table}.tenant_id = orders.tenant_id and ${table}.order_id = orders.id`);
   return [
-    { when: sql`${orders.status} = 'cancelled'`, reason: WHY_NOT_TEXTS.order_cancelled },
+    { when: sql`${orders.status} = 'cancelled'`, reason: DISABLED_REASON_TEXTS.order_cancelled },
     {
       when: sql`exists (select from ${customers} where ${customers.tenantId} = ${orders.tenantId}
         and ${customers.id} = ${orders.customerId} and ${customers.email} = '')`,

@@ -3,8 +3,8 @@ import { type SQLWrapper, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 
 /**
- * Whether this server mails an order's customer. The buyer of a client's shop has emails from the shop; a second sender
- * would confuse them, unless the client has asked for it. The same goes for replacements of such an order.
+ * Whether this server emails an order's customer. The buyer of a client's shop has emails from the shop; a second
+ * sender would confuse them, unless the client has asked for it. The same goes for replacements of such an order.
  */
 export async function isBuyerMailed(tx: Tx, { tenantId }: Pick<Ctx, 'tenantId'>, orderId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ mailed: boolean }>(mailedByUs(sql`${tenantId}`, sql`${orderId}`));

@@ -1,8 +1,8 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { orderEvents } from '@inkstand/database/tables/index';
 import { replyTexts } from '@inkstand/i18n/server-replies';
-import { readOrderDetail } from '#areas/orders/orders/order-detail.ts';
-import { emitOrder } from '#areas/orders/orders/order-writes.ts';
+import { readOrderDetail } from '#areas/orders/order-lifecycle/order-detail.ts';
+import { emitOrder } from '#areas/orders/order-lifecycle/order-writes.ts';
 import { actorName, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { endFailedRefund, findRefundedOrder } from './refunds.ts';

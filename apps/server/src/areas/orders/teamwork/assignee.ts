@@ -3,7 +3,7 @@ import type { Tx } from '@inkstand/database';
 import { orderEvents, orders, users } from '@inkstand/database/tables/index';
 import { isStaff } from '@inkstand/domain/roles';
 import { and, eq, inArray } from 'drizzle-orm';
-import { emitNews } from '#areas/orders/orders/order-writes.ts';
+import { emitNews } from '#areas/orders/order-lifecycle/order-writes.ts';
 import { actorName, queueEmail, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import type { Person } from './colleagues.ts';
@@ -34,11 +34,11 @@ interface Assignment {
   order: { id: string; orderRef: string; assigneeId: string | null };
   /** Null for nobody. */
   to: Person | null;
-  /** A bulk action, with its owner: it mails once for all its orders. */
+  /** A bulk action, with its owner: it emails once for all its orders. */
   bulk?: { tenantId: string; id: string };
 }
 
-/** Assigns an order, and mails the assignee unless they did it themselves. Returns false when nothing changes. */
+/** Assigns an order, and emails the assignee unless they did it themselves. Returns false when nothing changes. */
 export async function assign(tx: Tx, ctx: Ctx, { order, to, bulk }: Assignment): Promise<boolean> {
   if (order.assigneeId === (to?.id ?? null)) return false;
   await tx

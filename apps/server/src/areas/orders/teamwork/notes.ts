@@ -3,7 +3,7 @@ import { newId, type Tx } from '@inkstand/database';
 import { orderNotes } from '@inkstand/database/tables/index';
 import { isStaff, may } from '@inkstand/domain/roles';
 import { and, asc, eq } from 'drizzle-orm';
-import { emitNews } from '#areas/orders/orders/order-writes.ts';
+import { emitNews } from '#areas/orders/order-lifecycle/order-writes.ts';
 import { actorNames, queueEmail, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
@@ -84,7 +84,7 @@ interface NewNote {
   mentioned: readonly Person[];
 }
 
-/** Writes a note and the mails to the people whom it mentions. The audit row holds no text. */
+/** Writes a note and the emails to the people whom it mentions. The audit row holds no text. */
 export async function writeNote(tx: Tx, ctx: Ctx, note: NewNote): Promise<void> {
   const { orderId, orderRef, text, internal, mentioned } = note;
   const { user } = ctx;
@@ -111,7 +111,7 @@ export async function writeNote(tx: Tx, ctx: Ctx, note: NewNote): Promise<void> 
   await emitNews(tx, ctx, orderId);
 }
 
-/** Mails everybody but the writer; the outbox holds one mail per note and person, so nobody is written to twice. */
+/** Emails everybody but the writer; the outbox holds one email per note and person, so nobody is written to twice. */
 export async function mailMentioned(tx: Tx, ctx: Ctx, note: string, people: readonly Person[]): Promise<void> {
   for (const { id, language } of people) {
     if (id === ctx.user?.id) continue;

@@ -1,7 +1,7 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { replyTexts } from '@inkstand/i18n/server-replies';
-import { readOrderDetail } from '#areas/orders/orders/order-detail.ts';
-import { emitNews, lockPlacedOrder } from '#areas/orders/orders/order-writes.ts';
+import { readOrderDetail } from '#areas/orders/order-lifecycle/order-detail.ts';
+import { emitNews, lockPlacedOrder } from '#areas/orders/order-lifecycle/order-writes.ts';
 import type { Ctx } from '#context.ts';
 import { changeTags } from './tags.ts';
 

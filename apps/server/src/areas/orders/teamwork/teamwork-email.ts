@@ -30,7 +30,7 @@ interface TeamworkText {
   why: string;
 }
 
-/** What a mail is about, loaded when it is sent. */
+/** What an email is about, loaded when it is sent. */
 interface Occasion {
   t: MailTranslator;
   company: string;
@@ -40,7 +40,7 @@ interface Occasion {
   nameOf: (userId: string) => string;
 }
 
-/** Writes the mail to a colleague who was mentioned or has orders to take care of. */
+/** Writes the email to a colleague who was mentioned or has orders to take care of. */
 export async function writeTeamworkEmail(
   tx: Tx,
   ctx: Ctx,
@@ -55,7 +55,7 @@ export async function writeTeamworkEmail(
   if (!row) throw new GiveUp('The mail is gone.');
   const { mail, company, region } = row;
   const note = mail.data.note ? await readNote(tx, ctx, mail.data.note) : undefined;
-  // The note was deleted, or the person taken out of it, before the mail went out.
+  // The note was deleted, or the person taken out of it, before the email went out.
   if (template === 'order_mention' && !note?.mentions.includes(mail.subjectId)) return undefined;
   const by = note?.authorId ?? mail.data.by ?? '';
   // Staff belong to another tenant, whose users this transaction does not see.

@@ -42,7 +42,7 @@ async function team() {
   };
 }
 
-/** Sends what waits in a tenant's outbox, and returns the mails to somebody. */
+/** Sends what waits in a tenant's outbox, and returns the emails to somebody. */
 async function mailsTo(tenantId: string, { email }: { email: string }) {
   const ctx = systemContext(server.services, tenantId);
   const waiting = await ctx.tx((tx) => tx.select().from(mailOutbox).where(eq(mailOutbox.tenantId, tenantId)));
@@ -113,9 +113,9 @@ describe('a note', () => {
     expect(mails).toMatchObject([{ subject: `Ada Boss hat Sie bei der Bestellung ${params.order_ref} erwähnt` }]);
     expect(mails[0]?.text).toContain('> Please call, @Sam Serves!');
     expect(mails[0]?.text).toContain(`/orders/${params.order_ref}`);
-    // Whoever mentions themselves needs no mail.
+    // Whoever mentions themselves needs no email.
     expect(await mailsTo(tenantId, people.admin)).toEqual([]);
-    // Somebody added later is mailed; the others are not mailed again.
+    // Somebody added later is emailed; the others are not emailed again.
     const answer = await service.createNote({ params, body: { text: 'Done' } });
     const reply = { ...params, note_id: answer.data.notes[1]!.id };
     await service.updateNote({ params: reply, body: { text: 'Done @Ada Boss', mentions: [people.admin.id] } });

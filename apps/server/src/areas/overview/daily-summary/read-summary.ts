@@ -2,7 +2,7 @@ import type { Tx } from '@inkstand/database';
 import { events, orderEvents, orders, refunds } from '@inkstand/database/tables/index';
 import type { Region } from '@inkstand/domain/regions';
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { FOR_THE_COMPANY } from '#areas/companies/index.ts';
+import { COMPANY_EXCEPTIONS } from '#areas/companies/index.ts';
 import type { Ctx } from '#context.ts';
 import { byName } from '#name-order.ts';
 
@@ -28,7 +28,7 @@ export async function readSummary(tx: Tx, ctx: Ctx, { from, to }: { from: Date; 
     sql`${column} >= ${from.toISOString()}::timestamptz and ${column} < ${to.toISOString()}::timestamptz`;
   const counted = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`;
   const waiting = sql.join(
-    FOR_THE_COMPANY.map((status) => sql`${status}`),
+    COMPANY_EXCEPTIONS.map((status) => sql`${status}`),
     sql`, `,
   );
   const rows = await tx

@@ -7,8 +7,8 @@ import { readSummary } from './read-summary.ts';
 import { firstReportedDay, summaryDay, summaryTime } from './summary-time.ts';
 
 /**
- * Writes the daily summary of every company where it is past seven o'clock local time: one mail per person and day,
- * across all processes. A day without news is marked as done without a mail.
+ * Writes the daily summary of every company where it is past seven o'clock local time: one email per person and day,
+ * across all processes. A day without news is marked as done without an email.
  */
 export async function sendSummaries(services: Services): Promise<void> {
   const candidates = await services.database.tx('all-tenants', (tx) =>
@@ -24,7 +24,7 @@ export async function sendSummaries(services: Services): Promise<void> {
   }
 }
 
-/** The process that records the day in the company's row writes the mails, in the same transaction. */
+/** The process that records the day in the company's row writes the emails, in the same transaction. */
 async function sendSummary(
   services: Services,
   { tenantId, day, timeZone }: { tenantId: string; day: string; timeZone: string },

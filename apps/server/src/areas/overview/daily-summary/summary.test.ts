@@ -38,7 +38,7 @@ const loadSummaries = (tenantId: string) =>
     tx.select().from(mailOutbox).where(eq(mailOutbox.template, 'daily_summary')),
   );
 
-/** Sends the pending summaries and returns the mails. */
+/** Sends the pending summaries and returns the emails. */
 async function sendSummaryEmails(tenantId: string) {
   for (const { id } of await loadSummaries(tenantId))
     await sendEmail(systemContext(server.services, tenantId), emailTemplates, id);
@@ -81,9 +81,9 @@ describe('the daily summary', () => {
       });
     });
     await sendSummaries(server.services);
-    const letters = await sendSummaryEmails(tenant.id);
-    expect(letters.map(({ to }) => to).toSorted()).toEqual([admin.email, manager.email].toSorted());
-    const english = letters.find(({ to }) => to === admin.email);
+    const sentEmails = await sendSummaryEmails(tenant.id);
+    expect(sentEmails.map(({ to }) => to).toSorted()).toEqual([admin.email, manager.email].toSorted());
+    const english = sentEmails.find(({ to }) => to === admin.email);
     expect(english?.subject).toBe(`${tenant.name}: your daily summary of 22 November 2026`);
     for (const fact of [
       'This is what has happened since 21 November 2026.',
@@ -95,7 +95,7 @@ describe('the daily summary', () => {
       expect(english?.text).toContain(fact);
     }
     expect(english?.html).toContain('1 order waits for you');
-    expect(letters.find(({ to }) => to === manager.email)?.text).toContain(
+    expect(sentEmails.find(({ to }) => to === manager.email)?.text).toContain(
       '2 neue Bestellungen\n1 Bestellung versandt',
     );
   });

@@ -72,7 +72,7 @@ export async function auditJob(
 }
 
 /** Enqueues a dead job again with all its retries; the object it works on was stopped with it, and is pending again. */
-export async function beginAnew(tx: Tx, ctx: Ctx, job: DeadJob): Promise<void> {
+export async function requeueDeadJob(tx: Tx, ctx: Ctx, job: DeadJob): Promise<void> {
   await auditJob(tx, ctx, 'job.retried', job);
   if (job.name === 'personalization.draw') await reopenBatch(tx, ctx, job.data as BatchJob);
   await ctx.jobs.send(tx, job.name, job.data);

@@ -4,7 +4,7 @@ import { replyTexts } from '@inkstand/i18n/server-replies';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { auditJob, beginAnew, type DeadJob, ofJobTenant, retryPlace, takeDeadJobs } from './job-states.ts';
+import { auditJob, type DeadJob, ofJobTenant, requeueDeadJob, retryPlace, takeDeadJobs } from './job-states.ts';
 
 /** Restarts a dead job with all its retries; a job that waits for its next attempt, or is deferred, runs at once. */
 export async function retryJob(ctx: Ctx, { params }: HandlerInput<'retryJob'>): Promise<HandlerReply<'retryJob'>> {
@@ -14,7 +14,7 @@ export async function retryJob(ctx: Ctx, { params }: HandlerInput<'retryJob'>): 
     const [job] = await takeDeadJobs(tx, ctx, sql`job.id = ${params.job_id}`);
     if (!job) fail('job.not_failed');
     if (retryPlace(job.name) !== 'queue') fail('job.elsewhere');
-    await beginAnew(tx, ctx, job);
+    await requeueDeadJob(tx, ctx, job);
   });
   return { success: true, message: replyTexts(ctx.language)('job.retried'), data: { count: 1 } };
 }

@@ -13,7 +13,7 @@ import type { Ctx } from '#context.ts';
 import { GiveUp } from '#jobs.ts';
 import { reportMailToken } from './report-mail-token.ts';
 
-/** The report of `data.from` to `data.to`: the totals in the mail, every row in the attached file. */
+/** The report of `data.from` to `data.to`: the totals in the email, every row in the attached file. */
 export async function reportEmail(tx: Tx, ctx: Ctx, row: CompanyEmailContext): Promise<CompanyEmailText> {
   const { t, data, company, language, texts, user } = row;
   const { mail = '', from = '', to = '' } = data;

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 const database = () => server.services.database;
 
-/** A company with a sale in the week of the mails, an administrator, and readers in these languages. */
+/** A company with a sale in the week of the emails, an administrator, and readers in these languages. */
 async function company(...languages: string[]) {
   time = THURSDAY;
   const tenant = await makeTenant(database());

@@ -100,7 +100,7 @@ export async function removeReportMail(
   return { success: true, message: replyTexts(ctx.language)('report.removed'), data };
 }
 
-/** Deletes a scheduled mail with its audit row; false when there is none. `actor`: for links without a sign-in. */
+/** Deletes a scheduled email with its audit row; false when there is none. `actor`: for links without a sign-in. */
 export async function deleteReportMail(tx: Tx, ctx: Ctx, id: string, by?: 'link' | 'one click'): Promise<boolean> {
   const [removed] = await tx
     .delete(reportMails)

@@ -13,7 +13,7 @@ interface Due {
 }
 
 /**
- * Sends the reports of the week or month that has ended, from seven o'clock on in each client's time zone: one mail
+ * Sends the reports of the week or month that has ended, from seven o'clock on in each client's time zone: one email
  * per reader and period, across all processes. After a downtime only the last period is sent.
  */
 export async function sendReportMails(services: Services): Promise<void> {
@@ -40,7 +40,7 @@ export async function sendReportMails(services: Services): Promise<void> {
   }
 }
 
-/** The process that records the period in the row queues the mail, in the same transaction. */
+/** The process that records the period in the row queues the email, in the same transaction. */
 async function sendReportMail(services: Services, { tenantId, id, period: { from, to } }: Due): Promise<void> {
   const ctx = systemContext(services, tenantId);
   await ctx.tx(async (tx) => {

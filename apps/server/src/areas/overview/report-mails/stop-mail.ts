@@ -27,7 +27,7 @@ export async function reportMailLink(
   return { data: found ?? fail('request.not_found') };
 }
 
-/** Stops the report for the reader of the mail. Idempotent. */
+/** Stops the report for the reader of the email. Idempotent. */
 export async function stopReportMail(
   ctx: Ctx,
   { params }: HandlerInput<'stopReportMail'>,

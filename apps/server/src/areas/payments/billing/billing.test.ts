@@ -5,7 +5,7 @@ import { makeShop, type Shop } from '@inkstand/testing/factories/shop';
 import { intentIn, shopper } from '@inkstand/testing/scenarios/shopping';
 import { type PayingServer, startPayingServer, until } from '@inkstand/testing/servers/paying-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { finalizeOrder } from '#areas/orders/orders/finalize-order.ts';
+import { finalizeOrder } from '#areas/orders/order-lifecycle/finalize-order.ts';
 import { DEMO_STRIPE } from './demo-keys.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 

@@ -19,8 +19,8 @@ vi.mock('#areas/orders/ledger/ledger.ts', async (original) => {
   const guarded = await original<typeof import('#areas/orders/ledger/ledger.ts')>();
   return {
     ...guarded,
-    takeCredit: (async (tx, order, amount) => {
-      if (guard.isOn) return guarded.takeCredit(tx, order, amount);
+    chargeCredit: (async (tx, order, amount) => {
+      if (guard.isOn) return guarded.chargeCredit(tx, order, amount);
       const { tenantId } = order;
       const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, tenantId));
       if (!tenant || tenant.creditUsed + amount > tenant.creditLimit) return false;
@@ -30,7 +30,7 @@ vi.mock('#areas/orders/ledger/ledger.ts', async (original) => {
         .set({ creditUsed: sql`${tenants.creditUsed} + ${amount}` })
         .where(eq(tenants.id, tenantId));
       return true;
-    }) satisfies typeof guarded.takeCredit,
+    }) satisfies typeof guarded.chargeCredit,
   };
 });
 

@@ -9,9 +9,9 @@ import { times } from '@inkstand/testing/thorough';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { acceptOrder } from '#areas/orders/orders/accept-order.ts';
-import { placeOrder } from '#areas/orders/orders/place-order.ts';
-import { transition } from '#areas/orders/orders/transition.ts';
+import { acceptOrder } from '#areas/orders/order-lifecycle/accept-order.ts';
+import { placeOrder } from '#areas/orders/order-lifecycle/place-order.ts';
+import { transition } from '#areas/orders/order-lifecycle/transition.ts';
 import { type Ctx, systemContext } from '#context.ts';
 
 // Random histories of orders: bought, paid by voucher, claimed, sampled, replaced, held and released, cancelled,

@@ -2,14 +2,14 @@ import { orders } from '@inkstand/database/tables/index';
 import { and, asc, eq, isNotNull, isNull, lte, ne, or } from 'drizzle-orm';
 import { abandonOrder, finalizeOrder } from '#areas/orders/index.ts';
 import { type Services, systemContext } from '#context.ts';
-import { askInTurns } from './ask-in-turns.ts';
+import { createReconciler } from './create-reconciler.ts';
 
 /** Pause before the provider is asked again about an order whose payment is still open. */
 const PAUSE_MILLISECONDS = 60_000;
 
 type Unpaid = Awaited<ReturnType<typeof findUnpaid>>[number] & { isUrgent: boolean };
 
-const turn = askInTurns<Unpaid>('an unpaid order', PAUSE_MILLISECONDS);
+const turn = createReconciler<Unpaid>('an unpaid order', PAUSE_MILLISECONDS);
 
 /**
  * Completes what no webhook and no browser has finished (docs/reliability.md, money): asks the provider about every

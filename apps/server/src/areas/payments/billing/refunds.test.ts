@@ -7,7 +7,7 @@ import { cancelOrder, ledgerDifferences, refundableOrder, workMoneyJobs } from '
 import { intentIn, shopper } from '@inkstand/testing/scenarios/shopping';
 import { type PayingServer, startPayingServer, until } from '@inkstand/testing/servers/paying-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { reconcileRefunds } from './ask-in-turns.ts';
+import { reconcileRefunds } from './create-reconciler.ts';
 import { refundJobs } from './refund-jobs.ts';
 import { sendRefund } from './send-refund.ts';
 import { takeRefunds } from './take-refunds.ts';

@@ -7,7 +7,7 @@ import { loadTenant, recordAudit, type Tenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { orUnavailable } from './ask-provider.ts';
-import { takeCard } from './take-card.ts';
+import { storeCard } from './store-card.ts';
 
 /**
  * Starts saving a card: the browser sends it to the provider with the secret of this setup, and it never reaches this
@@ -49,7 +49,7 @@ async function createCustomer(ctx: Ctx, { id, region, name, companyDetails }: Te
 
 /** Saves the card for users who return from the provider before its webhook arrives. */
 export async function saveCard(ctx: Ctx, { body }: HandlerInput<'saveCard'>): Promise<HandlerReply<'saveCard'>> {
-  const taken = await orUnavailable(takeCard(ctx, { tenantId: ctx.tenantId, setupId: body.setup_intent, by: ctx }));
+  const taken = await orUnavailable(storeCard(ctx, { tenantId: ctx.tenantId, setupId: body.setup_intent, by: ctx }));
   if (taken === 'foreign' || taken === 'not_kept') fail('billing.card_not_kept');
   return billingReply(ctx, 'card.saved');
 }

@@ -5,7 +5,7 @@ import { PaymentError, type ProviderRefund } from '#areas/platform/index.ts';
 import { type Services, systemContext } from '#context.ts';
 import type { RefundJob } from '#jobs.ts';
 import { orderPayment, settleRefund } from './settle-refund.ts';
-import { ofOrder, recordRefunds, takeOutcome } from './take-refunds.ts';
+import { ofOrder, recordRefundState, recordRefunds } from './take-refunds.ts';
 
 /**
  * Makes a booked refund at the provider, once per refund, however often this runs: a refund that the provider has
@@ -41,5 +41,5 @@ export async function sendRefund(services: Services, { tenantId, orderId, refund
     await recordRefunds(ctx, orderId, ofOrder(order, known));
     return;
   }
-  await ctx.tx((tx) => takeOutcome(tx, ctx, refundId, made));
+  await ctx.tx((tx) => recordRefundState(tx, ctx, refundId, made));
 }

@@ -30,7 +30,7 @@ const MAY_BECOME: Record<RefundOutcome['status'], Refund['status'][]> = {
 };
 
 /**
- * Records the result of a refund, once, however often it is reported. A success is mailed to the customer. A failure
+ * Records the result of a refund, once, however often it is reported. A success is emailed to the customer. A failure
  * returns its amount to the order and reverses the ledger entries, and needs attention until it is retried or closed.
  */
 export async function settleRefund(tx: Tx, ctx: Ctx, refundId: string, outcome: RefundOutcome): Promise<boolean> {

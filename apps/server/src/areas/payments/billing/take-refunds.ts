@@ -47,7 +47,7 @@ export async function recordRefunds(ctx: Ctx, orderId: string, made: readonly Pr
   for (const refund of made) {
     await ctx.tx(async (tx) => {
       const refundId = (await ownRefund(tx, ctx, orderId, refund)) ?? (await foreignRefund(tx, ctx, orderId, refund));
-      if (refundId) await takeOutcome(tx, ctx, refundId, refund);
+      if (refundId) await recordRefundState(tx, ctx, refundId, refund);
     });
   }
 }
@@ -72,7 +72,7 @@ async function ownRefund(tx: Tx, ctx: Ctx, orderId: string, refund: ProviderRefu
 }
 
 /** Records the provider's state of a refund. */
-export async function takeOutcome(tx: Tx, ctx: Ctx, refundId: string, refund: ProviderRefund): Promise<void> {
+export async function recordRefundState(tx: Tx, ctx: Ctx, refundId: string, refund: ProviderRefund): Promise<void> {
   const { id: providerRefundId, status, failure } = refund;
   if (status === 'pending') {
     await tx

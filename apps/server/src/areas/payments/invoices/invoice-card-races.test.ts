@@ -4,7 +4,7 @@ import { type PayingServer, startPayingServer } from '@inkstand/testing/servers/
 import { stripeEmulatorAt } from '@inkstand/testing/services/stripe-emulator';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { transition } from '#areas/orders/orders/transition.ts';
+import { transition } from '#areas/orders/order-lifecycle/transition.ts';
 import { systemContext } from '#context.ts';
 import { finalizeInvoice } from './finalize-invoice.ts';
 import { reconcileInvoices } from './reconcile-invoices.ts';

@@ -7,7 +7,7 @@ import { type PayingServer, startPayingServer, until } from '@inkstand/testing/s
 import { stripeEmulatorAt } from '@inkstand/testing/services/stripe-emulator';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { transition } from '#areas/orders/orders/transition.ts';
+import { transition } from '#areas/orders/order-lifecycle/transition.ts';
 import { sendEmail } from '#areas/platform/mail/send-email.job.ts';
 import { systemContext } from '#context.ts';
 import { emailTemplates } from '#email-templates.ts';
@@ -121,11 +121,11 @@ describe('an open invoice by card', () => {
     );
     expect(mails).toHaveLength(1);
     await sendEmail(systemContext(server.services, told.tenantId), emailTemplates, mails[0]?.id ?? '');
-    const letters = await database().tx('all-tenants', (tx) => tx.select().from(demoMailbox));
+    const sentEmails = await database().tx('all-tenants', (tx) => tx.select().from(demoMailbox));
     const { number } = await told.invoice();
-    expect(letters.at(-1)?.subject).toBe(`Reçu : la facture ${number} est réglée`);
-    expect(letters.at(-1)?.text).toContain('Carte : Visa ···· 4242');
-    expect(letters.at(-1)?.text).toContain(`/settings/billing-account/invoices/${told.params.invoice_id}`);
+    expect(sentEmails.at(-1)?.subject).toBe(`Reçu : la facture ${number} est réglée`);
+    expect(sentEmails.at(-1)?.text).toContain('Carte : Visa ···· 4242');
+    expect(sentEmails.at(-1)?.text).toContain(`/settings/billing-account/invoices/${told.params.invoice_id}`);
 
     await server.emulator('webhooks', { mode: 'drop' });
     const lost = await billed.client();

@@ -4,26 +4,26 @@ import { makeTenant, makeUser } from '@inkstand/testing/factories/basics';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { transition } from '#areas/orders/orders/transition.ts';
+import { transition } from '#areas/orders/order-lifecycle/transition.ts';
 import { systemContext } from '#context.ts';
 import { bookOrder } from './testing.ts';
 
 // The negative control: numbers documents by counting them, without a lock. Each caller waits until a second one has
 // counted.
 const guard = vi.hoisted(() => ({ isOn: true, counted: 0 }));
-vi.mock('./take-number.ts', async (original) => {
-  const guarded = await original<typeof import('./take-number.ts')>();
+vi.mock('./next-invoice-number.ts', async (original) => {
+  const guarded = await original<typeof import('./next-invoice-number.ts')>();
   return {
     lockNumbers: (async (tx, sequence) => {
       if (guard.isOn) await guarded.lockNumbers(tx, sequence);
     }) satisfies typeof guarded.lockNumbers,
-    takeNumber: (async (tx, kind, sequence) => {
-      if (guard.isOn) return guarded.takeNumber(tx, kind, sequence);
+    nextInvoiceNumber: (async (tx, kind, sequence) => {
+      if (guard.isOn) return guarded.nextInvoiceNumber(tx, kind, sequence);
       const count = await tx.$count(invoices, eq(invoices.tenantId, sequence.tenantId));
       guard.counted += 1;
       await vi.waitUntil(() => guard.counted > 1, { timeout: 60_000 });
       return invoiceNumber(sequence.tenantId, kind, sequence.year, count + 1);
-    }) satisfies typeof guarded.takeNumber,
+    }) satisfies typeof guarded.nextInvoiceNumber,
   };
 });
 

@@ -25,7 +25,10 @@ export function invoicePaymentPlace({ currency }: Pick<InvoiceValues, 'currency'
 }
 
 /** Returns the reason why an open invoice cannot be paid by card; null when it can. */
-export function whyNotByCard(payments: Pick<Payments, 'browserKeys'>, invoice: InvoiceValues): Invoice['not_by_card'] {
+export function cardUnavailableReason(
+  payments: Pick<Payments, 'browserKeys'>,
+  invoice: InvoiceValues,
+): Invoice['not_by_card'] {
   const { region } = invoicePaymentPlace(invoice);
   if (!payments.browserKeys(region)) return 'unavailable';
   return isBelowMinimumCharge(amountDue(invoice), region) ? 'too_small' : null;
@@ -64,7 +67,7 @@ export function toInvoiceResponse(
     paid_on: invoice.paidOn,
     payment_reference: invoice.paymentReference,
     paid_by_card: status === 'paid' && invoice.paymentIntentId !== null,
-    not_by_card: whyNotByCard(payments, invoice),
+    not_by_card: cardUnavailableReason(payments, invoice),
     void_reason: invoice.voidReason,
   };
 }

@@ -6,7 +6,7 @@ import { type PayingServer, startPayingServer } from '@inkstand/testing/servers/
 import { stripeEmulatorAt } from '@inkstand/testing/services/stripe-emulator';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { transition } from '#areas/orders/orders/transition.ts';
+import { transition } from '#areas/orders/order-lifecycle/transition.ts';
 import { type Ctx, systemContext } from '#context.ts';
 
 // Random months of a client: gifts, voucher orders that are paid in part or not at all, cancellations of orders and

@@ -4,7 +4,7 @@ import { makeEvent, makeTenant, makeUser } from '@inkstand/testing/factories/bas
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { transition } from '#areas/orders/orders/transition.ts';
+import { transition } from '#areas/orders/order-lifecycle/transition.ts';
 import { sendEmail } from '#areas/platform/mail/send-email.job.ts';
 import { systemContext } from '#context.ts';
 import { emailTemplates } from '#email-templates.ts';
@@ -237,9 +237,9 @@ test('a client is reminded once, in its language, and a document is a PDF in its
   expect(mails.map(({ template }) => template)).toEqual(['invoice_issued', 'invoice_overdue']);
   expect((await listInvoices(tenantId)).data[0]).toMatchObject({ is_overdue: true, to_pay: 14.34 });
   await sendEmail(systemContext(server.services, tenantId), emailTemplates, mails[1]?.id ?? '');
-  const [letter] = await database().tx('all-tenants', (tx) => tx.select().from(demoMailbox));
-  expect(letter?.subject).toBe(`Rappel : votre facture ${invoice?.number}`);
-  expect(letter?.text).toContain('6 décembre 2026');
+  const [sentEmail] = await database().tx('all-tenants', (tx) => tx.select().from(demoMailbox));
+  expect(sentEmail?.subject).toBe(`Rappel : votre facture ${invoice?.number}`);
+  expect(sentEmail?.text).toContain('6 décembre 2026');
 
   const file = await staff.invoicePdf({ params: there });
   expect(file.type).toBe('application/pdf');

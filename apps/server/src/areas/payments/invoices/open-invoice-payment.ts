@@ -2,24 +2,24 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { invoices } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';
+import { paymentExpiry } from '@inkstand/domain/payment-time';
 import { REGIONS } from '@inkstand/domain/regions';
 import { isStaff } from '@inkstand/domain/roles';
 import { formatMinor } from '@inkstand/i18n';
 import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq, sql } from 'drizzle-orm';
-import { PAYMENT_TIME_MINUTES } from '#areas/orders/index.ts';
 import { askProvider } from '#areas/payments/billing/ask-provider.ts';
 import { type PaymentIntent, recordAudit, type Tenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
 import {
   amountDue,
+  cardUnavailableReason,
   emitInvoice,
   type InvoiceValues,
   invoicePaymentPlace,
   loadInvoice,
   lockInvoice,
-  whyNotByCard,
 } from './invoice-response.ts';
 
 /** An invoice on hold for its card payment. */
@@ -39,13 +39,13 @@ async function lockUnpaidInvoice(tx: Tx, ctx: Ctx, id: string, amount: number): 
   const left = amountDue(invoice);
   if (invoice.kind !== 'invoice' || left === 0) fail('invoice.not_open');
   const { region } = invoicePaymentPlace(invoice);
-  const hindrance = whyNotByCard(ctx.payments, invoice);
+  const hindrance = cardUnavailableReason(ctx.payments, invoice);
   if (hindrance === 'unavailable') fail('billing.unavailable');
   if (hindrance === 'too_small') {
     failField('amount', 'amount_too_small', { amount: formatMinor(REGIONS[region].minimumCharge, region) });
   }
   if (toDecimal(left) !== amount) failField('amount', 'amount_changed');
-  const paymentExpiresAt = new Date(ctx.now().getTime() + PAYMENT_TIME_MINUTES * 60_000);
+  const paymentExpiresAt = paymentExpiry(ctx.now());
   await tx
     .update(invoices)
     .set({ status: 'paying', paymentExpiresAt })

@@ -15,7 +15,7 @@ interface Payment {
 /**
  * Marks a document as paid, by one conditional UPDATE, and frees the credit that its orders still use: an open document
  * manually, one on hold only by its own card payment, so never by both. Locks the client's row first, as
- * `giveCreditBack` does: each order's cost is freed once, by one of the two. Returns whether the document could be paid
+ * `refundCredit` does: each order's cost is freed once, by one of the two. Returns whether the document could be paid
  * in this way.
  */
 export async function payInvoice(tx: Tx, tenantId: string, payment: Payment): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { invoices } from '@inkstand/database/tables/index';
 import { asc, eq } from 'drizzle-orm';
-import { askInTurns } from '#areas/payments/billing/ask-in-turns.ts';
+import { createReconciler } from '#areas/payments/billing/create-reconciler.ts';
 import type { Services } from '#context.ts';
 import { finalizeInvoice } from './finalize-invoice.ts';
 import { giveUpInvoicePayment } from './give-up-invoice-payment.ts';
@@ -10,7 +10,7 @@ const PAUSE_MILLISECONDS = 60_000;
 
 type Paying = Awaited<ReturnType<typeof findPaying>>[number] & { isUrgent: boolean };
 
-const turn = askInTurns<Paying>('an invoice that is being paid', PAUSE_MILLISECONDS);
+const turn = createReconciler<Paying>('an invoice that is being paid', PAUSE_MILLISECONDS);
 
 /**
  * Completes what no webhook and no browser has finished: marks paid invoices as paid, and reopens those that were not

@@ -36,7 +36,7 @@ export async function remindOverdue(services: Services): Promise<void> {
   }
 }
 
-/** The process that records the reminder writes the mail, in the same transaction. */
+/** The process that records the reminder writes the email, in the same transaction. */
 async function remind(services: Services, tenantId: string, id: string): Promise<void> {
   const ctx = systemContext(services, tenantId);
   await ctx.tx(async (tx) => {

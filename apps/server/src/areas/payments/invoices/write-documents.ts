@@ -10,10 +10,10 @@ import { queueToCompany, recordAudit, type Tenant } from '#areas/platform/index.
 import type { Ctx } from '#context.ts';
 import { emitInvoice } from './invoice-response.ts';
 import { lockOpen } from './lock-open.ts';
+import { lockNumbers, nextInvoiceNumber } from './next-invoice-number.ts';
 import { toInvoiceParty } from './parties.ts';
 import { readOwed } from './read-owed.ts';
 import { type OwedLine, splitOwed } from './split-owed.ts';
-import { lockNumbers, takeNumber } from './take-number.ts';
 
 const ROWS_PER_STATEMENT = 1000;
 
@@ -101,7 +101,7 @@ async function writeDocument(
   const today = localDay(now, tenantTimeZone(tenant));
   const id = newId();
   const currency = lines[0]?.order.currency ?? REGIONS[tenant.region].currency;
-  const number = await takeNumber(tx, kind, invoiceSequence(writing));
+  const number = await nextInvoiceNumber(tx, kind, invoiceSequence(writing));
   await tx.insert(invoices).values({
     tenantId: tenant.id,
     id,
@@ -187,7 +187,7 @@ async function setOff(tx: Tx, { tenantId, invoiceId, note, now }: Correction): P
     .where(and(eq(invoices.tenantId, tenantId), eq(invoices.id, note.id)));
 }
 
-/** Records the written documents in the audit log, notifies open pages, and mails the client's administrators. */
+/** Records the written documents in the audit log, notifies open pages, and emails the client's administrators. */
 export async function notifyDocuments(tx: Tx, ctx: Ctx, written: readonly WrittenDocument[]): Promise<void> {
   for (const { id, kind, number, total, currency } of written) {
     await recordAudit(tx, ctx, {

@@ -27,13 +27,13 @@ function page(title: string, content: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${STYLE}</style></head><body><main>${content}</main></body></html>`;
 }
 
-const time = (letter: Email) => letter.createdAt.toISOString().slice(0, 16).replace('T', ' ');
+const time = (email: Email) => email.createdAt.toISOString().slice(0, 16).replace('T', ' ');
 
 /** Renders the demo mode outbox, newest first. */
-function outboxPage(letters: readonly Email[]): string {
-  const rows = letters.map(
-    (letter) =>
-      `<li><a href="/dev/outbox/${letter.id}"><b>${escaped(letter.subject)}</b><span>${time(letter)}</span><span>to ${escaped(letter.to)}</span></a></li>`,
+function outboxPage(emails: readonly Email[]): string {
+  const rows = emails.map(
+    (email) =>
+      `<li><a href="/dev/outbox/${email.id}"><b>${escaped(email.subject)}</b><span>${time(email)}</span><span>to ${escaped(email.to)}</span></a></li>`,
   );
   const list =
     rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p>No mail yet. Buy something in a demonstration store.</p>';
@@ -44,11 +44,11 @@ function outboxPage(letters: readonly Email[]): string {
 const opensOutside = (html: string) => html.replace(/<head[^>]*>/, '$&<base target="_blank"/>');
 
 /** Renders one email as its recipient sees it, in a frame that can only open links. */
-function emailPage(letter: Email): string {
-  const head = `<p><a href="/dev/outbox">Back to the outbox</a></p><h1>${escaped(letter.subject)}</h1><p>to ${escaped(letter.to)}, ${time(letter)}</p>`;
+function emailPage(email: Email): string {
+  const head = `<p><a href="/dev/outbox">Back to the outbox</a></p><h1>${escaped(email.subject)}</h1><p>to ${escaped(email.to)}, ${time(email)}</p>`;
   return page(
-    letter.subject,
-    `${head}<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="${escaped(letter.subject)}" srcdoc="${escaped(opensOutside(letter.html))}"></iframe>`,
+    email.subject,
+    `${head}<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="${escaped(email.subject)}" srcdoc="${escaped(opensOutside(email.html))}"></iframe>`,
   );
 }
 
@@ -67,11 +67,11 @@ function sendHtml(reply: FastifyReply, html: string): FastifyReply {
 
 /** Registers the demo mode mailbox: `/dev/outbox` to read, `/dev/outbox.json` for tests. Production has neither. */
 export function registerDev(app: FastifyInstance, { database }: Services): void {
-  const letters = () =>
+  const emails = () =>
     database.tx('all-tenants', (tx) => tx.select().from(demoMailbox).orderBy(desc(demoMailbox.id)).limit(NEWEST));
 
   app.get('/dev/outbox.json', async () => ({
-    data: (await letters()).map(({ to, subject, text, html, createdAt }) => ({
+    data: (await emails()).map(({ to, subject, text, html, createdAt }) => ({
       to,
       subject,
       text,
@@ -80,14 +80,14 @@ export function registerDev(app: FastifyInstance, { database }: Services): void 
     })),
   }));
 
-  app.get('/dev/outbox', async (_request, reply) => sendHtml(reply, outboxPage(await letters())));
+  app.get('/dev/outbox', async (_request, reply) => sendHtml(reply, outboxPage(await emails())));
 
   app.get<{ Params: { id: string } }>('/dev/outbox/:id', async (request, reply) => {
     const { id } = request.params;
     if (!/^[0-9a-f-]{36}$/.test(id)) return reply.callNotFound();
-    const [letter] = await database.tx('all-tenants', (tx) =>
+    const [email] = await database.tx('all-tenants', (tx) =>
       tx.select().from(demoMailbox).where(eq(demoMailbox.id, id)),
     );
-    return letter ? sendHtml(reply, emailPage(letter)) : reply.callNotFound();
+    return email ? sendHtml(reply, emailPage(email)) : reply.callNotFound();
   });
 }

@@ -60,12 +60,12 @@ test('labels of the screen are shown in the words of the reader’s language', (
 
 test('the pseudo-language rewrites the English article, the operator’s as well, and no link of it', () => {
   const { help } = readWith({
-    'en/our-office': article(['title: Visit us', 'summary: Where', ...PLACE], '[Us](claim-a-gift.md)'),
+    'en/our-office': article(['title: Visit us', 'summary: Where', ...PLACE], '[Us](our-office.md)'),
   });
   expect(help.find('our-office', 'qps')).toMatchObject({
     title: '[Ṽííśííť úúś]',
     summary: '[Ŵĥééŕéé]',
-    text: '[Úúś](claim-a-gift.md)',
+    text: '[Úúś](our-office.md)',
     language: 'en',
   });
 });

@@ -54,7 +54,7 @@ function logoBand(name: string, src: string): ReactNode {
   return band({}, element('img', { ...image, style }));
 }
 
-interface Letter {
+interface EmailFrame {
   language: string;
   subject: string;
   preview: string;
@@ -63,8 +63,8 @@ interface Letter {
 }
 
 /** Renders the layout that all emails share: the store's logo, its name on its colour, and the content below it. */
-export function renderEmail(letter: Letter, ...inside: ReactNode[]): Promise<string> {
-  const { language, subject, preview, store } = letter;
+export function renderEmail(email: EmailFrame, ...inside: ReactNode[]): Promise<string> {
+  const { language, subject, preview, store } = email;
   const colours = storeColours(store);
   const title = { margin: 0, fontSize: '22px', color: colours.color };
   const body = element(

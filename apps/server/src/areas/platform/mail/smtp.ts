@@ -41,9 +41,9 @@ const unsubscribing = (url: string) => ({
  * job holds no personal values (docs/product/privacy.md).
  * @throws GiveUp when the server rejects it permanently
  */
-export async function sendBySmtp(url: string, letter: Email & { from: string; messageId: string }): Promise<void> {
+export async function sendBySmtp(url: string, email: Email & { from: string; messageId: string }): Promise<void> {
   try {
-    const { unsubscribeUrl, ...rest } = letter;
+    const { unsubscribeUrl, ...rest } = email;
     await getTransporter(url).sendMail({ ...rest, ...(unsubscribeUrl ? unsubscribing(unsubscribeUrl) : {}) });
   } catch (error) {
     const { responseCode, code } = error as { responseCode?: number; code?: string };

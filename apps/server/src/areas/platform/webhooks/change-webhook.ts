@@ -4,7 +4,7 @@ import { replyTexts } from '@inkstand/i18n/server-replies';
 import { recordAudit } from '#areas/platform/audit/record.ts';
 import type { Ctx } from '#context.ts';
 import { unique } from './create-webhook.ts';
-import { dropWaiting, PAUSED } from './drop-waiting.ts';
+import { failWaitingDeliveries, PAUSED } from './fail-waiting-deliveries.ts';
 import { checkUrl, isWebhook, loadForChange, readWebhook, urlHost } from './webhook-response.ts';
 
 /** Changes a webhook's address and events, pauses it, or activates it again with its failure record cleared. */
@@ -30,7 +30,7 @@ export async function changeWebhook(
         .update(webhooks)
         .set({ ...changed, failingSince })
         .where(isWebhook(ctx, row.id));
-      if (isSwitched && !active) await dropWaiting(tx, ctx, row.id, PAUSED);
+      if (isSwitched && !active) await failWaitingDeliveries(tx, ctx, row.id, PAUSED);
       const { url: to, events: chosen } = changed;
       const details = {
         host: urlHost(to ?? row.url),

@@ -7,7 +7,7 @@ import { makeOrder } from '@inkstand/testing/factories/orders';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { transition } from '#areas/orders/orders/transition.ts';
+import { transition } from '#areas/orders/order-lifecycle/transition.ts';
 import { sendEmail } from '#areas/platform/mail/send-email.job.ts';
 import { systemContext } from '#context.ts';
 import { emailTemplates } from '#email-templates.ts';
@@ -216,13 +216,13 @@ test('a webhook that fails for three days is deactivated, and its administrators
   const told = mails.filter(({ template }) => template === 'webhook_given_up');
   expect(told.map(({ subjectId }) => subjectId).toSorted()).toEqual([mine.user.id, german.id].toSorted());
   for (const { id } of told) await sendEmail(systemContext(server.services, tenantId), emailTemplates, id);
-  const [letter] = await server.db.ownerQuery<{ subject: string; text: string }>(
+  const [sentEmail] = await server.db.ownerQuery<{ subject: string; text: string }>(
     `select subject, text from demo_mailbox where "to" = $1`,
     [german.email],
   );
-  expect(letter!.subject).toBe(`Wir senden keine Nachrichten mehr an ${new URL(receiver.url).host}`);
-  expect(letter!.text).toContain(`/settings/webhooks/${params.webhook_id}`);
-  expect(letter!.text).not.toContain('/inkstand');
+  expect(sentEmail!.subject).toBe(`Wir senden keine Nachrichten mehr an ${new URL(receiver.url).host}`);
+  expect(sentEmail!.text).toContain(`/settings/webhooks/${params.webhook_id}`);
+  expect(sentEmail!.text).not.toContain('/inkstand');
 
   // After reactivation the three days start again.
   expect((await client.changeWebhook({ params, body: { active: true } })).data.state).toBe('active');

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '@inkstand/testing/servers/test
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claimGift, recordBudgetReached } from '#areas/buying/claims/claim-gift.ts';
-import { transition } from '#areas/orders/orders/transition.ts';
+import { transition } from '#areas/orders/order-lifecycle/transition.ts';
 import { settleRefund } from '#areas/payments/billing/settle-refund.ts';
 import { makeReport, makeSubmitted, send } from '#areas/production/fulfilment/testing.ts';
 import { systemContext } from '#context.ts';

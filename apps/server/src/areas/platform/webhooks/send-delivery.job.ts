@@ -10,7 +10,7 @@ import { type Ctx, type Services, systemContext } from '#context.ts';
 import { failpoint } from '#failpoint.ts';
 import type { DeliveryJob, JobData, JobDefinition } from '#jobs.ts';
 import { callWebhook, type Try } from './call-webhook.ts';
-import { dropWaiting, PAUSED } from './drop-waiting.ts';
+import { failWaitingDeliveries, PAUSED } from './fail-waiting-deliveries.ts';
 import { type FoundDelivery, isDelivery, readDelivery } from './read-delivery.ts';
 import { isWebhook, urlHost } from './webhook-response.ts';
 
@@ -24,7 +24,7 @@ async function deactivateFailing(tx: Tx, ctx: Ctx, webhookId: string): Promise<v
     .where(and(isWebhook(ctx, webhookId), eq(webhooks.active, true), lte(webhooks.failingSince, longAgo)))
     .returning();
   if (!given) return;
-  await dropWaiting(tx, ctx, webhookId, 'The webhook was turned off, because nothing arrived.');
+  await failWaitingDeliveries(tx, ctx, webhookId, 'The webhook was turned off, because nothing arrived.');
   await recordAudit(tx, ctx, {
     action: 'webhook.given_up',
     objectType: 'webhook',

@@ -3,7 +3,7 @@ import type { Tx } from '@inkstand/database';
 import { orderEvents, orders } from '@inkstand/database/tables/index';
 import { translateReason } from '@inkstand/i18n/server-reasons';
 import { and, eq } from 'drizzle-orm';
-import { jobPriority, thawOrder, transition } from '#areas/orders/index.ts';
+import { jobPriority, transition, unfreezeOrder } from '#areas/orders/index.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import { withdrawShipments } from '#areas/production/fulfilment/withdraw-shipments.ts';
 import type { Ctx } from '#context.ts';
@@ -29,7 +29,7 @@ export async function chooseFulfiller(
  * Like `chooseFulfiller`, for one order of a bulk action. Only orders that wait for a fulfiller are allowed: others are
  * still to be routed.
  */
-export async function giveOneOrder(tx: Tx, ctx: Ctx, orderId: string, fulfillerId: string): Promise<void> {
+export async function assignFulfiller(tx: Tx, ctx: Ctx, orderId: string, fulfillerId: string): Promise<void> {
   const given = await loadOrderToGive(tx, ctx, eq(orders.id, orderId));
   if (!isWaiting(given)) fail('order.action_not_allowed');
   await giveOrder(tx, ctx, given, fulfillerId);
@@ -60,7 +60,7 @@ async function giveOrder(tx: Tx, ctx: Ctx, given: OrderToGive, fulfillerId: stri
 async function goOn(tx: Tx, ctx: Ctx, order: Order, reason: string): Promise<void> {
   const { tenantId, id: orderId } = order;
   await transition(tx, ctx, { orderId, event: 'choose_fulfiller', by: 'user', reason });
-  await thawOrder(tx, ctx, orderId);
+  await unfreezeOrder(tx, ctx, orderId);
   await ctx.jobs.send(tx, 'order.submit', { tenantId, orderId }, jobPriority(order));
 }
 

@@ -9,7 +9,9 @@ import { fail, failField } from '#errors.ts';
 import { ensureFulfillerCompany } from './fulfiller-company.ts';
 import { loadFulfiller } from './fulfiller-response.ts';
 
-/** Invites one of a fulfiller's people by mail, in the fulfiller's language; the first invitation opens its company. */
+/**
+ * Invites one of a fulfiller's people by email, in the fulfiller's language; the first invitation opens its company.
+ */
 export async function inviteFulfillerPerson(
   ctx: Ctx,
   { params, body }: HandlerInput<'inviteFulfillerPerson'>,

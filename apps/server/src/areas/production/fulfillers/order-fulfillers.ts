@@ -7,7 +7,7 @@ import { STATUS_RULES } from '@inkstand/domain/order-status-rules';
 import { reasonTexts } from '@inkstand/i18n/server-reasons';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { readParcels } from '#areas/orders/index.ts';
-import { type FulfillerOption, whoCanMake } from '#areas/production/production/plan-shipments.ts';
+import { type FulfillerOption, rankFulfillers } from '#areas/production/production/plan-shipments.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 
@@ -59,7 +59,7 @@ export async function listCandidates(
   { order, notAccepted }: OrderToGive,
 ): Promise<FulfillerOption[]> {
   const lines = notAccepted.flatMap((shipment) => shipment.lines.map(({ order_line_id: id }) => id));
-  const all = await whoCanMake(tx, ctx, order.id, notAccepted.length > 0 ? lines : undefined);
+  const all = await rankFulfillers(tx, ctx, order.id, notAccepted.length > 0 ? lines : undefined);
   const refusing = notAccepted.map(({ fulfillerId }) => fulfillerId);
   const disabledReason = reasonTexts(ctx.language)('fulfiller.not_taken');
   return all.map((each) => (refusing.includes(each.id) ? { ...each, disabledReason } : each));

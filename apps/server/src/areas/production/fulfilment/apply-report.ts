@@ -6,7 +6,7 @@ import { mainLineIndex, type OrderStatus, PROGRESS_REPORTS } from '@inkstand/dom
 import { shipmentDeliveredAt } from '@inkstand/domain/shipment-status';
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { type Parcel, readParcels, releaseShipmentCapacity } from '#areas/orders/index.ts';
-import { takeOutPart } from '#areas/production/parcels/split-parcel.ts';
+import { splitSentPieces } from '#areas/production/parcels/split-parcel.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
 import { failField } from '#errors.ts';
 import { failpoint } from '#failpoint.ts';
@@ -103,7 +103,7 @@ export async function applyReport(
   const { orderStatus, parcels } = standing;
   const entry = { type: report.type, occurredAt: new Date(report.occurred_at) };
   if (report.type === 'delivered' && statusIn(parcels, shipmentId) !== 'shipped') {
-    // What has arrived was sent: lists, mails and the client's shop go by that.
+    // What has arrived was sent: lists, emails and the client's shop go by that.
     if (statusIn(withEntry(parcels, shipmentId, entry), shipmentId) === 'shipped') {
       await applyReport(tx, ctx, shipment, { ...report, type: 'shipped' }, people);
       return applyReport(tx, ctx, shipment, report, people);
@@ -159,7 +159,7 @@ const statusIn = (parcels: readonly ShipmentProgress[], shipmentId: string): Ord
   parcels.find(({ id }) => id === shipmentId)?.status;
 
 /** Processes a fulfiller's report once, whether it was sent or polled; a repeated one has no effect. */
-export async function takeReport(
+export async function processReport(
   services: Services,
   shipment: typeof shipments.$inferSelect,
   report: FulfillerReport,
@@ -188,7 +188,7 @@ async function reportedParcels(tx: Tx, ctx: Ctx, shipment: Shipment, report: Ful
   if (status === 'shipped' || status === 'cancelled') return [shipment];
   // Read again under the lock: another report may have taken pieces out since.
   const current = (await ofShipment(tx, shipment)).find(({ id }) => id === shipment.id);
-  return [await takeOutPart(tx, ctx, current ?? shipment, report.lines)];
+  return [await splitSentPieces(tx, ctx, current ?? shipment, report.lines)];
 }
 
 /** The parcel with this tracking number; without one, the shipment and all parts that left earlier. */

@@ -10,7 +10,7 @@ import { failpoint } from '#failpoint.ts';
 import { parseFields } from '#http/parse.ts';
 import { isSigned } from '#outgoing/signature.ts';
 import { preparedStatement } from '#prepared-statement.ts';
-import { takeReport } from './apply-report.ts';
+import { processReport } from './apply-report.ts';
 
 /**
  * Receives a fulfiller's progress report (docs/fulfillers.md). A forged, unsigned or old message gets 401 and changes
@@ -29,7 +29,7 @@ export async function fulfillerEvent(
     const known = await findShipment(tx, fulfillerId, told.shipment_id);
     return { report: told, shipment: known ?? fail('request.not_found') };
   });
-  await takeReport(ctx, shipment, report);
+  await processReport(ctx, shipment, report);
   failpoint('report.committed');
   return { received: true };
 }

@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '@inkstand/testing/servers/test
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startSessions } from '#areas/identity/accounts/sessions.ts';
-import { orderToken } from '#areas/orders/orders/order-writes.ts';
+import { orderToken } from '#areas/orders/order-lifecycle/order-writes.ts';
 import { loadHistory, makeReport, makeSubmitted, send } from './testing.ts';
 
 // Negative control of the race below: nobody waits for a colleague who is just marking the same order.

@@ -33,7 +33,7 @@ export async function notifyShipped(tx: Tx, ctx: Ctx, { id, orderId, number, tra
   };
   const data = { order: orderInMessage(order, order.status), parcel };
   await notifyWebhooks(tx, ctx, order.listeners, [{ type: 'parcel.shipped', data }]);
-  if (order.kind === 'shop' || order.kind === 'replacement') await tellShop(tx, ctx, orderId, id);
+  if (order.kind === 'shop' || order.kind === 'replacement') await queueShopFulfillment(tx, ctx, orderId, id);
 }
 
 /** Loads what a message about an order says, and the client's webhooks. */
@@ -47,7 +47,7 @@ export async function readOrderToNotify(tx: Tx, ctx: Pick<Ctx, 'tenantId'>, orde
 }
 
 /** The client's shop gets a fulfilment with the tracking number. A replacement fulfils the order that it replaces. */
-async function tellShop(tx: Tx, ctx: Ctx, orderId: string, shipmentId: string): Promise<void> {
+async function queueShopFulfillment(tx: Tx, ctx: Ctx, orderId: string, shipmentId: string): Promise<void> {
   const { tenantId } = ctx;
   const { rows } = await tx.execute<{ id: string }>(sql`
     with recursive origin as (

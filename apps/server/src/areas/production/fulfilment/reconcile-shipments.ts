@@ -8,7 +8,7 @@ import * as z from 'zod';
 import { type Services, systemContext } from '#context.ts';
 import { HttpError } from '#errors.ts';
 import { parseFields } from '#http/parse.ts';
-import { takeReport } from './apply-report.ts';
+import { processReport } from './apply-report.ts';
 import { callFulfiller, type Fulfiller, jsonIn } from './call-fulfiller.ts';
 import { recordProblem } from './fulfiller-health.ts';
 import { readEntries } from './shipment-message.ts';
@@ -137,7 +137,7 @@ async function resendRequests(services: Services, { id: shipmentId, tenantId, fu
 
 async function takeOne(services: Services, shipment: Shipment, raw: unknown): Promise<void> {
   const report = parsePulledReport(raw);
-  if (report?.shipment_id === shipment.id) await takeReport(services, shipment, report);
+  if (report?.shipment_id === shipment.id) await processReport(services, shipment, report);
   else await recordProblem(services, shipment.fulfillerId, 'It answered a report that cannot be read.');
 }
 

@@ -12,7 +12,7 @@ type Dispatch = typeof parcelDispatches.$inferSelect;
  * Ends the wait of a dispatch: of the job that reports it and a person who undoes it, one gets the row.
  * @returns the dispatch, or undefined when the other was first
  */
-export async function endWait(
+export async function claimDispatch(
   tx: Tx,
   { tenantId, id }: Pick<Dispatch, 'tenantId' | 'id'>,
   state: 'reported' | 'undone',
@@ -28,7 +28,7 @@ export async function endWait(
 }
 
 /**
- * Reports a parcel as shipped once nobody can undo it any more: order, mails, webhooks and the client's shop learn of
+ * Reports a parcel as shipped once nobody can undo it any more: order, emails, webhooks and the client's shop learn of
  * it now. Nothing happens to one that was undone, or is reported already.
  */
 export async function reportDispatch(services: Services, tenantId: string, dispatchId: string): Promise<void> {
@@ -36,7 +36,7 @@ export async function reportDispatch(services: Services, tenantId: string, dispa
   await ctx.tx(async (tx) => {
     const shipment = await lockDispatched(tx, ctx, dispatchId);
     if (!shipment) return;
-    const dispatch = await endWait(tx, { tenantId, id: dispatchId }, 'reported');
+    const dispatch = await claimDispatch(tx, { tenantId, id: dispatchId }, 'reported');
     if (!dispatch) return;
     const { carrier, trackingNumber: number, userId } = dispatch;
     const tracking = carrier || number ? { tracking: { carrier, number, url: '' } } : {};

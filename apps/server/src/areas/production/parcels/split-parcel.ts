@@ -23,7 +23,7 @@ function divide(lines: readonly ShipmentLine[], leaving: readonly { line_id: str
 
 /**
  * Divides a parcel in two, because some of its pieces leave now: two new parcels take its place, with its history. Each
- * has its own tracking, mail, fulfilment in the client's shop and packing slip. Returns the one that leaves now; the
+ * has its own tracking, email, fulfilment in the client's shop and packing slip. Returns the one that leaves now; the
  * parcel itself when nothing stays behind.
  * @param shipment of an order that is locked
  */
@@ -63,7 +63,7 @@ export async function splitParcel(
  * nothing stays behind.
  * @param shipment of an order that is locked, read since
  */
-export async function takeOutPart(
+export async function splitSentPieces(
   tx: Tx,
   ctx: Ctx,
   shipment: Shipment,

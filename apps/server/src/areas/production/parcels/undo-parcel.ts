@@ -6,7 +6,7 @@ import { transition } from '#areas/orders/index.ts';
 import { readProgress, recordReport } from '#areas/production/fulfilment/advance-order.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { endWait } from './dispatch-parcel.ts';
+import { claimDispatch } from './dispatch-parcel.ts';
 import { inParcelsTenant } from './own-parcel.ts';
 import { loadParcelState, type ParcelState, toParcelResponse } from './parcel-response.ts';
 import { lockParcel } from './tick-parcel.ts';
@@ -29,7 +29,7 @@ export async function undoParcel(
 /** Nobody was told of it yet: it never happened. */
 async function undoDispatch(tx: Tx, ctx: Ctx, dispatch: NonNullable<ParcelState['dispatch']>): Promise<void> {
   const isInTime = dispatch.dueAt > ctx.now();
-  if (!isInTime || !(await endWait(tx, dispatch, 'undone'))) fail('parcel.undo_too_late');
+  if (!isInTime || !(await claimDispatch(tx, dispatch, 'undone'))) fail('parcel.undo_too_late');
 }
 
 /** The parcel goes back to the step before, and the order to its least advanced parcel. */

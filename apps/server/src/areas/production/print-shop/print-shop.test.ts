@@ -45,14 +45,14 @@ async function mailed(values: Parameters<typeof makePrintable>[1] = {}): Promise
   const order = await makePrintable(line, values);
   await queueDownload(line, order);
   await reaches(order, 'submitted to fulfiller');
-  const letter = async () => {
-    const letters = await database().tx('all-tenants', (tx) =>
+  const sentEmail = async () => {
+    const sentEmails = await database().tx('all-tenants', (tx) =>
       tx.select().from(demoMailbox).where(eq(demoMailbox.to, 'press@corner.test')).orderBy(desc(demoMailbox.createdAt)),
     );
-    return letters.find(({ subject }) => subject.includes(order.orderRef));
+    return sentEmails.find(({ subject }) => subject.includes(order.orderRef));
   };
-  await expect.poll(letter, { timeout: 60_000 }).toBeDefined();
-  const sent = (await letter())!;
+  await expect.poll(sentEmail, { timeout: 60_000 }).toBeDefined();
+  const sent = (await sentEmail())!;
   expect(sent.text).not.toContain('High Street');
   const token = /\/print-shop\/([^\s?]+)\?lang=fi/.exec(sent.text)?.[1] ?? '';
   expect(sent.html).toContain(token);
@@ -179,10 +179,10 @@ test('the mail is written in every language', async () => {
       const ofOrder = and(eq(mailOutbox.tenantId, order.tenantId), eq(mailOutbox.template, 'print_shop'));
       await tx.update(mailOutbox).set({ language }).where(ofOrder);
       const [mail] = await tx.select().from(mailOutbox).where(ofOrder);
-      const letter = await writePrintShopEmail(tx, systemContext(line.server.services, order.tenantId), mail!.id);
-      expect(letter.text).toMatch(new RegExp(`/print-shop/\\S+\\?lang=${language}\\s`));
-      expect(letter.text).not.toMatch(/\{\w+\}/);
-      subjects.add(letter.subject);
+      const sentEmail = await writePrintShopEmail(tx, systemContext(line.server.services, order.tenantId), mail!.id);
+      expect(sentEmail.text).toMatch(new RegExp(`/print-shop/\\S+\\?lang=${language}\\s`));
+      expect(sentEmail.text).not.toMatch(/\{\w+\}/);
+      subjects.add(sentEmail.subject);
     });
   }
   expect(subjects.size).toBe(LANGUAGES.length);

@@ -1,7 +1,7 @@
 import { makeVariant } from '@inkstand/testing/factories/basics';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { JOB_PRIORITY } from '#areas/orders/orders/order-writes.ts';
+import { JOB_PRIORITY } from '#areas/orders/order-lifecycle/order-writes.ts';
 import { createJobRunner } from '#job-runner.ts';
 import type { JobDefinition, OrderJob } from '#jobs.ts';
 import { ageJobs } from './age-jobs.ts';

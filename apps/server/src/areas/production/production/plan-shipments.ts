@@ -125,7 +125,7 @@ export interface FulfillerOption {
  * Lists every fulfiller: first those that could make the whole order, the earliest and then cheapest first.
  * @param only limits the check to these lines
  */
-export async function whoCanMake(
+export async function rankFulfillers(
   tx: Tx,
   ctx: Ctx,
   orderId: string,

@@ -96,14 +96,14 @@ test('when a parcel ships its customer gets one email, with the tracking number'
   const order = await makePrintable(line);
   await queueDownload(line, order);
   await reaches(order, 'shipped');
-  const letters = () =>
+  const sentEmails = () =>
     services().database.tx('all-tenants', async (tx) => {
       const all = await tx.select().from(demoMailbox);
       return all.filter(({ subject }) => subject.includes(order.orderRef));
     });
-  await expect.poll(async () => (await letters()).length).toBe(1);
-  const [letter] = await letters();
-  expect(letter?.text).toMatch(/Tracking number: IK\d{12}GB/);
+  await expect.poll(async () => (await sentEmails()).length).toBe(1);
+  const [sentEmail] = await sentEmails();
+  expect(sentEmail?.text).toMatch(/Tracking number: IK\d{12}GB/);
 });
 
 test("a shopper's words are printed, once for all lines that say the same", async () => {

@@ -3,7 +3,7 @@ import { readDesign } from '@inkstand/artwork/model-schema';
 import type { Tx } from '@inkstand/database';
 import { catalogueVariants, designRevisions, orderLines, orders } from '@inkstand/database/tables/index';
 import { and, asc, eq, gt } from 'drizzle-orm';
-import { jobPriority, lineDesign, piecesHeld } from '#areas/orders/index.ts';
+import { jobPriority, lineDesign, piecesLock } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
 
 /** One printed side of one line, as it will be printed, with the shopper's text in it. */
@@ -45,7 +45,7 @@ export async function readStatus(tx: Tx, ctx: Ctx, orderId: string, { isHeld = f
       region: orders.region,
       kind: orders.kind,
       shippingMethod: orders.shippingMethod,
-      ...(isHeld ? { piecesHeld } : {}),
+      ...(isHeld ? { piecesLock } : {}),
     })
     .from(orders)
     .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, orderId)));

@@ -3,7 +3,7 @@ import type { Tx } from '@inkstand/database';
 import { orderEvents, orders } from '@inkstand/database/tables/index';
 import { mainLineIndex, ORDER_STATUSES, type OrderStatus } from '@inkstand/domain/order-status';
 import { STATUS_RULES } from '@inkstand/domain/order-status-rules';
-import { SKIP_TEXTS, WHY_NOT_TEXTS } from '@inkstand/i18n/staff';
+import { DISABLED_REASON_TEXTS, SKIP_TEXTS } from '@inkstand/i18n/staff';
 import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import { emitNews } from '#areas/orders/index.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
@@ -23,8 +23,8 @@ const WITHOUT_PRINTS = ORDER_STATUSES.filter((status) => !hasPrints(status));
 
 /** Why an order's print files are not created again, as conditions on the order; the first that holds counts. */
 export const REMAKE_SKIPS: readonly { when: SQL; reason: string }[] = [
-  { when: eq(orders.status, 'cancelled'), reason: WHY_NOT_TEXTS.order_cancelled },
-  { when: eq(orders.status, 'shipped'), reason: WHY_NOT_TEXTS.order_shipped },
+  { when: eq(orders.status, 'cancelled'), reason: DISABLED_REASON_TEXTS.order_cancelled },
+  { when: eq(orders.status, 'shipped'), reason: DISABLED_REASON_TEXTS.order_shipped },
   { when: inArray(orders.status, WITHOUT_PRINTS), reason: SKIP_TEXTS.not_printed },
   {
     // An address issue stops an order before or after that step.

@@ -42,7 +42,7 @@ async function submitPrinted(ctx: Ctx, orderId: string): Promise<ProductionLine[
     const left = linesLeft(lines, saved);
     const asked = await readRoutedOrder(tx, ctx, orderId);
     if (left.length > 0 && !(await routeNow(tx, ctx, asked, left))) {
-      await transition(tx, ctx, { orderId, event: 'fail_routing', by: 'system', reason: whyNobody(asked) });
+      await transition(tx, ctx, { orderId, event: 'fail_routing', by: 'system', reason: noFulfillerReason(asked) });
       return [];
     }
     // Of two concurrent runs one gets true; the other waits for it and writes nothing.
@@ -69,7 +69,7 @@ export async function giveUpRouting(services: Services, { tenantId, orderId }: O
   });
 }
 
-const whyNobody = ({ chosenFulfillerId }: RoutedOrder) =>
+const noFulfillerReason = ({ chosenFulfillerId }: RoutedOrder) =>
   chosenFulfillerId === null
     ? 'No fulfiller of this region can make every item.'
     : 'The fulfiller that was chosen cannot make every item.';

@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { jobPriority } from '#areas/orders/index.ts';
 import { advanceOrder } from '#areas/production/fulfilment/advance-order.ts';
 import { type Services, systemContext } from '#context.ts';
-import { GIVEN_UP } from '#job-queues.ts';
+import { DEAD_LETTER_QUEUE } from '#job-queues.ts';
 
 /** Limit per run; the next run handles the rest. */
 const BATCH_SIZE = 200;
@@ -35,7 +35,7 @@ const liveJobs = (key: 'orderId' | 'shipmentId' | 'mailId') => sql`live as mater
   select name, data->>${key} as id from pgboss.job where state < 'completed' and data ? ${key})`;
 
 const isWithoutJob = (id: SQL, name: SQL) => sql`not exists (
-  select 1 from live where live.id = ${id}::text and live.name in (${name}, ${GIVEN_UP.name}))`;
+  select 1 from live where live.id = ${id}::text and live.name in (${name}, ${DEAD_LETTER_QUEUE.name}))`;
 
 /** Matches the index `orders_underway`. */
 const underway = sql`not orders.frozen and orders.status not in ('shipped', 'cancelled')`;

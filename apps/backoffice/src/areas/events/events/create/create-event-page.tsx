@@ -9,7 +9,7 @@ import { useApi } from '@inkstand/web/provider.tsx';
 import { Group, NumberInput, Stack, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router';
-import { OptionSelect } from '#areas/orders/orders/option-select.tsx';
+import { OptionSelect } from '#areas/orders/order-pages/option-select.tsx';
 import { pageTenant, signedInUser, useContentDisabledReason, useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { regionCurrency, thousandSeparator } from '#ui/format.ts';

@@ -1,7 +1,7 @@
 import { EVENT_TYPES } from '@inkstand/domain/statuses';
 import { t } from '@inkstand/i18n/office/events';
 import { Select } from '@mantine/core';
-import { OptionSelect } from '#areas/orders/orders/option-select.tsx';
+import { OptionSelect } from '#areas/orders/order-pages/option-select.tsx';
 import { listTenant, useUser } from '#areas/platform/layout/current-user.ts';
 import { ListFilters } from '#areas/platform/lists/list-filters.tsx';
 import { FILTER_WIDTH, FilterSelect, toChoices } from '#ui/filter-select.tsx';

@@ -7,9 +7,9 @@ import { Link } from 'react-router';
 import { ProductBadges } from '#areas/design/products/product-badges.tsx';
 import { useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
+import { backLink } from '#ui/back-link.ts';
 import { money } from '#ui/format.ts';
 import { Picture } from '#ui/picture.tsx';
-import { wayBack } from '#ui/way-back.ts';
 import { useEvent } from '../event-layout.tsx';
 import { shopperPrice } from '../shopper-price.tsx';
 import css from './event-products-page.module.css';
@@ -40,7 +40,7 @@ export function ProductRow(props: RowProps) {
   const { name } = offered;
   const tenant = user.superadmin === 1 ? event.tenant_id : undefined;
   const designer = paths.productDesign(offered.product_id, tenant);
-  const back = wayBack(paths.eventPage(event.slug, 'products', tenant), t('back_to', { name: event.name }));
+  const back = backLink(paths.eventPage(event.slug, 'products', tenant), t('back_to', { name: event.name }));
   // The server's current state: a change of the event's approval rule does not affect the edited values here.
   const current = event.products.find(({ product_id }) => product_id === offered.product_id) ?? offered;
   const draft = !current.published && !offered.available ? t('publish_it_in_the_designer_first') : undefined;

@@ -2,13 +2,13 @@ import type { Configuration } from '@inkstand/contract/events/store-configuratio
 import { t } from '@inkstand/i18n/office/events';
 import { List, Text } from '@mantine/core';
 import { FormDialog } from '#ui/form-dialog.tsx';
-import { contested, FIELD_LABELS, toConfigurationDraft } from './draft.ts';
+import { conflictingFields, FIELD_LABELS, toConfigurationDraft } from './draft.ts';
 import { useStoreForm } from './store-form.ts';
 
 /** Two users edited at once: the later one decides, and sees the conflicting fields. */
 export function ConflictDialog({ theirs }: { theirs: Configuration }) {
   const { draft, data, saveMine, takeTheirs, closeConflict } = useStoreForm();
-  const fields = contested(draft, toConfigurationDraft(theirs), toConfigurationDraft(data));
+  const fields = conflictingFields(draft, toConfigurationDraft(theirs), toConfigurationDraft(data));
   const labels = [...new Set(fields.map((field) => FIELD_LABELS[field]))];
   return (
     <FormDialog

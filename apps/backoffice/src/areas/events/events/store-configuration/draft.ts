@@ -101,7 +101,7 @@ export function missingIn(draft: Draft): FieldErrors {
 }
 
 /** Returns the fields that both users changed since `base`, to different values. */
-export function contested(mine: Draft, theirs: Draft, base: Draft): Field[] {
+export function conflictingFields(mine: Draft, theirs: Draft, base: Draft): Field[] {
   const changedByThem = new Set(changedFields(theirs, base));
   return changedFields(mine, base).filter((field) => changedByThem.has(field) && !isSame(mine[field], theirs[field]));
 }

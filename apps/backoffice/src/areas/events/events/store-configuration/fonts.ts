@@ -1,4 +1,5 @@
-import { FONT_FAMILIES, faceFile } from '@inkstand/artwork/font-families';
+import { faceFile } from '@inkstand/artwork/font-families';
+import { FONT_FAMILIES } from '@inkstand/domain/font-families';
 
 /** CSS name of a store font; the prefix avoids a match with a font installed on the machine. */
 export const storeFontFamily = (name: string) => `"store ${name}", system-ui, sans-serif`;

@@ -2,7 +2,7 @@ import { ApiError } from '@inkstand/contract/client';
 import type { Configuration } from '@inkstand/contract/events/store-configuration';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkedData, readConfiguration, saveConfiguration } from './configuration.ts';
-import { changedFields, contested, missingIn, toConfigurationChange, toConfigurationDraft } from './draft.ts';
+import { changedFields, conflictingFields, missingIn, toConfigurationChange, toConfigurationDraft } from './draft.ts';
 import { missingTexts, withTexts } from './translation.ts';
 
 const colours = {
@@ -147,6 +147,6 @@ describe('a draft', () => {
   test('is contested where two users changed a field to different values', () => {
     const mine = { ...base, homeHeading: 'Mine', phone: '1', email: 'a@b.test' };
     const theirs = { ...base, homeHeading: 'Theirs', address: 'London', email: 'a@b.test' };
-    expect(contested(mine, theirs, base)).toEqual(['homeHeading']);
+    expect(conflictingFields(mine, theirs, base)).toEqual(['homeHeading']);
   });
 });

@@ -1,18 +1,11 @@
 import type { ColourSet, Configuration } from '@inkstand/contract/events/store-configuration';
 import { textColourOn } from '@inkstand/domain/contrast';
+import { fontVoice } from '@inkstand/domain/font-families';
 import { type HomeBackground, homeBackground } from '@inkstand/domain/home-background';
 import type { CSSProperties } from 'react';
 import type { Draft } from '../draft.ts';
 import { storeFontFamily } from '../fonts.ts';
 import type { SketchPageProps } from './sketch-page.tsx';
-
-/** The storefront's typographic style per heading font: capitals, weights and corners. */
-const VOICES: Readonly<Record<string, string>> = {
-  Montserrat: 'modern',
-  Lora: 'editorial',
-  'Barlow Condensed': 'poster',
-  'Shantell Sans': 'friendly',
-};
 
 type SketchLook = Pick<SketchPageProps, 'style' | 'data'>;
 
@@ -67,7 +60,7 @@ export function buildLook(look: {
     } as CSSProperties,
     data: {
       'data-hero': hasPicture ? 'picture' : hasDarkText ? 'quiet' : 'split',
-      'data-voice': VOICES[fonts[0]] ?? 'modern',
+      'data-voice': fontVoice(fonts[0]),
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { FontSet } from '@inkstand/contract/events/store-configuration';
-import { FONT_NAMES, type FontName } from '@inkstand/contract/events/store-limits';
+import { FONT_NAMES, type FontName } from '@inkstand/domain/font-families';
 import { t } from '@inkstand/i18n/office/events';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Select, TextInput } from '@mantine/core';
