@@ -10,6 +10,7 @@ const WITHOUT_A_STATE = [
   'ui/chart/chart-actions.tsx',
   'ui/chart/chart-canvas.tsx',
   'ui/chart/daily-chart.tsx',
+  'ui/compare-drawings.tsx',
   'ui/dialog.tsx',
   'ui/display-menu.tsx',
   'ui/leave-guard.tsx',

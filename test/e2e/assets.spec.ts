@@ -93,6 +93,37 @@ test('several pictures are uploaded at once, each with its progress; a rejected 
   await expect(page.getByRole('link', { name: 'tent.png' })).toHaveCount(0);
 });
 
+test('an SVG that another program draws differently is compared, and replaced by a newer version', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server, 'admin@acme.test');
+  await page.goto(`${server.url}/assets`);
+  // Our print scales the line, which is thin elsewhere.
+  const line = '<path vector-effect="non-scaling-stroke" stroke="#e4472b" stroke-width="3" d="M1 5h8"/>';
+  const differing = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><g transform="scale(10)">${line}</g></svg>`,
+  );
+  await choose(page, 'Upload pictures', [{ name: 'pennant.svg', mimeType: 'image/svg+xml', buffer: differing }]);
+  const row = page.getByRole('region', { name: 'Uploads' }).getByRole('listitem').filter({ hasText: 'pennant.svg' });
+  await row.getByRole('button', { name: 'Compare the pictures' }).click();
+  const comparison = page.getByRole('dialog', { name: 'This picture looks different in another program' });
+  for (const name of ['As we print it', 'As another program draws it']) {
+    const shown = comparison.getByRole('img', { name });
+    await expect(shown).toBeVisible();
+    expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400);
+  }
+  await page.keyboard.press('Escape');
+  await expect(row).toContainText('Another program draws this SVG differently.');
+  await row.getByRole('button', { name: 'Compare the pictures' }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await comparison.getByRole('button', { name: 'Replace it' }).click();
+  await (await chooser).setFiles({ name: 'pole.svg', mimeType: 'image/svg+xml', buffer: drawing(60, 30, '#1b2a4a') });
+  await expect(page.getByRole('region', { name: 'Uploads' }).getByRole('status')).toHaveText('1 uploaded');
+  await page.getByRole('link', { name: 'pennant.svg' }).click();
+  await expect(page.getByRole('dialog', { name: 'Picture' }).getByText('Version 2')).toBeVisible();
+});
+
 test('a newer version replaces the old one in selected designs, and a picture in use is not deleted', async ({
   page,
   server,

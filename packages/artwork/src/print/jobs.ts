@@ -32,6 +32,8 @@ export function createJobs(fonts: FontBook, printPng = createPngPrinter(fonts)) 
     proofPdf: async (sheet: ProofSheet) => (await import('./proof.ts')).proofPdf(sheet, fonts),
     mockup: (request: MockupRequest) => mockup(request),
     normaliseUpload: (bytes: Uint8Array, usable?: UsablePixels) => normaliseUpload(Buffer.from(bytes), usable),
+    judgeSvg: async (sent: Uint8Array, drawing: Uint8Array) =>
+      (await import('./svg-judge/judge.ts')).judgeSvg(Buffer.from(sent), Buffer.from(drawing).toString()),
     measureInk: (side: DesignSide, images: ImageSources, fabrics: HexColour[], hasWhite: boolean) =>
       measureInk(side, fonts, images, fabrics, hasWhite),
     webPicture: (path: string, width: number) => webPicture(path, width),

@@ -11,6 +11,7 @@ import type { ImageSources } from './images.ts';
 import type { JobName } from './jobs-protocol.ts';
 import type { MockupRequest } from './mockup.ts';
 import type { ProofSheet } from './proof.ts';
+import type { LooksDifferent } from './svg-judge/judge.ts';
 import { looksLikeSvg, MAX_BYTES } from './upload-limits.ts';
 import type { NormalisedUpload, UsablePixels } from './uploads.ts';
 
@@ -81,6 +82,12 @@ export interface ArtworkPool {
 /** A real SVG takes about ten milliseconds; a malicious one must be rejected within a second (docs/reliability.md). */
 const SVG_TIMEOUT_MS = 800;
 
+/**
+ * Drawing it a second time takes fifty milliseconds. A file that takes the other renderer longer is accepted, since
+ * ours has drawn it: then nobody judges.
+ */
+const JUDGE_TIMEOUT_MS = 800;
+
 /** Two thousand thumbnails take half a minute; preflight of as many different texts takes ten seconds. */
 const BATCH_TIMEOUT_MS = 300_000;
 
@@ -92,7 +99,7 @@ interface WaitingJob {
   reject(error: unknown): void;
 }
 
-const isUpload = ({ name }: WaitingJob) => name === 'normaliseUpload';
+const isUpload = ({ name }: WaitingJob) => name === 'normaliseUpload' || name === 'judgeSvg';
 
 export function createArtworkPool(options: ArtworkPoolOptions = {}): ArtworkPool {
   const { processes = availableParallelism(), timeoutMs = 30_000 } = options;
@@ -159,6 +166,17 @@ export function createArtworkPool(options: ArtworkPoolOptions = {}): ArtworkPool
     }
   }
 
+  /** Adds a note if another renderer draws an SVG differently. Its failure is no reason to refuse what ours draws. */
+  async function withJudgement(sent: Uint8Array, upload: NormalisedUpload): Promise<NormalisedUpload> {
+    const found = await run<LooksDifferent | undefined>('judgeSvg', [sent, upload.bytes], JUDGE_TIMEOUT_MS).catch(
+      (error: unknown) => {
+        if (isClosed) throw error;
+        return undefined;
+      },
+    );
+    return found ? { ...upload, notes: [...upload.notes, { code: 'looks_different', ...found }] } : upload;
+  }
+
   return {
     printPng: (side, images) => run('printPng', [side, images]),
     printPdf: (side, images, title) => run('printPdf', [side, images, title]),
@@ -178,7 +196,7 @@ export function createArtworkPool(options: ArtworkPoolOptions = {}): ArtworkPool
         return run<NormalisedUpload>('normaliseUpload', [bytes, usable], timeoutMs * 2);
       }
       try {
-        return await run<NormalisedUpload>('normaliseUpload', [bytes], SVG_TIMEOUT_MS);
+        return await withJudgement(bytes, await run<NormalisedUpload>('normaliseUpload', [bytes], SVG_TIMEOUT_MS));
       } catch (error) {
         const isTimeout = error instanceof ArtworkError && error.code === 'artwork.timeout';
         throw isTimeout ? new ArtworkError('asset.too_complex', 'takes too long to draw') : error;

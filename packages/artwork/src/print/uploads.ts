@@ -2,6 +2,7 @@ import { Resvg } from '@resvg/resvg-js';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { ArtworkError } from './errors.ts';
 import { pngChunks, withProfileOfChunks } from './png-colour.ts';
+import type { LooksDifferent } from './svg-judge/judge.ts';
 import { cannotPrint } from './svg-safety/reasons.ts';
 import { looksLikeSvg, MAX_BYTES, MAX_PIXELS } from './upload-limits.ts';
 
@@ -34,7 +35,9 @@ export type UploadNote =
   /** An animation, of which only the first frame is used. */
   | { code: 'first_frame' }
   /** Elements of an SVG that were left out, by name, since they change nothing in the picture. */
-  | { code: 'left_out'; parts: string[] };
+  | { code: 'left_out'; parts: string[] }
+  /** An SVG that another program draws differently. */
+  | ({ code: 'looks_different' } & LooksDifferent);
 
 /** Pixels of a rectangle that print can use: a picture that covers it, in either orientation, is stored no finer. */
 export interface UsablePixels {

@@ -22,20 +22,35 @@ const asset = z.object({
 });
 export type Asset = z.infer<typeof asset>;
 
-/** An uploaded picture, with the conversions that its owner should know about. */
-const uploadedAsset = asset.extend({
-  notes: z.array(
-    z.object({
-      /**
-       * `reduced`: downscaled, because it had more pixels than print can use. `profile_assumed`: CMYK without a
-       * profile, read as FOGRA39. `first_frame`: an animation, of which the first frame is used. `left_out`: an SVG
-       * without some of its parts, which change nothing in the picture.
-       */
-      code: z.enum(['reduced', 'profile_assumed', 'first_frame', 'left_out']),
-      message: z.string(),
-    }),
-  ),
+/** How a picture looks as we print it, and as another program draws the same file. */
+const pictureDifference = z.object({
+  /** Data addresses of pictures of one size. */
+  ours: z.string(),
+  other: z.string(),
+  width: z.number(),
+  height: z.number(),
+  /** Where they differ, in parts of the width and height. */
+  places: z.array(z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })),
 });
+export type PictureDifference = z.infer<typeof pictureDifference>;
+
+/** What its owner should know about an uploaded picture. */
+export const uploadNote = z.object({
+  /**
+   * `reduced`: downscaled, because it had more pixels than print can use. `profile_assumed`: CMYK without a profile,
+   * read as FOGRA39. `first_frame`: an animation, of which the first frame is used. `left_out`: an SVG without some of
+   * its parts, which change nothing in the picture. `looks_different`: an SVG that another program draws differently;
+   * it is printed as we draw it.
+   */
+  code: z.enum(['reduced', 'profile_assumed', 'first_frame', 'left_out', 'looks_different']),
+  message: z.string(),
+  /** With `looks_different` only. */
+  difference: pictureDifference.optional(),
+});
+export type UploadNote = z.infer<typeof uploadNote>;
+
+/** An uploaded picture, with the conversions that its owner should know about. */
+const uploadedAsset = asset.extend({ notes: z.array(uploadNote) });
 export type UploadedAsset = z.infer<typeof uploadedAsset>;
 
 /** Newest version of a picture, for lists. */

@@ -1,6 +1,7 @@
 import { PAGE_TEMPLATE_KEYS } from '@inkstand/domain/page-templates';
 import * as z from 'zod';
 import { call } from '../call.ts';
+import { uploadNote } from '../design/assets.ts';
 import * as f from '../fields.ts';
 import { MAX_BUILDER_PRODUCTS } from './builder-limits.ts';
 import { MAX_EVENT_NAME_LENGTH } from './event-limits.ts';
@@ -101,7 +102,7 @@ export const builderCalls = {
     params: storeParams,
     multipart: true,
     body: z.object({ image: z.file({ error: 'required' }) }),
-    reply: z.object({ success: z.literal(true), message: z.string(), data: z.object({ img_id: f.uuid }) }),
+    reply: f.done(z.object({ img_id: f.uuid, notes: z.array(uploadNote) })),
   }),
   builtStore: call({
     route: 'GET /api/{tenant_id}/temporary-store',

@@ -4,6 +4,8 @@ import type { Asset, ListedAsset, UploadedAsset } from '@inkstand/contract/desig
 import { useApi } from '@inkstand/web/provider.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { inMemory } from '#ui/chosen-file.ts';
+import { settleLooks } from '#ui/compare-drawings.tsx';
 import { isVector } from '../drawing/new-layers.ts';
 
 const PER_PAGE = 100;
@@ -61,7 +63,11 @@ export function useAssets(tenantId: string): Assets {
       hasFailed: isError,
       retry: () => void refetch(),
       async upload(file) {
-        const { data: asset } = await api.uploadAsset({ params: { tenant_id: tenantId }, body: { file } });
+        const { data: uploaded } = await api.uploadAsset({ params: { tenant_id: tenantId }, body: { file } });
+        const asset = await settleLooks(uploaded, async (asset_id, newer) => {
+          const params = { tenant_id: tenantId, asset_id };
+          return (await api.addAssetVersion({ params, body: { file: await inMemory(newer) } })).data;
+        });
         queries.setQueryData<LibraryAsset[]>(key, (known = []) => [
           asset,
           ...known.filter(({ id }) => id !== asset.id),

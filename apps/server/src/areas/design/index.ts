@@ -1,4 +1,4 @@
-export { checkPicture, pictureName, usablePixels } from './assets/check-picture.ts';
+export { checkPicture, pictureName, uploadNotes, usablePixels } from './assets/check-picture.ts';
 export { hideUnshown } from './assets/hide-unshown.ts';
 export { registerStoreMedia } from './assets/store-media.ts';
 export { insertAsset, storeLogoUrl, storePicture, storePictureUrl, storeUpload } from './assets/store-picture.ts';

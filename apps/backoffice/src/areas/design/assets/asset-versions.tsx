@@ -5,6 +5,7 @@ import { Button, FileButton, Group, Progress, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CHOOSE_AGAIN } from '#ui/chosen-file.ts';
+import { settleLooks } from '#ui/compare-drawings.tsx';
 import { moment } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import css from './assets.module.css';
@@ -105,9 +106,12 @@ function useNewVersion(asset: AssetDetails, onChanged: () => void) {
     try {
       const client = createClient({ fetch: progressFetch(setShare) });
       const params = { tenant_id: asset.tenant_id, asset_id: asset.id };
-      const { data } = await client.addAssetVersion({ params, body: { file } });
-      setNotes(data.notes.map(({ message }) => message).join(' '));
+      const add = async (added: File) => (await client.addAssetVersion({ params, body: { file: added } })).data;
+      const added = await add(file);
       onChanged();
+      const settled = await settleLooks(added, (_, newer) => add(newer));
+      setNotes(settled.notes.map(({ message }) => message).join(' '));
+      if (settled.id !== added.id) onChanged();
     } catch (error) {
       setProblem(uploadProblem(error));
     } finally {

@@ -99,7 +99,7 @@ export function Component() {
     void revalidate();
     void queries.invalidateQueries({ queryKey: ['assets', tenantId] });
   }, [queries, revalidate, tenantId]);
-  const { uploads, add, retry, clear, isUnderway } = useUploads(tenantId, arrived);
+  const { uploads, add, retry, decide, clear, isUnderway } = useUploads(tenantId, arrived);
   const api = useApi();
   const chosen = useSelection(data);
   const isFiltered = FILTERS.some((name) => search.get(name));
@@ -137,7 +137,13 @@ export function Component() {
           </Text>
         </Dropzone>
       )}
-      <UploadList uploads={uploads} isUnderway={isUnderway} onRetry={retry} onClear={clear} />
+      <UploadList
+        uploads={uploads}
+        isUnderway={isUnderway}
+        onRetry={retry}
+        onDecide={(upload) => void decide(upload)}
+        onClear={clear}
+      />
       {(data.length > 0 || isFiltered) && <Filters />}
       <ListActions
         things="pictures"

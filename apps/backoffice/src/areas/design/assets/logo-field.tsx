@@ -6,6 +6,7 @@ import { Dropzone } from '@mantine/dropzone';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { inMemory } from '#ui/chosen-file.ts';
+import { settleLooks } from '#ui/compare-drawings.tsx';
 import { ACCEPTED, fileProblem, uploadProblem } from './check-file.ts';
 import css from './logo-field.module.css';
 
@@ -23,18 +24,25 @@ export function LogoField({ tenantId, logo, error, onChange }: LogoFieldProps) {
   const api = useApi();
   const open = useRef<() => void>(null);
   const [problem, setProblem] = useState<string>();
+  const [notes, setNotes] = useState('');
   const [isPending, setPending] = useState(false);
 
   async function upload(file: File | undefined) {
     if (!file) return;
     const wrong = fileProblem(file);
     setProblem(wrong);
+    setNotes('');
     if (wrong) return;
     setPending(true);
     try {
       const body = { file: await inMemory(file) };
       const { data } = await api.uploadAsset({ params: { tenant_id: tenantId }, body });
-      const { id, name, preview_url, width, height, mime_type } = data;
+      const settled = await settleLooks(data, async (asset_id, newer) => {
+        const params = { tenant_id: tenantId, asset_id };
+        return (await api.addAssetVersion({ params, body: { file: await inMemory(newer) } })).data;
+      });
+      const { id, name, preview_url, width, height, mime_type } = settled;
+      setNotes(settled.notes.map(({ message }) => message).join(' '));
       onChange({ id, name, preview_url, width, height, mime_type });
     } catch (caught) {
       setProblem(uploadProblem(caught));
@@ -73,6 +81,11 @@ export function LogoField({ tenantId, logo, error, onChange }: LogoFieldProps) {
       <Button variant="default" size="xs" mt={8} loading={isPending} onClick={() => open.current?.()}>
         {logo ? t('replace_the_logo') : t('choose_a_logo')}
       </Button>
+      {notes && (
+        <Text size="sm" mt={4} role="status">
+          {notes}
+        </Text>
+      )}
       {shown && (
         <Text size="sm" c="red" role="alert" mt={4}>
           {shown}

@@ -1,7 +1,9 @@
+import { t as common } from '@inkstand/i18n/office/common';
 import { t } from '@inkstand/i18n/office/design';
 import { LearnMore } from '@inkstand/web/learn-more.tsx';
 import { Button, CloseButton, Group, Loader, Progress, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
+import { differenceIn } from '#ui/compare-drawings.tsx';
 import { percent } from '#ui/format.ts';
 import css from './assets.module.css';
 import { fileProblem } from './check-file.ts';
@@ -11,6 +13,8 @@ interface UploadListProps {
   uploads: readonly Upload[];
   isUnderway: boolean;
   onRetry: (upload: Upload) => void;
+  /** Compares the two drawings of a picture. */
+  onDecide: (upload: Upload) => void;
   onClear: () => void;
 }
 
@@ -25,7 +29,7 @@ function progressText(uploads: readonly Upload[], isUnderway: boolean): string {
 }
 
 /** The selected files with their progress and errors. */
-export function UploadList({ uploads, isUnderway, onRetry, onClear }: UploadListProps) {
+export function UploadList({ uploads, isUnderway, onRetry, onDecide, onClear }: UploadListProps) {
   if (uploads.length === 0) return null;
   return (
     <section className={css.uploads} aria-label={t('uploads')}>
@@ -37,7 +41,7 @@ export function UploadList({ uploads, isUnderway, onRetry, onClear }: UploadList
       </Group>
       <ul>
         {uploads.map((upload) => (
-          <UploadRow key={upload.id} upload={upload} onRetry={onRetry} />
+          <UploadRow key={upload.id} upload={upload} onRetry={onRetry} onDecide={onDecide} />
         ))}
       </ul>
       {uploads.some(({ state }) => state === 'failed') && <LearnMore about="upload_refused" />}
@@ -52,12 +56,17 @@ const ICONS = {
   failed: <IconAlertTriangle size={18} color="var(--mantine-color-red-text)" aria-hidden="true" />,
 };
 
-function UploadRow({ upload, onRetry }: { upload: Upload; onRetry: (upload: Upload) => void }) {
-  const { file, state, share, problem, notes } = upload;
+const UNDECIDED = <IconAlertTriangle size={18} color="var(--mantine-color-orange-text)" aria-hidden="true" />;
+
+type UploadRowProps = Pick<UploadListProps, 'onRetry' | 'onDecide'> & { upload: Upload };
+
+function UploadRow({ upload, onRetry, onDecide }: UploadRowProps) {
+  const { file, state, share, problem, notes = [] } = upload;
+  const isUndecided = state === 'done' && differenceIn(notes) !== undefined;
   const sent = Math.round(share * 100);
   return (
     <li>
-      {ICONS[state]}
+      {isUndecided ? UNDECIDED : ICONS[state]}
       <div className={css.uploadText}>
         <Text size="sm" truncate title={file.name}>
           {file.name}
@@ -67,9 +76,9 @@ function UploadRow({ upload, onRetry }: { upload: Upload; onRetry: (upload: Uplo
             <Progress.Section value={sent} aria-label={t('share_of_file_sent', { name: file.name })} />
           </Progress.Root>
         )}
-        {notes && (
+        {notes.length > 0 && (
           <Text size="xs" c="dimmed">
-            {notes}
+            {notes.map(({ message }) => message).join(' ')}
           </Text>
         )}
         {state === 'failed' && (
@@ -82,6 +91,11 @@ function UploadRow({ upload, onRetry }: { upload: Upload; onRetry: (upload: Uplo
         <Text size="xs" c="dimmed" className={css.share}>
           {sent < 100 ? percent(share) : t('checking')}
         </Text>
+      )}
+      {isUndecided && (
+        <Button size="compact-xs" variant="light" onClick={() => onDecide(upload)}>
+          {common('compare_the_pictures')}
+        </Button>
       )}
       {state === 'failed' && !fileProblem(file) && (
         <Button size="compact-xs" variant="light" onClick={() => onRetry(upload)}>

@@ -1,6 +1,8 @@
 import { createClient } from '@inkstand/contract/client';
-import type { Asset } from '@inkstand/contract/design/assets';
+import type { Asset, UploadNote } from '@inkstand/contract/design/assets';
 import { useCallback, useRef, useState } from 'react';
+import { inMemory } from '#ui/chosen-file.ts';
+import { compareDrawings, differenceIn, withoutDifference } from '#ui/compare-drawings.tsx';
 import { fileProblem, uploadProblem } from './check-file.ts';
 import { progressFetch } from './progress-fetch.ts';
 
@@ -11,8 +13,10 @@ export interface Upload {
   /** Share sent, from 0 to 1; at 1 the server is checking the file. */
   share: number;
   problem?: string;
-  /** The server's notes on changes that it made to the picture. */
-  notes?: string;
+  /** The server's notes on the picture; that it looks different elsewhere only until somebody has decided. */
+  notes?: readonly UploadNote[];
+  /** The uploaded picture; a later file is a newer version of it. */
+  assetId?: string;
 }
 
 /** Parallel uploads; more would only slow each other down. */
@@ -38,8 +42,11 @@ export function useUploads(tenantId: string, onDone: (asset: Asset) => void) {
     change(id, { state: 'sending', share: 0 });
     try {
       const client = createClient({ fetch: progressFetch((share) => change(id, { share })) });
-      const { data } = await client.uploadAsset({ params: { tenant_id: tenantId }, body: { file } });
-      change(id, { state: 'done', share: 1, notes: data.notes.map(({ message }) => message).join(' ') });
+      const { assetId } = upload;
+      const { data } = assetId
+        ? await client.addAssetVersion({ params: { tenant_id: tenantId, asset_id: assetId }, body: { file } })
+        : await client.uploadAsset({ params: { tenant_id: tenantId }, body: { file } });
+      change(id, { state: 'done', share: 1, notes: data.notes, assetId: data.id });
       onDone(data);
     } catch (error) {
       change(id, { state: 'failed', problem: uploadProblem(error) });
@@ -78,7 +85,24 @@ export function useUploads(tenantId: string, onDone: (asset: Asset) => void) {
     [change, queue],
   );
 
+  /** Asks which of two pictures is meant, and uploads the file that replaces this one. */
+  const decide = useCallback(
+    async ({ id, assetId, file: { name }, notes = [] }: Upload) => {
+      const difference = differenceIn(notes);
+      const decision = difference && (await compareDrawings(name, difference));
+      if (!decision) return;
+      if (decision === 'keep') return change(id, { notes: withoutDifference(notes) });
+      const file = await inMemory(decision);
+      const problem = fileProblem(file);
+      const newer = { id, file, share: 0, notes: [], ...(assetId ? { assetId } : {}) };
+      if (problem) return change(id, { ...newer, state: 'failed', problem });
+      change(id, { ...newer, state: 'waiting' });
+      queue([{ ...newer, state: 'waiting' }]);
+    },
+    [change, queue],
+  );
+
   const isUnderway = uploads.some(({ state }) => state === 'waiting' || state === 'sending');
   const clear = useCallback(() => setUploads([]), []);
-  return { uploads, add, retry, clear, isUnderway };
+  return { uploads, add, retry, decide, clear, isUnderway };
 }

@@ -51,7 +51,7 @@ export function Component() {
     setBusy(true);
     setProblem('');
     try {
-      await createStore(api, choice, file);
+      await createStore(api, choice, file, chooseLogo);
       window.location.assign(user ? paths.getStarted() : paths.register());
     } catch (error) {
       setBusy(false);

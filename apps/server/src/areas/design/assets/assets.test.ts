@@ -96,6 +96,26 @@ describe('an upload', () => {
     expect(text).not.toMatch(/script|onclick|alert/);
   });
 
+  test('of an SVG that another program draws differently is kept, with both pictures and the place', async () => {
+    const { client, params, upload } = await uploader();
+    const line = (effect: string) => `<path ${effect} stroke="#1b2a4a" stroke-width="3" d="M1 1h3"/>`;
+    const drawn = (effect: string) => upload(svg(`<g transform="scale(10)">${line(effect)}</g>`), 'a.svg');
+    const { data } = await drawn('vector-effect="non-scaling-stroke"');
+    expect(data.notes).toMatchObject([
+      { code: 'looks_different', message: expect.stringMatching(/^Another program draws this SVG differently/) },
+    ]);
+    const { ours, other, places, ...size } = data.notes[0]!.difference!;
+    expect(size).toEqual({ width: 400, height: 200 });
+    for (const place of places) expect(place).toMatchObject({ x: expect.closeTo(0.1, 0), y: expect.any(Number) });
+    for (const address of [ours, other]) {
+      const shown = await sharp(Buffer.from(address.split('base64,')[1]!, 'base64')).metadata();
+      expect(shown).toMatchObject({ format: 'webp', width: 400, height: 200 });
+    }
+    expect(ours).not.toBe(other);
+    expect((await client.getAsset({ params: { ...params, asset_id: data.id } })).data.id).toBe(data.id);
+    expect((await drawn('')).data.notes).toEqual([]);
+  });
+
   test('of a file that is not a printable picture is rejected on its field, and nothing is stored', async () => {
     const { tenantId, upload } = await uploader();
     const refused = async (bytes: Uint8Array | string, name?: string) => (await failure(upload(bytes, name))).errors;

@@ -75,9 +75,16 @@ export function uploadNotes({ language }: Ctx, notes: readonly UploadNote[]): Up
     if (note.code === 'left_out') {
       return { code: note.code, message: t('picture.left_out', { parts: note.parts.join(', ') }) };
     }
+    if (note.code === 'looks_different') {
+      const { ours, other, width, height, places } = note;
+      const difference = { ours: webpAddress(ours), other: webpAddress(other), width, height, places };
+      return { code: note.code, message: t('picture.looks_different'), difference };
+    }
     return { code: note.code, message: t('picture.without_profile', { profile: note.profile }) };
   });
 }
+
+const webpAddress = (bytes: Buffer) => `data:image/webp;base64,${bytes.toString('base64')}`;
 
 /** Factor over a print file's own pixels: leaves room for some cropping, and exceeds what is visible on fabric. */
 const SIZE_TOLERANCE = 1.5;

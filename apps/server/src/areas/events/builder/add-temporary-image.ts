@@ -2,7 +2,7 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { temporaryStores } from '@inkstand/database/tables/index';
 import { replyTexts } from '@inkstand/i18n/server-replies';
 import { eq } from 'drizzle-orm';
-import { checkPicture, pictureName, usablePixels } from '#areas/design/index.ts';
+import { checkPicture, pictureName, uploadNotes, usablePixels } from '#areas/design/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { countCreation, findTemporaryStore } from './load-temporary-store.ts';
@@ -33,7 +33,8 @@ export async function addTemporaryImage(
       .set({ imageKey, imageName: pictureName(body.image) })
       .where(eq(temporaryStores.id, id));
   });
-  return { success: true, message: replyTexts(ctx.language)('picture.uploaded'), data: { img_id: id } };
+  const data = { img_id: id, notes: uploadNotes(ctx, upload.notes) };
+  return { success: true, message: replyTexts(ctx.language)('picture.uploaded'), data };
 }
 
 function refuseUnlessOpen(store: Awaited<ReturnType<typeof findTemporaryStore>>): void {
