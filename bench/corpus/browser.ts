@@ -1,0 +1,89 @@
+import { findChromium } from '@inkstand/testing/programs/chromium';
+import { chromium } from '@playwright/test';
+
+/** What a browser makes of an SVG file. */
+interface BrowserDrawing {
+  /** Width divided by height. */
+  ratio: number;
+  /** RGBA of `EDGE` × `EDGE` pixels. */
+  pixels: Buffer;
+}
+
+/** Canvases and pictures of a page are kept for long: a new page starts without them. */
+const DRAWINGS_PER_PAGE = 100;
+
+/** Pixels of both sides of every drawing: of another shape it is stretched. */
+export const EDGE = 256;
+
+export interface Browser {
+  /** Undefined for a file that the browser does not draw. */
+  draw(svg: Buffer): Promise<BrowserDrawing | undefined>;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+/** Starts Chromium. Throws when there is none. */
+export async function startBrowser(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (executablePath === undefined) throw new Error('the corpus needs Chromium: npm test says how to install it');
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--headless', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+  });
+  let page = await browser.newPage();
+  let drawings = 0;
+  return {
+    async draw(svg) {
+      drawings += 1;
+      if (drawings % DRAWINGS_PER_PAGE === 0) {
+        await page.close();
+        page = await browser.newPage();
+      }
+      const drawn = await page.evaluate(drawInPage, { base64: svg.toString('base64'), edge: EDGE });
+      return drawn && { ratio: drawn.ratio, pixels: Buffer.from(drawn.base64, 'base64') };
+    },
+    [Symbol.asyncDispose]: () => browser.close(),
+  };
+}
+
+/** Runs in the page. */
+async function drawInPage({ base64, edge }: { base64: string; edge: number }) {
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  const load = async (content: BlobPart) => {
+    const picture = new Image();
+    const address = URL.createObjectURL(new Blob([content], { type: 'image/svg+xml' }));
+    picture.src = address;
+    await picture.decode();
+    URL.revokeObjectURL(address);
+    return picture;
+  };
+  try {
+    let picture = await load(bytes);
+    let { naturalWidth: width, naturalHeight: height } = picture;
+    const read = new DOMParser().parseFromString(new TextDecoder().decode(bytes), 'image/svg+xml').documentElement;
+    const hasSize = ['width', 'height'].some((side) => /^[\d.]/.test(read.getAttribute(side) ?? ''));
+    const box = read
+      .getAttribute('viewBox')
+      ?.trim()
+      .split(/[\s,]+/)
+      .map(Number);
+    // A file with a shape but no size is as large as its frame, and a canvas would stretch it.
+    if (!hasSize && box?.length === 4) {
+      [, , width, height] = box as [number, number, number, number];
+      read.setAttribute('width', String(width));
+      read.setAttribute('height', String(height));
+      picture = await load(new XMLSerializer().serializeToString(read));
+    }
+    const canvas = new OffscreenCanvas(edge, edge);
+    const context = canvas.getContext('2d', { willReadFrequently: true })!;
+    // Drawn larger and reduced, so that edges differ less between renderers.
+    const large = new OffscreenCanvas(edge * 2, edge * 2);
+    large.getContext('2d')!.drawImage(picture, 0, 0, edge * 2, edge * 2);
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(large, 0, 0, edge, edge);
+    let binary = '';
+    for (const byte of context.getImageData(0, 0, edge, edge).data) binary += String.fromCharCode(byte);
+    return { ratio: width / height, base64: btoa(binary) };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ArtworkError, createArtworkPool } from '@inkstand/artwork/print/pool';
+import sharp from 'sharp';
+import { projectFolder } from '../../scripts/checks.ts';
+import { type Browser, EDGE, startBrowser } from './browser.ts';
+import { measureDifference } from './compare.ts';
+import { type CorpusFile, corpusFiles } from './files.ts';
+import { type Judged, reportText } from './report.ts';
+
+// `npm run test:corpus [-- --only flags] [-- --files]`: uploads thousands of SVG files that people own, and compares
+// what is stored with Chromium's picture of the same file (docs/artwork.md). It needs the network the first time.
+
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    /** Names every file that is refused or differs. */
+    files: { type: 'boolean', default: false },
+  },
+});
+
+const CACHE = join(projectFolder, 'node_modules/.cache/corpus');
+
+/** What a drawing of shapes has no way to hold: words without outlines, a program, time. */
+const NOT_A_DRAWING = /<(?:\w+:)?(?:text|script|animate\w*|set)\b|@keyframes/;
+
+const pool = createArtworkPool();
+await using browser = await startBrowser();
+
+async function judge(file: CorpusFile, chromium: Browser): Promise<Judged> {
+  const kind = NOT_A_DRAWING.test(file.bytes.toString('latin1')) ? 'not a drawing' : 'drawing';
+  const named = { package: file.package, path: file.path, kind } as const;
+  try {
+    const stored = await pool.normaliseUpload(file.bytes);
+    const drawn = await chromium.draw(file.bytes);
+    if (!drawn)
+      return { ...named, verdict: 'accepted', problem: 'Chromium does not draw it', difference: 0, said: false };
+    const ours = await sharp(stored.preview.bytes).resize(EDGE, EDGE, { fit: 'fill' }).ensureAlpha().raw().toBuffer();
+    const isOtherShape = Math.abs(stored.width / stored.height / drawn.ratio - 1) > 0.02;
+    const difference = isOtherShape ? 1 : measureDifference(ours, drawn.pixels);
+    return { ...named, verdict: 'accepted', problem: '', difference, said: stored.notes.length > 0 };
+  } catch (error) {
+    if (!(error instanceof ArtworkError)) throw error;
+    const { code, reason } = error;
+    const part = reason?.params && 'element' in reason.params ? ` ${reason.params.element}` : '';
+    return { ...named, verdict: 'refused', problem: `${reason?.problem ?? code}${part}`, difference: 0, said: true };
+  }
+}
+
+const judged: Judged[] = [];
+for (const file of corpusFiles(CACHE, options.only)) {
+  judged.push(await judge(file, browser));
+  if (judged.length % 500 === 0) console.error(`${judged.length} files …`);
+}
+await pool.close();
+console.log(reportText(judged, options.files));
