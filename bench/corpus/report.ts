@@ -9,7 +9,7 @@ export interface Judged {
   problem: string;
   /** Share of the pixels that look different in Chromium, 0 to 1. */
   difference: number;
-  /** Whether the owner was told of something. */
+  /** Whether the owner was shown both drawings, or the reason of the refusal. */
   said: boolean;
 }
 
@@ -34,8 +34,8 @@ export function reportText(judged: readonly Judged[], withFiles: boolean): strin
   const drawings = judged.filter(({ kind }) => kind === 'drawing');
   const accepted = drawings.filter(({ verdict }) => verdict === 'accepted');
   const lines = [
-    '| package | files | accepted | accepted, of drawings | different | of these said |',
-    '|---|---:|---:|---:|---:|---:|',
+    '| package | files | accepted | accepted, of drawings | different | of these said | said of others |',
+    '|---|---:|---:|---:|---:|---:|---:|',
     ...rows,
     '',
     `Of ${drawings.length} files without text, scripts or animation ${percent(accepted.length, drawings.length)} are accepted.`,
@@ -44,7 +44,7 @@ export function reportText(judged: readonly Judged[], withFiles: boolean): strin
       ([problem, count]) => `- ${problem}: ${count}`,
     ),
   ];
-  const odd = judged.filter((one) => one.verdict === 'refused' || isDifferent(one));
+  const odd = judged.filter((one) => one.said || isDifferent(one));
   if (withFiles) lines.push('', ...odd.map(fileLine));
   return lines.join('\n');
 }
@@ -60,6 +60,7 @@ function row(name: string, judged: readonly Judged[]): string {
     percent(drawings.filter(({ verdict }) => verdict === 'accepted').length, drawings.length),
     different.length,
     different.filter(({ said }) => said).length,
+    accepted.filter((one) => one.said && !isDifferent(one)).length,
   ];
   return `| ${cells.join(' | ')} |`;
 }
@@ -71,5 +72,5 @@ function countOf(refused: readonly Judged[]): [string, number][] {
     .toSorted((a, b) => b[1] - a[1]);
 }
 
-const fileLine = ({ package: name, path, problem, difference }: Judged) =>
-  `- ${name} ${path}: ${problem || `${(difference * 100).toFixed(1)} % different`}`;
+const fileLine = ({ package: name, path, problem, difference, said }: Judged) =>
+  `- ${name} ${path}: ${problem || `${(difference * 100).toFixed(1)} % different${said ? ', said' : ''}`}`;

@@ -14,7 +14,7 @@ import { type Judged, reportText } from './report.ts';
 const { values: options } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
-    /** Names every file that is refused or differs. */
+    /** Names every file that is refused, differs or is said to differ. */
     files: { type: 'boolean', default: false },
   },
 });
@@ -38,7 +38,8 @@ async function judge(file: CorpusFile, chromium: Browser): Promise<Judged> {
     const ours = await sharp(stored.preview.bytes).resize(EDGE, EDGE, { fit: 'fill' }).ensureAlpha().raw().toBuffer();
     const isOtherShape = Math.abs(stored.width / stored.height / drawn.ratio - 1) > 0.02;
     const difference = isOtherShape ? 1 : measureDifference(ours, drawn.pixels);
-    return { ...named, verdict: 'accepted', problem: '', difference, said: stored.notes.length > 0 };
+    const said = stored.notes.some(({ code }) => code === 'looks_different');
+    return { ...named, verdict: 'accepted', problem: '', difference, said };
   } catch (error) {
     if (!(error instanceof ArtworkError)) throw error;
     const { code, reason } = error;

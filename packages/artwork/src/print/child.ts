@@ -84,7 +84,12 @@ export function startChild(): Child {
   });
   child.on('error', (error) => die(new ArtworkError('artwork.crashed', error.message)));
   child.on('exit', (code, signal) =>
-    die(new ArtworkError('artwork.crashed', `${signal ?? code} ${lastOutput}`.trim())),
+    die(
+      new ArtworkError(
+        signal === 'SIGABRT' ? 'artwork.aborted' : 'artwork.crashed',
+        `${signal ?? code} ${lastOutput}`.trim(),
+      ),
+    ),
   );
   child.on('message', (message: typeof READY | JobReply) => {
     if (message === READY) return ready.resolve();

@@ -12,6 +12,7 @@ export type ArtworkErrorCode =
   | 'artwork.print_differs'
   | 'artwork.timeout'
   | 'artwork.crashed'
+  | 'artwork.aborted'
   | 'artwork.failed'
   | 'artwork.closed';
 

@@ -96,6 +96,17 @@ test('a child that dies fails only its own job', async () => {
   expect(await shared.fingerprint(small)).toMatch(/^[0-9a-f]{64}$/);
 });
 
+test('a drawing that ends its renderer is refused as too complex', async () => {
+  open();
+  await pool.fingerprint(small);
+  const [child] = pool.status().children;
+  process.kill(child!, 'SIGSTOP');
+  const upload = pool.normaliseUpload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>'));
+  process.kill(child!, 'SIGABRT');
+  process.kill(child!, 'SIGCONT');
+  await expect(upload).rejects.toMatchObject({ code: 'asset.too_complex' });
+});
+
 test('a rejected job has an error code and leaves the child alive', async () => {
   await expect(shared.printPng(shrunk(PICTURE_SIDE), {})).rejects.toMatchObject({ code: 'artwork.image_missing' });
   const { children } = shared.status();

@@ -198,8 +198,11 @@ export function createArtworkPool(options: ArtworkPoolOptions = {}): ArtworkPool
       try {
         return await withJudgement(bytes, await run<NormalisedUpload>('normaliseUpload', [bytes], SVG_TIMEOUT_MS));
       } catch (error) {
-        const isTimeout = error instanceof ArtworkError && error.code === 'artwork.timeout';
-        throw isTimeout ? new ArtworkError('asset.too_complex', 'takes too long to draw') : error;
+        if (!(error instanceof ArtworkError)) throw error;
+        if (error.code === 'artwork.timeout') throw new ArtworkError('asset.too_complex', 'takes too long to draw');
+        // The renderer gives up on a drawing by ending its process.
+        if (error.code === 'artwork.aborted') throw new ArtworkError('asset.too_complex', error.message);
+        throw error;
       }
     },
     status: () => ({

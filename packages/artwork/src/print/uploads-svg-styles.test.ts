@@ -288,6 +288,17 @@ test.each(['clip-path', 'mask', 'filter', 'marker-end'])(
   },
 );
 
+test.each([
+  ['a shape', '<use href="#r"/>', RED],
+  ['a group, which is no clip', '<use href="#g"/>', NONE],
+  ['another use, which is no clip', '<use href="#u"/>', NONE],
+])('a clip that uses %s', async (_, content, colour) => {
+  const defined =
+    '<rect id="r" width="100" height="100"/><g id="g" opacity=".5"><use href="#r"/></g><use id="u" href="#r"/>';
+  const file = `<defs>${defined}<clipPath id="c">${content}</clipPath></defs>`;
+  await expectColour(square('fill="#e00000" clip-path="url(#c)"', file), colour);
+});
+
 test('a background that a style gives the drawing is printed, as browsers show it', async () => {
   const file = svg('<rect width="20" height="50" fill="#00a000"/>', 'viewBox="0 0 40 50" style="background:#e00000"');
   await expectColour(file, GREEN, 0.25);

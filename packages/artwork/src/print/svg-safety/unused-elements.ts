@@ -1,7 +1,7 @@
 import { ALLOWED_ATTRIBUTES, DRAWN_ELEMENTS, REFERENCED_ELEMENTS, UNSUPPORTED_ELEMENTS } from './allow-list.ts';
 import type { XmlElement } from './parse-xml.ts';
 import { cannotPrint, cannotPrintText } from './reasons.ts';
-import { elementsById, findById, referencesOf } from './references.ts';
+import { elementsById, findById, localId, referencesOf } from './references.ts';
 
 /**
  * Keeps what a browser draws and what that refers to, in new elements. Everything else changes nothing in the picture:
@@ -19,7 +19,7 @@ export function removeUnusedElements(root: XmlElement): { root: XmlElement; left
     const unknown = unknownPart(element);
     if (unknown) throw refusal(unknown, element, users.get(element), root);
     used.add(element);
-    for (const child of drawnChildren(element)) waiting.push(child);
+    for (const child of drawnChildren(element, byId)) waiting.push(child);
     for (const { attribute, id } of referencesOf(element)) {
       const target = findById(byId, id);
       if (!target) continue;
@@ -47,10 +47,30 @@ const TARGETS = new Map([
 /** Elements without content of their own in any picture. */
 const SILENT: ReadonlySet<string> = new Set(['title', 'desc', 'metadata', 'defs', 'view']);
 
-function drawnChildren(parent: XmlElement): XmlElement[] {
+/** What a clip is made of; browsers ignore anything else in it, such as groups. */
+const CLIPS: ReadonlySet<string> = new Set([
+  'path',
+  'rect',
+  'circle',
+  'ellipse',
+  'line',
+  'polyline',
+  'polygon',
+  'text',
+]);
+
+function drawnChildren(parent: XmlElement, byId: ReadonlyMap<string, XmlElement>): XmlElement[] {
   const children = parent.children.filter((child) => typeof child !== 'string');
   const drawn = children.filter((child) => isDrawn(child));
+  if (parent.name === 'clipPath') return drawn.filter((child) => CLIPS.has(usedName(child, byId)));
   return parent.name === 'switch' ? drawn.slice(0, 1) : drawn;
+}
+
+/** The name of the element that a `use` leads to; any other element's own. */
+function usedName(element: XmlElement, byId: ReadonlyMap<string, XmlElement>): string {
+  if (element.name !== 'use') return element.name;
+  const id = localId(element.attributes.get('href') ?? '');
+  return (id === undefined ? undefined : findById(byId, id)?.name) ?? '';
 }
 
 function isDrawn(element: XmlElement): boolean {

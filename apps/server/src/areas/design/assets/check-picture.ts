@@ -50,7 +50,8 @@ export async function checkPicture(
   }
 }
 
-const isCrash = (error: unknown) => error instanceof ArtworkError && error.code === 'artwork.crashed';
+const isCrash = (error: unknown) =>
+  error instanceof ArtworkError && (error.code === 'artwork.crashed' || error.code === 'artwork.aborted');
 
 /** The file's name as its owner knows it, without folders, control characters and direction overrides. */
 export function pictureName(file: File): string {
