@@ -71,12 +71,14 @@ function ProductCard({ product, isStaff, chosen }: { product: Product; isStaff: 
         {t('colours_and_last_change', { count: product.colours.length, when: ago(product.updated_at) })}
         {isStaff && ` · ${product.tenant_id}`}
       </Text>
-      <Link to={paths.personalise(product.id, isStaff ? product.tenant_id : undefined)} className={css.aside}>
-        {t('names_and_numbers')}
-      </Link>{' '}
-      <Link to={paths.productProofs(product.id, isStaff ? product.tenant_id : undefined)} className={css.aside}>
-        {t('proofs')}
-      </Link>
+      <Group gap="0 12px" mt={6}>
+        <Link to={paths.personalise(product.id, isStaff ? product.tenant_id : undefined)} className={css.aside}>
+          {t('names_and_numbers')}
+        </Link>
+        <Link to={paths.productProofs(product.id, isStaff ? product.tenant_id : undefined)} className={css.aside}>
+          {t('proofs')}
+        </Link>
+      </Group>
     </Card>
   );
 }

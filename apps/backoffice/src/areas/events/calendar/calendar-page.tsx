@@ -54,7 +54,7 @@ export function Component() {
       }
     >
       <Group justify="space-between" mb="md">
-        <Title order={2} size="h4" aria-live="polite">
+        <Title order={2} size="h4" aria-live="polite" className={css.month}>
           {monthName(month)}
         </Title>
         <Group gap="xs">

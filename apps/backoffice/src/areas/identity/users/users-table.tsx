@@ -41,7 +41,7 @@ export const userColumns = (showsCompany: boolean, onChange: (user: ListedUser) 
     phone: 'note',
     kind: 'moment',
     sorts: { first: 'signed-in', second: '-signed-in', begins: 'ascending' },
-    cell: ({ last_sign_in_at }) => (last_sign_in_at ? ago(last_sign_in_at) : t('never')),
+    cell: ({ last_sign_in_at }) => (last_sign_in_at ? ago(last_sign_in_at) : t('never_signed_in')),
   },
   {
     label: t('change'),

@@ -73,8 +73,11 @@ function NeedsPerson({ event: { slug, tenant_id: tenant, needs_person_count: cou
     );
   }
   return (
-    <Link to={`/events/${slug}/orders?only=needs_person${isStaff ? `&tenant=${tenant}` : ''}`}>
-      <StatusBadge label={t('count_orders', { count })} colour="red" />
+    <Link
+      to={`/events/${slug}/orders?only=needs_person${isStaff ? `&tenant=${tenant}` : ''}`}
+      aria-label={t('count_orders', { count })}
+    >
+      <StatusBadge label={number(count)} colour="red" />
     </Link>
   );
 }

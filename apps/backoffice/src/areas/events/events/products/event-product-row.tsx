@@ -51,14 +51,14 @@ export function ProductRow(props: RowProps) {
         variant="subtle"
         color="gray"
         size="lg"
-        className={css.handle}
+        className={`${css.handle} ${css.move}`}
         disabled={!mayChange}
         aria-label={t('move_name', { name })}
         title={t('drag_or_press_the_arrow_keys')}
       >
         <IconGripVertical size={18} />
       </ActionIcon>
-      <div className={css.fingers}>
+      <div className={`${css.fingers} ${css.move}`}>
         <Step name={name} by={-1} isPossible={mayChange && !isFirst} onMove={onMove} />
         <Step name={name} by={1} isPossible={mayChange && !isLast} onMove={onMove} />
       </div>
@@ -77,29 +77,32 @@ export function ProductRow(props: RowProps) {
           </Text>
         )}
       </div>
-      {event.type === 'Store' && (
-        <div className={css.price}>
-          <SellingPrice
-            offered={offered}
-            error={error}
-            mayChange={mayChange}
-            onChange={(net) => onChange({ store_selling_price: net })}
-          />
-          <Margin offered={offered} />
-        </div>
-      )}
-      <Switch
-        label={t('available')}
-        checked={offered.available}
-        onChange={({ currentTarget }) => onChange({ available: currentTarget.checked })}
-        disabled={!mayChange || draft !== undefined}
-        description={draft}
-        aria-label={t('is_available', { name })}
-      />
+      <div className={css.terms}>
+        {event.type === 'Store' && (
+          <div className={css.price}>
+            <SellingPrice
+              offered={offered}
+              error={error}
+              mayChange={mayChange}
+              onChange={(net) => onChange({ store_selling_price: net })}
+            />
+            <Margin offered={offered} />
+          </div>
+        )}
+        <Switch
+          label={t('available')}
+          checked={offered.available}
+          onChange={({ currentTarget }) => onChange({ available: currentTarget.checked })}
+          disabled={!mayChange || draft !== undefined}
+          description={draft}
+          aria-label={t('is_available', { name })}
+        />
+      </div>
       <ActionIcon
         variant="subtle"
         color="red"
         size="lg"
+        className={css.remove}
         aria-label={t('remove_name', { name })}
         disabled={!mayChange}
         onClick={onRemove}
