@@ -1,23 +1,25 @@
 import { findChromium } from '@inkstand/testing/programs/chromium';
 import { chromium } from '@playwright/test';
 
+export interface Size {
+  width: number;
+  height: number;
+}
+
 /** What a browser makes of an SVG file. */
 interface BrowserDrawing {
-  /** Width divided by height. */
-  ratio: number;
-  /** RGBA of `EDGE` × `EDGE` pixels. */
+  /** The size that the file has in the browser, in whole pixels or as it is written. */
+  own: Size;
+  /** RGBA of the wanted size. */
   pixels: Buffer;
 }
 
 /** Canvases and pictures of a page are kept for long: a new page starts without them. */
 const DRAWINGS_PER_PAGE = 100;
 
-/** Pixels of both sides of every drawing: of another shape it is stretched. */
-export const EDGE = 256;
-
 export interface Browser {
-  /** Undefined for a file that the browser does not draw. */
-  draw(svg: Buffer): Promise<BrowserDrawing | undefined>;
+  /** Draws a file in a size, stretched if it has another shape. Undefined for a file that the browser does not draw. */
+  draw(svg: Buffer, size: Size): Promise<BrowserDrawing | undefined>;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
@@ -32,21 +34,21 @@ export async function startBrowser(): Promise<Browser> {
   let page = await browser.newPage();
   let drawings = 0;
   return {
-    async draw(svg) {
+    async draw(svg, size) {
       drawings += 1;
       if (drawings % DRAWINGS_PER_PAGE === 0) {
         await page.close();
         page = await browser.newPage();
       }
-      const drawn = await page.evaluate(drawInPage, { base64: svg.toString('base64'), edge: EDGE });
-      return drawn && { ratio: drawn.ratio, pixels: Buffer.from(drawn.base64, 'base64') };
+      const drawn = await page.evaluate(drawInPage, { base64: svg.toString('base64'), size });
+      return drawn && { own: drawn.own, pixels: Buffer.from(drawn.base64, 'base64') };
     },
     [Symbol.asyncDispose]: () => browser.close(),
   };
 }
 
 /** Runs in the page. */
-async function drawInPage({ base64, edge }: { base64: string; edge: number }) {
+async function drawInPage({ base64, size }: { base64: string; size: Size }) {
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
   const load = async (content: BlobPart) => {
     const picture = new Image();
@@ -73,16 +75,16 @@ async function drawInPage({ base64, edge }: { base64: string; edge: number }) {
       read.setAttribute('height', String(height));
       picture = await load(new XMLSerializer().serializeToString(read));
     }
-    const canvas = new OffscreenCanvas(edge, edge);
+    const canvas = new OffscreenCanvas(size.width, size.height);
     const context = canvas.getContext('2d', { willReadFrequently: true })!;
     // Drawn larger and reduced, so that edges differ less between renderers.
-    const large = new OffscreenCanvas(edge * 2, edge * 2);
-    large.getContext('2d')!.drawImage(picture, 0, 0, edge * 2, edge * 2);
+    const large = new OffscreenCanvas(size.width * 2, size.height * 2);
+    large.getContext('2d')!.drawImage(picture, 0, 0, large.width, large.height);
     context.imageSmoothingQuality = 'high';
-    context.drawImage(large, 0, 0, edge, edge);
+    context.drawImage(large, 0, 0, size.width, size.height);
     let binary = '';
-    for (const byte of context.getImageData(0, 0, edge, edge).data) binary += String.fromCharCode(byte);
-    return { ratio: width / height, base64: btoa(binary) };
+    for (const byte of context.getImageData(0, 0, size.width, size.height).data) binary += String.fromCharCode(byte);
+    return { own: { width, height }, base64: btoa(binary) };
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import { EDGE } from './browser.ts';
+import type { Size } from './browser.ts';
 
 /** Difference of a channel that counts as visible, of 255. */
 const VISIBLE = 48;
@@ -20,13 +20,13 @@ function flatten(pixels: Buffer, background: number): Uint8Array {
 }
 
 /** Whether no pixel near this one in the other picture looks like it. */
-function isElsewhere(one: Uint8Array, other: Uint8Array, x: number, y: number): boolean {
-  const at = (y * EDGE + x) * COLOURS;
+function isElsewhere(one: Uint8Array, other: Uint8Array, { width, height }: Size, x: number, y: number): boolean {
+  const at = (y * width + x) * COLOURS;
   for (let dy = -REACH; dy <= REACH; dy += 1) {
     for (let dx = -REACH; dx <= REACH; dx += 1) {
       const [nx, ny] = [x + dx, y + dy];
-      if (nx < 0 || ny < 0 || nx >= EDGE || ny >= EDGE) continue;
-      const near = (ny * EDGE + nx) * COLOURS;
+      if (nx < 0 || ny < 0 || nx >= width || ny >= height) continue;
+      const near = (ny * width + nx) * COLOURS;
       let difference = 0;
       for (let channel = 0; channel < COLOURS; channel += 1)
         difference = Math.max(difference, Math.abs(one[at + channel]! - other[near + channel]!));
@@ -38,16 +38,16 @@ function isElsewhere(one: Uint8Array, other: Uint8Array, x: number, y: number): 
 
 /**
  * Share of the pixels that look different, 0 to 1, on white or on black, whichever shows more.
- * @param one RGBA of `EDGE` × `EDGE` pixels, as `other`
+ * @param one RGBA of `size`, as `other`
  */
-export function measureDifference(one: Buffer, other: Buffer): number {
+export function measureDifference(one: Buffer, other: Buffer, size: Size): number {
   const shares = [255, 0].map((background) => {
     const [left, right] = [flatten(one, background), flatten(other, background)];
     let differing = 0;
-    for (let y = 0; y < EDGE; y += 1)
-      for (let x = 0; x < EDGE; x += 1)
-        if (isElsewhere(left, right, x, y) || isElsewhere(right, left, x, y)) differing += 1;
-    return differing / (EDGE * EDGE);
+    for (let y = 0; y < size.height; y += 1)
+      for (let x = 0; x < size.width; x += 1)
+        if (isElsewhere(left, right, size, x, y) || isElsewhere(right, left, size, x, y)) differing += 1;
+    return differing / (size.width * size.height);
   });
   return Math.max(...shares);
 }

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { ArtworkError, createArtworkPool } from '@inkstand/artwork/print/pool';
 import sharp from 'sharp';
 import { projectFolder } from '../../scripts/checks.ts';
-import { type Browser, EDGE, startBrowser } from './browser.ts';
+import { type Browser, type Size, startBrowser } from './browser.ts';
 import { measureDifference } from './compare.ts';
 import { type CorpusFile, corpusFiles } from './files.ts';
 import { type Judged, reportText } from './report.ts';
@@ -24,6 +24,22 @@ const CACHE = join(projectFolder, 'node_modules/.cache/corpus');
 /** What a drawing of shapes has no way to hold: words without outlines, a program, time. */
 const NOT_A_DRAWING = /<(?:\w+:)?(?:text|script|animate\w*|set)\b|@keyframes/;
 
+/** Pixels of the longer side of compared drawings. */
+const EDGE = 320;
+
+function comparedSize({ width, height }: Size): Size {
+  const scale = EDGE / Math.max(width, height);
+  return { width: Math.ceil(width * scale), height: Math.ceil(height * scale) };
+}
+
+/** Whether one size is another shape than a size in rounded pixels. */
+function isOtherShape(one: Size, rounded: Size): boolean {
+  const ratio = one.width / one.height;
+  const narrowest = (rounded.width - 0.5) / (rounded.height + 0.5);
+  const widest = (rounded.width + 0.5) / (rounded.height - 0.5);
+  return ratio < narrowest || ratio > widest;
+}
+
 const pool = createArtworkPool();
 await using browser = await startBrowser();
 
@@ -32,12 +48,16 @@ async function judge(file: CorpusFile, chromium: Browser): Promise<Judged> {
   const named = { package: file.package, path: file.path, kind } as const;
   try {
     const stored = await pool.normaliseUpload(file.bytes);
-    const drawn = await chromium.draw(file.bytes);
+    const size = comparedSize(stored.preview);
+    const drawn = await chromium.draw(file.bytes, size);
     if (!drawn)
       return { ...named, verdict: 'accepted', problem: 'Chromium does not draw it', difference: 0, said: false };
-    const ours = await sharp(stored.preview.bytes).resize(EDGE, EDGE, { fit: 'fill' }).ensureAlpha().raw().toBuffer();
-    const isOtherShape = Math.abs(stored.width / stored.height / drawn.ratio - 1) > 0.02;
-    const difference = isOtherShape ? 1 : measureDifference(ours, drawn.pixels);
+    const ours = await sharp(stored.preview.bytes)
+      .resize({ ...size, fit: 'fill' })
+      .ensureAlpha()
+      .raw()
+      .toBuffer();
+    const difference = isOtherShape(stored, drawn.own) ? 1 : measureDifference(ours, drawn.pixels, size);
     const said = stored.notes.some(({ code }) => code === 'looks_different');
     return { ...named, verdict: 'accepted', problem: '', difference, said };
   } catch (error) {

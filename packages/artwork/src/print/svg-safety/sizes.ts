@@ -21,6 +21,20 @@ export function setDrawingSize({ attributes }: XmlElement): void {
     // Of a percentage only the view box is left; without one the renderer measures the drawing.
     else if (ratio !== undefined) attributes.delete(side);
   }
+  keepRatio(attributes, sizes[0] ?? boxWidth, sizes[1] ?? boxHeight);
+}
+
+/** Pixels of the longer side from which a rounded size has the ratio of the drawing. */
+const ROUNDABLE = 1000;
+
+/** Enlarges a drawing of broken pixels: its size is stored in whole ones, and would stretch it. */
+function keepRatio(attributes: Map<string, string>, width: number, height: number): void {
+  if (!(width > 0 && height > 0) || (Number.isInteger(width) && Number.isInteger(height))) return;
+  const scale = Math.ceil(ROUNDABLE / Math.max(width, height));
+  if (scale <= 1) return;
+  if (!attributes.has('viewBox')) attributes.set('viewBox', `0 0 ${width} ${height}`);
+  attributes.set('width', String(width * scale));
+  attributes.set('height', String(height * scale));
 }
 
 const KEYWORDS = new Map([
