@@ -3,25 +3,14 @@ import type { ConnectionTest, HotFolder, UndeliveredParcels } from '@inkstand/co
 import { HOT_FOLDER_EXAMPLE, HOT_FOLDER_PLACEHOLDERS, hotFolderName } from '@inkstand/domain/hot-folder';
 import { t } from '@inkstand/i18n/office/production';
 import { useApi } from '@inkstand/web/provider.tsx';
-import {
-  Alert,
-  Anchor,
-  Button,
-  Group,
-  NumberInput,
-  PasswordInput,
-  Select,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { Alert, Anchor, Button, Group, NumberInput, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Help } from '#areas/platform/help/help.tsx';
 import { paths } from '#paths.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { useMutation } from '#ui/use-mutation.ts';
@@ -151,7 +140,7 @@ export function HotFolderPanel({ fulfiller, hotFolder, undelivered, disabledReas
                   {...field('secret')}
                 />
               ) : (
-                <PasswordInput
+                <PasswordField
                   label={isSftp ? t('password') : t('secret_access_key')}
                   description={secretHint}
                   autoComplete="new-password"
