@@ -3,7 +3,7 @@ import { t } from '@inkstand/i18n/office/settings';
 import { Text, UnstyledButton } from '@mantine/core';
 import { IconArrowRight, IconListDetails } from '@tabler/icons-react';
 import { paths } from '#paths.ts';
-import { NameLink, TwoLines } from '#ui/cells.tsx';
+import { NameLink, ReferenceLink, TwoLines } from '#ui/cells.tsx';
 import { EmptyList } from '#ui/empty.tsx';
 import { moment } from '#ui/format.ts';
 import { useListSearch } from '#ui/list-search.ts';
@@ -24,6 +24,7 @@ function ObjectOf({ entry }: { entry: AuditEntry }) {
   const { change } = useListSearch();
   const { object } = entry;
   const address = objectPath(entry);
+  if (address && object.type === 'order') return <ReferenceLink to={address}>{object.name}</ReferenceLink>;
   if (address) return <NameLink to={address}>{object.name}</NameLink>;
   return (
     <UnstyledButton
@@ -42,7 +43,7 @@ function Change({ entry }: { entry: AuditEntry }) {
   const text = detailText(entry);
   return (
     <TwoLines>
-      <Text size="sm" title={actionText(action)}>
+      <Text size="sm" className={css.action}>
         {actionText(action)}
       </Text>
       {before !== null && after !== null && (
