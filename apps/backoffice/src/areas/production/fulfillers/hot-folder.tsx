@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Help } from '#areas/platform/help/help.tsx';
 import { paths } from '#paths.ts';
+import { Reference } from '#ui/cells.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
@@ -56,7 +57,7 @@ function Undelivered({ undelivered: { count, latest } }: { undelivered: Undelive
               parts={{
                 link: (words) => (
                   <Anchor component={Link} to={paths.order(order_ref, tenant_id)} size="sm">
-                    {words}
+                    <Reference>{words}</Reference>
                   </Anchor>
                 ),
               }}
