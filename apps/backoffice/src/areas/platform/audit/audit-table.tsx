@@ -8,8 +8,9 @@ import { EmptyList } from '#ui/empty.tsx';
 import { moment } from '#ui/format.ts';
 import { useListSearch } from '#ui/list-search.ts';
 import { type Column, RecordTable } from '#ui/record-table.tsx';
-import { actionText, detailText, valueText } from './audit-labels.ts';
+import { actionText, detailText } from './audit-labels.ts';
 import css from './audit-table.module.css';
+import { valueText } from './audit-values.ts';
 
 /** Returns the page of an entry's object. */
 function objectPath({ object, tenant }: AuditEntry): string | undefined {
@@ -48,8 +49,8 @@ function Change({ entry }: { entry: AuditEntry }) {
       </Text>
       {before !== null && after !== null && (
         <Text size="xs" c="dimmed">
-          {valueText(entry, 'before', before)}{' '}
-          <IconArrowRight size={12} className={css.arrow} aria-label={t('became')} /> {valueText(entry, 'after', after)}
+          {valueText(entry, 'from', before)} <IconArrowRight size={12} className={css.arrow} aria-label={t('became')} />{' '}
+          {valueText(entry, 'to', after)}
         </Text>
       )}
       {text && (

@@ -16,11 +16,8 @@ import { RichText } from '#ui/rich-text.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { useMutation } from '#ui/use-mutation.ts';
 
-const KINDS = [
-  { value: 'off', label: t('off') },
-  { value: 's3', label: t('s3_bucket') },
-  { value: 'sftp', label: t('sftp_folder') },
-];
+export const HOT_FOLDER_LABELS = { off: t('off'), s3: t('s3_bucket'), sftp: t('sftp_folder') };
+const KINDS = Object.entries(HOT_FOLDER_LABELS).map(([value, label]) => ({ value, label }));
 const SECRET_KINDS = [
   { value: 'password', label: t('password') },
   { value: 'key', label: t('private_key') },
