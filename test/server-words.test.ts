@@ -104,18 +104,3 @@ test('words are found in messages and their branches, and keys are none', () => 
   ].join('\n');
   expect(ownWords('a.ts', source)).toEqual(['Event created', 'Saved', 'The mail to … is sent', 'Nothing was paid.']);
 });
-
-/** Details that the audit log shows in another way, or not at all. */
-const WITHOUT_LABEL = new Set(['currency', 'order_ref']);
-
-test('every detail that the audit log records has a label', () => {
-  const labels = readFileSync(join(root, 'apps/backoffice/src/areas/platform/audit/audit-labels.ts'), 'utf8');
-  const recorded = sources.flatMap((file) =>
-    [...readFileSync(join(root, file), 'utf8').matchAll(/\bdetails(?::| =) \{([^{}]*)\}/g)].flatMap(
-      ([, written = '']) => [...written.matchAll(/(?:^|,)\s*([a-z_]+)\b(?!\()/g)].map(([, name = '']) => name),
-    ),
-  );
-  expect(recorded.length).toBeGreaterThan(100);
-  const without = recorded.filter((name) => !WITHOUT_LABEL.has(name) && !labels.includes(`'${name}',`));
-  expect([...new Set(without)]).toEqual([]);
-});

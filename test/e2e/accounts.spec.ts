@@ -85,9 +85,11 @@ test('a company signs up, verifies its email address, invites a colleague, chang
   await page.getByLabel('Email', { exact: true }).fill('may@maple.test');
   await page.getByLabel('Password', { exact: true }).fill('maple works');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByText(/this is your name, address or company/i)).toBeVisible();
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(password).toHaveAttribute('aria-invalid', 'true');
+  await expect(password).toHaveAccessibleDescription(/this is your name, address or company.*\d+ characters/i);
   await look(page, 'sign-up');
-  await page.getByLabel('Password', { exact: true }).fill('leaves fall in autumn');
+  await password.fill('leaves fall in autumn');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please open the mail we sent you');
 

@@ -1,4 +1,5 @@
 import { FONT_NAMES } from '@inkstand/domain/font-families';
+import { LANGUAGES, languageName } from '@inkstand/i18n';
 import type { Page, ViewportSize } from '@playwright/test';
 import { DESK, expectNoSidewaysScroll, PHONE } from './axe.ts';
 import { expect } from './support.ts';
@@ -28,7 +29,8 @@ const ALLOWED: readonly RegExp[] = [
   /\b(?:yesterday|today|tomorrow|now|(?:this|last|next) (?:week|month|year|minute|hour))\b/g,
   /\b(?:GMT|UTC|BST|CES?T|EST|EDT|am|pm|mm|cm|in|px|dpi|kB|MB|GB|kg|ms|min|sec|pt|oz|ml|l|g)\b/g,
   // Names of countries and languages, by `Intl.DisplayNames`.
-  /\b(?:Bangladesh|United Kingdom|Netherlands|Portugal|Turkey|China|India|Germany|France|Pakistan|English)\b/g,
+  /\b(?:Bangladesh|United Kingdom|Netherlands|Portugal|Turkey|China|India|Germany|France|Pakistan)\b/g,
+  new RegExp(String.raw`\b(?:${LANGUAGES.map((code) => languageName(code, 'en')).join('|')})\b`, 'g'),
   // Codes of sizes, the password of the demonstration, and letters that show a typeface.
   /\b\d?(?:XS|S|M|L|XL)\b/g,
   /\b(?:inkstand-demo|Aa)\b/g,

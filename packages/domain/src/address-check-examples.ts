@@ -49,6 +49,11 @@ Ivy House|Main Street|Bo’ness|EH51 9AA
 Hill Farm||Westward Ho!|EX39 1LQ
 221B Baker Street||London|NW1 6XE
 1 Canada Square|Level 39|London|E14 5AB
+5 Grosvenor Square||London|W1K 4AF
+One Berkeley Street||London|W1J 8DJ
+Rose Cottage, The Square||Aberfeldy|PH15 2DD
+Rose Cottage Church Lane||Aberfeldy|PH15 2DD
+Drumbane|The Square|Aberfeldy|PH15 2DD
 4 Ty’n-y-Coed||Cardiff|CF14 9UP
 15 Rue des Frères||Saint Helier|JE2 4WJ
 Seaview||Port Ellen|PA42 7DA

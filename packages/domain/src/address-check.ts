@@ -2,8 +2,8 @@ import { hasPostcodeForm } from './postcode-forms.ts';
 import type { ShippingMethod } from './shipping.ts';
 
 // Finds suspicious details in an address that passed validation. They only prompt a question to the recipient
-// (docs/product/orders.md), so each rule must not match valid addresses. House names, streets without numbers and short
-// words are valid.
+// (docs/product/orders.md), so each rule must not match valid addresses. House names, streets without numbers (but see
+// `BRITISH_STREET`) and short words are valid.
 
 /** Messages are in `packages/i18n` (`address.…`). Codes are stored with orders, so none may be removed. */
 export const ADDRESS_PROBLEMS = [
@@ -41,6 +41,13 @@ const NUMBERED: ReadonlySet<string> = new Set('AT BE CZ DE DK ES FI HU IT LU NL 
 /** Notations for a house without a number: "s/n", "snc", "bez čísla", "č. p."; and places that need none. */
 const WITHOUT_NUMBER =
   /(?:^|[\s,.])(?:s[/. ]?n\b|s\.n\.c\b|snc\b|sin n[uú]mero|senza numero|bez [cč][ií]sla|general delivery|poste restante|postlagernd|hospital|ospedale|krankenhaus|universit|campus|schloss|castello|castillo|cortijo|finca|masia|caser[ií]o|cascina|podere|villa|hotel|camping|\p{L}*hof(?=$|[\s,])|\p{L}*(?:g[aå]rd|torp)(?:en)?(?=$|[\s,])|tila(?=$|[\s,]))/iu;
+
+/**
+ * British houses have a number or a name, so a street alone is not enough. A line that names a house as well has a comma,
+ * a second line or more words; "One Berkeley Street" has a number.
+ */
+const BRITISH_STREET =
+  /^(?!(?:number|no|one|two|three|four|five|six|seven|eight|nine|ten)\b)(?:[\p{L}'’.-]+ ){1,2}(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|square|sq|crescent|cres)\.?$/iu;
 
 const PO_BOX =
   /(?:^|[\s,])(?:p\.? ?o\.? ?box|post ?office box|postbox|postboks|postbus|postfach|packstation|postilokero|pl \d+$|box \d+$|bo[iî]te postale|b\.? ?p\.? \d+|casella postale|c\.? ?p\.? \d+$|apartado(?: de correos)?|apdo|apartado postal|skrytka pocztowa|po[sš]tn[ií] p[rř]ihr[aá]dka|pf\.? \d+$)(?:[\s,.:#\d]|$)/iu;
@@ -128,7 +135,9 @@ export function addressProblems(address: CheckedAddress, method: ShippingMethod 
   const found: Readonly<Record<AddressProblem, boolean>> = {
     postcode_form: !hasPostcodeForm(postcode, country),
     no_street: letters(street) === 0,
-    no_house_number: NUMBERED.has(country) && !hasDigit(street) && !WITHOUT_NUMBER.test(street),
+    no_house_number:
+      (NUMBERED.has(country) && !hasDigit(street) && !WITHOUT_NUMBER.test(street)) ||
+      (country === 'GB' && BRITISH_STREET.test(street) && secondLine.trim() === ''),
     no_city: letters(city) === 0,
     city_is_postcode: letters(city) > 0 && hasDigit(city) && compact(city) === compact(postcode),
     random_letters: [firstLine, secondLine, city, name].some(looksRandom),

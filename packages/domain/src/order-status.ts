@@ -1,4 +1,4 @@
-import type { AuditAction } from './audit-actions.ts';
+import type { OrderStatusAction } from './audit-details.ts';
 import { type Actor, type Capability, may } from './roles.ts';
 
 // Order states and transitions (specification 4, docs/product/orders.md).
@@ -107,7 +107,7 @@ export interface Transition {
   to: OrderStatus | typeof WHERE_IT_WAS | typeof SHIPPED_IF_IT_WAS | typeof STATUS_FROM_PARCELS;
   by: readonly Trigger[];
   /** Action in the audit log, if recorded there. Every change is in the order's timeline anyway. */
-  audit?: AuditAction;
+  audit?: OrderStatusAction;
   /** Email to the customer. Shipping emails are sent per shipment instead, with the tracking number. */
   mail?: OrderEmail;
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@inkstand/i18n';
 import { Anchor, Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { Dimmed, NameLink, ReferenceLink, TwoLines } from '#ui/cells.tsx';
+import { Dimmed, NameLink, Reference, ReferenceLink, TwoLines } from '#ui/cells.tsx';
 import { BarList } from '#ui/chart/bar-list.tsx';
 import { PeriodChoice } from '#ui/chart/period-choice.tsx';
 import { CsvInput } from '#ui/csv-input.tsx';
@@ -11,6 +11,7 @@ import { Fold } from '#ui/fold.tsx';
 import { FoundSelect } from '#ui/found-select.tsx';
 import { LanguageTabs } from '#ui/language-tabs.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { LONG } from './examples.ts';
@@ -48,6 +49,9 @@ export function MoreStates() {
             <NameLink to="">{LONG}</NameLink>
           </TwoLines>
           <ReferenceLink to="">INK-PGJB-2G9N</ReferenceLink>
+          <Text maw={120}>
+            Overdue invoice <Reference>INK-4F-22</Reference>
+          </Text>
           <Dimmed>–</Dimmed>
         </SimpleGrid>
       </Part>
@@ -59,6 +63,7 @@ export function MoreStates() {
           <FieldGroup legend="Contact details">
             <TextInput label="Name" maxLength={120} />
             <TextInput label="Email" error="Enter an email address." maxLength={254} />
+            <PasswordField label="Password" error="Enter a password." autoComplete="off" />
           </FieldGroup>
           <FoundSelect
             label="Client"

@@ -17,6 +17,11 @@ export function TwoLines({ children, second }: { children: ReactNode; second?: R
   );
 }
 
+/** A record's reference in a sentence or list; never wraps at its hyphens. */
+export function Reference({ children }: { children: string }) {
+  return <span className={css.unbroken}>{children}</span>;
+}
+
 interface RowLinkProps {
   to: string;
   /** History state of the page that opens. */
@@ -24,7 +29,7 @@ interface RowLinkProps {
   children: ReactNode;
 }
 
-/** A record's reference as a link to it; never wraps. */
+/** A record's reference as a link to it, beside others in a table; never wraps. */
 export function ReferenceLink({ to, state, children }: RowLinkProps) {
   return (
     <Link to={to} state={state} className={css.reference} title={typeof children === 'string' ? children : undefined}>

@@ -116,3 +116,22 @@ test('headings and codes of an export are in the language of its user; a program
   const users = await (await client.exportUsers({ params })).text();
   expect(users).toContain('Administrator,nein,');
 });
+
+test('an export for an American reader has the headings of the API too; "color" is for screens', async () => {
+  const { database } = server.services;
+  const tenant = await makeTenant(database, { region: 'US' });
+  const user = await makeUser(database, { tenantId: tenant.id });
+  const params = { tenant_id: tenant.id };
+  const { data } = await (await server.as(user)).createApiKey({ params, body: { name: 'Warehouse', role: 'admin' } });
+  const exported = async (headers: Record<string, string>) => {
+    const authorization = `Bearer ${data.key}`;
+    const url = `/api/${tenant.id}/product-file`;
+    const answer = await server.app.inject({ url, headers: { host: 'localhost', authorization, ...headers } });
+    expect(answer.statusCode).toBe(200);
+    return answer.body;
+  };
+  const american = await exported({ 'accept-language': 'en-US,en;q=0.9,de;q=0.8', 'inkstand-language': 'en-US' });
+  expect(american).toContain(',published_colours,');
+  expect(american).toBe(await exported({}));
+  expect(await exported({ 'accept-language': 'de-DE,en-US;q=0.9' })).toContain(',veröffentlichte Farben,');
+});

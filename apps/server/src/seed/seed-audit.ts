@@ -2,6 +2,7 @@ import type { Tx } from '@inkstand/database';
 import { companies } from '@inkstand/database/seed/companies';
 import { auditLog } from '@inkstand/database/tables/index';
 import type { AuditAction } from '@inkstand/domain/audit-actions';
+import type { AuditDetails, OnlyDetails } from '@inkstand/domain/audit-details';
 import { transitionFor } from '@inkstand/domain/order-status';
 import { demoVouchers } from './demo-events.ts';
 import { daysBefore } from './moments.ts';
@@ -27,7 +28,7 @@ export async function seedAudit(tx: Tx, { events, products, past, owners, now }:
     ...companies.flatMap((company) => companyEntries(company, owners, now)),
     ...[...products].map(({ id, tenantId }, index): Entry => {
       const at = daysBefore(now, 99 + index);
-      return { tenantId, action: 'product.added', actor: ownerActor(tenantId), ...about('product', id), at };
+      return { tenantId, actor: ownerActor(tenantId), ...did('product.added', 'product', id), at };
     }),
     ...events.flatMap((event) => eventEntries(event, ownerActor(event.demo.tenant), now)),
     ...past.flatMap(orderEntries),
@@ -38,11 +39,12 @@ export async function seedAudit(tx: Tx, { events, products, past, owners, now }:
   }
 }
 
-const about = (objectType: string, objectId: string, details: Record<string, unknown> = {}) => ({
-  objectType,
-  objectId,
-  details,
-});
+const did = <Action extends AuditAction, Details extends AuditDetails<Action>>(
+  action: Action,
+  objectType: string,
+  objectId: string,
+  details?: OnlyDetails<Action, Details>,
+) => ({ action, objectType, objectId, details: { ...details } });
 
 /** Verification and credit by staff. */
 function companyEntries(
@@ -54,14 +56,12 @@ function companyEntries(
   const of = { tenantId, actor, at: daysBefore(now, 130) };
   if (tenantId === 'inkstand') return [];
   if (!verified) {
-    return [{ ...of, action: 'tenant.verification_required', actor: 'system', ...about('tenant', tenantId) }];
+    return [{ ...of, ...did('tenant.verification_required', 'tenant', tenantId), actor: 'system' }];
   }
   const isActive = creditStatus === 'active';
   return [
-    { ...of, action: 'tenant.verified', ...about('tenant', tenantId) },
-    ...(isActive
-      ? [{ ...of, action: 'credit_account.activated' as const, ...about('tenant', tenantId, { to: creditLimit }) }]
-      : []),
+    { ...of, ...did('tenant.verified', 'tenant', tenantId) },
+    ...(isActive ? [{ ...of, ...did('credit_account.activated', 'tenant', tenantId, { to: creditLimit }) }] : []),
   ];
 }
 
@@ -70,20 +70,19 @@ function eventEntries({ id, demo, offers }: SeededEvent, actor: string, now: Dat
   const createdAt = daysBefore(now, demo.openedDaysAgo);
   const productIds = offers.map(({ product }) => product.id);
   const added: Entry[] = [
-    { ...of, action: 'event.created', ...about('event', id), at: createdAt },
+    { ...of, ...did('event.created', 'event', id), at: createdAt },
     {
       ...of,
-      action: 'event_product.added',
+      ...did('event_product.added', 'event', id, { event_id: id, product_ids: productIds }),
       at: createdAt,
-      ...about('event', id, { event_id: id, product_ids: productIds }),
     },
     ...demoVouchers
       .filter(({ event }) => event === demo.slug)
-      .map(({ label }): Entry => ({ ...of, action: 'voucher.added', ...about('event', id, { label }), at: createdAt })),
+      .map((): Entry => ({ ...of, ...did('voucher.added', 'event', id, { count: 1 }), at: createdAt })),
   ];
   if (demo.status === 'Draft') return added;
   const details = { from: 'Draft', to: demo.status };
-  return [...added, { ...of, action: 'event.status_updated', ...about('event', id, details), at: createdAt }];
+  return [...added, { ...of, ...did('event.status_updated', 'event', id, details), at: createdAt }];
 }
 
 function orderEntries({ order, steps }: PastOrder): Entry[] {
@@ -91,9 +90,9 @@ function orderEntries({ order, steps }: PastOrder): Entry[] {
   return steps.flatMap(({ event, from, to, actor, at }): Entry[] => {
     if (event === 'placed' || from === null) {
       const details = { order_ref: orderRef, kind: order.kind, status: to };
-      return [{ tenantId, action: 'order.added', actor: 'system', ...about('order', id, details), at }];
+      return [{ tenantId, ...did('order.added', 'order', id, details), actor: 'system', at }];
     }
     const action = transitionFor(from, event)?.audit;
-    return action ? [{ tenantId, action, actor, ...about('order', id, { order_ref: orderRef, from, to }), at }] : [];
+    return action ? [{ tenantId, ...did(action, 'order', id, { order_ref: orderRef, from, to }), actor, at }] : [];
   });
 }

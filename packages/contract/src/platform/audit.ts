@@ -19,9 +19,9 @@ const auditEntry = z.object({
     /** For an event, the slug of its URL. */
     slug: z.string().nullable(),
   }),
-  /** Values before and after, if recorded. */
-  before: z.string().nullable(),
-  after: z.string().nullable(),
+  /** Values before and after, as recorded; null where there is none. */
+  before: z.unknown(),
+  after: z.unknown(),
   /** All other recorded data: ids and field names, never personal data. */
   details: z.record(z.string(), z.unknown()),
   /** Its link in the tenant's hash chain; null for the first seconds. */

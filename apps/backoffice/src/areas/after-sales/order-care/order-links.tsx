@@ -4,6 +4,7 @@ import { Alert, Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { useIsStaff } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
+import { Reference } from '#ui/cells.tsx';
 import { list } from '#ui/format.ts';
 import { orderStatusText } from '#ui/order-status-badge.tsx';
 import { RichText } from '#ui/rich-text.tsx';
@@ -15,7 +16,7 @@ export function OrderLinks({ order }: { order: OrderDetail }) {
   if (!original && replacements.length === 0) return null;
   const linkTo = (orderRef: string) => (
     <Anchor key={orderRef} component={Link} inherit underline="always" to={paths.order(orderRef, order.tenant_id)}>
-      {orderRef}
+      <Reference>{orderRef}</Reference>
     </Anchor>
   );
   // The list is joined as the language does; each of its slots is then filled with a link.

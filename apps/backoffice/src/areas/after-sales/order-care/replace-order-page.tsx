@@ -6,6 +6,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Help } from '#areas/platform/help/help.tsx';
 import { listTenant, pageTenant, signedInUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
+import { Reference } from '#ui/cells.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { day, enumerate } from '#ui/format.ts';
 import { OrderStatusBadge } from '#ui/order-status-badge.tsx';
@@ -93,7 +94,7 @@ function FindOrder({ found }: { found: Found }) {
                     fw={600}
                     to={paths.replaceOrder({ order: order.order_ref, tenant: order.tenant_id })}
                   >
-                    {order.order_ref}
+                    <Reference>{order.order_ref}</Reference>
                   </Anchor>
                   <OrderStatusBadge status={order.status} />
                 </Group>

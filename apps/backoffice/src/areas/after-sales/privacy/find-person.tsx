@@ -6,6 +6,7 @@ import { IconDownload, IconSearch, IconUserX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { paths } from '#paths.ts';
+import { Reference } from '#ui/cells.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { RichText } from '#ui/rich-text.tsx';
@@ -68,7 +69,9 @@ export function FindPerson({ tenant }: { tenant: string }) {
                 <List size="sm" mt={6}>
                   {waiting.map((ref) => (
                     <List.Item key={ref}>
-                      <Anchor href={paths.order(ref, tenant)}>{ref}</Anchor>
+                      <Anchor href={paths.order(ref, tenant)}>
+                        <Reference>{ref}</Reference>
+                      </Anchor>
                     </List.Item>
                   ))}
                 </List>

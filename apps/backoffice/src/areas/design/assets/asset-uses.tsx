@@ -5,14 +5,9 @@ import { Link } from 'react-router';
 import { paths } from '#paths.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import css from './assets.module.css';
+import { PRODUCT_STATUSES } from './labels.ts';
 
 type Uses = AssetDetails['uses'];
-
-const PRODUCT_STATUSES: Readonly<Record<Uses['products'][number]['status'], string>> = {
-  draft: t('status_draft'),
-  ready: t('status_ready'),
-  archived: t('status_archived'),
-};
 
 const STORE_PARTS: Readonly<Record<Uses['stores'][number]['part'], string>> = {
   logo: t('stores_logo'),

@@ -1,4 +1,4 @@
-import type { Asset, AssetUses, PrintSize, SkipReason } from '@inkstand/contract/design/assets';
+import type { Asset, AssetDetails, AssetUses, PrintSize, SkipReason } from '@inkstand/contract/design/assets';
 import { t } from '@inkstand/i18n/office/design';
 import { list } from '#ui/format.ts';
 
@@ -49,4 +49,10 @@ export const SKIP_LABELS: Record<SkipReason, string> = {
   locked: t('skipped_because_locked'),
   unprintable: t('skipped_because_unprintable'),
   changed: t('skipped_because_changed'),
+};
+
+export const PRODUCT_STATUSES: Readonly<Record<AssetDetails['uses']['products'][number]['status'], string>> = {
+  draft: t('status_draft'),
+  ready: t('status_ready'),
+  archived: t('status_archived'),
 };

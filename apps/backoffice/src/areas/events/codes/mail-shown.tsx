@@ -18,7 +18,10 @@ interface MailShownProps {
   onEdit: (language: Language) => void;
 }
 
-const KIND_TITLES: Readonly<Record<CodeMailKind, string>> = { invitation: t('email'), reminder: t('reminder') };
+export const CODE_MAIL_LABELS: Readonly<Record<CodeMailKind, string>> = {
+  invitation: t('email'),
+  reminder: t('reminder'),
+};
 
 const titleInLanguage = (kind: CodeMailKind, language: string) =>
   kind === 'reminder' ? t('reminder_in_language', { language }) : t('email_in_language', { language });
@@ -32,7 +35,7 @@ export function MailShown({ kind, mails, languages, isDated = false, onEdit }: M
     <Stack gap="xs">
       <Group justify="space-between" gap="sm">
         <Text size="sm" fw={600}>
-          {languages.length === 1 ? titleInLanguage(kind, languageName(language)) : KIND_TITLES[kind]}
+          {languages.length === 1 ? titleInLanguage(kind, languageName(language)) : CODE_MAIL_LABELS[kind]}
         </Text>
         <Button
           variant="subtle"
@@ -45,7 +48,7 @@ export function MailShown({ kind, mails, languages, isDated = false, onEdit }: M
       </Group>
       {languages.length > 1 && (
         <SegmentedControl
-          aria-label={t('language_of_mail', { kind: KIND_TITLES[kind] })}
+          aria-label={t('language_of_mail', { kind: CODE_MAIL_LABELS[kind] })}
           data={languages.map((code) => ({ value: code, label: languageName(code) }))}
           value={language}
           onChange={(code) => isLanguage(code) && setChosen(code)}

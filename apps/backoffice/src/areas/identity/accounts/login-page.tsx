@@ -1,9 +1,10 @@
 import { ApiError } from '@inkstand/contract/client';
 import { useApi, useSite, useSiteTranslator } from '@inkstand/web/provider.tsx';
-import { Anchor, PasswordInput, Text, TextInput } from '@mantine/core';
+import { Anchor, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '#paths.ts';
+import { PasswordField } from '#ui/password-field.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { useForm } from '#ui/use-form.ts';
 import css from './account-card.module.css';
@@ -86,7 +87,7 @@ export function Component() {
         name="email"
         {...form.field('email')}
       />
-      <PasswordInput
+      <PasswordField
         label={t('account.password')}
         autoComplete="current-password"
         size="md"

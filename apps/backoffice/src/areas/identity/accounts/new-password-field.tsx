@@ -1,5 +1,6 @@
-import { type MantineSize, PasswordInput } from '@mantine/core';
+import type { MantineSize } from '@mantine/core';
 import type { ChangeEventHandler } from 'react';
+import { PasswordField } from '#ui/password-field.tsx';
 import { useAccountTranslator } from './account-card.tsx';
 import { PasswordRules } from './password-rules.tsx';
 
@@ -19,7 +20,7 @@ export function NewPasswordField({ about, size = 'md', ...input }: NewPasswordFi
   const t = useAccountTranslator();
   return (
     <>
-      <PasswordInput
+      <PasswordField
         {...input}
         name="password"
         autoComplete="new-password"

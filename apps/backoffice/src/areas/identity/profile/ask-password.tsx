@@ -1,6 +1,6 @@
 import { t } from '@inkstand/i18n/office/settings';
-import { PasswordInput } from '@mantine/core';
 import { FormDialog } from '#ui/form-dialog.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
 import { useForm } from '#ui/use-form.ts';
 
 interface AskPasswordProps {
@@ -18,7 +18,7 @@ export function AskPassword({ title, label, onPassword, onClose }: AskPasswordPr
 
   return (
     <FormDialog title={title} submit={label} onSubmit={send} onClose={onClose}>
-      <PasswordInput label={t('your_password')} autoComplete="current-password" data-autofocus {...field('password')} />
+      <PasswordField label={t('your_password')} autoComplete="current-password" data-autofocus {...field('password')} />
     </FormDialog>
   );
 }

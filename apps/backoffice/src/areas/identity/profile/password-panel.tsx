@@ -1,8 +1,9 @@
 import { t } from '@inkstand/i18n/office/settings';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Button, PasswordInput, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { PasswordRules } from '#areas/identity/accounts/password-rules.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
 import { useForm } from '#ui/use-form.ts';
 
 const EMPTY = { current_password: '', password: '' };
@@ -25,8 +26,8 @@ export function PasswordPanel({ about }: { about: readonly string[] }) {
     <Panel title={t('password')}>
       <form method="post" onSubmit={onSubmit(save)} noValidate>
         <Stack gap="md">
-          <PasswordInput label={t('current_password')} autoComplete="current-password" {...field('current_password')} />
-          <PasswordInput
+          <PasswordField label={t('current_password')} autoComplete="current-password" {...field('current_password')} />
+          <PasswordField
             label={t('new_password')}
             description={t('youll_be_signed_out_on_your')}
             autoComplete="new-password"

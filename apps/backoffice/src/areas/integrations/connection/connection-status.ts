@@ -2,7 +2,7 @@ import type { ShopConnectionView } from '@inkstand/contract/integrations/shop-co
 import { t } from '@inkstand/i18n/office/integrations';
 import type { StatusLabel, StatusLabels } from '#ui/status-badge.tsx';
 
-const STATUS: StatusLabels<ShopConnectionView['status']> = {
+export const CONNECTION_STATUSES: StatusLabels<ShopConnectionView['status']> = {
   connected: { label: t('connected'), colour: 'teal' },
   frozen: { label: t('paused_by_shopify'), colour: 'yellow' },
   uninstalled: { label: t('app_removed'), colour: 'red' },
@@ -10,7 +10,7 @@ const STATUS: StatusLabels<ShopConnectionView['status']> = {
 };
 
 export const connectionStatus = ({ status, needs_reconnect }: ShopConnectionView): StatusLabel =>
-  needs_reconnect ? { label: t('no_access'), colour: 'red' } : STATUS[status];
+  needs_reconnect ? { label: t('no_access'), colour: 'red' } : CONNECTION_STATUSES[status];
 
 export const isLive = ({ status }: Pick<ShopConnectionView, 'status'>): boolean =>
   status === 'connected' || status === 'frozen';

@@ -5,9 +5,11 @@ import { ActionIcon, Alert, Anchor, Button, Group, Loader, Paper, Progress, Stac
 import { useDisclosure } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Reference } from '#ui/cells.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { DownloadButton } from '#ui/export-button.tsx';
 import { enumerate } from '#ui/format.ts';
+import { RichText } from '#ui/rich-text.tsx';
 import { errorMessage, showProblem } from '#ui/show-problem.ts';
 import type { useBulkActions } from './use-bulk-actions.ts';
 
@@ -115,7 +117,12 @@ function UnchangedDialog({ tenant, action: { id, label }, onClose }: UnchangedDi
             <Text size="sm" fw={600}>
               {reason}
             </Text>
-            <Text size="sm">{enumerate(rows.map(({ order_ref }) => order_ref))}</Text>
+            <Text size="sm">
+              <RichText
+                text={enumerate(rows.map(({ order_ref }) => `<ref>${order_ref}</ref>`))}
+                parts={{ ref: (words) => <Reference>{words}</Reference> }}
+              />
+            </Text>
           </div>
         ))}
         {more > 0 && (

@@ -7,6 +7,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useIsStaff } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
+import { Reference } from '#ui/cells.tsx';
 import { money } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -121,7 +122,7 @@ function OnInvoices({ order: { invoices, tenant_id: tenant } }: { order: OrderDe
         parts={{
           number: () => (
             <Anchor component={Link} inherit to={paths.invoice(id, isStaff ? tenant : undefined)}>
-              {number}
+              <Reference>{number}</Reference>
             </Anchor>
           ),
         }}

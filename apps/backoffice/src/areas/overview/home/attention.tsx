@@ -2,18 +2,21 @@ import type { Dashboard } from '@inkstand/contract/overview/dashboard';
 import { t } from '@inkstand/i18n/office/overview';
 import { Anchor, Text } from '@mantine/core';
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#paths.ts';
+import { Reference } from '#ui/cells.tsx';
 import { calendarDay, money, number, percent } from '#ui/format.ts';
 import { attentionReason, orderStatusText } from '#ui/order-status-badge.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import css from './attention.module.css';
 import { ATTENTION_LABELS, SHOP_PROBLEM_LABELS } from './attention-labels.ts';
 
 interface Item {
   key: string;
   count: string;
-  title: string;
+  title: ReactNode;
   text: string;
   to: string;
 }
@@ -106,9 +109,16 @@ function listItems(work: Dashboard['work'], failedJobs: number, isStaff: boolean
     ...work.overdue_invoices.map(({ tenant_id, tenant_name, id, number, currency, to_pay, due_on }) => ({
       key: id,
       count: money(to_pay, currency),
-      title: isStaff
-        ? t('overdue_invoice_of_client', { number, client: tenant_name })
-        : t('overdue_invoice', { number }),
+      title: (
+        <RichText
+          text={
+            isStaff
+              ? t('overdue_invoice_of_client', { number: '<number/>', client: tenant_name })
+              : t('overdue_invoice', { number: '<number/>' })
+          }
+          parts={{ number: () => <Reference>{number}</Reference> }}
+        />
+      ),
       text: t('payment_was_due_on', { date: calendarDay(due_on) }),
       to: paths.invoice(id, isStaff ? tenant_id : undefined),
     })),

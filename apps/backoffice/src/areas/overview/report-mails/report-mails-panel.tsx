@@ -18,7 +18,10 @@ interface ReportMailsProps {
   colleagues: readonly { id: string; name: string }[];
 }
 
-const RHYTHM_LABELS: Readonly<Record<Rhythm, string>> = { weekly: t('every_monday'), monthly: t('first_of_the_month') };
+export const RHYTHM_LABELS: Readonly<Record<Rhythm, string>> = {
+  weekly: t('every_monday'),
+  monthly: t('first_of_the_month'),
+};
 
 /** Who gets this report by email. */
 export function ReportMailsPanel({ tenant, report, mails, colleagues }: ReportMailsProps) {

@@ -4,6 +4,7 @@ import { Anchor, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#paths.ts';
+import { Reference } from '#ui/cells.tsx';
 import { calendarDay, formatDayRange, money } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
 import css from './invoices.module.css';
@@ -53,8 +54,8 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 function DocumentLink({ id, number, tenant }: { id: string; number: string; tenant: string | undefined }) {
   return (
-    <Anchor component={Link} to={paths.invoice(id, tenant)} inherit className={css.number}>
-      {number}
+    <Anchor component={Link} to={paths.invoice(id, tenant)} inherit>
+      <Reference>{number}</Reference>
     </Anchor>
   );
 }

@@ -7,7 +7,7 @@ import { FilterSelect } from '#ui/filter-select.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { shownReport } from './report-query.ts';
 
-const REPORT_LABELS: Readonly<Record<Report, string>> = {
+export const REPORT_LABELS: Readonly<Record<Report, string>> = {
   products: t('by_product'),
   events: t('by_event'),
   countries: t('by_country'),

@@ -3,13 +3,14 @@ import { t } from '@inkstand/i18n/office/settings';
 import { Text, UnstyledButton } from '@mantine/core';
 import { IconArrowRight, IconListDetails } from '@tabler/icons-react';
 import { paths } from '#paths.ts';
-import { NameLink, TwoLines } from '#ui/cells.tsx';
+import { NameLink, ReferenceLink, TwoLines } from '#ui/cells.tsx';
 import { EmptyList } from '#ui/empty.tsx';
 import { moment } from '#ui/format.ts';
 import { useListSearch } from '#ui/list-search.ts';
 import { type Column, RecordTable } from '#ui/record-table.tsx';
-import { actionText, detailText, valueText } from './audit-labels.ts';
+import { actionText, detailText } from './audit-labels.ts';
 import css from './audit-table.module.css';
+import { valueText } from './audit-values.ts';
 
 /** Returns the page of an entry's object. */
 function objectPath({ object, tenant }: AuditEntry): string | undefined {
@@ -24,6 +25,7 @@ function ObjectOf({ entry }: { entry: AuditEntry }) {
   const { change } = useListSearch();
   const { object } = entry;
   const address = objectPath(entry);
+  if (address && object.type === 'order') return <ReferenceLink to={address}>{object.name}</ReferenceLink>;
   if (address) return <NameLink to={address}>{object.name}</NameLink>;
   return (
     <UnstyledButton
@@ -42,13 +44,13 @@ function Change({ entry }: { entry: AuditEntry }) {
   const text = detailText(entry);
   return (
     <TwoLines>
-      <Text size="sm" title={actionText(action)}>
+      <Text size="sm" className={css.action}>
         {actionText(action)}
       </Text>
       {before !== null && after !== null && (
         <Text size="xs" c="dimmed">
-          {valueText(entry, 'before', before)}{' '}
-          <IconArrowRight size={12} className={css.arrow} aria-label={t('became')} /> {valueText(entry, 'after', after)}
+          {valueText(entry, 'from', before)} <IconArrowRight size={12} className={css.arrow} aria-label={t('became')} />{' '}
+          {valueText(entry, 'to', after)}
         </Text>
       )}
       {text && (

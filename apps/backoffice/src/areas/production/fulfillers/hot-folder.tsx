@@ -3,34 +3,21 @@ import type { ConnectionTest, HotFolder, UndeliveredParcels } from '@inkstand/co
 import { HOT_FOLDER_EXAMPLE, HOT_FOLDER_PLACEHOLDERS, hotFolderName } from '@inkstand/domain/hot-folder';
 import { t } from '@inkstand/i18n/office/production';
 import { useApi } from '@inkstand/web/provider.tsx';
-import {
-  Alert,
-  Anchor,
-  Button,
-  Group,
-  NumberInput,
-  PasswordInput,
-  Select,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { Alert, Anchor, Button, Group, NumberInput, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Help } from '#areas/platform/help/help.tsx';
 import { paths } from '#paths.ts';
+import { Reference } from '#ui/cells.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { useMutation } from '#ui/use-mutation.ts';
 
-const KINDS = [
-  { value: 'off', label: t('off') },
-  { value: 's3', label: t('s3_bucket') },
-  { value: 'sftp', label: t('sftp_folder') },
-];
+export const HOT_FOLDER_LABELS = { off: t('off'), s3: t('s3_bucket'), sftp: t('sftp_folder') };
+const KINDS = Object.entries(HOT_FOLDER_LABELS).map(([value, label]) => ({ value, label }));
 const SECRET_KINDS = [
   { value: 'password', label: t('password') },
   { value: 'key', label: t('private_key') },
@@ -67,7 +54,7 @@ function Undelivered({ undelivered: { count, latest } }: { undelivered: Undelive
               parts={{
                 link: (words) => (
                   <Anchor component={Link} to={paths.order(order_ref, tenant_id)} size="sm">
-                    {words}
+                    <Reference>{words}</Reference>
                   </Anchor>
                 ),
               }}
@@ -151,7 +138,7 @@ export function HotFolderPanel({ fulfiller, hotFolder, undelivered, disabledReas
                   {...field('secret')}
                 />
               ) : (
-                <PasswordInput
+                <PasswordField
                   label={isSftp ? t('password') : t('secret_access_key')}
                   description={secretHint}
                   autoComplete="new-password"

@@ -4,6 +4,7 @@ import { Checkbox } from '@mantine/core';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#paths.ts';
+import { Reference } from '#ui/cells.tsx';
 import { enumerate } from '#ui/format.ts';
 import { ParcelState, reprintText } from './parcel-state.tsx';
 import css from './queue-page.module.css';
@@ -42,7 +43,9 @@ export const QueueRow = memo(
       <li className={css.row} data-chosen={isChosen || undefined}>
         <Checkbox aria-label={t('select', { code })} checked={isChosen} onChange={onToggle} />
         <div className={css.name}>
-          <Link to={paths.printerParcel(parcel.id)}>{code}</Link>
+          <Link to={paths.printerParcel(parcel.id)}>
+            <Reference>{code}</Reference>
+          </Link>
           {isLate && shipBy && <span className={css.late}>{dates.day(shipBy)}</span>}
         </div>
         <div className={css.items}>

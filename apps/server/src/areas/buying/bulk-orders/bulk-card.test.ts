@@ -1,4 +1,5 @@
 import { bulkPurchases, events, tenants } from '@inkstand/database/tables/index';
+import { PAYMENT_TIME_MINUTES } from '@inkstand/domain/payment-time';
 import { makeUser } from '@inkstand/testing/factories/basics';
 import { makeFulfiller } from '@inkstand/testing/factories/orders';
 import { cardDrafts, responseStatus } from '@inkstand/testing/scenarios/bulk-card';
@@ -183,7 +184,7 @@ describe('a bulk order that is not paid', () => {
   test('is a draft again after half an hour, once the provider has cancelled its payment', async () => {
     const made = await draft();
     const { data } = await made.pay();
-    now = new Date(now.getTime() + 31 * 60_000);
+    now = new Date(now.getTime() + (PAYMENT_TIME_MINUTES + 1) * 60_000);
     const [id] = data.client_secret.split('_secret_');
     await server.emulator('faults', { kind: 'error', path: `/${id}/cancel`, times: 2 });
     await reconcilePurchases(server.services);

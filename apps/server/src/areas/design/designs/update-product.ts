@@ -77,14 +77,20 @@ async function recordChanges(
   product: ProductRow,
   { status, locked, requires_approval }: Change & { status: ProductRow['status'] },
 ): Promise<void> {
-  const record = (action: Parameters<typeof recordAudit>[2]['action'], details = {}) =>
-    recordAudit(tx, ctx, { action, objectType: 'product', objectId: product.id, details });
-  if (locked !== undefined && locked !== product.locked) await record(locked ? 'product.locked' : 'product.unlocked');
+  const about = { objectType: 'product', objectId: product.id };
+  if (locked !== undefined && locked !== product.locked) {
+    await recordAudit(tx, ctx, { action: locked ? 'product.locked' : 'product.unlocked', ...about });
+  }
   if (requires_approval !== undefined && requires_approval !== product.requiresApproval) {
-    await record('product.approval_setting_updated', { requires_approval });
+    const details = { required: requires_approval };
+    await recordAudit(tx, ctx, { action: 'product.approval_setting_updated', ...about, details });
   }
   if (status === product.status) return;
-  await record('product.status_updated', { from: product.status, to: status });
+  await recordAudit(tx, ctx, {
+    action: 'product.status_updated',
+    ...about,
+    details: { from: product.status, to: status },
+  });
   const data = { product: { id: product.id, status }, previous_status: product.status };
   await notifyWebhooks(tx, ctx, await readListeners(tx, ctx.tenantId), [{ type: 'product.status_changed', data }]);
 }

@@ -1,6 +1,5 @@
 import type { Tx } from '@inkstand/database';
 import { attachedFiles } from '@inkstand/database/tables/index';
-import type { AuditAction } from '@inkstand/domain/audit-actions';
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { loadProduct } from '#areas/design/index.ts';
 import { loadEvent, loadEventForChange } from '#areas/events/events/load-event.ts';
@@ -36,5 +35,5 @@ export function isOwnedFile({ tenantId }: Pick<Ctx, 'tenantId'>, { kind, id }: O
 }
 
 /** Audit actions of the specification (section 9): event files have their own. */
-export const auditAction = ({ kind }: Owner, what: 'added' | 'deleted'): AuditAction =>
-  kind === 'event' ? `event_file.${what}` : `file.${what}`;
+export const auditAction = ({ kind }: Owner, what: 'added' | 'deleted') =>
+  kind === 'event' ? (`event_file.${what}` as const) : (`file.${what}` as const);

@@ -10,11 +10,11 @@ import { filteredCodes, ofEvent, planChange } from './code-state.ts';
 
 type Action = HandlerInput<'changePromoCodes'>['body']['action'];
 
-const RECORDED: Readonly<Record<Action, AuditAction>> = {
+const RECORDED = {
   revoke: 'promo_codes.revoked',
   restore: 'promo_codes.restored',
   expire: 'promo_codes.expiry_changed',
-};
+} as const satisfies Readonly<Record<Action, AuditAction>>;
 
 /**
  * Revokes, restores or extends codes in one conditional UPDATE, so that a concurrent claim sees the state before or

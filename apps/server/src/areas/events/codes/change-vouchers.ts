@@ -11,11 +11,11 @@ import { filteredVouchers } from './voucher-state.ts';
 
 type Action = HandlerInput<'changeVouchers'>['body']['action'];
 
-const RECORDED: Readonly<Record<Action, AuditAction>> = {
+const RECORDED = {
   revoke: 'vouchers.revoked',
   restore: 'vouchers.restored',
   expire: 'vouchers.expiry_changed',
-};
+} as const satisfies Readonly<Record<Action, AuditAction>>;
 
 /** Revokes, restores or extends vouchers. A payment in progress keeps its voucher. */
 export async function changeVouchers(

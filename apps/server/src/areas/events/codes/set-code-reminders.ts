@@ -1,5 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { codeReminders } from '@inkstand/database/tables/index';
+import type { AuditDetails } from '@inkstand/domain/audit-details';
 import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
@@ -30,12 +31,8 @@ export async function setCodeReminders(
         .delete(codeReminders)
         .where(and(eq(codeReminders.tenantId, tenantId), eq(codeReminders.eventId, eventId)));
     }
-    await recordAudit(tx, ctx, {
-      action: 'code_reminders.changed',
-      objectType: 'event',
-      objectId: eventId,
-      details: schedule ?? { after_days: null },
-    });
+    const details: AuditDetails<'code_reminders.changed'> = schedule ?? { after_days: null };
+    await recordAudit(tx, ctx, { action: 'code_reminders.changed', objectType: 'event', objectId: eventId, details });
     const message = replyTexts(ctx.language)(schedule ? 'reminders.on' : 'reminders.off');
     return { success: true, message, data: { schedule } };
   });

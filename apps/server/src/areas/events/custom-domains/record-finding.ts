@@ -1,14 +1,16 @@
 import type { DomainFinding } from '@inkstand/contract/events/custom-domains';
 import type { Tx } from '@inkstand/database';
 import { events } from '@inkstand/database/tables/index';
-import type { AuditAction } from '@inkstand/domain/audit-actions';
 import { and, eq } from 'drizzle-orm';
 import type { EventRow } from '#areas/events/events/load-event.ts';
 import { queueToCompany, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx, Services } from '#context.ts';
 import { domainState, endOfGrace, recordName, recordValue, saveDomain } from './domain-state.ts';
 
-type Change = { action: AuditAction; template?: 'domain_missing' | 'domain_lost' };
+type Change = {
+  action: `custom_domain.${'proved' | 'record_missing' | 'proof_lost'}`;
+  template?: 'domain_missing' | 'domain_lost';
+};
 
 /**
  * Applies the result of a DNS check to an event. Found: the domain is proved. Missing: its administrators are notified,

@@ -1,7 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { apiKeys, orders, users } from '@inkstand/database/tables/index';
-import type { AuditAction } from '@inkstand/domain/audit-actions';
 import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq, isNull } from 'drizzle-orm';
 import { endSignIns } from '#areas/identity/accounts/sessions.ts';
@@ -60,14 +59,15 @@ async function requireRemainingAdmin(
 }
 
 async function recordChanges(tx: Tx, ctx: Ctx, before: UserRow, after: Pick<UserRow, 'role' | 'active'>) {
-  const record = (action: AuditAction, details: Record<string, unknown> = {}) =>
-    recordAudit(
-      tx,
-      { ...ctx, tenantId: before.tenantId },
-      { action, objectType: 'user', objectId: before.id, details },
-    );
-  if (after.role !== before.role) await record('user.role_changed', { from: before.role, to: after.role });
-  if (after.active !== before.active) await record(after.active ? 'user.reactivated' : 'user.deactivated');
+  const within = { ...ctx, tenantId: before.tenantId };
+  const about = { objectType: 'user', objectId: before.id };
+  if (after.role !== before.role) {
+    const details = { from: before.role, to: after.role };
+    await recordAudit(tx, within, { action: 'user.role_changed', ...about, details });
+  }
+  if (after.active !== before.active) {
+    await recordAudit(tx, within, { action: after.active ? 'user.reactivated' : 'user.deactivated', ...about });
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Tx } from '@inkstand/database';
 import { events, ledgerEntries, orderEvents, orders } from '@inkstand/database/tables/index';
+import type { AuditDetails } from '@inkstand/domain/audit-details';
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { countFailure } from '#areas/identity/index.ts';
 import { latePaymentEntries, ledgerColumns, splitProductionCost } from '#areas/orders/ledger/ledger.ts';
@@ -119,7 +120,7 @@ interface RefusedPayment {
   id: string;
   objectType: 'order' | 'event' | 'invoice';
   objectId: string;
-  details: Record<string, string>;
+  details: AuditDetails<'payment.refused'>;
 }
 
 /** Records a refused payment in the audit log, up to a limit per payment: the callers retry. */

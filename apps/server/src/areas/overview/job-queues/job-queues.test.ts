@@ -92,7 +92,7 @@ test('a failing job shows its order, its attempts and the error of its handler, 
     objectId: job!.id,
     tenantId: order.tenantId,
   });
-  expect(entry?.details).toEqual({ queue: 'order.return_fee', orderId: order.id });
+  expect(entry?.details).toEqual({ queue: 'order.return_fee', ids: [order.id] });
 });
 
 test('a dead job stays for a fortnight, starts over when it is retried, and two concurrent retries start it once', async () => {

@@ -63,11 +63,14 @@ export async function auditJob(
   action: 'job.retried' | 'job.discarded',
   { id, name, data }: DeadJob,
 ): Promise<void> {
-  const { tenantId, ...ids } = data;
+  const { tenantId, ...rest } = data;
+  const ids = Object.values(rest)
+    .flat()
+    .filter((value) => typeof value === 'string');
   await recordAudit(
     tx,
     { user: ctx.user, tenantId },
-    { action, objectType: 'job', objectId: id, details: { queue: name, ...ids } },
+    { action, objectType: 'job', objectId: id, details: { queue: name, ids } },
   );
 }
 

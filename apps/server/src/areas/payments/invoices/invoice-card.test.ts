@@ -1,4 +1,5 @@
 import { demoMailbox, invoices, mailOutbox } from '@inkstand/database/tables/index';
+import { PAYMENT_TIME_MINUTES } from '@inkstand/domain/payment-time';
 import { failure } from '@inkstand/testing/clients/failure';
 import { makeUser } from '@inkstand/testing/factories/basics';
 import { responseStatus } from '@inkstand/testing/scenarios/bulk-card';
@@ -172,7 +173,7 @@ describe('an open invoice by card', () => {
     expect(await emulator.confirmOnPlatform(data.client_secret)).toBe('processing');
     expect((await client.finish()).data).toMatchObject({ outcome: 'processing', invoice: { status: 'paying' } });
     expect((await client.stop(client.staff)).data).toMatchObject({ outcome: 'processing' });
-    now = new Date(now.getTime() + 31 * 60_000);
+    now = new Date(now.getTime() + (PAYMENT_TIME_MINUTES + 1) * 60_000);
     await reconcileInvoices(server.services);
     expect(await client.invoice()).toMatchObject({ status: 'paying' });
   });
@@ -196,7 +197,7 @@ describe('a card payment that is not completed', () => {
   test('is given up after half an hour, once the provider has cancelled it; then another card or a bank transfer can pay', async () => {
     const client = await billed.client();
     const { data } = await client.open();
-    now = new Date(now.getTime() + 31 * 60_000);
+    now = new Date(now.getTime() + (PAYMENT_TIME_MINUTES + 1) * 60_000);
     await server.emulator('faults', { kind: 'error', path: `/${intentIn(data.client_secret)}/cancel`, times: 2 });
     await reconcileInvoices(server.services);
     expect((await client.invoice()).status).toBe('paying');

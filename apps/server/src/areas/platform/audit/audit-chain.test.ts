@@ -29,7 +29,7 @@ async function record(count: number, tenant = tenantId): Promise<void> {
         recordAudit(
           tx,
           { tenantId: tenant, user: undefined },
-          { action: 'order.added', objectType: 'order', objectId: `${index}`, details: { from: 'a', to: 'ä' } },
+          { action: 'custom_domain.set', objectType: 'order', objectId: `${index}`, details: { from: 'a', to: 'ä' } },
         ),
       ),
     ),

@@ -54,7 +54,7 @@ const list = async (query: Query = {}, tenant = tenantId) =>
 const loadActions = async (query: Query, tenant?: string) => (await list(query, tenant)).map(({ action }) => action);
 
 describe('the audit log', () => {
-  test('shows the actor, action, object, and old and new values as text', async () => {
+  test('shows the actor, action, object, and old and new values as they were recorded', async () => {
     const [corrected, updated, created] = await list();
     expect(created).toMatchObject({
       at: '2026-03-01T12:00:00.000Z',

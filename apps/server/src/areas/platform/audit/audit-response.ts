@@ -23,14 +23,6 @@ export function selectAudit(tx: Tx, where: SQL | undefined) {
 
 type Selected = Awaited<ReturnType<typeof selectAudit>>[number];
 
-/** A value before or after a change; several values are named. */
-function asText(value: unknown): string | null {
-  if (value === undefined || value === null) return null;
-  if (typeof value !== 'object') return String(value);
-  const known = Object.entries(value).filter(([, one]) => one !== null);
-  return known.map(([name, one]) => `${name.replaceAll('_', ' ')} ${String(one)}`).join(', ');
-}
-
 /** Converts audit rows to the response, with names of actors and objects. Runs at most two more statements. */
 export async function toAuditResponse(ctx: Ctx, tx: Tx, selected: readonly Selected[]): Promise<AuditEntry[]> {
   const actorName = await actorNames(
@@ -41,7 +33,7 @@ export async function toAuditResponse(ctx: Ctx, tx: Tx, selected: readonly Selec
   return selected.map(({ row, tenant, seal }) => {
     const { from, to, ...details } = row.details;
     const known = named.get(row.objectId);
-    const orderRef = row.objectType === 'order' ? asText(details.order_ref) : null;
+    const orderRef = row.objectType === 'order' && details.order_ref ? String(details.order_ref) : null;
     return {
       id: row.id,
       at: row.at.toISOString(),
@@ -55,8 +47,8 @@ export async function toAuditResponse(ctx: Ctx, tx: Tx, selected: readonly Selec
         name: orderRef ?? known?.name ?? null,
         slug: known?.slug ?? null,
       },
-      before: asText(from),
-      after: asText(to),
+      before: from ?? null,
+      after: to ?? null,
       details,
     };
   });

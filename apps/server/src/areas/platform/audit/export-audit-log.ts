@@ -33,12 +33,20 @@ const toCells = ({ at, tenant, actor, action, object, before, after, details, se
   object.type,
   object.id,
   object.name ?? '',
-  before ?? '',
-  after ?? '',
+  asText(before),
+  asText(after),
   Object.keys(details).length > 0 ? JSON.stringify(details) : '',
   seal ? String(seal.number) : '',
   seal?.hash ?? '',
 ];
+
+/** A value before or after a change; several values are named. */
+function asText(value: unknown): string {
+  if (value === null) return '';
+  if (typeof value !== 'object') return String(value);
+  const known = Object.entries(value).filter(([, one]) => one !== null);
+  return known.map(([name, one]) => `${name.replaceAll('_', ' ')} ${String(one)}`).join(', ');
+}
 
 /** Exports the filtered audit log, oldest first, in batches of a thousand rows. */
 export async function exportAuditLog(ctx: Ctx, { query }: HandlerInput<'exportAuditLog'>): Promise<FileReply> {

@@ -1,6 +1,7 @@
 import type { Tx } from '@inkstand/database';
 import { apiKeys, auditLog, fulfillers, users } from '@inkstand/database/tables/index';
 import type { AuditAction } from '@inkstand/domain/audit-actions';
+import type { AuditDetails, OnlyDetails } from '@inkstand/domain/audit-details';
 import { isStaff } from '@inkstand/domain/roles';
 import { reasonTexts } from '@inkstand/i18n/server-reasons';
 import { inArray, sql } from 'drizzle-orm';
@@ -11,24 +12,32 @@ export function actorName(ctx: Pick<Ctx, 'user'>): string {
   return ctx.user ? `user:${ctx.user.id}` : 'system';
 }
 
-interface AuditEntry {
-  action: AuditAction;
+interface AuditEntry<Action extends AuditAction, Details> {
+  action: Action;
   objectType: string;
   objectId: string;
-  details?: Record<string, unknown>;
+  details?: OnlyDetails<Action, Details>;
   actor?: string;
 }
 
 /**
  * Writes an audit row in the transaction of the change that it records. `details` holds ids and field names, never
- * personal values.
+ * personal values; what an action may record, and how it is shown, says `AUDIT_DETAILS`.
  */
-export async function recordAudit(tx: Tx, ctx: Pick<Ctx, 'user' | 'tenantId'>, entry: AuditEntry): Promise<void> {
+export async function recordAudit<Action extends AuditAction, Details extends AuditDetails<Action>>(
+  tx: Tx,
+  ctx: Pick<Ctx, 'user' | 'tenantId'>,
+  entry: AuditEntry<Action, Details>,
+): Promise<void> {
   await auditWrite(tx, ctx, entry);
 }
 
 /** Builds the audit insert without running it, so that it can be sent together with other writes. */
-export function auditWrite(tx: Tx, ctx: Pick<Ctx, 'user' | 'tenantId'>, entry: AuditEntry) {
+export function auditWrite<Action extends AuditAction, Details extends AuditDetails<Action>>(
+  tx: Tx,
+  ctx: Pick<Ctx, 'user' | 'tenantId'>,
+  entry: AuditEntry<Action, Details>,
+) {
   return tx.insert(auditLog).values({
     tenantId: ctx.tenantId,
     action: entry.action,

@@ -1,6 +1,7 @@
 import type { Tx } from '@inkstand/database';
 import { catalogueVariants, orderLines, orders } from '@inkstand/database/tables/index';
 import type { AuditAction } from '@inkstand/domain/audit-actions';
+import type { AuditDetails } from '@inkstand/domain/audit-details';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { transition } from '#areas/orders/index.ts';
 import { recordAudit } from '#areas/platform/index.ts';
@@ -58,13 +59,18 @@ function makeable(tx: Tx, { families, printTechniques }: FulfillerRow) {
     );
 }
 
+type FulfillerAction = Extract<
+  AuditAction,
+  `fulfiller.${'created' | 'changed' | 'secret_changed' | 'hot_folder_changed'}`
+>;
+
 /** Fulfillers belong to no tenant, so changes are recorded in the staff tenant's audit log. */
 export async function recordChange(
   tx: Tx,
   ctx: Ctx,
-  action: AuditAction,
+  action: FulfillerAction,
   fulfillerId: string,
-  details: Record<string, unknown> = {},
+  details: AuditDetails<FulfillerAction> = {},
 ): Promise<void> {
   const tenantId = ctx.user?.tenant_id ?? ctx.tenantId;
   await recordAudit(tx, { ...ctx, tenantId }, { action, objectType: 'fulfiller', objectId: fulfillerId, details });

@@ -1,6 +1,6 @@
 import type { Tx } from '@inkstand/database';
 import { events, orderEvents, orders } from '@inkstand/database/tables/index';
-import type { AuditAction } from '@inkstand/domain/audit-actions';
+import type { AuditDetails } from '@inkstand/domain/audit-details';
 import type { OrderNote } from '@inkstand/domain/order-notes';
 import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
 import { emitNews } from '#areas/orders/index.ts';
@@ -49,12 +49,14 @@ export function chosenParcels({ parcels }: Delivery, { shipmentId }: DeliveryOf)
 export const parcelNumbers = (parcels: readonly ShipmentProgress[], all: number): string =>
   `${parcels.length === 1 ? 'Parcel' : 'Parcels'} ${parcels.map(({ number }) => number).join(', ')} of ${all}`;
 
+type DeliveryAction = 'order.delivered_by_hand' | 'order.delivery_undone';
+
 /** Records in the timeline and the audit log what a person marked, and updates open pages. */
 export async function recordMark(
   tx: Tx,
   ctx: Ctx,
   { order }: Delivery,
-  mark: { event: OrderNote; reason: string; audit: AuditAction; details: Record<string, unknown> },
+  mark: { event: OrderNote; reason: string; audit: DeliveryAction; details: AuditDetails<DeliveryAction> },
 ): Promise<void> {
   const { event, reason, audit, details } = mark;
   const { tenantId } = ctx;
