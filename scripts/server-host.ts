@@ -1,6 +1,6 @@
 import './build/resolve-cache.ts';
 import { enableCompileCache } from 'node:module';
-import type { HostAnswer, HostOrder } from '@inkstand/testing/servers/server-process';
+import { type HostAnswer, type HostOrder, PICTURES_FOLDER_VARIABLE } from '@inkstand/testing/servers/server-process';
 import { compileCache } from './build/compile-cache.ts';
 import { buildApps } from './build.ts';
 
@@ -15,7 +15,10 @@ const { readConfig } = await import('@inkstand/server/config');
 const { readOrCreateSecret } = await import('@inkstand/server/demo-secret');
 const { start } = await import('@inkstand/server/main');
 const { createArtworkPool } = await import('@inkstand/artwork/print/pool');
-const artwork = createArtworkPool();
+const { drawOnce } = await import('@inkstand/testing/pictures/draw-once');
+const pool = createArtworkPool();
+const pictures = process.env[PICTURES_FOLDER_VARIABLE];
+const artwork = pictures === undefined ? pool : drawOnce(pool, pictures);
 let running: Awaited<ReturnType<typeof start>> | undefined;
 
 async function obey(order: HostOrder): Promise<void> {

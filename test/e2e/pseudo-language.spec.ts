@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { FONT_FAMILIES } from '@inkstand/domain/font-families';
-import { may } from '@inkstand/domain/roles';
 import { createTranslator } from '@inkstand/i18n';
 import { signedIn, visitor } from '@inkstand/testing/clients/http-client';
 import type { Page } from '@playwright/test';
 import { newShirt, printerScreens, publicScreens, storeScreens } from '../public-screens.ts';
-import { backOfficeScreens, type Screen } from '../screens.ts';
 import { DESK, PHONE } from './axe.ts';
 import { TYPED_NAME, typeAddress, UK } from './checkout-support.ts';
-import { collectData, inPseudo, lookFor } from './pseudo-texts.ts';
+import { ACCESSIBLE, collectData, inPseudo, lookFor } from './pseudo-texts.ts';
 import { expect, openWithin, sharedTest, signIn, test } from './support.ts';
 
 /** Of stores. */
@@ -23,45 +21,12 @@ async function open(page: Page, url: string): Promise<void> {
 /** No page is there. */
 const NOWHERE = { path: '/nowhere' };
 
-/** Pages of an event share their heading, by which `openWithin` knows a new page: others lie between them. */
-function eventsBetweenOthers(screens: readonly Screen[]): Screen[] {
-  const isOfEvent = ({ route }: Screen) => route.startsWith('/events/:slug/');
-  const ofEvents = screens.filter(isOfEvent);
-  const others = screens.filter((screen) => !isOfEvent(screen));
-  return others.flatMap((screen, index) => [screen, ...ofEvents.slice(index, index + 1)]);
-}
+// Screens of the back office: every-screen.spec.ts.
 
-const mayAdmin = ({ may: capability }: Screen) =>
-  capability === undefined || may({ role: 'admin', superadmin: 0, tenantId: 'acme' }, capability, 'acme');
-
-test('no screen of an administrator has English words of ours in the pseudo-language, nor cuts off its long words', async ({
+test('no screen of a company with a Shopify shop has English words of ours in the pseudo-language, nor cuts off its long words', async ({
   page,
   server,
 }) => {
-  const screens = (await backOfficeScreens(server.url)).filter(mayAdmin);
-  await collectData(page);
-  await signIn(page, server, 'admin@acme.test');
-  await open(page, `${server.url}/settings`);
-  const look = lookFor(page);
-  for (const { path } of eventsBetweenOthers(screens)) {
-    await openWithin(page, path);
-    await look(path);
-  }
-});
-
-test('nor has a screen that only staff open', async ({ page, server }) => {
-  const screens = (await backOfficeScreens(server.url)).filter((screen) => !mayAdmin(screen));
-  await collectData(page);
-  await signIn(page, server, 'staff@inkstand.test');
-  await open(page, `${server.url}/settings?tenant=acme`);
-  const look = lookFor(page);
-  for (const { path } of screens) {
-    await openWithin(page, `${path}?tenant=acme`);
-    await look(path);
-  }
-});
-
-test('nor has a company with a Shopify shop', async ({ page, server }) => {
   await collectData(page);
   await signIn(page, server, 'admin@desert.test');
   await open(page, `${server.url}/settings`);
@@ -149,7 +114,7 @@ test.describe('in stores', () => {
 
   test('nor has a page of a store', async ({ page, server }) => {
     await collectData(page);
-    const look = lookFor(page);
+    const look = lookFor(page, ACCESSIBLE);
     for (const { path } of [
       ...(await storeScreens(server)),
       { path: server.storeUrl('acme', 'summer-fest') + NOWHERE.path },
@@ -165,7 +130,7 @@ test.describe('in stores', () => {
 
   test('nor have the basket and the checkout', async ({ page, server }) => {
     await collectData(page, [TYPED_NAME, UK.address]);
-    const look = lookFor(page);
+    const look = lookFor(page, ACCESSIBLE);
     const store = server.storeUrl('acme', 'summer-fest');
     await open(page, `${store}/products`);
     await page.setViewportSize(PHONE);
@@ -198,7 +163,7 @@ test.describe('in stores', () => {
 
   test('nor has a gift’s claim with problems', async ({ page, server }) => {
     await collectData(page);
-    const look = lookFor(page);
+    const look = lookFor(page, ACCESSIBLE);
     await open(page, `${server.storeUrl('acme', 'welcome-gift')}/welcome-gift?code=WELCOME-0001`);
     await look('gifts for a code');
     await page.getByRole('link', { name: /Day One tote/ }).click();
@@ -222,7 +187,7 @@ test.describe('in stores', () => {
     const change = page.getByRole('button', { name: t('order.change') });
     await change.or(page.getByRole('button', { name: t('order.change_address') })).click();
     await expect(page.locator('input[name=address_city]')).toBeVisible();
-    await lookFor(page)('order, being changed');
+    await lookFor(page, ACCESSIBLE)('order, being changed');
   });
 
   test('nor has the form that reports a problem of an order', async ({ page, server }) => {

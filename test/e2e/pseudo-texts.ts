@@ -1,7 +1,7 @@
 import { FONT_NAMES } from '@inkstand/domain/font-families';
 import { LANGUAGES, languageName } from '@inkstand/i18n';
-import type { Page, ViewportSize } from '@playwright/test';
-import { DESK, expectNoSidewaysScroll, PHONE } from './axe.ts';
+import type { Locator, Page, ViewportSize } from '@playwright/test';
+import { DESK, expectNoSidewaysScroll, PHONE, RULES_OF_LOOKS, violationsOn } from './axe.ts';
 import { expect } from './support.ts';
 
 // The pseudo-language (`?lang=qps`) writes every text of our catalogues in brackets, with accents on each letter and 40 %
@@ -93,10 +93,12 @@ const plainTexts = (page: Page) =>
       const long = data.filter((text) => text.includes(' ')).join('\n');
       const isData = (text: string) => exact.has(text) || (text.includes(' ') && long.includes(text));
       const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+      const hasPlainLetters = (text: string) => /[A-Za-z]{2}/.test(text);
 
       const texts = new Set<string>();
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        if (!hasPlainLetters(node.textContent ?? '')) continue;
         const parent = node.parentElement;
         // A sketch of a store and code to copy are no texts of a screen; names of other languages are in their own.
         const isOther = parent?.closest(
@@ -116,21 +118,24 @@ const plainTexts = (page: Page) =>
       /** Without the names that data gives it, longest first. */
       const withoutNames = (text: string) => {
         let rest = text;
+        let lowerCase = rest.toLowerCase();
         for (const name of names) {
-          const at = rest.toLowerCase().indexOf(name);
-          if (at >= 0) rest = `${rest.slice(0, at)}|${rest.slice(at + name.length)}`;
+          const at = lowerCase.indexOf(name);
+          if (at < 0) continue;
+          rest = `${rest.slice(0, at)}|${rest.slice(at + name.length)}`;
+          lowerCase = rest.toLowerCase();
         }
         return rest;
       };
       const isPlain = (text: string) => {
         const whole = text.replace(/\s+/g, ' ').trim();
-        if (isData(whole.toLowerCase()) || !/[A-Za-z]{2}/.test(whole)) return false;
+        if (!hasPlainLetters(whole) || isData(whole.toLowerCase())) return false;
         let rest = withoutNames(whole);
         for (const pattern of patterns) rest = rest.replace(pattern, '|');
         // Addresses, file names, codes and amounts.
         rest = rest.replace(/\S*(?:[@/_…\d]|\.\w)\S*/g, '|');
         const runs = rest.split(/[^A-Za-z '’&.%+-]+/).map((run) => run.replace(/^[^A-Za-z]+|[^A-Za-z]+$/g, ''));
-        return runs.some((run) => /[A-Za-z]{2}/.test(run) && !isData(run.toLowerCase()));
+        return runs.some((run) => hasPlainLetters(run) && !isData(run.toLowerCase()));
       };
       return [...texts].filter(isPlain).map((text) => text.replace(/\s+/g, ' ').trim());
     },
@@ -176,26 +181,67 @@ const cutTexts = (page: Page) =>
     return [...texts];
   });
 
+/** What is looked at besides the texts. */
+export interface Look {
+  size: ViewportSize;
+  /** Of the system, which pages of the root host follow; unchanged when absent. */
+  theme?: 'dark' | 'light';
+  /** The rules of axe; none when absent. */
+  axe?: 'all' | string[];
+  /** What must be there. */
+  visible?: (page: Page) => Locator;
+}
+
+const TEXTS: readonly Look[] = [{ size: DESK }, { size: PHONE }];
+
+/** Texts, and axe. */
+export const ACCESSIBLE: readonly Look[] = [
+  { size: DESK, axe: 'all' },
+  { size: PHONE, axe: RULES_OF_LOOKS },
+];
+
+/** Changes the window's size and the system's theme, and waits until every colour has changed. */
+async function show(page: Page, { size, theme }: Look): Promise<void> {
+  await page.setViewportSize(size);
+  if (theme === undefined) return;
+  await page.emulateMedia({ colorScheme: theme });
+  await expect(page.locator(`html[data-mantine-color-scheme="${theme}"]`)).toBeAttached();
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+}
+
 /**
- * Looks at screens in the pseudo-language, at both sizes or at one, and reports each text once. A screen opens in the
- * size that the last one ended in: one change of the size for each.
+ * Looks at screens in the pseudo-language, at all sizes or at those that are named, and reports each text once. A screen
+ * opens in the size that the last one ended in: one change of the size for each.
  */
-export function lookFor(page: Page): (name: string, sizes?: readonly ViewportSize[]) => Promise<void> {
+export function lookFor(
+  page: Page,
+  looks: readonly Look[] = TEXTS,
+): (name: string, sizes?: readonly ViewportSize[]) => Promise<void> {
   const seen = new Set<string>();
-  let both = [DESK, PHONE];
-  return async (name, sizes = both) => {
-    for (const size of sizes) {
-      await page.setViewportSize(size);
+  let all = looks.map(({ size }) => size);
+  return async (name, sizes = all) => {
+    for (const look of sizes.flatMap((size) => looks.filter((one) => one.size === size))) {
+      await show(page, look);
       const plain = (await plainTexts(page)).filter((text) => !seen.has(text));
       for (const text of plain) seen.add(text);
       expect.soft(plain, name).toEqual([]);
-      if (size !== PHONE) continue;
+      await expectLook(page, name, look);
+      if (look.size !== PHONE && look.axe === undefined) continue;
       await expectNoSidewaysScroll(page, name);
+      if (look.size !== PHONE) continue;
       await expect
         .configure({ soft: true })
         .poll(() => cutTexts(page), { message: `${name}, cuts off` })
         .toEqual([]);
     }
-    if (sizes === both) both = both.toReversed();
+    if (sizes === all) all = all.toReversed();
   };
+}
+
+/** Expects what a look asks for besides texts. */
+async function expectLook(page: Page, name: string, { size, axe, visible }: Look): Promise<void> {
+  if (visible) await expect.soft(visible(page), name).toBeVisible();
+  if (axe === undefined) return;
+  const violations = await violationsOn(page, undefined, axe === 'all' ? undefined : axe);
+  expect.soft(violations, `${name}, ${size.width} px wide`).toEqual([]);
 }

@@ -1,8 +1,14 @@
-import { appendFileSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fastFolder, removeLeftovers } from '@inkstand/database/embedded/fast-folder';
 import { signedIn } from '@inkstand/testing/clients/http-client';
-import { SEEDED_FOLDER_VARIABLE, SPACE_OF_SERVERS, startServer } from '@inkstand/testing/servers/server-process';
+import {
+  PICTURES_FOLDER_VARIABLE,
+  SEEDED_FOLDER_VARIABLE,
+  SPACE_OF_SERVERS,
+  startServer,
+} from '@inkstand/testing/servers/server-process';
 
 /** Tests kill processes, which loses nothing that PostgreSQL has written; no test cuts the power. */
 const NOT_DURABLE = 'fsync = off\nfull_page_writes = off\n';
@@ -18,7 +24,11 @@ export default async function setup(): Promise<() => void> {
   await server.stop();
   appendFileSync(join(server.dataDir, 'pgdata/postgresql.auto.conf'), NOT_DURABLE);
   process.env[SEEDED_FOLDER_VARIABLE] = server.dataDir;
-  return () => rmSync(server.dataDir, { recursive: true, force: true, maxRetries: 10 });
+  const pictures = mkdtempSync(join(tmpdir(), `inkstand-test-${process.pid}-`));
+  process.env[PICTURES_FOLDER_VARIABLE] = pictures;
+  return () => {
+    for (const folder of [server.dataDir, pictures]) rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+  };
 }
 
 async function untilDepositsAreImported(url: string): Promise<void> {

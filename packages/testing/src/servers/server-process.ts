@@ -1,8 +1,8 @@
 import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, globSync, linkSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { fastFolder } from '@inkstand/database/embedded/fast-folder';
@@ -35,6 +35,9 @@ export type RunningServer = {
 
 /** Folder of a seeded and stopped server, which every other server in demo mode starts from a copy of. */
 export const SEEDED_FOLDER_VARIABLE = 'INKSTAND_TEST_SEEDED_FOLDER';
+
+/** Folder of the pictures of garments that the servers of a run have drawn. */
+export const PICTURES_FOLDER_VARIABLE = 'INKSTAND_TEST_PICTURES_FOLDER';
 
 const START_TIMEOUT_MS = 240_000;
 
@@ -93,7 +96,6 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     kill: () => end(runner.process, 'SIGKILL'),
     [Symbol.asyncDispose]: async () => {
       await runner.stop();
-      sharePictures(dataDir);
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 });
     },
   };
@@ -167,34 +169,12 @@ function environment(): NodeJS.ProcessEnv {
 }
 
 function temporaryFolder(seeded: string | undefined): string {
-  // Beside the seeded folder, because they share drawn pictures as links.
-  const parent = seeded ? dirname(seeded) : fastFolder(SPACE_OF_SERVERS);
-  const folder = mkdtempSync(join(parent, `inkstand-server-${process.pid}-`));
+  const folder = mkdtempSync(join(fastFolder(SPACE_OF_SERVERS), `inkstand-server-${process.pid}-`));
   // When tests run as root, the database's user must be able to enter the folder.
   chmodSync(folder, 0o711);
   // Preserves the owners, which Node's own copy does not.
   if (seeded) execFileSync('cp', ['-a', `${seeded}/.`, folder]);
   return folder;
-}
-
-/** Pictures that are drawn on first request. Their names change with their content. */
-const DRAWN_PICTURES = '{garments,*/mockups,*/stores}/**/*.webp';
-
-/** Adds a server's drawn pictures to the folder that the next servers start from, so that each is drawn once. */
-function sharePictures(dataDir: string): void {
-  const seeded = process.env[SEEDED_FOLDER_VARIABLE];
-  if (!seeded) return;
-  for (const name of globSync(DRAWN_PICTURES, { cwd: join(dataDir, 'files') })) {
-    const shared = join(seeded, 'files', name);
-    if (existsSync(shared)) continue;
-    mkdirSync(dirname(shared), { recursive: true });
-    try {
-      linkSync(join(dataDir, 'files', name), shared);
-    } catch (error) {
-      // Another worker's server drew it too.
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
-  }
 }
 
 export async function freePort(): Promise<number> {
