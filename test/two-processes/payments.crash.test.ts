@@ -3,7 +3,7 @@ import { makeShop, type Shop } from '@inkstand/testing/factories/shop';
 import { until } from '@inkstand/testing/servers/paying-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { intentIn, shopper } from './checkout.ts';
-import { createAdmins, createBrowsers, outcome, tally, times } from './people.ts';
+import { createAdmins, createBrowsers, outcome, patiently, tally, times } from './people.ts';
 import { type Processes, startProcesses } from './processes.ts';
 
 // docs/reliability.md, "Money and claims": payments, with two server processes on one PostgreSQL and a separate payment
@@ -173,6 +173,56 @@ describe('a voucher with one use', () => {
       voucher.id,
     );
     expect(redeemed.map((row) => row.order_id)).toEqual([quick.orderId]);
+  });
+});
+
+describe('twenty shoppers of one voucher who pay again, confirm, finish and are reconciled at once', () => {
+  test('have one order each or their money back, and no transaction waits for itself', async () => {
+    const shop = await openShop(guarded);
+    const { label } = await makeVoucher(guarded.db.database, {
+      tenantId: shop.tenantId,
+      eventId: shop.event.id,
+      maximumUses: 1000,
+    });
+    const deadlocks = async () => {
+      const [counted] = await rows<{ deadlocks: number }>(
+        guarded,
+        'select deadlocks::int from pg_stat_database where datname = current_database()',
+      );
+      return counted?.deadlocks;
+    };
+    const before = await deadlocks();
+    const browser = createBrowsers(guarded);
+    const people = await Promise.all(times(20, (number) => shopper(browser, shop, number)));
+    const rush = async ({ pay, finish }: (typeof people)[number], number: number) => {
+      const wish = number % 2 === 0 ? { discount_code: label, amount: 48.94 } : {};
+      const { client_secret } = await patiently(() => pay(number, wish));
+      const intent = { payment_intent: intentIn(client_secret) };
+      await Promise.allSettled([
+        guarded.provider.confirm(client_secret ?? '', shop.accountId),
+        ...times(3, (again) => pay(number + again, wish)),
+        ...times(4, (again) => finish(number + again, intent)),
+      ]);
+    };
+    const reconciled = times(6, () => guarded.reconcile());
+    await Promise.all([...people.map(rush), ...reconciled]);
+    await guarded.reconcile();
+
+    const intents = await guarded.provider
+      .stripe()
+      .paymentIntents.list({ limit: 100 }, { stripeAccount: shop.accountId });
+    const paid = intents.data.filter(({ status }) => status === 'succeeded');
+    const refunded = await guarded.provider.refunds(shop.accountId);
+    const orders = await rows<{ email: string; total: number }>(
+      guarded,
+      `select c.email, count(*)::int as total from orders o join customers c on c.id = o.customer_id
+       where o.event_id = $1 and o.status is not null group by c.email`,
+      shop.event.id,
+    );
+    expect(orders.every(({ total }) => total === 1)).toBe(true);
+    expect(paid.length - refunded.length).toBe(orders.length);
+    expect(orders.length).toBeGreaterThan(0);
+    expect(await deadlocks()).toBe(before);
   });
 });
 

@@ -8,6 +8,7 @@ import { type Child, startChild } from './child.ts';
 import type { ContactSheetRequest } from './contact-sheet.ts';
 import { ArtworkError } from './errors.ts';
 import type { ImageSources } from './images.ts';
+import type { Jobs } from './jobs.ts';
 import type { JobName } from './jobs-protocol.ts';
 import type { MockupRequest } from './mockup.ts';
 import type { ProofSheet } from './proof.ts';
@@ -82,6 +83,9 @@ export interface ArtworkPool {
 /** A real SVG takes about ten milliseconds; a malicious one must be rejected within a second (docs/reliability.md). */
 const SVG_TIMEOUT_MS = 800;
 
+/** Filters are drawn pixel by pixel: `drawEffects` keeps them within about a second and a half. */
+const EFFECTS_TIMEOUT_MS = 5000;
+
 /**
  * Drawing it a second time takes fifty milliseconds. A file that takes the other renderer longer is accepted, since
  * ours has drawn it: then nobody judges.
@@ -99,7 +103,8 @@ interface WaitingJob {
   reject(error: unknown): void;
 }
 
-const isUpload = ({ name }: WaitingJob) => name === 'normaliseUpload' || name === 'judgeSvg';
+const UPLOAD_JOBS: ReadonlySet<JobName> = new Set(['readUpload', 'drawEffects', 'judgeSvg']);
+const isUpload = ({ name }: WaitingJob) => UPLOAD_JOBS.has(name);
 
 export function createArtworkPool(options: ArtworkPoolOptions = {}): ArtworkPool {
   const { processes = availableParallelism(), timeoutMs = 30_000 } = options;
@@ -168,12 +173,14 @@ export function createArtworkPool(options: ArtworkPoolOptions = {}): ArtworkPool
 
   /** Adds a note if another renderer draws an SVG differently. Its failure is no reason to refuse what ours draws. */
   async function withJudgement(sent: Uint8Array, upload: NormalisedUpload): Promise<NormalisedUpload> {
-    const found = await run<LooksDifferent | undefined>('judgeSvg', [sent, upload.bytes], JUDGE_TIMEOUT_MS).catch(
-      (error: unknown) => {
-        if (isClosed) throw error;
-        return undefined;
-      },
-    );
+    const found = await run<LooksDifferent | undefined>(
+      'judgeSvg',
+      [sent, upload.drawn ?? upload.bytes],
+      JUDGE_TIMEOUT_MS,
+    ).catch((error: unknown) => {
+      if (isClosed) throw error;
+      return undefined;
+    });
     return found ? { ...upload, notes: [...upload.notes, { code: 'looks_different', ...found }] } : upload;
   }
 
@@ -193,10 +200,15 @@ export function createArtworkPool(options: ArtworkPoolOptions = {}): ArtworkPool
       if (bytes.length > MAX_BYTES) throw new ArtworkError('asset.too_large', `${bytes.length} bytes`);
       if (!looksLikeSvg(bytes)) {
         // 60 megapixels of CMYK take 6 s, and three times as long on a busy machine.
-        return run<NormalisedUpload>('normaliseUpload', [bytes, usable], timeoutMs * 2);
+        return run<NormalisedUpload>('readUpload', [bytes, usable], timeoutMs * 2);
       }
       try {
-        return await withJudgement(bytes, await run<NormalisedUpload>('normaliseUpload', [bytes], SVG_TIMEOUT_MS));
+        const read = await run<Awaited<ReturnType<Jobs['readUpload']>>>('readUpload', [bytes], SVG_TIMEOUT_MS);
+        const upload =
+          read.kind === 'effects'
+            ? await run<NormalisedUpload>('drawEffects', [read.drawing], EFFECTS_TIMEOUT_MS)
+            : read;
+        return await withJudgement(bytes, upload);
       } catch (error) {
         if (!(error instanceof ArtworkError)) throw error;
         if (error.code === 'artwork.timeout') throw new ArtworkError('asset.too_complex', 'takes too long to draw');

@@ -187,8 +187,8 @@ test.each([
   ],
   [
     'a filter',
-    '<filter id="f"/><g id="shadow"><rect width="9" filter="url(#f)"/></g>',
-    { problem: 'svg_part', params: { element: 'filter', name: 'shadow' } },
+    '<filter id="f"><feTurbulence/></filter><g id="shadow"><rect width="9" filter="url(#f)"/></g>',
+    { problem: 'svg_part', params: { element: 'feTurbulence', name: 'shadow' } },
   ],
   [
     'a filter in a sheet',

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { filterBomb, maskBomb, pixelBomb, styledMaskBomb, useBomb } from '../testing/bombs.ts';
+import { blurBomb, filterBomb, maskBomb, pixelBomb, styledMaskBomb, useBomb } from '../testing/bombs.ts';
 import { sampleLogo, samplePhoto } from '../testing/sample-pictures.ts';
 import { type ArtworkErrorCode, createArtworkPool } from './pool.ts';
 
@@ -158,7 +158,8 @@ const refused: [string, ArtworkErrorCode, () => Buffer | Promise<Buffer>][] = [
   ['a reference to itself', 'asset.unsafe_svg', () => drawing('<g id="a"><use href="#a"/></g>')],
   ['unclosed elements', 'asset.unsafe_svg', () => drawing('<g><g>')],
   ['text', 'asset.unsupported_svg', () => drawing('<text>Hello</text>')],
-  ['a filter', 'asset.unsupported_svg', filterBomb],
+  ['a filter of noise', 'asset.unsupported_svg', filterBomb],
+  ['a thousand blurs', 'asset.too_complex', blurBomb],
   ['a pattern', 'asset.unsupported_svg', () => drawing('<pattern id="p"/><rect fill="url(#p)"/>')],
   ['nested uses', 'asset.too_complex', useBomb],
   ['nested masks', 'asset.too_complex', maskBomb],

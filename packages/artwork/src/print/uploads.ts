@@ -4,11 +4,17 @@ import { ArtworkError } from './errors.ts';
 import { pngChunks, withProfileOfChunks } from './png-colour.ts';
 import type { LooksDifferent } from './svg-judge/judge.ts';
 import { cannotPrint } from './svg-safety/reasons.ts';
+import type { SafeSvg } from './svg-safety/sanitise.ts';
 import { looksLikeSvg, MAX_BYTES, MAX_PIXELS } from './upload-limits.ts';
 
 /** Pixel limit of a picture that is only shown on screens; a printed picture may have what its print can use. */
 const SHOWN: UsablePixels = { longer: 6000, shorter: 0 };
 const PREVIEW_EDGE = 1600;
+/** Pixels of the longer side of a drawing with filters: 200 dpi at 30 cm, and at 10 cm. */
+const MAX_EFFECTS_EDGE = 2400;
+const MIN_EFFECTS_EDGE = 800;
+/** Pixels that all parts of its filters may draw together: about 25 nanoseconds each. */
+const EFFECT_PIXELS = 50_000_000;
 const MAX_CLEAN_SVG_BYTES = 6 * 1024 * 1024;
 
 export interface NormalisedUpload {
@@ -27,6 +33,8 @@ export interface NormalisedUpload {
   preview: { bytes: Buffer; width: number; height: number };
   /** Changes that the owner should know about. */
   notes: UploadNote[];
+  /** Of an SVG that is kept as a picture: what was drawn. It is not stored. */
+  drawn?: Buffer;
 }
 
 export type UploadNote =
@@ -36,6 +44,8 @@ export type UploadNote =
   | { code: 'first_frame' }
   /** Elements of an SVG that were left out, by name, since they change nothing in the picture. */
   | { code: 'left_out'; parts: string[] }
+  /** An SVG with shadows, glows or blurs, which is kept as a picture of this size. */
+  | { code: 'rasterised'; width: number; height: number }
   /** An SVG that another program draws differently. */
   | ({ code: 'looks_different' } & LooksDifferent);
 
@@ -46,11 +56,22 @@ export interface UsablePixels {
 }
 
 /**
- * Checks an upload by its content, never by its name, and re-encodes it. Runs in a child process that is killed when it
- * takes too long.
+ * Checks an upload by its content, never by its name, and re-encodes it.
  * @throws ArtworkError with an `asset.…` code
  */
-export async function normaliseUpload(bytes: Buffer, usable: UsablePixels = SHOWN): Promise<NormalisedUpload> {
+export async function normaliseUpload(bytes: Buffer, usable?: UsablePixels): Promise<NormalisedUpload> {
+  const read = await readUpload(bytes, usable);
+  return read.kind === 'effects' ? drawEffects(read.drawing) : read;
+}
+
+/**
+ * `normaliseUpload`, but for drawing an SVG with filters, which takes longer. Runs in a child process that is killed
+ * when it takes too long, as does `drawEffects`.
+ */
+export async function readUpload(
+  bytes: Buffer,
+  usable: UsablePixels = SHOWN,
+): Promise<NormalisedUpload | { kind: 'effects'; drawing: SafeSvg }> {
   if (bytes.length > MAX_BYTES) throw new ArtworkError('asset.too_large', `${bytes.length} bytes`);
   return looksLikeSvg(bytes) ? normaliseSvg(bytes) : normaliseRaster(bytes, usable);
 }
@@ -148,7 +169,7 @@ async function makePreview(png: Buffer): Promise<NormalisedUpload['preview']> {
   return { bytes: data, width: info.width, height: info.height };
 }
 
-async function normaliseSvg(bytes: Buffer): Promise<NormalisedUpload> {
+async function normaliseSvg(bytes: Buffer): ReturnType<typeof readUpload> {
   // Loaded on demand: few children get uploads, and the parsers are not needed for print.
   const { decodeSvg } = await import('./svg-safety/decode.ts');
   const { sanitiseSvg } = await import('./svg-safety/sanitise.ts');
@@ -157,6 +178,7 @@ async function normaliseSvg(bytes: Buffer): Promise<NormalisedUpload> {
     if (error instanceof RangeError) throw new ArtworkError('asset.too_complex', error.message);
     throw error;
   });
+  if (safe.effects > 0) return { kind: 'effects', drawing: safe };
   // The renderer's own reading of the SVG, with styles, uses and units resolved. The result is sanitised again, like an
   // upload.
   const resolved = await sanitiseSvg(resolve(safe.text));
@@ -181,9 +203,38 @@ async function normaliseSvg(bytes: Buffer): Promise<NormalisedUpload> {
     height,
     hasAlpha: true,
     preview: { bytes: drawn.asPng(), width: drawn.width, height: drawn.height },
-    notes: safe.leftOut.length > 0 ? [{ code: 'left_out', parts: safe.leftOut }] : [],
+    notes: leftOutNote(safe.leftOut),
   };
 }
+
+/**
+ * Draws an SVG with filters once, as a picture: at print size they could cost anything, and each part of a page that
+ * is drawn by itself would cut them.
+ */
+export async function drawEffects({ text, leftOut, effects }: SafeSvg): Promise<NormalisedUpload> {
+  const options = { font: { loadSystemFonts: false }, logLevel: 'off' } as const;
+  const { width, height } = new Resvg(text, options);
+  const edge = Math.min(MAX_EFFECTS_EDGE, Math.sqrt(EFFECT_PIXELS / effects));
+  if (edge < MIN_EFFECTS_EDGE) throw new ArtworkError('asset.too_complex', `filters with ${Math.ceil(effects)} parts`);
+  const scale = edge / Math.max(width, height);
+  if (Math.min(width, height) * scale < 1) throw new ArtworkError('asset.unsupported_svg', 'too thin to be drawn');
+  const drawn = new Resvg(text, { ...options, fitTo: { mode: 'zoom', value: scale } }).render();
+  const bytes = drawn.asPng();
+  return {
+    kind: 'raster',
+    mimeType: 'image/png',
+    extension: 'png',
+    bytes,
+    width: drawn.width,
+    height: drawn.height,
+    hasAlpha: true,
+    preview: await makePreview(bytes),
+    notes: [...leftOutNote(leftOut), { code: 'rasterised', width: drawn.width, height: drawn.height }],
+    drawn: Buffer.from(text),
+  };
+}
+
+const leftOutNote = (parts: string[]): UploadNote[] => (parts.length > 0 ? [{ code: 'left_out', parts }] : []);
 
 function resolve(text: string): string {
   try {

@@ -48,6 +48,12 @@ export const pathBomb = () => {
 };
 /** Each level of opacity needs its own layer, and each of these contains two. */
 export const layerBomb = () => drawing(`<g opacity="0.5"><rect width="100" height="100"/>${circle}</g>`.repeat(5000));
+/** Blurs of blurs, each of them as large as the drawing. */
+export const blurBomb = () => {
+  const blurs = '<feGaussianBlur stdDeviation="9999"/>'.repeat(50);
+  return drawing(`<filter id="f">${blurs}</filter>${'<g filter="url(#f)">'.repeat(20)}${circle}${'</g>'.repeat(20)}`);
+};
+
 export const filterBomb = () => {
   const turbulence = '<feTurbulence baseFrequency="0.9" numOctaves="9999"/><feGaussianBlur stdDeviation="9999"/>';
   return drawing(`<filter id="f">${turbulence.repeat(50)}</filter><g filter="url(#f)">${circle}</g>`);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serialize } from 'node:v8';
@@ -12,7 +12,8 @@ export function drawOnce(artwork: ArtworkPool, folder: string): ArtworkPool {
     const known = await readFile(file).catch(() => undefined);
     if (known) return known;
     const drawn = await artwork.mockup(request);
-    const draft = `${file}.${process.pid}`;
+    // Two designs may look alike, and be drawn at once.
+    const draft = `${file}.${randomUUID()}`;
     await writeFile(draft, drawn);
     await rename(draft, file);
     return drawn;

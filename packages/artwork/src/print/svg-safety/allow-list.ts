@@ -1,5 +1,23 @@
 /** Allowed content of uploaded SVGs (docs/product/designs.md: "SVG sanitised to a safe subset"). */
 
+/** Parts of a filter that cost little: those that drawing programs write for shadows, glows and blurs. */
+export const EFFECTS = [
+  'feBlend',
+  'feColorMatrix',
+  'feComponentTransfer',
+  'feComposite',
+  'feDropShadow',
+  'feFlood',
+  'feFuncA',
+  'feFuncB',
+  'feFuncG',
+  'feFuncR',
+  'feGaussianBlur',
+  'feMerge',
+  'feMergeNode',
+  'feOffset',
+];
+
 /** Elements that stay, or become groups. */
 export const DRAWN_ELEMENTS: ReadonlySet<string> = new Set([
   'svg',
@@ -22,6 +40,8 @@ export const DRAWN_ELEMENTS: ReadonlySet<string> = new Set([
   'stop',
   'clipPath',
   'mask',
+  'filter',
+  ...EFFECTS,
 ]);
 
 /** Elements that become plain groups with the same content. */
@@ -31,12 +51,19 @@ export const TRANSPARENT_ELEMENTS: ReadonlySet<string> = new Set(['a', 'switch']
 export const UNSUPPORTED_ELEMENTS: ReadonlySet<string> = new Set([
   'text',
   'foreignObject',
-  'filter',
   'pattern',
   'marker',
   'mesh',
   'meshgradient',
   'hatch',
+  'feConvolveMatrix',
+  'feDiffuseLighting',
+  'feDisplacementMap',
+  'feImage',
+  'feMorphology',
+  'feSpecularLighting',
+  'feTile',
+  'feTurbulence',
 ]);
 
 /** Elements that are drawn only where another one refers to them. */
@@ -117,9 +144,37 @@ const PAINT = [
   'shape-rendering',
   'image-rendering',
   'enable-background',
+  'filter',
+];
+
+const EFFECT = [
+  'filterUnits',
+  'primitiveUnits',
+  'color-interpolation-filters',
+  'in',
+  'in2',
+  'result',
+  'mode',
+  'operator',
+  'k1',
+  'k2',
+  'k3',
+  'k4',
+  'type',
+  'values',
+  'tableValues',
+  'slope',
+  'intercept',
+  'amplitude',
+  'exponent',
+  'stdDeviation',
+  'dx',
+  'dy',
+  'flood-color',
+  'flood-opacity',
 ];
 
 /** Properties that browsers and the renderer take from styles alone, never from attributes. */
 export const STYLE_ONLY = ['mix-blend-mode', 'isolation'];
 
-export const ALLOWED_ATTRIBUTES: ReadonlySet<string> = new Set([...GEOMETRY, ...PAINT]);
+export const ALLOWED_ATTRIBUTES: ReadonlySet<string> = new Set([...GEOMETRY, ...PAINT, ...EFFECT]);

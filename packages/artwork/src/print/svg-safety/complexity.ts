@@ -1,4 +1,5 @@
 import { ArtworkError } from '../errors.ts';
+import { EFFECTS } from './allow-list.ts';
 import type { XmlElement } from './parse-xml.ts';
 import { elementsById, referencesOf } from './references.ts';
 
@@ -9,12 +10,14 @@ const MAX_NESTING = 1000;
 /** Cost of an element with its own layer (opacity, clip, mask, blending), in plain elements. */
 const LAYER_COST = 25;
 const DASH_COST = 100;
+/** A part of a filter draws all pixels of the filter's region. */
+const EFFECT_COST = 50;
 /** Characters of path data per unit of cost: a long path that is reused often is a bomb as well. */
 const DATA_PER_COST = 500;
 
 /** A `style` holds only blending here. */
-const LAYER_PROPERTIES = ['opacity', 'clip-path', 'mask', 'style'];
-const DRAWN_AGAIN: ReadonlySet<string> = new Set(['href', 'clip-path', 'mask']);
+const LAYER_PROPERTIES = ['opacity', 'clip-path', 'mask', 'filter', 'style'];
+const DRAWN_AGAIN: ReadonlySet<string> = new Set(['href', 'clip-path', 'mask', 'filter']);
 
 /**
  * Rejects an SVG that becomes enormous or infinite once its references are expanded ("use bombs": 1.6 kB held a
@@ -46,7 +49,8 @@ export function assertBounded(root: XmlElement): void {
   if (cost > MAX_COST) throw new ArtworkError('asset.too_complex', `${cost} elements`);
 }
 
-function ownCost({ attributes }: XmlElement): number {
+function ownCost({ name, attributes }: XmlElement): number {
+  if (EFFECTS.includes(name)) return EFFECT_COST;
   const data = (attributes.get('d')?.length ?? 0) + (attributes.get('points')?.length ?? 0);
   const isLayer = LAYER_PROPERTIES.some((property) => attributes.has(property));
   const isDashed = attributes.has('stroke-dasharray');

@@ -3,6 +3,7 @@ import { ALLOWED_ATTRIBUTES, DRAWN_ELEMENTS, STYLE_ONLY, TRANSPARENT_ELEMENTS } 
 import { resolveStyles } from './cascade.ts';
 import { assertBounded } from './complexity.ts';
 import { cutCurves } from './curves.ts';
+import { weighEffects } from './effects.ts';
 import { embedPictures } from './embedded.ts';
 import {
   DECLARES_ENTITIES,
@@ -23,6 +24,8 @@ export interface SafeSvg {
   text: string;
   /** Names of elements that were left out, since they change nothing in the picture. */
   leftOut: string[];
+  /** How many parts of filters are drawn, each as a share of the drawing's area. 0 without filters. */
+  effects: number;
 }
 
 /**
@@ -54,7 +57,7 @@ export async function sanitiseSvg(source: string): Promise<SafeSvg> {
   assertBounded(clean);
   cutCurves(clean);
   spreadTinyScales(clean);
-  return { text: writeXml(clean), leftOut: [...leftOut].sort() };
+  return { text: writeXml(clean), leftOut: [...leftOut].sort(), effects: weighEffects(clean) };
 }
 
 function parse(source: string): ReturnType<typeof parseXml> {

@@ -5,36 +5,35 @@ import { toPixels } from './style-values.ts';
 
 const SIDES = ['width', 'height'] as const;
 
-/** Gives the drawing the size that browsers give it: of one given side the other follows from the view box. */
+/**
+ * Gives the drawing the size that browsers give it: of one given side the other follows from the view box, and without
+ * any the view box is the size.
+ */
 export function setDrawingSize({ attributes }: XmlElement): void {
   const [, , boxWidth = 0, boxHeight = 0] = (attributes.get('viewBox') ?? '')
     .trim()
     .split(/[\s,]+/)
     .map(Number);
-  const given = SIDES.map((side) => toPixels(attributes.get(side) ?? ''));
   const ratio = boxWidth > 0 && boxHeight > 0 ? boxWidth / boxHeight : undefined;
-  const [width, height] = given;
-  const sizes = [width ?? (height && ratio && height * ratio), height ?? (width && ratio && width / ratio)];
+  const [width, height] = SIDES.map((side) => toPixels(attributes.get(side) ?? ''));
+  const sizes = [
+    width ?? (ratio && (height ? height * ratio : boxWidth)),
+    height ?? (ratio && (width ? width / ratio : boxHeight)),
+  ];
+  const scale = ratio === undefined ? 1 : scaleToWholePixels(sizes);
   for (const [index, side] of SIDES.entries()) {
     const size = sizes[index];
-    if (size !== undefined) attributes.set(side, String(size));
-    // Of a percentage only the view box is left; without one the renderer measures the drawing.
-    else if (ratio !== undefined) attributes.delete(side);
+    if (size !== undefined) attributes.set(side, String(size * scale));
   }
-  keepRatio(attributes, sizes[0] ?? boxWidth, sizes[1] ?? boxHeight);
 }
 
-/** Pixels of the longer side from which a rounded size has the ratio of the drawing. */
+/** Pixels of the longer side from which a rounded size has the shape of the drawing. */
 const ROUNDABLE = 1000;
 
 /** Enlarges a drawing of broken pixels: its size is stored in whole ones, and would stretch it. */
-function keepRatio(attributes: Map<string, string>, width: number, height: number): void {
-  if (!(width > 0 && height > 0) || (Number.isInteger(width) && Number.isInteger(height))) return;
-  const scale = Math.ceil(ROUNDABLE / Math.max(width, height));
-  if (scale <= 1) return;
-  if (!attributes.has('viewBox')) attributes.set('viewBox', `0 0 ${width} ${height}`);
-  attributes.set('width', String(width * scale));
-  attributes.set('height', String(height * scale));
+function scaleToWholePixels([width = 0, height = 0]: (number | undefined)[]): number {
+  if (!(width > 0 && height > 0) || (Number.isInteger(width) && Number.isInteger(height))) return 1;
+  return Math.max(1, Math.ceil(ROUNDABLE / Math.max(width, height)));
 }
 
 const KEYWORDS = new Map([

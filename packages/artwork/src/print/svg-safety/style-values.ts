@@ -1,7 +1,7 @@
 import { readColour, readPaint } from './colours.ts';
 import { isValid } from './stylesheet.ts';
 
-export const COLOUR_PROPERTIES: ReadonlySet<string> = new Set(['fill', 'stroke', 'stop-color', 'color']);
+export const COLOUR_PROPERTIES: ReadonlySet<string> = new Set(['fill', 'stroke', 'stop-color', 'flood-color', 'color']);
 
 /** Inherited properties that are drawn, with their initial values. */
 const INHERITED: Readonly<Record<string, string>> = {
@@ -22,6 +22,7 @@ const INHERITED: Readonly<Record<string, string>> = {
   'paint-order': 'normal',
   'shape-rendering': 'auto',
   'image-rendering': 'auto',
+  'color-interpolation-filters': 'linearRGB',
   'marker-start': 'none',
   'marker-mid': 'none',
   'marker-end': 'none',
@@ -40,9 +41,16 @@ const LENGTHS: ReadonlySet<string> = new Set([
   'width',
   'height',
 ]);
-const OPACITIES: ReadonlySet<string> = new Set(['opacity', 'fill-opacity', 'stroke-opacity', 'stop-opacity']);
+const OPACITIES: ReadonlySet<string> = new Set([
+  'opacity',
+  'fill-opacity',
+  'stroke-opacity',
+  'stop-opacity',
+  'flood-opacity',
+]);
 const NOT_INHERITED = [
   'stop-color',
+  'flood-color',
   'display',
   'overflow',
   'clip-path',

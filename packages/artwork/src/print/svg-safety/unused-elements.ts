@@ -19,7 +19,10 @@ export function removeUnusedElements(root: XmlElement): { root: XmlElement; left
     const unknown = unknownPart(element);
     if (unknown) throw refusal(unknown, element, users.get(element), root);
     used.add(element);
-    for (const child of drawnChildren(element, byId)) waiting.push(child);
+    for (const child of drawnChildren(element, byId)) {
+      waiting.push(child);
+      if (element.name === 'filter') users.set(child, users.get(element) ?? element);
+    }
     for (const { attribute, id } of referencesOf(element)) {
       const target = findById(byId, id);
       if (!target) continue;
@@ -107,7 +110,7 @@ function keep(element: XmlElement, used: ReadonlySet<XmlElement>, leftOut: Set<s
 
 const ANIMATIONS = ['animate', 'animateColor', 'animateMotion', 'animateTransform', 'set'];
 /** Elements whose absence the owner is told of. */
-const NOTED: ReadonlySet<string> = new Set([...UNSUPPORTED_ELEMENTS, ...ANIMATIONS, 'script']);
+const NOTED: ReadonlySet<string> = new Set([...UNSUPPORTED_ELEMENTS, ...ANIMATIONS, 'filter', 'script']);
 /** An animation that waits for somebody's mouse, or for a script. */
 const WAITS = /^\s*(?:indefinite|[\w.-]*(?:click|mouse\w+|focus\w*|begin|end)\b)/;
 /** Properties that take an element of the drawing, or a function of CSS that print does not know. */

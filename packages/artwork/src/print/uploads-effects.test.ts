@@ -1,0 +1,95 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ArtworkPool, createArtworkPool } from './pool.ts';
+
+// Through the pool: an upload with effects has to be drawn within its time, and has a second opinion.
+let pool: ArtworkPool;
+beforeAll(() => {
+  pool = createArtworkPool({ processes: 1 });
+});
+afterAll(() => pool.close());
+
+const SQUARE = '<rect x="20" y="20" width="40" height="40" fill="#e00000"/>';
+const upload = (filter: string, attributes = '', inner = SQUARE) =>
+  pool.normaliseUpload(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><filter id="f" ${attributes}>${filter}</filter><g filter="url(#f)">${inner}</g></svg>`,
+    ),
+  );
+
+/** RGBA at a point in units of the drawing. */
+async function pixelAt(png: Buffer, x: number, y: number): Promise<number[]> {
+  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = (Math.floor((y * info.height) / 100) * info.width + Math.floor((x * info.width) / 100)) * 4;
+  return [...data.subarray(at, at + 4)];
+}
+
+/** A drop shadow as a drawing program exports it. */
+const SHADOW =
+  '<feFlood flood-opacity="0" result="BackgroundImageFix"/><feColorMatrix in="SourceAlpha" values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 127 0" result="hardAlpha"/><feOffset dx="20" dy="20"/><feComposite in2="hardAlpha" operator="out"/><feColorMatrix values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 1 0 0 0 0.5 0"/><feBlend in2="BackgroundImageFix" result="shadow"/><feBlend in="SourceGraphic" in2="shadow" result="shape"/>';
+const OF_DRAWING =
+  'filterUnits="userSpaceOnUse" x="0" y="0" width="100" height="100" color-interpolation-filters="sRGB"';
+
+test('a drawing with a shadow is kept as a picture, with a note', async () => {
+  const { kind, mimeType, bytes, width, height, notes } = await upload(SHADOW, OF_DRAWING);
+  expect({ kind, mimeType, width, height }).toEqual({
+    kind: 'raster',
+    mimeType: 'image/png',
+    width: 2400,
+    height: 2400,
+  });
+  expect(notes).toEqual([{ code: 'rasterised', width: 2400, height: 2400 }]);
+  expect(await pixelAt(bytes, 30, 30)).toEqual([224, 0, 0, 255]);
+  expect(await pixelAt(bytes, 70, 70)).toEqual([0, 0, 255, 127]);
+  expect(await pixelAt(bytes, 90, 90)).toEqual([0, 0, 0, 0]);
+});
+
+// The colours are those of Chromium's picture of the same file.
+test.each([
+  ['a blur', '<feGaussianBlur stdDeviation="10"/>', 20, 40, [224, 0, 0, 124]],
+  ['a flood whose colour a style gives', '<feFlood style="flood-color:#00a000"/>', 40, 40, [0, 160, 0, 255]],
+  [
+    'a matrix in linear light',
+    '<feColorMatrix values=".5 0 0 0 0 0 1 0 0 0 0 0 1 0 0 0 0 0 1 0"/>',
+    40,
+    40,
+    [164, 0, 0, 255],
+  ],
+  [
+    'a table for a channel',
+    '<feComponentTransfer><feFuncA type="linear" slope=".5"/></feComponentTransfer>',
+    40,
+    40,
+    [224, 0, 0, 128],
+  ],
+  [
+    'parts that are merged',
+    '<feOffset dx="30"/><feMerge><feMergeNode/><feMergeNode in="SourceGraphic"/></feMerge>',
+    80,
+    40,
+    [224, 0, 0, 255],
+  ],
+])('%s is drawn as a browser draws it', async (_, filter, x, y, expected) => {
+  const { bytes } = await upload(filter, 'x="-1" y="-1" width="3" height="3"');
+  const drawn = await pixelAt(bytes, x, y);
+  for (const [channel, value] of drawn.entries()) expect(Math.abs(value - expected[channel]!)).toBeLessThanOrEqual(3);
+});
+
+test.each([
+  [40, '', 1118],
+  [40, 'filterUnits="userSpaceOnUse" width="50" height="25"', 2400],
+  [160, 'filterUnits="userSpaceOnUse" width="50" height="50"', 1118],
+])('%i parts of a filter with %s make a picture of %i pixels', async (parts, attributes, edge) => {
+  const { notes } = await upload('<feOffset dx="1"/>'.repeat(parts), attributes);
+  expect(notes).toEqual([{ code: 'rasterised', width: edge, height: edge }]);
+});
+
+test('filters of so many parts that the picture would be coarse are refused', async () => {
+  await expect(upload('<feOffset dx="1"/>'.repeat(80))).rejects.toMatchObject({ code: 'asset.too_complex' });
+});
+
+test('a filter without parts shows nothing, as in browsers', async () => {
+  const { kind, bytes } = await upload('');
+  expect(kind).toBe('vector');
+  expect(bytes.toString()).not.toContain('path');
+});
