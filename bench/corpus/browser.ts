@@ -9,6 +9,13 @@ interface BrowserDrawing {
   pixels: Buffer;
 }
 
+interface BrowserRaster {
+  width: number;
+  height: number;
+  /** RGBA. */
+  pixels: Buffer;
+}
+
 /** Canvases and pictures of a page are kept for long: a new page starts without them. */
 const DRAWINGS_PER_PAGE = 100;
 
@@ -18,6 +25,8 @@ export const EDGE = 256;
 export interface Browser {
   /** Undefined for a file that the browser does not draw. */
   draw(svg: Buffer): Promise<BrowserDrawing | undefined>;
+  /** The pixels of a raster as they are displayed. Undefined for a file that the browser does not draw. */
+  drawRaster(file: Buffer): Promise<BrowserRaster | undefined>;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
@@ -27,7 +36,7 @@ export async function startBrowser(): Promise<Browser> {
   if (executablePath === undefined) throw new Error('the corpus needs Chromium: npm test says how to install it');
   const browser = await chromium.launch({
     executablePath,
-    args: ['--headless', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+    args: ['--headless', '--force-color-profile=srgb', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   });
   let page = await browser.newPage();
   let drawings = 0;
@@ -40,6 +49,10 @@ export async function startBrowser(): Promise<Browser> {
       }
       const drawn = await page.evaluate(drawInPage, { base64: svg.toString('base64'), edge: EDGE });
       return drawn && { ratio: drawn.ratio, pixels: Buffer.from(drawn.base64, 'base64') };
+    },
+    async drawRaster(file) {
+      const drawn = await page.evaluate(drawRasterInPage, file.toString('base64'));
+      return drawn && { width: drawn.width, height: drawn.height, pixels: Buffer.from(drawn.pixels) };
     },
     [Symbol.asyncDispose]: () => browser.close(),
   };
@@ -86,4 +99,19 @@ async function drawInPage({ base64, edge }: { base64: string; edge: number }) {
   } catch {
     return undefined;
   }
+}
+
+/** Runs in the page. */
+async function drawRasterInPage(base64: string) {
+  const picture = new Image();
+  picture.src = URL.createObjectURL(new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))]));
+  try {
+    await picture.decode();
+  } catch {
+    return undefined;
+  }
+  const { naturalWidth: width, naturalHeight: height } = picture;
+  const context = new OffscreenCanvas(width, height).getContext('2d')!;
+  context.drawImage(picture, 0, 0);
+  return { width, height, pixels: [...context.getImageData(0, 0, width, height).data] };
 }
