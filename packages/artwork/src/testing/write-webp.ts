@@ -2,9 +2,9 @@ import { uint32 } from './write-png.ts';
 
 /** Puts WebP files together from their chunks, for tests. */
 
-export type WebpChunk = readonly [name: string, data: Buffer];
+type WebpChunk = readonly [name: string, data: Buffer];
 
-export function webpChunks(webp: Buffer): WebpChunk[] {
+function webpChunks(webp: Buffer): WebpChunk[] {
   const chunks: WebpChunk[] = [];
   for (let at = 12; at + 8 <= webp.length; ) {
     const length = webp.readUInt32LE(at + 4);
@@ -14,7 +14,7 @@ export function webpChunks(webp: Buffer): WebpChunk[] {
   return chunks;
 }
 
-export function writeWebp(chunks: readonly WebpChunk[]): Buffer {
+function writeWebp(chunks: readonly WebpChunk[]): Buffer {
   const body = Buffer.concat(chunks.map(webpChunk));
   return Buffer.concat([Buffer.from('RIFF'), uint32(body.length + 4).swap32(), Buffer.from('WEBP'), body]);
 }
