@@ -14,12 +14,21 @@ interface BrowserDrawing {
   pixels: Buffer;
 }
 
+interface BrowserRaster {
+  width: number;
+  height: number;
+  /** RGBA. */
+  pixels: Buffer;
+}
+
 /** Canvases and pictures of a page are kept for long: a new page starts without them. */
 const DRAWINGS_PER_PAGE = 100;
 
 export interface Browser {
   /** Draws a file in a size, stretched if it has another shape. Undefined for a file that the browser does not draw. */
   draw(svg: Buffer, size: Size): Promise<BrowserDrawing | undefined>;
+  /** The pixels of a raster as they are displayed. Undefined for a file that the browser does not draw. */
+  drawRaster(file: Buffer): Promise<BrowserRaster | undefined>;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
@@ -29,7 +38,7 @@ export async function startBrowser(): Promise<Browser> {
   if (executablePath === undefined) throw new Error('the corpus needs Chromium: npm test says how to install it');
   const browser = await chromium.launch({
     executablePath,
-    args: ['--headless', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+    args: ['--headless', '--force-color-profile=srgb', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   });
   let page = await browser.newPage();
   let drawings = 0;
@@ -42,6 +51,10 @@ export async function startBrowser(): Promise<Browser> {
       }
       const drawn = await page.evaluate(drawInPage, { base64: svg.toString('base64'), size });
       return drawn && { own: drawn.own, pixels: Buffer.from(drawn.base64, 'base64') };
+    },
+    async drawRaster(file) {
+      const drawn = await page.evaluate(drawRasterInPage, file.toString('base64'));
+      return drawn && { width: drawn.width, height: drawn.height, pixels: Buffer.from(drawn.pixels) };
     },
     [Symbol.asyncDispose]: () => browser.close(),
   };
@@ -88,4 +101,19 @@ async function drawInPage({ base64, size }: { base64: string; size: Size }) {
   } catch {
     return undefined;
   }
+}
+
+/** Runs in the page. */
+async function drawRasterInPage(base64: string) {
+  const picture = new Image();
+  picture.src = URL.createObjectURL(new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))]));
+  try {
+    await picture.decode();
+  } catch {
+    return undefined;
+  }
+  const { naturalWidth: width, naturalHeight: height } = picture;
+  const context = new OffscreenCanvas(width, height).getContext('2d')!;
+  context.drawImage(picture, 0, 0);
+  return { width, height, pixels: [...context.getImageData(0, 0, width, height).data] };
 }

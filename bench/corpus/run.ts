@@ -6,10 +6,12 @@ import { projectFolder } from '../../scripts/checks.ts';
 import { type Browser, type Size, startBrowser } from './browser.ts';
 import { measureDifference } from './compare.ts';
 import { type CorpusFile, corpusFiles } from './files.ts';
+import { rasterReport } from './rasters.ts';
 import { type Judged, reportText } from './report.ts';
 
 // `npm run test:corpus [-- --only flags] [-- --files]`: uploads thousands of SVG files that people own, and compares
 // what is stored with Chromium's picture of the same file (docs/artwork.md). It needs the network the first time.
+// `-- --only rasters` takes the pictures made of pixels instead, and needs no network.
 
 const { values: options } = parseArgs({
   options: {
@@ -19,6 +21,7 @@ const { values: options } = parseArgs({
   },
 });
 
+const RASTERS = 'rasters';
 const CACHE = join(projectFolder, 'node_modules/.cache/corpus');
 
 /** What a drawing of shapes has no way to hold: words without outlines, a program, time. */
@@ -68,10 +71,15 @@ async function judge(file: CorpusFile, chromium: Browser): Promise<Judged> {
   }
 }
 
-const judged: Judged[] = [];
-for (const file of corpusFiles(CACHE, options.only)) {
-  judged.push(await judge(file, browser));
-  if (judged.length % 500 === 0) console.error(`${judged.length} files …`);
+async function reportDrawings(): Promise<string> {
+  const judged: Judged[] = [];
+  for (const file of corpusFiles(CACHE, options.only)) {
+    judged.push(await judge(file, browser));
+    if (judged.length % 500 === 0) console.error(`${judged.length} files …`);
+  }
+  return reportText(judged, options.files);
 }
+
+if (options.only !== RASTERS) console.log(await reportDrawings());
+if (options.only === '' || options.only === RASTERS) console.log(`\n${await rasterReport(pool, browser)}`);
 await pool.close();
-console.log(reportText(judged, options.files));

@@ -1,8 +1,8 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { crc32, deflateSync, inflateSync } from 'node:zlib';
 
 /**
- * Colours of a PNG without a profile. Its chunks gAMA and cHRM say how its values are meant (PNG specification, third
- * edition, 11.3.2); libvips reads profiles only, so these values become a profile in the file.
+ * Colours of a PNG without a usable profile. Its chunks cICP, sRGB, gAMA and cHRM say how its values are meant (PNG
+ * specification, third edition, 11.3.2); libvips reads profiles only, so these values become a profile in the file.
  */
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -14,17 +14,35 @@ const MAX_CHUNKS = 100;
 
 const isPng = (bytes: Buffer): boolean => bytes.subarray(0, 8).equals(SIGNATURE);
 
-/** The chunks before the pixels, by name; empty for what is no PNG. */
+/** The chunks before the pixels whose checksums are right, by name; empty for what is no PNG. */
 export function pngChunks(bytes: Buffer): ReadonlyMap<string, Buffer> {
   const chunks = new Map<string, Buffer>();
+  for (const { name, content, sum } of readChunks(bytes)) {
+    // Browsers ignore a chunk with a wrong checksum.
+    if (!chunks.has(name) && crc32(content) === sum) chunks.set(name, content.subarray(4));
+  }
+  return chunks;
+}
+
+interface Chunk {
+  name: string;
+  /** Its name and data. */
+  content: Buffer;
+  sum: number;
+  start: number;
+  end: number;
+}
+
+function readChunks(bytes: Buffer): Chunk[] {
+  const chunks: Chunk[] = [];
   if (!isPng(bytes)) return chunks;
-  let at = 8;
-  while (at + 8 <= bytes.length && chunks.size < MAX_CHUNKS) {
-    const length = bytes.readUInt32BE(at);
-    const name = bytes.toString('latin1', at + 4, at + 8);
-    if (name === 'IDAT' || at + 12 + length > bytes.length) break;
-    if (!chunks.has(name)) chunks.set(name, bytes.subarray(at + 8, at + 8 + length));
-    at += 12 + length;
+  let start = SIGNATURE.length;
+  while (start + 8 <= bytes.length && chunks.length < MAX_CHUNKS) {
+    const name = bytes.toString('latin1', start + 4, start + 8);
+    const end = start + 12 + bytes.readUInt32BE(start);
+    if (name === 'IDAT' || end > bytes.length) break;
+    chunks.push({ name, content: bytes.subarray(start + 4, end - 4), sum: bytes.readUInt32BE(end - 4), start, end });
+    start = end;
   }
   return chunks;
 }
@@ -45,26 +63,122 @@ interface Chromaticities {
 
 const SRGB: Chromaticities = { white: [0.3127, 0.329], red: [0.64, 0.33], green: [0.3, 0.6], blue: [0.15, 0.06] };
 
+type Curve = (value: number) => number;
+
+const srgbToLinear: Curve = (value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+
+/** How a file's values are meant. */
+type Meaning = { primaries: Chromaticities; curve: Curve } | 'sRGB' | 'as its profile says';
+
 /**
- * Puts a profile into a PNG that has gAMA, or gAMA and cHRM, but no profile and no word that it is sRGB. As browsers do:
- * gAMA alone corrects for a display of 2.2, and cHRM counts only beside gAMA. Other files are returned as they are.
+ * Gives a PNG the profile that its chunks stand for, in the order in which browsers ask them: cICP, the file's own
+ * profile, sRGB, gAMA with cHRM. Other files are returned as they are.
  */
 export function withProfileOfChunks(bytes: Buffer): Buffer {
   const chunks = pngChunks(bytes);
-  if (['iCCP', 'sRGB', 'cICP'].some((name) => chunks.has(name))) return bytes;
-  const gamma = readGamma(chunks.get('gAMA'));
-  if (gamma === undefined) return bytes;
+  if (chunks.size === 0) return bytes;
   const isGrey = ((bytes[COLOUR_TYPE_AT] ?? 0) & 2) === 0;
+  const meaning = readMeaning(chunks, isGrey);
+  if (meaning === 'as its profile says') return bytes;
+  const stored = readChunks(bytes);
+  const others = stored.filter(({ name }) => name !== 'iCCP');
+  if (meaning === 'sRGB' && others.length === stored.length) return bytes;
+  return Buffer.concat([
+    bytes.subarray(0, IHDR_END),
+    ...(meaning === 'sRGB' ? [] : [profileChunk(meaning, isGrey)]),
+    ...others.slice(1).map(({ start, end }) => bytes.subarray(start, end)),
+    bytes.subarray(stored.at(-1)?.end),
+  ]);
+}
+
+/** Whether a PNG is complete and sound, without a profile and without an orientation. */
+export function isPlainPng(bytes: Buffer): boolean {
+  return (
+    readChunks(bytes).every(({ name, content, sum }) => !['iCCP', 'eXIf'].includes(name) && crc32(content) === sum) &&
+    bytes.toString('latin1', bytes.length - 8, bytes.length - 4) === 'IEND'
+  );
+}
+
+function readMeaning(chunks: ReadonlyMap<string, Buffer>, isGrey: boolean): Meaning {
+  const coded = readCodes(chunks.get('cICP'));
+  if (coded) return coded;
+  if (hasProfileFor(chunks.get('iCCP'), isGrey)) return 'as its profile says';
+  const intent = chunks.get('sRGB');
+  if (intent?.length === 1 && intent[0]! <= MAX_INTENT) return 'sRGB';
+  const gamma = readGamma(chunks.get('gAMA'));
+  if (gamma === undefined) return 'sRGB';
+  // cHRM counts only beside gAMA.
   const primaries = isGrey ? undefined : readChromaticities(chunks.get('cHRM'));
   const isUsualGamma = Math.abs(gamma * DISPLAY_GAMMA - 1) < GAMMA_TOLERANCE;
-  if (isUsualGamma && (!primaries || isSrgb(primaries))) return bytes;
-  const profile = primaries
-    ? rgbProfile(primaries, (value) => value ** (1 / gamma))
-    : isGrey
-      ? greyProfile((value) => srgbToLinear(value ** (1 / (gamma * DISPLAY_GAMMA))))
-      : rgbProfile(SRGB, (value) => srgbToLinear(value ** (1 / (gamma * DISPLAY_GAMMA))));
-  const named = Buffer.concat([Buffer.from('chunks\0\0', 'latin1'), deflateSync(profile)]);
-  return Buffer.concat([bytes.subarray(0, IHDR_END), pngChunk('iCCP', named), bytes.subarray(IHDR_END)]);
+  if (isUsualGamma && (!primaries || isSrgb(primaries))) return 'sRGB';
+  return { primaries: primaries ?? SRGB, curve: (value) => value ** (1 / gamma) };
+}
+
+/** Rendering intents are numbered from 0. */
+const MAX_INTENT = 3;
+/** Longer ones are tables of presses; a picture's has some kilobytes. */
+const MAX_PROFILE_BYTES = 8 * 1024 * 1024;
+
+/** Whether there is a profile of pictures of this kind. */
+function hasProfileFor(data: Buffer | undefined, isGrey: boolean): boolean {
+  if (!data) return false;
+  try {
+    // A name, its end and the method of compression come first.
+    const icc = inflateSync(data.subarray(data.indexOf(0) + 2), { maxOutputLength: MAX_PROFILE_BYTES });
+    return icc.toString('latin1', 36, 40) === 'acsp' && icc.toString('latin1', 16, 20) === (isGrey ? 'GRAY' : 'RGB ');
+  } catch {
+    return false;
+  }
+}
+
+const D65 = [0.3127, 0.329] as const;
+const SMPTE_170M: Chromaticities = { white: D65, red: [0.63, 0.34], green: [0.31, 0.595], blue: [0.155, 0.07] };
+const P3 = { red: [0.68, 0.32], green: [0.265, 0.69], blue: [0.15, 0.06] } as const;
+
+/** Colour primaries by number (ITU-T H.273, table 2). */
+const PRIMARIES: ReadonlyMap<number, Chromaticities> = new Map([
+  [1, SRGB],
+  [4, { white: [0.31, 0.316], red: [0.67, 0.33], green: [0.21, 0.71], blue: [0.14, 0.08] }],
+  [5, { white: D65, red: [0.64, 0.33], green: [0.29, 0.6], blue: [0.15, 0.06] }],
+  [6, SMPTE_170M],
+  [7, SMPTE_170M],
+  [9, { white: D65, red: [0.708, 0.292], green: [0.17, 0.797], blue: [0.131, 0.046] }],
+  [11, { white: [0.314, 0.351], ...P3 }],
+  [12, { white: D65, ...P3 }],
+  [22, { white: D65, red: [0.63, 0.34], green: [0.295, 0.605], blue: [0.155, 0.077] }],
+]);
+
+const power =
+  (exponent: number): Curve =>
+  (value) =>
+    value ** exponent;
+/** What displays make of values for television (ITU-R BT.1886), as browsers do. */
+const television = power(2.4);
+
+/** Light of a value by number of the transfer characteristics (ITU-T H.273, table 3), without those of HDR. */
+const TRANSFERS: ReadonlyMap<number, Curve> = new Map([
+  [1, television],
+  [4, power(2.2)],
+  [5, power(2.8)],
+  [6, television],
+  [8, power(1)],
+  [13, srgbToLinear],
+  [14, television],
+  [15, television],
+]);
+
+/** The meaning that cICP names; its last bytes say that the values are RGB, from 0 to their full strength. */
+function readCodes(data: Buffer | undefined): Meaning | undefined {
+  if (data?.length !== 4 || data[2] !== 0 || data[3] !== 1) return undefined;
+  const primaries = PRIMARIES.get(data[0]!);
+  const curve = TRANSFERS.get(data[1]!);
+  if (!primaries || !curve) return undefined;
+  return primaries === SRGB && curve === srgbToLinear ? 'sRGB' : { primaries, curve };
+}
+
+function profileChunk({ primaries, curve }: Exclude<Meaning, string>, isGrey: boolean): Buffer {
+  const profile = isGrey ? greyProfile(curve) : rgbProfile(primaries, curve);
+  return pngChunk('iCCP', Buffer.concat([Buffer.from('chunks\0\0', 'latin1'), deflateSync(profile)]));
 }
 
 function pngChunk(name: string, data: Buffer): Buffer {
@@ -80,7 +194,7 @@ const STEPS = 100_000;
 function readGamma(data: Buffer | undefined): number | undefined {
   if (data?.length !== 4) return undefined;
   const gamma = data.readUInt32BE(0) / STEPS;
-  return gamma >= 0.1 && gamma <= 10 ? gamma : undefined;
+  return gamma > 0 ? gamma : undefined;
 }
 
 function readChromaticities(data: Buffer | undefined): Chromaticities | undefined {
@@ -98,8 +212,6 @@ const isSrgb = (found: Chromaticities): boolean =>
   (['white', 'red', 'green', 'blue'] as const).every((name) =>
     found[name].every((value, axis) => Math.abs(value - (SRGB[name][axis] ?? 0)) <= CHROMATICITY_TOLERANCE),
   );
-
-const srgbToLinear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 
 type Vector = readonly [number, number, number];
 /** By rows. */
@@ -153,8 +265,6 @@ function colorants(found: Chromaticities): [Vector, Vector, Vector] {
   };
   return [adapted(scaled(red, strength[0])), adapted(scaled(green, strength[1])), adapted(scaled(blue, strength[2]))];
 }
-
-type Curve = (value: number) => number;
 
 function rgbProfile(primaries: Chromaticities, curve: Curve): Buffer {
   const [red, green, blue] = colorants(primaries);

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { cmykPatches } from '../testing/cmyk-pictures.ts';
 import { normaliseUpload } from './uploads.ts';
 
 const svg = (inner: string, attributes = 'viewBox="0 0 100 100"') =>
@@ -136,6 +137,11 @@ test.each(['webp', 'gif', 'png'] as const)('a %s picture within an SVG is printe
   const file = embedded(format, await sharp(green).toFormat(format, { lossless: true }).toBuffer());
   expect(await leftAndRight(file)).toEqual(['none', GREEN]);
   expect((await normaliseUpload(Buffer.from(file))).bytes.toString()).toContain('data:image/png;base64,');
+});
+
+test('an SVG with a CMYK picture in it is refused: the renderer would leave the picture out', async () => {
+  const file = Buffer.from(embedded('jpeg', cmykPatches()));
+  await expect(normaliseUpload(file)).rejects.toMatchObject({ code: 'asset.unsupported_svg' });
 });
 
 test('a drawing within an SVG keeps its place and its own ids', async () => {

@@ -28,30 +28,6 @@ test('a photograph becomes an upright sRGB PNG with a preview', async () => {
   expect(upload.preview).toMatchObject({ width: 1200, height: 1600 });
 });
 
-test('transparency, WebP and CMYK survive', async () => {
-  const webp = await sharp(await sampleLogo(300))
-    .webp()
-    .toBuffer();
-  expect(await pool.normaliseUpload(webp)).toMatchObject({ width: 300, hasAlpha: true });
-  const cmyk = await sharp(await samplePhoto(60, 40))
-    .toColourspace('cmyk')
-    .jpeg()
-    .toBuffer();
-  const { bytes } = await pool.normaliseUpload(cmyk);
-  expect((await sharp(bytes).metadata()).space).toBe('srgb');
-});
-
-test('an animation is taken by its first frame, with a note', async () => {
-  const frames = Buffer.concat([Buffer.alloc(300, 200), Buffer.alloc(300, 20)]);
-  const webp = await sharp(frames, { raw: { width: 10, height: 20, channels: 3, pageHeight: 10 } })
-    .webp({ lossless: true, loop: 0, delay: [100, 100] })
-    .toBuffer();
-  expect((await sharp(webp).metadata()).pages).toBe(2);
-  const { bytes, notes, width, height } = await pool.normaliseUpload(webp);
-  expect({ width, height, notes }).toEqual({ width: 10, height: 10, notes: [{ code: 'first_frame' }] });
-  expect((await sharp(bytes).raw().toBuffer())[0]).toBe(200);
-});
-
 test('the type is detected from the content, not from the name', async () => {
   expect(await pool.normaliseUpload(await sampleLogo(40))).toMatchObject({ kind: 'raster' });
   expect(await pool.normaliseUpload(drawing(circle))).toMatchObject({ kind: 'vector' });
@@ -111,36 +87,6 @@ const refused: [string, ArtworkErrorCode, () => Buffer | Promise<Buffer>][] = [
   ['an SVG over 2 MB', 'asset.too_large', () => drawing(circle + ' '.repeat(2 * 1024 * 1024))],
   ['a pixel bomb', 'asset.too_many_pixels', () => pixelBomb(50_000, 50_000)],
   ['just over 60 megapixels', 'asset.too_many_pixels', () => pixelBomb(10_000, 6_001)],
-  ['a truncated picture', 'asset.damaged', async () => (await sampleLogo(800)).subarray(0, 3000)],
-  ['a picture that ends in its header', 'asset.damaged', async () => (await sampleLogo(40)).subarray(0, 20)],
-  [
-    'a JPEG with nothing but zeros in it',
-    'asset.damaged',
-    async () =>
-      (
-        await sharp(await samplePhoto(60, 40))
-          .jpeg()
-          .toBuffer()
-      ).fill(0, 40),
-  ],
-  ['nothing', 'asset.not_an_image', () => Buffer.alloc(0)],
-  [
-    'a GIF',
-    'asset.not_an_image',
-    async () =>
-      sharp(await sampleLogo(20))
-        .gif()
-        .toBuffer(),
-  ],
-  [
-    'a TIFF',
-    'asset.not_an_image',
-    async () =>
-      sharp(await sampleLogo(20))
-        .tiff()
-        .toBuffer(),
-  ],
-  ['a PDF', 'asset.not_an_image', () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')],
   ['a web page', 'asset.not_an_image', () => Buffer.from('<html><body><script>alert(1)</script></body></html>')],
   ['a document type', 'asset.unsafe_svg', () => Buffer.from(`<!DOCTYPE svg [${entities}]><svg ${SVG}>&b;</svg>`)],
   ['an entity of its own', 'asset.unsafe_svg', () => drawing('<title>&boom;</title>')],

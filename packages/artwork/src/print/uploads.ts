@@ -1,5 +1,6 @@
 import { Resvg } from '@resvg/resvg-js';
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import sharp from 'sharp';
+import { decodeRaster, inSrgb } from './decode-raster.ts';
 import { ArtworkError } from './errors.ts';
 import { pngChunks, withProfileOfChunks } from './png-colour.ts';
 import type { LooksDifferent } from './svg-judge/judge.ts';
@@ -84,11 +85,9 @@ async function normaliseRaster(sent: Buffer, usable: UsablePixels): Promise<Norm
   const { format, width, height } = header;
   if (!RASTER_FORMATS.has(format)) throw new ArtworkError('asset.not_an_image', format);
   if (width * height > MAX_PIXELS) throw new ArtworkError('asset.too_many_pixels', `${width} × ${height}`);
-  try {
-    const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-      .autoOrient()
-      .resize({ ...reducedSize(header.autoOrient, usable), fit: 'fill', withoutEnlargement: true });
-    const { picture, notes } = await inSrgb(upright, header);
+  return decodeRaster(bytes, header, MAX_PIXELS, async (upright) => {
+    const size = { ...reducedSize(header.autoOrient, usable), fit: 'fill', withoutEnlargement: true } as const;
+    const { picture, notes } = await inSrgb(upright.resize(size), header);
     const { data, info } = await picture.png({ compressionLevel: 6 }).toBuffer({ resolveWithObject: true });
     if (info.width < header.autoOrient.width) notes.unshift(reduced(header.autoOrient, info));
     if ((header.pages ?? 1) > 1 || pngChunks(bytes).has('acTL')) notes.push({ code: 'first_frame' });
@@ -103,10 +102,7 @@ async function normaliseRaster(sent: Buffer, usable: UsablePixels): Promise<Norm
       preview: await makePreview(data),
       notes,
     };
-  } catch (error) {
-    // Its header is that of a picture.
-    throw new ArtworkError('asset.damaged', error instanceof Error ? error.message : '');
-  }
+  });
 }
 
 interface Size {
@@ -128,26 +124,6 @@ const reduced = (from: Size, to: Size): UploadNote => ({
   toWidth: to.width,
   toHeight: to.height,
 });
-
-/** Converts the picture to sRGB from any profile. */
-async function inSrgb(picture: Sharp, { space, icc }: Metadata): Promise<{ picture: Sharp; notes: UploadNote[] }> {
-  if (space === 'cmyk') return cmykInSrgb(picture, icc);
-  // sharp converts 16-bit pictures through Display P3, and stores those values as sRGB unless told to convert back.
-  if (space === 'rgb16' && icc) return { picture: picture.withIccProfile('srgb', { attach: false }), notes: [] };
-  return { picture: picture.toColourspace('srgb'), notes: [] };
-}
-
-async function cmykInSrgb(picture: Sharp, icc: Buffer | undefined): Promise<{ picture: Sharp; notes: UploadNote[] }> {
-  // Loaded on demand: it is a quarter of what children load, and few pictures need it.
-  const { ASSUMED_PROFILE, cmykToRgb } = await import('./cmyk.ts');
-  const cmyk = picture.pipelineColourspace('cmyk').toColourspace('cmyk').raw();
-  const { data, info } = await cmyk.toBuffer({ resolveWithObject: true });
-  const { pixels, isAssumed } = await cmykToRgb(data, icc);
-  return {
-    picture: sharp(pixels, { raw: { width: info.width, height: info.height, channels: 3 } }),
-    notes: isAssumed ? [{ code: 'profile_assumed', profile: ASSUMED_PROFILE }] : [],
-  };
-}
 
 async function readHeader(bytes: Buffer) {
   try {

@@ -1,27 +1,44 @@
+import { adobe, toYcc, writeJpeg } from './write-jpeg.ts';
+
 /** CMYK pictures for tests, and a small CMYK profile: sharp makes neither. */
 
-/**
- * Seven patches of 16 × 16 pixels, in percent: C 100; M 100; Y 100; K 100; C 50 M 35 Y 35; C 100 M 50 K 20; paper. Made with
- * ImageMagick 6.9: `convert \( -size 16x16 xc:"cmyk(255,0,0,0)" \) … +append -colorspace CMYK -quality 100 patches.jpg`.
- */
-export const cmykPatches = (): Buffer => Buffer.from(PATCHES.join(''), 'base64');
-export const PATCH_EDGE = 16;
+type Inks = readonly [cyan: number, magenta: number, yellow: number, black: number];
 
-const PATCHES = [
-  '/9j/7gAOQWRvYmUAZAAAAAAC/9sAQwABAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEB',
-  'AQEBAQEBAQEBAQEB/9sAQwEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEB',
-  'AQEBAQEB/8AAFAgAEABwBAERAAIRAQMRAQQRAP/EABgAAQADAQAAAAAAAAAAAAAAAAAJCgsI/8QAFBABAAAAAAAAAAAAAAAAAAAA',
-  'AP/EABkBAQEAAwEAAAAAAAAAAAAAAAAKCAkLBv/EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAOBAEAAhEDEQQAAD8Ahfap1/C/wALK',
-  'DVu4V4AKG7tMKsAAcLoB2VDAHAFyh49kw3+ABMgmHbuEM4AzR1VCa9MwALMDVOv4ABZQat3CvABQ3dphVgADhdAOyoYA4AuUPHsm',
-  'G/wAJkEw7dwhnAGaOqoTXpmAB//Z',
+/** The patches' inks in percent. */
+const PATCH_INKS: readonly Inks[] = [
+  [100, 0, 0, 0],
+  [0, 100, 0, 0],
+  [0, 0, 100, 0],
+  [0, 0, 0, 100],
+  [50, 35, 35, 0],
+  [100, 50, 0, 20],
+  [0, 0, 0, 0],
 ];
 
-/** Embeds a profile in the JPEG: an APP2 segment after its first marker. */
-export function withProfile(jpeg: Buffer, icc: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from('ICC_PROFILE\0\x01\x01', 'latin1'), icc]);
-  const head = Buffer.from([0xff, 0xe2, (body.length + 2) >> 8, (body.length + 2) & 255]);
-  return Buffer.concat([jpeg.subarray(0, 2), head, body, jpeg.subarray(2)]);
-}
+const patches = (valuesAt: (inks: Inks) => number[], segments: readonly Buffer[]): Buffer =>
+  writeJpeg(
+    {
+      columns: PATCH_INKS.length,
+      rows: 1,
+      componentIds: [1, 2, 3, 4],
+      valuesAt: (column) => valuesAt(PATCH_INKS[column]!),
+    },
+    segments,
+  );
+
+/** A CMYK JPEG as Adobe's programs write it: it stores the paper that remains. */
+export const cmykPatches = (segments: readonly Buffer[] = [adobe(0)]): Buffer =>
+  patches((inks) => inks.map((percent) => 255 - percent * 2.55), segments);
+
+/** The same as YCCK. */
+export const ycckPatches = (segments: readonly Buffer[] = []): Buffer =>
+  patches(
+    (inks) => {
+      const [cyan, magenta, yellow, black] = inks.map((percent) => percent * 2.55) as [number, number, number, number];
+      return [...toYcc([cyan, magenta, yellow]), 255 - black];
+    },
+    [adobe(2), ...segments],
+  );
 
 /**
  * Lab values of the paper and of the inks at full strength, relative to the paper; deliberately unlike any real press.

@@ -1,5 +1,7 @@
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
+import { decodeRaster, inSrgb } from '../decode-raster.ts';
 import { ArtworkError } from '../errors.ts';
+import { isPlainPng, withProfileOfChunks } from '../png-colour.ts';
 import { decodeSvg } from './decode.ts';
 import type { XmlElement } from './parse-xml.ts';
 import { needsFile } from './reasons.ts';
@@ -13,8 +15,9 @@ const MAX_SVG_DEPTH = 2;
 const DATA_ADDRESS = /^data:\s*image\/(svg\+xml|[\w.+-]+)\s*((?:;[^,;]*)*),([\s\S]*)$/i;
 
 /**
- * Makes every embedded picture one that the renderer reads: PNG and JPEG stay, WebP and GIF (its first frame) become
- * PNG, an SVG becomes shapes of the drawing around it.
+ * Makes every embedded picture one that the renderer shows as it is meant: WebP, GIF (its first frame) and a PNG that
+ * needs more than its values become a PNG, a JPEG that does becomes another one, an SVG becomes shapes of the drawing
+ * around it.
  * @param pixels of all pictures in the upload so far
  * @param readSvg reads an SVG within the drawing, with ids that are unique in it
  */
@@ -53,17 +56,46 @@ function percentDecoded(content: string): Buffer {
   }
 }
 
-async function readPicture(bytes: Buffer, pixels: { count: number }): Promise<string> {
-  const { format, width, height, space } = await readHeader(bytes);
+async function readPicture(sent: Buffer, pixels: { count: number }): Promise<string> {
+  const bytes = withProfileOfChunks(sent);
+  const header = await readHeader(bytes);
+  const { format, width, height, space } = header;
   pixels.count += width * height;
   if (pixels.count > MAX_EMBEDDED_PIXELS) throw new ArtworkError('asset.too_many_pixels', `${pixels.count} inside`);
   // The renderer cannot read it, and would leave it out.
   if (space === 'cmyk')
     throw new ArtworkError('asset.unsupported_svg', 'a CMYK picture inside', { problem: 'svg_cmyk' });
-  if (format === 'png' || format === 'jpeg') return `data:image/${format};base64,${bytes.toString('base64')}`;
-  if (format !== 'webp' && format !== 'gif') throw new ArtworkError('asset.unsafe_svg', `${format} inside`);
-  const png = await sharp(bytes, { limitInputPixels: MAX_EMBEDDED_PIXELS }).toColourspace('srgb').png().toBuffer();
-  return `data:image/png;base64,${png.toString('base64')}`;
+  if (!FORMATS.has(format)) throw new ArtworkError('asset.unsafe_svg', `${format} inside`);
+  const isPlain =
+    format === 'png' ? bytes === sent && isPlainPng(sent) : format === 'jpeg' && isPlainJpeg(sent, header);
+  return decodeRaster(bytes, header, MAX_EMBEDDED_PIXELS, async (upright, isSound) => {
+    if (isPlain && isSound) {
+      // The renderer leaves out a picture that it cannot read, so all of it is read here.
+      await upright.raw().toBuffer();
+      return `data:image/${format};base64,${sent.toString('base64')}`;
+    }
+    const { picture } = await inSrgb(upright, header);
+    // A PNG of a photograph would be several times larger.
+    const isPhoto = format === 'jpeg';
+    const encoded = await (isPhoto ? picture.jpeg(BEST_JPEG) : picture.png()).toBuffer();
+    return `data:image/${isPhoto ? 'jpeg' : 'png'};base64,${encoded.toString('base64')}`;
+  });
+}
+
+const FORMATS: ReadonlySet<string> = new Set(['png', 'jpeg', 'webp', 'gif']);
+const BEST_JPEG = { quality: 95, chromaSubsampling: '4:4:4' } as const;
+
+/** Whether the renderer, which knows neither profiles nor orientation, shows this JPEG as it is meant. */
+function isPlainJpeg(bytes: Buffer, { icc, orientation = 1, channels }: Metadata): boolean {
+  // In one byte a letter or in two, as profiles of both versions are named.
+  const isSrgb = !icc || /s\0?R\0?G\0?B/.test(icc.toString('latin1'));
+  return isSrgb && orientation <= 1 && !(channels === 3 && isCodedAsRgb(bytes));
+}
+
+/** Adobe's segment says that its three channels are not YCbCr. */
+function isCodedAsRgb(bytes: Buffer): boolean {
+  const at = bytes.subarray(0, 65_536).indexOf('\xff\xee\0\x0eAdobe', 0, 'latin1');
+  return at >= 0 && bytes[at + 15] === 0;
 }
 
 async function readHeader(bytes: Buffer) {
