@@ -21,7 +21,7 @@ const STORED_ERRORS = /^(ArtworkIssue|HotFolderError|CannotProduce)$/;
 
 /** Reasons for the audit log and for whoever operates the installation, which nobody reads in a language. */
 const FOR_THE_RECORD =
-  /payments\/|finalize-|settle-charge|reconcile-purchases|payment-success|stripe-|cancel-bulk-purchase|print-shop-email/;
+  /payments\/|(purchase|shop)-payment|pending-order|payment-success|stripe-|cancel-bulk-purchase|print-shop-email/;
 
 /** Protocols of other programs, English by their specification. */
 const EXEMPT = /platform\/realtime\//;

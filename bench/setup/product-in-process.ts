@@ -50,10 +50,10 @@ function paidAtOnce(payments: Payments): Payments {
   const intents = new Map<string, PaymentIntent>();
   return {
     ...payments,
-    async createIntent(_place, { amount, currency, orderId, tenantId }) {
+    async createIntent(_place, { amount, currency, pays, tenantId }) {
       const id = `pi_bench_${intents.size}`;
       const paid = { status: 'succeeded', amount, amountReceived: amount } as const;
-      const intent = { id, clientSecret: id, ...paid, currency, orderId, tenantId };
+      const intent = { id, clientSecret: id, ...paid, currency, paysFor: pays.id, tenantId };
       intents.set(id, intent);
       return intent;
     },

@@ -136,9 +136,13 @@ function serializeResult(result: unknown): string | undefined {
   }
 }
 
+/** Limits pass, and what another request has under way ends. */
+const isFinal = (error: HttpError): boolean =>
+  errorStatus(error) < 500 && errorStatus(error) !== 429 && error.code !== 'request.in_flight';
+
 /**
  * Runs a call once per Idempotency-Key (docs/reliability.md, rule 4): same key and body, same response; other body,
- * 422; still running, 409. Error responses are saved too, except 5xx, so that those can be retried. A repeated call
+ * 422; still running, 409. Error responses are saved too, except those that may be retried under their key. A repeated call
  * takes over at once from a process that died, and finds what was committed.
  */
 export async function runIdempotent(
@@ -191,7 +195,7 @@ export async function runIdempotent(
       body: await run(withSavedSteps(ctx, identity.tenantId, { mine, saved: won.steps, cover })),
     };
   } catch (error) {
-    if (error instanceof HttpError && errorStatus(error) < 500 && errorStatus(error) !== 429) {
+    if (error instanceof HttpError && isFinal(error)) {
       await saveAnswer({ status: errorStatus(error), body: toErrorBody(error, ctx.language) });
     } else {
       await inTenant((tx) => tx.delete(idempotencyKeys).where(mine));

@@ -119,7 +119,6 @@ const bulkPayment = z.object({
   /** The company's saved card, if saved in this region. */
   saved_card: chargeableCard.nullable(),
 });
-export type BulkPayment = z.infer<typeof bulkPayment>;
 
 /** State of a card payment as reported by the provider. */
 const bulkPaymentState = z.object({

@@ -100,7 +100,6 @@ const invoicePayment = z.object({
   /** The company's saved card, for its own users, if saved in the region of the invoice's currency. */
   saved_card: chargeableCard.nullable(),
 });
-export type InvoicePayment = z.infer<typeof invoicePayment>;
 
 /** State of a card payment as reported by the provider. */
 const invoicePaymentState = z.object({

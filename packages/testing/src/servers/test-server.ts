@@ -61,7 +61,6 @@ const noPayments: Payments = {
   createAccount: stopped,
   createOnboardingLink: stopped,
   getAccount: stopped,
-  createPlatformIntent: stopped,
   chargeSavedCard: stopped,
   createCustomer: stopped,
   createCardSetup: stopped,

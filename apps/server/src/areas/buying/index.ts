@@ -1,6 +1,6 @@
 export { budgetEmail } from './budget/budget-email.ts';
 export { releaseHeldJob } from './budget/release-held.job.ts';
-export { reconcilePurchases } from './bulk-orders/reconcile-purchases.ts';
+export { reconcilePurchases } from './bulk-orders/purchase-payment.ts';
 export {
   type BasketItem,
   costPerUnit,

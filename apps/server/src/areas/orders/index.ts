@@ -10,17 +10,6 @@ export {
   splitProductionCost,
 } from './ledger/ledger.ts';
 export { acceptOrder, type BudgetHold, type OrderToAccept, toOrderToAccept } from './order-lifecycle/accept-order.ts';
-export {
-  abandonOrder,
-  type Finalized,
-  type FoundOrder,
-  finalizeOrder,
-  findOrder,
-  findPaymentOrders,
-  type OrderKey,
-  recordRefusedPayment,
-  sendBack,
-} from './order-lifecycle/finalize-order.ts';
 export { doubtsAbout, flagAddress, saveProblems } from './order-lifecycle/flag-address.ts';
 export { handOverLock, piecesLock } from './order-lifecycle/hold-pieces.ts';
 export { linePreviews, shownSide } from './order-lifecycle/line-preview-link.ts';
@@ -36,8 +25,17 @@ export {
   readOrderToken,
   releaseVoucher,
   unfreezeOrder,
+  writeIntoEvent,
   writeTogether,
 } from './order-lifecycle/order-writes.ts';
+export {
+  abandonOrder,
+  type FoundOrder,
+  findOrder,
+  findPaymentOrders,
+  type OrderKey,
+  sendBack,
+} from './order-lifecycle/pending-order.ts';
 export {
   type CustomerValues,
   FREE_LINE,
@@ -51,7 +49,6 @@ export {
 } from './order-lifecycle/place-order.ts';
 export { takeAction } from './order-lifecycle/take-action.ts';
 export { transition } from './order-lifecycle/transition.ts';
-export { writeIntoEvent } from './order-lifecycle/write-into-event.ts';
 export { claimCount, paidTotal, readDailyOrders } from './order-lists/daily-orders.ts';
 export {
   failedRefund,

@@ -39,6 +39,7 @@ export { type OwnPages, readPageTexts } from './page-texts/read-page-texts.ts';
 export type { CardSetup, PlatformPayments } from './payment-provider/payments.ts';
 export {
   type BalanceLine,
+  type Charge,
   PaymentError,
   type PaymentIntent,
   type PaymentPlace,

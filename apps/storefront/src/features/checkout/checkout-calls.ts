@@ -11,7 +11,7 @@ import { type CartLine, toLineResponse } from '#features/cart/cart-line.ts';
 import { readShippingPrices } from './amounts.ts';
 import { type Attempts, createAttempts } from './attempts.ts';
 import type { CheckoutCustomer, Voucher } from './checkout-state.ts';
-import type { Finish } from './finish-order.ts';
+import { type Finish, waitFor } from './finish-order.ts';
 import { withTimeout } from './patience.ts';
 import type { PayReply } from './pending-payment.ts';
 import { readCustomerId, saveCustomerId } from './saved-checkout.ts';
@@ -78,12 +78,28 @@ export function createCheckoutCalls(api: Client, store: Store) {
         // What is doubtful was asked about before this step.
         ...(recipientDoubts(fillRecipient(customer.recipient), shippingMethod).length > 0 && { confirm_address: true }),
       };
-      return attempt(payAttempts, body, (idempotencyKey) => api.pay({ params, body, idempotencyKey }));
+      const call = (idempotencyKey: string) => api.pay({ params, body, idempotencyKey });
+      return attempt(payAttempts, body, (key) => repeatInFlight(() => call(key)));
     },
 
     /** The payment of the last `pay` cannot be used any more, so the next one is a new request. */
     clearPay: () => payAttempts.clear(),
   };
+}
+
+/** Seconds between attempts while another tab of the shopper opens the payment. */
+const PAUSES = [1, 2, 4];
+
+async function repeatInFlight<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  for (const pause of PAUSES) {
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 409) throw error;
+      await waitFor(pause);
+    }
+  }
+  return call();
 }
 
 /** The server stores a final error under its key. It also stores a success, which may be requested again. */

@@ -27,7 +27,7 @@ interface FinishOptions {
   wait?: (seconds: number) => Promise<void>;
 }
 
-const waitFor = (seconds: number) => new Promise<void>((resolve) => setTimeout(resolve, seconds * 1000));
+export const waitFor = (seconds: number) => new Promise<void>((resolve) => setTimeout(resolve, seconds * 1000));
 
 /**
  * Calls `payment-success` until the response is final. Lost responses are requested again under the same key. Throws

@@ -5,7 +5,8 @@ import { ledgerDifferences, workMoneyJobs } from '@inkstand/testing/scenarios/mo
 import { type PayingServer, startPayingServer, until } from '@inkstand/testing/servers/paying-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { reconcileRefunds } from '#areas/payments/billing/create-reconciler.ts';
-import { finalizePurchase } from './finalize-purchase.ts';
+import { finishPayment } from '#areas/payments/index.ts';
+import { purchasePayment } from './purchase-payment.ts';
 
 let server: PayingServer;
 let emulator: Cards['emulator'];
@@ -66,9 +67,9 @@ describe('a refund to a client’s card', () => {
     expect(await givenBack(data.client_secret.split('_secret_')[0] ?? '')).toBe(Math.round(made.total * 100));
     expect(
       (
-        await finalizePurchase(server.services, {
+        await finishPayment(server.services, purchasePayment, {
           tenantId: made.shop.tenantId,
-          purchaseId: made.params.purchase_id,
+          id: made.params.purchase_id,
         })
       ).outcome,
     ).toBe('refunded');

@@ -7,8 +7,8 @@ import { ledgerDifferences } from '@inkstand/testing/scenarios/money';
 import { type PayingServer, startPayingServer, until } from '@inkstand/testing/servers/paying-server';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { finalizePurchase } from './finalize-purchase.ts';
-import { reconcilePurchases } from './reconcile-purchases.ts';
+import { finishPayment } from '#areas/payments/index.ts';
+import { purchasePayment, reconcilePurchases } from './purchase-payment.ts';
 
 // How often an order is accepted.
 const guard = vi.hoisted(() => ({ letIn: 0 }));
@@ -123,7 +123,7 @@ describe('a bulk order by card', () => {
     const key = { tenantId: made.shop.tenantId, intentId: data.client_secret.split('_secret_')[0] ?? '' };
     guard.letIn = 0;
     const outcomes = await Promise.all([
-      ...Array.from({ length: 5 }, () => finalizePurchase(server.services, key)),
+      ...Array.from({ length: 5 }, () => finishPayment(server.services, purchasePayment, key)),
       ...[made.finish(), made.finish()].map((work) =>
         work.then(({ data: { outcome } }) => ({ outcome, isNew: false })),
       ),

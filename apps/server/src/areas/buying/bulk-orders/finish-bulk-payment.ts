@@ -1,10 +1,10 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { replyTexts } from '@inkstand/i18n/server-replies';
 import { loadEvent } from '#areas/events/index.ts';
-import { askProvider } from '#areas/payments/index.ts';
+import { askProvider, finishPayment, type NotPaid } from '#areas/payments/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { type FinalizedPurchase, finalizePurchase } from './finalize-purchase.ts';
+import { type PaidPurchase, purchasePayment } from './purchase-payment.ts';
 import { loadPurchase } from './quote.ts';
 import { readPurchase } from './read-purchase.ts';
 
@@ -24,19 +24,19 @@ export async function finishBulkPayment(
   { params }: HandlerInput<'finishBulkPayment'>,
 ): Promise<HandlerReply<'finishBulkPayment'>> {
   await ctx.tx(async (tx) => loadPurchase(tx, await loadEvent(tx, ctx, params.slug), params.purchase_id));
-  const key = { tenantId: ctx.tenantId, purchaseId: params.purchase_id };
-  return toPaymentReply(ctx, params, await askProvider(ctx, () => finalizePurchase(ctx, key)));
+  const key = { tenantId: ctx.tenantId, id: params.purchase_id };
+  return toPaymentReply(ctx, params, await askProvider(ctx, () => finishPayment(ctx, purchasePayment, key)));
 }
 
 /** Returns a payment's outcome with the current purchase. */
 export async function toPaymentReply(
   ctx: Ctx,
   { slug, purchase_id }: Params,
-  finalized: FinalizedPurchase,
+  finished: PaidPurchase | NotPaid,
 ): Promise<HandlerReply<'finishBulkPayment'>> {
-  const { outcome } = finalized;
+  const { outcome } = finished;
   if (outcome === 'unknown') return fail('request.not_found');
   const purchase = await ctx.tx(async (tx) => readPurchase(tx, ctx, await loadEvent(tx, ctx, slug), purchase_id));
-  const decline = finalized.outcome === 'waiting' ? (finalized.intent?.decline ?? null) : null;
+  const decline = finished.outcome === 'waiting' ? (finished.intent?.decline ?? null) : null;
   return { success: true, message: replyTexts(ctx.language)(MESSAGES[outcome]), data: { purchase, outcome, decline } };
 }

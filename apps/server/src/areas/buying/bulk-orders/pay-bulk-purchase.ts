@@ -7,21 +7,24 @@ import { isBelowMinimumCharge } from '@inkstand/domain/pricing';
 import { REGIONS } from '@inkstand/domain/regions';
 import { formatMinor } from '@inkstand/i18n';
 import { replyTexts } from '@inkstand/i18n/server-replies';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { EventRow } from '#areas/events/index.ts';
-import { askProvider } from '#areas/payments/index.ts';
-import { assertTakingOrders, loadTenant, type PaymentIntent, recordAudit, type Tenant } from '#areas/platform/index.ts';
+import { customerIn, type Held, isLatestPayment, openPayment } from '#areas/payments/index.ts';
+import { assertTakingOrders, loadTenant, type PaymentPlace, recordAudit, type Tenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
+import { purchasePayment } from './purchase-payment.ts';
 import { isPurchase, type Priced, type PurchaseRow } from './quote.ts';
 import { readPurchase } from './read-purchase.ts';
 import { CREDIT_OBSTACLES, type Gathered, lockOnPage, priceDraft, writeOrders } from './write-orders.ts';
 
 /** A purchase that waits for its card payment. */
-interface FrozenPurchase {
+interface FrozenPurchase extends Held {
+  place: PaymentPlace;
   event: EventRow;
   tenant: Tenant;
   row: PurchaseRow;
+  openAmount: number;
 }
 
 /**
@@ -40,7 +43,7 @@ async function freezePurchase(
   if (row.status === 'paying') {
     if (toDecimal(row.total) !== body.total) failField('total', 'amount_changed');
     await tx.update(bulkPurchases).set({ expiresAt }).where(isPurchase(event, row.id));
-    return { event, tenant, row: { ...row, expiresAt } };
+    return toFrozen(event, tenant, row);
   }
   const { purchase, priced } = await priceDraft(
     tx,
@@ -60,8 +63,17 @@ async function freezePurchase(
     objectId: event.id,
     details: { purchase: row.id, total: toDecimal(priced.total) },
   });
-  return { event, tenant, row: paying };
+  return toFrozen(event, tenant, paying);
 }
+
+const toFrozen = (event: EventRow, tenant: Tenant, row: PurchaseRow): FrozenPurchase => ({
+  place: { region: event.region, accountId: null },
+  event,
+  tenant,
+  row,
+  intentId: row.paymentIntentId,
+  openAmount: row.total,
+});
 
 async function markPaying(
   tx: Tx,
@@ -85,39 +97,11 @@ async function markPaying(
   return paying ?? fail('bulk_order.decided');
 }
 
-/**
- * Returns the payment of a frozen purchase on the platform's own account: the existing one while it can be paid, else a
- * new one. The idempotency key consists of the purchase, the amount and the previous payment, so that repeated requests
- * make one payment.
- */
-async function openPayment(ctx: Ctx, frozen: FrozenPurchase): Promise<PaymentIntent> {
-  const { event, tenant, row } = frozen;
-  const { paymentIntentId: before } = row;
-  if (before) {
-    const intent = await ctx.payments.getIntent({ region: event.region, accountId: null }, before);
-    if (intent.status !== 'canceled') return intent;
-  }
-  // A provider customer exists only on the platform account of its own region.
-  const customerId = tenant.region === event.region ? (tenant.stripeCustomerId ?? undefined) : undefined;
-  const intent = await ctx.payments.createPlatformIntent(event.region, {
-    amount: row.total,
-    currency: row.currency,
-    tenantId: row.tenantId,
-    customerId,
-    pays: { purchaseId: row.id },
-    description: `Bulk order: ${event.name}`,
-    idempotencyKey: ['bulk', row.id, row.total, before ?? 'first', customerId ?? 'nobody'].join(':'),
-  });
-  const isSaved = await ctx.tx(
-    async (tx) => (await recordPayment(tx, frozen, intent.id)) || hasPayment(tx, frozen, intent.id),
-  );
-  if (isSaved) return intent;
-  // The purchase changed meanwhile.
-  await ctx.payments.cancelIntent({ region: event.region, accountId: null }, intent.id);
-  return fail('request.in_flight', { retryAfterSeconds: 1 });
-}
-
-async function recordPayment(tx: Tx, { event, row }: FrozenPurchase, intentId: string): Promise<boolean> {
+async function recordPayment(
+  tx: Tx,
+  { event, row, intentId: before }: FrozenPurchase,
+  intentId: string,
+): Promise<boolean> {
   const recorded = await tx
     .update(bulkPurchases)
     .set({ paymentIntentId: intentId })
@@ -126,7 +110,7 @@ async function recordPayment(tx: Tx, { event, row }: FrozenPurchase, intentId: s
         isPurchase(event, row.id),
         eq(bulkPurchases.status, 'paying'),
         eq(bulkPurchases.total, row.total),
-        sql`${bulkPurchases.paymentIntentId} is not distinct from ${row.paymentIntentId}`,
+        isLatestPayment(bulkPurchases.paymentIntentId, before, intentId),
       ),
     )
     .returning({ id: bulkPurchases.id });
@@ -145,25 +129,26 @@ async function recordPayment(tx: Tx, { event, row }: FrozenPurchase, intentId: s
   return true;
 }
 
-/** A concurrent identical request got the same payment and saved it first. */
-async function hasPayment(tx: Tx, { event, row }: FrozenPurchase, intentId: string): Promise<boolean> {
-  const found = await tx
-    .select({ id: bulkPurchases.id })
-    .from(bulkPurchases)
-    .where(and(isPurchase(event, row.id), eq(bulkPurchases.paymentIntentId, intentId)));
-  return found.length > 0;
-}
-
 /** Freezes a purchase and opens its card payment. Nothing is charged here: the browser confirms the card. */
 export async function payBulkPurchase(
   ctx: Ctx,
   input: HandlerInput<'payBulkPurchase'>,
 ): Promise<HandlerReply<'payBulkPurchase'>> {
   assertTakingOrders(ctx);
-  const frozen = await ctx.tx((tx) => freezePurchase(tx, ctx, input));
-  const { event, tenant, row } = frozen;
+  const { held, intent } = await openPayment(ctx, purchasePayment, {
+    queue: input.params.purchase_id,
+    hold: (tx) => freezePurchase(tx, ctx, input),
+    charge: ({ event, tenant, row }) => ({
+      pays: { kind: 'purchase', id: row.id },
+      amount: row.total,
+      currency: row.currency,
+      description: `Bulk order: ${event.name}`,
+      customerId: customerIn(tenant, event.region),
+    }),
+    record: recordPayment,
+  });
+  const { event, tenant, row } = held;
   const keys = ctx.payments.browserKeys(event.region) ?? fail('billing.unavailable');
-  const intent = await askProvider(ctx, () => openPayment(ctx, frozen));
   const purchase = await ctx.tx((tx) => readPurchase(tx, ctx, event, row.id));
   return {
     success: true,

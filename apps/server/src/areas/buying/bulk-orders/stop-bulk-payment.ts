@@ -1,9 +1,9 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { loadEvent } from '#areas/events/index.ts';
-import { askProvider } from '#areas/payments/index.ts';
+import { askProvider, giveUpPayment } from '#areas/payments/index.ts';
 import type { Ctx } from '#context.ts';
 import { toPaymentReply } from './finish-bulk-payment.ts';
-import { giveUpPayment } from './give-up-payment.ts';
+import { purchasePayment } from './purchase-payment.ts';
 import { loadPurchase } from './quote.ts';
 
 /** Stops a payment: the purchase becomes a draft, to be changed or paid in another way. */
@@ -12,6 +12,6 @@ export async function stopBulkPayment(
   { params }: HandlerInput<'stopBulkPayment'>,
 ): Promise<HandlerReply<'stopBulkPayment'>> {
   await ctx.tx(async (tx) => loadPurchase(tx, await loadEvent(tx, ctx, params.slug), params.purchase_id));
-  const given = { tenantId: ctx.tenantId, purchaseId: params.purchase_id, by: ctx };
-  return toPaymentReply(ctx, params, await askProvider(ctx, () => giveUpPayment(ctx, given)));
+  const key = { tenantId: ctx.tenantId, id: params.purchase_id };
+  return toPaymentReply(ctx, params, await askProvider(ctx, () => giveUpPayment(ctx, purchasePayment, key, ctx)));
 }

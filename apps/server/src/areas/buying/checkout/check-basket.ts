@@ -3,20 +3,22 @@ import { sideFingerprint } from '@inkstand/artwork/fingerprint';
 import { type DesignDocument, SIDE_IDS, type SideId } from '@inkstand/artwork/model';
 import { preflightUnit } from '@inkstand/artwork/preflight-unit';
 import { printLimits } from '@inkstand/artwork/technique-limits';
+import type { HandlerInput } from '@inkstand/contract';
 import type { BasketLine } from '@inkstand/contract/buying/checkout';
 import { newId } from '@inkstand/database';
 import type { CatalogueColour, CatalogueSize, CatalogueValues, Fingerprints } from '@inkstand/database/tables/index';
 import type { QuantityBreak } from '@inkstand/domain/costs';
+import { parseDecimal, toDecimal } from '@inkstand/domain/money';
 import { orderCost } from '@inkstand/domain/order-cost';
-import { type PricedBasket, priceBasket } from '@inkstand/domain/pricing';
+import { isBelowMinimumCharge, type PricedBasket, priceBasket } from '@inkstand/domain/pricing';
 import { REGIONS } from '@inkstand/domain/regions';
 import { resolveShippingPrices, type ShippingMethod } from '@inkstand/domain/shipping';
-import type { Params } from '@inkstand/i18n';
+import { formatMinor, type Params } from '@inkstand/i18n';
 import { createProblemTranslator } from '@inkstand/i18n/problems';
 import { designUnitCost, fontBook } from '#areas/design/index.ts';
 import { FREE_LINE, type NewOrderLine } from '#areas/orders/index.ts';
-import { type FieldError, type FieldProblem, failFields } from '#errors.ts';
-import { type BasketEvent, currentBasket, type LoadedBasket, type Offer } from './load-basket.ts';
+import { type FieldError, type FieldProblem, failField, failFields } from '#errors.ts';
+import { type BasketEvent, currentBasket, type LoadedBasket, type Offer, shownPrice } from './load-basket.ts';
 
 type OwnTexts = Pick<BasketLine, 'custom_text_front' | 'custom_text_back'>;
 
@@ -260,4 +262,46 @@ export function toOrderLines(items: readonly BasketItem[], priced?: PricedBasket
       fingerprints,
     };
   });
+}
+
+/**
+ * Fails with 422 when the amounts that the page showed differ from the current ones; the error contains the correct
+ * amounts and the current basket (docs/product/money.md). When the page sent its prices per piece, products with a
+ * changed price are named on `products`.
+ */
+export function checkAmounts(
+  ctx: { tenantId: string },
+  basket: LoadedBasket,
+  body: Pick<HandlerInput<'pay'>['body'], 'amount' | 'total_shipping_price' | 'products'>,
+  priced: PricedBasket,
+): void {
+  const refused: FieldError[] = [];
+  if (parseDecimal(body.amount) !== priced.total) refused.push({ field: 'amount', problem: 'amount_changed' });
+  if (parseDecimal(body.total_shipping_price) !== priced.shippingBefore) {
+    refused.push({ field: 'total_shipping_price', problem: 'amount_changed' });
+  }
+  if (refused.length === 0) return;
+  refused.push(...changedPrices(basket, body.products));
+  failFields(refused, {
+    amount: toDecimal(priced.total),
+    total_shipping_price: toDecimal(priced.shippingBefore),
+    discount_amount: toDecimal(priced.discountAmount),
+    products: currentBasket(ctx, basket, body.products),
+  });
+}
+
+function changedPrices({ event, offers }: LoadedBasket, lines: HandlerInput<'pay'>['body']['products']): FieldError[] {
+  return lines.flatMap(({ product_id, price: seen }) => {
+    const offer = offers.get(product_id);
+    if (!offer || typeof seen !== 'number') return [];
+    const { price, price_gross } = shownPrice(event, offer);
+    if (seen === price || seen === price_gross) return [];
+    return [{ field: 'products', problem: 'price_changed' as const, params: { name: offer.product.name } }];
+  });
+}
+
+/** The provider has a minimum charge; with a voucher the remainder is waived (`voucherDiscount`). */
+export function checkMinimumCharge(region: LoadedBasket['event']['region'], priced: PricedBasket): void {
+  if (!isBelowMinimumCharge(priced.total, region)) return;
+  failField('amount', 'amount_too_small', { amount: formatMinor(REGIONS[region].minimumCharge, region) });
 }

@@ -2,10 +2,9 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { toDecimal } from '@inkstand/domain/money';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
-import { assertMayTryCodes, countUnknownCode } from './code-guessing.ts';
-import { latestOrder } from './latest-order.ts';
+import { latestOrder } from './hold-order.ts';
 import { loadBasket } from './load-basket.ts';
-import { checkEmailUses, findVoucher, UNKNOWN_VOUCHER } from './reserve-voucher.ts';
+import { checkEmailUses, findVoucher, refuseUnknownVoucher, UNKNOWN_VOUCHER } from './reserve-voucher.ts';
 
 /** Returns the discount of a typed code. Reserves nothing: `pay` checks again and reserves. */
 export async function checkVoucher(
@@ -21,7 +20,6 @@ export async function checkVoucher(
     });
     if (phase !== 'open') fail('checkout.closed');
     if (!customer) failField('customer_id', 'invalid');
-    await assertMayTryCodes(tx, ctx);
     const found = await findVoucher(tx, ctx, event.id, body.discount_code);
     if (!found) return UNKNOWN_VOUCHER;
     const { voucher, problem } = found;
@@ -33,9 +31,6 @@ export async function checkVoucher(
     }
     return { code: body.discount_code, discount_amount: toDecimal(voucher.discountAmount) };
   });
-  if (answer === UNKNOWN_VOUCHER) {
-    await countUnknownCode(ctx);
-    failField('discount_code', 'invalid_voucher');
-  }
+  if (answer === UNKNOWN_VOUCHER) return refuseUnknownVoucher(ctx);
   return { data: { event_vouchers: [answer] } };
 }

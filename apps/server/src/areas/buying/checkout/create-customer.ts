@@ -9,14 +9,14 @@ import { deliveryTable } from '@inkstand/domain/regions';
 import { createTranslator } from '@inkstand/i18n';
 import { and, asc, eq, gt, gte, isNull, or, sql } from 'drizzle-orm';
 import { failureWrite, network } from '#areas/identity/index.ts';
-import { abandonOrder, type CustomerValues, finalizeOrder, writeTogether } from '#areas/orders/index.ts';
-import { askProvider } from '#areas/payments/index.ts';
+import { abandonOrder, type CustomerValues, writeTogether } from '#areas/orders/index.ts';
+import { askProvider, cancelPayment, orderPayment } from '#areas/payments/index.ts';
 import { assertTakingOrders, type PaymentPlace } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { RATE_LIMITS } from '#rate-limits.ts';
 import { checkBasket, eventShippingPrices } from './check-basket.ts';
-import { findPaymentPlace, type LatestOrder, latestOrder } from './latest-order.ts';
+import { findPaymentPlace, type LatestOrder, latestOrder } from './hold-order.ts';
 import { type LoadedBasket, loadBasket } from './load-basket.ts';
 import { readRecipient } from './recipient.ts';
 
@@ -107,14 +107,11 @@ async function giveUpEarlier(tx: Tx, ctx: Ctx, earlier: Earlier): Promise<OpenPa
 /**
  * Cancels a payment at the provider. An order that is paid, or about to be, is not given up: the browser fetches it.
  */
-async function cancelEarlier(ctx: Ctx, { place, intentId, orderId }: OpenPayment): Promise<string | undefined> {
-  return askProvider(ctx, async () => {
-    const intent = await ctx.payments.cancelIntent(place, intentId);
-    if (intent.status === 'canceled') return intentId;
-    if (intent.status !== 'succeeded') failAlreadyPaid(intentId, orderId);
-    await finalizeOrder(ctx, { tenantId: ctx.tenantId, orderId });
-    return undefined;
-  });
+async function cancelEarlier(ctx: Ctx, { place, intentId, orderId: id }: OpenPayment): Promise<string | undefined> {
+  const { tenantId } = ctx;
+  const status = await askProvider(ctx, () => cancelPayment(ctx, orderPayment, { tenantId, id, place, intentId }));
+  if (status === 'canceled') return intentId;
+  return status === 'succeeded' ? undefined : failAlreadyPaid(intentId, id);
 }
 
 /** The error contains what `payment-success` needs, so that the browser can fetch the order. */

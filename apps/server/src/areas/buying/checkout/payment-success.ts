@@ -3,8 +3,15 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { PublicOrder } from '@inkstand/contract/buying/storefront';
 import { createTranslator } from '@inkstand/i18n';
 import { assertWithinRateLimits, countFailure, network } from '#areas/identity/index.ts';
-import { type Finalized, type FoundOrder, finalizeOrder, readPublicOrder } from '#areas/orders/index.ts';
-import { askProvider } from '#areas/payments/index.ts';
+import { type FoundOrder, readPublicOrder } from '#areas/orders/index.ts';
+import {
+  acceptCovered,
+  askProvider,
+  finishPayment,
+  type NotPaid,
+  orderPayment,
+  type PaidOrder,
+} from '#areas/payments/index.ts';
 import { loadTenant, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
@@ -19,24 +26,24 @@ export async function paymentSuccess(
   ctx: Ctx,
   { params, body }: HandlerInput<'paymentSuccess'>,
 ): Promise<HandlerReply<'paymentSuccess'>> {
-  const finalized = await askProvider(ctx, () => finalizeOrder(ctx, { tenantId: ctx.tenantId, ...readClaim(body) }));
-  if (finalized.outcome !== 'accepted') return refuse(ctx, body, finalized);
-  const order = await ctx.tx((tx) => readPublicOrder(tx, ctx, { slug: params.slug, orderId: finalized.order.id }));
+  const finished = await askProvider(ctx, () => finish(ctx, body));
+  if (finished.outcome !== 'accepted') return refuse(ctx, body, finished);
+  const order = await ctx.tx((tx) => readPublicOrder(tx, ctx, { slug: params.slug, orderId: finished.order.id }));
   if (!order) fail('request.not_found');
   return {
     success: true,
     message: createTranslator(ctx.language)('confirmation.thank_you'),
-    data: { order: (await isCustomer(ctx, body, finalized.order)) ? order : withoutPersonalData(order) },
+    data: { order: (await isCustomer(ctx, body, finished.order)) ? order : withoutPersonalData(order) },
   };
 }
 
 type Body = HandlerInput<'paymentSuccess'>['body'];
 
-function readClaim(body: Body): { intentId: string } | { orderId: string; nothingToPay: true } {
-  if (body.payment_intent) return { intentId: body.payment_intent };
+function finish(ctx: Ctx, body: Body): Promise<PaidOrder | NotPaid> {
+  const { tenantId } = ctx;
+  if (body.payment_intent) return finishPayment(ctx, orderPayment, { tenantId, intentId: body.payment_intent });
   if (body.no_payment_needed !== '1' && body.no_payment_needed !== 'true') failField('payment_intent', 'required');
-  if (!body.order_id) failField('order_id', 'required');
-  return { orderId: body.order_id, nothingToPay: true };
+  return acceptCovered(ctx, { tenantId, orderId: body.order_id || failField('order_id', 'required') });
 }
 
 /** Returns whether the caller has proved that the order is theirs. The provider checks the client secret. */
@@ -58,10 +65,14 @@ const withoutPersonalData = (order: PublicOrder) => ({
   shipments: [],
 });
 
-async function refuse(ctx: Ctx, body: Body, finalized: Exclude<Finalized, { outcome: 'accepted' }>): Promise<never> {
-  const status = finalized.outcome === 'waiting' ? (finalized.intent?.status ?? 'waiting') : finalized.outcome;
-  // Finalizing records its own refusals; an unknown payment has no order to record it with.
-  if (finalized.outcome === 'unknown') await recordForgery(ctx, body);
+async function refuse(
+  ctx: Ctx,
+  body: Body,
+  finished: Exclude<PaidOrder | NotPaid, { outcome: 'accepted' }>,
+): Promise<never> {
+  const status = finished.outcome === 'waiting' ? (finished.intent?.status ?? 'waiting') : finished.outcome;
+  // A refused payment is recorded with its order; an unknown payment has none.
+  if (finished.outcome === 'unknown') await recordForgery(ctx, body);
   return fail('checkout.payment_incomplete', { data: { status } });
 }
 

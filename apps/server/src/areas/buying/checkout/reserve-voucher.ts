@@ -5,7 +5,7 @@ import { normaliseCode } from '@inkstand/domain/codes';
 import { and, count, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { type FieldProblem, failField } from '#errors.ts';
-import { assertMayTryCodes, mayTryCodes } from './code-guessing.ts';
+import { assertMayTryCodes, countUnknownCode, mayTryCodes } from './code-guessing.ts';
 
 export type Voucher = Pick<typeof vouchers.$inferSelect, 'id' | 'discountAmount' | 'minimumBasket'>;
 
@@ -46,19 +46,22 @@ export async function reserveVoucher(
 }
 
 async function explain(tx: Tx, ctx: Ctx, eventId: string, code: string): Promise<typeof UNKNOWN_VOUCHER> {
-  await assertMayTryCodes(tx, ctx);
   const found = await findVoucher(tx, ctx, eventId, code);
   if (found) failField('discount_code', found.problem ?? 'voucher_used_up');
   return UNKNOWN_VOUCHER;
 }
 
-/** Finds a voucher and what prevents its use; the basket's minimum is checked when it is priced. */
+/**
+ * Finds a voucher and what prevents its use, for a caller within the limit of unknown codes; the basket's minimum is
+ * checked when it is priced.
+ */
 export async function findVoucher(
   tx: Tx,
   ctx: Ctx,
   eventId: string,
   code: string,
 ): Promise<{ voucher: typeof vouchers.$inferSelect; problem: FieldProblem | undefined } | undefined> {
+  await assertMayTryCodes(tx, ctx);
   const [voucher] = await tx
     .select()
     .from(vouchers)
@@ -67,6 +70,12 @@ export async function findVoucher(
   const isExpired = voucher.revokedAt !== null || (voucher.expiresAt !== null && voucher.expiresAt <= ctx.now());
   const isUsedUp = voucher.maximumUses !== null && voucher.uses >= voucher.maximumUses;
   return { voucher, problem: isExpired ? 'invalid_voucher' : isUsedUp ? 'voucher_used_up' : undefined };
+}
+
+/** Counts an unknown code against the caller, once the transaction that looked for it is over. */
+export async function refuseUnknownVoucher(ctx: Ctx): Promise<never> {
+  await countUnknownCode(ctx);
+  return failField('discount_code', 'invalid_voucher');
 }
 
 /** Refuses a voucher that an email address has used up; reserved uses count. */

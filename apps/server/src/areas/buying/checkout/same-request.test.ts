@@ -2,8 +2,9 @@ import { failure } from '@inkstand/testing/clients/failure';
 import { unique } from '@inkstand/testing/factories/basics';
 import { makeShop, type Shop } from '@inkstand/testing/factories/shop';
 import { shopper as aShopper, intentIn } from '@inkstand/testing/scenarios/shopping';
-import { type PayingServer, startPayingServer } from '@inkstand/testing/servers/paying-server';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type PayingServer, startPayingServer, until } from '@inkstand/testing/servers/paying-server';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { PaymentError } from '#areas/platform/index.ts';
 
 let server: PayingServer;
 beforeAll(async () => {
@@ -52,6 +53,38 @@ describe('the same request at once', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     const intents = await server.stripe().paymentIntents.list({ limit: 100 }, { stripeAccount: shop.accountId });
     expect(intents.data).toHaveLength(1);
+  });
+
+  test('10 times at once opens the payment once at the provider: the others wait, without a database connection', async () => {
+    const shop = await makeShop(database());
+    const { pay } = await shopper(shop);
+    const { payments } = server.services;
+    const create = payments.createIntent;
+    const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const opened = vi.spyOn(payments, 'createIntent').mockImplementation(async (...input) => {
+      begun.resolve();
+      await held.promise;
+      return create(...input);
+    });
+    const answers = Array.from({ length: 10 }, () => pay());
+    await begun.promise;
+    const { pool } = database();
+    await until('nobody uses the database', async () => pool.idleCount === pool.totalCount && pool.waitingCount === 0);
+    held.resolve();
+    expect(new Set((await Promise.all(answers)).map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(opened).toHaveBeenCalledTimes(1);
+    opened.mockRestore();
+  });
+
+  test('while another process opens the payment is a 409, and can be repeated under its key', async () => {
+    const shop = await makeShop(database());
+    const { pay } = await shopper(shop);
+    const key = unique('key');
+    const inUse = new PaymentError('idempotency_key_in_use', 'in use');
+    const opened = vi.spyOn(server.services.payments, 'createIntent').mockRejectedValueOnce(inUse);
+    expect((await failure(pay({}, key))).status).toBe(409);
+    opened.mockRestore();
+    expect((await pay({}, key)).client_secret).toContain('_secret_');
   });
 
   test('for different baskets leaves one order with a matching payment', async () => {

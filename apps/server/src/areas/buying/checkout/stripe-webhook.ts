@@ -1,11 +1,12 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { paymentAccounts, processedWebhooks, shopOrders } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
-import { finalizePurchase } from '#areas/buying/bulk-orders/finalize-purchase.ts';
-import { finalizeOrder } from '#areas/orders/index.ts';
+import { purchasePayment } from '#areas/buying/bulk-orders/purchase-payment.ts';
 import {
-  finalizeInvoice,
+  finishPayment,
   importDepositsOf,
+  invoicePayment,
+  orderPayment,
   platformAccounts,
   refreshAccount,
   storeCard,
@@ -32,7 +33,7 @@ const OF_DEPOSITS = [
 const ACTED_ON = ['payment_intent.succeeded', OF_ACCOUNTS, OF_CARDS, ...OF_REFUNDS, ...OF_DEPOSITS];
 
 /**
- * Handles Stripe's payment events. The event only names what changed: `finalizeOrder` and `takeRefunds` query Stripe
+ * Handles Stripe's payment events. The event only names what changed: `finishPayment` and `takeRefunds` query Stripe
  * itself. Repeated events are acknowledged without work; a failed one is not recorded, so that Stripe retries it.
  */
 export async function stripeWebhook(
@@ -93,9 +94,9 @@ async function act(ctx: Ctx, event: WebhookEvent): Promise<void> {
   }
   const owner = owners.find(({ tenantId }) => tenantId === event.tenantId);
   if (!owner) return ctx.log.warn({ event: event.id }, 'payment webhook: no tenant matches this account');
-  const finalized = await finalizeOrder(ctx, { tenantId: owner.tenantId, intentId });
-  if (finalized.outcome === 'waiting' || finalized.outcome === 'refused') {
-    ctx.log.warn({ event: event.id, finalized }, 'payment webhook: order not finalised');
+  const finished = await finishPayment(ctx, orderPayment, { tenantId: owner.tenantId, intentId });
+  if (finished.outcome === 'waiting' || finished.outcome === 'refused') {
+    ctx.log.warn({ event: event.id, finished }, 'payment webhook: order not accepted');
   }
 }
 
@@ -114,8 +115,9 @@ async function actOnOwn(ctx: Ctx, event: WebhookEvent): Promise<void> {
     return;
   }
   if (await isShopOrder(ctx, tenantId, intentId)) return;
-  const invoice = await finalizeInvoice(ctx, { tenantId, intentId });
-  const { outcome } = invoice.outcome === 'unknown' ? await finalizePurchase(ctx, { tenantId, intentId }) : invoice;
+  const key = { tenantId, intentId };
+  const invoice = await finishPayment(ctx, invoicePayment, key);
+  const { outcome } = invoice.outcome === 'unknown' ? await finishPayment(ctx, purchasePayment, key) : invoice;
   if (outcome !== 'paid' && outcome !== 'placed') {
     ctx.log.warn({ event: event.id, outcome }, 'payment webhook: no invoice or bulk order settled');
   }

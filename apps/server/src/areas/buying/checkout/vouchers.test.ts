@@ -6,7 +6,7 @@ import { shopper as aShopper, intentIn } from '@inkstand/testing/scenarios/shopp
 import { type PayingServer, startPayingServer } from '@inkstand/testing/servers/paying-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { acceptOrder } from '#areas/orders/order-lifecycle/accept-order.ts';
-import { findOrder } from '#areas/orders/order-lifecycle/finalize-order.ts';
+import { findOrder } from '#areas/orders/order-lifecycle/pending-order.ts';
 import { systemContext } from '#context.ts';
 
 let server: PayingServer;

@@ -9,8 +9,7 @@ import type { DeliveryTable } from '@inkstand/domain/shipping';
 import { and, eq, isNull, type SQLWrapper } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { failField } from '#errors.ts';
-import { reserveWrite, writeTogether } from './order-writes.ts';
-import { writeIntoEvent } from './write-into-event.ts';
+import { reserveWrite, writeIntoEvent, writeTogether } from './order-writes.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type CustomerValues = Omit<typeof customers.$inferInsert, 'createdAt'>;

@@ -8,7 +8,7 @@ import { claimGift } from '#areas/buying/claims/claim-gift.ts';
 import { productPage } from '#areas/buying/storefront/product-page.ts';
 import { store } from '#areas/buying/storefront/store.ts';
 import { storeProducts } from '#areas/buying/storefront/store-products.ts';
-import { finalizeOrder } from './finalize-order.ts';
+import { finishPayment, orderPayment } from '#areas/payments/index.ts';
 
 // Number of statements sent to PostgreSQL, without begin and commit, with the real job queue and the real messages.
 
@@ -53,7 +53,7 @@ test('an order with a voucher, placed and accepted, takes at most 11 statements'
   await server.emulator('webhooks', { mode: 'drop' });
   await server.confirm(placed.result.client_secret ?? '', shop.accountId);
   const intentId = intentIn(placed.result.client_secret);
-  const letIn = await count(() => finalizeOrder(server.services, { tenantId, intentId }));
+  const letIn = await count(() => finishPayment(server.services, orderPayment, { tenantId, intentId }));
   expect(letIn.result).toMatchObject({ outcome: 'accepted', isNew: true });
   const texts = [...placed.texts, ...letIn.texts].join('\n\n');
   expect(placed.statements + letIn.statements, texts).toBeLessThanOrEqual(MAX_PER_ORDER);

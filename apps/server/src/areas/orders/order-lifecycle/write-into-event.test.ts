@@ -6,16 +6,16 @@ import { shopper } from '@inkstand/testing/scenarios/shopping';
 import { type PayingServer, startPayingServer } from '@inkstand/testing/servers/paying-server';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { writeTogether } from './order-writes.ts';
 
 // Switch for the negative control: skips the second check at the time of writing.
 const guard = vi.hoisted(() => ({ isOn: true }));
-vi.mock('./write-into-event.ts', async (original) => {
-  const guarded = await original<typeof import('./write-into-event.ts')>();
+vi.mock('./order-writes.ts', async (original) => {
+  const guarded = await original<typeof import('./order-writes.ts')>();
   return {
+    ...guarded,
     writeIntoEvent: (async (tx, ctx, into, writes) => {
       if (guard.isOn) await guarded.writeIntoEvent(tx, ctx, into, writes);
-      else await writeTogether(tx, writes);
+      else await guarded.writeTogether(tx, writes);
     }) satisfies typeof guarded.writeIntoEvent,
   };
 });

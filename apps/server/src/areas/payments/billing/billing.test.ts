@@ -5,9 +5,9 @@ import { makeShop, type Shop } from '@inkstand/testing/factories/shop';
 import { intentIn, shopper } from '@inkstand/testing/scenarios/shopping';
 import { type PayingServer, startPayingServer, until } from '@inkstand/testing/servers/paying-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { finalizeOrder } from '#areas/orders/order-lifecycle/finalize-order.ts';
+import { finishPayment } from '#areas/payments/card-payments/card-payment.ts';
+import { orderPayment, reconcilePayments } from '#areas/payments/card-payments/order-payment.ts';
 import { DEMO_STRIPE } from './demo-keys.ts';
-import { reconcilePayments } from './reconcile-payments.ts';
 
 let server: PayingServer;
 let shop: Shop;
@@ -65,7 +65,9 @@ describe('a payment that is reported several times', () => {
       finish({ payment_intent: intentId }),
       ...Array.from({ length: 5 }, resend),
       reconcilePayments(server.services),
-      ...Array.from({ length: 5 }, () => finalizeOrder(server.services, { tenantId: shop.tenantId, intentId })),
+      ...Array.from({ length: 5 }, () =>
+        finishPayment(server.services, orderPayment, { tenantId: shop.tenantId, intentId }),
+      ),
     ]);
     expect(browser.data.order.id).toBe(orderId);
     await Promise.all([resend(), finish({ payment_intent: intentId })]);

@@ -4,10 +4,10 @@ import { accountCountries, offeredRegions } from '@inkstand/domain/event-regions
 import type { Region } from '@inkstand/domain/regions';
 import { replyTexts } from '@inkstand/i18n/server-replies';
 import { readBilling } from '#areas/companies/index.ts';
+import { orUnavailable } from '#areas/payments/card-payments/ask-provider.ts';
 import { findPaymentAccount, loadTenant, type Tenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
-import { orUnavailable } from './ask-provider.ts';
 import { refreshAccount } from './refresh-account.ts';
 
 /**

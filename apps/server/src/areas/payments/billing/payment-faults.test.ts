@@ -1,7 +1,7 @@
 import { failure } from '@inkstand/testing/clients/failure';
 import { type PayingServer, startPayingServer } from '@inkstand/testing/servers/paying-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { PROVIDER_TIMEOUT_MS } from './ask-provider.ts';
+import { PROVIDER_TIMEOUT_MS } from '#areas/payments/card-payments/ask-provider.ts';
 import { expectOneCharge, MOMENTS, UNAVAILABLE } from './testing.ts';
 
 // docs/reliability.md, "Money and claims": the provider times out, resets, answers 500 or 409 at any call of a purchase. Nobody

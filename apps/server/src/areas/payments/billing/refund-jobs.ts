@@ -1,10 +1,10 @@
 import { ledgerEntries, orderEvents, orderLines, orders, refundLines } from '@inkstand/database/tables/index';
 import { and, asc, eq, gt, isNull, sum } from 'drizzle-orm';
 import { findOrder } from '#areas/orders/index.ts';
+import { taxReference } from '#areas/payments/card-payments/ask-provider.ts';
 import { PaymentError, type TaxReversal } from '#areas/platform/index.ts';
 import { type Services, systemContext } from '#context.ts';
 import { GiveUp, type JobDefinition, type OrderJob, type RefundJob } from '#jobs.ts';
-import { taxReference } from './ask-provider.ts';
 import { sendRefund } from './send-refund.ts';
 
 /**

@@ -3,10 +3,10 @@ import { tenants } from '@inkstand/database/tables/index';
 import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq, isNull } from 'drizzle-orm';
 import { readBilling } from '#areas/companies/index.ts';
+import { orUnavailable } from '#areas/payments/card-payments/ask-provider.ts';
 import { loadTenant, recordAudit, type Tenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { orUnavailable } from './ask-provider.ts';
 import { storeCard } from './store-card.ts';
 
 /**

@@ -11,8 +11,7 @@ import {
 import type { Config, StripeKeys } from '#config.ts';
 import { DEMO_STRIPE } from './demo-keys.ts';
 import { listDeposits, readBalance } from './stripe-balance.ts';
-import { toPaymentIntent } from './stripe-intents.ts';
-import { platformPayments } from './stripe-platform.ts';
+import { METHODS, platformPayments } from './stripe-platform.ts';
 import { createRefund, returnFee, toProviderRefund } from './stripe-refunds.ts';
 import { calculateTax, reportTax, reverseTax } from './stripe-tax.ts';
 
@@ -179,27 +178,8 @@ export function stripePayments({
       const scriptUrl = isEmulated ? `${EMULATOR_PATH}/stripe.js` : BROWSER_SCRIPT;
       return publicKey ? { publicKey, scriptUrl } : undefined;
     },
-    createIntent: (place, { amount, currency, applicationFee, orderId, orderRef, tenantId, idempotencyKey }) =>
-      ask(place, async (stripe, options) =>
-        toPaymentIntent(
-          await stripe.paymentIntents.create(
-            {
-              amount,
-              currency: currency.toLowerCase(),
-              automatic_payment_methods: { enabled: true },
-              ...(applicationFee > 0 ? { application_fee_amount: applicationFee } : {}),
-              metadata: { order_id: orderId, order_ref: orderRef, tenant_id: tenantId },
-            },
-            { ...options, idempotencyKey },
-          ),
-        ),
-      ),
-    getIntent: (place, id) =>
-      ask(place, async (stripe, options) => {
-        // Receipts for clients' payments to us name the card.
-        const shown = place.accountId === null ? { expand: ['latest_charge'] } : {};
-        return toPaymentIntent(await stripe.paymentIntents.retrieve(id, shown, options));
-      }),
+    createIntent: (place, input) => ask(place, (stripe, options) => createIntent(stripe, options, input)),
+    getIntent: (place, id) => ask(place, (stripe, options) => getIntent(stripe, options, id)),
     cancelIntent: (place, id) => ask(place, (stripe, options) => cancelIntent(stripe, options, id)),
     refund: (place, input) => ask(place, (stripe, options) => createRefund(stripe, options, input)),
     listRefunds: (place, intentId) =>
@@ -221,17 +201,106 @@ export function stripePayments({
       const account = await asPaymentError(getClient(region).accounts.retrieve(accountId));
       return { chargesEnabled: account.charges_enabled };
     },
+    chargeSavedCard: (region, input) => ask({ region, accountId: null }, (stripe) => chargeSavedCard(stripe, input)),
     ...platformPayments((region, call) => asPaymentError(call(getClient(region)))),
     readWebhook: (rawBody, signature) => readWebhook(Object.values(keys), rawBody, signature),
   };
 }
 
+/** The client's account; omitted for the platform's own. */
+interface Options {
+  stripeAccount?: string;
+}
+
+async function createIntent(
+  stripe: Stripe,
+  options: Options,
+  { pays, amount, currency, tenantId, idempotencyKey, ...optional }: Parameters<Payments['createIntent']>[1],
+): Promise<PaymentIntent> {
+  const { applicationFee, orderRef, description, customerId } = optional;
+  const intent = await stripe.paymentIntents.create(
+    {
+      amount,
+      currency: currency.toLowerCase(),
+      automatic_payment_methods: options.stripeAccount ? { enabled: true } : METHODS,
+      ...(applicationFee ? { application_fee_amount: applicationFee } : {}),
+      ...(description ? { description } : {}),
+      ...(customerId ? { customer: customerId } : {}),
+      metadata: { [`${pays.kind}_id`]: pays.id, ...(orderRef ? { order_ref: orderRef } : {}), tenant_id: tenantId },
+    },
+    { ...options, idempotencyKey },
+  );
+  return toPaymentIntent(intent);
+}
+
+async function getIntent(stripe: Stripe, options: Options, id: string): Promise<PaymentIntent> {
+  // Receipts for clients' payments to us name the card.
+  const shown = options.stripeAccount ? {} : { expand: ['latest_charge'] };
+  return toPaymentIntent(await stripe.paymentIntents.retrieve(id, shown, options));
+}
+
 /** A payment that is already paid or cancelled cannot be cancelled: then its current state is returned. */
-async function cancelIntent(stripe: Stripe, options: { stripeAccount?: string }, id: string): Promise<PaymentIntent> {
+async function cancelIntent(stripe: Stripe, options: Options, id: string): Promise<PaymentIntent> {
   try {
     return toPaymentIntent(await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }, options));
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'payment_intent_unexpected_state') throw error;
     return toPaymentIntent(await stripe.paymentIntents.retrieve(id, {}, options));
   }
+}
+
+function toPaymentIntent(intent: Stripe.PaymentIntent): PaymentIntent {
+  return {
+    id: intent.id,
+    clientSecret: intent.client_secret ?? '',
+    // The SDK's type allows statuses of later versions; only `succeeded` is ever checked.
+    status: intent.status as PaymentIntent['status'],
+    amount: intent.amount,
+    amountReceived: intent.amount_received,
+    currency: intent.currency,
+    paysFor: intent.metadata.order_id ?? intent.metadata.purchase_id ?? intent.metadata.invoice_id,
+    tenantId: intent.metadata.tenant_id,
+    decline: intent.last_payment_error?.message,
+    card: toCard(intent.latest_charge),
+  };
+}
+
+/** Known when the charge was expanded with the payment. */
+function toCard(charge: Stripe.PaymentIntent['latest_charge']): PaymentIntent['card'] {
+  const card = typeof charge === 'object' ? charge?.payment_method_details?.card : undefined;
+  return card?.last4 ? { brand: card.brand ?? '', last4: card.last4 } : undefined;
+}
+
+const ASKS_FOR_HOLDER = 'The bank asks the card’s holder to confirm the payment (3-D Secure).';
+
+async function chargeSavedCard(
+  stripe: Stripe,
+  { intentId, paymentMethod, idempotencyKey }: Parameters<Payments['chargeSavedCard']>[1],
+): Promise<PaymentIntent> {
+  try {
+    const confirmed = await stripe.paymentIntents.confirm(
+      intentId,
+      { payment_method: paymentMethod, off_session: true },
+      { idempotencyKey },
+    );
+    return withReason(toPaymentIntent(confirmed));
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError) || !wasAnswered(error)) throw error;
+    const intent = toPaymentIntent(await stripe.paymentIntents.retrieve(intentId));
+    if (error.code === 'authentication_required') return { ...intent, decline: ASKS_FOR_HOLDER };
+    return withReason({ ...intent, decline: error.message });
+  }
+}
+
+/** The bank has declined, the card is not on its customer any more, or the payment has succeeded before. */
+function wasAnswered(error: Stripe.errors.StripeError): boolean {
+  return (
+    error instanceof Stripe.errors.StripeCardError ||
+    error.code === 'payment_intent_unexpected_state' ||
+    (error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'payment_method')
+  );
+}
+
+function withReason(intent: PaymentIntent): PaymentIntent {
+  return intent.status === 'requires_action' ? { ...intent, decline: ASKS_FOR_HOLDER } : intent;
 }

@@ -1,10 +1,11 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { InvoicePaymentState } from '@inkstand/contract/payments/invoices';
 import { replyTexts } from '@inkstand/i18n/server-replies';
-import { askProvider } from '#areas/payments/billing/ask-provider.ts';
+import { askProvider } from '#areas/payments/card-payments/ask-provider.ts';
+import { finishPayment, type NotPaid } from '#areas/payments/card-payments/card-payment.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { type FinalizedInvoice, finalizeInvoice } from './finalize-invoice.ts';
+import { invoicePayment, type PaidInvoice } from './invoice-payment.ts';
 import { loadInvoice } from './invoice-response.ts';
 
 const MESSAGES = {
@@ -21,19 +22,19 @@ export async function finishInvoicePayment(
   { params }: HandlerInput<'finishInvoicePayment'>,
 ): Promise<HandlerReply<'finishInvoicePayment'>> {
   await ctx.tx((tx) => loadInvoice(tx, ctx, params.invoice_id));
-  const key = { tenantId: ctx.tenantId, invoiceId: params.invoice_id };
-  return toPaymentReply(ctx, params.invoice_id, await askProvider(ctx, () => finalizeInvoice(ctx, key)));
+  const key = { tenantId: ctx.tenantId, id: params.invoice_id };
+  return toPaymentReply(ctx, params.invoice_id, await askProvider(ctx, () => finishPayment(ctx, invoicePayment, key)));
 }
 
 /** Returns the result of a payment, with the current invoice. */
 export async function toPaymentReply(
   ctx: Ctx,
   invoiceId: string,
-  finalized: FinalizedInvoice,
+  finished: PaidInvoice | NotPaid,
 ): Promise<HandlerReply<'finishInvoicePayment'>> {
-  if (finalized.outcome === 'unknown') return fail('request.not_found');
-  const intent = finalized.outcome === 'waiting' ? finalized.intent : undefined;
-  const outcome: InvoicePaymentState['outcome'] = intent?.status === 'processing' ? 'processing' : finalized.outcome;
+  if (finished.outcome === 'unknown') return fail('request.not_found');
+  const intent = finished.outcome === 'waiting' ? finished.intent : undefined;
+  const outcome: InvoicePaymentState['outcome'] = intent?.status === 'processing' ? 'processing' : finished.outcome;
   const { wire } = await ctx.tx((tx) => loadInvoice(tx, ctx, invoiceId));
   const data = { invoice: wire, outcome, decline: intent?.decline ?? null };
   return { success: true, message: replyTexts(ctx.language)(MESSAGES[outcome]), data };

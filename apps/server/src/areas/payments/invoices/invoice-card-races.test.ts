@@ -5,9 +5,9 @@ import { stripeEmulatorAt } from '@inkstand/testing/services/stripe-emulator';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { transition } from '#areas/orders/order-lifecycle/transition.ts';
+import { finishPayment } from '#areas/payments/card-payments/card-payment.ts';
 import { systemContext } from '#context.ts';
-import { finalizeInvoice } from './finalize-invoice.ts';
-import { reconcileInvoices } from './reconcile-invoices.ts';
+import { invoicePayment, reconcileInvoices } from './invoice-payment.ts';
 import { billedClients } from './testing.ts';
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
@@ -86,7 +86,7 @@ async function deliverManyTimes() {
   await emulator.confirmOnPlatform(data.client_secret);
   const key = { tenantId: client.tenantId, intentId: intentIn(data.client_secret) };
   await Promise.all([
-    ...Array.from({ length: 5 }, () => finalizeInvoice(server.services, key)),
+    ...Array.from({ length: 5 }, () => finishPayment(server.services, invoicePayment, key)),
     client.finish(),
     client.finish(),
     client.stop(),

@@ -12,7 +12,7 @@ import { transition } from '#areas/orders/order-lifecycle/transition.ts';
 import { sendEmail } from '#areas/platform/mail/send-email.job.ts';
 import { systemContext } from '#context.ts';
 import { emailTemplates } from '#email-templates.ts';
-import { reconcileInvoices } from './reconcile-invoices.ts';
+import { reconcileInvoices } from './invoice-payment.ts';
 import { billedClients } from './testing.ts';
 
 let server: PayingServer;

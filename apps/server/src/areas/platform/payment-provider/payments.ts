@@ -16,12 +16,8 @@ export interface PaymentIntent {
   amount: number;
   amountReceived: number;
   currency: string;
-  /** The order it pays for, from its metadata: on the platform's own account, an order of the client's shop. */
-  orderId: string | undefined;
-  /** The bulk purchase that it pays for, on the platform's own account; from its metadata. */
-  purchaseId?: string | undefined;
-  /** The invoice that it pays for, on the platform's own account; from its metadata. */
-  invoiceId?: string | undefined;
+  /** Id of the order, bulk purchase or invoice that it pays for, from its metadata. */
+  paysFor: string | undefined;
   /** The card used, for a payment to the platform itself. */
   card?: { brand: string; last4: string } | undefined;
   /** Why the last attempt was declined, as text for people. */
@@ -106,22 +102,31 @@ export type ProviderDeposit = Pick<
   isComplete: boolean;
 };
 
+/** What a payment asks for. */
+export interface Charge {
+  /** What it pays for; stored in its metadata. */
+  pays: { kind: 'order' | 'purchase' | 'invoice'; id: string };
+  /** Minor units. */
+  amount: number;
+  currency: string;
+  /** The platform's share of a payment on a client's account. */
+  applicationFee?: number | undefined;
+  /** The number of the order, for the account's owner. */
+  orderRef?: string | undefined;
+  /** Shown to the card's owner. */
+  description?: string | undefined;
+  /** The customer whose saved card may be charged. */
+  customerId?: string | undefined;
+}
+
 /** The payment provider. Every call has a stable idempotency key and a 10 s timeout; failures are `PaymentError`s. */
 export interface Payments extends PlatformPayments {
   /** What a browser needs to collect card details for a region; undefined when the region has no keys. */
   browserKeys(region: Region): { publicKey: string; scriptUrl: string } | undefined;
+  /** The same `idempotencyKey` returns the same intent. */
   createIntent(
     place: PaymentPlace,
-    input: {
-      amount: number;
-      currency: string;
-      applicationFee: number;
-      orderId: string;
-      orderRef: string;
-      tenantId: string;
-      /** The same key returns the same intent. */
-      idempotencyKey: string;
-    },
+    input: Charge & { tenantId: string; idempotencyKey: string },
   ): Promise<PaymentIntent>;
   getIntent(place: PaymentPlace, id: string): Promise<PaymentIntent>;
   /** Returns the intent after the call: it may have succeeded meanwhile. */
@@ -215,23 +220,8 @@ export interface CardSetup {
   card: SavedCard | undefined;
 }
 
-/** Clients' payments to the platform itself, on its own account in a region: no connected account, no fee. */
+/** Clients' cards, on the platform's own account in a region. */
 export interface PlatformPayments {
-  createPlatformIntent(
-    region: Region,
-    input: {
-      amount: number;
-      currency: string;
-      /** What the payment is for; stored in its metadata. */
-      pays: { purchaseId: string } | { invoiceId: string } | { orderId: string };
-      tenantId: string;
-      /** Shown to the card's owner. */
-      description: string;
-      /** The customer whose saved card may be charged. */
-      customerId: string | undefined;
-      idempotencyKey: string;
-    },
-  ): Promise<PaymentIntent>;
   /**
    * Charges a payment to its customer's saved card while the customer is absent. Returns the payment after the attempt:
    * one that was declined, or for which the bank asks for the holder, has not succeeded and says why. A payment that

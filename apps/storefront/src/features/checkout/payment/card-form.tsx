@@ -1,4 +1,5 @@
 import { formatMinor } from '@inkstand/i18n';
+import { type Confirmation, confirmPayment, type PaymentRedirect } from '@inkstand/web/confirm-payment';
 import { LearnMore } from '@inkstand/web/learn-more.tsx';
 import { logProblem } from '@inkstand/web/log';
 import { AddressElement, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
@@ -12,7 +13,6 @@ import { SlowNotice } from '../slow-notice.tsx';
 import { SubmitButton } from '../submit-button.tsx';
 import { type TypedAddress, toBillingDetails, withTypedAddress } from './billing.ts';
 import css from './card-form.module.css';
-import { type Confirmation, confirmPayment, type PaymentRedirect } from './confirm-payment.ts';
 
 interface CardFormProps {
   customer: CheckoutCustomer;
@@ -70,6 +70,7 @@ export function CardForm({
       elements,
       clientSecret: payment.clientSecret,
       billing,
+      returnUrl: `${location.origin}/payment-success`,
       redirect,
     });
     if (confirmation.outcome === 'confirmed') await onConfirmed(confirmation);

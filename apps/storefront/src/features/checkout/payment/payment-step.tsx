@@ -1,4 +1,5 @@
 import type { StoreData } from '@inkstand/contract/buying/storefront';
+import { findTaken } from '@inkstand/web/confirm-payment';
 import { getStripe } from '@inkstand/web/load-stripe';
 import { logProblem } from '@inkstand/web/log';
 import { useSite } from '@inkstand/web/provider.tsx';
@@ -13,7 +14,6 @@ import { Preparing } from '../preparing.tsx';
 import type { Checkout } from '../use-checkout.ts';
 import { elementLocale, stripeAppearance } from './appearance.ts';
 import { CardForm } from './card-form.tsx';
-import { findTaken } from './confirm-payment.ts';
 
 interface PaymentStepProps {
   checkout: Checkout;

@@ -1,57 +1,57 @@
 import type { Tx } from '@inkstand/database';
-import { bulkPurchases, events, orders } from '@inkstand/database/tables/index';
+import { bulkPurchases, events, orderEvents, orders } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { EventRow } from '#areas/events/index.ts';
-import {
-  acceptOrder,
-  type FoundOrder,
-  findPaymentOrders,
-  recordRefusedPayment,
-  sendBack,
-} from '#areas/orders/index.ts';
-import type { PaymentIntent } from '#areas/platform/index.ts';
+import { acceptOrder, type FoundOrder, findPaymentOrders, sendBack } from '#areas/orders/index.ts';
+import { type NotPaid, type Payable, type PaymentKey, paymentReconciler } from '#areas/payments/index.ts';
 import { recordAudit } from '#areas/platform/index.ts';
-import { type Ctx, type Services, systemContext } from '#context.ts';
+import type { Ctx } from '#context.ts';
 import { canBeMade, isPurchase, loadOffers, type PurchaseRow } from './quote.ts';
 
-export type FinalizedPurchase =
+export type PaidPurchase =
   /** The purchase is placed; `isNew` is true only for the caller that placed it. */
   | { outcome: 'placed'; isNew: boolean }
-  /** Not paid yet. */
-  | { outcome: 'waiting'; intent: PaymentIntent | undefined }
-  /** The amount paid differs from the cost: recorded, nothing changed. */
-  | { outcome: 'refused'; reason: string }
   /** Paid after it was given up, or no longer producible: the payment is refunded. */
-  | { outcome: 'refunded' }
-  | { outcome: 'not_paying' }
-  | { outcome: 'unknown' };
+  | { outcome: 'refunded' };
 
-type Key = { tenantId: string } & ({ purchaseId: string } | { intentId: string });
-
-/**
- * Places a purchase once the provider confirms its payment. The webhook, the browser's return and the reconciler all
- * call this, in any order and any number of times; it is idempotent. The caller's information is a hint: the provider
- * is always asked.
- */
-export async function finalizePurchase(services: Services, key: Key): Promise<FinalizedPurchase> {
-  const ctx = systemContext(services, key.tenantId);
-  const found = await ctx.tx((tx) => findPurchase(tx, key));
-  if (!found) return { outcome: 'unknown' };
-  const { row, region, intentId } = found;
-  if (row.status === 'placed' && row.payment === 'card') return { outcome: 'placed', isNew: false };
-  if (!intentId) return row.status === 'paying' ? { outcome: 'waiting', intent: undefined } : { outcome: 'not_paying' };
-  const intent = await services.payments.getIntent({ region, accountId: null }, intentId);
-  if (intent.status !== 'succeeded') {
-    return row.status === 'paying' ? { outcome: 'waiting', intent } : { outcome: 'not_paying' };
-  }
-  const paid = await ctx.tx((tx) => findPaymentOrders(tx, row.tenantId, intentId));
-  const mismatch = findMismatch(row, paid, intent);
-  if (mismatch) return refuse(ctx, row, mismatch);
-  return ctx.tx((tx) => placePaidOrders(tx, ctx, row, intentId));
+interface PurchaseInPayment {
+  row: PurchaseRow;
+  region: EventRow['region'];
+  /** The payment that was asked about, which may be an earlier one. */
+  intentId: string | null;
 }
 
-async function findPurchase(tx: Tx, key: Key) {
+/** A bulk purchase, on the platform's own account of its event's region. It is placed once it is paid. */
+export const purchasePayment: Payable<PurchaseInPayment, PaidPurchase> = {
+  noun: 'purchase',
+  find: findPurchase,
+  booked: ({ row }) =>
+    row.status === 'placed' && row.payment === 'card' ? { outcome: 'placed', isNew: false } : undefined,
+  payment: ({ row, region, intentId }) => ({
+    isOpen: row.status === 'paying',
+    payment: intentId ? { place: { region, accountId: null }, intentId } : undefined,
+  }),
+  async due(tx, { row }, intent) {
+    const paid = await findPaymentOrders(tx, row.tenantId, intent.id);
+    const amount = paid.reduce((sum, { productionCost }) => sum + productionCost, 0);
+    return { id: row.id, currency: row.currency, amount };
+  },
+  audited: ({ row: { id, eventId } }) => ({ id, objectType: 'event', objectId: eventId, details: { purchase: id } }),
+  book: (tx, ctx, { row }, intent) => placePaidOrders(tx, ctx, row, intent.id),
+  release: (tx, ctx, { row }, isWanted) => backToDraft(tx, ctx, row, isWanted),
+};
+
+/** Places paid purchases, and turns those that were not paid in time into drafts. */
+export const reconcilePurchases = paymentReconciler(purchasePayment, (tx) =>
+  tx
+    .select({ tenantId: bulkPurchases.tenantId, id: bulkPurchases.id, expiresAt: bulkPurchases.expiresAt })
+    .from(bulkPurchases)
+    .where(eq(bulkPurchases.status, 'paying'))
+    .orderBy(asc(bulkPurchases.expiresAt)),
+);
+
+async function findPurchase(tx: Tx, key: PaymentKey): Promise<PurchaseInPayment | undefined> {
   const own = eq(bulkPurchases.tenantId, key.tenantId);
   // The payment of an earlier attempt is recorded only with that attempt's orders.
   const byPayment = (intentId: string) => sql`(${bulkPurchases.paymentIntentId} = ${intentId} or exists (
@@ -61,16 +61,8 @@ async function findPurchase(tx: Tx, key: Key) {
     .select({ row: bulkPurchases, region: events.region })
     .from(bulkPurchases)
     .innerJoin(events, and(eq(events.tenantId, bulkPurchases.tenantId), eq(events.id, bulkPurchases.eventId)))
-    .where(and(own, 'intentId' in key ? byPayment(key.intentId) : eq(bulkPurchases.id, key.purchaseId)));
+    .where(and(own, 'intentId' in key ? byPayment(key.intentId) : eq(bulkPurchases.id, key.id)));
   return found && { ...found, intentId: 'intentId' in key ? key.intentId : found.row.paymentIntentId };
-}
-
-function findMismatch(row: PurchaseRow, paid: readonly FoundOrder[], intent: PaymentIntent): string | undefined {
-  const total = paid.reduce((sum, { productionCost }) => sum + productionCost, 0);
-  if (intent.purchaseId !== row.id) return 'the payment is for another purchase';
-  if (intent.currency.toUpperCase() !== row.currency) return 'the payment is in another currency';
-  if (intent.amountReceived !== total) return 'the payment is of another amount';
-  return undefined;
 }
 
 /** Lock order, everywhere: the event, then the purchase. */
@@ -79,7 +71,7 @@ async function placePaidOrders(
   ctx: Ctx,
   { eventId, id }: PurchaseRow,
   intentId: string,
-): Promise<FinalizedPurchase> {
+): Promise<PaidPurchase | NotPaid> {
   const [event] = await tx
     .select()
     .from(events)
@@ -140,7 +132,7 @@ async function sendAllBack(
   tx: Tx,
   ctx: Ctx,
   { row, event, paid, isOpen, reason }: Paid & { isOpen: boolean; reason: string },
-): Promise<FinalizedPurchase> {
+): Promise<PaidPurchase> {
   for (const order of paid) await sendBack(tx, ctx, order, { amountCaptured: order.productionCost, reason });
   if (!isOpen) return { outcome: 'refunded' };
   await tx
@@ -156,9 +148,42 @@ async function sendAllBack(
   return { outcome: 'refunded' };
 }
 
-async function refuse(ctx: Ctx, row: PurchaseRow, reason: string): Promise<FinalizedPurchase> {
-  const { id, eventId } = row;
-  const details = { purchase: id, reason };
-  await ctx.tx((tx) => recordRefusedPayment(tx, ctx, { id, objectType: 'event', objectId: eventId, details }));
-  return { outcome: 'refused', reason };
+async function backToDraft(tx: Tx, ctx: Ctx, row: PurchaseRow, isWanted: boolean): Promise<void> {
+  const { tenantId, id, eventId, paymentIntentId } = row;
+  const back = await tx
+    .update(bulkPurchases)
+    .set({ status: 'draft', payment: null, expiresAt: null })
+    .where(
+      and(
+        eq(bulkPurchases.tenantId, tenantId),
+        eq(bulkPurchases.id, id),
+        eq(bulkPurchases.status, 'paying'),
+        isWanted ? undefined : lte(bulkPurchases.expiresAt, ctx.now()),
+        sql`${bulkPurchases.paymentIntentId} is not distinct from ${paymentIntentId}`,
+      ),
+    )
+    .returning({ id: bulkPurchases.id });
+  if (back.length === 0) return;
+  const abandoned = await tx
+    .update(orders)
+    .set({ abandonedAt: ctx.now() })
+    .where(
+      and(
+        eq(orders.tenantId, tenantId),
+        eq(orders.bulkPurchaseId, id),
+        isNull(orders.status),
+        isNull(orders.abandonedAt),
+      ),
+    )
+    .returning({ orderId: orders.id });
+  if (abandoned.length > 0) {
+    const given = abandoned.map(({ orderId }) => ({ tenantId, orderId, event: 'abandoned', actor: 'system' }));
+    await tx.insert(orderEvents).values(given);
+  }
+  await recordAudit(tx, ctx, {
+    action: 'bulk_order.payment_stopped',
+    objectType: 'event',
+    objectId: eventId,
+    details: { purchase: id },
+  });
 }

@@ -1,12 +1,11 @@
 import type { HandlerInput } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
-import { orders } from '@inkstand/database/tables/index';
+import { orderLines, orders } from '@inkstand/database/tables/index';
 import { emailKey } from '@inkstand/domain/address-key';
-import { parseDecimal, toDecimal } from '@inkstand/domain/money';
-import { isBelowMinimumCharge, type PricedBasket } from '@inkstand/domain/pricing';
-import { REGIONS, servedCountries } from '@inkstand/domain/regions';
+import type { PricedBasket } from '@inkstand/domain/pricing';
+import { servedCountries } from '@inkstand/domain/regions';
 import { formatMinor } from '@inkstand/i18n';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import {
   type NewOrder,
   type PlacedOrder,
@@ -16,64 +15,58 @@ import {
   replacePendingOrder,
   writeIntoEvent,
 } from '#areas/orders/index.ts';
+import type { Held, ToCancel } from '#areas/payments/index.ts';
 import type { PaymentPlace } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { type FieldError, fail, failField, failFields } from '#errors.ts';
-import { type BasketItem, checkBasket, itemsCost, priceItems, toOrderLines } from './check-basket.ts';
-import { assertMayTryCodes } from './code-guessing.ts';
-import { findPaymentPlace, isSameOrder, type LatestOrder, latestOrder } from './latest-order.ts';
+import { fail, failField } from '#errors.ts';
 import {
-  type BasketCustomer,
-  type BasketEvent,
-  currentBasket,
-  type LoadedBasket,
-  loadBasket,
-  paymentPlace,
-  shownPrice,
-} from './load-basket.ts';
+  type BasketItem,
+  checkAmounts,
+  checkBasket,
+  checkMinimumCharge,
+  itemsCost,
+  priceItems,
+  toOrderLines,
+} from './check-basket.ts';
+import { type BasketCustomer, type BasketEvent, type LoadedBasket, loadBasket, paymentPlace } from './load-basket.ts';
 import { findVoucher, reserveVoucher, UNKNOWN_VOUCHER, type Voucher } from './reserve-voucher.ts';
 
+/** Loads and locks the customer's latest order that is paid or awaits payment. */
+export async function latestOrder(tx: Tx, ctx: Ctx, customerId: string) {
+  const [order] = await tx
+    .select({
+      id: orders.id,
+      eventId: orders.eventId,
+      orderRef: orders.orderRef,
+      status: orders.status,
+      voucherId: orders.voucherId,
+      paymentIntentId: orders.paymentIntentId,
+      region: orders.region,
+      stripeAccountId: orders.stripeAccountId,
+      shippingMethod: orders.shippingMethod,
+      shippingNet: orders.shippingNet,
+      discountAmount: orders.discountAmount,
+      totalExcludingVat: orders.totalExcludingVat,
+      totalVat: orders.totalVat,
+      total: orders.total,
+      productionCost: orders.productionCost,
+    })
+    .from(orders)
+    .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.customerId, customerId), isNull(orders.abandonedAt)))
+    .orderBy(desc(orders.id))
+    .limit(1)
+    .for('update');
+  return order;
+}
+
+export type LatestOrder = NonNullable<Awaited<ReturnType<typeof latestOrder>>>;
+
 /**
- * Fails with 422 when the amounts that the page showed differ from the current ones; the error contains the correct
- * amounts and the current basket (docs/product/money.md). When the page sent its prices per piece, products with a
- * changed price are named on `products`.
+ * Returns where an order's payment was opened. The tenant's account may have changed since, or may no longer accept
+ * charges.
  */
-function checkAmounts(
-  ctx: { tenantId: string },
-  basket: LoadedBasket,
-  body: Pick<HandlerInput<'pay'>['body'], 'amount' | 'total_shipping_price' | 'products'>,
-  priced: PricedBasket,
-): void {
-  const refused: FieldError[] = [];
-  if (parseDecimal(body.amount) !== priced.total) refused.push({ field: 'amount', problem: 'amount_changed' });
-  if (parseDecimal(body.total_shipping_price) !== priced.shippingBefore) {
-    refused.push({ field: 'total_shipping_price', problem: 'amount_changed' });
-  }
-  if (refused.length === 0) return;
-  refused.push(...changedPrices(basket, body.products));
-  failFields(refused, {
-    amount: toDecimal(priced.total),
-    total_shipping_price: toDecimal(priced.shippingBefore),
-    discount_amount: toDecimal(priced.discountAmount),
-    products: currentBasket(ctx, basket, body.products),
-  });
-}
-
-function changedPrices({ event, offers }: LoadedBasket, lines: HandlerInput<'pay'>['body']['products']): FieldError[] {
-  return lines.flatMap(({ product_id, price: seen }) => {
-    const offer = offers.get(product_id);
-    if (!offer || typeof seen !== 'number') return [];
-    const { price, price_gross } = shownPrice(event, offer);
-    if (seen === price || seen === price_gross) return [];
-    return [{ field: 'products', problem: 'price_changed' as const, params: { name: offer.product.name } }];
-  });
-}
-
-/** The provider has a minimum charge; with a voucher the remainder is waived (`voucherDiscount`). */
-function checkMinimumCharge(region: LoadedBasket['event']['region'], priced: PricedBasket): void {
-  if (!isBelowMinimumCharge(priced.total, region)) return;
-  failField('amount', 'amount_too_small', { amount: formatMinor(REGIONS[region].minimumCharge, region) });
-}
+export const findPaymentPlace = ({ region, stripeAccountId }: LatestOrder): PaymentPlace | undefined =>
+  stripeAccountId ? { region, accountId: stripeAccountId } : undefined;
 
 interface VoucherInput {
   event: BasketEvent;
@@ -94,7 +87,6 @@ async function wantedVoucher(
 ): Promise<Voucher | typeof UNKNOWN_VOUCHER | undefined> {
   if (code === '') return undefined;
   if (!latest) return reserveVoucher(tx, ctx, { eventId: event.id, code, email: customer.email });
-  await assertMayTryCodes(tx, ctx);
   const found = await findVoucher(tx, ctx, event.id, code);
   if (!found) return UNKNOWN_VOUCHER;
   // A use that the customer reserved does not count against them.
@@ -134,40 +126,33 @@ function checkMinimumBasket(event: BasketEvent, voucher: Voucher, priced: Priced
 
 type PayBody = HandlerInput<'pay'>['body'];
 
-/** An order that waits for its payment. */
-export interface Payable {
-  step: 'payable';
+/** A pending order at its price, for its payment. */
+export interface HeldOrder extends Held {
+  step: 'held';
   order: PlacedOrder;
   /** Before tax in the United States. */
   priced: PricedBasket;
   productionCost: number;
-  place: PaymentPlace | undefined;
   region: LoadedBasket['event']['region'];
   currency: LoadedBasket['event']['currency'];
   customer: BasketCustomer;
-  /** The existing payment, and whether it matches exactly. */
-  intentId: string | null;
-  isUnchanged: boolean;
   /** The stored amounts of an unchanged order, tax included. */
   stored: Pick<LatestOrder, 'totalExcludingVat' | 'totalVat' | 'total' | 'discountAmount'> | undefined;
 }
 
-export type Prepared =
-  | Payable
-  | { step: 'unknown_voucher' }
-  /** The customer wants something other than the open payment is for; it must be cancelled first. */
-  | { step: 'cancel_first'; orderId: string; intentId: string; place: PaymentPlace };
+const UNKNOWN = { step: 'unknown_voucher', place: undefined, intentId: null, openAmount: undefined } as const;
 
 /**
  * Prices the basket and writes the pending order before any payment exists (docs/reliability.md, rule 2). A customer
  * has one pending order: an identical request returns it, a different one changes it, but only once `cancelledIntentId`
  * confirms that its earlier payment can no longer be made.
  */
-export async function preparePayment(
+export async function holdOrder(
   tx: Tx,
   ctx: Ctx,
-  { slug, body, cancelledIntentId }: { slug: string; body: PayBody; cancelledIntentId?: string | undefined },
-): Promise<Prepared> {
+  { slug, body }: { slug: string; body: PayBody },
+  cancelledIntentId: string | undefined,
+): Promise<HeldOrder | typeof UNKNOWN | ToCancel> {
   const query = { slug, type: 'Store', lines: body.products, customerId: body.customer_id, isPlacing: true } as const;
   const basket = await loadBasket(tx, ctx, query);
   const { event, customer } = basket;
@@ -181,7 +166,7 @@ export async function preparePayment(
 
   const wish = { event, customer, code: body.discount_code };
   const voucher = await wantedVoucher(tx, ctx, wish, latest);
-  if (voucher === UNKNOWN_VOUCHER) return { step: 'unknown_voucher' };
+  if (voucher === UNKNOWN_VOUCHER) return UNKNOWN;
   const priced = priceItems(event, items, body.shipping_method, voucher?.discountAmount ?? 0);
   if (voucher) checkMinimumBasket(event, voucher, priced);
   checkAmounts(ctx, basket, body, priced);
@@ -189,24 +174,25 @@ export async function preparePayment(
 
   const { shipping_method: shippingMethod, confirm_address: isAddressConfirmed } = body;
   const order = newOrder(basket, customer, { items, priced, voucher, shippingMethod, isAddressConfirmed });
-  const payable = { step: 'payable', priced, productionCost: order.productionCost, customer } as const;
-  const around = { place: paymentPlace(basket), region: event.region, currency: event.currency };
+  const place = priced.total === 0 ? undefined : paymentPlace(basket);
+  const { productionCost } = order;
+  const { region, currency } = event;
+  const held = { step: 'held', place, priced, productionCost, customer, region, currency } as const;
   if (latest && (await isSameOrder(tx, ctx, latest, order))) {
     if (pending) await extendTime(tx, ctx, order, pending.id);
+    const { id, orderRef, paymentIntentId: intentId, total: openAmount } = latest;
     // The cost, too, stays as it was when the order was placed: the client's discounts may have changed.
-    const { id, orderRef, paymentIntentId: intentId, productionCost } = latest;
-    const unchanged = { order: { id, orderRef }, intentId, productionCost, isUnchanged: true, stored: latest };
-    return { ...payable, ...around, ...unchanged };
+    const unchanged = { order: { id, orderRef }, productionCost: latest.productionCost, stored: latest };
+    return { ...held, ...unchanged, intentId, openAmount };
   }
-  const openIntent = pending?.paymentIntentId;
+  const intentId = pending?.paymentIntentId ?? null;
   const openAt = pending && findPaymentPlace(pending);
-  if (openAt && openIntent && openIntent !== cancelledIntentId) {
-    return { step: 'cancel_first', orderId: pending.id, intentId: openIntent, place: openAt };
+  if (openAt && intentId && intentId !== cancelledIntentId) {
+    return { cancelFirst: true, id: pending.id, intentId, place: openAt };
   }
   if (latest) await exchangeVoucher(tx, ctx, wish, pending, voucher);
   const placed = pending ? await replacePendingOrder(tx, ctx, pending, order) : await placeOrder(tx, ctx, order);
-  const rest = { intentId: pending?.paymentIntentId ?? null, isUnchanged: false, stored: undefined };
-  return { ...payable, ...around, order: placed, ...rest };
+  return { ...held, order: placed, intentId, openAmount: undefined, stored: undefined };
 }
 
 function newOrder(
@@ -253,3 +239,50 @@ async function extendTime(tx: Tx, ctx: Ctx, order: NewOrder, orderId: string): P
       .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, orderId), isNull(orders.status))),
   ]);
 }
+
+/**
+ * Returns whether an order matches exactly: the same pieces, prices, shipping and voucher, and, while unpaid, the same
+ * payment account.
+ */
+async function isSameOrder(tx: Tx, ctx: Ctx, latest: LatestOrder, wanted: NewOrder): Promise<boolean> {
+  const isSameAround =
+    latest.shippingMethod === wanted.shippingMethod &&
+    latest.shippingNet === wanted.shippingNet &&
+    latest.discountAmount === wanted.discountAmount &&
+    latest.totalExcludingVat === wanted.totalExcludingVat &&
+    (latest.voucherId ?? undefined) === wanted.voucherId;
+  const isPaidElsewhere = latest.status === null && (latest.stripeAccountId ?? undefined) !== wanted.stripeAccountId;
+  if (!isSameAround || isPaidElsewhere) return false;
+  const lines = await tx
+    .select()
+    .from(orderLines)
+    .where(and(eq(orderLines.tenantId, ctx.tenantId), eq(orderLines.orderId, latest.id)))
+    .orderBy(asc(orderLines.position));
+  return JSON.stringify(lines.map(lineContent)) === JSON.stringify(wanted.lines.map(lineContent));
+}
+
+type Content = Pick<
+  typeof orderLines.$inferInsert,
+  | 'productId'
+  | 'designRevision'
+  | 'colour'
+  | 'size'
+  | 'quantity'
+  | 'unitNet'
+  | 'unitVat'
+  | 'customTextFront'
+  | 'customTextBack'
+>;
+
+/** Sales tax is left out: it is only known after the order was placed. */
+const lineContent = (line: Content) => [
+  line.productId,
+  line.designRevision,
+  line.colour,
+  line.size,
+  line.quantity,
+  line.unitNet,
+  line.unitVat,
+  line.customTextFront,
+  line.customTextBack,
+];

@@ -24,6 +24,37 @@ export async function askProvider<Result>(ctx: Pick<Ctx, 'log'>, work: () => Pro
   }
 }
 
+/** The last request for each key; resolves when it is over. */
+const queues = new Map<string, Promise<void>>();
+
+/**
+ * The same, for one request of a key after another. Requests wait in memory, within the limit for an answer: a row lock
+ * would queue them as well, but each would hold a database connection for as long as the provider takes. Requests in
+ * other processes are excluded by the provider's idempotency keys and conditional UPDATEs.
+ */
+export async function askInTurn<Result>(
+  ctx: Pick<Ctx, 'log'>,
+  key: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const before = queues.get(key) ?? Promise.resolve();
+  const { promise: end, resolve } = Promise.withResolvers<void>();
+  const over = before.then(() => end);
+  queues.set(key, over);
+  let isAnswered = false;
+  try {
+    return await askProvider(ctx, async () => {
+      await before;
+      if (isAnswered) throw new PaymentError('timeout', 'no answer in time');
+      return work();
+    });
+  } finally {
+    isAnswered = true;
+    resolve();
+    void over.then(() => queues.get(key) === over && queues.delete(key));
+  }
+}
+
 /** The reference of an order line in a tax calculation, and in the transaction made from it. */
 export const taxReference = (position: number): string => `line-${position + 1}`;
 

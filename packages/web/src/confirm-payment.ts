@@ -1,43 +1,45 @@
-import type { PaymentIntentResult, Stripe, StripeElements } from '@stripe/stripe-js';
-import type { BillingDetails } from './billing.ts';
+import type { ConfirmPaymentData, PaymentIntentResult, Stripe, StripeElements } from '@stripe/stripe-js';
 
 export type Confirmation =
   /** `isSettled` is false while the provider still processes the payment. */
   | { outcome: 'confirmed'; intentId: string; isSettled: boolean }
-  /** With the provider's message; the shopper may retry. */
+  /** With the provider's message; the payer may retry. */
   | { outcome: 'declined'; message: string }
   | { outcome: 'lost' };
 
 const isSubmitted = (status: string | undefined) =>
   status === 'succeeded' || status === 'processing' || status === 'requires_capture';
 
-/** Whether the confirmation always redirects to `/payment-success`, or only for methods that require it. */
+/** Whether the confirmation always redirects to the return page, or only for methods that require it. */
 export type PaymentRedirect = 'always' | 'if_required';
 
-interface PaymentToConfirm {
-  stripe: Stripe;
-  elements: StripeElements;
-  clientSecret: string;
-  billing: BillingDetails;
-  redirect: PaymentRedirect;
-}
+/** The card in the provider's fields, or one that is saved. */
+type Card =
+  | { elements: StripeElements; billing?: NonNullable<ConfirmPaymentData['payment_method_data']>['billing_details'] }
+  | { savedCard: string };
 
-/** Confirms the card payment, including 3-D Secure. Redirects return to `/payment-success`. */
-export async function confirmPayment({
-  stripe,
-  elements,
-  clientSecret,
-  billing,
-  redirect,
-}: PaymentToConfirm): Promise<Confirmation> {
-  const confirmation = {
-    elements,
-    clientSecret,
-    confirmParams: {
-      return_url: `${location.origin}/payment-success`,
-      payment_method_data: { billing_details: billing },
-    },
-  };
+type PaymentToConfirm = Card & {
+  stripe: Stripe;
+  clientSecret: string;
+  /** Where redirects return to. */
+  returnUrl: string;
+  redirect: PaymentRedirect;
+};
+
+/** Confirms a card payment, including 3-D Secure. */
+export async function confirmPayment(payment: PaymentToConfirm): Promise<Confirmation> {
+  const { stripe, clientSecret, returnUrl: return_url, redirect } = payment;
+  const confirmation =
+    'savedCard' in payment
+      ? { clientSecret, confirmParams: { return_url, payment_method: payment.savedCard } }
+      : {
+          elements: payment.elements,
+          clientSecret,
+          confirmParams: {
+            return_url,
+            ...(payment.billing && { payment_method_data: { billing_details: payment.billing } }),
+          },
+        };
   const { error, paymentIntent }: PaymentIntentResult =
     redirect === 'always'
       ? await stripe.confirmPayment({ ...confirmation, redirect })
