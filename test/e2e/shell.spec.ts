@@ -23,6 +23,23 @@ async function expectAccessible(page: Page) {
   expect(await violationsOn(page)).toEqual([]);
 }
 
+test('a page with relative times is hydrated as it stands, whatever the browser’s clock says', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server, 'admin@acme.test');
+  await page.clock.setFixedTime(Date.now() + 90 * 60_000);
+  await page.goto(`${server.url}/users`);
+  // React would replace the whole page, and a button that was clicked before would do nothing.
+  const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
+  await page
+    .getByRole('button', { name: /^Change (?!Grace)/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
+});
+
 test('the cookie notice stays until a choice is stored, covers no content, and can be opened again', async ({
   page,
   server,

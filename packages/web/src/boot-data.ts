@@ -32,5 +32,7 @@ export const siteData = (site: Site): string => `window.__inkstandSite=${scriptJ
  */
 export function bootData(site: Site, { loaderData, actionData, errors }: StaticHandlerContext): string {
   const data = { loaderData, actionData, errors: publicErrors(errors) };
-  return `${siteData(site)}window.__staticRouterHydrationData=${scriptJson(data)};`;
+  // Pages of stores are cached and have no relative times.
+  const time = site.kind === 'root' ? `window.__inkstandTime=${Date.now()};` : '';
+  return `${siteData(site)}${time}window.__staticRouterHydrationData=${scriptJson(data)};`;
 }

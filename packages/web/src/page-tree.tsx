@@ -4,6 +4,7 @@ import { preinit, preloadModule } from 'react-dom';
 import { repeatEarlyActions } from './early-actions.ts';
 import { LastResort } from './last-resort.tsx';
 import type { LiveSite } from './live-site.ts';
+import { startTime } from './page-time.ts';
 import { SurroundingsProvider } from './provider.tsx';
 import type { Assets } from './render-types.ts';
 import { type Site, siteTexts } from './site.ts';
@@ -44,7 +45,10 @@ function EarlyActions() {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {
     if (isSettled) void repeatEarlyActions();
-    else setSettled(true);
+    else {
+      startTime();
+      setSettled(true);
+    }
   }, [isSettled]);
   return null;
 }

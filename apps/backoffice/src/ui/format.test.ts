@@ -1,3 +1,4 @@
+import { startTime } from '@inkstand/web/page-time';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 // Intl reads the time zone when a formatter is made, so the module is loaded under the zone.
@@ -22,4 +23,19 @@ test('a calendar day is the same day west of Greenwich; a moment is the readerâ€
     'Tue 1 Dec',
   ]);
   expect(ago('2020-12-01')).toBe('1 December 2020');
+});
+
+test('until a page is hydrated, times are relative to its serverâ€™s', async () => {
+  const { ago } = await import('./format.ts');
+  const rendered = Date.parse('2026-12-01T10:00:30Z');
+  vi.stubGlobal('window', { __inkstandTime: rendered });
+  try {
+    expect(ago('2026-12-01T10:00:00Z')).toBe('just now');
+    startTime();
+    vi.setSystemTime(rendered + 60_000);
+    expect(ago('2026-12-01T10:00:00Z')).toBe('1 minute ago');
+  } finally {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  }
 });

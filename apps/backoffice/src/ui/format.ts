@@ -14,6 +14,7 @@ import {
 } from '@inkstand/i18n';
 import { t } from '@inkstand/i18n/office/common';
 import { officeLanguage } from '@inkstand/i18n/office/load-office-text';
+import { now } from '@inkstand/web/page-time';
 
 // In the language of the back office. Pages that the server renders have a language of their own, and pass it to
 // packages/i18n.
@@ -139,7 +140,7 @@ const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
 
 /** "3 hours ago"; after a week the date. */
 export function ago(iso: string): string {
-  const difference = new Date(iso).getTime() - Date.now();
+  const difference = new Date(iso).getTime() - now();
   if (Math.abs(difference) > 7 * 24 * 3600 * SECOND) return day(iso);
   const step = STEPS.find(([, length]) => Math.abs(difference) >= length);
   return step ? relative.format(Math.round(difference / step[1]), step[0]) : t('just_now');
