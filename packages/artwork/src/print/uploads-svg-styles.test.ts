@@ -188,7 +188,7 @@ test.each([
   [
     'a filter',
     '<filter id="f"><feTurbulence/></filter><g id="shadow"><rect width="9" filter="url(#f)"/></g>',
-    { problem: 'svg_part', params: { element: 'feTurbulence', name: 'shadow' } },
+    { problem: 'svg_part', params: { element: 'filter', name: 'shadow' } },
   ],
   [
     'a filter in a sheet',

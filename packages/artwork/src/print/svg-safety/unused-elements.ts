@@ -118,7 +118,8 @@ const TAKE_FUNCTIONS = ['filter', 'clip-path', 'mask'];
 
 /** What print does not know in an element, as it is written in SVG: the element itself, its animation or a function. */
 function unknownPart({ name, attributes, children }: XmlElement): string | undefined {
-  if (UNSUPPORTED_ELEMENTS.has(name)) return name;
+  // Drawing programs show the filter, and not its parts.
+  if (UNSUPPORTED_ELEMENTS.has(name)) return name.startsWith('fe') ? 'filter' : name;
   if (attributes.has(':animation')) return 'animation';
   const animation = children.find((child) => typeof child !== 'string' && isAnimated(child));
   if (typeof animation === 'object') return animation.name;

@@ -132,7 +132,9 @@ describe('an upload', () => {
     expect(await refused(svg('<text>words</text>'), 'logo.svg')).toEqual({
       file: ['convert the text “words” to outlines in your drawing program, then upload the SVG again'],
     });
-    expect(await refused(svg('<filter id="f"/><g id="Shadow" filter="url(#f)"/>'), 'logo.svg')).toEqual({
+    expect(
+      await refused(svg('<filter id="f"><feTurbulence/></filter><g id="Shadow" filter="url(#f)"/>'), 'logo.svg'),
+    ).toEqual({
       file: [
         'we cannot print the filter of “Shadow”: remove it, or turn that part into a picture, then upload the SVG again',
       ],
@@ -142,6 +144,19 @@ describe('an upload', () => {
       'file',
     );
     expect(await server.services.database.tx({ tenant: tenantId }, (tx) => tx.$count(assets))).toBe(0);
+  });
+
+  test('of a drawing with a shadow says that it is kept as a picture', async () => {
+    const { upload } = await uploader();
+    const shadow = '<filter id="f"><feDropShadow dx="2" dy="2"/></filter>';
+    const { data } = await upload(svg(`${shadow}<rect width="9" height="9" filter="url(#f)"/>`), 'logo.svg');
+    expect(data).toMatchObject({ mime_type: 'image/png', name: 'logo.svg' });
+    expect(data.notes).toEqual([
+      {
+        code: 'rasterised',
+        message: `This drawing has effects such as shadows or blurs. It is kept as a picture of ${data.width.toLocaleString('en-GB')} × ${data.height.toLocaleString('en-GB')} pixels.`,
+      },
+    ]);
   });
 
   test('with too many pixels or bytes is rejected', async () => {
