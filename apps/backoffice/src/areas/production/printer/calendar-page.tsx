@@ -231,7 +231,11 @@ function Planned({ printer, t }: { printer: Printer; t: PrintShopTranslator }) {
             </Table.Td>
             <Table.Td ta="right" style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
               {isWorking || pieces > 0 ? t('planned_of', { pieces, capacity }) : ''}
-              {!isWorking && pieces > 0 && ` · ${t('closed_day')}`}
+              {!isWorking && pieces > 0 && (
+                <Text size="xs" c="dimmed">
+                  {t('closed_day')}
+                </Text>
+              )}
             </Table.Td>
           </Table.Tr>
         ))}
