@@ -310,6 +310,14 @@ test('a background that a style gives the drawing is printed, as browsers show i
 });
 
 test.each([
+  ['an ellipse', '<ellipse cx="50" cy="50" rx="50" ry="" fill="#e00000"/>', NONE],
+  ['a rectangle', '<rect width="100" height="100" rx="50" ry="auto" fill="#e00000"/>', RED],
+])('a radius of %s that is no length is 0, as in Chromium', async (_, shape, colour) => {
+  await expectColour(svg(shape), colour, 0.02, 0.02);
+  await expectColour(svg(shape), colour);
+});
+
+test.each([
   ['lengths', 'transform:rotate(90deg);transform-origin:50px 50px'],
   ['keywords', 'transform:rotate(90deg);transform-origin:center'],
   ['parts of the view box', 'transform:rotate(90deg);transform-origin:50% bottom'],

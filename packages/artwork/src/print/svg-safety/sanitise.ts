@@ -88,7 +88,8 @@ function cleanElement({ name, attributes, children }: XmlElement): XmlElement {
     if (attribute === 'href') {
       if (name === 'image' && !isEmpty(value)) clean.attributes.set(attribute, value);
       else if (name !== 'image' && !TRANSPARENT_ELEMENTS.has(name)) clean.attributes.set(attribute, checkLocal(value));
-    } else if (ALLOWED_ATTRIBUTES.has(attribute)) clean.attributes.set(attribute, checkValue(value));
+    } else if (RADII.has(attribute) && !isLength(value)) clean.attributes.set(attribute, '0');
+    else if (ALLOWED_ATTRIBUTES.has(attribute)) clean.attributes.set(attribute, checkValue(value));
   }
   const styles = STYLE_ONLY.flatMap((property) => {
     const value = attributes.get(property);
@@ -97,6 +98,10 @@ function cleanElement({ name, attributes, children }: XmlElement): XmlElement {
   if (styles.length > 0) clean.attributes.set('style', styles.join(';'));
   return clean;
 }
+
+/** Of these the renderer ignores what is no length; Chromium takes it for 0. */
+const RADII: ReadonlySet<string> = new Set(['rx', 'ry']);
+const isLength = (value: string) => /^\s*[+-]?[\d.]+(?:e[+-]?\d+)?(?:%|[a-z]+)?\s*$/i.test(value);
 
 function checkLocal(address: string): string {
   const local = address.trim();
