@@ -191,6 +191,16 @@ test.each([
     { problem: 'svg_part', params: { element: 'filter', name: 'shadow' } },
   ],
   [
+    'a gradient in linear light',
+    '<linearGradient id="g" style="color-interpolation:linearRGB"><stop/></linearGradient><rect id="sky" width="9" height="9" fill="url(#g)"/>',
+    { problem: 'svg_part', params: { element: 'color-interpolation', name: 'sky' } },
+  ],
+  [
+    'dashes of a path with a length of its own',
+    '<path id="route" d="M0 0H9" pathLength="3" stroke="#000" stroke-dasharray="1"/>',
+    { problem: 'svg_part', params: { element: 'pathLength', name: 'route' } },
+  ],
+  [
     'a filter in a sheet',
     '<style>.s{filter:drop-shadow(0 0 2px #000)}</style><g id="Schlagschatten größer" class="s"/>',
     { problem: 'svg_part', params: { element: 'filter', name: 'Schlagschatten größer' } },
@@ -290,6 +300,19 @@ test.each(['clip-path', 'mask', 'filter', 'marker-end'])(
     await expectColour(square(`fill="#e00000" ${property}="url(#r)"`, '<rect id="r" width="9" height="9"/>'), RED);
   },
 );
+
+test('a symbol without a size at its use has its own', async () => {
+  const symbol =
+    '<symbol id="s" viewBox="0 0 10 10" width="50" height="50"><rect width="10" height="10" fill="#e00000"/></symbol>';
+  const used = (attributes: string) => svg(`${symbol}<use href="#s" ${attributes}/>`);
+  await expectColour(used(''), RED, 0.4, 0.4);
+  await expectColour(used(''), NONE, 0.6, 0.6);
+  await expectColour(used('width="100" height="100"'), RED, 0.9, 0.9);
+});
+
+test('a filter that does not exist changes nothing', async () => {
+  await expectColour(square('fill="#e00000" filter="url(#none)"'), RED);
+});
 
 test.each([
   ['a shape', '<use href="#r"/>', RED],

@@ -23,6 +23,7 @@ const INHERITED: Readonly<Record<string, string>> = {
   'shape-rendering': 'auto',
   'image-rendering': 'auto',
   'color-interpolation-filters': 'linearRGB',
+  'color-interpolation': 'sRGB',
   'marker-start': 'none',
   'marker-mid': 'none',
   'marker-end': 'none',
@@ -97,6 +98,8 @@ export function readValue(property: string, written: string): string | undefined
   if (LENGTHS.has(property)) return readLength(property, value);
   if (property === 'transform') return readTransform(value);
   if (property === 'd') return /^path\(\s*["']([^"']*)["']\s*\)$/.exec(value)?.[1];
+  // Of SVG, but not of CSS: the library does not know it.
+  if (property === 'color-interpolation') return /^(?:auto|sRGB|linearRGB)$/i.test(value) ? value : undefined;
   // `mask` takes any picture in CSS; only an element of the drawing is one here.
   if (property === 'mask' && /^url\([^)]*\)/i.test(value)) return /^url\([^)]*\)/i.exec(value)?.[0];
   return isValid(property, value) ? value.replace(/\s+/g, ' ') : undefined;

@@ -25,7 +25,12 @@ export function removeUnusedElements(root: XmlElement): { root: XmlElement; left
     }
     for (const { attribute, id } of referencesOf(element)) {
       const target = findById(byId, id);
-      if (!target) continue;
+      if (!target) {
+        // Browsers draw an element without a filter that does not exist; the renderer does not draw it.
+        if (attribute === 'filter') element.attributes.delete(attribute);
+        continue;
+      }
+      if (target.name === 'symbol') takeSize(element, target);
       // Browsers ignore a clip by something that is no clip.
       if ((TARGETS.get(attribute) ?? target.name) !== target.name) element.attributes.delete(attribute);
       if (!element.attributes.has(attribute)) continue;
@@ -35,6 +40,14 @@ export function removeUnusedElements(root: XmlElement): { root: XmlElement; left
   }
   const leftOut = new Set<string>();
   return { root: keep(root, used, leftOut) ?? root, leftOut };
+}
+
+/** A `use` of a symbol has the symbol's own size, which the renderer does not know, unless it is given another one. */
+function takeSize(use: XmlElement, symbol: XmlElement): void {
+  for (const side of ['width', 'height']) {
+    const own = symbol.attributes.get(side);
+    if (own !== undefined && !use.attributes.has(side)) use.attributes.set(side, own);
+  }
 }
 
 /** The only elements that some properties take. */
@@ -123,6 +136,10 @@ function unknownPart({ name, attributes, children }: XmlElement): string | undef
   if (attributes.has(':animation')) return 'animation';
   const animation = children.find((child) => typeof child !== 'string' && isAnimated(child));
   if (typeof animation === 'object') return animation.name;
+  // The renderer knows neither, and nor does the one that judges its drawing.
+  if (/^linearRGB$/i.test(attributes.get('color-interpolation') ?? '')) return 'color-interpolation';
+  const dashes = attributes.get('stroke-dasharray') ?? 'none';
+  if (attributes.has('pathLength') && dashes !== 'none') return 'pathLength';
   return TAKE_FUNCTIONS.find((property) => /^(?!url\()[\w-]+\(/i.test(attributes.get(property) ?? ''));
 }
 
