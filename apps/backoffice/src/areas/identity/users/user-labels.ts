@@ -8,7 +8,7 @@ import type { StatusLabels } from '#ui/status-badge.tsx';
 export const ROLE_TEXTS: Readonly<Record<Role, string>> = {
   admin: t('everything_including_users_and_company_details'),
   account_manager: t('stores_products_codes_and_orders_approves'),
-  customer_service: t('views_everything_corrects_addresses_and_requests'),
+  customer_service: t('views_stores_products_and_orders'),
 };
 
 export const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }));
