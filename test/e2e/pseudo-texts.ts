@@ -17,6 +17,8 @@ declare global {
 /** Plain on purpose. */
 const ALLOWED: readonly RegExp[] = [
   new RegExp(String.raw`\b(?:${FONT_NAMES.join('|')})\b`, 'g'),
+  // References of orders; those with a digit pass as codes anyhow.
+  /\bINK-[A-Z]{4}-[A-Z]{4}\b/g,
   // Brands, browsers and systems, and formats.
   /\b(?:Inkstand|Shopify|Stripe|Facebook|Instagram|TikTok|Twitter|Google|Umami|Chatwoot|Gelato|Chrome|Linux)\b/g,
   /\b(?:API|CSV|PDF|PNG|JPE?G|SVG|WebP|URL|VAT|DTG|DTF|SKU|HTTPS?|JSON|ID|QR|CNAME|DNS|TXT|PII|EU|UK|US|GBP|EUR|USD)\b/g,

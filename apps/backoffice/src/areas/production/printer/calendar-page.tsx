@@ -216,22 +216,19 @@ function Planned({ printer, t }: { printer: Printer; t: PrintShopTranslator }) {
             <Table.Th scope="row" fw={500} style={{ whiteSpace: 'nowrap' }}>
               {dates.day(day)}
             </Table.Th>
-            <Table.Td w="100%">
-              {isWorking || pieces > 0 ? (
+            {/* A phone has no room for a bar beside its figures. */}
+            <Table.Td w="100%" visibleFrom="xs">
+              {(isWorking || pieces > 0) && (
                 <Progress
                   value={Math.min(100, (pieces / capacity) * 100)}
                   color={pieces >= capacity || !isWorking ? 'red' : undefined}
                   aria-label={t('planned_of', { pieces, capacity })}
                 />
-              ) : (
-                <Text size="xs" c="dimmed">
-                  {t('closed_day')}
-                </Text>
               )}
             </Table.Td>
             <Table.Td ta="right" style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-              {isWorking || pieces > 0 ? t('planned_of', { pieces, capacity }) : ''}
-              {!isWorking && pieces > 0 && (
+              {(isWorking || pieces > 0) && t('planned_of', { pieces, capacity })}
+              {!isWorking && (
                 <Text size="xs" c="dimmed">
                   {t('closed_day')}
                 </Text>
