@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type AuditFinding, type Heads, verifyAudit } from '@inkstand/server/areas/platform/audit/verify-audit';
-import { readConfig } from '@inkstand/server/config';
-import { readOrCreateSecret } from '@inkstand/server/demo-secret';
+import { readConfig } from '@inkstand/server/config/config';
+import { readOrCreateSecret } from '@inkstand/server/start/demo-secret';
 import { createLog } from '@inkstand/server/log';
-import { openDatabase } from '@inkstand/server/open-database';
+import { openDatabase } from '@inkstand/server/start/open-database';
 
 // `npm run audit:verify [-- --heads FILE]`: checks every row of the audit log, with or without a running server. FILE
 // stores each chain's last link for the next run; keep it on another machine. Exits with 1 if anything is wrong.

@@ -3,7 +3,7 @@ import { type CallName, contract } from '@inkstand/contract';
 import { methodAndPath } from '@inkstand/contract/paths';
 import { newId } from '@inkstand/database';
 import { orderToken } from '@inkstand/server/areas/orders/order-lifecycle/order-writes';
-import { createJobRunner } from '@inkstand/server/job-runner';
+import { createJobRunner } from '@inkstand/server/jobs/job-runner';
 import { makeEvent, makeUser, offer, testDocument } from '@inkstand/testing/factories/basics';
 import { makeCustomer, makeOrder, makePromoCode } from '@inkstand/testing/factories/orders';
 import { basketLine, makeShop, recipient } from '@inkstand/testing/factories/shop';

@@ -8,7 +8,9 @@ const folder = mkdtempSync(join(tmpdir(), 'inkstand-lint-'));
 writeFileSync(
   join(folder, 'biome.json'),
   JSON.stringify({
-    plugins: ['no-literal-spread', 'testing-only-in-tests'].map((rule) => resolve(`scripts/lint/${rule}.grit`)),
+    plugins: ['no-literal-spread', 'testing-only-in-tests', 'emulators-only-in-demo'].map((rule) =>
+      resolve(`scripts/lint/${rule}.grit`),
+    ),
   }),
 );
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -57,4 +59,15 @@ test.each([
   'test/e2e/orders.spec.ts',
 ])('tests and their helpers import @inkstand/testing: %s', (path) => {
   expect(lint(makesTenant, path)).toMatchObject({ status: 0 });
+});
+
+const usesEmulator = "import { memoryStore } from '@inkstand/emulators/store';\nexport const store = memoryStore();\n";
+
+test('the server imports an emulator only where demo mode starts', () => {
+  expect(lint(usesEmulator, 'apps/server/src/areas/payments/billing/stripe-payments.ts').output).toContain(
+    'Only src/start and src/seed',
+  );
+  expect(lint(usesEmulator, 'apps/server/src/start/demo.ts')).toMatchObject({ status: 0 });
+  expect(lint(usesEmulator, 'apps/server/src/areas/payments/billing/billing.test.ts')).toMatchObject({ status: 0 });
+  expect(lint(usesEmulator, 'packages/testing/src/services/stripe-emulator.ts')).toMatchObject({ status: 0 });
 });

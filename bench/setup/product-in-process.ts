@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import type { Database } from '@inkstand/database';
-import type { PaymentIntent, Payments } from '@inkstand/server/areas/platform/payment-provider/payments';
-import { readConfig } from '@inkstand/server/config';
+import { readConfig } from '@inkstand/server/config/config';
 import { createApp } from '@inkstand/server/http/app';
-import { openDatabase } from '@inkstand/server/open-database';
 import { createPages } from '@inkstand/server/pages/create-pages';
 import { registerPages } from '@inkstand/server/pages/register-pages';
-import { createServices } from '@inkstand/server/services';
+import type { PaymentIntent, Payments } from '@inkstand/server/ports/payments';
+import { openDatabase } from '@inkstand/server/start/open-database';
+import { createServices } from '@inkstand/server/start/services';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 

@@ -1,4 +1,4 @@
-import { DEMO_STRIPE } from '@inkstand/server/areas/payments/billing/demo-keys';
+import { DEMO_STRIPE } from '@inkstand/emulators/stripe/demo-keys';
 import { visitor } from '@inkstand/testing/clients/http-client';
 import type { RunningServer } from '@inkstand/testing/servers/server-process';
 import type { Page } from '@playwright/test';

@@ -5,7 +5,7 @@ import { type Database, newId } from '@inkstand/database';
 import { insertAsset, storeUpload } from '@inkstand/server/areas/design/assets/store-picture';
 import { jobPriority } from '@inkstand/server/areas/orders/order-lifecycle/order-writes';
 import type { FileStore } from '@inkstand/server/files/file-store';
-import { createJobRunner } from '@inkstand/server/job-runner';
+import { createJobRunner } from '@inkstand/server/jobs/job-runner';
 import {
   makeEvent,
   makeProduct,

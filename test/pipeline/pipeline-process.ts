@@ -2,13 +2,13 @@ import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { createArtworkPool } from '@inkstand/artwork/print/pool';
 import { type Connection, connect } from '@inkstand/database';
-import { readConfig } from '@inkstand/server/config';
+import { readConfig } from '@inkstand/server/config/config';
 import { createApp } from '@inkstand/server/http/app';
 import { connectionCloser } from '@inkstand/server/http/close-connections';
-import { allJobs } from '@inkstand/server/job-list';
-import { intervals } from '@inkstand/server/schedules';
-import { createServices } from '@inkstand/server/services';
-import { startInterval } from '@inkstand/server/start-interval';
+import { allJobs } from '@inkstand/server/jobs/job-list';
+import { intervals } from '@inkstand/server/jobs/schedules';
+import { createServices } from '@inkstand/server/start/services';
+import { startInterval } from '@inkstand/server/jobs/start-interval';
 import { pino } from 'pino';
 
 // One process of the product without pages: API calls, callbacks and all jobs. It stops on SIGTERM as main.ts does, and

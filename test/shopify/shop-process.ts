@@ -2,11 +2,11 @@ import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { type Connection, connect } from '@inkstand/database';
 import { readMissedOrders } from '@inkstand/server/areas/integrations/shop-webhooks/read-missed-orders';
-import { stripePayments } from '@inkstand/server/areas/payments/billing/stripe-payments';
-import { readConfig } from '@inkstand/server/config';
+import { readConfig } from '@inkstand/server/config/config';
 import { createApp } from '@inkstand/server/http/app';
-import { allJobs } from '@inkstand/server/job-list';
-import { createServices } from '@inkstand/server/services';
+import { allJobs } from '@inkstand/server/jobs/job-list';
+import { emulatedPayments } from '@inkstand/server/start/emulated-services';
+import { createServices } from '@inkstand/server/start/services';
 import { pino } from 'pino';
 
 // A process that receives webhooks of shops and runs the jobs about shops, so that a test can kill it. The shops and the
@@ -25,7 +25,7 @@ const config = readConfig({ SECRET_KEY: settings.secretKey, DATA_DIR: settings.f
 const log = pino({ level: process.env.INKSTAND_TEST_LOG ?? 'fatal' });
 const database = connect({ connection: settings.connection, onLostConnection: () => undefined });
 const parts = await createServices({ config, database, log, ownOrigin: () => settings.shopifyOrigin });
-const payments = stripePayments({ config, ownOrigin: () => settings.stripeOrigin });
+const payments = emulatedPayments(() => settings.stripeOrigin);
 const services = { ...parts.services, payments };
 const app = await createApp(services);
 await app.listen({ host: '127.0.0.1', port: 0 });

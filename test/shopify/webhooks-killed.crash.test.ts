@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setUpShop } from '@inkstand/server/areas/integrations/shop-webhooks/set-up-shop';
-import { createJobRunner } from '@inkstand/server/job-runner';
+import { createJobRunner } from '@inkstand/server/jobs/job-runner';
 import { ledgerDifferences } from '@inkstand/testing/scenarios/money';
 import { makeSellingShop, saveTestCard, startShopOrderServer } from '@inkstand/testing/scenarios/shop-orders';
 import { DESERT, shopifyClient } from '@inkstand/testing/services/shopify-emulator';

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { withCustomText } from '@inkstand/artwork/model';
 import { personalizationBatches, personalizationPieces } from '@inkstand/database/tables/index';
 import { folderStore, sha256 } from '@inkstand/server/files/file-store';
-import { createJobRunner } from '@inkstand/server/job-runner';
+import { createJobRunner } from '@inkstand/server/jobs/job-runner';
 import { makeProduct, makeUser, makeVariant, testDocument, textLayer } from '@inkstand/testing/factories/basics';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { asc, eq } from 'drizzle-orm';

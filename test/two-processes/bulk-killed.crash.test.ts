@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createJobRunner } from '@inkstand/server/job-runner';
+import { createJobRunner } from '@inkstand/server/jobs/job-runner';
 import { makeEvent, makeProduct, makeUser } from '@inkstand/testing/factories/basics';
 import { makeCustomer, makeOrder } from '@inkstand/testing/factories/orders';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';

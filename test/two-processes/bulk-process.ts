@@ -1,8 +1,8 @@
 import { flushCompileCache } from 'node:module';
 import { connect } from '@inkstand/database';
-import { readConfig } from '@inkstand/server/config';
-import { allJobs } from '@inkstand/server/job-list';
-import { createServices } from '@inkstand/server/services';
+import { readConfig } from '@inkstand/server/config/config';
+import { allJobs } from '@inkstand/server/jobs/job-list';
+import { createServices } from '@inkstand/server/start/services';
 import { pino } from 'pino';
 import type { ProcessSettings } from './server-process.ts';
 

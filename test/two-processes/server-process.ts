@@ -2,12 +2,12 @@ import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { type Connection, connect } from '@inkstand/database';
 import { reconcileRefunds } from '@inkstand/server/areas/payments/billing/create-reconciler';
-import { stripePayments } from '@inkstand/server/areas/payments/billing/stripe-payments';
 import { reconcilePayments } from '@inkstand/server/areas/payments/card-payments/order-payment';
-import { readConfig } from '@inkstand/server/config';
+import { readConfig } from '@inkstand/server/config/config';
 import { createApp } from '@inkstand/server/http/app';
-import { allJobs } from '@inkstand/server/job-list';
-import { createServices } from '@inkstand/server/services';
+import { allJobs } from '@inkstand/server/jobs/job-list';
+import { emulatedPayments } from '@inkstand/server/start/emulated-services';
+import { createServices } from '@inkstand/server/start/services';
 import { pino } from 'pino';
 
 // One of the processes that share a database: the product's calls, emails and refunds, with a separate payment
@@ -28,7 +28,7 @@ const config = readConfig({ SECRET_KEY: settings.secretKey, DATA_DIR: settings.f
 const database = connect({ connection: settings.connection });
 let origin = '';
 const parts = await createServices({ config, database, log: pino({ level: 'fatal' }), ownOrigin: () => origin });
-const payments = stripePayments({ config, ownOrigin: () => settings.providerOrigin });
+const payments = emulatedPayments(() => settings.providerOrigin);
 const services = { ...parts.services, payments };
 const app = await createApp(services);
 await app.listen({ host: '127.0.0.1', port: 0 });

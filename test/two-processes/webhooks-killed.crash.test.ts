@@ -8,7 +8,7 @@ import { writeDeliveries } from '@inkstand/server/areas/platform/webhooks/notify
 import { makeListening, type Receiver, startReceiver } from '@inkstand/server/areas/platform/webhooks/testing';
 import { systemContext } from '@inkstand/server/context';
 import { type Failpoint, WEBHOOK_FAILPOINTS } from '@inkstand/server/failpoint';
-import { createJobRunner, type JobRunner } from '@inkstand/server/job-runner';
+import { createJobRunner, type JobRunner } from '@inkstand/server/jobs/job-runner';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';

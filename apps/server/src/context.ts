@@ -3,11 +3,15 @@ import type { User } from '@inkstand/contract/identity/accounts';
 import type { Database, Tx } from '@inkstand/database';
 import { type Actor, isStaff } from '@inkstand/domain/roles';
 import type { Logger } from 'pino';
-import type { Dns } from '#areas/events/index.ts';
-import type { HelpCentre, OwnPages, Payments, Realtime } from '#areas/platform/index.ts';
-import type { Config } from './config.ts';
+import type { Dns } from '#ports/dns.ts';
+import type { HelpCentre } from '#ports/help-centre.ts';
+import type { OwnPages } from '#ports/page-texts.ts';
+import type { Payments } from '#ports/payments.ts';
+import type { Realtime } from '#ports/realtime.ts';
+import type { Shops } from '#ports/shops.ts';
+import type { Config } from './config/config.ts';
 import type { FileStore } from './files/file-store.ts';
-import type { Jobs } from './jobs.ts';
+import type { Jobs } from './jobs/jobs.ts';
 
 // Glossary. Services: what the process holds once. Ctx: the context of one call; handlers take (ctx, input).
 // Transaction scopes: `ctx.tx` the call's tenant; `ctx.publicTx` the same, limited to what visitors may see;
@@ -23,6 +27,7 @@ export interface Services {
   jobs: Jobs;
   payments: Payments;
   realtime: Realtime;
+  shops: Shops;
   dns: Dns;
   help: HelpCentre;
   /** The operator's own texts of the public pages. */

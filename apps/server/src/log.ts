@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { type Logger, pino, type SerializedError } from 'pino';
-import type { Config } from '#config.ts';
+import type { Config } from '#config/config.ts';
 
 /** Creates the process's log. Query parameters are personal data and are never logged. */
 export function createLog(config: Pick<Config, 'logLevel'>, destination?: pino.DestinationStream): Logger {

@@ -11,26 +11,26 @@ import { readBuiltScript, registerShopWidget } from '#areas/integrations/index.t
 import { importFirstDeposits } from '#areas/payments/index.ts';
 import { FEATURE_FLAGS_SECONDS, readFeatureFlags } from '#areas/platform/index.ts';
 import { sealClearSecrets } from '#areas/production/index.ts';
-import { checkMode } from './check-mode.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, readConfig } from './config/config.ts';
 import type { Services } from './context.ts';
-import { registerDemo } from './demo.ts';
-import { readOrCreateSecret } from './demo-secret.ts';
 import { createApp } from './http/app.ts';
 import { connectionCloser } from './http/close-connections.ts';
-import { allJobs } from './job-list.ts';
+import { allJobs } from './jobs/job-list.ts';
+import { intervals, schedules } from './jobs/schedules.ts';
 import { createLog } from './log.ts';
-import { registerPageCacheMetrics } from './metrics.ts';
-import { openDatabase } from './open-database.ts';
 import { thirdPartySources } from './pages/content-security-policy.ts';
 import { registerCrawlers } from './pages/crawlers.ts';
 import { createPages } from './pages/create-pages.ts';
 import { registerHelpPictures } from './pages/help-pictures.ts';
+import { registerPageCacheMetrics } from './pages/page-cache-metrics.ts';
 import { registerPages } from './pages/register-pages.ts';
-import { intervals, schedules } from './schedules.ts';
-import { createServices, type Process } from './services.ts';
-import { startInterval } from './start-interval.ts';
-import { startupBanner } from './startup-banner.ts';
+import { checkMode } from './start/check-mode.ts';
+import { registerDemo } from './start/demo.ts';
+import { readOrCreateSecret } from './start/demo-secret.ts';
+import { openDatabase } from './start/open-database.ts';
+import { createServices, type Process } from './start/services.ts';
+import { startInterval } from './jobs/start-interval.ts';
+import { startupBanner } from './start/startup-banner.ts';
 
 const ROOT = resolve(fileURLToPath(import.meta.url), '../../../..');
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '#config/config.ts';
 import type { Cookies } from '../context.ts';
 
 /** Under TLS names get the `__Host-` prefix, so that sibling hosts cannot set them. */

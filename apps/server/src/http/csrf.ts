@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '#config/config.ts';
 import type { Cookies } from '../context.ts';
 import { fail } from '../errors.ts';
 import { CSRF_COOKIE } from './cookies.ts';

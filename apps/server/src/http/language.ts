@@ -1,6 +1,6 @@
 import { isEnglishVariant, LOCALES, languageOr, MAIL_LANGUAGE_PARAMETER, type TextLanguage } from '@inkstand/i18n';
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '#config/config.ts';
 import { FETCHED_LANGUAGE_COOKIE, LANGUAGE_COOKIE } from './cookies.ts';
 
 const codes: readonly string[] = LOCALES.map((locale) => locale.code);

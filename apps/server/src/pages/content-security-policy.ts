@@ -1,5 +1,5 @@
 import type { SiteUrls } from '@inkstand/web/site';
-import type { Config } from '../config.ts';
+import type { Config } from '#config/config.ts';
 
 /** Additional sources per directive, for instance `{ 'img-src': ['https://pictures.example.org'] }`. */
 export type ExtraSources = Record<string, readonly string[]>;

@@ -2,8 +2,8 @@ import { makeEvent, makeTenant, makeUser } from '@inkstand/testing/factories/bas
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import type { Site } from '@inkstand/web/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '#config/config.ts';
 import { hashPassword } from '../areas/identity/accounts/password.ts';
-import { readConfig } from '../config.ts';
 import type { Pages } from './create-pages.ts';
 import { registerPages } from './register-pages.ts';
 

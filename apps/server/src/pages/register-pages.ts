@@ -4,7 +4,7 @@ import { type Site as PageSite, siteTexts } from '@inkstand/web/site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findPreview, knownOrigin, PREVIEW_PARAMETER } from '#areas/events/index.ts';
 import { isTranslated, phaseNow } from '#areas/platform/index.ts';
-import { type Config, storeOrigin } from '../config.ts';
+import { type Config, storeOrigin } from '#config/config.ts';
 import type { Services } from '../context.ts';
 import { createRequestContext } from '../http/handle.ts';
 import { inProcessClient } from '../http/in-process-client.ts';

@@ -13,7 +13,7 @@ import {
 import { demoId } from '@inkstand/database/seed/ids';
 import { catalogueVariants, fulfillers, paymentAccounts, tenants, users } from '@inkstand/database/tables/index';
 import { hashPassword } from '#areas/identity/index.ts';
-import type { Config } from '#config.ts';
+import type { Config } from '#config/config.ts';
 
 /** Creates tenants, users, the catalogue and fulfillers. Returns each tenant's first user, who created everything. */
 export async function seedCompanies(tx: Tx, config: Config): Promise<Map<string, string>> {

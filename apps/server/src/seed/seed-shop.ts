@@ -8,7 +8,7 @@ import {
   shopPushes,
 } from '@inkstand/database/tables/index';
 import { SHOP_AGREEMENT_VERSION } from '@inkstand/domain/shop-agreement';
-import { DEMO_SHOPIFY } from '@inkstand/emulators/shopify/demo-app';
+import { DEMO_SHOPS } from '@inkstand/emulators/shopify/demo-shops';
 import { installedShop } from '@inkstand/emulators/shopify/installed-shop';
 import { shopCollection } from '@inkstand/emulators/shopify/shop';
 import { SCOPES, tokenColumns } from '#areas/integrations/index.ts';
@@ -25,7 +25,7 @@ export async function seedShop(
   services: Services,
   { owners, now }: { owners: ReadonlyMap<string, string>; now: Date },
 ): Promise<void> {
-  const [shop] = DEMO_SHOPIFY.shops;
+  const [shop] = DEMO_SHOPS;
   const owner = owners.get(TENANT) ?? '';
   const id = demoId(`shop ${shop.domain}`);
   const { stored, token } = installedShop(shop, { id: SHOP_NUMBER, scopes: SCOPES, now });
@@ -67,7 +67,7 @@ export async function seedShopProducts(
   const event = events.find(({ demo }) => demo.slug === 'shop-collection');
   if (!event) throw new Error('there is no shop-collection');
   const pushId = demoId('push of shop-collection');
-  const shop = { tenantId: TENANT, eventId: event.id, connectionId: demoId(`shop ${DEMO_SHOPIFY.shops[0].domain}`) };
+  const shop = { tenantId: TENANT, eventId: event.id, connectionId: demoId(`shop ${DEMO_SHOPS[0].domain}`) };
   await tx.insert(shopPushes).values({
     ...shop,
     id: pushId,

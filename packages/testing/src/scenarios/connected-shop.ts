@@ -1,11 +1,11 @@
 import { newId } from '@inkstand/database';
 import { shopConnections } from '@inkstand/database/tables/index';
-import { DEMO_SHOPIFY } from '@inkstand/emulators/shopify/demo-app';
 import type { ShopifyEmulatorOptions } from '@inkstand/emulators/shopify/options';
 import { SCOPES } from '@inkstand/server/areas/integrations/connection/scopes';
 import type { ShopConnection } from '@inkstand/server/areas/integrations/connection/shop-client';
 import { tokenColumns } from '@inkstand/server/areas/integrations/connection/shop-tokens';
 import { shopifyLibrary } from '@inkstand/server/areas/integrations/connection/shopify-library';
+import { DEMO_SHOPIFY_APP } from '@inkstand/server/config/config';
 import type { Services } from '@inkstand/server/context';
 import { makeTenant } from '../factories/basics.ts';
 import { startTestServer, type TestServer } from '../servers/test-server.ts';
@@ -25,8 +25,7 @@ export async function startShopServer(
 ): Promise<ShopServer> {
   let origin: string | undefined;
   const emulator = await startShopifyEmulator({
-    apiKey: DEMO_SHOPIFY.apiKey,
-    apiSecret: DEMO_SHOPIFY.apiSecret,
+    ...DEMO_SHOPIFY_APP,
     redirectUrls: () => ['http://localhost:3000/api/shopify/callback'],
     webhookUrl: () => origin && `${origin}/api/webhooks/shopify`,
     ...options,

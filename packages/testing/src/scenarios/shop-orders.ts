@@ -15,11 +15,11 @@ import type { ShopifyEmulatorOptions } from '@inkstand/emulators/shopify/options
 import type { Purchase } from '@inkstand/emulators/shopify/orders/place-order';
 import { askShop } from '@inkstand/server/areas/integrations/connection/shop-client';
 import { storeCard } from '@inkstand/server/areas/payments/billing/store-card';
-import { stripePayments } from '@inkstand/server/areas/payments/billing/stripe-payments';
 import { processReport } from '@inkstand/server/areas/production/fulfilment/apply-report';
 import type { Services } from '@inkstand/server/context';
-import { allJobs } from '@inkstand/server/job-list';
-import type { JobName } from '@inkstand/server/jobs';
+import { allJobs } from '@inkstand/server/jobs/job-list';
+import type { JobName } from '@inkstand/server/jobs/jobs';
+import { emulatedPayments } from '@inkstand/server/start/emulated-services';
 import { and, asc, eq } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { makeEvent, makeProduct, makeTenant, offer, unique } from '../factories/basics.ts';
@@ -42,7 +42,7 @@ export async function startShopOrderServer(
   options: Partial<ShopifyEmulatorOptions> = {},
 ): Promise<ShopOrderServer> {
   let stripeOrigin = '';
-  const payments = stripePayments({ config: { mode: 'demo', stripe: {} }, ownOrigin: () => stripeOrigin });
+  const payments = emulatedPayments(() => stripeOrigin);
   const server = await startShopServer({ payments, ...replaced }, options);
   const provider = Fastify();
   await registerStripeEmulator(provider, server.services.database, () => `${server.origin}/api/webhooks/stripe`);

@@ -1,7 +1,7 @@
-import { stripePayments } from '@inkstand/server/areas/payments/billing/stripe-payments';
 import { createRealtime } from '@inkstand/server/areas/platform/realtime/create-realtime';
 import type { Services } from '@inkstand/server/context';
-import { createJobRunner } from '@inkstand/server/job-runner';
+import { createJobRunner } from '@inkstand/server/jobs/job-runner';
+import { emulatedPayments } from '@inkstand/server/start/emulated-services';
 import type Stripe from 'stripe';
 import { registerStripeEmulator, stripeEmulatorAt } from '../services/stripe-emulator.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
@@ -20,7 +20,7 @@ export interface PayingServer extends TestServer {
 export async function startPayingServer(replaced: Partial<Services> = {}): Promise<PayingServer> {
   let origin = '';
   const ownOrigin = () => origin;
-  const payments = stripePayments({ config: { mode: 'demo', stripe: {} }, ownOrigin });
+  const payments = emulatedPayments(ownOrigin);
   const server = await startTestServer({ payments, ownOrigin, ...replaced });
   await registerStripeEmulator(server.app, server.services.database, () =>
     origin ? `${origin}/api/webhooks/stripe` : undefined,

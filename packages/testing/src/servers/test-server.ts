@@ -7,12 +7,13 @@ import { createClient } from '@inkstand/contract/client';
 import type { Tx } from '@inkstand/database';
 import { type TestDatabase, testDatabase } from '@inkstand/database/testing';
 import { startSessions } from '@inkstand/server/areas/identity/accounts/sessions';
-import { PaymentError, type Payments } from '@inkstand/server/areas/platform/payment-provider/payments';
-import { readConfig } from '@inkstand/server/config';
+import { readConfig } from '@inkstand/server/config/config';
 import type { Services } from '@inkstand/server/context';
 import { folderStore } from '@inkstand/server/files/file-store';
 import { createApp } from '@inkstand/server/http/app';
-import type { JobData, JobName } from '@inkstand/server/jobs';
+import type { JobData, JobName } from '@inkstand/server/jobs/jobs';
+import { PaymentError, type Payments } from '@inkstand/server/ports/payments';
+import { emulatedShops } from '@inkstand/server/start/emulated-services';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { type Browser, createBrowser } from '../clients/browser.ts';
@@ -98,6 +99,7 @@ export async function startTestServer(replaced: Partial<Services> = {}): Promise
       closeSessionSockets: async () => undefined,
     },
     dns: { texts: async () => [] },
+    shops: emulatedShops(() => services.ownOrigin(), 'http://localhost:3000'),
     help: noArticles,
     // Prints the cause of unexpected errors in the test's output.
     log: pino({ level: 'error' }, pino.destination({ dest: 2, sync: true })),

@@ -3,8 +3,8 @@ import { paymentAccounts } from '@inkstand/database/tables/index';
 import type { Region } from '@inkstand/domain/regions';
 import { memoryStore } from '@inkstand/emulators/store';
 import { emulatorClientOptions } from '@inkstand/emulators/stripe/client-options';
+import { DEMO_STRIPE } from '@inkstand/emulators/stripe/demo-keys';
 import { stripeEmulator } from '@inkstand/emulators/stripe/plugin';
-import { DEMO_STRIPE } from '@inkstand/server/areas/payments/billing/demo-keys';
 import type { FastifyInstance } from 'fastify';
 import Stripe from 'stripe';
 

@@ -5,7 +5,7 @@ export { sendCodesJob, sendWaitingCodes } from './codes/code-jobs.ts';
 export { readRecipientToken } from './codes/personal-link.ts';
 export { purgeOldRecipients } from './codes/purge-old-recipients.ts';
 export { sendScheduledReminders } from './codes/send-reminders.ts';
-export { type Dns, dnsResolver } from './custom-domains/dns.ts';
+export { dnsResolver } from './custom-domains/dns.ts';
 export { domainEmail } from './custom-domains/domain-emails.ts';
 export { DOMAINS_READ_SECONDS, findStoreByDomain, knownOrigin, readDomains } from './custom-domains/domain-state.ts';
 export { recheckDomains } from './custom-domains/recheck-domains.ts';

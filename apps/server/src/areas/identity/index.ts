@@ -1,14 +1,6 @@
 export { writeAccountEmail } from './accounts/account-emails.ts';
 export { findUserByEmail } from './accounts/account-tokens.ts';
 export { hashPassword } from './accounts/password.ts';
-export {
-  assertWithinRateLimits,
-  countFailure,
-  countWithinLimits,
-  failureWrite,
-  keyHash,
-  network,
-} from './accounts/rate-limit.ts';
 export { findApiKey, KEY_PREFIX } from './api-keys/find-api-key.ts';
 export { createStaffCompany } from './registration/add-staff.ts';
 export { STAFF_COMPANY, tenantIdProblem } from './registration/check-tenant-id.ts';

@@ -1,5 +1,4 @@
 export { reconcileRefunds } from './billing/create-reconciler.ts';
-export { DEMO_STRIPE } from './billing/demo-keys.ts';
 export { refreshAccount } from './billing/refresh-account.ts';
 export { refundJobs } from './billing/refund-jobs.ts';
 export { storeCard } from './billing/store-card.ts';

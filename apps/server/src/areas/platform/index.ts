@@ -9,7 +9,7 @@ export {
   phaseNow,
   readFeatureFlags,
 } from './feature-flags/current-flags.ts';
-export { type HelpCentre, readHelp } from './help/read-help.ts';
+export { readHelp } from './help/read-help.ts';
 export { type CompanyEmailContext, type CompanyEmailText, companyEmail } from './mail/company-email.ts';
 export { queueEmail, queueToCompany } from './mail/queue-email.ts';
 export {
@@ -35,25 +35,9 @@ export type {
   ProofTemplate,
   TeamworkTemplate,
 } from './mail/templates.ts';
-export { type OwnPages, readPageTexts } from './page-texts/read-page-texts.ts';
-export type { CardSetup, PlatformPayments } from './payment-provider/payments.ts';
-export {
-  type BalanceLine,
-  type Charge,
-  PaymentError,
-  type PaymentIntent,
-  type PaymentPlace,
-  type Payments,
-  type ProviderDeposit,
-  type ProviderRefund,
-  type TaxResult,
-  type TaxReversal,
-  type WebhookEvent,
-} from './payment-provider/payments.ts';
+export { readPageTexts } from './page-texts/read-page-texts.ts';
 export { createExternalRealtime } from './realtime/create-external.ts';
 export { createRealtime, type RealtimeServer } from './realtime/create-realtime.ts';
-export { type PusherSettings, pusherSettings } from './realtime/pusher-settings.ts';
-export type { Realtime } from './realtime/realtime.ts';
 export {
   checkRegion,
   companyRegions,

@@ -20,7 +20,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSessions } from '#areas/identity/accounts/sessions.ts';
 import { makeSubmitted } from '#areas/production/fulfilment/testing.ts';
-import { createJobRunner, type JobRunner } from '#job-runner.ts';
+import { createJobRunner, type JobRunner } from '#jobs/job-runner.ts';
 import { CHANGES_BY_READERS, COLUMNS, type Column, FULFILLER_ROWS, OPEN_CALLS, ROW_OF, ROWS } from './expectations.ts';
 
 // Tests every call of the contract as a visitor, as users of another tenant, and as each of the six roles.

@@ -1,4 +1,4 @@
-import type { JobDefinition } from '#jobs.ts';
+import type { JobDefinition } from '#jobs/job-definition.ts';
 import { giveUpBulkAction, workBulkAction } from './work-bulk-action.ts';
 
 export const bulkJob: JobDefinition<'orders.bulk'> = {

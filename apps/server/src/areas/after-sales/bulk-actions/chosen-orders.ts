@@ -6,7 +6,7 @@ import { and, asc, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { filteredOrders } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
 import { failField } from '#errors.ts';
-import { ofTenant } from '#list-queries.ts';
+import { ofTenant } from '#sql/list-queries.ts';
 
 export interface Selection {
   orders?: { tenant_id: string; id: string }[] | undefined;

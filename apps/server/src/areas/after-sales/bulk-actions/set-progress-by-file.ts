@@ -8,7 +8,7 @@ import { and, inArray, isNotNull } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { describeFaults, faultyLines } from '#files/describe-faults.ts';
 import { type ReadTable, readTable, type TableFault, type TableRow } from '#files/read-table.ts';
-import { ofTenant } from '#list-queries.ts';
+import { ofTenant } from '#sql/list-queries.ts';
 import { beginBulkAction } from './begin-bulk-action.ts';
 
 type Column = (typeof PROGRESS_COLUMNS)[number];

@@ -12,7 +12,7 @@ import { type Ctx, createContext, type Services } from '#context.ts';
 import { fail, HttpError } from '#errors.ts';
 import { toErrorBody } from '#http/errors.ts';
 import { toActor, toUserResponse } from '#http/session.ts';
-import type { BulkJob } from '#jobs.ts';
+import type { BulkJob } from '#jobs/jobs.ts';
 import { bulkColumns, emitBulkAction, toBulkActionResponse } from './bulk-action-response.ts';
 import { applyCareAction, isCareAction, SkippedOrder } from './care-actions.ts';
 import { claimNextOrder, ofAction } from './claim-next-order.ts';

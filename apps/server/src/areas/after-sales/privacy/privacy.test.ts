@@ -34,7 +34,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sealAudit } from '#areas/platform/audit/seal-audit.ts';
 import { verifyAudit } from '#areas/platform/audit/verify-audit.ts';
-import { createJobRunner, type JobRunner } from '#job-runner.ts';
+import { createJobRunner, type JobRunner } from '#jobs/job-runner.ts';
 import { purgeOldPeople } from './purge-old-people.ts';
 
 /** Values that occur only in this person's data. */

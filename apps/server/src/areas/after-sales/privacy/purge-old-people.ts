@@ -3,7 +3,7 @@ import { FINAL_STATUSES } from '@inkstand/domain/order-status-rules';
 import { ERASED_RECIPIENT } from '@inkstand/domain/recipient-fields';
 import { and, asc, eq, isNull, lt, ne, notExists, notInArray, or, sql } from 'drizzle-orm';
 import type { Services } from '#context.ts';
-import { retainedSince } from '#retention.ts';
+import { retainedSince } from '#jobs/retention.ts';
 import { eraseCustomers } from './erase-customers.ts';
 import { findOrderRecords, ordersUnderWay } from './find-person.ts';
 

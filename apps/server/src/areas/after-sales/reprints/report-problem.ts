@@ -6,11 +6,11 @@ import { faultForProblem } from '@inkstand/domain/reprints';
 import { createTranslator } from '@inkstand/i18n';
 import { and, eq } from 'drizzle-orm';
 import { readOrderChange } from '#areas/after-sales/recipients/read-order-change.ts';
-import { countWithinLimits, keyHash, network } from '#areas/identity/index.ts';
 import { lockPlacedOrder, readOrderToken, readPublicCare, readPublicOrder } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { RATE_LIMITS } from '#rate-limits.ts';
+import { countWithinLimits, keyHash, network } from '#rate-limits/count-failures.ts';
+import { RATE_LIMITS } from '#rate-limits/limits.ts';
 import { openRequest, savePhotos } from './open-request.ts';
 
 /** Counts a report, including refused ones, and fails with 429 over the limit before any photo is processed. */

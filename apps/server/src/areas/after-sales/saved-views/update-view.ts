@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm';
 import { homeTenant } from '#areas/after-sales/bulk-actions/bulk-action-response.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
-import { isUniqueViolation } from '#unique-violation.ts';
+import { isUniqueViolation } from '#sql/unique-violation.ts';
 import { readViews } from './view-response.ts';
 
 /** Changes a view's name, content or visibility. Only its owner may; shared views are read-only for others. */

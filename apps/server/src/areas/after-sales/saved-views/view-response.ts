@@ -7,7 +7,7 @@ import { and, desc, eq, or, type SQL } from 'drizzle-orm';
 import { homeTenant } from '#areas/after-sales/bulk-actions/bulk-action-response.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { byName } from '#name-order.ts';
+import { byName } from '#sql/name-order.ts';
 
 /** Matches the caller's own views and those shared within the company. */
 function visibleViews(ctx: Ctx): SQL | undefined {

@@ -4,7 +4,7 @@ import { formatMinor } from '@inkstand/i18n';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { CompanyEmailContext, CompanyEmailText } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { GiveUp } from '#jobs.ts';
+import { GiveUp } from '#jobs/jobs.ts';
 
 /**
  * Writes the email that an event's budget is reached, with the orders waiting at that moment. `data.event` is the

@@ -6,7 +6,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { reserveBudget } from '#areas/buying/claims/reserve-budget.ts';
 import { transition, unfreezeOrder } from '#areas/orders/index.ts';
 import { type Ctx, systemContext } from '#context.ts';
-import type { JobDefinition } from '#jobs.ts';
+import type { JobDefinition } from '#jobs/job-definition.ts';
 
 /** Orders per transaction; the transaction blocks claims of the event. */
 const BATCH_SIZE = 25;

@@ -5,7 +5,7 @@ import { basketLine, createVisitor, makeShop, recipient, type Shop } from '@inks
 import { shopper as aShopper, intentIn } from '@inkstand/testing/scenarios/shopping';
 import { type PayingServer, startPayingServer, until } from '@inkstand/testing/servers/paying-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { RATE_LIMITS } from '#rate-limits.ts';
+import { RATE_LIMITS } from '#rate-limits/limits.ts';
 import { createCustomer } from './create-customer.ts';
 
 let server: PayingServer;

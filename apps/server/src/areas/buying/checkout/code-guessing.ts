@@ -1,9 +1,9 @@
 import type { Tx } from '@inkstand/database';
 import { rateLimits } from '@inkstand/database/tables/index';
 import { and, eq, gt, gte, notExists, or, type SQL, sql } from 'drizzle-orm';
-import { assertWithinRateLimits, countFailure, keyHash, network } from '#areas/identity/index.ts';
 import type { Ctx } from '#context.ts';
-import { RATE_LIMITS, type RateLimit } from '#rate-limits.ts';
+import { assertWithinRateLimits, countFailure, keyHash, network } from '#rate-limits/count-failures.ts';
+import { RATE_LIMITS, type RateLimit } from '#rate-limits/limits.ts';
 
 // Rate limits for guessing promo codes and vouchers. Only codes that were never issued count: few per device, many per
 // address, since a whole event shares one Wi-Fi. A known but spent code is no guess (docs/product/claims.md and

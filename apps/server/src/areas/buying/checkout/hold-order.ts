@@ -16,9 +16,9 @@ import {
   writeIntoEvent,
 } from '#areas/orders/index.ts';
 import type { Held, ToCancel } from '#areas/payments/index.ts';
-import type { PaymentPlace } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
+import type { PaymentPlace } from '#ports/payments.ts';
 import {
   type BasketItem,
   checkAmounts,

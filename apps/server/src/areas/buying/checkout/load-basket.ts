@@ -15,10 +15,10 @@ import { eventPhase } from '@inkstand/domain/statuses';
 import { addVat, rateFor } from '@inkstand/domain/vat';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { isSellable, mockupPreviews } from '#areas/design/index.ts';
-import type { PaymentPlace } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { preparedStatement } from '#prepared-statement.ts';
+import type { PaymentPlace } from '#ports/payments.ts';
+import { preparedStatement } from '#sql/prepared-statement.ts';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 

@@ -8,9 +8,10 @@ import { createTranslator } from '@inkstand/i18n';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { splitProductionCost } from '#areas/orders/index.ts';
 import { isLatestPayment, openPayment, orderPayment, taxReference } from '#areas/payments/index.ts';
-import { assertTakingOrders, type Charge, type PaymentPlace, type TaxResult } from '#areas/platform/index.ts';
+import { assertTakingOrders } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
+import type { Charge, PaymentPlace, TaxResult } from '#ports/payments.ts';
 import { type HeldOrder, holdOrder } from './hold-order.ts';
 import { refuseUnknownVoucher } from './reserve-voucher.ts';
 

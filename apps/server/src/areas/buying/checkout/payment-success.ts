@@ -2,7 +2,6 @@ import { timingSafeEqual } from 'node:crypto';
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { PublicOrder } from '@inkstand/contract/buying/storefront';
 import { createTranslator } from '@inkstand/i18n';
-import { assertWithinRateLimits, countFailure, network } from '#areas/identity/index.ts';
 import { type FoundOrder, readPublicOrder } from '#areas/orders/index.ts';
 import {
   acceptCovered,
@@ -15,7 +14,8 @@ import {
 import { loadTenant, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
-import { RATE_LIMITS } from '#rate-limits.ts';
+import { assertWithinRateLimits, countFailure, network } from '#rate-limits/count-failures.ts';
+import { RATE_LIMITS } from '#rate-limits/limits.ts';
 
 /**
  * Handles the browser's return from the payment. Its content is a hint: the provider is asked, or the order when a

@@ -4,7 +4,7 @@ import { makeShop, type Shop } from '@inkstand/testing/factories/shop';
 import { shopper as aShopper, intentIn } from '@inkstand/testing/scenarios/shopping';
 import { type PayingServer, startPayingServer, until } from '@inkstand/testing/servers/paying-server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { PaymentError } from '#areas/platform/index.ts';
+import { PaymentError } from '#ports/payments.ts';
 
 let server: PayingServer;
 beforeAll(async () => {

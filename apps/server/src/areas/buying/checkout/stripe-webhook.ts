@@ -13,9 +13,9 @@ import {
   takePlatformRefunds,
   takeRefunds,
 } from '#areas/payments/index.ts';
-import { PaymentError, type WebhookEvent } from '#areas/platform/index.ts';
 import type { Ctx, Services } from '#context.ts';
 import { fail } from '#errors.ts';
+import { PaymentError, type WebhookEvent } from '#ports/payments.ts';
 
 const SOURCE = 'stripe';
 

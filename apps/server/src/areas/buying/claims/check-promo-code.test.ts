@@ -6,7 +6,7 @@ import { basketLine, createVisitor, makeShop, recipient, type Shop } from '@inks
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recipientToken } from '#areas/events/codes/personal-link.ts';
-import { RATE_LIMITS } from '#rate-limits.ts';
+import { RATE_LIMITS } from '#rate-limits/limits.ts';
 import { sendOrderLink } from './send-order-link.ts';
 
 let server: TestServer;

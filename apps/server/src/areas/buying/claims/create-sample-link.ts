@@ -5,7 +5,7 @@ import { eventPhase } from '@inkstand/domain/statuses';
 import { replyTexts } from '@inkstand/i18n/server-replies';
 import { loadEventForChange } from '#areas/events/index.ts';
 import { actorName, recordAudit } from '#areas/platform/index.ts';
-import { publicOrigin } from '#config.ts';
+import { publicOrigin } from '#config/config.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { sampleToken } from './spend-code.ts';

@@ -12,7 +12,7 @@ import { contentHash, readTextPreview } from '#areas/design/index.ts';
 import { sendEmail } from '#areas/platform/mail/send-email.job.ts';
 import { systemContext } from '#context.ts';
 import { emailTemplates } from '#email-templates.ts';
-import { RATE_LIMITS } from '#rate-limits.ts';
+import { RATE_LIMITS } from '#rate-limits/limits.ts';
 
 // Every picture of a line, from the basket to the parcel, is that of the line's own text.
 

@@ -2,9 +2,9 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { createTranslator } from '@inkstand/i18n';
 import { assertMayTryCodes, countUnknownCode } from '#areas/buying/checkout/code-guessing.ts';
 import { loadBasket } from '#areas/buying/checkout/load-basket.ts';
-import { countWithinLimits, network } from '#areas/identity/index.ts';
 import type { Ctx } from '#context.ts';
-import { RATE_LIMITS } from '#rate-limits.ts';
+import { countWithinLimits, network } from '#rate-limits/count-failures.ts';
+import { RATE_LIMITS } from '#rate-limits/limits.ts';
 import { failCode, findClaimedOrder, findCode, mailLinkAgain } from './code-state.ts';
 
 /**

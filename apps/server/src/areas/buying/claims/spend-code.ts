@@ -3,9 +3,9 @@ import { promoCodes, sampleLinks } from '@inkstand/database/tables/index';
 import { normalisePromoCode } from '@inkstand/domain/promo-codes';
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { mayTryCodes } from '#areas/buying/checkout/code-guessing.ts';
-import type { Config } from '#config.ts';
+import type { Config } from '#config/config.ts';
 import type { Ctx } from '#context.ts';
-import { readSignedId, signedId } from '#signed-id.ts';
+import { readSignedId, signedId } from '#secrets/signed-id.ts';
 
 export const ofEvent = (ctx: Ctx, eventId: string, typed: string) =>
   and(

@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Email } from '#areas/platform/index.ts';
 import { INKSTAND_COLOUR, line, renderEmail } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { GiveUp } from '#jobs.ts';
+import { GiveUp } from '#jobs/jobs.ts';
 
 const asTyped = { margin: '0 0 18px', fontSize: '16px', lineHeight: '25px', whiteSpace: 'pre-line' };
 

@@ -4,7 +4,7 @@ import { DAY_SECONDS } from '@inkstand/domain/days';
 import { loadPublicStore } from '#areas/buying/storefront/card-response.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { readSignedId, signedId } from '#signed-id.ts';
+import { readSignedId, signedId } from '#secrets/signed-id.ts';
 
 // The contact form returns a signed UUIDv7. Its timestamp shows when the form was opened, and it becomes the message's
 // id, so that one form sends one message, however often it is submitted.

@@ -7,12 +7,12 @@ import { startTestServer, type TestServer } from '@inkstand/testing/servers/test
 import { smtpServer } from '@inkstand/testing/services/smtp-server';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { assertWithinRateLimits, countFailure } from '#areas/identity/accounts/rate-limit.ts';
 import { STAFF_COMPANY } from '#areas/identity/index.ts';
 import { sendEmailJob } from '#areas/platform/mail/send-email.job.ts';
 import { systemContext } from '#context.ts';
 import { emailTemplates } from '#email-templates.ts';
-import { GiveUp } from '#jobs.ts';
+import { GiveUp } from '#jobs/jobs.ts';
+import { assertWithinRateLimits, countFailure } from '#rate-limits/count-failures.ts';
 import { operatorContactForm } from './operator-contact-form.ts';
 
 let server: TestServer;

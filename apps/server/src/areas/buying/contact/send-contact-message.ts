@@ -3,11 +3,11 @@ import type { Tx } from '@inkstand/database';
 import { contactMessages } from '@inkstand/database/tables/index';
 import { createTranslator, languageOr } from '@inkstand/i18n';
 import { and, eq } from 'drizzle-orm';
-import { countWithinLimits, keyHash, network } from '#areas/identity/index.ts';
 import { queueEmail } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
-import { RATE_LIMITS, type RateLimit } from '#rate-limits.ts';
+import { countWithinLimits, keyHash, network } from '#rate-limits/count-failures.ts';
+import { RATE_LIMITS, type RateLimit } from '#rate-limits/limits.ts';
 import { loadContactableStore, messageIdIn } from './contact-form.ts';
 
 function rulesFor({ caller, tenantId }: Pick<Ctx, 'caller' | 'tenantId'>, receiver: string): [string, RateLimit][] {

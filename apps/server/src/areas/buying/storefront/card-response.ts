@@ -26,7 +26,7 @@ import { inLanguage } from '#areas/events/index.ts';
 import { phaseNow } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { preparedStatement } from '#prepared-statement.ts';
+import { preparedStatement } from '#sql/prepared-statement.ts';
 
 /** Returns sizes in order, with labels in the given language: the catalogue's are English. */
 export function labelledSizes(sizes: readonly CatalogueSize[], language: string): CatalogueSize[] {

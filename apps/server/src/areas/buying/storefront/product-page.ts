@@ -3,7 +3,7 @@ import { catalogueVariants, designRevisions, eventProducts, events, products } f
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { preparedStatement } from '#prepared-statement.ts';
+import { preparedStatement } from '#sql/prepared-statement.ts';
 import {
   cardColumns,
   firstOffers,

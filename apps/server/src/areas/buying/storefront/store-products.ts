@@ -7,7 +7,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { shownPrice } from '#areas/buying/checkout/load-basket.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { preparedStatement } from '#prepared-statement.ts';
+import { preparedStatement } from '#sql/prepared-statement.ts';
 import {
   cardsByIdQuery,
   isOffered,

@@ -5,7 +5,7 @@ import { writeDeliveryDays } from '@inkstand/domain/shipping';
 import { languageOr, type TextLanguage, textLanguageOr } from '@inkstand/i18n';
 import type { StoreFacts } from '@inkstand/i18n/legal';
 import { type StoreKind, storePrivacy, storeQuestions, storeTerms } from '@inkstand/i18n/legal';
-import type { Config } from '#config.ts';
+import type { Config } from '#config/config.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { type LoadedStore, loadPublicStore } from './card-response.ts';

@@ -11,7 +11,7 @@ import { asc, sql } from 'drizzle-orm';
 import { storePictureUrl } from '#areas/design/index.ts';
 import { setFont } from '#areas/events/index.ts';
 import type { Ctx } from '#context.ts';
-import { preparedStatement } from '#prepared-statement.ts';
+import { preparedStatement } from '#sql/prepared-statement.ts';
 import {
   firstOffers,
   type LoadedStore,

@@ -1,10 +1,10 @@
 import type { FileReply, HandlerInput } from '@inkstand/contract';
 import { DAY_SECONDS } from '@inkstand/domain/days';
 import { ownTextMockup, readTextPreview } from '#areas/design/index.ts';
-import { countWithinLimits, network } from '#areas/identity/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { RATE_LIMITS } from '#rate-limits.ts';
+import { countWithinLimits, network } from '#rate-limits/count-failures.ts';
+import { RATE_LIMITS } from '#rate-limits/limits.ts';
 
 /** In seconds. The address names everything that the picture shows. */
 const MAX_AGE = 30 * DAY_SECONDS;

@@ -6,7 +6,7 @@ import { formatDay, formatMinor } from '@inkstand/i18n';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { CompanyEmailContext, CompanyEmailText, CompanyTemplate } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { GiveUp } from '#jobs.ts';
+import { GiveUp } from '#jobs/jobs.ts';
 
 type ClientTemplate = Exclude<
   CompanyTemplate,

@@ -6,7 +6,7 @@ import type { Region } from '@inkstand/domain/regions';
 import { may } from '@inkstand/domain/roles';
 import { and, count, eq, exists, gte, ilike, inArray, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { containing, ofTenant } from '#list-queries.ts';
+import { containing, ofTenant } from '#sql/list-queries.ts';
 
 const CLIENT = { role: 'admin', superadmin: 0, tenantId: '' } as const;
 

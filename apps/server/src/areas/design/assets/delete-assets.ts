@@ -2,9 +2,9 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { assets } from '@inkstand/database/tables/index';
 import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, inArray, isNull } from 'drizzle-orm';
-import { changeEach } from '#change-each.ts';
+import { changeEach } from '#http/change-each.ts';
 import type { Ctx } from '#context.ts';
-import { ofTenant } from '#list-queries.ts';
+import { ofTenant } from '#sql/list-queries.ts';
 import { deleteAsset } from './delete-asset.ts';
 
 /** Deletes several pictures from the library, each independently: pictures in use stay. */

@@ -10,7 +10,7 @@ import { computeFingerprints } from '#areas/design/designs/fingerprints.ts';
 import { draftRevision, loadProduct } from '#areas/design/designs/load-product.ts';
 import { productLock } from '#areas/design/designs/product-response.ts';
 import type { Ctx } from '#context.ts';
-import { byName } from '#name-order.ts';
+import { byName } from '#sql/name-order.ts';
 import { type AssetRow, isVector, loadPicture } from './asset-response.ts';
 
 /** The size of a picture version, in pixels. */

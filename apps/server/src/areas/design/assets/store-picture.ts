@@ -3,7 +3,7 @@ import { newId, type Tx } from '@inkstand/database';
 import { assets, type events } from '@inkstand/database/tables/index';
 import { and, eq, isNull } from 'drizzle-orm';
 import { cachedFiles } from '#areas/design/designs/mockup-file.ts';
-import type { Config } from '#config.ts';
+import type { Config } from '#config/config.ts';
 import type { Services } from '#context.ts';
 import { sha256 } from '#files/file-store.ts';
 

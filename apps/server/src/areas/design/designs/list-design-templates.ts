@@ -2,7 +2,7 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { designTemplates } from '@inkstand/database/tables/index';
 import { and, desc, ilike } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { containing, ofTenant } from '#list-queries.ts';
+import { containing, ofTenant } from '#sql/list-queries.ts';
 import { loadUserNames, toTemplateResponse } from './revision-response.ts';
 
 export async function listDesignTemplates(

@@ -2,7 +2,7 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { products } from '@inkstand/database/tables/index';
 import { and, desc, eq, ilike, ne, type SQL } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { containing, ofTenant } from '#list-queries.ts';
+import { containing, ofTenant } from '#sql/list-queries.ts';
 import { selectProducts } from './load-product.ts';
 import { toProductResponse } from './product-response.ts';
 

@@ -1,4 +1,4 @@
-import type { JobDefinition } from '#jobs.ts';
+import type { JobDefinition } from '#jobs/job-definition.ts';
 import { mockupFolder } from './mockup-file.ts';
 
 /** Job `product.remove_files`: removes the stored files of a deleted product. */

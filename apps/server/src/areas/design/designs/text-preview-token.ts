@@ -1,7 +1,7 @@
 import { DAY_MS } from '@inkstand/domain/days';
 import * as z from 'zod';
-import type { Config } from '#config.ts';
-import { decrypt, encrypt } from '#encryption.ts';
+import type { Config } from '#config/config.ts';
+import { decrypt, encrypt } from '#secrets/encryption.ts';
 
 // A preview's address names everything that its picture shows, so nothing is stored. It is encrypted and authenticated
 // (AES-256-GCM, SECRET_KEY): nobody can have other texts drawn, or read a buyer's text in a server's log.

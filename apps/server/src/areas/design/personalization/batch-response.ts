@@ -9,7 +9,7 @@ import {
 import { and, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { type Ctx, type Services, systemContext } from '#context.ts';
 import { fail } from '#errors.ts';
-import type { BatchJob } from '#jobs.ts';
+import type { BatchJob } from '#jobs/jobs.ts';
 
 const { findings, files } = personalizationPieces;
 

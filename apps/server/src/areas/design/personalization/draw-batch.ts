@@ -5,7 +5,7 @@ import { personalizationBatches, personalizationPieces } from '@inkstand/databas
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Ctx, type Services, systemContext } from '#context.ts';
 import { sha256 } from '#files/file-store.ts';
-import { type BatchJob, GiveUp } from '#jobs.ts';
+import { type BatchJob, GiveUp } from '#jobs/jobs.ts';
 import { type BatchInProgress, batchInProgress } from './batch-in-progress.ts';
 import { batchKey, emitBatch, isBatch, isBatchPiece, loadBatch, removeBatchFiles } from './batch-response.ts';
 import { sideText } from './columns.ts';

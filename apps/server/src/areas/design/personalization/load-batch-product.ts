@@ -1,4 +1,5 @@
-import { type DesignDocument, findAssetIds, SIDE_IDS } from '@inkstand/artwork/model';
+import type { FontBook } from '@inkstand/artwork/fonts';
+import { type DesignDocument, findAssetIds, SIDE_IDS, type TextLayer } from '@inkstand/artwork/model';
 import { readDesign } from '@inkstand/artwork/model-schema';
 import type { AssetSize } from '@inkstand/artwork/preflight';
 import type { Tx } from '@inkstand/database';
@@ -7,8 +8,17 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { fontBook } from '#areas/design/designs/check-print.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { textColumns } from './columns.ts';
-import type { BatchProduct } from './preflight-rows.ts';
+import { type TextColumn, textColumns } from './columns.ts';
+
+export interface BatchProduct {
+  columns: readonly TextColumn[];
+  /** The customisable layers, by column key. */
+  layers: ReadonlyMap<string, TextLayer>;
+  fonts: FontBook;
+  variant: Pick<typeof catalogueVariants.$inferSelect, 'colours' | 'sizes' | 'skus' | 'values'>;
+  /** Codes of the colours that the product is offered in. */
+  colours: readonly string[];
+}
 
 export interface LoadedProduct extends BatchProduct {
   id: string;

@@ -1,4 +1,4 @@
-import type { JobDefinition } from '#jobs.ts';
+import type { JobDefinition } from '#jobs/job-definition.ts';
 import { removeBatchFiles } from './batch-response.ts';
 import { drawBatch, giveUpBatch } from './draw-batch.ts';
 

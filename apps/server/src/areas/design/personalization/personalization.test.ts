@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '@inkstand/testing/servers/test
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Services } from '#context.ts';
-import { GiveUp } from '#jobs.ts';
+import { GiveUp } from '#jobs/jobs.ts';
 import { giveUpBatch } from './draw-batch.ts';
 import { expectDrawnOnce, makePersonaliser, namesAndNumbers, piecesIn, TEAM } from './testing.ts';
 

@@ -1,14 +1,13 @@
-import type { FontBook } from '@inkstand/artwork/fonts';
-import { printedSides, type TextLayer } from '@inkstand/artwork/model';
+import { printedSides } from '@inkstand/artwork/model';
 import type { SideFinding } from '@inkstand/artwork/preflight';
 import { printLimits } from '@inkstand/artwork/technique-limits';
-import type { catalogueVariants, PieceFinding, personalizationPieces } from '@inkstand/database/tables/index';
+import type { PieceFinding, personalizationPieces } from '@inkstand/database/tables/index';
 import { cleanOwnText } from '@inkstand/domain/own-text';
 import { isRestrictedText } from '@inkstand/domain/restricted-text';
 import { toDesignWarning } from '#areas/design/designs/check-print.ts';
 import type { Ctx } from '#context.ts';
 import { sideText, type TextColumn } from './columns.ts';
-import { type LoadedProduct, loadPictures, pictureSizes } from './load-batch-product.ts';
+import { type BatchProduct, type LoadedProduct, loadPictures, pictureSizes } from './load-batch-product.ts';
 import type { BatchSheet, PersonalizationFault, SheetRow } from './read-batch-file.ts';
 
 /** A valid row of the file as a piece. */
@@ -47,16 +46,6 @@ export async function preflightRows(
 /** The cast is safe: the code comes from our own checks. */
 export const pieceFindingText = (finding: PieceFinding, language: string): string =>
   toDesignWarning(finding as SideFinding, language).message;
-
-export interface BatchProduct {
-  columns: readonly TextColumn[];
-  /** The customisable layers, by column key. */
-  layers: ReadonlyMap<string, TextLayer>;
-  fonts: FontBook;
-  variant: Pick<typeof catalogueVariants.$inferSelect, 'colours' | 'sizes' | 'skus' | 'values'>;
-  /** Codes of the colours that the product is offered in. */
-  colours: readonly string[];
-}
 
 const MAX_QUANTITY = 10_000;
 

@@ -1,7 +1,7 @@
 import { personalizationBatches, tenants } from '@inkstand/database/tables/index';
 import { eq, lt } from 'drizzle-orm';
 import { type Services, systemContext } from '#context.ts';
-import { retainedSince } from '#retention.ts';
+import { retainedSince } from '#jobs/retention.ts';
 import { dropBatch } from './delete-personalization-batch.ts';
 
 /** Batches per pass, to keep transactions short; the next pass is within the hour. */

@@ -2,7 +2,7 @@ import type { Tx } from '@inkstand/database';
 import { personalizationBatches } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import type { BatchJob } from '#jobs.ts';
+import type { BatchJob } from '#jobs/jobs.ts';
 import { emitBatch, isBatch, loadBatch } from './batch-response.ts';
 
 /**

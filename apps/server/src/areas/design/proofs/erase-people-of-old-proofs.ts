@@ -1,7 +1,7 @@
 import { proofs, tenants } from '@inkstand/database/tables/index';
 import { and, eq, lt, ne, or } from 'drizzle-orm';
 import type { Services } from '#context.ts';
-import { retainedSince } from '#retention.ts';
+import { retainedSince } from '#jobs/retention.ts';
 
 /** Erases a proof's recipient and decider after the retention period of personal data; the decision stays. */
 export async function erasePeopleOfOldProofs({ database, now }: Pick<Services, 'database' | 'now'>): Promise<void> {

@@ -8,7 +8,7 @@ import { createElement } from 'react';
 import type { Email, ProofTemplate } from '#areas/platform/index.ts';
 import { line, renderEmail } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { GiveUp } from '#jobs.ts';
+import { GiveUp } from '#jobs/jobs.ts';
 import { proofToken, proofUrl } from './proof-response.ts';
 
 const COLOUR = '#5b3fc4';

@@ -11,10 +11,10 @@ import { createCatalogueTranslator } from '@inkstand/i18n/catalogue';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { fontBook } from '#areas/design/designs/check-print.ts';
 import { mockupPreviews } from '#areas/design/designs/load-product.ts';
-import type { Config } from '#config.ts';
+import type { Config } from '#config/config.ts';
 import { type Ctx, createContext } from '#context.ts';
 import { fail } from '#errors.ts';
-import { readSignedId, signedId } from '#signed-id.ts';
+import { readSignedId, signedId } from '#secrets/signed-id.ts';
 
 type Key = Pick<Config, 'secretKey'>;
 

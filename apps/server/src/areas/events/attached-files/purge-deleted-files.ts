@@ -1,7 +1,7 @@
 import { attachedFiles } from '@inkstand/database/tables/index';
 import { and, eq, lt } from 'drizzle-orm';
 import type { Services } from '#context.ts';
-import { RETENTION_MS } from '#retention.ts';
+import { RETENTION_MS } from '#jobs/retention.ts';
 
 const BATCH_SIZE = 500;
 

@@ -3,7 +3,7 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { temporaryStores } from '@inkstand/database/tables/index';
 import { replyTexts } from '@inkstand/i18n/server-replies';
 import type { Ctx } from '#context.ts';
-import { RETENTION_MS } from '#retention.ts';
+import { RETENTION_MS } from '#jobs/retention.ts';
 import { checkChoice } from './check-choice.ts';
 import { countCreation } from './load-temporary-store.ts';
 

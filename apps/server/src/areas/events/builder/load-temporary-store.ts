@@ -1,10 +1,10 @@
 import type { Tx } from '@inkstand/database';
 import { temporaryStores } from '@inkstand/database/tables/index';
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { assertWithinRateLimits, countFailure, network } from '#areas/identity/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { RATE_LIMITS } from '#rate-limits.ts';
+import { assertWithinRateLimits, countFailure, network } from '#rate-limits/count-failures.ts';
+import { RATE_LIMITS } from '#rate-limits/limits.ts';
 
 type TemporaryStore = typeof temporaryStores.$inferSelect;
 

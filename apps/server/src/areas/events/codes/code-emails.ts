@@ -6,7 +6,7 @@ import { languageOr } from '@inkstand/i18n';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Email, EmailTemplate } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { GiveUp } from '#jobs.ts';
+import { GiveUp } from '#jobs/jobs.ts';
 import { readCodeEmailText } from './code-email-text.ts';
 import { lockUnclaimed } from './lock-unclaimed.ts';
 import { recipientToken } from './personal-link.ts';

@@ -3,7 +3,8 @@ import { codeRecipients, events, mailOutbox } from '@inkstand/database/tables/in
 import { eventPhase } from '@inkstand/domain/statuses';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { type Ctx, type Services, systemContext } from '#context.ts';
-import type { JobData, JobDefinition } from '#jobs.ts';
+import type { JobDefinition } from '#jobs/job-definition.ts';
+import type { JobData } from '#jobs/jobs.ts';
 import { isOpenEvent, isWaiting } from './code-state.ts';
 
 /** Emails per run; then other jobs get their turn. */

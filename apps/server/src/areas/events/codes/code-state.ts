@@ -25,7 +25,7 @@ import {
 import { type EventRow, loadEvent } from '#areas/events/events/load-event.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
-import { containing, withinDays } from '#list-queries.ts';
+import { containing, withinDays } from '#sql/list-queries.ts';
 
 /** Whether somebody on a list has the code; with `isMailed` only once its email has been sent. */
 const isGiven = (tx: Tx, isMailed = false) =>

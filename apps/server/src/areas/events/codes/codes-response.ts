@@ -13,7 +13,7 @@ import {
 import { toDecimal } from '@inkstand/domain/money';
 import { languageOr } from '@inkstand/i18n';
 import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { type Config, publicOrigin } from '#config.ts';
+import { type Config, publicOrigin } from '#config/config.ts';
 import type { Ctx } from '#context.ts';
 import { codeState } from './code-state.ts';
 import { voucherState } from './voucher-state.ts';

@@ -5,7 +5,7 @@ import { codeRecipients, events, promoCodes } from '@inkstand/database/tables/in
 import { normaliseCode } from '@inkstand/domain/codes';
 import { and, type Column, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { ofTenant } from '#list-queries.ts';
+import { ofTenant } from '#sql/list-queries.ts';
 import { codeState } from './code-state.ts';
 
 /** Sorts after every other character. */

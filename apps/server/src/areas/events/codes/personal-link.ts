@@ -1,5 +1,5 @@
-import type { Config } from '#config.ts';
-import { readSignedId, signedId } from '#signed-id.ts';
+import type { Config } from '#config/config.ts';
+import { readSignedId, signedId } from '#secrets/signed-id.ts';
 
 // The link in a code's email names its recipient in the parameter `recipient`, so that the claim form can greet them. A
 // code alone tells nobody whose it is: uploaded codes may be easy to guess (docs/product/claims.md).

@@ -1,7 +1,7 @@
 import { codeRecipients, tenants } from '@inkstand/database/tables/index';
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Services } from '#context.ts';
-import { retainedSince } from '#retention.ts';
+import { retainedSince } from '#jobs/retention.ts';
 
 /** Deletes the recipients of codes after the retention period of personal data; the codes and their orders stay. */
 export async function purgeOldRecipients({ database, now }: Pick<Services, 'database' | 'now'>): Promise<void> {

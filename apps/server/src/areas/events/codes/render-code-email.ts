@@ -9,7 +9,7 @@ import { createElement, type ReactNode } from 'react';
 import { storeLogoUrl } from '#areas/design/index.ts';
 import type { Email } from '#areas/platform/index.ts';
 import { line, renderEmail } from '#areas/platform/index.ts';
-import { type Config, publicOrigin } from '#config.ts';
+import { type Config, publicOrigin } from '#config/config.ts';
 import type { CodeEmailText } from './code-email-text.ts';
 
 const small = { margin: '0 0 6px', fontSize: '13px', lineHeight: '20px', color: '#5d5668' };

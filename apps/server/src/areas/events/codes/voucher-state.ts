@@ -4,7 +4,7 @@ import { vouchers } from '@inkstand/database/tables/index';
 import { and, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm';
 import type { EventRow } from '#areas/events/events/load-event.ts';
 import type { Ctx } from '#context.ts';
-import { containing, withinDays } from '#list-queries.ts';
+import { containing, withinDays } from '#sql/list-queries.ts';
 
 type VoucherFilters = Pick<HandlerInput<'exportCodes'>['query'], 'q' | 'voucher_state' | 'ids' | 'from' | 'to'>;
 

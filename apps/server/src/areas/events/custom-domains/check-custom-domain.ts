@@ -4,7 +4,7 @@ import { replyTexts } from '@inkstand/i18n/server-replies';
 import { loadEventForChange } from '#areas/events/events/load-event.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
-import { isUniqueViolation } from '#unique-violation.ts';
+import { isUniqueViolation } from '#sql/unique-violation.ts';
 import { assertHasPages, readDomains, recordName, toDomainResponse } from './domain-state.ts';
 import { findRecord, recordFinding } from './record-finding.ts';
 

@@ -7,7 +7,7 @@ import type { Site } from '@inkstand/web/site';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { companyEmail } from '#areas/platform/mail/company-email.ts';
-import { publicOrigin, readConfig } from '#config.ts';
+import { publicOrigin, readConfig } from '#config/config.ts';
 import { type Ctx, systemContext } from '#context.ts';
 import { registerCrawlers } from '#pages/crawlers.ts';
 import type { Pages } from '#pages/create-pages.ts';

@@ -1,13 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-
-/** The part of DNS that we query. */
-export interface Dns {
-  /**
-   * Returns the TXT records at a name; none if there are none.
-   * @throws when DNS does not answer, which proves nothing about the records
-   */
-  texts(name: string): Promise<string[]>;
-}
+import type { Dns } from '#ports/dns.ts';
 
 const TIMEOUT_MS = 3000;
 /** Definite answers: the name, or a record of this type, does not exist. */

@@ -4,7 +4,7 @@ import { formatDay } from '@inkstand/i18n';
 import { and, eq } from 'drizzle-orm';
 import type { CompanyEmailContext, CompanyEmailText } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { GiveUp } from '#jobs.ts';
+import { GiveUp } from '#jobs/jobs.ts';
 import { endOfGrace, recordName, recordValue } from './domain-state.ts';
 
 /**

@@ -6,7 +6,7 @@ import { DAY_MS } from '@inkstand/domain/days';
 import { isPublicEventType } from '@inkstand/domain/statuses';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { EventRow } from '#areas/events/events/load-event.ts';
-import { type Config, hostOrigin, storeOrigin } from '#config.ts';
+import { type Config, hostOrigin, storeOrigin } from '#config/config.ts';
 import type { Services } from '#context.ts';
 import { fail } from '#errors.ts';
 

@@ -6,7 +6,7 @@ import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { loadEventForChange } from '#areas/events/events/load-event.ts';
 import { recordAudit } from '#areas/platform/index.ts';
-import type { Config } from '#config.ts';
+import type { Config } from '#config/config.ts';
 import type { Ctx } from '#context.ts';
 import { failField } from '#errors.ts';
 import { assertHasPages, readDomains, saveDomain, toDomainResponse } from './domain-state.ts';

@@ -8,7 +8,7 @@ import { storePictureUrl } from '#areas/design/index.ts';
 import { readEventProducts } from '#areas/events/events/event-detail.ts';
 import type { EventRow } from '#areas/events/events/load-event.ts';
 import { readTranslations, type Translations } from '#areas/events/store-texts/store-texts.ts';
-import { publicOrigin } from '#config.ts';
+import { publicOrigin } from '#config/config.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 

@@ -2,10 +2,10 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { events } from '@inkstand/database/tables/index';
 import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, inArray, isNull } from 'drizzle-orm';
-import { changeEach } from '#change-each.ts';
+import { changeEach } from '#http/change-each.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { ofTenant } from '#list-queries.ts';
+import { ofTenant } from '#sql/list-queries.ts';
 import { setEventStatus } from './set-event-status.ts';
 
 const CHANGES = {

@@ -3,7 +3,7 @@ import { events } from '@inkstand/database/tables/index';
 import { createProblemTranslator } from '@inkstand/i18n/problems';
 import { and, eq } from 'drizzle-orm';
 import { loadTenant } from '#areas/platform/index.ts';
-import { storeOrigin } from '#config.ts';
+import { storeOrigin } from '#config/config.ts';
 import type { Ctx } from '#context.ts';
 import { slugFieldProblem } from './free-slug.ts';
 

@@ -6,7 +6,7 @@ import { toDecimal } from '@inkstand/domain/money';
 import { and, eq, gt, ilike, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { needsPerson } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
-import { containing, ofTenant } from '#list-queries.ts';
+import { containing, ofTenant } from '#sql/list-queries.ts';
 import { type SelectedEvent, toEventResponse } from './load-event.ts';
 
 type Filters = HandlerInput<'exportEvents'>['query'];

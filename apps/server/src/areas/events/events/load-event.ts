@@ -4,7 +4,7 @@ import { eventProducts, events, orders, products, tenants } from '@inkstand/data
 import { isStaff } from '@inkstand/domain/roles';
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { isSellable } from '#areas/design/index.ts';
-import { type Config, publicOrigin } from '#config.ts';
+import { type Config, publicOrigin } from '#config/config.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 

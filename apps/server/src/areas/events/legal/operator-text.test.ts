@@ -1,7 +1,7 @@
 import { failure } from '@inkstand/testing/clients/failure';
 import { startTestServer } from '@inkstand/testing/servers/test-server';
 import { expect, test } from 'vitest';
-import { readConfig } from '#config.ts';
+import { readConfig } from '#config/config.ts';
 
 const SECRET = { SECRET_KEY: 'a secret of the tests, long enough' };
 const PRODUCTION = {

@@ -2,7 +2,7 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { isPublicEventType } from '@inkstand/domain/statuses';
 import { replyTexts } from '@inkstand/i18n/server-replies';
 import { loadEvent } from '#areas/events/events/load-event.ts';
-import { storeOrigin } from '#config.ts';
+import { storeOrigin } from '#config/config.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { PREVIEW_PARAMETER, previewToken } from './find-preview.ts';

@@ -4,7 +4,7 @@ import type { Region } from '@inkstand/domain/regions';
 import { type EventType, isPublicEventType } from '@inkstand/domain/statuses';
 import { languageOr } from '@inkstand/i18n';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Config } from '#config.ts';
+import type { Config } from '#config/config.ts';
 import type { Services } from '#context.ts';
 
 // base64url(16 bytes of the event's id + 6 of the expiry + the first 16 of their HMAC): 51 characters.

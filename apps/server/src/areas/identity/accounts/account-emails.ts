@@ -10,7 +10,7 @@ import { createElement } from 'react';
 import type { AccountTemplate, Email } from '#areas/platform/index.ts';
 import { INKSTAND_COLOUR, line, renderEmail } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { GiveUp } from '#jobs.ts';
+import { GiveUp } from '#jobs/jobs.ts';
 import { linkToken } from './account-tokens.ts';
 
 const small = { margin: '0 0 6px', fontSize: '13px', lineHeight: '20px', color: '#5d5668' };

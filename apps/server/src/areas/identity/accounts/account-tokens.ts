@@ -1,11 +1,11 @@
 import { newId, type Tx } from '@inkstand/database';
 import { accountTokens, users } from '@inkstand/database/tables/index';
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Config } from '#config.ts';
+import type { Config } from '#config/config.ts';
 import type { Ctx } from '#context.ts';
 import { hashToken } from '#http/session.ts';
-import { RETENTION_MS } from '#retention.ts';
-import { signedId } from '#signed-id.ts';
+import { RETENTION_MS } from '#jobs/retention.ts';
+import { signedId } from '#secrets/signed-id.ts';
 
 type AccountToken = typeof accountTokens.$inferSelect;
 type Kind = AccountToken['kind'];

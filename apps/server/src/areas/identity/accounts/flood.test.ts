@@ -4,14 +4,14 @@ import { makeUser, unique } from '@inkstand/testing/factories/basics';
 import { type Browser, startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hashInTurn, hashPassword, isHashingBusy } from './password.ts';
 import {
   assertWithinRateLimits,
   countFailure,
   countSignInAttempt,
   type SignInRateLimit,
   signInRateLimit,
-} from './rate-limit.ts';
+} from '#rate-limits/count-failures.ts';
+import { hashInTurn, hashPassword, isHashingBusy } from './password.ts';
 
 const password = 'inkstand-demo';
 const GUESSES = 400;

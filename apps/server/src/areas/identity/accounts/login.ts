@@ -9,9 +9,7 @@ import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
 import { SESSION_COOKIE } from '#http/cookies.ts';
 import { hashToken, toUserResponse } from '#http/session.ts';
-import { RETENTION_MS } from '#retention.ts';
-import { consumeToken, findToken, findUserByEmail, LINK_HOURS, type UserRow } from './account-tokens.ts';
-import { createTurns, isHashingBusy, type Turn, type Turns, verifyPassword } from './password.ts';
+import { RETENTION_MS } from '#jobs/retention.ts';
 import {
   countFailure,
   countSignInAttempt,
@@ -21,7 +19,9 @@ import {
   signInRateLimit,
   trustedRateLimit,
   uncountSignInAttempt,
-} from './rate-limit.ts';
+} from '#rate-limits/count-failures.ts';
+import { consumeToken, findToken, findUserByEmail, LINK_HOURS, type UserRow } from './account-tokens.ts';
+import { createTurns, isHashingBusy, type Turn, type Turns, verifyPassword } from './password.ts';
 import { endSignIn, type SignIn, startSessions } from './sessions.ts';
 import { verifySecondStep } from './two-step.ts';
 

@@ -4,7 +4,7 @@ import { sessions } from '@inkstand/database/tables/index';
 import { and, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { hashToken } from '#http/session.ts';
-import { RETENTION_MS } from '#retention.ts';
+import { RETENTION_MS } from '#jobs/retention.ts';
 
 const newToken = (): string => randomBytes(32).toString('base64url');
 

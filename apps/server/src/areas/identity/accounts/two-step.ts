@@ -3,9 +3,9 @@ import type { Tx } from '@inkstand/database';
 import { recoveryCodes, users } from '@inkstand/database/tables/index';
 import { codeFromBytes, normaliseCode } from '@inkstand/domain/codes';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
-import type { Config } from '#config.ts';
+import type { Config } from '#config/config.ts';
 import type { Ctx } from '#context.ts';
-import { decrypt, encrypt } from '#encryption.ts';
+import { decrypt, encrypt } from '#secrets/encryption.ts';
 
 // Time-based one-time codes (RFC 6238): HMAC-SHA-1, six digits, thirty seconds, as in all authenticator apps.
 

@@ -2,9 +2,9 @@ import type { Tx } from '@inkstand/database';
 import { users } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
 import { verifyPassword } from '#areas/identity/accounts/password.ts';
-import { countSignInAttempt, trustedRateLimit, uncountSignInAttempt } from '#areas/identity/accounts/rate-limit.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
+import { countSignInAttempt, trustedRateLimit, uncountSignInAttempt } from '#rate-limits/count-failures.ts';
 
 type OwnUser = typeof users.$inferSelect;
 

@@ -1,10 +1,10 @@
 import { savepoint, type Tx } from '@inkstand/database';
 import { users } from '@inkstand/database/tables/index';
 import { issueToken, revokeTokens, type UserRow } from '#areas/identity/accounts/account-tokens.ts';
-import { assertWithinRateLimits, countFailure, keyHash, network } from '#areas/identity/accounts/rate-limit.ts';
 import { queueEmail } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { RATE_LIMITS } from '#rate-limits.ts';
+import { assertWithinRateLimits, countFailure, keyHash, network } from '#rate-limits/count-failures.ts';
+import { RATE_LIMITS } from '#rate-limits/limits.ts';
 
 /** Counts a request that sends an email, and refuses it over the limit. Runs in its own transaction. */
 export async function limitRequests(ctx: Ctx, what: string, email: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { Tx } from '@inkstand/database';
 import { accountTokens, mailOutbox, sessions, tenants, users } from '@inkstand/database/tables/index';
 import { and, eq, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
 import type { Services } from '#context.ts';
-import { RETENTION_MS } from '#retention.ts';
+import { RETENTION_MS } from '#jobs/retention.ts';
 import { STAFF_COMPANY } from './check-tenant-id.ts';
 
 const BATCH_SIZE = 100;

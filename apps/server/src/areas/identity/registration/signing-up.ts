@@ -2,7 +2,7 @@ import type { users } from '@inkstand/database/tables/index';
 import { LINK_HOURS } from '#areas/identity/accounts/account-tokens.ts';
 import type { Ctx } from '#context.ts';
 import { SIGN_UP_COOKIE } from '#http/cookies.ts';
-import { readSignedId, signedId } from '#signed-id.ts';
+import { readSignedId, signedId } from '#secrets/signed-id.ts';
 
 type User = typeof users.$inferSelect;
 

@@ -7,7 +7,7 @@ import { endSignIns } from '#areas/identity/accounts/sessions.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { ofTenant } from '#list-queries.ts';
+import { ofTenant } from '#sql/list-queries.ts';
 import { isActingAdmin, selectUsers, toUsersResponse } from './read-users.ts';
 
 type UserRow = typeof users.$inferSelect;

@@ -2,9 +2,9 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { users } from '@inkstand/database/tables/index';
 import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, inArray } from 'drizzle-orm';
-import { changeEach } from '#change-each.ts';
+import { changeEach } from '#http/change-each.ts';
 import type { Ctx } from '#context.ts';
-import { ofTenant } from '#list-queries.ts';
+import { ofTenant } from '#sql/list-queries.ts';
 import { changeUser } from './change-user.ts';
 
 /** Deactivates or reactivates several users, each as in a single change. */

@@ -2,7 +2,7 @@ import type { HandlerInput } from '@inkstand/contract';
 import { users } from '@inkstand/database/tables/index';
 import { and, eq, ilike, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { containing, ofTenant } from '#list-queries.ts';
+import { containing, ofTenant } from '#sql/list-queries.ts';
 
 type Filters = HandlerInput<'exportUsers'>['query'];
 

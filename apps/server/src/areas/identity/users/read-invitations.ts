@@ -3,7 +3,7 @@ import type { Tx } from '@inkstand/database';
 import { accountTokens, tenants, users } from '@inkstand/database/tables/index';
 import { and, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { ofTenant } from '#list-queries.ts';
+import { ofTenant } from '#sql/list-queries.ts';
 
 const MAX_SHOWN = 200;
 

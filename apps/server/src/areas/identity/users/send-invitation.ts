@@ -2,10 +2,10 @@ import type { Tx } from '@inkstand/database';
 import { accountTokens } from '@inkstand/database/tables/index';
 import { and, eq, sql } from 'drizzle-orm';
 import { issueToken } from '#areas/identity/accounts/account-tokens.ts';
-import { assertWithinRateLimits, countFailure } from '#areas/identity/accounts/rate-limit.ts';
 import { queueEmail } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { RATE_LIMITS } from '#rate-limits.ts';
+import { assertWithinRateLimits, countFailure } from '#rate-limits/count-failures.ts';
+import { RATE_LIMITS } from '#rate-limits/limits.ts';
 import { isOpen } from './read-invitations.ts';
 
 /** Counts a company's invitation, and refuses it over the limit. */

@@ -5,7 +5,7 @@ import { shopInstalls } from '@inkstand/database/tables/index';
 import { normalizeShopDomain } from '@inkstand/domain/shop-domain';
 import { replyTexts } from '@inkstand/i18n/server-replies';
 import { loadTenant } from '#areas/platform/index.ts';
-import type { Config } from '#config.ts';
+import type { Config } from '#config/config.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
 import { SCOPES } from './scopes.ts';

@@ -3,7 +3,7 @@ import type { Tx } from '@inkstand/database';
 import { emitShopNews } from '#areas/integrations/shop-orders/emit-shop-news.ts';
 import { queueToCompany } from '#areas/platform/index.ts';
 import { type Services, systemContext } from '#context.ts';
-import type { ShopKey } from './shop-tokens.ts';
+import type { ShopKey } from './shop-key.ts';
 
 /**
  * Emails those who can repair a connection, once: the caller writes the change from whole to broken in the same

@@ -5,7 +5,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Services } from '#context.ts';
 import { mailConnectionProblem } from './mail-connection-problem.ts';
 import { type ShopError, toShopError } from './shop-error.ts';
-import { type ShopKey, type ValidToken, validToken } from './shop-tokens.ts';
+import type { ShopKey } from './shop-key.ts';
+import { type ValidToken, validToken } from './shop-tokens.ts';
 import { shopifyLibrary } from './shopify-library.ts';
 
 export type ShopConnection = typeof shopConnections.$inferSelect;

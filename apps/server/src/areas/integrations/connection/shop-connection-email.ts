@@ -4,7 +4,7 @@ import { shopConnections } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import type { CompanyEmailContext, CompanyEmailText } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { GiveUp } from '#jobs.ts';
+import { GiveUp } from '#jobs/jobs.ts';
 
 const isProblem = (text: string | undefined): text is ShopProblem =>
   (SHOP_PROBLEMS as readonly (string | undefined)[]).includes(text);

@@ -3,18 +3,14 @@ import { shopConnections } from '@inkstand/database/tables/index';
 import type { Session } from '@shopify/shopify-api';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Services } from '#context.ts';
-import { decrypt, encrypt } from '#encryption.ts';
+import { decrypt, encrypt } from '#secrets/encryption.ts';
 import { mailConnectionProblem } from './mail-connection-problem.ts';
 import { ShopError, toShopError } from './shop-error.ts';
+import type { ShopKey } from './shop-key.ts';
 import { shopifyLibrary } from './shopify-library.ts';
 
 // Access tokens last an hour. A refresh token is replaced with each use, so only one process refreshes a shop's at a
 // time (docs/product/online-shop.md).
-
-export interface ShopKey {
-  tenantId: string;
-  id: string;
-}
 
 /** A token is refreshed so long before its end. */
 const MARGIN_MS = 5 * 60_000;

@@ -5,7 +5,7 @@ import { ensureShopEvent } from '#areas/events/index.ts';
 import { sendShopSetUp } from '#areas/integrations/shop-webhooks/send-set-up.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { isUniqueViolation } from '#unique-violation.ts';
+import { isUniqueViolation } from '#sql/unique-violation.ts';
 import type { ShopGrant } from './exchange-code.ts';
 import { loadConnection } from './shop-client.ts';
 import { tokenColumns } from './shop-tokens.ts';

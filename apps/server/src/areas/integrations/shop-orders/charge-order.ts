@@ -20,9 +20,11 @@ import {
   isLatestPayment,
   openPayment,
 } from '#areas/payments/index.ts';
-import { actorName, type PaymentIntent, queueToCompany } from '#areas/platform/index.ts';
+import { actorName, queueToCompany } from '#areas/platform/index.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
-import type { JobDefinition, ShopOrderJob } from '#jobs.ts';
+import type { JobDefinition } from '#jobs/job-definition.ts';
+import type { ShopOrderJob } from '#jobs/jobs.ts';
+import type { PaymentIntent } from '#ports/payments.ts';
 import { ownRow, type ShopOrderRow } from './claim-row.ts';
 import { lockRow } from './lock-row.ts';
 import { type Due, findDue, produce, shopPayment, WAITS } from './shop-payment.ts';

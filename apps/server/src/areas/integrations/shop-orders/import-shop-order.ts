@@ -5,7 +5,8 @@ import type { ShopConnection } from '#areas/integrations/connection/shop-client.
 import { ShopError } from '#areas/integrations/connection/shop-error.ts';
 import { phaseNow } from '#areas/platform/index.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
-import type { JobDefinition, ShopOrderJob } from '#jobs.ts';
+import type { JobDefinition } from '#jobs/job-definition.ts';
+import type { ShopOrderJob } from '#jobs/jobs.ts';
 import { answerRequests } from './answer-requests.ts';
 import { chargeOrder } from './charge-order.ts';
 import { ownRow, type ShopOrderRow } from './claim-row.ts';

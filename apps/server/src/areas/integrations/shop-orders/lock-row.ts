@@ -1,7 +1,7 @@
 import type { Tx } from '@inkstand/database';
 import { shopOrders } from '@inkstand/database/tables/index';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
-import type { ShopOrderJob } from '#jobs.ts';
+import type { ShopOrderJob } from '#jobs/jobs.ts';
 
 /** Changes whenever any transaction writes the row. */
 const version = sql<string>`${shopOrders}.xmin::text`;

@@ -1,6 +1,6 @@
 import { askShop } from '#areas/integrations/connection/shop-client.ts';
 import { refuseUserErrors, ShopError } from '#areas/integrations/connection/shop-error.ts';
-import type { ShopKey } from '#areas/integrations/connection/shop-tokens.ts';
+import type { ShopKey } from '#areas/integrations/connection/shop-key.ts';
 import type { Services } from '#context.ts';
 
 /** Pieces of a shop's order that are sent from one place. */

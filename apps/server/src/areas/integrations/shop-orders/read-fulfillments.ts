@@ -1,5 +1,5 @@
 import { askShop } from '#areas/integrations/connection/shop-client.ts';
-import type { ShopKey } from '#areas/integrations/connection/shop-tokens.ts';
+import type { ShopKey } from '#areas/integrations/connection/shop-key.ts';
 import type { Services } from '#context.ts';
 
 export interface ShopFulfillment {

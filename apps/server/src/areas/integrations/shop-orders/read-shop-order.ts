@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { askShop } from '#areas/integrations/connection/shop-client.ts';
-import type { ShopKey } from '#areas/integrations/connection/shop-tokens.ts';
+import type { ShopKey } from '#areas/integrations/connection/shop-key.ts';
 import type { Services } from '#context.ts';
 
 /** The shop's address of a buyer. Every part may be missing. */

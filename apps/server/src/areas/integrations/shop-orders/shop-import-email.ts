@@ -4,7 +4,7 @@ import { translateReason } from '@inkstand/i18n/server-reasons';
 import { and, eq } from 'drizzle-orm';
 import type { CompanyEmailContext, CompanyEmailText } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { GiveUp } from '#jobs.ts';
+import { GiveUp } from '#jobs/jobs.ts';
 import { ownRow } from './claim-row.ts';
 
 /** Email to a company: a paid order of its shop could not be made an order here. `data.shop_order` is its id. */

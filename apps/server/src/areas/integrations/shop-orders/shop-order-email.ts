@@ -6,7 +6,7 @@ import { translateReason } from '@inkstand/i18n/server-reasons';
 import { and, desc, eq } from 'drizzle-orm';
 import type { CompanyEmailContext, CompanyEmailText, CompanyTemplate } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { GiveUp } from '#jobs.ts';
+import { GiveUp } from '#jobs/jobs.ts';
 
 type ShopOrderTemplate = Extract<
   CompanyTemplate,

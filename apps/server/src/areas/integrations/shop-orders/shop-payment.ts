@@ -15,8 +15,9 @@ import {
   unfreezeOrder,
 } from '#areas/orders/index.ts';
 import type { Payable, PaymentKey } from '#areas/payments/index.ts';
-import { loadTenant, type PaymentIntent, type Tenant } from '#areas/platform/index.ts';
+import { loadTenant, type Tenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
+import type { PaymentIntent } from '#ports/payments.ts';
 import { ownRow, type ShopOrderRow } from './claim-row.ts';
 import { lockRow } from './lock-row.ts';
 

@@ -10,7 +10,7 @@ import { type EventRow, loadEvent } from '#areas/events/index.ts';
 import { loadConnection, type ShopConnection } from '#areas/integrations/connection/shop-client.ts';
 import { shopPage } from '#areas/integrations/connection/shop-fetch.ts';
 import type { Ctx } from '#context.ts';
-import { containing } from '#list-queries.ts';
+import { containing } from '#sql/list-queries.ts';
 import { findDifferences, type SentState, type ShopChanges } from './differences.ts';
 import type { ShopProductRow } from './load-shop-product.ts';
 import { type OfferedProduct, selectOffered, toFacts, unsellableReason } from './product-facts.ts';
@@ -144,8 +144,8 @@ function picturesOf({ product, fingerprints }: OfferedProduct, printArea: { fron
   );
 }
 
-const adminUrl = ({ config }: Ctx, { shopDomain }: ShopConnection, id: string) =>
-  shopPage({ config }, shopDomain, `/admin/products/${id.split('/').at(-1)}`);
+const adminUrl = (ctx: Ctx, { shopDomain }: ShopConnection, id: string) =>
+  shopPage(ctx, shopDomain, `/admin/products/${id.split('/').at(-1)}`);
 
 function countFields(names: readonly string[]): ShopProductView['differences'] {
   const kinds = names.map((name) => name.split(':')[0] ?? '').filter(isField);

@@ -3,14 +3,16 @@ import { shopPushes } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import { ShopError } from '#areas/integrations/connection/shop-error.ts';
 import type { Services } from '#context.ts';
-import type { JobData, JobDefinition } from '#jobs.ts';
+import type { JobDefinition } from '#jobs/job-definition.ts';
+import type { JobData } from '#jobs/jobs.ts';
 import { createInShop } from './create-in-shop.ts';
 import { finishProduct, type Outcome } from './finish-product.ts';
 import { type LoadedProduct, loadShopProduct, type ShopProductRow } from './load-shop-product.ts';
 import { toFacts, unsellableReason } from './product-facts.ts';
+import type { Sending } from './sending.ts';
 import { toSentProduct } from './sent-product.ts';
 import { problemOf, SHOP_TIMEOUT_REASON } from './shop-problem.ts';
-import { type Sending, updateInShop, withdrawFromShop } from './update-in-shop.ts';
+import { updateInShop, withdrawFromShop } from './update-in-shop.ts';
 
 /** Sends one product to the shop: all of it, or the differences from what was sent last. */
 async function pushShopProduct(services: Services, { tenantId, shopProductId }: JobData['shop.push_product']) {

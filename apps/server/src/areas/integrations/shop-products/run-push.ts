@@ -5,7 +5,8 @@ import { askShop, type ShopConnection } from '#areas/integrations/connection/sho
 import { refuseUserErrors, ShopError } from '#areas/integrations/connection/shop-error.ts';
 import { setUpShop } from '#areas/integrations/shop-webhooks/set-up-shop.ts';
 import type { Services } from '#context.ts';
-import type { JobData, JobDefinition } from '#jobs.ts';
+import type { JobDefinition } from '#jobs/job-definition.ts';
+import type { JobData } from '#jobs/jobs.ts';
 import { continueBulk } from './bulk-push.ts';
 import { emitPush, lockPush, type PushRow } from './finish-product.ts';
 import { METAFIELDS } from './product-input.ts';

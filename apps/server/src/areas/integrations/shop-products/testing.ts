@@ -3,7 +3,8 @@ import { makeEvent, makeProduct, makeUser, offer } from '@inkstand/testing/facto
 import { type ConnectedShop, makeConnectedShop, type ShopServer } from '@inkstand/testing/scenarios/connected-shop';
 import { and, asc, eq } from 'drizzle-orm';
 import { askShop } from '#areas/integrations/connection/shop-client.ts';
-import type { JobData, JobDefinition } from '#jobs.ts';
+import type { JobDefinition } from '#jobs/job-definition.ts';
+import type { JobData } from '#jobs/jobs.ts';
 import { shopProductJobs } from './shop-product-jobs.ts';
 
 /** Shops of the emulator, one for each test, because a shop belongs to one company. */

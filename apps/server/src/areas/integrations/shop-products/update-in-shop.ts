@@ -5,20 +5,10 @@ import type { Services } from '#context.ts';
 import { publish, SET_PRODUCT, type SetProduct, variantsOf } from './create-in-shop.ts';
 import { findDifferences, findShopChanges, type SentState, type ShopChanges } from './differences.ts';
 import type { Outcome, StoredVariant } from './finish-product.ts';
-import { type LoadedProduct, orderedVariants } from './load-shop-product.ts';
+import { orderedVariants } from './load-shop-product.ts';
 import { changedLists, inventoryItem, personalizableField } from './product-input.ts';
-import type { SentProduct } from './sent-product.ts';
+import type { Sending } from './sending.ts';
 import { readShopProduct, type ShopProduct, type ShopVariant } from './shop-product.ts';
-
-/** A product on its way to the shop. */
-export interface Sending extends LoadedProduct {
-  connection: ShopConnection;
-  /** New products become active; otherwise they are drafts. */
-  isActive: boolean;
-  wanted: SentProduct;
-  /** The published revision that `wanted` shows. */
-  revision: number;
-}
 
 /**
  * Sends the differences from what was sent last. What the shop's owner has changed since is left alone and stored, and a

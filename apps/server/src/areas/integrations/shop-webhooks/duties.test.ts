@@ -18,8 +18,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { systemContext } from '#context.ts';
-import { createJobRunner } from '#job-runner.ts';
-import type { JobData } from '#jobs.ts';
+import { createJobRunner } from '#jobs/job-runner.ts';
+import type { JobData } from '#jobs/jobs.ts';
 import { redactBuyers } from './redact-buyers.ts';
 import { sendWebhook } from './testing.ts';
 

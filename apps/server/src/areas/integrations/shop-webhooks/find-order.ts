@@ -2,9 +2,10 @@ import { shopConnections } from '@inkstand/database/tables/index';
 import { and, eq, inArray } from 'drizzle-orm';
 import { askShop } from '#areas/integrations/connection/shop-client.ts';
 import { ShopError } from '#areas/integrations/connection/shop-error.ts';
-import type { ShopKey } from '#areas/integrations/connection/shop-tokens.ts';
+import type { ShopKey } from '#areas/integrations/connection/shop-key.ts';
 import { type Services, systemContext } from '#context.ts';
-import type { JobData, JobDefinition } from '#jobs.ts';
+import type { JobDefinition } from '#jobs/job-definition.ts';
+import type { JobData } from '#jobs/jobs.ts';
 import { requestImport } from './request-import.ts';
 
 const ORDER_OF_FULFILLMENT_ORDER = `#graphql

@@ -3,7 +3,8 @@ import { DAY_SECONDS } from '@inkstand/domain/days';
 import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
 import { eraseBuyers } from '#areas/after-sales/index.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
-import type { JobData, JobDefinition } from '#jobs.ts';
+import type { JobDefinition } from '#jobs/job-definition.ts';
+import type { JobData } from '#jobs/jobs.ts';
 
 /** Orders per transaction. */
 const BATCH_SIZE = 200;

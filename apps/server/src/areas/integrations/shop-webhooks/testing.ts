@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { DEMO_SHOPIFY } from '@inkstand/emulators/shopify/demo-app';
+import { DEMO_SHOPIFY_APP } from '#config/config.ts';
 
 export interface SentWebhook {
   topic: string;
@@ -16,7 +16,7 @@ export interface SentWebhook {
 /** Sends a webhook as Shopify does. Returns the status of the answer. */
 export async function sendWebhook(origin: string, webhook: SentWebhook): Promise<number> {
   const signed = JSON.stringify(webhook.body);
-  const signature = createHmac('sha256', webhook.secret ?? DEMO_SHOPIFY.apiSecret)
+  const signature = createHmac('sha256', webhook.secret ?? DEMO_SHOPIFY_APP.apiSecret)
     .update(signed)
     .digest('base64');
   const answer = await fetch(`${origin}/api/webhooks/shopify`, {

@@ -3,9 +3,9 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { ShopWidgetCheck } from '@inkstand/contract/integrations/shop-widget';
 import { findTextError, printedFingerprints, textErrorMessage } from '#areas/buying/index.ts';
 import { contentHash, signTextPreview } from '#areas/design/index.ts';
-import { countWithinLimits, network } from '#areas/identity/index.ts';
 import type { Ctx } from '#context.ts';
-import { RATE_LIMITS } from '#rate-limits.ts';
+import { countWithinLimits, network } from '#rate-limits/count-failures.ts';
+import { RATE_LIMITS } from '#rate-limits/limits.ts';
 import { findShopProduct, type ShopProduct, shopVariantColours } from './find-shop-product.ts';
 import { joinTexts, layerId, layerName, oneLine, widgetFields, widgetSides } from './widget-fields.ts';
 

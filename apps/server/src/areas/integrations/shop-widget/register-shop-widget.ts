@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { MEDIA_WIDTHS, ownTextMockup, readTextPreview } from '#areas/design/index.ts';
-import { countWithinLimits, network } from '#areas/identity/index.ts';
 import type { Services } from '#context.ts';
 import { fail } from '#errors.ts';
-import { RATE_LIMITS } from '#rate-limits.ts';
+import { countWithinLimits, network } from '#rate-limits/count-failures.ts';
+import { RATE_LIMITS } from '#rate-limits/limits.ts';
 
 export const SCRIPT_PATH = '/shopify/personalise.js';
 

@@ -1,5 +1,4 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
-import { redirectToEmulator } from '@inkstand/emulators/shopify/urls';
 import { loadConnection } from '#areas/integrations/connection/shop-client.ts';
 import type { Ctx } from '#context.ts';
 import { SCRIPT_PATH } from './register-shop-widget.ts';
@@ -23,13 +22,13 @@ export async function shopWidgetState(
 const [BLOCK, EMBED] = ['personalise', 'personalise-embed'];
 
 /** Links that open Shopify's theme editor with our block added, or our app embed switched on. */
-function themeEditor({ config }: Ctx, domain: string): { add_block_url: string; add_embed_url: string } | null {
+function themeEditor({ config, shops }: Ctx, domain: string): { add_block_url: string; add_embed_url: string } | null {
   if (!config.shopify) return null;
   const { apiKey } = config.shopify;
   const editor = `https://${domain}/admin/themes/current/editor?template=product`;
   if (config.mode === 'demo') {
     // The emulator has no theme editor: the app embed is one of its settings.
-    const settings = redirectToEmulator(`${config.publicUrl}/emulators/shopify`)(`https://${domain}/admin/settings`);
+    const settings = shops.browserUrl(`https://${domain}/admin/settings`);
     return { add_block_url: settings, add_embed_url: settings };
   }
   return {

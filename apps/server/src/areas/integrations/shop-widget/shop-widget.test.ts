@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { printedFingerprints } from '#areas/buying/index.ts';
 import { readTextPreview, signTextPreview } from '#areas/design/index.ts';
 import { readFingerprints, readTexts } from '#areas/integrations/shop-orders/line-texts.ts';
-import { RATE_LIMITS } from '#rate-limits.ts';
+import { RATE_LIMITS } from '#rate-limits/limits.ts';
 import { registerShopWidget } from './register-shop-widget.ts';
 
 const SCRIPT = 'console.log("inkstand");'.repeat(100);

@@ -12,7 +12,7 @@ import {
 import type { OrderTemplate } from '#areas/platform/index.ts';
 import { auditWrite, listenersColumn, notifyWebhooks, orderInMessage } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { preparedStatement } from '#prepared-statement.ts';
+import { preparedStatement } from '#sql/prepared-statement.ts';
 import { emitOrder, jobPriority, redeemWrite, writeTogether } from './order-writes.ts';
 import type { NewOrder, OrderRow, PlacedOrder } from './place-order.ts';
 

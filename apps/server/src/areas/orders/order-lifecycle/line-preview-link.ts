@@ -1,7 +1,7 @@
 import type { Fingerprints, orderLines } from '@inkstand/database/tables/index';
 import { contentHash, mockupPreviews, mockupUrl, ownTextSide } from '#areas/design/index.ts';
-import type { Config } from '#config.ts';
-import { readSignedId, signedId } from '#signed-id.ts';
+import type { Config } from '#config/config.ts';
+import { readSignedId, signedId } from '#secrets/signed-id.ts';
 
 type Key = Pick<Config, 'secretKey'>;
 type Side = 'front' | 'back';

@@ -30,7 +30,7 @@ import { readAssignees } from '#areas/orders/teamwork/assignee.ts';
 import { readNotes, toNotesResponse } from '#areas/orders/teamwork/notes.ts';
 import { readTagNames, tagsColumn } from '#areas/orders/teamwork/tags.ts';
 import { actorNames } from '#areas/platform/index.ts';
-import { publicOrigin } from '#config.ts';
+import { publicOrigin } from '#config/config.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { toCustomerResponse } from './customer-response.ts';

@@ -3,10 +3,10 @@ import { events, orders, vouchers, voucherUses } from '@inkstand/database/tables
 import { LIVE_MESSAGE, type OrderStatus } from '@inkstand/domain/order-status';
 import { type EventStatus, eventPhase } from '@inkstand/domain/statuses';
 import { and, eq, isNotNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Config } from '#config.ts';
+import type { Config } from '#config/config.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { readSignedId, signedId } from '#signed-id.ts';
+import { readSignedId, signedId } from '#secrets/signed-id.ts';
 
 /** Notifies every open back-office page, on commit, that an order has a new status or has just been placed. */
 export async function emitOrder(

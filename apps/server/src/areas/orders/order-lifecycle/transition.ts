@@ -36,7 +36,7 @@ import { atMost, bookRefund } from '#areas/orders/refunds/refunds.ts';
 import { changeMessages, listenersColumn, notifyWebhooks, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { preparedStatement } from '#prepared-statement.ts';
+import { preparedStatement } from '#sql/prepared-statement.ts';
 import { mailArtworkProblem, mailCustomer } from './change-emails.ts';
 import { type Parcel, readParcels } from './order-lines.ts';
 import { emitOrder, releaseVoucher, writeTogether } from './order-writes.ts';

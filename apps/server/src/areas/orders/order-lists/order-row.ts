@@ -19,7 +19,7 @@ import { SHIPPING_METHODS } from '@inkstand/domain/shipping';
 import { localDay } from '@inkstand/domain/zoned-time';
 import { and, eq, inArray, isNotNull, min, ne, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { ofTenant } from '#list-queries.ts';
+import { ofTenant } from '#sql/list-queries.ts';
 
 type Order = typeof orders.$inferSelect;
 type EventDays = Pick<typeof events.$inferSelect, 'inHandsDate' | 'timeZone'>;

@@ -13,7 +13,7 @@ import { recordEmailFailure, sendEmail } from '#areas/platform/mail/send-email.j
 import { ORDER_TEMPLATES, type OrderTemplate } from '#areas/platform/mail/templates.ts';
 import { type Ctx, systemContext } from '#context.ts';
 import { emailTemplates } from '#email-templates.ts';
-import { GiveUp } from '#jobs.ts';
+import { GiveUp } from '#jobs/jobs.ts';
 
 let server: TestServer;
 beforeAll(async () => {

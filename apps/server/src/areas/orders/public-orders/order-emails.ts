@@ -22,7 +22,7 @@ import {
   underlined,
 } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { GiveUp } from '#jobs.ts';
+import { GiveUp } from '#jobs/jobs.ts';
 import { type OrderEmailText, orderEmailText } from './order-email-text.ts';
 import { type OrderEmail, readOrderEmail } from './read-order-email.ts';
 import { isBuyerMailed } from './shop-emails.ts';

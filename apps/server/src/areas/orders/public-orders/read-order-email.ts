@@ -13,7 +13,7 @@ import {
 import { type AddressProblem, isAddressProblem } from '@inkstand/domain/address-check';
 import { and, asc, eq } from 'drizzle-orm';
 import { storeLogoUrl } from '#areas/design/index.ts';
-import { publicOrigin } from '#config.ts';
+import { publicOrigin } from '#config/config.ts';
 import type { Ctx } from '#context.ts';
 import { readPublicOrder } from './public-order.ts';
 

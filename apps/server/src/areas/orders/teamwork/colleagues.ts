@@ -5,8 +5,8 @@ import { isStaff } from '@inkstand/domain/roles';
 import { and, asc, eq, ilike, inArray, isNotNull, or } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { failField } from '#errors.ts';
-import { containing } from '#list-queries.ts';
-import { byName } from '#name-order.ts';
+import { containing } from '#sql/list-queries.ts';
+import { byName } from '#sql/name-order.ts';
 
 export type Person = Colleague & { language: string };
 

@@ -4,7 +4,7 @@ import { orderTags, taggedOrders } from '@inkstand/database/tables/index';
 import { and, count, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { byName } from '#name-order.ts';
+import { byName } from '#sql/name-order.ts';
 
 /** Reads the tenant's tags, or one, with the number of orders that carry each. */
 export function readTags(tx: Tx, ctx: Pick<Ctx, 'tenantId' | 'language'>, id?: string): Promise<CountedTag[]> {

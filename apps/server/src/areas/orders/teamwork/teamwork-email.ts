@@ -6,7 +6,7 @@ import { Button } from '@react-email/button';
 import { and, eq, inArray } from 'drizzle-orm';
 import { type Email, element, line, renderEmail, small, type TeamworkTemplate } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { GiveUp } from '#jobs.ts';
+import { GiveUp } from '#jobs/jobs.ts';
 
 const COLOUR = '#5b3fc4';
 const button = {

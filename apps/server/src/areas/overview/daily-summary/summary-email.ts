@@ -6,7 +6,7 @@ import type { MailTranslator } from '@inkstand/i18n/mail';
 import { eq } from 'drizzle-orm';
 import type { CompanyEmailContext, CompanyEmailText } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { GiveUp } from '#jobs.ts';
+import { GiveUp } from '#jobs/jobs.ts';
 import { type EventSummary, readSummary } from './read-summary.ts';
 import { summaryTime } from './summary-time.ts';
 import { summaryToken } from './summary-token.ts';

@@ -8,7 +8,7 @@ import { may } from '@inkstand/domain/roles';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { readDailyOrders } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
-import { ofTenant } from '#list-queries.ts';
+import { ofTenant } from '#sql/list-queries.ts';
 import { readOpenEvents } from './read-open-events.ts';
 import { readToday } from './read-today.ts';
 import { readWork } from './read-work.ts';

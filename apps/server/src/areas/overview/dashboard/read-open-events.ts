@@ -6,7 +6,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm
 import { isOpen } from '#areas/events/index.ts';
 import { paidTotal, WAITING_FOR_A_PERSON } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
-import { ofTenant } from '#list-queries.ts';
+import { ofTenant } from '#sql/list-queries.ts';
 
 const MAX_ROWS = 6;
 

@@ -8,7 +8,7 @@ import { shopsNeedingAttention } from '#areas/integrations/index.ts';
 import { failedRefund, filteredOrders, WAITING_FOR_A_PERSON } from '#areas/orders/index.ts';
 import { overdueInvoices } from '#areas/payments/index.ts';
 import type { Ctx } from '#context.ts';
-import { ofTenant } from '#list-queries.ts';
+import { ofTenant } from '#sql/list-queries.ts';
 
 /** From this share on a budget counts as nearly used up. */
 const LOW_SHARE = 0.8;

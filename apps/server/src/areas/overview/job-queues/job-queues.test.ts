@@ -12,8 +12,9 @@ import { makePersonaliser, TEAM } from '#areas/design/personalization/testing.ts
 import { writeDeliveries } from '#areas/platform/webhooks/notify-webhooks.ts';
 import { makeListening } from '#areas/platform/webhooks/testing.ts';
 import { systemContext } from '#context.ts';
-import { createJobRunner, type JobRunner } from '#job-runner.ts';
-import { type BatchJob, GiveUp, type JobDefinition } from '#jobs.ts';
+import type { JobDefinition } from '#jobs/job-definition.ts';
+import { createJobRunner, type JobRunner } from '#jobs/job-runner.ts';
+import { type BatchJob, GiveUp } from '#jobs/jobs.ts';
 
 let server: TestServer;
 let runner: JobRunner;

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { reopenBatch } from '#areas/design/index.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import type { BatchJob, JobData, JobName } from '#jobs.ts';
+import type { BatchJob, JobData, JobName } from '#jobs/jobs.ts';
 
 /** Our job states by the state names of the queue library. */
 export const QUEUE_STATES = {

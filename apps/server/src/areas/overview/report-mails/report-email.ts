@@ -10,7 +10,7 @@ import { and, eq } from 'drizzle-orm';
 import { buildReport, reportFile } from '#areas/payments/index.ts';
 import type { CompanyEmailContext, CompanyEmailText } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { GiveUp } from '#jobs.ts';
+import { GiveUp } from '#jobs/jobs.ts';
 import { reportMailToken } from './report-mail-token.ts';
 
 /** The report of `data.from` to `data.to`: the totals in the email, every row in the attached file. */

@@ -1,5 +1,5 @@
-import type { Config } from '#config.ts';
-import { readSignedId, signedId } from '#signed-id.ts';
+import type { Config } from '#config/config.ts';
+import { readSignedId, signedId } from '#secrets/signed-id.ts';
 
 type Key = Pick<Config, 'secretKey'>;
 

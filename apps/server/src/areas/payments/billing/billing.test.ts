@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { DEMO_STRIPE } from '@inkstand/emulators/stripe/demo-keys';
 import { failure } from '@inkstand/testing/clients/failure';
 import { makeVoucher } from '@inkstand/testing/factories/orders';
 import { makeShop, type Shop } from '@inkstand/testing/factories/shop';
@@ -7,7 +8,6 @@ import { type PayingServer, startPayingServer, until } from '@inkstand/testing/s
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { finishPayment } from '#areas/payments/card-payments/card-payment.ts';
 import { orderPayment, reconcilePayments } from '#areas/payments/card-payments/order-payment.ts';
-import { DEMO_STRIPE } from './demo-keys.ts';
 
 let server: PayingServer;
 let shop: Shop;

@@ -2,9 +2,10 @@ import { ledgerEntries, orderEvents, orderLines, orders, refundLines } from '@in
 import { and, asc, eq, gt, isNull, sum } from 'drizzle-orm';
 import { findOrder } from '#areas/orders/index.ts';
 import { taxReference } from '#areas/payments/card-payments/ask-provider.ts';
-import { PaymentError, type TaxReversal } from '#areas/platform/index.ts';
 import { type Services, systemContext } from '#context.ts';
-import { GiveUp, type JobDefinition, type OrderJob, type RefundJob } from '#jobs.ts';
+import type { JobDefinition } from '#jobs/job-definition.ts';
+import { GiveUp, type OrderJob, type RefundJob } from '#jobs/jobs.ts';
+import { PaymentError, type TaxReversal } from '#ports/payments.ts';
 import { sendRefund } from './send-refund.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { refunds } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import { findOrder } from '#areas/orders/index.ts';
-import { PaymentError, type ProviderRefund } from '#areas/platform/index.ts';
 import { type Services, systemContext } from '#context.ts';
-import type { RefundJob } from '#jobs.ts';
+import type { RefundJob } from '#jobs/jobs.ts';
+import { PaymentError, type ProviderRefund } from '#ports/payments.ts';
 import { orderPayment, settleRefund } from './settle-refund.ts';
 import { ofOrder, recordRefundState, recordRefunds } from './take-refunds.ts';
 

@@ -4,15 +4,9 @@ import { toDecimal } from '@inkstand/domain/money';
 import { formatMoney } from '@inkstand/i18n';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { emitOrder, type FoundOrder, refundEntries } from '#areas/orders/index.ts';
-import {
-  listenersColumn,
-  notifyWebhooks,
-  orderInMessage,
-  type PaymentPlace,
-  queueEmail,
-  recordAudit,
-} from '#areas/platform/index.ts';
+import { listenersColumn, notifyWebhooks, orderInMessage, queueEmail, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
+import type { PaymentPlace } from '#ports/payments.ts';
 
 type Refund = typeof refunds.$inferSelect;
 

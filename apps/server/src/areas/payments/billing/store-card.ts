@@ -1,8 +1,9 @@
 import type { Tx } from '@inkstand/database';
 import { orders, processedWebhooks, type SavedCard, shopOrders, tenants } from '@inkstand/database/tables/index';
 import { and, asc, eq } from 'drizzle-orm';
-import { loadTenant, PaymentError, recordAudit } from '#areas/platform/index.ts';
+import { loadTenant, recordAudit } from '#areas/platform/index.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
+import { PaymentError } from '#ports/payments.ts';
 
 type TakenCard = 'taken' | 'known' | 'not_kept' | 'foreign';
 

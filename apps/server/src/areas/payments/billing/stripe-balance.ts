@@ -1,6 +1,6 @@
 import { toDay } from '@inkstand/domain/days';
 import type Stripe from 'stripe';
-import type { BalanceLine, Payments, ProviderDeposit } from '#areas/platform/index.ts';
+import type { BalanceLine, Payments, ProviderDeposit } from '#ports/payments.ts';
 
 type Options = { stripeAccount?: string };
 type Source = Exclude<Stripe.BalanceTransaction['source'], string | null>;

@@ -1,15 +1,13 @@
 import type { Region } from '@inkstand/domain/regions';
-import { emulatorClientOptions } from '@inkstand/emulators/stripe/client-options';
 import Stripe from 'stripe';
+import type { StripeKeys } from '#config/config.ts';
 import {
   PaymentError,
   type PaymentIntent,
   type PaymentPlace,
   type Payments,
   type WebhookEvent,
-} from '#areas/platform/index.ts';
-import type { Config, StripeKeys } from '#config.ts';
-import { DEMO_STRIPE } from './demo-keys.ts';
+} from '#ports/payments.ts';
 import { listDeposits, readBalance } from './stripe-balance.ts';
 import { METHODS, platformPayments } from './stripe-platform.ts';
 import { createRefund, returnFee, toProviderRefund } from './stripe-refunds.ts';
@@ -118,50 +116,31 @@ async function createOnboardingLink(
   return link.url;
 }
 
-const REGIONS = ['UK', 'EU', 'US'] as const;
-
-/** Whether payments go to this process's own emulator: in demo mode, unless real keys are set. */
-function usesEmulator(config: Pick<Config, 'mode' | 'stripe'>): boolean {
-  return config.mode === 'demo' && REGIONS.every((region) => config.stripe[region] === undefined);
-}
-
-/** The configured keys, by region. A region without keys takes no payments. */
-function stripeKeys(config: Pick<Config, 'mode' | 'stripe'>): Partial<Record<Region, StripeKeys>> {
-  if (!usesEmulator(config)) return config.stripe;
-  const { secretKeys, publicKeys, webhookSecret } = DEMO_STRIPE;
-  const regionKeys = (region: Region) => ({
-    secretKey: secretKeys[region],
-    publicKey: publicKeys[region],
-    webhookSecret,
-  });
-  return { UK: regionKeys('UK'), EU: regionKeys('EU'), US: regionKeys('US') };
-}
-
 const BROWSER_SCRIPT = 'https://js.stripe.com/endive/stripe.js';
-const EMULATOR_PATH = '/emulators/stripe';
 /** One retry of 10 s at most: a shopper gets a message within 20 s. */
 const CLIENT_OPTIONS = { timeout: 10_000, maxNetworkRetries: 1 };
 
+/** Where the provider is reached. */
+interface Provider {
+  /** A region without keys takes no payments. */
+  keys: Partial<Record<Region, StripeKeys>>;
+  /** The SDK's options for another server than Stripe's. */
+  clientOptions?: () => Stripe.StripeConfig;
+  /** The script that collects card details in a browser. */
+  scriptUrl?: string;
+}
+
 /** Payments by Stripe's official SDK: direct charges on the tenants' accounts, with the keys of each region. */
-export function stripePayments({
-  config,
-  ownOrigin,
-}: {
-  config: Pick<Config, 'mode' | 'stripe'>;
-  ownOrigin: () => string;
-}): Payments {
-  const keys = stripeKeys(config);
-  const isEmulated = usesEmulator(config);
+export function stripePayments({ keys, clientOptions, scriptUrl = BROWSER_SCRIPT }: Provider): Payments {
   const clients = new Map<Region, Stripe>();
 
-  // Created on first use: the emulator's address is known once this process listens.
+  // Created on first use: the address of an emulator is known once this process listens.
   function getClient(region: Region): Stripe {
     const known = clients.get(region);
     if (known) return known;
     const secretKey = keys[region]?.secretKey;
     if (!secretKey) throw new PaymentError('no_keys', `no payment keys are set for the region ${region}`);
-    const emulator = isEmulated ? emulatorClientOptions(`${ownOrigin()}${EMULATOR_PATH}`) : {};
-    const client = new Stripe(secretKey, { ...emulator, ...CLIENT_OPTIONS });
+    const client = new Stripe(secretKey, { ...clientOptions?.(), ...CLIENT_OPTIONS });
     clients.set(region, client);
     return client;
   }
@@ -175,7 +154,6 @@ export function stripePayments({
   return {
     browserKeys(region) {
       const publicKey = keys[region]?.publicKey;
-      const scriptUrl = isEmulated ? `${EMULATOR_PATH}/stripe.js` : BROWSER_SCRIPT;
       return publicKey ? { publicKey, scriptUrl } : undefined;
     },
     createIntent: (place, input) => ask(place, (stripe, options) => createIntent(stripe, options, input)),

@@ -1,6 +1,6 @@
 import type { Region } from '@inkstand/domain/regions';
 import Stripe from 'stripe';
-import type { CardSetup, PlatformPayments } from '#areas/platform/index.ts';
+import type { CardSetup, PlatformPayments } from '#ports/payments.ts';
 
 /** Clients pay the platform in the back-office and stay on the page, so methods with redirects are excluded. */
 export const METHODS = { enabled: true, allow_redirects: 'never' } as const;

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { PaymentError, type Payments, type ProviderRefund } from '#areas/platform/index.ts';
+import { PaymentError, type Payments, type ProviderRefund } from '#ports/payments.ts';
 
 type Options = { stripeAccount?: string };
 type Input<Name extends 'refund' | 'returnFee'> = Parameters<Payments[Name]>[1];

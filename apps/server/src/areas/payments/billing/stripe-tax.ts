@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Payments, TaxResult } from '#areas/platform/index.ts';
+import type { Payments, TaxResult } from '#ports/payments.ts';
 
 type Options = { stripeAccount?: string };
 type Input<Name extends 'calculateTax' | 'reportTax' | 'reverseTax'> = Parameters<Payments[Name]>[1];

@@ -3,8 +3,8 @@ import { orders, refunds } from '@inkstand/database/tables/index';
 import { refundableAmount, refundParts } from '@inkstand/domain/refund';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { bookRefund, type FoundOrder, findOrder, type OrderKey } from '#areas/orders/index.ts';
-import type { ProviderRefund } from '#areas/platform/index.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
+import type { ProviderRefund } from '#ports/payments.ts';
 import { orderPayment, settleRefund } from './settle-refund.ts';
 
 /**

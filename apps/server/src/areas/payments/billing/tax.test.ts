@@ -3,7 +3,7 @@ import { basketLine, makeShop } from '@inkstand/testing/factories/shop';
 import { cancelOrder, ledgerDifferences, paidOrder, workMoneyJobs } from '@inkstand/testing/scenarios/money';
 import { type PayingServer, startPayingServer } from '@inkstand/testing/servers/paying-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { GiveUp } from '#jobs.ts';
+import { GiveUp } from '#jobs/jobs.ts';
 import { recordTaxNotReported, reportTax, reverseTax } from './refund-jobs.ts';
 import { sendRefund } from './send-refund.ts';
 

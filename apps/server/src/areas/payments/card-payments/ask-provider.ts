@@ -1,6 +1,6 @@
-import { PaymentError } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
+import { PaymentError } from '#ports/payments.ts';
 
 /**
  * A shopper gets a message within 20 s, whatever the provider does (docs/reliability.md, money). Tests shorten it.

@@ -1,19 +1,13 @@
 import type { Tx } from '@inkstand/database';
 import type { AuditDetails } from '@inkstand/domain/audit-details';
 import { type Column, type SQL, sql } from 'drizzle-orm';
-import { countFailure } from '#areas/identity/index.ts';
 import { createReconciler } from '#areas/payments/billing/create-reconciler.ts';
-import {
-  type Charge,
-  PaymentError,
-  type PaymentIntent,
-  type PaymentPlace,
-  recordAudit,
-  type Tenant,
-} from '#areas/platform/index.ts';
+import { recordAudit, type Tenant } from '#areas/platform/index.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
 import { fail } from '#errors.ts';
-import { RATE_LIMITS } from '#rate-limits.ts';
+import { type Charge, PaymentError, type PaymentIntent, type PaymentPlace } from '#ports/payments.ts';
+import { countFailure } from '#rate-limits/count-failures.ts';
+import { RATE_LIMITS } from '#rate-limits/limits.ts';
 import { askInTurn } from './ask-provider.ts';
 
 // A card payment has three steps (docs/reliability.md, rule 2): it is opened for something that is on hold at its price,

@@ -2,7 +2,7 @@ import type { Tx } from '@inkstand/database';
 import { SETTLING_MS } from '@inkstand/domain/bank-deposits';
 import { DAY_MS } from '@inkstand/domain/days';
 import { sql } from 'drizzle-orm';
-import type { AccountJob } from '#jobs.ts';
+import type { AccountJob } from '#jobs/jobs.ts';
 
 /** A movement that seems to be made elsewhere is compared again so long: its order may be recorded late. */
 const LATE_MS = 7 * DAY_MS;

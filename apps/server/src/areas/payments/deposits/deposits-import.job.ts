@@ -1,9 +1,10 @@
 import { balanceImports, paymentAccounts } from '@inkstand/database/tables/index';
 import { REGION_CODES } from '@inkstand/domain/regions';
 import { STAFF_COMPANY } from '#areas/identity/index.ts';
-import { PaymentError } from '#areas/platform/index.ts';
 import type { Services } from '#context.ts';
-import { type AccountJob, GiveUp, type JobDefinition } from '#jobs.ts';
+import type { JobDefinition } from '#jobs/job-definition.ts';
+import { type AccountJob, GiveUp } from '#jobs/jobs.ts';
+import { PaymentError } from '#ports/payments.ts';
 import { importBalance } from './import-balance.ts';
 
 export const depositsImportJob: JobDefinition<'deposits.import'> = {

@@ -9,7 +9,7 @@ import fc from 'fast-check';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { takeRefunds } from '#areas/payments/billing/take-refunds.ts';
-import type { JobData } from '#jobs.ts';
+import type { JobData } from '#jobs/jobs.ts';
 import { depositsImportJob } from './deposits-import.job.ts';
 
 // Random histories of a payment account: payments, refunds that succeed and fail, cancellations with returned fees,

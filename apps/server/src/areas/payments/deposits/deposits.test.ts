@@ -9,7 +9,7 @@ import { type PayingServer, startPayingServer, until } from '@inkstand/testing/s
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readCsv } from '#files/csv.ts';
-import type { AccountJob } from '#jobs.ts';
+import type { AccountJob } from '#jobs/jobs.ts';
 import { depositsImportJob, importDeposits } from './deposits-import.job.ts';
 
 const HOUR_MS = 3_600_000;

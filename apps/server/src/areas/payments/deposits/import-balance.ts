@@ -3,14 +3,10 @@ import { balanceImports, balanceLines, bankDeposits, orders } from '@inkstand/da
 import { DAY_MS } from '@inkstand/domain/days';
 import { and, eq, inArray, isNotNull, min, sql } from 'drizzle-orm';
 import { STAFF_COMPANY } from '#areas/identity/index.ts';
-import {
-  type BalanceLine,
-  findPaymentAccount,
-  type PaymentPlace,
-  type ProviderDeposit,
-} from '#areas/platform/index.ts';
+import { findPaymentAccount } from '#areas/platform/index.ts';
 import type { Services } from '#context.ts';
-import type { AccountJob } from '#jobs.ts';
+import type { AccountJob } from '#jobs/jobs.ts';
+import type { BalanceLine, PaymentPlace, ProviderDeposit } from '#ports/payments.ts';
 import { compareLines } from './compare-lines.ts';
 
 /** Read again at every import: the provider may show a movement some time after it was made. */

@@ -5,7 +5,7 @@ import { REGION_CODES, REGIONS, type Region } from '@inkstand/domain/regions';
 import { localDay } from '@inkstand/domain/zoned-time';
 import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { containing, ofTenant } from '#list-queries.ts';
+import { containing, ofTenant } from '#sql/list-queries.ts';
 import { readInvoices, toInvoiceResponse } from './invoice-response.ts';
 import { isToBePaid, narrowInvoices } from './list-invoices.ts';
 

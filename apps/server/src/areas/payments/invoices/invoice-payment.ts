@@ -11,8 +11,9 @@ import {
   type PaymentKey,
   paymentReconciler,
 } from '#areas/payments/card-payments/card-payment.ts';
-import { loadTenant, type PaymentIntent, queueToCompany, recordAudit } from '#areas/platform/index.ts';
+import { loadTenant, queueToCompany, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
+import type { PaymentIntent } from '#ports/payments.ts';
 import { emitInvoice, type InvoiceValues, invoicePaymentPlace } from './invoice-response.ts';
 import { payInvoice } from './pay-invoice.ts';
 

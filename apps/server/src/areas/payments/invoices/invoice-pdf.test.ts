@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from '#config.ts';
+import { readConfig } from '#config/config.ts';
 import { invoiceText } from './invoice-pdf.ts';
 
 type Written = Parameters<typeof invoiceText>[1];

@@ -8,7 +8,7 @@ import { REGION_OF_CURRENCY, REGIONS, type Region } from '@inkstand/domain/regio
 import { formatDay, formatMinor, formatNumber, languageOr, textsFor } from '@inkstand/i18n';
 import { createPaperTranslator, type PaperTranslator } from '@inkstand/i18n/paper';
 import { fontBook } from '#areas/design/index.ts';
-import type { Config } from '#config.ts';
+import type { Config } from '#config/config.ts';
 import type { Ctx } from '#context.ts';
 import { amountDue, type InvoiceRow, type InvoiceValues, loadInvoice } from './invoice-response.ts';
 import { type DocumentLine, readEventSums, readLines, readVatSums } from './read-lines.ts';

@@ -7,9 +7,10 @@ import { REGION_OF_CURRENCY, REGIONS, type Region } from '@inkstand/domain/regio
 import { localDay } from '@inkstand/domain/zoned-time';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { loadTenant, type PaymentPlace, type Payments } from '#areas/platform/index.ts';
+import { loadTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
+import type { PaymentPlace, Payments } from '#ports/payments.ts';
 
 export type InvoiceValues = typeof invoices.$inferSelect;
 

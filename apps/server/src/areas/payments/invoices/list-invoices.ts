@@ -12,7 +12,7 @@ import { and, count, eq, ilike, inArray, lt, ne, type SQL, sql, sum } from 'driz
 import type { Tenant } from '#areas/platform/index.ts';
 import { loadTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { containing, withinDays } from '#list-queries.ts';
+import { containing, withinDays } from '#sql/list-queries.ts';
 import { readInvoices, toInvoiceResponse } from './invoice-response.ts';
 import { type Issuer, missingDetails, readIssuer, toInvoiceParty } from './parties.ts';
 

@@ -9,9 +9,10 @@ import { formatMinor } from '@inkstand/i18n';
 import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq } from 'drizzle-orm';
 import { customerIn, type Held, isLatestPayment, openPayment } from '#areas/payments/card-payments/card-payment.ts';
-import { type PaymentPlace, recordAudit, type Tenant } from '#areas/platform/index.ts';
+import { recordAudit, type Tenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
+import type { PaymentPlace } from '#ports/payments.ts';
 import { invoicePayment } from './invoice-payment.ts';
 import {
   amountDue,

@@ -8,7 +8,7 @@ import { isStaff, may } from '@inkstand/domain/roles';
 import { localDay } from '@inkstand/domain/zoned-time';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { ofTenant } from '#list-queries.ts';
+import { ofTenant } from '#sql/list-queries.ts';
 
 const MAX_ROWS = 8;
 

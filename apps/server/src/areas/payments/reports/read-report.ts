@@ -5,7 +5,7 @@ import type { DayRange, Report } from '@inkstand/domain/reports';
 import { type SQL, sql } from 'drizzle-orm';
 import { startOfDay } from '#areas/payments/revenue/read-ledger.ts';
 import type { Ctx } from '#context.ts';
-import { ofTenant } from '#list-queries.ts';
+import { ofTenant } from '#sql/list-queries.ts';
 
 export interface Booked {
   count: number;

@@ -6,7 +6,7 @@ import { REGION_CODES, REGIONS } from '@inkstand/domain/regions';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { failField } from '#errors.ts';
-import { ofTenant } from '#list-queries.ts';
+import { ofTenant } from '#sql/list-queries.ts';
 
 /** A client's days are those of its region's time zone. */
 const zone = sql`case ${tenants.region} ${sql.join(

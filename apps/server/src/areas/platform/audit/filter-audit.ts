@@ -4,7 +4,7 @@ import { auditLog, fulfillers, users } from '@inkstand/database/tables/index';
 import { parseOrderRef } from '@inkstand/domain/order-ref';
 import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { containing, ofTenant, withinDays } from '#list-queries.ts';
+import { containing, ofTenant, withinDays } from '#sql/list-queries.ts';
 
 type Filters = HandlerInput<'exportAuditLog'>['query'];
 

@@ -2,7 +2,7 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { auditLog } from '@inkstand/database/tables/index';
 import { desc } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { countMost } from '#list-queries.ts';
+import { countMost } from '#sql/list-queries.ts';
 import { selectAudit, toAuditResponse } from './audit-response.ts';
 import { filtered } from './filter-audit.ts';
 

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '@inkstand/testing/servers/test
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createJobRunner } from '#job-runner.ts';
+import { createJobRunner } from '#jobs/job-runner.ts';
 import { readFeatureFlags } from './current-flags.ts';
 
 const params = { tenant_id: 'all' };

@@ -2,7 +2,7 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { textLanguageOr } from '@inkstand/i18n';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import type { Article, HelpCentre } from './read-help.ts';
+import type { Article, HelpCentre } from '#ports/help-centre.ts';
 import { toArticleResponse } from './to-article-response.ts';
 
 /** Links to further articles where an article names none: those beside it. */

@@ -7,8 +7,6 @@ import {
   articleWords,
   HELP_ROLES,
   HELP_TASKS,
-  type HelpRole,
-  type HelpTask,
   parseArticle,
   readArticle,
 } from '@inkstand/domain/help-articles';
@@ -16,6 +14,7 @@ import { indexArticle, type SearchEntry } from '@inkstand/domain/help-search';
 import { compareNames, LANGUAGES, type Language, languageOr, type TextLanguage } from '@inkstand/i18n';
 import { pseudoMarkdown, pseudoText } from '@inkstand/i18n/pseudo-text';
 import type { Logger } from 'pino';
+import type { Article, HelpCentre } from '#ports/help-centre.ts';
 import { translateLabels } from './translate-labels.ts';
 
 const ROOT = resolve(fileURLToPath(import.meta.url), '../../../../../../..');
@@ -23,33 +22,6 @@ const ROOT = resolve(fileURLToPath(import.meta.url), '../../../../../../..');
 const ARTICLES_FOLDER = join(ROOT, 'docs/help');
 /** Our pictures, as articles name them below `pictures`. */
 export const PICTURES_FOLDER = join(ROOT, 'docs/pictures');
-
-/** An article in one language. */
-export interface Article {
-  slug: string;
-  title: string;
-  summary: string;
-  role: HelpRole;
-  task: HelpTask;
-  language: Language;
-  /** In the markup of `@inkstand/domain/help-articles`. */
-  text: string;
-  /** Slugs of further articles, which exist. */
-  related: string[];
-  /** Languages that the article is written in. */
-  languages: Language[];
-  pictures: { path: string; width: number; height: number }[];
-}
-
-/** The help articles of this installation, read once. */
-export interface HelpCentre {
-  /** All articles by role, task and order; each in the language, else in English, else in any. */
-  list(language: TextLanguage): readonly Article[];
-  find(slug: string, language: TextLanguage): Article | undefined;
-  searchIndex(language: Language): readonly SearchEntry[];
-  /** Folders of pictures; a picture of the first one replaces that of the next. */
-  pictureFolders: readonly string[];
-}
 
 interface Source {
   head: ArticleHead;

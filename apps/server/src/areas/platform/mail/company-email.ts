@@ -9,7 +9,7 @@ import { Section } from '@react-email/section';
 import { and, eq } from 'drizzle-orm';
 import { createElement, type ReactNode } from 'react';
 import type { Ctx } from '#context.ts';
-import { GiveUp } from '#jobs.ts';
+import { GiveUp } from '#jobs/jobs.ts';
 import { INKSTAND_COLOUR, line, renderEmail } from './render-email.ts';
 import type { Email } from './smtp.ts';
 import type { CompanyTemplate } from './templates.ts';

@@ -3,7 +3,8 @@ import { demoMailbox, mailOutbox } from '@inkstand/database/tables/index';
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Ctx, systemContext } from '#context.ts';
 import { failpoint } from '#failpoint.ts';
-import { GiveUp, type JobDefinition } from '#jobs.ts';
+import type { JobDefinition } from '#jobs/job-definition.ts';
+import { GiveUp } from '#jobs/jobs.ts';
 import { type Email, sendBySmtp } from './smtp.ts';
 import { type EmailTemplate, type EmailTemplates, isEmailTemplate } from './templates.ts';
 

@@ -1,5 +1,5 @@
 import { createTransport, type Transporter } from 'nodemailer';
-import { GiveUp } from '#jobs.ts';
+import { GiveUp } from '#jobs/jobs.ts';
 
 export interface Email {
   to: string;

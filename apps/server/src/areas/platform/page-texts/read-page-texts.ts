@@ -4,22 +4,10 @@ import { type AddedSection, PUBLIC_PAGES, type PublicPage } from '@inkstand/cont
 import { LANGUAGES, type Language } from '@inkstand/i18n';
 import { marketingTexts } from '@inkstand/i18n/marketing';
 import type { Logger } from 'pino';
+import type { OwnPages, PageTexts } from '#ports/page-texts.ts';
 
 // The operator's texts of the public pages: `{contentDir}/pages/{language}/{page}.md`. A file is a list of
 // `## name` with the text below it, which replaces ours of that name; `## + Title` adds a section to the page.
-
-/** The operator's texts in one language. */
-interface PageTexts {
-  /** By the key of the text that they replace. */
-  texts: Readonly<Record<string, string>>;
-  added: readonly AddedSection[];
-}
-
-/** The operator's texts of this installation, read once. */
-export interface OwnPages {
-  /** Texts replace ours of the same language; added sections are in it, else in English. */
-  find(language: Language): PageTexts;
-}
 
 const isPage = (name: string): name is PublicPage => name in PUBLIC_PAGES;
 

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@inkstand/database';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import type { PusherSettings } from '#config/pusher-settings.ts';
 import type { RealtimeServer } from './create-realtime.ts';
 import { listen, NOTIFICATIONS } from './listen.ts';
 import { MAX_DATA_BYTES, MAX_EVENTS_PER_CALL, PusherError, type PusherEvent, postEvents } from './pusher-api.ts';
-import type { PusherSettings } from './pusher-settings.ts';
 
 /**
  * Maximum messages queued while the service is down. The oldest are dropped: pages reload their data when they

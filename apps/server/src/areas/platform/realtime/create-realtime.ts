@@ -2,10 +2,10 @@ import type { Server } from 'node:http';
 import type { Database, Tx } from '@inkstand/database';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import type { Realtime } from '#ports/realtime.ts';
 import { BEAT_MS } from './beat.ts';
 import { listen, NOTIFICATIONS } from './listen.ts';
 import { createPresence } from './presence.ts';
-import type { Realtime } from './realtime.ts';
 import { createSockets } from './sockets.ts';
 
 export interface RealtimeServer {

@@ -7,8 +7,8 @@ import { pino } from 'pino';
 import Pusher from 'pusher-js';
 import { expect, test } from 'vitest';
 import { hashPassword } from '#areas/identity/accounts/password.ts';
+import type { Realtime } from '#ports/realtime.ts';
 import { createRealtime } from './create-realtime.ts';
-import type { Realtime } from './realtime.ts';
 import { joined } from './testing.ts';
 
 test('sign-out, a revoked session and a deactivation close the sockets of that session in every process, and no others', async () => {

@@ -5,11 +5,11 @@ import { startTestServer } from '@inkstand/testing/servers/test-server';
 import { pino } from 'pino';
 import Pusher from 'pusher-js';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from '#config.ts';
+import { ConfigError, readConfig } from '#config/config.ts';
+import type { PusherSettings } from '#config/pusher-settings.ts';
 import { createExternalRealtime, createForwarder } from './create-external.ts';
 import { fakePusher } from './fake-pusher.ts';
 import { PusherError, type PusherEvent, postEvents } from './pusher-api.ts';
-import type { PusherSettings } from './pusher-settings.ts';
 import { joined } from './testing.ts';
 
 const log = pino({ level: 'silent' });

@@ -2,8 +2,8 @@ import { createHash, createHmac, randomInt } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
+import type { PusherSettings } from '#config/pusher-settings.ts';
 import type { PusherEvent } from './pusher-api.ts';
-import type { PusherSettings } from './pusher-settings.ts';
 
 // For tests: a Pusher-compatible service, as documented. Sockets subscribe with a signature; signed batches arrive over
 // HTTP.

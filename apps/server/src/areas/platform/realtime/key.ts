@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Config } from '#config.ts';
+import type { Config } from '#config/config.ts';
 
 /** The app key of this server's own sockets. Public, as with Pusher; each channel is authorised separately. */
 export const REALTIME_KEY = 'inkstand';

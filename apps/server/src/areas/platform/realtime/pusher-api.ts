@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { PusherSettings } from './pusher-settings.ts';
+import type { PusherSettings } from '#config/pusher-settings.ts';
 
 /** One message to one channel. */
 export interface PusherEvent {

@@ -4,7 +4,7 @@ import { paymentAccounts, tenants } from '@inkstand/database/tables/index';
 import { type CompanyRegions, regionProblem } from '@inkstand/domain/event-regions';
 import { REGION_CODES, type Region } from '@inkstand/domain/regions';
 import { and, asc, eq } from 'drizzle-orm';
-import type { Config } from '#config.ts';
+import type { Config } from '#config/config.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
 

@@ -11,8 +11,8 @@ import { transition } from '#areas/orders/order-lifecycle/transition.ts';
 import { sendEmail } from '#areas/platform/mail/send-email.job.ts';
 import { systemContext } from '#context.ts';
 import { emailTemplates } from '#email-templates.ts';
+import { purgeExpired } from '#jobs/purge-expired.ts';
 import { isSigned } from '#outgoing/signature.ts';
-import { purgeExpired } from '#purge-expired.ts';
 import { makeListening, type Receiver, startReceiver, tryNewest } from './testing.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createJobRunner, type JobRunner } from '#job-runner.ts';
+import { createJobRunner, type JobRunner } from '#jobs/job-runner.ts';
 import { webhookJobs } from './send-delivery.job.ts';
 import { makeListening, type Receiver, startReceiver } from './testing.ts';
 

@@ -2,7 +2,7 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { webhookDeliveries } from '@inkstand/database/tables/index';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { countMost } from '#list-queries.ts';
+import { countMost } from '#sql/list-queries.ts';
 import { loadWebhook, toDeliveryResponse } from './webhook-response.ts';
 
 const COUNTED = 10_000;

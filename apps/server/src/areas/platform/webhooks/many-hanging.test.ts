@@ -3,7 +3,7 @@ import { startTestServer, type TestServer } from '@inkstand/testing/servers/test
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { systemContext } from '#context.ts';
-import { createJobRunner, type JobRunner } from '#job-runner.ts';
+import { createJobRunner, type JobRunner } from '#jobs/job-runner.ts';
 import { writeDeliveries } from './notify-webhooks.ts';
 import { webhookJobs } from './send-delivery.job.ts';
 import { makeListening, type Receiver, startReceiver } from './testing.ts';

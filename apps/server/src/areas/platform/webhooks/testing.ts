@@ -5,7 +5,7 @@ import type { WebhookEvent, WebhookMessage } from '@inkstand/contract/platform/w
 import { makeTenant, makeUser } from '@inkstand/testing/factories/basics';
 import type { TestServer } from '@inkstand/testing/servers/test-server';
 import type { Services } from '#context.ts';
-import type { JobDefinition } from '#jobs.ts';
+import type { JobDefinition } from '#jobs/job-definition.ts';
 import { webhookJobs } from './send-delivery.job.ts';
 
 // For tests: a client's webhook receiver, and a tenant with a webhook.

@@ -5,7 +5,7 @@ import { webhooks } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import type { CompanyEmailContext, CompanyEmailText } from '#areas/platform/mail/company-email.ts';
 import type { Ctx } from '#context.ts';
-import { GiveUp } from '#jobs.ts';
+import { GiveUp } from '#jobs/jobs.ts';
 
 /** Email: a webhook was deactivated because nothing was delivered for days. `data.webhook` is its id. */
 export async function webhookEmail(

@@ -11,9 +11,9 @@ import { translateReason } from '@inkstand/i18n/server-reasons';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { actorNames } from '#areas/platform/audit/record.ts';
 import type { Ctx, Services } from '#context.ts';
-import { decrypt, encrypt } from '#encryption.ts';
 import { fail, failField } from '#errors.ts';
 import { addressProblem } from '#outgoing/address-problem.ts';
+import { decrypt, encrypt } from '#secrets/encryption.ts';
 
 export type WebhookRow = typeof webhooks.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { createClient } from '@inkstand/contract/client';
 import { auditLog } from '@inkstand/database/tables/index';
-import { readConfig } from '@inkstand/server/config';
+import { readConfig } from '@inkstand/server/config/config';
 import { failure } from '@inkstand/testing/clients/failure';
 import { makeTenant, makeUser } from '@inkstand/testing/factories/basics';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';

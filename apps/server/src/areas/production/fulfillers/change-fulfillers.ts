@@ -2,7 +2,7 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { fulfillers } from '@inkstand/database/tables/index';
 import { replyTexts } from '@inkstand/i18n/server-replies';
 import { inArray } from 'drizzle-orm';
-import { changeEach } from '#change-each.ts';
+import { changeEach } from '#http/change-each.ts';
 import type { Ctx } from '#context.ts';
 import { changeFulfiller } from './change-fulfiller.ts';
 

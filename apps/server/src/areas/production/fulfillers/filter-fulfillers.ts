@@ -5,7 +5,7 @@ import { isStaff } from '@inkstand/domain/roles';
 import { and, arrayContains, eq, ilike, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { containing } from '#list-queries.ts';
+import { containing } from '#sql/list-queries.ts';
 
 /** Whether its last response was a problem. Only fulfillers with an HTTP adapter respond at all. */
 const inTrouble = sql`${fulfillers.adapter} = 'http' and ${fulfillers.lastProblemAt} is not null

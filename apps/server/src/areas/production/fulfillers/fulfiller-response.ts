@@ -16,8 +16,8 @@ import { amountOrFail } from '#amount-field.ts';
 import { notWithdrawn, readLoad } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
-import { byName } from '#name-order.ts';
 import { addressProblem } from '#outgoing/address-problem.ts';
+import { byName } from '#sql/name-order.ts';
 
 export type FulfillerRow = typeof fulfillers.$inferSelect;
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { fulfillers } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
 import type { Services } from '#context.ts';
-import { isSealed, seal, unseal } from '#encryption.ts';
+import { isSealed, seal, unseal } from '#secrets/encryption.ts';
 
 // The secret that a fulfiller's calls and ours are signed with (docs/fulfillers.md), sealed in the database.
 

@@ -6,7 +6,7 @@ import { callFulfiller } from '#areas/production/fulfilment/call-fulfiller.ts';
 import { fulfillerDestination } from '#areas/production/fulfilment/shipment-message.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { GiveUp } from '#jobs.ts';
+import { GiveUp } from '#jobs/jobs.ts';
 import { loadFulfiller } from './fulfiller-response.ts';
 import { sampleOrder } from './sample-order.ts';
 

@@ -21,7 +21,7 @@ import { emitNews, transition } from '#areas/orders/index.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import { queueHotFolder } from '#areas/production/hot-folders/queue-hot-folder.ts';
 import type { Ctx } from '#context.ts';
-import { preparedStatement } from '#prepared-statement.ts';
+import { preparedStatement } from '#sql/prepared-statement.ts';
 import { readEntries } from './shipment-message.ts';
 
 export interface ShipmentProgress {

@@ -1,7 +1,8 @@
 import { awaitsCancellation } from '@inkstand/domain/shipment-status';
 import { type Parcel, readParcels, releaseShipmentCapacity } from '#areas/orders/index.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
-import type { JobData, JobDefinition } from '#jobs.ts';
+import type { JobDefinition } from '#jobs/job-definition.ts';
+import type { JobData } from '#jobs/jobs.ts';
 import { advanceOrder, lockOrder, recordInTimeline, recordReport } from './advance-order.ts';
 import { callFulfiller } from './call-fulfiller.ts';
 import { readShipment, type ShipmentToSubmit } from './shipment-message.ts';

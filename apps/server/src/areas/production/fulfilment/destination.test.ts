@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readConfig } from '@inkstand/server/config';
+import { readConfig } from '@inkstand/server/config/config';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postJson } from '#outgoing/post-json.ts';
 import { isPublicAddress } from '#outgoing/public-address.ts';

@@ -12,7 +12,6 @@ import { basketLine, recipient } from '@inkstand/testing/factories/shop';
 import { registerStripeEmulator, stripeEmulatorAt } from '@inkstand/testing/services/stripe-emulator';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { stripePayments } from '#areas/payments/billing/stripe-payments.ts';
 import {
   computeLineFingerprints,
   type Line,
@@ -20,7 +19,8 @@ import {
   makeSimulated,
   startLine,
 } from '#areas/production/production/testing.ts';
-import { allJobs } from '#job-list.ts';
+import { allJobs } from '#jobs/job-list.ts';
+import { emulatedPayments } from '#start/emulated-services.ts';
 
 // Orders of every kind and region over HTTP, from the first call to `shipped`, with simulated payment provider and
 // fulfillers. test/e2e/main-job.spec.ts covers Store and Promo in a browser.
@@ -30,8 +30,7 @@ beforeAll(async () => {
   line = await startLine(undefined, {
     jobs: allJobs,
     prepare: async ({ app, services }) => {
-      const ownOrigin = () => services.ownOrigin();
-      Object.assign(services, { payments: stripePayments({ config: { mode: 'demo', stripe: {} }, ownOrigin }) });
+      Object.assign(services, { payments: emulatedPayments(() => services.ownOrigin()) });
       await registerStripeEmulator(app, services.database, () => `${services.ownOrigin()}/api/webhooks/stripe`);
     },
   });

@@ -9,7 +9,7 @@ import { fail, failField } from '#errors.ts';
 import { failpoint } from '#failpoint.ts';
 import { parseFields } from '#http/parse.ts';
 import { isSigned } from '#outgoing/signature.ts';
-import { preparedStatement } from '#prepared-statement.ts';
+import { preparedStatement } from '#sql/prepared-statement.ts';
 import { processReport } from './apply-report.ts';
 
 /**

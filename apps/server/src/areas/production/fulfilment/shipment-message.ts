@@ -21,7 +21,7 @@ import {
 import { cancellationState, type ShipmentEntry } from '@inkstand/domain/shipment-status';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Ctx, Services } from '#context.ts';
-import { GiveUp } from '#jobs.ts';
+import { GiveUp } from '#jobs/jobs.ts';
 import { linksExpireAt, packingSlipPath, printFileToken } from './signed-links.ts';
 
 /** Order kinds without prices in the parcel (docs/product/deviations.md). */

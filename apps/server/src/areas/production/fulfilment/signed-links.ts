@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { DAY_MS } from '@inkstand/domain/days';
-import type { Config } from '#config.ts';
+import type { Config } from '#config/config.ts';
 import type { Ctx } from '#context.ts';
 
 // A fulfiller's link to a print file: `{tenant}.{base64url(16 bytes of the file's id + 4 of its expiry + 16 of their HMAC)}`.

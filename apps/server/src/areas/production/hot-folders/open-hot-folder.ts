@@ -1,5 +1,5 @@
 import type { Services } from '#context.ts';
-import { decrypt } from '#encryption.ts';
+import { decrypt } from '#secrets/encryption.ts';
 import type { HotFolderRow, HotFolderTarget } from './hot-folder-target.ts';
 import { s3Target } from './s3-target.ts';
 import { sftpTarget } from './sftp-target.ts';

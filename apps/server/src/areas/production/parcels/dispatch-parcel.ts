@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { lockOrder } from '#areas/production/fulfilment/advance-order.ts';
 import { applyReport } from '#areas/production/fulfilment/apply-report.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
-import type { JobDefinition } from '#jobs.ts';
+import type { JobDefinition } from '#jobs/job-definition.ts';
 
 type Dispatch = typeof parcelDispatches.$inferSelect;
 

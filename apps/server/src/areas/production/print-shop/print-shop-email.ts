@@ -9,7 +9,7 @@ import { createElement } from 'react';
 import type { Email } from '#areas/platform/index.ts';
 import { line, renderEmail } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { GiveUp } from '#jobs.ts';
+import { GiveUp } from '#jobs/jobs.ts';
 import { printShopToken, printShopUrl } from './read-shop-shipment.ts';
 
 const COLOUR = '#5b3fc4';

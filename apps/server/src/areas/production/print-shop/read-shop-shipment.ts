@@ -28,10 +28,10 @@ import { readProgress } from '#areas/production/fulfilment/advance-order.ts';
 import { isDivided } from '#areas/production/fulfilment/apply-report.ts';
 import { readShipment, type ShipmentToSubmit } from '#areas/production/fulfilment/shipment-message.ts';
 import { packingSlipPath, printFileUrls } from '#areas/production/fulfilment/signed-links.ts';
-import type { Config } from '#config.ts';
+import type { Config } from '#config/config.ts';
 import { type Ctx, createContext } from '#context.ts';
 import { fail, failField } from '#errors.ts';
-import { readSignedId, signedId } from '#signed-id.ts';
+import { readSignedId, signedId } from '#secrets/signed-id.ts';
 import { readReplacements, replacementOf } from './replaced.ts';
 
 const STATUS_OF: Readonly<Record<ShopStep, OrderStatus>> = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { JOB_PRIORITY } from '#areas/orders/index.ts';
 import type { Services } from '#context.ts';
-import type { JobName } from '#jobs.ts';
+import type { JobName } from '#jobs/jobs.ts';
 
 const AFTER_MINUTES = 30;
 

@@ -1,7 +1,7 @@
 import { transition } from '#areas/orders/index.ts';
 import type { Services } from '#context.ts';
 import { systemContext } from '#context.ts';
-import type { OrderJob } from '#jobs.ts';
+import type { OrderJob } from '#jobs/jobs.ts';
 import { readStatus } from './read-order.ts';
 
 /** An order's artwork cannot be printed as it is. Retries do not help: the artwork has to be replaced. */

@@ -9,7 +9,7 @@ import { doubtsAbout, flagAddress, jobPriority, transition } from '#areas/orders
 import { type Ctx, type Services, systemContext } from '#context.ts';
 import { failpoint } from '#failpoint.ts';
 import { sha256 } from '#files/file-store.ts';
-import type { OrderJob } from '#jobs.ts';
+import type { OrderJob } from '#jobs/jobs.ts';
 import { ArtworkIssue, orArtworkIssue } from './artwork-issue.ts';
 import { readLines } from './read-order.ts';
 import { sourceKey } from './storage.ts';

@@ -1,5 +1,6 @@
 import type { Services } from '#context.ts';
-import type { JobDefinition, OrderJob } from '#jobs.ts';
+import type { JobDefinition } from '#jobs/job-definition.ts';
+import type { OrderJob } from '#jobs/jobs.ts';
 import { flagArtwork } from './artwork-issue.ts';
 import { downloadOrder } from './download-order.ts';
 import { processOrder } from './process-order.ts';

@@ -10,7 +10,7 @@ import { fontBook } from '#areas/design/index.ts';
 import { transition } from '#areas/orders/index.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
 import { failpoint } from '#failpoint.ts';
-import type { OrderJob } from '#jobs.ts';
+import type { OrderJob } from '#jobs/jobs.ts';
 import { ArtworkIssue, orArtworkIssue } from './artwork-issue.ts';
 import { loadImagePaths, type MadePrint, printSide, toArtworkIssue } from './print-side.ts';
 import { type PrintedSide, type ProductionLine, readLines, readStatus } from './read-order.ts';

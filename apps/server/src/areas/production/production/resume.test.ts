@@ -43,8 +43,8 @@ test('a stopped production line continues where it was after a restart', async (
 });
 
 async function startLineAgain() {
-  const { createJobRunner } = await import('#job-runner.ts');
-  const { allJobs } = await import('#job-list.ts');
+  const { createJobRunner } = await import('#jobs/job-runner.ts');
+  const { allJobs } = await import('#jobs/job-list.ts');
   const { services } = line.server;
   const runner = await createJobRunner({ database: services.database, log: services.log });
   services.jobs = runner.jobs;

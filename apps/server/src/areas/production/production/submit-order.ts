@@ -6,7 +6,7 @@ import { transition } from '#areas/orders/index.ts';
 import { advanceOrder } from '#areas/production/fulfilment/advance-order.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
 import { failpoint } from '#failpoint.ts';
-import type { OrderJob } from '#jobs.ts';
+import type { OrderJob } from '#jobs/jobs.ts';
 import { orArtworkIssue } from './artwork-issue.ts';
 import { copySources } from './download-order.ts';
 import { type RoutedOrder, readRoutedOrder, reserveRoute, routeNow } from './plan-shipments.ts';

@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { jobPriority } from '#areas/orders/index.ts';
 import { advanceOrder } from '#areas/production/fulfilment/advance-order.ts';
 import { type Services, systemContext } from '#context.ts';
-import { DEAD_LETTER_QUEUE } from '#job-queues.ts';
+import { DEAD_LETTER_QUEUE } from '#jobs/job-queues.ts';
 
 /** Limit per run; the next run handles the rest. */
 const BATCH_SIZE = 200;

@@ -13,8 +13,9 @@ import { shipmentCancelJob } from '#areas/production/fulfilment/cancel-shipment.
 import { shipmentAddressJob } from '#areas/production/fulfilment/change-address.ts';
 import { shipmentSubmitJob } from '#areas/production/fulfilment/submit-shipment.ts';
 import { emailTemplates } from '#email-templates.ts';
-import { createJobRunner, type JobRunner } from '#job-runner.ts';
-import type { JobDefinition, JobName } from '#jobs.ts';
+import type { JobDefinition } from '#jobs/job-definition.ts';
+import { createJobRunner, type JobRunner } from '#jobs/job-runner.ts';
+import type { JobName } from '#jobs/jobs.ts';
 import { orderDownloadJob, orderProcessJob, orderSubmitJob } from './jobs.ts';
 
 // For tests: the production line with real components: a port, a queue and simulated fulfillers.

@@ -1,6 +1,6 @@
 import type { Database } from '@inkstand/database';
 import { demoSeed, tenants } from '@inkstand/database/tables/index';
-import { type Config, ConfigError, MODES } from './config.ts';
+import { type Config, ConfigError, MODES } from '#config/config.ts';
 
 /**
  * Refuses to start when mode and data do not match: production on demonstration data, whose passwords are public; and,

@@ -1,15 +1,17 @@
 import { fulfillers, paymentAccounts } from '@inkstand/database/tables/index';
 import { fulfillerEmulator } from '@inkstand/emulators/fulfiller/plugin';
-import { DEMO_SHOPIFY } from '@inkstand/emulators/shopify/demo-app';
+import { DEMO_SHOPS } from '@inkstand/emulators/shopify/demo-shops';
 import { shopifyEmulator } from '@inkstand/emulators/shopify/plugin';
+import { DEMO_STRIPE } from '@inkstand/emulators/stripe/demo-keys';
 import { stripeEmulator } from '@inkstand/emulators/stripe/plugin';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { SCRIPT_PATH } from '#areas/integrations/index.ts';
-import { DEMO_STRIPE } from '#areas/payments/index.ts';
 import { registerDev } from '#areas/platform/index.ts';
 import { openFulfillerSecret } from '#areas/production/index.ts';
-import type { Services } from './context.ts';
+import { DEMO_SHOPIFY_APP } from '#config/config.ts';
+import type { Services } from '#context.ts';
+import { SHOPIFY_EMULATOR_PATH, STRIPE_EMULATOR_PATH } from './emulated-services.ts';
 import { databaseEmulatorStore } from './emulator-store.ts';
 
 /** The connected accounts of the demonstration data. */
@@ -36,7 +38,7 @@ const simulatedFulfillers = (services: Services) => () =>
 export async function registerDemo(app: FastifyInstance, services: Services): Promise<void> {
   const store = databaseEmulatorStore(services.database);
   await app.register(stripeEmulator, {
-    prefix: '/emulators/stripe',
+    prefix: STRIPE_EMULATOR_PATH,
     store,
     // Webhooks wait until this process listens.
     webhookUrl: () => (services.ownOrigin() ? `${services.ownOrigin()}/api/webhooks/stripe` : undefined),
@@ -46,9 +48,10 @@ export async function registerDemo(app: FastifyInstance, services: Services): Pr
   });
   const { publicUrl } = services.config;
   await app.register(shopifyEmulator, {
-    prefix: '/emulators/shopify',
+    prefix: SHOPIFY_EMULATOR_PATH,
     store,
-    ...DEMO_SHOPIFY,
+    ...DEMO_SHOPIFY_APP,
+    shops: DEMO_SHOPS,
     appUrl: () => `${publicUrl}/shopify/signup`,
     redirectUrls: () => [`${publicUrl}/api/shopify/callback`],
     webhookUrl: () => (services.ownOrigin() ? `${services.ownOrigin()}/api/webhooks/shopify` : undefined),

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { contentSecurityPolicy, thirdPartySources } from '#pages/content-security-policy.ts';
 import { readConfig } from './config.ts';
-import { contentSecurityPolicy, thirdPartySources } from './pages/content-security-policy.ts';
 
 const production = {
   INKSTAND_MODE: 'production',

@@ -1,4 +1,4 @@
-import { type Config, storeOrigin } from './config.ts';
+import { type Config, storeOrigin } from '#config/config.ts';
 
 const DEMO_STORES = [
   ['summer-fest', 'acme', 'shop, United Kingdom'],

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import type { Config } from './config.ts';
+import type { Config } from '#config/config.ts';
 
 // Secrets that must be readable again (such as those of one-time codes) are encrypted with SECRET_KEY, so that a
 // database backup alone does not reveal them. base64url(12-byte nonce + AES-256-GCM tag and ciphertext).

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Config } from './config.ts';
+import type { Config } from '#config/config.ts';
 
 // Links that grant access are signed, so that ids cannot be guessed (docs/reliability.md). A token is base64url(16
 // bytes of a UUID + the first 16 bytes of their HMAC): 43 characters.

@@ -3,7 +3,9 @@ import { withOptions } from '@inkstand/database/connection';
 import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { fromDrizzle, type Job, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import type { Services } from './context.ts';
+import type { Services } from '#context.ts';
+import { startInterval } from './start-interval.ts';
+import type { JobDefinition } from './job-definition.ts';
 import {
   CRON_INTERVALS,
   DEAD_LETTER_QUEUE,
@@ -18,9 +20,8 @@ import {
   SUPERVISION,
   workOptions,
 } from './job-queues.ts';
-import { GiveUp, type JobData, type JobDefinition, type JobName, type Jobs } from './jobs.ts';
+import { GiveUp, type JobData, type JobName, type Jobs } from './jobs.ts';
 import type { Schedule } from './schedules.ts';
-import { startInterval } from './start-interval.ts';
 
 export interface JobRunner {
   jobs: Jobs;

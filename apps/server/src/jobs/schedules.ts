@@ -22,7 +22,7 @@ import {
 } from '#areas/payments/index.ts';
 import { sealAudit } from '#areas/platform/index.ts';
 import { ageJobs, reconcileShipments, sweepOrders } from '#areas/production/index.ts';
-import type { Services } from './context.ts';
+import type { Services } from '#context.ts';
 import { purgeExpired } from './purge-expired.ts';
 
 type Task = (services: Services) => Promise<unknown>;

@@ -3,9 +3,9 @@ import { type TestDatabase, testDatabase } from '@inkstand/database/testing';
 import { makeTenant } from '@inkstand/testing/factories/basics';
 import { startTestServer } from '@inkstand/testing/servers/test-server';
 import { expect, test } from 'vitest';
+import { readConfig } from '#config/config.ts';
+import { start } from '#main.ts';
 import { checkMode } from './check-mode.ts';
-import { readConfig } from './config.ts';
-import { start } from './main.ts';
 
 const production = {
   INKSTAND_MODE: 'production',

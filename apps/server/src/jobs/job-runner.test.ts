@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { testDatabase } from '@inkstand/database/testing';
 import { pino } from 'pino';
 import { test } from 'vitest';
-import type { Services } from './context.ts';
+import type { Services } from '#context.ts';
+import type { JobDefinition } from './job-definition.ts';
 import { createJobRunner, type JobRunner } from './job-runner.ts';
-import { GiveUp, type JobDefinition, type OrderJob } from './jobs.ts';
+import { GiveUp, type OrderJob } from './jobs.ts';
 import type { Schedule } from './schedules.ts';
 
 const log = pino({ level: 'silent' });

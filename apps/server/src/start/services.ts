@@ -11,11 +11,12 @@ import {
   readHelp,
   readPageTexts,
 } from '#areas/platform/index.ts';
-import type { Config } from './config.ts';
-import type { Services } from './context.ts';
-import { folderStore } from './files/file-store.ts';
-import { s3Store } from './files/s3-store.ts';
-import { createJobRunner, type JobRunner } from './job-runner.ts';
+import type { Config } from '#config/config.ts';
+import type { Services } from '#context.ts';
+import { folderStore } from '#files/file-store.ts';
+import { s3Store } from '#files/s3-store.ts';
+import { createJobRunner, type JobRunner } from '#jobs/job-runner.ts';
+import { SHOPIFY } from '#ports/shops.ts';
 
 export interface Process {
   services: Services;
@@ -52,7 +53,7 @@ export async function createServices(input: {
       ? s3Store(config.s3, join(config.dataDir, 'file-copies'))
       : folderStore(join(config.dataDir, 'files')),
     jobs: jobRunner.jobs,
-    payments: stripePayments({ config, ownOrigin }),
+    ...(await outsideServices(config, ownOrigin)),
     realtime: realtimeServer.realtime,
     dns: dnsResolver(config.dnsServers),
     pageTexts: readPageTexts({ contentDir: config.contentDir, log }),
@@ -69,5 +70,17 @@ export async function createServices(input: {
       await realtimeServer.close();
       if (!input.artwork) await artwork.close();
     },
+  };
+}
+
+/** Payments and shops: the real ones, or in demo mode this process's emulators, unless real keys of Stripe are set. */
+async function outsideServices(config: Config, ownOrigin: () => string): Promise<Pick<Services, 'payments' | 'shops'>> {
+  const { stripe: keys, mode, publicUrl } = config;
+  const real = { payments: stripePayments({ keys }), shops: SHOPIFY };
+  if (mode !== 'demo') return real;
+  const { emulatedPayments, emulatedShops } = await import('./emulated-services.ts');
+  return {
+    payments: Object.keys(keys).length > 0 ? real.payments : emulatedPayments(ownOrigin),
+    shops: emulatedShops(ownOrigin, publicUrl),
   };
 }

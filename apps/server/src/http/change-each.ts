@@ -1,7 +1,7 @@
 import type { EachOutcome } from '@inkstand/contract/fields';
 import { type Ctx, createContext } from '#context.ts';
 import { HttpError } from '#errors.ts';
-import { toErrorBody } from '#http/errors.ts';
+import { toErrorBody } from './errors.ts';
 
 interface Row {
   tenantId: string;

@@ -24,8 +24,9 @@ import {
   shipmentHotFolderJob,
   shipmentSubmitJob,
 } from '#areas/production/index.ts';
-import { emailTemplates } from './email-templates.ts';
-import type { JobDefinition, JobName } from './jobs.ts';
+import { emailTemplates } from '#email-templates.ts';
+import type { JobDefinition } from './job-definition.ts';
+import type { JobName } from './jobs.ts';
 
 /** Every job; a missing one does not compile. Scheduled tasks are in `schedules.ts`. */
 const jobs: { readonly [Name in JobName]: JobDefinition<Name> } = {

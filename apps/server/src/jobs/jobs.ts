@@ -1,6 +1,5 @@
 import type { Tx } from '@inkstand/database';
 import type { Region } from '@inkstand/domain/regions';
-import type { Services } from './context.ts';
 
 /** The payload of each job: ids only, never personal values (docs/product/privacy.md). */
 export interface JobData {
@@ -113,16 +112,6 @@ export interface Jobs {
     priority?: number,
     afterSeconds?: number,
   ): Promise<void>;
-}
-
-/** A job is a thin wrapper around a handler that a call would use too. It must be idempotent. */
-export interface JobDefinition<Name extends JobName = JobName> {
-  name: Name;
-  /** Tries before it is given up. */
-  retries: number;
-  handle(services: Services, data: JobData[Name]): Promise<void>;
-  /** Runs when every try has failed. */
-  giveUp?(services: Services, data: JobData[Name], error: string): Promise<void>;
 }
 
 /** Thrown by a handler when a retry is useless: the job is given up at once. */

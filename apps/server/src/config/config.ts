@@ -4,11 +4,10 @@ import { isIP } from 'node:net';
 import { isEmail } from '@inkstand/domain/email';
 import { legalVersion } from '@inkstand/domain/legal-version';
 import type { Region } from '@inkstand/domain/regions';
-import { DEMO_SHOPIFY } from '@inkstand/emulators/shopify/demo-app';
 import * as z from 'zod';
-import { type PusherSettings, pusherSettings } from '#areas/platform/index.ts';
+import { type PusherSettings, pusherSettings } from '#config/pusher-settings.ts';
+import type { S3Settings } from '#files/s3-store.ts';
 import { isTrustedProxy, publicUrlProblem, secretKeyProblem } from './check-settings.ts';
-import type { S3Settings } from './files/s3-store.ts';
 
 const switchOn = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1');
 
@@ -220,7 +219,8 @@ function s3Settings(env: z.infer<typeof variables>): S3Settings | undefined {
   return { endpoint, region, bucket, prefix, accessKeyId, secretAccessKey };
 }
 
-const DEMO_SHOPIFY_APP: ShopifyApp = { apiKey: DEMO_SHOPIFY.apiKey, apiSecret: DEMO_SHOPIFY.apiSecret };
+/** Valid for demo mode's emulator only. */
+export const DEMO_SHOPIFY_APP: ShopifyApp = { apiKey: 'inkstand_demo_shopify', apiSecret: 'shpss_inkstand_demo' };
 
 const DEMO_OPERATOR: Operator = {
   name: 'Inkstand Demonstration Ltd',

@@ -2,7 +2,7 @@ import { type Connection, connect, connectionFromUrl, type Database, migrate } f
 import { keepEmbedded } from '@inkstand/database/embedded/keep';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
+import type { Config } from '#config/config.ts';
 
 const DATABASE_NAME = 'inkstand';
 

@@ -5,7 +5,7 @@ import { rateLimits } from '@inkstand/database/tables/index';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Caller } from '#context.ts';
 import { fail } from '#errors.ts';
-import { RATE_LIMITS, type RateLimit } from '#rate-limits.ts';
+import { RATE_LIMITS, type RateLimit } from './limits.ts';
 
 // Rate limits count failures only, in PostgreSQL, so that several processes count together. A window begins with the
 // first failure and ends by itself: nobody is locked out permanently (docs/reliability.md, security). Count in a

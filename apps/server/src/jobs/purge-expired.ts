@@ -9,7 +9,7 @@ import {
   webhookDeliveries,
 } from '@inkstand/database/tables/index';
 import { lt } from 'drizzle-orm';
-import type { Services } from './context.ts';
+import type { Services } from '#context.ts';
 import { RETENTION_MS } from './retention.ts';
 
 /**

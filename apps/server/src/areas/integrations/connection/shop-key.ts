@@ -1,0 +1,5 @@
+/** A row of `shop_connections`. */
+export interface ShopKey {
+  tenantId: string;
+  id: string;
+}
