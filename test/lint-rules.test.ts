@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'inkstand-lint-'));
 writeFileSync(
   join(folder, 'biome.json'),
   JSON.stringify({
-    plugins: ['no-literal-spread', 'testing-only-in-tests', 'emulators-only-in-demo'].map((rule) =>
+    plugins: ['no-literal-spread', 'testing-only-in-tests', 'emulators-only-in-demo', 'designer-layers'].map((rule) =>
       resolve(`scripts/lint/${rule}.grit`),
     ),
   }),
@@ -70,4 +70,18 @@ test('the server imports an emulator only where demo mode starts', () => {
   expect(lint(usesEmulator, 'apps/server/src/start/demo.ts')).toMatchObject({ status: 0 });
   expect(lint(usesEmulator, 'apps/server/src/areas/payments/billing/billing.test.ts')).toMatchObject({ status: 0 });
   expect(lint(usesEmulator, 'packages/testing/src/services/stripe-emulator.ts')).toMatchObject({ status: 0 });
+});
+
+test('the designer’s document knows no gesture, and its gestures no panel', () => {
+  const uses = (path: string) => `import { one } from '${path}';\nexport const two = one;\n`;
+  const folder = 'apps/backoffice/src/designer';
+  for (const [layer, upper] of [
+    ['document', 'interactions'],
+    ['commands', 'interactions'],
+    ['interactions', 'state'],
+    ['state', 'panels'],
+  ]) {
+    expect(lint(uses(`../${upper}/a.ts`), `${folder}/${layer}/b.ts`).output).toContain("The designer's layers");
+    expect(lint(uses(`../${layer}/a.ts`), `${folder}/${upper}/b.ts`)).toMatchObject({ status: 0 });
+  }
 });

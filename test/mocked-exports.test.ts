@@ -123,21 +123,24 @@ test('every name that a mock replaces is an export of its module', () => {
 const stale = (source: string) => staleMocks(join(root, 'apps/server/src/example.test.ts'), source);
 
 test.each([
-  ["vi.mock('./config.ts', () => ({ readConfig: 1, ...rest, gone: 2 }));", ['./config.ts: gone']],
-  ["vi.mock('#config.ts', async () => { return { get gone() { return { other: 1 }; } }; });", ['#config.ts: gone']],
+  ["vi.mock('./config/config.ts', () => ({ readConfig: 1, ...rest, gone: 2 }));", ['./config/config.ts: gone']],
   [
-    "vi.doMock(import('./config.ts'), () => { if (one) return { gone: 1 }; return { Config: 1 }; });",
-    ['./config.ts: gone', './config.ts: Config'],
+    "vi.mock('#config/config.ts', async () => { return { get gone() { return { other: 1 }; } }; });",
+    ['#config/config.ts: gone'],
+  ],
+  [
+    "vi.doMock(import('./config/config.ts'), () => { if (one) return { gone: 1 }; return { Config: 1 }; });",
+    ['./config/config.ts: gone', './config/config.ts: Config'],
   ],
   ["vi.mock('#areas/orders/index.ts', () => ({ transition: 1, gone: 1 }));", ['#areas/orders/index.ts: gone']],
-  ["vi.mock('./config.ts', () => made);", ['./config.ts: unreadable']],
-  ["vi.mock('./config.ts', factory);", ['./config.ts: unreadable']],
-  ["vi.mock('./config.ts', () => ({ [name]: 1 }));", ['./config.ts: unreadable']],
+  ["vi.mock('./config/config.ts', () => made);", ['./config/config.ts: unreadable']],
+  ["vi.mock('./config/config.ts', factory);", ['./config/config.ts: unreadable']],
+  ["vi.mock('./config/config.ts', () => ({ [name]: 1 }));", ['./config/config.ts: unreadable']],
 ])('a stale name is found: %s', (source, expected) => {
   expect(stale(source)).toEqual(expected);
 });
 
 test('names that are exported, and spies, pass', () => {
-  expect(stale("vi.mock('./config.ts', () => ({ readConfig: () => ({ port: 1 }) }));")).toEqual([]);
-  expect(stale("vi.mock('./config.ts', { spy: true });")).toEqual([]);
+  expect(stale("vi.mock('./config/config.ts', () => ({ readConfig: () => ({ port: 1 }) }));")).toEqual([]);
+  expect(stale("vi.mock('./config/config.ts', { spy: true });")).toEqual([]);
 });

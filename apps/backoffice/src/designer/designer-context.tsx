@@ -3,11 +3,11 @@ import type { HexColour } from '@inkstand/artwork/model';
 import type { ProductInDesigner } from '@inkstand/contract/design/designs';
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { Assets } from './assets/use-assets.ts';
+import { type DesignerState, settledDocument } from './document/designer-state.ts';
+import { selectedLayers } from './document/selection.ts';
 import type { LayerContents } from './drawing/layer-contents.ts';
 import type { FontLibrary } from './fonts/font-library.ts';
-import { type DesignerState, settledDocument } from './state/designer-state.ts';
 import type { DesignerEvent } from './state/reduce.ts';
-import { selectedLayers } from './state/selection.ts';
 import type { DesignerStore } from './state/store.ts';
 
 export type Colour = ProductInDesigner['colours'][number];

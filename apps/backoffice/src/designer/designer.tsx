@@ -8,6 +8,7 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { lockReason } from '#areas/design/products/product-lock.tsx';
 import { pictureUrl, useAssets } from './assets/use-assets.ts';
 import { type DesignerContextValue, DesignerProvider } from './designer-context.tsx';
+import { newLayerId } from './document/new-layer-id.ts';
 import { completeDocument } from './drawing/complete-document.ts';
 import { createLayerContents } from './drawing/layer-contents.ts';
 import type { FontLibrary } from './fonts/font-library.ts';
@@ -21,7 +22,6 @@ import { later, useRestFetched } from './shell/later.tsx';
 import { LeaveGuard } from './shell/leave-guard.tsx';
 import { NarrowShell } from './shell/narrow-shell.tsx';
 import { WideShell } from './shell/wide-shell.tsx';
-import { newLayerId } from './state/new-layer-id.ts';
 import { createDesignerStore } from './state/store.ts';
 import { useCheckedDesign, WarningsProvider } from './warnings/use-warnings.ts';
 

@@ -3,8 +3,8 @@ import { t } from '@inkstand/i18n/office/designer';
 import { notifications } from '@mantine/notifications';
 import { useCallback, useState } from 'react';
 import { useDesignerContext } from '../designer-context.tsx';
+import { shownSide } from '../document/designer-state.ts';
 import { newPicture } from '../drawing/new-layers.ts';
-import { shownSide } from '../state/designer-state.ts';
 
 export const ACCEPTED = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'];
 const MAX_BYTES = 25 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { useDesigner } from '../designer-context.tsx';
-import { cropBoxes, croppedTo } from '../interactions/crop.ts';
+import { cropBoxes, croppedTo } from '../document/crop.ts';
+import { selectedLayer } from '../document/selection.ts';
 import { CROP_HANDLES, handlePlace } from '../interactions/cropping.ts';
-import { selectedLayer } from '../state/selection.ts';
 import { LayerView } from './layer-view.tsx';
 import css from './stage.module.css';
 

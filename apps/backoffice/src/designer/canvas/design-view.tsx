@@ -5,8 +5,8 @@ import { matrixText } from '@inkstand/artwork/svg';
 import { hasWhite } from '@inkstand/domain/print-techniques';
 import { useId } from 'react';
 import { colourHex, useDesigner, useDesignerContext } from '../designer-context.tsx';
-import { shownLayers } from '../state/designer-state.ts';
-import { selectedLayers } from '../state/selection.ts';
+import { shownLayers } from '../document/designer-state.ts';
+import { selectedLayers } from '../document/selection.ts';
 import { LayerView } from './layer-view.tsx';
 import css from './stage.module.css';
 

@@ -1,8 +1,8 @@
 import type { PrintArea } from '@inkstand/artwork/model';
 import { number } from '#ui/format.ts';
 import { useDesigner } from '../designer-context.tsx';
+import type { EqualGap } from '../document/equal-gaps.ts';
 import { markedBox } from '../interactions/marking.ts';
-import type { EqualGap } from '../interactions/snapping.ts';
 import css from './stage.module.css';
 
 /** Pixels by which a guide extends beyond the print area. */

@@ -3,8 +3,8 @@ import { layerMatrix } from '@inkstand/artwork/scene';
 import { t } from '@inkstand/i18n/office/designer';
 import { type CSSProperties, memo } from 'react';
 import { useDesigner, useDesignerContext } from '../designer-context.tsx';
+import { shownLayers } from '../document/designer-state.ts';
 import { layerName } from '../drawing/layer-name.ts';
-import { shownLayers } from '../state/designer-state.ts';
 import css from './stage.module.css';
 
 interface LayerTargetsProps {

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useDesigner, useDesignerContext } from '../designer-context.tsx';
-import { selectionBoxes } from '../interactions/selection-boxes.ts';
+import { selectionBoxes } from '../document/selection-boxes.ts';
 import css from './stage.module.css';
 
 /** Width of a ruler, and the minimum distance between two of its numbers, in pixels. */

@@ -3,9 +3,9 @@ import { type HexColour, type PrintArea, safeMarginMm } from '@inkstand/artwork/
 import { t } from '@inkstand/i18n/office/designer';
 import { useRef } from 'react';
 import { colourHex, useDesigner, useDesignerContext, useGarmentView } from '../designer-context.tsx';
-import { selectionBoxes } from '../interactions/selection-boxes.ts';
+import { shownSide } from '../document/designer-state.ts';
+import { selectionBoxes } from '../document/selection-boxes.ts';
 import { useOpenMenu } from '../menu/menu-context.tsx';
-import { shownSide } from '../state/designer-state.ts';
 import { canvasGround, realZoom } from './camera.ts';
 import { CropView } from './crop-view.tsx';
 import { DesignView, printMatrix } from './design-view.tsx';

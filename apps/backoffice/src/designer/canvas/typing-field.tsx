@@ -5,8 +5,8 @@ import { layoutText } from '@inkstand/artwork/scene';
 import { t } from '@inkstand/i18n/office/designer';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react';
 import { useDesigner, useDesignerContext, useDispatch } from '../designer-context.tsx';
+import { selectedLayer } from '../document/selection.ts';
 import { cssFamily } from '../fonts/font-library.ts';
-import { selectedLayer } from '../state/selection.ts';
 import css from './stage.module.css';
 
 interface TypingFieldProps {

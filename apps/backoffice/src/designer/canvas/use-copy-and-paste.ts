@@ -4,11 +4,11 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 import { useUpload } from '../assets/use-upload.ts';
 import { fitsLayerLimit } from '../commands/copies.ts';
 import { useDesignerContext } from '../designer-context.tsx';
+import { shownSide } from '../document/designer-state.ts';
+import { selectedLayers } from '../document/selection.ts';
 import { useAddText } from '../drawing/use-add-text.ts';
 import { useLoadFaces } from '../fonts/use-faces.ts';
 import { FULL_SIDE } from '../state/announcement.ts';
-import { shownSide } from '../state/designer-state.ts';
-import { selectedLayers } from '../state/selection.ts';
 import { COPY_TYPE, copiedAs, copiedUnder, lastCopied, saveCopied, toPlainText } from './clipboard.ts';
 import { isTextField } from './focus-place.ts';
 

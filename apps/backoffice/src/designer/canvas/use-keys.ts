@@ -1,11 +1,11 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useDesignerContext } from '../designer-context.tsx';
+import { movableLayers } from '../document/selection.ts';
+import { selectionBoxes } from '../document/selection-boxes.ts';
 import { useChangeFaces } from '../fonts/use-faces.ts';
-import { selectionBoxes } from '../interactions/selection-boxes.ts';
 import { useOpenMenu } from '../menu/menu-context.tsx';
 import { useSaving } from '../saving/saving-context.ts';
 import { isCanvasKey, isShortcut, type KeyInput } from '../state/keyboard.ts';
-import { movableLayers } from '../state/selection.ts';
 import { isElement, isElsewhere, isOnCanvas } from './focus-place.ts';
 import type { CameraControls } from './use-camera.ts';
 

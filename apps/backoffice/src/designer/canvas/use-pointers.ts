@@ -2,7 +2,7 @@ import type { GarmentView } from '@inkstand/artwork/garments';
 import type { PrintArea } from '@inkstand/artwork/model';
 import { type MouseEvent, type PointerEvent, type RefObject, type TouchEvent, useMemo, useRef } from 'react';
 import { useDesignerContext } from '../designer-context.tsx';
-import type { PointerInput } from '../interactions/interaction.ts';
+import type { PointerInput } from '../document/interaction.ts';
 import type { Place } from './camera.ts';
 import type { CameraControls } from './use-camera.ts';
 

@@ -1,8 +1,8 @@
 import type { DesignLayer } from '@inkstand/artwork/model';
-import { withLayers } from '../state/change-layers.ts';
-import type { DesignerState } from '../state/designer-state.ts';
-import { commit } from '../state/history.ts';
-import { withSelection } from '../state/selection.ts';
+import { withLayers } from '../document/change-layers.ts';
+import type { DesignerState } from '../document/designer-state.ts';
+import { commit } from '../document/history.ts';
+import { withSelection } from '../document/selection.ts';
 import { fitsLayerLimit } from './copies.ts';
 
 /** Adds layers on top of the current side and selects them. A full side stays unchanged. */

@@ -1,7 +1,7 @@
 import type { Box } from '@inkstand/artwork/path';
-import { boxAround } from '../interactions/selection-boxes.ts';
-import { type DesignerState, shownSide, type Tools } from '../state/designer-state.ts';
-import { groupLayers, movableLayers } from '../state/selection.ts';
+import { type DesignerState, shownSide, type Tools } from '../document/designer-state.ts';
+import { groupLayers, movableLayers } from '../document/selection.ts';
+import { boxAround } from '../document/selection-boxes.ts';
 import { changeLayers } from './change-layers.ts';
 
 export type Alignment = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom';

@@ -1,8 +1,8 @@
 import type { TextAlign } from '@inkstand/artwork/model';
-import { layerCentre } from '../interactions/frame.ts';
-import { difference, sum } from '../interactions/geometry.ts';
-import type { DesignerState, Tools } from '../state/designer-state.ts';
-import { movableLayers } from '../state/selection.ts';
+import type { DesignerState, Tools } from '../document/designer-state.ts';
+import { layerCentre } from '../document/frame.ts';
+import { difference, sum } from '../document/geometry.ts';
+import { movableLayers } from '../document/selection.ts';
 import { changeLayers } from './change-layers.ts';
 
 /** Sets the text alignment of each selected text. The text keeps its place, although its anchor changes sides. */

@@ -1,7 +1,8 @@
 import type { DesignLayer } from '@inkstand/artwork/model';
-import { type LayerChange, withChanges } from '../state/change-layers.ts';
-import type { DesignerState } from '../state/designer-state.ts';
-import { commit } from '../state/history.ts';
+import { withChanges } from '../document/change-layers.ts';
+import type { DesignerState } from '../document/designer-state.ts';
+import { commit } from '../document/history.ts';
+import type { LayerChange } from '../document/layer-style.ts';
 
 /** Changes fields of some layers. Consecutive changes with the same `step` to the same layers are one undo step. */
 export function changeLayers(

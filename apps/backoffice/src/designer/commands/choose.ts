@@ -1,9 +1,15 @@
 import type { SideId } from '@inkstand/artwork/model';
-import type { PointerInput } from '../interactions/interaction.ts';
-import { uppermostAt } from '../interactions/target.ts';
-import { type DesignerState, findShownLayer, NO_SELECTION, shownLayers, type Tools } from '../state/designer-state.ts';
-import { seal } from '../state/history.ts';
-import { groupedIds, isMovable, toggled, withSelection } from '../state/selection.ts';
+import {
+  type DesignerState,
+  findShownLayer,
+  NO_SELECTION,
+  shownLayers,
+  type Tools,
+} from '../document/designer-state.ts';
+import { seal } from '../document/history.ts';
+import type { PointerInput } from '../document/interaction.ts';
+import { groupedIds, isMovable, toggled, withSelection } from '../document/selection.ts';
+import { uppermostAt } from '../document/target.ts';
 import { startCrop } from './crop-picture.ts';
 import { startTyping, stopTyping } from './type-text.ts';
 

@@ -1,8 +1,8 @@
 import { type DesignLayer, MAX_LAYERS } from '@inkstand/artwork/model';
-import type { Point } from '../interactions/interaction.ts';
-import { withLayers } from '../state/change-layers.ts';
-import { type DesignerState, shownLayers, type Tools } from '../state/designer-state.ts';
-import { withSelection } from '../state/selection.ts';
+import { withLayers } from '../document/change-layers.ts';
+import { type DesignerState, shownLayers, type Tools } from '../document/designer-state.ts';
+import type { Point } from '../document/interaction.ts';
+import { withSelection } from '../document/selection.ts';
 
 /** Offset of a copy from its original, in millimetres. */
 export const COPY_OFFSET_MM = 5;

@@ -1,7 +1,7 @@
-import { cropBoxes, croppedTo } from '../interactions/crop.ts';
-import { type DesignerState, findShownLayer } from '../state/designer-state.ts';
-import { seal } from '../state/history.ts';
-import { selectedLayer, withSelection } from '../state/selection.ts';
+import { cropBoxes, croppedTo } from '../document/crop.ts';
+import { type DesignerState, findShownLayer } from '../document/designer-state.ts';
+import { seal } from '../document/history.ts';
+import { selectedLayer, withSelection } from '../document/selection.ts';
 import { changeLayers } from './change-layers.ts';
 
 export function startCrop(state: DesignerState, id: string | undefined): DesignerState {

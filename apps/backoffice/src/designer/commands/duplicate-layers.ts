@@ -1,6 +1,6 @@
-import type { DesignerState, Tools } from '../state/designer-state.ts';
-import { commit } from '../state/history.ts';
-import { selectedLayers } from '../state/selection.ts';
+import type { DesignerState, Tools } from '../document/designer-state.ts';
+import { commit } from '../document/history.ts';
+import { selectedLayers } from '../document/selection.ts';
 import { COPY_OFFSET_MM, withCopies } from './copies.ts';
 
 /** Inserts copies of the selection right above it, slightly offset, and selects them. */

@@ -1,6 +1,6 @@
-import type { DesignerState, Tools } from '../state/designer-state.ts';
-import { shownLayers } from '../state/designer-state.ts';
-import { groupedIds, selectedLayers, withSelection } from '../state/selection.ts';
+import type { DesignerState, Tools } from '../document/designer-state.ts';
+import { shownLayers } from '../document/designer-state.ts';
+import { groupedIds, selectedLayers, withSelection } from '../document/selection.ts';
 import { changeLayers } from './change-layers.ts';
 
 export function canGroup(state: DesignerState): boolean {

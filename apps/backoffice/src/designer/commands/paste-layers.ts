@@ -1,6 +1,6 @@
 import { fitLayers } from '@inkstand/artwork/fit-layers';
 import type { DesignLayer, PrintArea } from '@inkstand/artwork/model';
-import { type DesignerState, shownLayers, shownSide, type Tools } from '../state/designer-state.ts';
+import { type DesignerState, shownLayers, shownSide, type Tools } from '../document/designer-state.ts';
 import { addLayers } from './add-layer.ts';
 import { COPY_OFFSET_MM, makeCopies } from './copies.ts';
 

@@ -1,8 +1,8 @@
-import { layerCentre } from '../interactions/frame.ts';
-import { factorWithin, moved } from '../interactions/motion.ts';
-import { boxesAround } from '../interactions/selection-boxes.ts';
-import { type DesignerState, findShownLayer, type Tools } from '../state/designer-state.ts';
-import { movableLayers } from '../state/selection.ts';
+import { type DesignerState, findShownLayer, type Tools } from '../document/designer-state.ts';
+import { layerCentre } from '../document/frame.ts';
+import { factorWithin, moved } from '../document/motion.ts';
+import { movableLayers } from '../document/selection.ts';
+import { boxesAround } from '../document/selection-boxes.ts';
 import { changeLayers } from './change-layers.ts';
 
 /** Rotates and scales a layer about its centre, to an absolute angle (degrees) and scale. */

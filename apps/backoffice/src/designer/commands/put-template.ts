@@ -1,8 +1,8 @@
 import { type DesignLayer, MAX_LAYERS, SIDE_IDS, type SideId } from '@inkstand/artwork/model';
-import { withLayers } from '../state/change-layers.ts';
-import { type DesignerState, shownLayers, type Tools } from '../state/designer-state.ts';
-import { commit } from '../state/history.ts';
-import { withSelection } from '../state/selection.ts';
+import { withLayers } from '../document/change-layers.ts';
+import { type DesignerState, shownLayers, type Tools } from '../document/designer-state.ts';
+import { commit } from '../document/history.ts';
+import { withSelection } from '../document/selection.ts';
 import { makeCopies } from './copies.ts';
 
 export type TemplateSides = Partial<Record<SideId, readonly DesignLayer[]>>;

@@ -1,7 +1,7 @@
-import { withLayers } from '../state/change-layers.ts';
-import { type DesignerState, shownLayers } from '../state/designer-state.ts';
-import { commit } from '../state/history.ts';
-import { withSelection } from '../state/selection.ts';
+import { withLayers } from '../document/change-layers.ts';
+import { type DesignerState, shownLayers } from '../document/designer-state.ts';
+import { commit } from '../document/history.ts';
+import { withSelection } from '../document/selection.ts';
 
 /** Removes layers, except locked ones. */
 export function removeLayers(state: DesignerState, ids: readonly string[]): DesignerState {

@@ -1,7 +1,7 @@
 import type { DesignLayer } from '@inkstand/artwork/model';
-import { withLayers } from '../state/change-layers.ts';
-import type { DesignerState } from '../state/designer-state.ts';
-import { commit } from '../state/history.ts';
+import { withLayers } from '../document/change-layers.ts';
+import type { DesignerState } from '../document/designer-state.ts';
+import { commit } from '../document/history.ts';
 
 export type Restacking = 'forward' | 'backward' | 'front' | 'back';
 

@@ -1,6 +1,6 @@
-import type { DesignerState } from '../state/designer-state.ts';
-import { readStyle, styleFor } from '../state/layer-style.ts';
-import { movableLayers, selectedLayers } from '../state/selection.ts';
+import type { DesignerState } from '../document/designer-state.ts';
+import { readStyle, styleFor } from '../document/layer-style.ts';
+import { movableLayers, selectedLayers } from '../document/selection.ts';
 import { changeLayers } from './change-layers.ts';
 
 /** Copies the style of the uppermost selected layer. */

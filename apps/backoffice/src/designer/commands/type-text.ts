@@ -1,6 +1,6 @@
-import { type DesignerState, findShownLayer } from '../state/designer-state.ts';
-import { seal } from '../state/history.ts';
-import { selectedLayer, withSelection } from '../state/selection.ts';
+import { type DesignerState, findShownLayer } from '../document/designer-state.ts';
+import { seal } from '../document/history.ts';
+import { selectedLayer, withSelection } from '../document/selection.ts';
 import { removeLayers } from './remove-layers.ts';
 
 export function startTyping(state: DesignerState, id: string | undefined): DesignerState {

@@ -1,6 +1,6 @@
 import { colourHex, useDesignerContext } from '../designer-context.tsx';
+import { shownSide } from '../document/designer-state.ts';
 import { useLoadFaces } from '../fonts/use-faces.ts';
-import { shownSide } from '../state/designer-state.ts';
 import { newText, type TextStart } from './new-layers.ts';
 
 /** Adds a new text to the product, with an initial size or font family. */

@@ -3,7 +3,7 @@ import type { TextLayer } from '@inkstand/artwork/model';
 import { t } from '@inkstand/i18n/office/designer';
 import { notifications } from '@mantine/notifications';
 import { useDesignerContext } from '../designer-context.tsx';
-import { movableLayers } from '../state/selection.ts';
+import { movableLayers } from '../document/selection.ts';
 
 /** Loads faces before texts use them, since an unloaded face cannot be drawn. Returns whether they are loaded. */
 export function useLoadFaces(): (faces: readonly FaceRequest[]) => Promise<boolean> {

@@ -1,32 +1,16 @@
-import type { DesignDocument, ImageLayer } from '@inkstand/artwork/model';
-import { showChanges } from '../state/change-layers.ts';
-import type { DesignerState } from '../state/designer-state.ts';
-import { commitGesture } from '../state/history.ts';
-import { selectedLayer } from '../state/selection.ts';
-import { cropBoxes, croppedTo, shiftedCrop } from './crop.ts';
-import { difference, distance, rotated, sum, times } from './geometry.ts';
-import type { Point, PointerInput } from './interaction.ts';
-
-/** Which edges a handle moves: -1 the left or upper one, 1 the right or lower one, 0 none. */
-interface CropHandle {
-  x: -1 | 0 | 1;
-  y: -1 | 0 | 1;
-}
+import type { ImageLayer } from '@inkstand/artwork/model';
+import { showChanges } from '../document/change-layers.ts';
+import { cropBoxes, croppedTo, shiftedCrop } from '../document/crop.ts';
+import type { DesignerState } from '../document/designer-state.ts';
+import { difference, distance, rotated, sum, times } from '../document/geometry.ts';
+import { commitGesture } from '../document/history.ts';
+import type { CropHandle, Cropping, Point, PointerInput } from '../document/interaction.ts';
+import { selectedLayer } from '../document/selection.ts';
 
 const STEPS = [-1, 0, 1] as const;
 export const CROP_HANDLES: readonly CropHandle[] = STEPS.flatMap((y) =>
   STEPS.flatMap((x) => (x === 0 && y === 0 ? [] : [{ x, y }])),
 );
-
-/** The user drags an edge of the frame or, with no handle, the picture behind it. */
-export interface Cropping {
-  name: 'cropping';
-  pointer: number;
-  from: Point;
-  handle: CropHandle | null;
-  layer: ImageLayer;
-  before: DesignDocument;
-}
 
 const REACH = { mouse: 11, pen: 14, touch: 24 } as const;
 

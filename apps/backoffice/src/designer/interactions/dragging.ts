@@ -1,28 +1,13 @@
-import type { DesignDocument, DesignLayer } from '@inkstand/artwork/model';
-import type { Box } from '@inkstand/artwork/scene';
 import { withCopies } from '../commands/copies.ts';
-import { showChanges } from '../state/change-layers.ts';
-import type { DesignerState, Tools } from '../state/designer-state.ts';
-import { commitGesture } from '../state/history.ts';
-import { movableLayers } from '../state/selection.ts';
-import { difference } from './geometry.ts';
-import type { Point, PointerInput } from './interaction.ts';
+import { showChanges } from '../document/change-layers.ts';
+import type { DesignerState, Tools } from '../document/designer-state.ts';
+import { difference } from '../document/geometry.ts';
+import { commitGesture } from '../document/history.ts';
+import type { Dragging, Point, PointerInput } from '../document/interaction.ts';
+import { movableLayers } from '../document/selection.ts';
+import { boxAround } from '../document/selection-boxes.ts';
 import { startPinching } from './pinching.ts';
-import { boxAround } from './selection-boxes.ts';
-import { moveBox, type SnapLines, snapBox, snapLines } from './snapping.ts';
-
-/** The selection, or with alt a copy of it, follows the pointer. */
-export interface Dragging {
-  name: 'dragging';
-  pointer: number;
-  from: Point;
-  /** The layers before the drag, and the box around them. */
-  layers: readonly DesignLayer[];
-  box: Box;
-  lines: SnapLines;
-  before: DesignDocument;
-  selectedBefore: readonly string[];
-}
+import { moveBox, snapBox, snapLines } from './snapping.ts';
 
 export function startDragging(state: DesignerState, from: Point, input: PointerInput, tools: Tools): DesignerState {
   const dragged = input.alt ? withCopies(state, movableLayers(state), { x: 0, y: 0 }, tools) : state;

@@ -1,15 +1,11 @@
-import type { DesignerState, Tools } from '../state/designer-state.ts';
+import type { DesignerState, Tools } from '../document/designer-state.ts';
+import type { PointerInput } from '../document/interaction.ts';
+import { targetAt } from '../document/target.ts';
 import { startCropping } from './cropping.ts';
-import type { PointerInput } from './interaction.ts';
 import { startPointing } from './pointing.ts';
 import { startRotating } from './rotating.ts';
 import { startScaling } from './scaling.ts';
-import { targetAt } from './target.ts';
 import { startViewing } from './viewing.ts';
-
-export interface Idle {
-  name: 'idle';
-}
 
 export function pointerDownWhenIdle(state: DesignerState, input: PointerInput, tools: Tools): DesignerState {
   if (input.pans) return startViewing(state, [input.pointer]);

@@ -1,17 +1,7 @@
 import type { Box } from '@inkstand/artwork/scene';
-import { type DesignerState, shownLayers, type Tools } from '../state/designer-state.ts';
-import { groupedIds, isMovable, withSelection } from '../state/selection.ts';
-import type { Point, PointerInput } from './interaction.ts';
-
-/** A marquee selection: selects the layers that the rectangle touches. */
-export interface Marking {
-  name: 'marking';
-  pointer: number;
-  from: Point;
-  to: Point;
-  /** The previous selection, which shift keeps. */
-  selectedBefore: readonly string[];
-}
+import { type DesignerState, shownLayers, type Tools } from '../document/designer-state.ts';
+import type { Marking, Point, PointerInput } from '../document/interaction.ts';
+import { groupedIds, isMovable, withSelection } from '../document/selection.ts';
 
 export function startMarking(state: DesignerState, from: Point, input: PointerInput, tools: Tools): DesignerState {
   const interaction: Marking = {

@@ -1,31 +1,11 @@
-import type { DesignDocument, DesignLayer } from '@inkstand/artwork/model';
-import type { LayerBoxes } from '@inkstand/artwork/scene';
-import { showChanges } from '../state/change-layers.ts';
-import type { DesignerState, Tools } from '../state/designer-state.ts';
-import { commitGesture } from '../state/history.ts';
-import { movableLayers } from '../state/selection.ts';
-import type { Dragging } from './dragging.ts';
-import { difference, direction, distance, middle, sum } from './geometry.ts';
-import type { Point, PointerInput } from './interaction.ts';
-import { factorWithin, type Motion, moved } from './motion.ts';
-import type { Pointing } from './pointing.ts';
-import { boxesAround } from './selection-boxes.ts';
-
-interface Finger {
-  pointer: number;
-  from: Point;
-  at: Point;
-}
-
-/** Two fingers move, scale and rotate the selection at once. */
-export interface Pinching {
-  name: 'pinching';
-  layers: readonly DesignLayer[];
-  boxes: LayerBoxes;
-  fingers: readonly [Finger, Finger];
-  motion: Motion;
-  before: DesignDocument;
-}
+import { showChanges } from '../document/change-layers.ts';
+import type { DesignerState, Tools } from '../document/designer-state.ts';
+import { difference, direction, distance, middle, sum } from '../document/geometry.ts';
+import { commitGesture } from '../document/history.ts';
+import type { Dragging, Finger, Motion, Pinching, PointerInput, Pointing } from '../document/interaction.ts';
+import { factorWithin, moved } from '../document/motion.ts';
+import { movableLayers } from '../document/selection.ts';
+import { boxesAround } from '../document/selection-boxes.ts';
 
 /** Starts when a second finger touches; undefined when nothing can be pinched. */
 export function startPinching(

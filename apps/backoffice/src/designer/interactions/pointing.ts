@@ -1,27 +1,19 @@
 import type { DesignLayer } from '@inkstand/artwork/model';
 import { stopTyping } from '../commands/type-text.ts';
-import { type DesignerState, findShownLayer, NO_SELECTION, shownLayers, type Tools } from '../state/designer-state.ts';
-import { groupedIds, toggled, withSelection } from '../state/selection.ts';
+import {
+  type DesignerState,
+  findShownLayer,
+  NO_SELECTION,
+  shownLayers,
+  type Tools,
+} from '../document/designer-state.ts';
+import { distance } from '../document/geometry.ts';
+import type { PointerInput, Pointing } from '../document/interaction.ts';
+import { groupedIds, toggled, withSelection } from '../document/selection.ts';
 import { startDragging } from './dragging.ts';
-import { distance } from './geometry.ts';
-import type { Point, PointerInput } from './interaction.ts';
 import { startMarking } from './marking.ts';
 import { startPinching } from './pinching.ts';
 import { startViewing } from './viewing.ts';
-
-/** A pointer is down on a layer or on empty space and has not moved yet. */
-export interface Pointing {
-  name: 'pointing';
-  pointer: number;
-  layer: string | null;
-  from: Point;
-  wasSelected: boolean;
-  selectedBefore: readonly string[];
-  /** The tap adds the layer to the selection or removes it: with shift, or in multiple selection by touch. */
-  picks: boolean;
-  /** A long press has already handled this pointer. */
-  isDone: boolean;
-}
 
 /** Pixels of movement that still count as a click. */
 const SLACK = 3;

@@ -1,25 +1,12 @@
-import type { DesignDocument, DesignLayer } from '@inkstand/artwork/model';
-import type { LayerBoxes } from '@inkstand/artwork/scene';
-import { showChanges } from '../state/change-layers.ts';
-import type { DesignerState, Tools } from '../state/designer-state.ts';
-import { commitGesture } from '../state/history.ts';
-import { movableLayers } from '../state/selection.ts';
-import { layerCentre } from './frame.ts';
-import { direction, normalAngle } from './geometry.ts';
-import type { PointerInput } from './interaction.ts';
-import { type Motion, moved } from './motion.ts';
-import { boxesAround } from './selection-boxes.ts';
-
-export interface Rotating {
-  name: 'rotating';
-  pointer: number;
-  layers: readonly DesignLayer[];
-  boxes: LayerBoxes;
-  /** Direction of the pointer at the start, in degrees. */
-  from: number;
-  motion: Motion;
-  before: DesignDocument;
-}
+import { showChanges } from '../document/change-layers.ts';
+import type { DesignerState, Tools } from '../document/designer-state.ts';
+import { layerCentre } from '../document/frame.ts';
+import { direction, normalAngle } from '../document/geometry.ts';
+import { commitGesture } from '../document/history.ts';
+import type { PointerInput, Rotating } from '../document/interaction.ts';
+import { moved } from '../document/motion.ts';
+import { movableLayers } from '../document/selection.ts';
+import { boxesAround } from '../document/selection-boxes.ts';
 
 /** Degrees. Rotation snaps to multiples of 45; with shift it always is a multiple of 15. */
 const EIGHTH = 45;

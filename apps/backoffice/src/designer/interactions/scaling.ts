@@ -1,27 +1,13 @@
-import type { DesignDocument, DesignLayer } from '@inkstand/artwork/model';
-import { showChanges } from '../state/change-layers.ts';
-import type { DesignerState, Tools } from '../state/designer-state.ts';
-import { commitGesture } from '../state/history.ts';
-import { movableLayers } from '../state/selection.ts';
-import { type Corner, layerCentre, layerCorners, oppositeCorner } from './frame.ts';
-import { difference, dot, sum } from './geometry.ts';
-import type { Point, PointerInput } from './interaction.ts';
-import { factorWithin, moved } from './motion.ts';
-import { boxesAround } from './selection-boxes.ts';
-import { type SnapLines, snapCorner, snapLines } from './snapping.ts';
-
-/** The user drags a corner; the opposite corner (with alt: the centre) stays fixed. */
-export interface Scaling {
-  name: 'scaling';
-  pointer: number;
-  from: Point;
-  layers: readonly DesignLayer[];
-  dragged: Point;
-  far: Point;
-  centre: Point;
-  lines: SnapLines;
-  before: DesignDocument;
-}
+import { showChanges } from '../document/change-layers.ts';
+import type { DesignerState, Tools } from '../document/designer-state.ts';
+import { type Corner, layerCentre, layerCorners, oppositeCorner } from '../document/frame.ts';
+import { difference, dot, sum } from '../document/geometry.ts';
+import { commitGesture } from '../document/history.ts';
+import type { PointerInput, Scaling } from '../document/interaction.ts';
+import { factorWithin, moved } from '../document/motion.ts';
+import { movableLayers } from '../document/selection.ts';
+import { boxesAround } from '../document/selection-boxes.ts';
+import { snapCorner, snapLines } from './snapping.ts';
 
 export function startScaling(
   state: DesignerState,

@@ -1,23 +1,8 @@
 import { type DesignLayer, safeMarginMm } from '@inkstand/artwork/model';
 import type { Box } from '@inkstand/artwork/scene';
-import { type DesignerState, shownLayers, shownSide, type Tools } from '../state/designer-state.ts';
-import { equalGaps, type GapPair, gapPairs, pullToGap } from './equal-gaps.ts';
-import type { Point } from './interaction.ts';
-
-export type { EqualGap } from './equal-gaps.ts';
-
-/** A snap line: vertical at `x = at`, or horizontal at `y = at`. */
-export interface Guide {
-  axis: 'x' | 'y';
-  at: number;
-}
-
-export interface SnapLines {
-  x: readonly number[];
-  y: readonly number[];
-  /** Pairs of neighbours whose distance may be repeated. */
-  pairs: Readonly<Record<'x' | 'y', readonly GapPair[]>>;
-}
+import { type DesignerState, shownLayers, shownSide, type Tools } from '../document/designer-state.ts';
+import { equalGaps, gapPairs, pullToGap } from '../document/equal-gaps.ts';
+import type { Guide, Point, SnapLines } from '../document/interaction.ts';
 
 /** Snap distance in pixels. */
 const REACH = 6;

@@ -1,11 +1,5 @@
-import type { DesignerState } from '../state/designer-state.ts';
-import type { PointerInput } from './interaction.ts';
-
-/** One pointer pans the view, two also zoom it. The design does not change; the camera follows them. */
-export interface Viewing {
-  name: 'viewing';
-  pointers: readonly number[];
-}
+import type { DesignerState } from '../document/designer-state.ts';
+import type { PointerInput, Viewing } from '../document/interaction.ts';
 
 export function startViewing(state: DesignerState, pointers: readonly number[]): DesignerState {
   return { ...state, interaction: { name: 'viewing', pointers } };

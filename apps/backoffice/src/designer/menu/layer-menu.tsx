@@ -6,8 +6,8 @@ import { lastCopied } from '../canvas/clipboard.ts';
 import { useLayerClipboard } from '../canvas/use-copy-and-paste.ts';
 import { canGroup, canUngroup } from '../commands/group-layers.ts';
 import { useDesigner, useDesignerContext, useDispatch, useSettledLayers } from '../designer-context.tsx';
+import { shownLayers } from '../document/designer-state.ts';
 import { keyText } from '../shell/key-text.ts';
-import { shownLayers } from '../state/designer-state.ts';
 import type { DesignerEvent } from '../state/reduce.ts';
 import css from './menu.module.css';
 

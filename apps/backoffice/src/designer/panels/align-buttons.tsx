@@ -14,7 +14,7 @@ import {
 import { useState } from 'react';
 import type { Alignment } from '../commands/align-layers.ts';
 import { useDispatch, useSettledLayers } from '../designer-context.tsx';
-import { groupLayers, isMovable } from '../state/selection.ts';
+import { groupLayers, isMovable } from '../document/selection.ts';
 
 const ALIGNMENTS: { to: Alignment; label: string; key: string; icon: TablerIcon }[] = [
   { to: 'left', label: t('align_left'), key: 'A', icon: IconLayoutAlignLeft },

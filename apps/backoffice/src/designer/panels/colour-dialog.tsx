@@ -5,7 +5,7 @@ import { Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Dialog } from '#ui/dialog.tsx';
 import { useDesigner, useDesignerContext } from '../designer-context.tsx';
-import { settledDocument } from '../state/designer-state.ts';
+import { settledDocument } from '../document/designer-state.ts';
 import { useWarnings } from '../warnings/use-warnings.ts';
 import { ColourPreview, useScene } from './colour-preview.tsx';
 import css from './panels.module.css';

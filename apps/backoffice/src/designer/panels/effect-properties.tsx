@@ -4,7 +4,7 @@ import { NumberInput, Stack, Switch } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { percent as share } from '#ui/format.ts';
 import { useDesigner } from '../designer-context.tsx';
-import { shownSide } from '../state/designer-state.ts';
+import { shownSide } from '../document/designer-state.ts';
 import { InkInput } from './ink-picker.tsx';
 import { LabelledSlider } from './labelled-slider.tsx';
 import css from './panels.module.css';

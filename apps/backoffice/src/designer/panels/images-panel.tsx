@@ -7,8 +7,8 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 import { pictureUrl } from '../assets/use-assets.ts';
 import { ACCEPTED, useUpload } from '../assets/use-upload.ts';
 import { useDesignerContext } from '../designer-context.tsx';
+import { shownSide } from '../document/designer-state.ts';
 import { isVector, newPicture } from '../drawing/new-layers.ts';
-import { shownSide } from '../state/designer-state.ts';
 import css from './panels.module.css';
 
 /** Uploads pictures and lists those uploaded before. */

@@ -2,7 +2,7 @@ import { t } from '@inkstand/i18n/office/designer';
 import { Stack, Text } from '@mantine/core';
 import { useRef } from 'react';
 import { useDesigner } from '../designer-context.tsx';
-import { settledDocument, shownLayers } from '../state/designer-state.ts';
+import { settledDocument, shownLayers } from '../document/designer-state.ts';
 import { LayerRow } from './layer-row.tsx';
 import css from './panels.module.css';
 import { useRowDrag } from './use-row-drag.ts';

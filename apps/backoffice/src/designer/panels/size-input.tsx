@@ -3,7 +3,7 @@ import { t } from '@inkstand/i18n/office/designer';
 import { NativeSelect, NumberInput } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { useDispatch } from '../designer-context.tsx';
-import type { LayerChange } from '../state/change-layers.ts';
+import type { LayerChange } from '../document/layer-style.ts';
 
 type Unit = 'mm' | 'pt';
 

@@ -1,6 +1,6 @@
 import type { ImageLayer, TextLayer } from '@inkstand/artwork/model';
 import { useDispatch } from '../designer-context.tsx';
-import type { LayerChange } from '../state/change-layers.ts';
+import type { LayerChange } from '../document/layer-style.ts';
 
 type OrFunction<Layer> = LayerChange | ((layer: Layer) => LayerChange);
 

@@ -3,9 +3,9 @@ import { Button, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { Dialog } from '#ui/dialog.tsx';
 import { moment } from '#ui/format.ts';
 import { useDesigner } from '../designer-context.tsx';
+import { settledDocument } from '../document/designer-state.ts';
 import { completeDocument } from '../drawing/complete-document.ts';
 import { type Theirs, useSaving } from '../saving/saving-context.ts';
-import { settledDocument } from '../state/designer-state.ts';
 import { SidePictures } from './side-pictures.tsx';
 
 /**

@@ -1,10 +1,10 @@
 import { type DesignLayer, MAX_LAYERS } from '@inkstand/artwork/model';
 import { t } from '@inkstand/i18n/office/designer';
-import { whole } from '../drawing/whole.ts';
-import { selectionBoxes } from '../interactions/selection-boxes.ts';
-import { type DesignerState, settledDocument, shownLayers, type Tools } from './designer-state.ts';
+import { type DesignerState, settledDocument, shownLayers, type Tools } from '../document/designer-state.ts';
+import { selectedLayers } from '../document/selection.ts';
+import { selectionBoxes } from '../document/selection-boxes.ts';
+import { whole } from '../document/whole.ts';
 import type { DesignerEvent } from './reduce.ts';
-import { selectedLayers } from './selection.ts';
 
 /** The screen reader announcement of an event; undefined when there is nothing to announce. */
 export function announceEvent(

@@ -9,9 +9,9 @@ import { removeLayers } from '../commands/remove-layers.ts';
 import { restackLayers } from '../commands/restack-layers.ts';
 import { copyStyle, pasteStyle } from '../commands/style-layers.ts';
 import { startTyping, stopTyping } from '../commands/type-text.ts';
-import type { DesignerState, Tools } from './designer-state.ts';
-import { abandonGesture, redo, undo } from './history.ts';
-import { movableLayers, selectedLayer, selectedLayers } from './selection.ts';
+import type { DesignerState, Tools } from '../document/designer-state.ts';
+import { abandonGesture, redo, undo } from '../document/history.ts';
+import { movableLayers, selectedLayer, selectedLayers } from '../document/selection.ts';
 
 export interface KeyInput {
   key: string;

@@ -1,14 +1,14 @@
+import type { DesignerState, Tools } from '../document/designer-state.ts';
+import type { PointerInput } from '../document/interaction.ts';
 import { pointerMoveWhenCropping, pointerUpWhenCropping } from '../interactions/cropping.ts';
 import { pointerDownWhenDragging, pointerMoveWhenDragging, pointerUpWhenDragging } from '../interactions/dragging.ts';
 import { pointerDownWhenIdle } from '../interactions/idle.ts';
-import type { PointerInput } from '../interactions/interaction.ts';
 import { pointerMoveWhenMarking, pointerUpWhenMarking } from '../interactions/marking.ts';
 import { pointerMoveWhenPinching, pointerUpWhenPinching } from '../interactions/pinching.ts';
 import { pointerDownWhenPointing, pointerMoveWhenPointing, pointerUpWhenPointing } from '../interactions/pointing.ts';
 import { pointerMoveWhenRotating, pointerUpWhenRotating } from '../interactions/rotating.ts';
 import { pointerMoveWhenScaling, pointerUpWhenScaling } from '../interactions/scaling.ts';
 import { pointerDownWhenViewing, pointerUpWhenViewing } from '../interactions/viewing.ts';
-import type { DesignerState, Tools } from './designer-state.ts';
 
 // Passes every pointer event to the current interaction. An interaction ignores pointers that do not concern it.
 

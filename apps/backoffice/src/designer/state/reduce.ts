@@ -22,14 +22,14 @@ import { removeLayers } from '../commands/remove-layers.ts';
 import { moveInStack, type Restacking, restackLayers } from '../commands/restack-layers.ts';
 import { copyStyle, pasteStyle } from '../commands/style-layers.ts';
 import { startTyping, stopTyping } from '../commands/type-text.ts';
-import type { PointerInput } from '../interactions/interaction.ts';
+import type { DesignerState, Tools } from '../document/designer-state.ts';
+import { abandonGesture, commit, redo, seal, undo } from '../document/history.ts';
+import type { PointerInput } from '../document/interaction.ts';
+import type { LayerChange } from '../document/layer-style.ts';
+import { selectedLayers, withSelection } from '../document/selection.ts';
 import { longPress } from '../interactions/pointing.ts';
-import type { LayerChange } from './change-layers.ts';
-import type { DesignerState, Tools } from './designer-state.ts';
-import { abandonGesture, commit, redo, seal, undo } from './history.ts';
 import { type KeyInput, pressKey } from './keyboard.ts';
 import { pointerDown, pointerMove, pointerUp } from './pointers.ts';
-import { selectedLayers, withSelection } from './selection.ts';
 
 /** Every event that can change a design, from pointer, keyboard or panel. */
 export type DesignerEvent =

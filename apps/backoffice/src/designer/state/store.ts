@@ -1,4 +1,4 @@
-import { type DesignerState, startState, type Tools } from './designer-state.ts';
+import { type DesignerState, startState, type Tools } from '../document/designer-state.ts';
 import { type DesignerEvent, reduce } from './reduce.ts';
 
 /** Called for every event, even if it changed nothing. */

@@ -1,8 +1,8 @@
 import { fitBox } from '@inkstand/artwork/fit-layers';
 import type { DesignLayer, HexColour, PrintArea } from '@inkstand/artwork/model';
+import type { Tools } from '../document/designer-state.ts';
+import { boxAround } from '../document/selection-boxes.ts';
 import { readableInk } from '../drawing/new-layers.ts';
-import { boxAround } from '../interactions/selection-boxes.ts';
-import type { Tools } from '../state/designer-state.ts';
 import { MAIN, type Starter } from './starters.ts';
 
 /** Places a starter template on a print area, in inks that are readable on the fabric. Its fonts must be loaded. */

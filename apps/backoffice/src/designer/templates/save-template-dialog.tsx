@@ -4,7 +4,7 @@ import { TextInput } from '@mantine/core';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { useDesignerContext } from '../designer-context.tsx';
-import { settledDocument } from '../state/designer-state.ts';
+import { settledDocument } from '../document/designer-state.ts';
 
 interface SaveTemplateDialogProps {
   onClose: () => void;

@@ -2,7 +2,7 @@ import type { ImageLayer } from '@inkstand/artwork/model';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isSingleColour } from '../assets/use-single-colour.ts';
-import { cropBoxes, croppedTo } from '../interactions/crop.ts';
+import { cropBoxes, croppedTo } from '../document/crop.ts';
 import { driveDesigner, picture } from './test-driver.ts';
 
 const cropping = (fields: Partial<ImageLayer> = {}) =>

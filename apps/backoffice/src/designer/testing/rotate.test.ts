@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { direction, rotated } from '../interactions/geometry.ts';
+import { direction, rotated } from '../document/geometry.ts';
 import { driveDesigner, picture, text } from './test-driver.ts';
 
 const CENTRE = { x: 140, y: 175 };

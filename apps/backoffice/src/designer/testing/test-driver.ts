@@ -3,12 +3,12 @@ import montserratBold from '@expo-google-fonts/montserrat/700Bold/Montserrat_700
 import { createFontBook, type FaceRequest, FONT_REVISION, faceId } from '@inkstand/artwork/fonts';
 import type { DesignDocument, DesignLayer, ImageLayer, SideId, TextLayer } from '@inkstand/artwork/model';
 import type { LayerBoxes } from '@inkstand/artwork/scene';
+import { type DesignerState, findShownLayer, shownLayers, type Tools } from '../document/designer-state.ts';
+import { buildFrame } from '../document/frame.ts';
+import type { Point, PointerInput } from '../document/interaction.ts';
+import { selectionBoxes } from '../document/selection-boxes.ts';
 import { createLayerContents } from '../drawing/layer-contents.ts';
 import { newText } from '../drawing/new-layers.ts';
-import { buildFrame } from '../interactions/frame.ts';
-import type { Point, PointerInput } from '../interactions/interaction.ts';
-import { selectionBoxes } from '../interactions/selection-boxes.ts';
-import { type DesignerState, findShownLayer, shownLayers, type Tools } from '../state/designer-state.ts';
 import type { KeyInput } from '../state/keyboard.ts';
 import type { DesignerEvent } from '../state/reduce.ts';
 import { createDesignerStore, type EventListener } from '../state/store.ts';

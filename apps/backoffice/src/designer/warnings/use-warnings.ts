@@ -1,8 +1,8 @@
 import { printLimits } from '@inkstand/artwork/technique-limits';
 import { createContext, use, useDeferredValue, useMemo } from 'react';
 import { useDesigner, useDesignerContext } from '../designer-context.tsx';
+import { settledDocument } from '../document/designer-state.ts';
 import { useSaving } from '../saving/saving-context.ts';
-import { settledDocument } from '../state/designer-state.ts';
 import { checkDesign } from './check-design.ts';
 import { currentWarnings, type Warning } from './warning.ts';
 

@@ -5,7 +5,7 @@ import { useEvent } from '#areas/events/events/event-layout.tsx';
 import { money, number, thousandSeparator } from '#ui/format.ts';
 import { Stats } from '#ui/stats.tsx';
 import { useForm } from '#ui/use-form.ts';
-import type { StepProps } from './campaign-page.tsx';
+import type { StepProps } from './campaign-data.ts';
 import { StepFoot, useGoOn } from './step-foot.tsx';
 
 const MONEY = { min: 0, max: 1_000_000, decimalScale: 2, thousandSeparator, hideControls: true };

@@ -3,6 +3,10 @@ import { readConfiguration } from '#areas/events/events/store-configuration/conf
 
 export type CampaignData = Awaited<ReturnType<typeof loadCampaign>>;
 
+export interface StepProps {
+  data: CampaignData;
+}
+
 /** Everything that the guided flow shows. It is the event's own data: the flow saves nothing else. */
 export async function loadCampaign(api: Client, params: { tenant_id: string; slug: string }) {
   const [codes, details, budget, mails, configuration] = await Promise.all([

@@ -11,7 +11,7 @@ import { paths } from '#paths.ts';
 import { Page } from '#ui/page.tsx';
 import { BudgetStep } from './budget-step.tsx';
 import css from './campaign.module.css';
-import { type CampaignData, loadCampaign } from './campaign-data.ts';
+import { loadCampaign, type StepProps } from './campaign-data.ts';
 import { GiftStep } from './gift-step.tsx';
 import { LookStep } from './look-step.tsx';
 import { MailStep } from './mail-step.tsx';
@@ -33,10 +33,6 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const tenant = user.superadmin === 1 ? tenant_id : undefined;
   if (event.status !== 'Draft') throw redirect(paths.eventPage(slug, 'overview', tenant));
   return loadCampaign(api, { tenant_id, slug });
-}
-
-export interface StepProps {
-  data: CampaignData;
 }
 
 const BODIES: Readonly<Record<Step, { Body: (props: StepProps) => React.ReactNode; title: string; lead: string }>> = {

@@ -23,7 +23,7 @@ import { usePageForm } from '#areas/events/events/use-page-form.ts';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Panel } from '#ui/panel.tsx';
 import css from './campaign.module.css';
-import type { StepProps } from './campaign-page.tsx';
+import type { StepProps } from './campaign-data.ts';
 import { StepFoot, useGoOn } from './step-foot.tsx';
 
 const PHONE = { width: 390, height: 700 };

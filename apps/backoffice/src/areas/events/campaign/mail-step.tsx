@@ -12,7 +12,7 @@ import { useEvent } from '#areas/events/events/event-layout.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { languageName } from '#ui/format.ts';
 import { useForm } from '#ui/use-form.ts';
-import type { StepProps } from './campaign-page.tsx';
+import type { StepProps } from './campaign-data.ts';
 import { StepFoot, useGoOn } from './step-foot.tsx';
 
 const TITLES: Readonly<Record<CodeMailKind, string>> = {

@@ -30,7 +30,7 @@ import { Panel } from '#ui/panel.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { showDone } from '#ui/show-problem.ts';
 import { useForm } from '#ui/use-form.ts';
-import type { StepProps } from './campaign-page.tsx';
+import type { StepProps } from './campaign-data.ts';
 import { pastedList } from './pasted-list.ts';
 import { StepFoot, useGoOn } from './step-foot.tsx';
 

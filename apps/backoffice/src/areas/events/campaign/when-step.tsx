@@ -5,7 +5,7 @@ import { useApi } from '@inkstand/web/provider.tsx';
 import { Group, NumberInput, Radio, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
 import { useForm } from '#ui/use-form.ts';
-import type { StepProps } from './campaign-page.tsx';
+import type { StepProps } from './campaign-data.ts';
 import { StepFoot, useGoOn } from './step-foot.tsx';
 
 const REMINDER_DAYS = 3;

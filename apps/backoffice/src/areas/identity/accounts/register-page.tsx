@@ -12,20 +12,8 @@ import { useAccountTranslator } from './account-card.tsx';
 import { AccountForm } from './account-form.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { OpenMail } from './open-mail.tsx';
+import { EMPTY, REGIONS, type SignUp } from './sign-up.ts';
 import { useTenantId } from './use-tenant-id.ts';
-
-const REGIONS = ['UK', 'EU', 'US'] as const;
-
-export interface SignUp {
-  company: string;
-  tenant_id: string;
-  region: (typeof REGIONS)[number] | '';
-  name: string;
-  email: string;
-  password: string;
-}
-
-const EMPTY: SignUp = { company: '', tenant_id: '', region: '', name: '', email: '', password: '' };
 
 /** Registers a company. */
 export function Component() {

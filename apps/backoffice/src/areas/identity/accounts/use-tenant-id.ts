@@ -2,7 +2,7 @@ import { useApi } from '@inkstand/web/provider.tsx';
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { Form } from '#ui/use-form.ts';
 import { useAccountTranslator } from './account-card.tsx';
-import type { SignUp } from './register-page.tsx';
+import type { SignUp } from './sign-up.ts';
 
 /** The company's tenant id: derived from its name until the user types one, and checked on blur. */
 export function useTenantId({ values, change }: Form<SignUp>) {

@@ -13,9 +13,7 @@ import { Picture } from '#ui/picture.tsx';
 import { useEvent } from '../event-layout.tsx';
 import { shopperPrice } from '../shopper-price.tsx';
 import css from './event-products-page.module.css';
-import { SellingPrice } from './selling-price.tsx';
-
-export type Offered = EventDetail['products'][number];
+import { type Offered, SellingPrice } from './selling-price.tsx';
 
 interface RowProps {
   offered: Offered;

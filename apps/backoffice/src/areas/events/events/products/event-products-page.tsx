@@ -19,8 +19,9 @@ import { useEvent } from '../event-layout.tsx';
 import { eventVatRate } from '../shopper-price.tsx';
 import { AddProducts } from './add-product.tsx';
 import { EventApproval } from './event-approval.tsx';
-import { type Offered, ProductRow } from './event-product-row.tsx';
+import { ProductRow } from './event-product-row.tsx';
 import css from './event-products-page.module.css';
+import type { Offered } from './selling-price.tsx';
 import { SuggestPrices, suggestedPrice } from './suggest-prices.tsx';
 import { useOrderByDrag } from './use-order-by-drag.ts';
 

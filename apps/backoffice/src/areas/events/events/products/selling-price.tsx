@@ -1,3 +1,4 @@
+import type { EventDetail } from '@inkstand/contract/events/events';
 import { fromDecimal, type Minor, parseDecimal, toDecimal } from '@inkstand/domain/money';
 import { addVat, splitGross } from '@inkstand/domain/vat';
 import { t } from '@inkstand/i18n/office/events';
@@ -6,7 +7,8 @@ import { useState } from 'react';
 import { money } from '#ui/format.ts';
 import { useEvent } from '../event-layout.tsx';
 import { eventVatRate } from '../shopper-price.tsx';
-import type { Offered } from './event-product-row.tsx';
+
+export type Offered = EventDetail['products'][number];
 
 interface SellingPriceProps {
   offered: Offered;

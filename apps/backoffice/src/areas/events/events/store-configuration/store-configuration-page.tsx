@@ -22,7 +22,7 @@ import { SECTIONS } from './sections.ts';
 import css from './store-configuration-page.module.css';
 import { StoreFormContext } from './store-form.ts';
 import { TextLanguages } from './text-languages.tsx';
-import { TranslationContext } from './translation.ts';
+import { TranslationContext } from './translation-context.ts';
 import { fieldLanguage, useTexts } from './use-texts.ts';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {

@@ -1,12 +1,10 @@
-import type { Configuration } from '@inkstand/contract/events/store-configuration';
+import type { Configuration, StoreConfigInput } from '@inkstand/contract/events/store-configuration';
 import { STORE_TEXT_FIELDS, STORE_TEXT_NAMES, type StoreTextField } from '@inkstand/contract/events/store-limits';
 import { LANGUAGES, type Language } from '@inkstand/i18n';
-import { createContext, useContext } from 'react';
-import type { Draft } from './draft.ts';
 
 // The texts of a store in the languages beside its default one. A missing text shows the default language's.
 
-export type Texts = Partial<Pick<Draft, StoreTextField>>;
+export type Texts = Partial<Pick<Required<StoreConfigInput>, StoreTextField>>;
 export type Translations = Partial<Record<Language, Texts>>;
 
 const isEmpty = (text: Texts[StoreTextField]) => text === undefined || text.length === 0;
@@ -44,7 +42,7 @@ export function changedTranslations(draft: Translations, base: Translations): Tr
 }
 
 /** The default texts that a language has none for yet. */
-export function missingTexts(defaults: Draft, own: Texts = {}): Texts {
+export function missingTexts(defaults: Texts, own: Texts = {}): Texts {
   return Object.fromEntries(
     STORE_TEXT_FIELDS.filter((field) => isEmpty(own[field]) && !isEmpty(defaults[field])).map((field) => [
       field,
@@ -66,16 +64,3 @@ export const NO_TEXTS: Required<Texts> = {
   termsText: '',
   privacyText: '',
 };
-
-interface Translation {
-  language: Language;
-  /** The form's values in the default language. */
-  defaults: Draft;
-  /** Name of the default language, in the language of the office. */
-  defaultName: string;
-}
-
-export const TranslationContext = createContext<Translation | undefined>(undefined);
-
-/** The language that the fields show, if it is not the default one. */
-export const useTranslation = () => useContext(TranslationContext);

@@ -5,7 +5,8 @@ import { inputValue } from '#ui/use-form.ts';
 import { errorOn, type FieldErrors } from '#ui/use-mutation.ts';
 import type { Draft } from './draft.ts';
 import type { StoreForm } from './store-form.ts';
-import { NO_TEXTS, type Texts, type useTranslation, withTexts } from './translation.ts';
+import { NO_TEXTS, type Texts, withTexts } from './translation.ts';
+import type { useTranslation } from './translation-context.ts';
 
 /** The language of a field's error (`translations.de.faqs.0.answer`); undefined in the default language. */
 export function fieldLanguage(field: string): Language | undefined {

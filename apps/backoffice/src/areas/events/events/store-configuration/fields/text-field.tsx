@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import type { ChangeEventHandler, ReactNode } from 'react';
 import type { Draft } from '../draft.ts';
 import { useStoreForm } from '../store-form.ts';
-import { useTranslation } from '../translation.ts';
+import { useTranslation } from '../translation-context.ts';
 
 interface TextProps {
   label: string;

@@ -5,7 +5,7 @@ import { Panel } from '#ui/panel.tsx';
 import { SwitchField } from '../fields/switch-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { useStoreForm } from '../store-form.ts';
-import { useTranslation } from '../translation.ts';
+import { useTranslation } from '../translation-context.ts';
 
 export function AboutSection() {
   const { isAboutUsEnabled } = useStoreForm().draft;

@@ -3,7 +3,7 @@ import { t } from '@inkstand/i18n/office/events';
 import { SimpleGrid, Stack } from '@mantine/core';
 import { Panel } from '#ui/panel.tsx';
 import { TextField } from '../fields/text-field.tsx';
-import { useTranslation } from '../translation.ts';
+import { useTranslation } from '../translation-context.ts';
 
 function Addresses() {
   return (

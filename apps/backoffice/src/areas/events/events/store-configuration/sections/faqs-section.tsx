@@ -6,7 +6,7 @@ import { type ChangeEvent, useRef } from 'react';
 import { Panel } from '#ui/panel.tsx';
 import { TextBox } from '../fields/text-field.tsx';
 import { useStoreForm } from '../store-form.ts';
-import { useTranslation } from '../translation.ts';
+import { useTranslation } from '../translation-context.ts';
 import css from './faqs-section.module.css';
 
 function swapped<Item>(items: readonly Item[], one: number, other: number): Item[] {

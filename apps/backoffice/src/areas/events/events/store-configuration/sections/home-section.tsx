@@ -6,7 +6,7 @@ import { PictureField } from '../fields/picture-field.tsx';
 import { SwitchField } from '../fields/switch-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { useStoreForm } from '../store-form.ts';
-import { useTranslation } from '../translation.ts';
+import { useTranslation } from '../translation-context.ts';
 import type { SectionProps } from './section-props.ts';
 
 /** Background behind the heading, used without a picture. */

@@ -3,7 +3,7 @@ import { t } from '@inkstand/i18n/office/events';
 import { Stack } from '@mantine/core';
 import { Panel } from '#ui/panel.tsx';
 import { TextField } from '../fields/text-field.tsx';
-import { useTranslation } from '../translation.ts';
+import { useTranslation } from '../translation-context.ts';
 
 const DEFAULT = t('leave_empty_to_use_our_standard');
 

@@ -1,7 +1,7 @@
 import type { DesignDocument, DesignLayer, DesignSide, SideId } from '@inkstand/artwork/model';
 import type { LayerBoxes } from '@inkstand/artwork/scene';
-import type { Interaction } from '../interactions/interaction.ts';
-import type { EqualGap, Guide } from '../interactions/snapping.ts';
+import type { EqualGap } from './equal-gaps.ts';
+import type { Guide, Interaction } from './interaction.ts';
 import type { LayerStyle } from './layer-style.ts';
 
 /** The whole state of the designer's canvas. Only `reduce` changes it. */

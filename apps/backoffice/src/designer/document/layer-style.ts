@@ -1,5 +1,8 @@
 import type { DesignLayer, ImageLayer, TextLayer } from '@inkstand/artwork/model';
-import type { LayerChange } from './change-layers.ts';
+
+/** Fields of either kind of layer, except type and id. `undefined` removes a field. */
+export type LayerChange = Partial<Omit<Extract<DesignLayer, { type: 'Text' }>, 'id' | 'type'>> &
+  Partial<Omit<Extract<DesignLayer, { type: 'Image' }>, 'id' | 'type'>>;
 
 type TextStyle = Pick<
   TextLayer,

@@ -1,9 +1,9 @@
 import type { DesignLayer } from '@inkstand/artwork/model';
 import { type Box, type Matrix, multiply, uniteBoxes } from '@inkstand/artwork/path';
 import type { LayerBoxes } from '@inkstand/artwork/scene';
-import type { DesignerState, Tools } from '../state/designer-state.ts';
-import { selectedLayers } from '../state/selection.ts';
+import type { DesignerState, Tools } from './designer-state.ts';
 import { motionMatrix } from './motion.ts';
+import { selectedLayers } from './selection.ts';
 
 const UNTURNED: Matrix = [1, 0, 0, 1, 0, 0];
 

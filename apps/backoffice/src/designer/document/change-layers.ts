@@ -1,10 +1,7 @@
 import { layerText } from '@inkstand/artwork/layer-text';
 import type { DesignDocument, DesignLayer, SideId } from '@inkstand/artwork/model';
 import type { DesignerState } from './designer-state.ts';
-
-/** Fields of either kind of layer, except type and id. `undefined` removes a field. */
-export type LayerChange = Partial<Omit<Extract<DesignLayer, { type: 'Text' }>, 'id' | 'type'>> &
-  Partial<Omit<Extract<DesignLayer, { type: 'Image' }>, 'id' | 'type'>>;
+import type { LayerChange } from './layer-style.ts';
 
 /** Replaces the layers of one side; returns the same document if nothing changed. */
 export function withLayers(

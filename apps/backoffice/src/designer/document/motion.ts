@@ -1,17 +1,9 @@
 import type { DesignLayer } from '@inkstand/artwork/model';
 import { type Matrix, multiply } from '@inkstand/artwork/path';
-import type { LayerChange } from '../state/change-layers.ts';
 import { anchorAbout } from './frame.ts';
 import { normalAngle, sum } from './geometry.ts';
-import type { Point } from './interaction.ts';
-
-/** Layers scaled and rotated about a point and then moved, all as one. Degrees and millimetres. */
-export interface Motion {
-  about: Point;
-  factor: number;
-  degrees: number;
-  by: Point;
-}
+import type { Motion } from './interaction.ts';
+import type { LayerChange } from './layer-style.ts';
 
 const MIN_SCALE = 0.02;
 const MAX_SCALE = 50;

@@ -1,10 +1,10 @@
 import type { DesignLayer } from '@inkstand/artwork/model';
 import type { LayerBoxes } from '@inkstand/artwork/scene';
-import { type DesignerState, shownLayers, type Tools } from '../state/designer-state.ts';
-import { isMovable, movableLayers, selectedLayers } from '../state/selection.ts';
+import { type DesignerState, shownLayers, type Tools } from './designer-state.ts';
 import { buildFrame, CORNERS, type Corner } from './frame.ts';
 import { difference, distance, rotated } from './geometry.ts';
 import type { Point, PointerInput } from './interaction.ts';
+import { isMovable, movableLayers, selectedLayers } from './selection.ts';
 import { selectionBoxes } from './selection-boxes.ts';
 
 export type Target =
