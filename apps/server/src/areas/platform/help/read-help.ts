@@ -29,6 +29,8 @@ export interface Article {
   slug: string;
   title: string;
   summary: string;
+  /** Words that the search weighs most. */
+  keywords: string;
   role: HelpRole;
   task: HelpTask;
   language: Language;
@@ -154,6 +156,9 @@ function listArticles(
       slug,
       title: source.head.title,
       summary: source.head.summary,
+      keywords: [source.head.keywords, chosen === language ? undefined : source.head.foreignKeywords?.[language]].join(
+        ' ',
+      ),
       role,
       task,
       language: chosen,
