@@ -149,6 +149,17 @@ test('errors lead to articles and headings that exist in every language of the a
   expect(missing).toEqual([]);
 });
 
+test('the article on refused codes says of a revoked code what the back office says', () => {
+  const missing = LANGUAGES.filter((language) => {
+    const { revoked } = JSON.parse(read(`packages/i18n/locales/${language}/office-campaign.json`)) as {
+      revoked: string;
+    };
+    const article = articles.find((each) => each.language === language && each.slug === 'a-promo-code-does-not-work');
+    return !article?.text.includes(revoked.toLowerCase());
+  });
+  expect(missing).toEqual([]);
+});
+
 test('every error with an article links it somewhere', () => {
   const sources = globSync('apps/{backoffice,storefront}/src/**/*.{ts,tsx}', { cwd: root }).map(read).join('\n');
   const unused = Object.keys(ERROR_ARTICLES).filter((topic) => !new RegExp(`['"]${topic}['"]`).test(sources));
