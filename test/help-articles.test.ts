@@ -35,6 +35,7 @@ const MOST_READ = [
 
 /** Paths of the product that articles may link to, beside articles. */
 const PATHS = new Set([
+  '/api/fulfillers/openapi.json',
   '/help/frequently-asked-questions',
   '/help/shipping-and-delivery',
   '/event-builder',
