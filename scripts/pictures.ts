@@ -36,13 +36,13 @@ async function takePictures(): Promise<void> {
     executablePath: ensureChromium(),
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
-  const names = process.argv.slice(process.argv.indexOf('--screens') + 1);
-  if (process.argv.includes('--screens') && names.length > 0) {
+  const { api } = await signedIn(server.url, 'admin@acme.test');
+  const orderRef = await claimGift(server, api);
+  const names = process.argv.includes('--screens') ? process.argv.slice(process.argv.indexOf('--screens') + 1) : [];
+  if (names.length > 0) {
     await takeScreens(server, browser, names);
     return;
   }
-  const { api } = await signedIn(server.url, 'admin@acme.test');
-  const orderRef = await claimGift(server, api);
   const { data: shown } = await api.store({ params: { tenant: TENANT, slug: STORE } });
   const productId = shown.event_products[0]?.id;
   const store = server.storeUrl(TENANT, STORE);
