@@ -12,13 +12,14 @@ import { backOfficeScreens } from '../test/screens.ts';
 import { buildApps } from './build.ts';
 import { projectFolder } from './checks.ts';
 
-// `node scripts/pictures.ts [--screens | --steps]`: takes the screenshots of README.md again from a freshly seeded
-// demonstration, with `--screens` also those of the back office, which docs/screens.md shows; with `--steps` only those of
-// the public page /how-does-it-work.
+// `node scripts/pictures.ts [--screens [name …] | --steps]`: takes the screenshots of README.md again from a freshly seeded
+// demonstration, with `--screens` also those of the back office, which docs/screens.md shows; with `--screens users
+// fulfillers` only these screens; with `--steps` only those of the public page /how-does-it-work.
 
 const FOLDER = join(projectFolder, 'docs/pictures');
 const STEPS_FOLDER = join(projectFolder, 'apps/backoffice/src/marketing/pictures/steps');
 const TENANT = 'acme';
+const COLLEAGUES = ['manager@acme.test', 'service@acme.test'];
 const STORE = 'summer-fest';
 const GIFT = 'welcome-gift';
 const SCREEN = { width: 1440, height: 900 };
@@ -37,6 +38,11 @@ async function takePictures(): Promise<void> {
   });
   const { api } = await signedIn(server.url, 'admin@acme.test');
   const orderRef = await claimGift(server, api);
+  const names = process.argv.includes('--screens') ? process.argv.slice(process.argv.indexOf('--screens') + 1) : [];
+  if (names.length > 0) {
+    await takeScreens(server, browser, names);
+    return;
+  }
   const { data: shown } = await api.store({ params: { tenant: TENANT, slug: STORE } });
   const productId = shown.event_products[0]?.id;
   const store = server.storeUrl(TENANT, STORE);
@@ -63,16 +69,21 @@ async function takePictures(): Promise<void> {
   if (process.argv.includes('--screens')) await takeScreens(server, browser);
 }
 
-/** Screenshots are taken as an administrator of the client; staff-only screens as an administrator of the staff. */
-async function takeScreens(server: RunningServer, browser: Browser): Promise<void> {
+/**
+ * Screenshots are taken as an administrator of the client; those of staff as an administrator of the staff. Colleagues
+ * have signed in before, so that their company looks used.
+ * @param names the pictures to take; all of them by default
+ */
+async function takeScreens(server: RunningServer, browser: Browser, names?: readonly string[]): Promise<void> {
   mkdirSync(join(FOLDER, 'screens'), { recursive: true });
+  for (const email of COLLEAGUES) await signedIn(server.url, email);
   const client = await openPage(browser);
   await signIn(client, server);
   const staff = await openPage(browser);
   await signIn(staff, server, 'staff@inkstand.test');
-  for (const { path, picture, may: capability } of await backOfficeScreens(server.url)) {
-    if (!picture) continue;
-    const isTheirs = !capability || may({ role: 'admin', superadmin: 0, tenantId: TENANT }, capability);
+  for (const { path, picture, may: capability, isStaffs } of await backOfficeScreens(server.url)) {
+    if (!picture || names?.includes(picture) === false) continue;
+    const isTheirs = !isStaffs && (!capability || may({ role: 'admin', superadmin: 0, tenantId: TENANT }, capability));
     const page = isTheirs ? client : staff;
     await page.goto(server.url + path);
     await page.getByRole('heading', { level: 1 }).waitFor();

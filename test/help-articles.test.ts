@@ -35,6 +35,7 @@ const MOST_READ = [
 
 /** Paths of the product that articles may link to, beside articles. */
 const PATHS = new Set([
+  '/api/fulfillers/openapi.json',
   '/help/frequently-asked-questions',
   '/help/shipping-and-delivery',
   '/event-builder',
@@ -145,6 +146,17 @@ test('errors lead to articles and headings that exist in every language of the a
     return written.some(({ language }) => language === 'en')
       ? without.map(({ file }) => `${file}: ${heading}`)
       : [target];
+  });
+  expect(missing).toEqual([]);
+});
+
+test('the article on refused codes says of a revoked code what the back office says', () => {
+  const missing = LANGUAGES.filter((language) => {
+    const { revoked } = JSON.parse(read(`packages/i18n/locales/${language}/office-campaign.json`)) as {
+      revoked: string;
+    };
+    const article = articles.find((each) => each.language === language && each.slug === 'a-promo-code-does-not-work');
+    return !article?.text.includes(revoked.toLowerCase());
   });
   expect(missing).toEqual([]);
 });

@@ -89,6 +89,17 @@ test('a forbidden word is found between tags, in a string and in a template', ()
   expect(words.length).toBeGreaterThan(40);
 });
 
+test('codes and keys are revoked, invitations are withdrawn', () => {
+  const found = globSync('packages/i18n/locales/en/*.json', { cwd: root })
+    .flatMap(catalogueTexts)
+    .filter(
+      ([, , text]) =>
+        (/invitation/i.test(text) && /revok/i.test(text)) ||
+        (/promo code|voucher|API key/i.test(text) && /withdr/i.test(text)),
+    );
+  expect(found).toEqual([]);
+});
+
 describe('the back office has one word for who prints and ships', () => {
   test('in English', () => {
     const row = tableBelow(page, '### One word per audience').find(([audience]) => audience?.includes('office-*.json'));

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Capability, may } from '@inkstand/domain/roles';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
@@ -50,6 +51,23 @@ test('docs/screens.md lists every page of a fulfiller’s people', () => {
     ([, path]) => path,
   );
   expect(listed().flatMap(({ route }) => (route.startsWith('/printer/') ? [route] : []))).toEqual(routes);
+});
+
+test('articles for staff show screens as staff see them', () => {
+  const staffs = [...read('test/screens.ts').matchAll(/\{\s*route: '[^']+'([\s\S]*?)\},?\n/g)].flatMap(
+    ([, rest = '']) => {
+      const capability = /may: '([^']+)'/.exec(rest)?.[1] as Capability | undefined;
+      const isClients = !capability || may({ role: 'admin', superadmin: 0, tenantId: 'acme' }, capability);
+      const picture = /picture: '([^']+)'/.exec(rest)?.[1];
+      return picture && (!isClients || rest.includes('isStaffs: true')) ? [picture] : [];
+    },
+  );
+  const shown = globSync('docs/help/en/*.md', { cwd: root })
+    .map(read)
+    .filter((article) => article.includes('\nrole: staff\n'))
+    .flatMap((article) => [...article.matchAll(/pictures\/screens\/([\w-]+)\.png/g)].map(([, name]) => name));
+  expect(shown).toContain('fulfillers');
+  expect(shown.filter((name) => !staffs.includes(name!))).toEqual([]);
 });
 
 test('docs/screens.md shows every picture that it names', () => {

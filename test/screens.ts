@@ -11,6 +11,8 @@ export interface Screen {
   may?: Capability;
   /** Its screenshot in docs/pictures. */
   picture?: string;
+  /** The screenshot shows what staff see, though clients may open the screen too. */
+  isStaffs?: true;
 }
 
 const EVENT = '/events/summer-fest';
@@ -101,7 +103,7 @@ export async function backOfficeScreens(serverUrl: string): Promise<Screen[]> {
     { route: '/assets', path: '/assets', may: 'content.read', picture: 'assets' },
     { route: '/catalogue', path: '/catalogue', may: 'catalogue.read', picture: 'catalogue' },
     { route: '/catalogue/:code', path: `/catalogue/${variant?.code}`, may: 'catalogue.read' },
-    { route: '/fulfillers', path: '/fulfillers', may: 'catalogue.read', picture: 'fulfillers' },
+    { route: '/fulfillers', path: '/fulfillers', may: 'catalogue.read', picture: 'fulfillers', isStaffs: true },
     { route: '/fulfillers/create', path: '/fulfillers/create', may: 'catalogue.change' },
     { route: '/fulfillers/:id', path: `/fulfillers/${fulfiller?.id}`, may: 'catalogue.read' },
     { route: '/audit-logs', path: '/audit-logs', may: 'audit.read', picture: 'audit-logs' },

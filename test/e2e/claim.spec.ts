@@ -1,6 +1,7 @@
 import { signedIn, visitor } from '@inkstand/testing/clients/http-client';
 import type { RunningServer } from '@inkstand/testing/servers/server-process';
 import type { Locator, Page } from '@playwright/test';
+import { RATE_LIMITS } from '../../apps/server/src/rate-limits/limits.ts';
 import { expectNoSidewaysScroll } from './axe.ts';
 import { expect, fillRecipient, signIn, takeMessages, test } from './support.ts';
 
@@ -186,6 +187,45 @@ test('the home page asks for the code, and says of a used one that it is used', 
     .click();
   await page.getByRole('button', { name: 'Claim this gift' }).click();
   await expect(page.getByLabel('Promo code')).toHaveValue(promo.code);
+});
+
+test('after too many unknown codes the form says so at the code, with the help, and nothing is thrown', async ({
+  page,
+  server,
+  consoleMessages,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const promo = await openPromo(server, 'Too many codes', ['Day One tote']);
+  await page.goto(`${promo.url}/${promo.slug}?code=${promo.code}`);
+  await page.waitForURL(/Product=/);
+  await page.getByRole('button', { name: 'Claim this gift' }).click();
+  await page.waitForURL('**/checkout');
+  await fillRecipient(page, { ...RECIPIENT, firstLine: '9 Guessing Street' });
+  const field = page.getByLabel('Promo code');
+  for (let guesses = 0; guesses < RATE_LIMITS.codeGuessesOfDevice.limit; guesses++) {
+    const checked = page.waitForResponse('**/claim/code');
+    await field.fill(`guess-${guesses}`);
+    await field.blur();
+    expect((await checked).status()).toBe(422);
+  }
+  const limited = page.waitForResponse('**/claim/code');
+  await field.fill(promo.code);
+  await field.blur();
+  expect((await limited).status()).toBe(429);
+  const sentence = page.getByText('too many attempts; please try again a little later');
+  const more = page.getByRole('link', { name: 'Learn more' });
+  await expect(sentence).toBeVisible();
+  await expect(more).toHaveAttribute('href', /a-promo-code-does-not-work\?lang=en#refused$/);
+  await page.getByRole('button', { name: 'Order your gift' }).click();
+  await expect(field).toBeFocused();
+  await expect(sentence).toBeVisible();
+  await expect(more).toBeVisible();
+  await expect(page.getByLabel('First address line')).toHaveValue('9 Guessing Street');
+  await field.fill('another');
+  await expect(sentence).toBeHidden();
+  // The browser writes one line for each refused call; the page throws nothing.
+  expect(consoleMessages.filter((message) => !/^Failed to load resource: .*\b4(22|29)\b/.test(message))).toEqual([]);
+  consoleMessages.length = 0;
 });
 
 test('an address that already received a gift is recognised in another spelling', async ({ page, server }) => {

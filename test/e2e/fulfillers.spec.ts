@@ -23,7 +23,7 @@ async function pick(page: Page, label: string, options: readonly string[]): Prom
 }
 
 async function describeShop(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await pick(page, 'Print techniques', ['Direct to garment', 'Screen print', 'Sublimation', 'Direct to film']);
   await pick(page, 'Families of the catalogue', ['T-shirts', 'Mugs']);
   await page.getByLabel('Pieces a day').fill('40');
@@ -57,7 +57,17 @@ test('staff register a fulfiller, see its secret once, test it, and pause it', a
   await expect(page.getByRole('region', { name: 'Registered for this event' })).toContainText('No preferred fulfiller');
 
   await page.getByRole('button', { name: 'Register the new fulfiller' }).click();
-  await expect(page.getByLabel('Name', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await expect(name).toHaveAttribute('required');
+  await expect(page.getByRole('textbox', { name: 'Cost per piece in GBP' })).toHaveAttribute('required');
+  await page.getByRole('checkbox', { name: 'European Union' }).check();
+  await expect(page.getByRole('textbox', { name: 'Cost per piece in GBP / EUR' })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'European Union' }).uncheck();
+  for (const link of ['how to connect', 'every call (OpenAPI)']) {
+    const href = await page.getByRole('link', { name: link }).getAttribute('href');
+    expect.soft((await page.request.get(server.url + href)).status(), link).toBe(200);
+  }
   await describeShop(page, 'Riverside Prints');
   await page.getByRole('button', { name: 'Register the new fulfiller' }).click();
   const secret = page.getByLabel('Secret', { exact: true });

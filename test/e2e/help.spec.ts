@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@inkstand/i18n';
 import { DESK, expectAccessible, PHONE } from './axe.ts';
 import { expect, test } from './support.ts';
 
@@ -28,6 +29,29 @@ test('articles are found as someone types, with a typing error and by keyboard',
   await field.press('Escape');
   await expect(results).toBeHidden();
   expect(new URL(page.url()).search).toBe('');
+});
+
+test('the placeholder of the search fits a phone in every language, and the page about delivery is found', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const lang of LANGUAGES) {
+    await page.goto(`${server.url}${LIST}?lang=${lang}`);
+    const [words, room] = await page.getByRole('searchbox').evaluate((input: HTMLInputElement) => {
+      const context = document.createElement('canvas').getContext('2d')!;
+      context.font = getComputedStyle(input).font;
+      return [context.measureText(input.placeholder).width, input.clientWidth];
+    });
+    expect.soft(words, lang).toBeGreaterThan(40);
+    expect.soft(words, lang).toBeLessThan(room);
+  }
+  await page.goto(`${server.url}${LIST}?lang=en`);
+  await page.getByRole('searchbox').fill('delivery time');
+  const first = page.getByRole('region', { name: 'Search results' }).getByRole('link').first();
+  await expect(first).toContainText('Shipping and delivery');
+  await first.click();
+  await expect(page).toHaveURL(`${server.url}/help/shipping-and-delivery`);
 });
 
 test('a question is found by the search, opens from its link and has a link of its own, with and without scripts', async ({

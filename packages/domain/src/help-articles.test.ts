@@ -43,6 +43,14 @@ test('a heading may have an id of its own, the same in every language', () => {
   expect(ids('## A {b}')).toEqual([['A {b}', 'a-b']]);
 });
 
+test('keywords are read, also those of languages without a translation', () => {
+  const { head } = readArticle(`${MATTER.replace('order: 2', 'keywords: gift, code\nkeywords_de: Geschenk')}Text`);
+  expect(head).toMatchObject({ keywords: 'gift, code', foreignKeywords: { de: 'Geschenk' } });
+  expect(() => readArticle(`${MATTER.replace('order: 2', 'keywords_xx: gift')}Text`)).toThrow(
+    "unknown key 'keywords_xx'",
+  );
+});
+
 test('an article can be left out without a title', () => {
   expect(readArticle('---\nhidden: true\n---\n').head.hidden).toBe(true);
 });

@@ -1,5 +1,6 @@
 import { articlePath } from './error-help.ts';
 import { foldWords } from './help-search.ts';
+import { LANGUAGE_LIST, type Language } from './languages.ts';
 import { type Inline, parseInline } from './markup.ts';
 
 /** Who a help article is for, in the order of the list. */
@@ -38,6 +39,10 @@ export interface ArticleHead {
   order?: number;
   /** Slugs of further articles. */
   related?: string[];
+  /** Words that the search weighs most, in the article's language. */
+  keywords?: string;
+  /** The same by language, for those into which the article is not translated. */
+  foreignKeywords?: Partial<Record<Language, string>>;
   /** Leaves an article out that a layer below has. */
   hidden?: boolean;
 }
@@ -65,7 +70,19 @@ export function readArticle(source: string): { head: ArticleHead; text: string }
   return { head, text: text.trim() };
 }
 
-const KEYS = new Set(['title', 'summary', 'role', 'task', 'order', 'related', 'hidden']);
+const KEYWORDS = 'keywords';
+const FOREIGN_KEYWORDS = new Map(LANGUAGE_LIST.map(({ code }) => [`${KEYWORDS}_${code}`, code]));
+const KEYS = new Set([
+  'title',
+  'summary',
+  'role',
+  'task',
+  'order',
+  'related',
+  'hidden',
+  KEYWORDS,
+  ...FOREIGN_KEYWORDS.keys(),
+]);
 
 function readHead(values: ReadonlyMap<string, string>): ArticleHead {
   const hidden = values.get('hidden') === 'true';
@@ -92,6 +109,13 @@ function readHead(values: ReadonlyMap<string, string>): ArticleHead {
   }
   const related = values.get('related');
   if (related !== undefined) head.related = related.split(',').flatMap((slug) => slug.trim() || []);
+  const keywords = values.get(KEYWORDS);
+  if (keywords !== undefined) head.keywords = keywords;
+  const foreign = [...FOREIGN_KEYWORDS].flatMap(([key, language]) => {
+    const words = values.get(key);
+    return words === undefined ? [] : [[language, words] as const];
+  });
+  if (foreign.length > 0) head.foreignKeywords = Object.fromEntries(foreign);
   return head;
 }
 

@@ -1,15 +1,17 @@
 // The search of the help articles. It runs in browsers, and on the server for visitors without scripts.
 
-/** An article in the index: its distinct words, folded. Words of the title are not repeated below it. */
+/** An article in the index: its distinct words, folded, each in the first field that has it. */
 export interface SearchEntry {
   slug: string;
+  /** Words that people search for when they need this article, whether or not it says them. */
+  keywords: string[];
   title: string[];
   summary: string[];
   text: string[];
 }
 
-const WEIGHTS = { title: 10, summary: 4, text: 1 } as const;
-const FIELDS = ['title', 'summary', 'text'] as const;
+const WEIGHTS = { keywords: 12, title: 10, summary: 4, text: 1 } as const;
+const FIELDS = ['keywords', 'title', 'summary', 'text'] as const;
 
 const EXACT = 1;
 const PREFIX = 0.8;
@@ -31,7 +33,13 @@ export const foldWords = (text: string): string[] =>
     .filter((word) => word !== '');
 
 /** Makes the index entry of an article. */
-export function indexArticle(article: { slug: string; title: string; summary: string; text: string }): SearchEntry {
+export function indexArticle(article: {
+  slug: string;
+  keywords?: string;
+  title: string;
+  summary: string;
+  text: string;
+}): SearchEntry {
   const known = new Set<string>();
   const distinct = (text: string): string[] => {
     const words = [...new Set(foldWords(text))].filter((word) => word.length > 1 && !known.has(word));
@@ -40,6 +48,7 @@ export function indexArticle(article: { slug: string; title: string; summary: st
   };
   return {
     slug: article.slug,
+    keywords: distinct(article.keywords ?? ''),
     title: distinct(article.title),
     summary: distinct(article.summary),
     text: distinct(article.text),

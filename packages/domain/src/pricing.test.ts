@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BasketInput, isBelowMinimumCharge, type PricedBasket, priceBasket, withTax } from './pricing.ts';
+import {
+  type BasketInput,
+  isBelowMinimumCharge,
+  type PricedBasket,
+  priceBasket,
+  shownShippingPrice,
+  withTax,
+} from './pricing.ts';
 import { REGIONS, type Region } from './regions.ts';
 import { SHIPPING_METHODS } from './shipping.ts';
 
@@ -203,6 +210,20 @@ describe('pricing a Store basket', () => {
         expect(taxed.total).toBe(basket.total + tax);
       }),
     );
+  });
+
+  it('charges the price of shipping that pages show', () => {
+    fc.assert(
+      fc.property(baskets, (input) => {
+        const basket = priceBasket(input);
+        const { shippingPrices, shippingMethod } = input;
+        expect(shownShippingPrice(input, shippingPrices, shippingMethod, basket.itemsCount)).toBe(
+          basket.shippingBefore,
+        );
+      }),
+    );
+    expect(shownShippingPrice(ukBasket(), REGIONS.UK.shipping, 'standard', 1)).toBe(474);
+    expect(shownShippingPrice(ukBasket({ region: 'US' }), REGIONS.US.shipping, 'standard', 1)).toBe(599);
   });
 
   it.each([0, -1, 1.5, 1e300, Number.NaN])('refuses a quantity of %d', (quantity) => {

@@ -54,10 +54,24 @@ export interface PricedBasket {
   total: Minor;
 }
 
+/** Sales tax depends on the address, so prices of its regions are shown without it. */
+const shownTax = (rules: VatRules & { region: Region }): VatRules =>
+  REGIONS[rules.region].tax === 'vat' ? rules : { vatRate: 0, notVatRegistered: true };
+
+/** Price of a shipping method for a number of items, as pages show it: with VAT where the region has VAT. */
+export function shownShippingPrice(
+  rules: VatRules & { region: Region },
+  prices: ShippingPrices,
+  method: ShippingMethod,
+  itemsCount: number,
+): Minor {
+  return addVat(shippingCost(prices, method, itemsCount), rateFor(shownTax(rules), true)).gross;
+}
+
 /** Prices a basket. Throws a RangeError when it is empty or a quantity is not a positive integer. */
 export function priceBasket(input: BasketInput): PricedBasket {
   if (input.lines.length === 0) throw new RangeError('a basket needs at least one line');
-  const rules: VatRules = REGIONS[input.region].tax === 'vat' ? input : { vatRate: 0, notVatRegistered: true };
+  const rules = shownTax(input);
 
   const unpaid = input.lines.map((line) => priceLine(line, rateFor(rules, line.bearsVat)));
   const itemsCount = unpaid.reduce((count, line) => count + line.quantity, 0);

@@ -1,6 +1,8 @@
+import { shownShippingPrice } from '@inkstand/domain/pricing';
 import { REGION_CODES, REGIONS, type Region } from '@inkstand/domain/regions';
-import { SHIPPING_METHODS, writeDeliveryDays } from '@inkstand/domain/shipping';
-import { formatMinor } from '@inkstand/i18n';
+import { SHIPPING_METHODS, type ShippingMethod, writeDeliveryDays } from '@inkstand/domain/shipping';
+import { formatMinor, intlLocale, languageOr } from '@inkstand/i18n';
+import { useSite } from '@inkstand/web/provider.tsx';
 import { paths } from '#paths.ts';
 import { useMarketingTranslator } from './marketing-text.ts';
 import css from './prose.module.css';
@@ -11,24 +13,28 @@ import { WideTable } from './wide-table.tsx';
 /** Prices and days of one region, for events that set none of their own: those of checkout. */
 function RegionRows({ region }: { region: Region }) {
   const t = useMarketingTranslator();
-  const { shipping, delivery } = REGIONS[region];
+  const locale = intlLocale(languageOr(useSite().lang));
+  const { shipping, delivery, defaultVatBasisPoints: vatRate, tax } = REGIONS[region];
+  const price = (method: ShippingMethod, itemsCount: number) =>
+    shownShippingPrice({ region, vatRate, notVatRegistered: false }, shipping, method, itemsCount);
+  const rate = new Intl.NumberFormat(locale, { style: 'percent' }).format(vatRate / 10_000);
   return (
     <tbody>
       <tr>
         <th colSpan={3} scope="rowgroup">
-          {t(`region.${region}`)}
+          {t(`delivery.prices_${tax}`, { region: t(`region.${region}`), rate })}
         </th>
       </tr>
       {SHIPPING_METHODS.map((method) => (
         <tr key={method}>
           <td>{t(`delivery.${method}`)}</td>
-          <td>{formatMinor(shipping[method], region)}</td>
+          <td>{formatMinor(price(method, 1), region)}</td>
           <td>{writeDeliveryDays(delivery[method])}</td>
         </tr>
       ))}
       <tr>
         <td>{t('delivery.more')}</td>
-        <td colSpan={2}>{formatMinor(shipping.additional_item_price, region)}</td>
+        <td colSpan={2}>{formatMinor(price('standard', 2) - price('standard', 1), region)}</td>
       </tr>
     </tbody>
   );
@@ -64,6 +70,7 @@ export function Component() {
         <div className={css.sections}>
           <Section title={t('delivery.time')}>
             <p>{t('delivery.time_text')}</p>
+            <p>{t('delivery.days_text')}</p>
           </Section>
           <Section title={t('delivery.cost')}>
             <p>{t('delivery.cost_text')}</p>

@@ -1,5 +1,6 @@
 import type { HelpArticle } from '@inkstand/contract/help';
-import { HELP_ROLES, HELP_TASKS } from '@inkstand/domain/help-articles';
+import { DELIVERY_PAGE } from '@inkstand/contract/help-limits';
+import { HELP_ROLES, HELP_TASKS, type HelpRole, type HelpTask } from '@inkstand/domain/help-articles';
 import { type Language, languageOr } from '@inkstand/i18n';
 import { frequentQuestions, QUESTIONS_PAGE } from '@inkstand/i18n/frequent-questions';
 import { apiContext } from '@inkstand/web/context';
@@ -16,6 +17,8 @@ import { useAddedSections } from './operator.ts';
 import { PublicHead } from './public-head.tsx';
 
 const MAX_SEARCH = 200;
+/** Whose section has the page about delivery. */
+const DELIVERY_ROLE: HelpRole = 'recipient';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
@@ -26,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { articles, search, found: found.map(({ slug }) => slug) };
 }
 
-/** What a search finds: an article or a question. */
+/** What a search finds: an article, the page about delivery or a question. */
 interface Item {
   /** As in the search's index. */
   slug: string;
@@ -48,6 +51,17 @@ function useQuestions(): Item[] {
     summary: answer,
     language: languageOr(language ?? lang),
   }));
+}
+
+function useDeliveryItem(): Item {
+  const t = useMarketingTranslator();
+  return {
+    slug: DELIVERY_PAGE,
+    href: paths.deliveryHelp(),
+    title: t('delivery.title'),
+    summary: t('delivery.description'),
+    language: languageOr(useSite().lang),
+  };
 }
 
 function ListItem({ item }: { item: Item }) {
@@ -93,7 +107,7 @@ function SearchForm({ search }: { search: string }) {
           autoComplete="off"
           aria-label={t('help.search')}
           aria-keyshortcuts="/"
-          placeholder={t('help.search')}
+          placeholder={t('help.search_placeholder')}
         />
         <Button type="submit" radius="xl">
           {t('help.search_button')}
@@ -121,12 +135,12 @@ function Results({ search, found, total }: { search: string; found: readonly Ite
   );
 }
 
-function Group({ title, articles }: { title: ReactNode; articles: readonly HelpArticle[] }) {
-  if (articles.length === 0) return null;
+function Group({ title, items }: { title: ReactNode; items: readonly Item[] }) {
+  if (items.length === 0) return null;
   return (
     <div className={css.group}>
       <h3>{title}</h3>
-      <ItemList items={articles.map(articleItem)} />
+      <ItemList items={items} />
     </div>
   );
 }
@@ -136,9 +150,16 @@ export function Component() {
   const t = useMarketingTranslator();
   const { articles, search, found: slugs } = useLoaderData<typeof loader>();
   const questions = useQuestions();
-  const items = [...articles.map(articleItem), ...questions];
+  const delivery = useDeliveryItem();
+  const items = [...articles.map(articleItem), delivery, ...questions];
   const found = slugs.flatMap((slug) => items.find((item) => item.slug === slug) ?? []);
-  const roles = HELP_ROLES.filter((role) => articles.some((article) => article.role === role));
+  const roles = HELP_ROLES.filter(
+    (role) => role === DELIVERY_ROLE || articles.some((article) => article.role === role),
+  );
+  const itemsOf = (role: HelpRole, task: HelpTask): Item[] => [
+    ...(role === DELIVERY_ROLE && task === 'delivery' ? [delivery] : []),
+    ...articles.filter((article) => article.role === role && article.task === task).map(articleItem),
+  ];
   return (
     <>
       <PublicHead
@@ -173,11 +194,7 @@ export function Component() {
               <section key={role} id={role} className={css.role}>
                 <h2>{t(`help.role_${role}`)}</h2>
                 {HELP_TASKS.map((task) => (
-                  <Group
-                    key={task}
-                    title={t(`help.task_${task}`)}
-                    articles={articles.filter((article) => article.role === role && article.task === task)}
-                  />
+                  <Group key={task} title={t(`help.task_${task}`)} items={itemsOf(role, task)} />
                 ))}
               </section>
             ))}

@@ -108,7 +108,7 @@ export function fulfillerOpenApi(): Json {
       title: 'Inkstand for fulfillers',
       version: '1',
       description:
-        'What a fulfiller answers, and the one call that it makes. Described in words in docs/fulfillers.md.',
+        'What a fulfiller answers, and the one call that it makes. In words: /help/help-articles/connect-your-print-shop, and docs/fulfillers.md of the source code.',
       license: { name: 'Apache-2.0' },
     },
     servers: [{ url: 'https://print.example/inkstand', description: 'The fulfiller’s own address' }],

@@ -7,6 +7,8 @@ export interface Article {
   slug: string;
   title: string;
   summary: string;
+  /** Words that the search weighs most. */
+  keywords: string;
   role: HelpRole;
   task: HelpTask;
   language: Language;

@@ -1,7 +1,7 @@
 import type { StoreData } from '@inkstand/contract/buying/storefront';
 import { fromDecimal, type Minor } from '@inkstand/domain/money';
-import { type PricedBasket, priceBasket } from '@inkstand/domain/pricing';
-import { SHIPPING_METHODS, type ShippingMethod, type ShippingPrices, shippingCost } from '@inkstand/domain/shipping';
+import { type PricedBasket, priceBasket, shownShippingPrice } from '@inkstand/domain/pricing';
+import { SHIPPING_METHODS, type ShippingMethod, type ShippingPrices } from '@inkstand/domain/shipping';
 import { addVat, rateFor, type VatRules } from '@inkstand/domain/vat';
 
 // The amounts that the page shows and sends as `amount` and `total_shipping_price`. The server calculates its own and
@@ -48,11 +48,8 @@ export function shippingOptions(
   prices: ShippingPrices,
   itemsCount: number,
 ): { method: ShippingMethod; price: Minor }[] {
-  const rate = rateFor(toVatRules(store), true);
-  return SHIPPING_METHODS.map((method) => ({
-    method,
-    price: addVat(shippingCost(prices, method, itemsCount), rate).gross,
-  }));
+  const rules = { region: store.region, ...toVatRules(store) };
+  return SHIPPING_METHODS.map((method) => ({ method, price: shownShippingPrice(rules, prices, method, itemsCount) }));
 }
 
 interface CheckoutChoice {

@@ -25,9 +25,20 @@ describe('a failed call', () => {
     }
   });
 
+  it('is not logged when the visitor has tried too often', () => {
+    expect(readProblem(new ApiError(429, { message: 'wait' }), t)).toMatchObject({ message: 'wait', isLimited: true });
+    expect(readProblem(new ApiError(503, {}), t).isLimited).toBe(false);
+    expect(logged).toHaveBeenCalledTimes(1);
+  });
+
   it('gives the messages of the server, the first per field', () => {
     const error = new ApiError(422, { message: 'required', errors: { name: ['required', 'too long'] } });
-    expect(readProblem(error, t)).toEqual({ fields: { name: 'required' }, message: 'required', isFinal: true });
+    expect(readProblem(error, t)).toEqual({
+      fields: { name: 'required' },
+      message: 'required',
+      isFinal: true,
+      isLimited: false,
+    });
   });
 
   it.each([409, 429, 500, 503])('can be retried after a %i', (status) => {

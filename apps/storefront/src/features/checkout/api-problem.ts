@@ -11,6 +11,8 @@ export interface ApiProblem {
   message: string;
   /** The server's response is final. Otherwise the outcome is unknown, and the same call may be retried. */
   isFinal: boolean;
+  /** Too many attempts; the message says to wait. */
+  isLimited: boolean;
 }
 
 /** In progress, rate-limited, or a server error: the server stores no response, so the same attempt can be retried. */
@@ -18,17 +20,22 @@ const mayBeRepeated = (status: number) => status === 409 || status === 429 || st
 
 export const isFinalError = (error: unknown): boolean => error instanceof ApiError && !mayBeRepeated(error.status);
 
-/** Reads why a call failed. A failure that is on no field is logged as well (specification 8). */
+/**
+ * Reads why a call failed. A failure that is on no field is logged as well (specification 8). A limit of attempts is not:
+ * nothing has failed.
+ */
 export function readProblem(error: unknown, t: Translator): ApiProblem {
   const fields = error instanceof ApiError ? error.firstErrors : {};
-  if (Object.keys(fields).length === 0) logProblem('a call of the store failed', error);
+  const isLimited = error instanceof ApiError && error.status === 429;
+  if (Object.keys(fields).length === 0 && !isLimited) logProblem('a call of the store failed', error);
   if (error instanceof ApiError) {
     const hasMessage = !/^HTTP \d+$/.test(error.message);
-    return { fields, message: hasMessage ? error.message : t('checkout.failed'), isFinal: isFinalError(error) };
+    const message = hasMessage ? error.message : t('checkout.failed');
+    return { fields, message, isFinal: isFinalError(error), isLimited };
   }
   // `fetch` throws a TypeError when there is no connection.
   const message = error instanceof TypeError ? t('page.offline') : t('checkout.failed');
-  return { fields, message, isFinal: false };
+  return { fields, message, isFinal: false, isLimited };
 }
 
 /** The message about the basket (`amount`, `products`, `products.0.quantity`, …), if there is one. */

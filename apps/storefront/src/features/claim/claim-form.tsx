@@ -32,7 +32,9 @@ export function ClaimForm({ form, lines, sample, submitLabel }: ClaimFormProps) 
   const codeInAddress = search.get('code');
   const storeId = `${tenant}/${slug}`;
   const [isAlive, setAlive] = useState(false);
-  const { checked, check: checkCode, reset } = usePromoCode();
+  const { checked, failure, check: checkCode, reset } = usePromoCode();
+  /** Why the code is refused. Other failures of the check are left to the claim. */
+  const refusal = checked?.problem ?? (failure?.isLimited ? failure.message : undefined);
   const codeProblem = (code: string) =>
     code === '' ? t('field.required') : code === checked?.code ? checked.problem : null;
   const address = useAddressForm({
@@ -87,13 +89,16 @@ export function ClaimForm({ form, lines, sample, submitLabel }: ClaimFormProps) 
       onInput={(event) => {
         handlers.onInput(event);
         saveDraft(storeId, event.currentTarget);
-        if (checked && codeIn(new FormData(event.currentTarget)) !== checked.code) reset();
+        const looked = checked ?? failure;
+        if (looked && codeIn(new FormData(event.currentTarget)) !== looked.code) reset();
       }}
     >
       <AlreadyOrdered messages={orderedBefore} />
       {checked?.name && <p className={css.hello}>{t('claim.greeting', { name: checked.name })}</p>}
       {sample && <SampleNote sample={sample} />}
-      {!sample && <PromotionFields error={errors.promo_code ?? checked?.problem ?? undefined} checked={checked} />}
+      {!sample && (
+        <PromotionFields error={errors.promo_code ?? refusal} isRefused={refusal !== undefined} checked={checked} />
+      )}
       <AddressFields address={address} />
       <FormProblem>{problem ?? (flagged > 0 && t('form.please_check', { count: flagged }))}</FormProblem>
       {/* Before hydration the form must not be submitted: that would put the address into the URL or lose it. */}

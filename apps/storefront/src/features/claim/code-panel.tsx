@@ -85,10 +85,10 @@ export function CodePanel() {
         <CodeField
           name="code"
           label={t('claim.enter_code')}
-          error={checked?.problem ?? failure}
+          error={checked?.problem ?? failure?.message}
           onInput={() => (checked || failure) && reset()}
         />
-        {checked?.problem && (
+        {(checked?.problem || failure?.isLimited) && (
           <p className={css.works}>
             <LearnMore about="code_refused" />
           </p>

@@ -11,11 +11,13 @@ import type { Sample } from './use-sample.ts';
 
 interface PromotionFieldsProps {
   error: string | undefined;
+  /** Whether the check has refused the code. */
+  isRefused: boolean;
   checked: CheckedCode | undefined;
 }
 
 /** The promo code. A typed code is stored like one from a QR code. */
-export function PromotionFields({ error, checked }: PromotionFieldsProps) {
+export function PromotionFields({ error, isRefused, checked }: PromotionFieldsProps) {
   const t = useTranslator();
   const { tenant, slug } = useStore();
   return (
@@ -27,7 +29,7 @@ export function PromotionFields({ error, checked }: PromotionFieldsProps) {
         error={error}
         onInput={(event) => remember(`${tenant}/${slug}`, 'code', event.currentTarget.value)}
       />
-      {checked?.problem && (
+      {isRefused && (
         <p className={fieldset.note}>
           <LearnMore about="code_refused" />
         </p>

@@ -32,7 +32,9 @@ export function useClaim(lines: readonly CartLine[], sample: string | undefined)
   const storeId = `${tenant}/${slug}`;
 
   async function refused(error: unknown): Promise<FieldMessages> {
-    const { fields, message, isFinal } = readProblem(error, t);
+    const { fields, message, isFinal, isLimited } = readProblem(error, t);
+    // Only unknown codes are limited.
+    if (isLimited) return { promo_code: message };
     if (isFinal) attempts.clear();
     for (const renewed of renewedLines(error, lines)) await dispatch({ type: 'renew', ...renewed });
     const onBasket = basketMessage(fields);

@@ -12,6 +12,14 @@ export interface CheckedCode extends Omit<PromoCodeCheck, 'state'> {
   state: PromoCodeCheck['state'] | 'invalid';
 }
 
+/** Why a code could not be checked. The claim checks it in any case. */
+interface CheckFailure {
+  code: string;
+  message: string;
+  /** Too many unknown codes were tried. */
+  isLimited: boolean;
+}
+
 /** Checks promo codes before the form is sent, so that nobody fills it in for a code that claims nothing. */
 export function usePromoCode() {
   const t = useTranslator();
@@ -22,8 +30,7 @@ export function usePromoCode() {
   const inAddress = search.get('recipient');
   const [checked, setChecked] = useState<CheckedCode>();
   const [isChecking, setChecking] = useState(false);
-  /** Why the last code could not be checked. The claim checks it in any case. */
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<CheckFailure>();
   /** The code that is being checked; the answer for an earlier one is ignored. */
   const latest = useRef('');
 
@@ -47,16 +54,16 @@ export function usePromoCode() {
         })
         .then(
           ({ data }): CheckedCode => ({ ...data, code }),
-          (error: unknown): CheckedCode | string => {
-            const { fields, message } = readProblem(error, t);
+          (error: unknown): CheckedCode | CheckFailure => {
+            const { fields, message, isLimited } = readProblem(error, t);
             const problem = fields.promo_code;
-            if (!problem) return message;
+            if (!problem) return { code, message, isLimited };
             return { code, state: 'invalid', problem, has_order_link: false, name: '', email: '' };
           },
         );
       if (latest.current !== code) return undefined;
       setChecking(false);
-      if (typeof result === 'string') {
+      if ('message' in result) {
         setFailure(result);
         return undefined;
       }

@@ -1,8 +1,10 @@
 import { PRINT_TECHNIQUE_KEYS } from '@inkstand/domain/print-techniques';
-import { REGION_CODES } from '@inkstand/domain/regions';
+import { REGION_CODES, REGIONS } from '@inkstand/domain/regions';
 import { familyName, techniqueName } from '@inkstand/i18n/office/catalogue';
 import { t } from '@inkstand/i18n/office/production';
+import { useSite } from '@inkstand/web/provider.tsx';
 import {
+  Anchor,
   Checkbox,
   Group,
   MultiSelect,
@@ -12,11 +14,14 @@ import {
   SimpleGrid,
   Stack,
   TagsInput,
+  Text,
   TextInput,
 } from '@mantine/core';
 import { REGION_LABELS } from '#areas/design/catalogue/catalogue-labels.ts';
+import { paths } from '#paths.ts';
 import { FieldGroup } from '#ui/field-group.tsx';
 import { languageOptions } from '#ui/format.ts';
+import { RichText } from '#ui/rich-text.tsx';
 import type { Form } from '#ui/use-form.ts';
 import type { FulfillerDraft } from './fulfiller-draft.ts';
 import { ADAPTERS, WEEKDAYS } from './fulfiller-labels.ts';
@@ -31,10 +36,11 @@ const TIME_ZONES = Intl.supportedValuesOf('timeZone');
 
 function Abilities({ form: { values, field }, families }: FieldsProps) {
   const known = [...new Set([...families, ...values.families])];
+  const currencies = REGION_CODES.filter((code) => values.regions.includes(code)).map((code) => REGIONS[code].currency);
   return (
     <FieldGroup legend={t('products_and_techniques')}>
       <Stack gap="md">
-        <Checkbox.Group label={t('regions')} {...field('regions')}>
+        <Checkbox.Group label={t('regions')} required {...field('regions')}>
           <Group mt={6}>
             {REGION_CODES.map((code) => (
               <Checkbox key={code} value={code} label={REGION_LABELS[code]} />
@@ -43,12 +49,14 @@ function Abilities({ form: { values, field }, families }: FieldsProps) {
         </Checkbox.Group>
         <MultiSelect
           label={t('print_techniques')}
+          required
           searchable
           data={PRINT_TECHNIQUE_KEYS.map((value) => ({ value, label: techniqueName(value) }))}
           {...field('print_techniques')}
         />
         <MultiSelect
           label={t('families_of_the_catalogue')}
+          required
           searchable
           data={known.map((value) => ({ value, label: familyName(value) }))}
           {...field('families')}
@@ -57,13 +65,17 @@ function Abilities({ form: { values, field }, families }: FieldsProps) {
           <NumberInput
             label={t('pieces_a_day')}
             description={t('maximum_per_day')}
+            required
             min={1}
             allowDecimal={false}
             {...field('capacity_per_day')}
           />
           <NumberInput
-            label={t('cost_per_piece')}
+            label={
+              currencies.length > 0 ? t('cost_per_piece_in', { currency: currencies.join(' / ') }) : t('cost_per_piece')
+            }
             description={t('used_to_choose_between_fulfillers_that')}
+            required
             min={0}
             decimalScale={2}
             {...field('cost_per_piece')}
@@ -80,6 +92,7 @@ function Calendar({ form: { values: draft, field, change } }: Pick<FieldsProps, 
       <Stack gap="md">
         <Checkbox.Group
           label={t('working_days')}
+          required
           {...field('working_days')}
           value={draft.working_days.map(String)}
           onChange={(days) => change({ working_days: days.map(Number).sort((one, other) => one - other) })}
@@ -95,6 +108,7 @@ function Calendar({ form: { values: draft, field, change } }: Pick<FieldsProps, 
           <NumberInput
             label={t('working_days_until_it_ships')}
             description={t('counted_from_the_printing_day')}
+            required
             min={0}
             max={60}
             allowDecimal={false}
@@ -103,6 +117,7 @@ function Calendar({ form: { values: draft, field, change } }: Pick<FieldsProps, 
           <Select
             label={t('time_zone')}
             description={t('for_working_days_and_holidays')}
+            required
             searchable
             allowDeselect={false}
             data={TIME_ZONES.includes(draft.time_zone) ? TIME_ZONES : [draft.time_zone, ...TIME_ZONES]}
@@ -114,7 +129,16 @@ function Calendar({ form: { values: draft, field, change } }: Pick<FieldsProps, 
   );
 }
 
+function DocumentLink({ href, children }: { href: string; children: string }) {
+  return (
+    <Anchor href={href} target="_blank" rel="noreferrer" underline="always">
+      {children}
+    </Anchor>
+  );
+}
+
 function Orders({ form: { values, field } }: Pick<FieldsProps, 'form'>) {
+  const { mode } = useSite();
   return (
     <FieldGroup legend={t('receiving_orders')}>
       <Stack gap="md">
@@ -136,11 +160,25 @@ function Orders({ form: { values, field } }: Pick<FieldsProps, 'form'>) {
           />
         )}
         {values.adapter === 'http' && (
-          <TextInput
-            label={t('address_for_orders')}
-            description={t('https_in_demo_mode_leave_empty')}
-            {...field('endpoint')}
-          />
+          <div>
+            <TextInput
+              label={t('address_for_orders')}
+              description={t('https_in_demo_mode_leave_empty')}
+              required={mode === 'production'}
+              {...field('endpoint')}
+            />
+            <Text size="sm" mt="xs">
+              <RichText
+                text={t('how_its_system_connects')}
+                parts={{
+                  article: (words) => (
+                    <DocumentLink href={paths.helpArticle('connect-your-print-shop')}>{words}</DocumentLink>
+                  ),
+                  api: (words) => <DocumentLink href={paths.fulfillerApiDescription()}>{words}</DocumentLink>,
+                }}
+              />
+            </Text>
+          </div>
         )}
       </Stack>
     </FieldGroup>
@@ -148,15 +186,20 @@ function Orders({ form: { values, field } }: Pick<FieldsProps, 'form'>) {
 }
 
 export function FulfillerFields(props: FieldsProps) {
-  const { field } = props.form;
+  const { field, values } = props.form;
   return (
     <Stack gap="lg">
       <FieldGroup legend={t('contact_details')}>
         <Stack gap="md">
-          <TextInput label={t('name')} maxLength={80} {...field('name')} />
+          <TextInput label={t('name')} required maxLength={80} {...field('name')} />
           <SimpleGrid cols={{ base: 1, xs: 3 }}>
             <TextInput label={t('contact')} {...field('contact_name')} />
-            <TextInput label={t('contacts_email')} type="email" {...field('contact_email')} />
+            <TextInput
+              label={t('contacts_email')}
+              type="email"
+              required={values.adapter === 'email'}
+              {...field('contact_email')}
+            />
             <TextInput label={t('contacts_phone')} type="tel" {...field('contact_phone')} />
           </SimpleGrid>
         </Stack>

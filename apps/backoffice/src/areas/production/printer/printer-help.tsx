@@ -1,5 +1,6 @@
-import { Button, Drawer, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Drawer, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { paths } from '#paths.ts';
 import type { PrintShopTranslator } from './use-printer.ts';
 
 /** Opens the help on the printer's pages, in the person's language. */
@@ -36,6 +37,23 @@ export function PrinterHelp({ t }: { t: PrintShopTranslator }) {
               </Text>
             </section>
           ))}
+          <section>
+            <Title order={3} size="h5">
+              {t('help_connect')}
+            </Title>
+            <Text size="sm" mt={4}>
+              {t('help_connect_text')}
+            </Text>
+            <Anchor
+              href={paths.helpArticle('connect-your-print-shop')}
+              target="_blank"
+              size="sm"
+              mt={4}
+              display="block"
+            >
+              {t('help_article')}
+            </Anchor>
+          </section>
         </Stack>
       </Drawer>
     </>

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Language } from '@inkstand/i18n';
 import { failure } from '@inkstand/testing/clients/failure';
 import { startTestServer } from '@inkstand/testing/servers/test-server';
 import { pino } from 'pino';
@@ -112,5 +113,89 @@ test('the calls list, search and show articles in the language that is asked for
   const { data: questions } = await client.searchHelp({ query: { q: 'Mindestmenge', lang: 'de' } });
   expect(questions[0]?.slug).toBe('frequently-asked-questions#minimum');
   expect(index.at(-1)?.slug).toBe('frequently-asked-questions#who');
+  expect(index[all.length]?.slug).toBe('shipping-and-delivery');
   expect((await failure(client.helpArticle({ params: { article: 'none' } }))).status).toBe(404);
+});
+
+test('the article that a search means is found first, in the reader’s language', async () => {
+  const DELIVERY = 'shipping-and-delivery';
+  const PEOPLE = 'invite-colleagues';
+  const PRINTER = 'connect-a-print-shop';
+  const searches: [Language, string, string][] = [
+    ...['shipping', 'delivery time', 'express', 'shipping cost'].map((q): [Language, string, string] => [
+      'en',
+      q,
+      DELIVERY,
+    ]),
+    ...['team', 'user', 'users', 'colleague', 'add a user'].map((q): [Language, string, string] => ['en', q, PEOPLE]),
+    ...['connect a printer', 'print shop', 'fulfiller', 'printer'].map((q): [Language, string, string] => [
+      'en',
+      q,
+      PRINTER,
+    ]),
+    ['en', 'shopify', 'connect-a-shopify-shop'],
+    ['en', 'address', 'change-an-address'],
+    ['de', 'Versand', DELIVERY],
+    ['de', 'Lieferzeit', DELIVERY],
+    ['de', 'Express', DELIVERY],
+    ['de', 'Team', PEOPLE],
+    ['de', 'Benutzer', PEOPLE],
+    ['de', 'Mitarbeiter', PEOPLE],
+    ['de', 'Druckerei anbinden', PRINTER],
+    ['de', 'Drucker', PRINTER],
+    ['fr', 'livraison', DELIVERY],
+    ['fr', 'délai de livraison', DELIVERY],
+    ['fr', 'express', DELIVERY],
+    ['fr', 'équipe', PEOPLE],
+    ['fr', 'utilisateur', PEOPLE],
+    ['fr', 'collègue', PEOPLE],
+    ['fr', 'connecter un imprimeur', PRINTER],
+    ['fr', 'imprimerie', PRINTER],
+    ['fi', 'toimitus', DELIVERY],
+    ['fi', 'toimitusaika', DELIVERY],
+    ['fi', 'pikatoimitus', DELIVERY],
+    ['fi', 'tiimi', PEOPLE],
+    ['fi', 'käyttäjä', PEOPLE],
+    ['fi', 'kollega', PEOPLE],
+    ['fi', 'yhdistä painotalo', PRINTER],
+    ['fi', 'kirjapaino', PRINTER],
+    ['it', 'spedizione', DELIVERY],
+    ['it', 'utente', PEOPLE],
+    ['it', 'collegare una tipografia', PRINTER],
+    ['es', 'plazo de entrega', DELIVERY],
+    ['es', 'equipo', PEOPLE],
+    ['es', 'conectar una imprenta', PRINTER],
+    ['nl', 'levertijd', DELIVERY],
+    ['nl', 'gebruiker', PEOPLE],
+    ['nl', 'drukkerij', PRINTER],
+    ['da', 'leveringstid', DELIVERY],
+    ['da', 'bruger', PEOPLE],
+    ['da', 'trykkeri', PRINTER],
+    ['no', 'leveringstid', DELIVERY],
+    ['no', 'bruker', PEOPLE],
+    ['no', 'trykkeri', PRINTER],
+    ['sv', 'leveranstid', DELIVERY],
+    ['sv', 'användare', PEOPLE],
+    ['sv', 'tryckeri', PRINTER],
+  ];
+  await using server = await startTestServer({ help: readHelp({ contentDir: undefined, log: silent }) });
+  const { client } = server.browser();
+  const wrong: string[] = [];
+  for (const [lang, q, slug] of searches) {
+    const { data } = await client.searchHelp({ query: { q, lang } });
+    if (data[0]?.slug !== slug) wrong.push(`${lang} ${q}: ${data[0]?.slug}, not ${slug}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('keywords of an article are those of its own language, and of the reader’s where it is not translated', () => {
+  const { help } = readWith({
+    'en/our-office': article(['title: A', 'summary: B', 'keywords: tram', 'keywords_de: Bahn', ...PLACE]),
+    'fr/our-office': article(['title: A', 'summary: B', 'keywords: métro']),
+  });
+  const keywords = (language: Language) =>
+    help.searchIndex(language).find(({ slug }) => slug === 'our-office')?.keywords;
+  expect(keywords('en')).toEqual(['tram']);
+  expect(keywords('fr')).toEqual(['metro']);
+  expect(keywords('de')).toEqual(['tram', 'bahn']);
 });

@@ -126,6 +126,9 @@ function listArticles(
       slug,
       title: source.head.title,
       summary: source.head.summary,
+      keywords: [source.head.keywords, chosen === language ? undefined : source.head.foreignKeywords?.[language]].join(
+        ' ',
+      ),
       role,
       task,
       language: chosen,

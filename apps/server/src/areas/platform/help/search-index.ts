@@ -1,15 +1,32 @@
+import { DELIVERY_PAGE, PUBLIC_PAGES } from '@inkstand/contract/help-limits';
 import { indexArticle, type SearchEntry } from '@inkstand/domain/help-search';
 import type { Language } from '@inkstand/i18n';
 import { frequentQuestions, QUESTIONS_PAGE } from '@inkstand/i18n/frequent-questions';
-import { createMarketingTranslator } from '@inkstand/i18n/marketing';
+import { createMarketingTranslator, marketingTexts } from '@inkstand/i18n/marketing';
 import type { Ctx } from '#context.ts';
 
-/** Returns the index of what the help's search finds: articles, then questions with the operator's own texts. */
+/** Returns the entry of the page about delivery, which is no article. */
+function deliveryEntry(texts: Readonly<Record<string, string>>): SearchEntry {
+  const own = Object.entries(texts).filter(([key]) => key.startsWith(`${PUBLIC_PAGES[DELIVERY_PAGE]}.`));
+  return indexArticle({
+    slug: DELIVERY_PAGE,
+    keywords: texts['delivery.keywords'] ?? '',
+    title: texts['delivery.title'] ?? '',
+    summary: texts['delivery.description'] ?? '',
+    text: own.map(([, text]) => text).join(' '),
+  });
+}
+
+/**
+ * Returns the index of what the help's search finds: articles, the page about delivery, then questions with the
+ * operator's own texts.
+ */
 export function searchIndex(ctx: Ctx, language: Language): SearchEntry[] {
   const { texts, added } = ctx.pageTexts.find(language);
   const questions = frequentQuestions(createMarketingTranslator(language, texts), added);
   return [
     ...ctx.help.searchIndex(language),
+    deliveryEntry({ ...marketingTexts(language), ...texts }),
     ...questions.map(({ fragment, question, answer }) =>
       indexArticle({ slug: `${QUESTIONS_PAGE}#${fragment}`, title: question, summary: '', text: answer }),
     ),
