@@ -49,7 +49,7 @@ export function OnboardingPanel({ tenant, onboarding, billing }: OnboardingPanel
     <Panel
       title={t('connect_your_shopify_shop')}
       aside={
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" className={css.count}>
           {t('done_of_steps', { done: done.length, total: STEPS.length })}
         </Text>
       }

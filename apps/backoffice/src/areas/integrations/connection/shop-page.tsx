@@ -81,7 +81,7 @@ export function Component() {
         )
       }
     >
-      <Stack gap="lg" maw={960}>
+      <Stack gap="lg">
         {connection && <ConnectionNotices tenant={tenant} connection={connection} />}
         {!onboarding.is_available && !shop ? (
           <NotAvailable />
