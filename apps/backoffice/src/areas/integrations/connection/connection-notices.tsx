@@ -81,7 +81,7 @@ export function ConnectionNotices({ tenant, connection }: NoticesProps) {
           {again(t('grant_them_again'))}
         </Notice>
       )}
-      {connection.silent_since && (
+      {connection.silent_since && status === 'connected' && !connection.needs_reconnect && (
         <Notice title={t('messages_from_shopify_do_not_arrive')} colour="yellow">
           <Text size="sm">{t('orders_are_only_found_by_comparing', { time: moment(connection.silent_since) })}</Text>
           <Text size="sm">{t('check_the_webhooks_or_ask')}</Text>

@@ -16,7 +16,7 @@ import { ShopProductsPanel } from '../shop-products/shop-products-panel.tsx';
 import { ConnectionNotices } from './connection-notices.tsx';
 import { isLive } from './connection-status.ts';
 import { NotAvailable } from './not-available.tsx';
-import { OnboardingPanel } from './onboarding-panel.tsx';
+import { OnboardingPanel, stepOutcome } from './onboarding-panel.tsx';
 import { ShopDomainForm } from './shop-domain-form.tsx';
 import { ShopPanel } from './shop-panel.tsx';
 
@@ -99,7 +99,13 @@ export function Component() {
             </Panel>
           )
         )}
-        {shop && <ShopPanel connection={shop} />}
+        {shop && (
+          <ShopPanel
+            connection={shop}
+            agreement={isComplete && stepOutcome('become_customer', onboarding, billing)}
+            payment={isComplete && stepOutcome('connect_payment', onboarding, billing)}
+          />
+        )}
         {shop && <ShopProductsPanel tenant={tenant} overview={products} ofStaff={ofStaff} />}
         {(shop || orders.meta.total > 0) && <ShopOrdersPanel tenant={tenant} orders={orders} ofStaff={ofStaff} />}
         {shop && health && <HealthPanel tenant={tenant} health={health} connection={shop} />}

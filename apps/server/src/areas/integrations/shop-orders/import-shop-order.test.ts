@@ -354,6 +354,7 @@ test('a company that has turned emails about problems off is emailed about decli
     product: {
       document: testDocument([
         textLayer({
+          id: 'name',
           text: 'Name',
           customisable: true,
           field: { key: 'name', label: 'Name', maxLength: 12, empty: 'required' },

@@ -138,7 +138,7 @@ describe('webhooks that do not arrive', () => {
   };
   const send = () => sendWebhook(server.origin, { topic: 'orders/updated', domain: TULIP, body: { id: 1 } });
   const OLD = { unheardSince: null, silentSince: null, connectedAt: new Date(Date.now() - 24 * 60 * MINUTE) };
-  let admin: { id: string };
+  let admin: Awaited<ReturnType<typeof makeUser>>;
   beforeAll(async () => {
     admin = await makeUser(services.database, { tenantId: tulip.tenantId, role: 'admin' });
   });
