@@ -89,13 +89,8 @@ export function Component() {
           <OnboardingPanel tenant={tenant} onboarding={onboarding} billing={billing} />
         ) : (
           !shop && (
-            <Panel title={t('connect_your_shopify_shop')}>
-              <ShopDomainForm
-                tenant={tenant}
-                shop={connection?.shop_domain}
-                label={t('install_the_app')}
-                disabledReason={disabledReason}
-              />
+            <Panel title={connection ? t('connect_another_shop') : t('connect_your_shopify_shop')}>
+              <ShopDomainForm tenant={tenant} label={t('install_the_app')} disabledReason={disabledReason} />
             </Panel>
           )
         )}
