@@ -90,6 +90,9 @@ test('a company that came from its shop installs the app, accepts, saves a card,
   await page.goto(`${server.url}/shopify/spoke`);
   await expect(page.getByRole('heading', { level: 1, name: 'Shopify' })).toBeVisible();
   await expect(page.getByText('All 7 permissions granted')).toBeVisible();
+  // What the steps have led to.
+  await expect(page.getByText(/^Accepted by .+ on /)).toBeVisible();
+  await expect(page.getByText(/4242 pays for production\./)).toBeVisible();
   // The shop's admin opens the app: to the start page.
   await page.goto(`${server.url}/emulators/shopify/${SHOP}/admin/apps/inkstand`);
   await page.waitForURL('**/get-started');
@@ -117,10 +120,18 @@ test('a shop is set up, loses its access, is granted again and is disconnected',
   await expect(page.getByText('Please enter a number')).toBeVisible();
   await page.getByLabel('Hours to wait').fill('4');
   await page.getByRole('switch', { name: /emails to buyers/ }).check();
+  await page.getByRole('switch', { name: 'Email us about problems' }).uncheck();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('The settings are saved')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Hours to wait')).toHaveValue('4');
+  await expect(page.getByRole('switch', { name: 'Email us about problems' })).not.toBeChecked();
+
+  await changeDatabase(server, `update shop_connections set silent_since = now() where tenant_id = 'desert'`);
+  await page.getByRole('link', { name: 'Open your shop’s page' }).click();
+  await expect(page.getByText('Webhooks from Shopify do not arrive')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Webhooks' }).getByText('Not arriving')).toBeVisible();
+  await look(page, 'spoke without webhooks');
 
   await changeDatabase(
     server,
@@ -149,6 +160,10 @@ test('a shop is set up, loses its access, is granted again and is disconnected',
   await dialog.getByRole('button', { name: 'Disconnect the shop' }).click();
   await expect(page.getByText(/Desert Outfitters was disconnected on/)).toBeVisible();
   await look(page, 'connection disconnected');
+  // The server has no words of the back office: in another language than English the console stays empty as well.
+  await page.goto(`${server.url}/shopify/signup?problem=state&lang=de`);
+  await expect(page.getByRole('alert')).toContainText('Diese Installation');
+  await expect(page.getByLabel('Adresse Ihres Shops')).toBeVisible();
   await page.goto('about:blank');
 });
 
@@ -172,7 +187,7 @@ async function settleProducts(page: Page, server: RunningServer): Promise<void> 
   await page.goto(`${server.url}/shopify/spoke`);
   const products = page.getByRole('region', { name: 'Products' });
   await expect(products.getByText('The shop did not answer after many tries.')).toBeVisible();
-  await expect(products.getByText(/Title: The owner’s own in the shop, .+ here/)).toBeVisible();
+  await expect(products.getByText(/Title: “The owner’s own” in the shop, “.+” here/)).toBeVisible();
   await look(page, 'spoke with products to settle');
   await products.getByRole('button', { name: /^Try again: / }).click();
   await expect(page.getByText('1 product is on its way to the shop')).toBeVisible();
@@ -182,6 +197,11 @@ async function settleProducts(page: Page, server: RunningServer): Promise<void> 
 }
 
 test('a failed install says why; a company of another region is told so', async ({ page, server }) => {
+  await page.goto(`${server.url}/shopify/signup?problem=signed_out&shop=${SHOP}`);
+  await expect(page.getByRole('link', { name: /^(Sign in|Create account)$/ })).toHaveText([
+    'Sign in',
+    'Create account',
+  ]);
   await signIn(page, server, 'admin@canyon.test');
   for (const problem of ['state', 'scopes', 'currency', 'taken', 'unreachable', 'refused', 'other_connected']) {
     await page.goto(`${server.url}/shopify/signup?problem=${problem}&shop=${SHOP}`);

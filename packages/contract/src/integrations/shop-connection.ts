@@ -38,6 +38,8 @@ const settings = z.object({
   hold_hours: z.number({ error: 'required' }).int('invalid').min(1, 'invalid').max(MAX_HOLD_HOURS, 'invalid'),
   /** Whether buyers get emails from this server, besides the shop's. */
   sends_emails: z.boolean(),
+  /** Whether the company gets emails about problems of the shop and its orders. */
+  sends_problem_emails: z.boolean(),
 });
 export type ShopSettings = z.infer<typeof settings>;
 
@@ -52,6 +54,8 @@ const shopConnection = z.object({
   needs_reconnect: z.boolean(),
   scopes: z.array(z.string()),
   missing_scopes: z.array(z.string()),
+  /** Since when paid orders are found that no webhook has named; null while webhooks arrive. */
+  silent_since: z.string().nullable(),
   connected_at: z.string(),
   connected_by: z.string(),
   disconnected_at: z.string().nullable(),
@@ -109,7 +113,7 @@ export const shopConnectionCalls = {
   }),
   updateShopSettings: call({
     route: 'POST /api/{tenant_id}/shopify/settings',
-    summary: "Changes prices' default markup, when orders of the shop go into production, and emails to buyers",
+    summary: "Changes prices' default markup, when orders of the shop go into production, and emails",
     policy: { may: 'company.change' },
     params: f.tenantParams,
     body: settings,

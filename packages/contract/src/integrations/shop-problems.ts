@@ -6,6 +6,7 @@
  * - `scopes`: a permission is missing
  * - `frozen`: the shop is paused or unpaid
  * - `webhooks`: the shop refuses to send us what happens in it
+ * - `silent`: paid orders come to light, and no webhook arrives
  */
-export const SHOP_PROBLEMS = ['no_access', 'scopes', 'frozen', 'webhooks'] as const;
+export const SHOP_PROBLEMS = ['no_access', 'scopes', 'frozen', 'webhooks', 'silent'] as const;
 export type ShopProblem = (typeof SHOP_PROBLEMS)[number];

@@ -51,6 +51,10 @@ export const shopConnections = pgTable(
     /** Topics that the shop refused to subscribe at the last check. */
     failingWebhooks: text().array().notNull().default(sql`'{}'::text[]`),
     lastWebhookAt: moment(),
+    /** When a paid order was found that no webhook had named; empty again with the next webhook. */
+    unheardSince: moment(),
+    /** The same, once it has lasted long enough to be a problem. */
+    silentSince: moment(),
     /** Orders of the shop are imported up to this time of their last change. */
     ordersReadUntil: moment().notNull().defaultNow(),
     /** When a page of the shop last loaded the personalisation script. */
@@ -62,6 +66,8 @@ export const shopConnections = pgTable(
     holdHours: integer().notNull().default(2),
     /** Whether this server, besides the shop, sends emails to buyers. */
     sendsEmails: boolean().notNull().default(false),
+    /** Whether the company is emailed about problems of the shop and its orders. */
+    sendsProblemEmails: boolean().notNull().default(true),
     connectedBy: id(),
     connectedAt: createdAt(),
     disconnectedAt: moment(),

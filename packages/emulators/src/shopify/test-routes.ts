@@ -4,7 +4,6 @@ import { failure } from './failure.ts';
 import { UserErrors } from './graphql/call.ts';
 import { install, uninstall } from './oauth/install.ts';
 import { parseScopes } from './oauth/parse-scopes.ts';
-import { createSessionToken } from './oauth/session-token.ts';
 import { issue } from './oauth/tokens.ts';
 import { cancelOrder, changeAddress, editQuantity, type RefundLine, refundLines } from './orders/change-order.ts';
 import type { Address } from './orders/order.ts';
@@ -116,11 +115,5 @@ export function testRoutes(app: FastifyInstance, emulator: Emulator): void {
     if (!PRIVACY_REQUESTS.includes(topic)) throw failure(400, `topic: one of ${PRIVACY_REQUESTS.join(', ')}`);
     await sendPrivacyRequest(emulator, shop.key, topic, orderId);
     return {};
-  });
-
-  app.post('/_admin/:shop/session-token', async (request) => {
-    const shop = await requestedShop(emulator, request);
-    const { apiKey, apiSecret } = emulator.options;
-    return { token: createSessionToken(apiKey, apiSecret, shop.domain) };
   });
 }

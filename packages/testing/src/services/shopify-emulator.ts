@@ -98,8 +98,6 @@ export function shopifyEmulatorAt(origin: string) {
     /** Installs the app without a browser, or gives a new token. */
     install: (shop: string, scopes = ALL_SCOPES) => post<TokenAnswer>(`${shop}/install`, { scopes }),
     uninstall: (shop: string) => post(`${shop}/uninstall`),
-    /** A token as App Bridge gives it to the app's pages. */
-    sessionToken: async (shop: string) => (await post<{ token: string }>(`${shop}/session-token`)).token,
     /** Buys in the shop without a browser. */
     buy: (shop: string, lines: Purchase['lines'], purchase: Partial<Purchase> = {}) =>
       post<Order>(`${shop}/orders`, { address: BUYER, ...purchase, lines }),

@@ -9,7 +9,6 @@ import {
   startShopifyEmulator,
   TULIP,
 } from '@inkstand/testing/services/shopify-emulator';
-import { RequestedTokenType } from '@shopify/shopify-api';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 const SHOP_QUERY = '{ shop { name } currentAppInstallation { accessScopes { handle } } }';
@@ -119,18 +118,6 @@ describe('a token', () => {
     await expect(refresh(first.refresh_token)).rejects.toThrow(/400/);
     now += 91 * DAY_MS;
     await expect(refresh(second.refreshToken ?? '')).rejects.toThrow(/400/);
-  });
-
-  test('is given for a session token of the same shop alone', async () => {
-    await bench.install(DESERT);
-    await bench.install(TULIP);
-    const { auth } = createShopifyLibrary(bench.base);
-    const sessionToken = await bench.sessionToken(DESERT);
-    const requestedTokenType = RequestedTokenType.OfflineAccessToken;
-    const { session } = await auth.tokenExchange({ shop: DESERT, sessionToken, requestedTokenType, expiring: true });
-    expect(await shopName(session.accessToken ?? '')).toBe('Desert');
-    const foreign = auth.tokenExchange({ shop: TULIP, sessionToken, requestedTokenType, expiring: true });
-    await expect(foreign).rejects.toThrow(/400/);
   });
 
   test('whose answer was lost can be asked for again', async () => {

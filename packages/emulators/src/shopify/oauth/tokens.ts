@@ -3,31 +3,19 @@ import type { Emulator } from '../emulator.ts';
 import { ShopifyFailure } from '../failure.ts';
 import type { Installation, Shop, Token } from '../shop.ts';
 import { changeShop, randomToken } from '../shops.ts';
-import { isSessionToken } from './session-token.ts';
 
 const HOUR_MS = 3_600_000;
 const REFRESH_LIFETIME_MS = 90 * DAY_MS;
 /** A refresh token can be repeated for so long after its first use, unless its replacement is used before. */
 const REPEAT_MS = 30 * DAY_MS;
 
-const TOKEN_EXCHANGE = 'urn:ietf:params:oauth:grant-type:token-exchange';
-const OFFLINE_TOKEN = 'urn:shopify:params:oauth:token-type:offline-access-token';
-
-/** Answers `POST admin/oauth/access_token`: a code, a session token or a refresh token for an access token. */
+/** Answers `POST admin/oauth/access_token`: a code or a refresh token for an access token. */
 export async function grantToken(emulator: Emulator, shop: Shop, body: Record<string, string>): Promise<object> {
   const { apiKey, apiSecret } = emulator.options;
   if (body.client_id !== apiKey || body.client_secret !== apiSecret) throw oauthError('invalid_client', 401);
-  return changeShop(emulator, shop.key, ({ domain, installation }) => {
+  return changeShop(emulator, shop.key, ({ installation }) => {
     const now = emulator.now();
     if (body.grant_type === 'refresh_token') return refresh(installation, body.refresh_token ?? '', now);
-    if (body.grant_type === TOKEN_EXCHANGE) {
-      if (!installation) throw oauthError('invalid_subject_token');
-      const isOwn = body.subject_token_type === OFFLINE_TOKEN && installation.token?.accessToken === body.subject_token;
-      if (!isOwn && !isSessionToken(body.subject_token ?? '', apiKey, apiSecret, domain)) {
-        throw oauthError('invalid_subject_token');
-      }
-      return issue(installation, body.expiring === '1', now);
-    }
     const grant = installation?.grants.find(({ code }) => code === body.code);
     if (!installation || !grant || grant.expiresAt < now) {
       throw oauthError('invalid_request', 400, 'The authorization code was not found or was already used');

@@ -51,8 +51,16 @@ export function Component() {
               <RichText
                 text={t('see_also_terms_and_privacy')}
                 parts={{
-                  terms: (words) => <Anchor href={paths.termsUs()}>{words}</Anchor>,
-                  privacy: (words) => <Anchor href={paths.privacyPolicy()}>{words}</Anchor>,
+                  terms: (words) => (
+                    <Anchor inherit href={paths.termsUs()}>
+                      {words}
+                    </Anchor>
+                  ),
+                  privacy: (words) => (
+                    <Anchor inherit href={paths.privacyPolicy()}>
+                      {words}
+                    </Anchor>
+                  ),
                 }}
               />
             </p>

@@ -4,7 +4,7 @@ import { Alert, Anchor, List, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconPlugConnectedX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useCompanyDisabledReason } from '#areas/platform/settings/use-company-disabled-reason.ts';
-import { day } from '#ui/format.ts';
+import { day, moment } from '#ui/format.ts';
 import { RichText } from '#ui/rich-text.tsx';
 import { scopeLabel } from './connection-status.ts';
 import { InstallButton } from './install-button.tsx';
@@ -79,6 +79,12 @@ export function ConnectionNotices({ tenant, connection }: NoticesProps) {
             ))}
           </List>
           {again(t('grant_them_again'))}
+        </Notice>
+      )}
+      {connection.silent_since && status === 'connected' && !connection.needs_reconnect && (
+        <Notice title={t('messages_from_shopify_do_not_arrive')} colour="yellow">
+          <Text size="sm">{t('orders_are_only_found_by_comparing', { time: moment(connection.silent_since) })}</Text>
+          <Text size="sm">{t('check_the_webhooks_or_ask')}</Text>
         </Notice>
       )}
     </>

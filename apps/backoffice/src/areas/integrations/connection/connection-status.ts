@@ -9,8 +9,12 @@ export const CONNECTION_STATUSES: StatusLabels<ShopConnectionView['status']> = {
   disconnected: { label: t('disconnected'), colour: 'gray' },
 };
 
-export const connectionStatus = ({ status, needs_reconnect }: ShopConnectionView): StatusLabel =>
-  needs_reconnect ? { label: t('no_access'), colour: 'red' } : CONNECTION_STATUSES[status];
+export function connectionStatus(connection: ShopConnectionView): StatusLabel {
+  const { status, needs_reconnect: needsReconnect, missing_scopes: missing } = connection;
+  if (needsReconnect) return { label: t('no_access'), colour: 'red' };
+  if (status === 'connected' && missing.length > 0) return { label: t('some_permissions_are_missing'), colour: 'red' };
+  return CONNECTION_STATUSES[status];
+}
 
 export const isLive = ({ status }: Pick<ShopConnectionView, 'status'>): boolean =>
   status === 'connected' || status === 'frozen';

@@ -49,7 +49,7 @@ export function OnboardingPanel({ tenant, onboarding, billing }: OnboardingPanel
     <Panel
       title={t('connect_your_shopify_shop')}
       aside={
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" className={css.count}>
           {t('done_of_steps', { done: done.length, total: STEPS.length })}
         </Text>
       }
@@ -70,7 +70,7 @@ export function OnboardingPanel({ tenant, onboarding, billing }: OnboardingPanel
                 {TITLES[step]} <span className={css.state}>{steps[step] ? t('step_done') : t('step_to_do')}</span>
               </Text>
               <Text size="sm" c="dimmed">
-                {steps[step] ? outcome(step, onboarding, billing) : TEXTS[step]}
+                {steps[step] ? stepOutcome(step, onboarding, billing) : TEXTS[step]}
               </Text>
               {step === current && (
                 <div className={css.action}>
@@ -87,7 +87,11 @@ export function OnboardingPanel({ tenant, onboarding, billing }: OnboardingPanel
 }
 
 /** What a completed step has led to. */
-function outcome(step: Step, { shop_domain, agreement, payment }: ShopOnboarding, billing: BillingAccount | null) {
+export function stepOutcome(
+  step: Step,
+  { shop_domain, agreement, payment }: ShopOnboarding,
+  billing: BillingAccount | null,
+) {
   if (step === 'install_app') return shop_domain;
   if (step === 'become_customer' && agreement)
     return t('accepted_by_on', { name: agreement.accepted_by, date: day(agreement.accepted_at) });

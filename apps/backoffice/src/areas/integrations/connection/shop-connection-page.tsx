@@ -2,10 +2,10 @@ import type { ShopConnectionView } from '@inkstand/contract/integrations/shop-co
 import { t } from '@inkstand/i18n/office/integrations';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Anchor, List, Stack, Text } from '@mantine/core';
+import { Anchor, Button, List, Stack, Text } from '@mantine/core';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { resetSteps } from '#areas/identity/onboarding/steps.ts';
-import { pageTenant, signedInUser } from '#areas/platform/layout/current-user.ts';
+import { pageTenant, signedInUser, useUser } from '#areas/platform/layout/current-user.ts';
 import { useCompanyDisabledReason } from '#areas/platform/settings/use-company-disabled-reason.ts';
 import { paths } from '#paths.ts';
 import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -35,12 +35,20 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export function Component() {
   const { tenant, connection, isAvailable } = useLoaderData<typeof loader>();
   const disabledReason = useCompanyDisabledReason(tenant);
+  const ofStaff = useUser().superadmin === 1 ? tenant : undefined;
   const shop = connection && isLive(connection) ? connection : undefined;
   return (
     <Page
       title={t('shopify_connection')}
       lead={t('your_shop_its_default_prices_and')}
       trail={[{ label: t('settings'), to: paths.settings() }]}
+      actions={
+        shop && (
+          <Button component={Link} to={paths.shop(ofStaff)} variant="default">
+            {t('open_your_shops_page')}
+          </Button>
+        )
+      }
     >
       <Stack gap="lg" maw={860}>
         {connection && <ConnectionNotices tenant={tenant} connection={connection} />}

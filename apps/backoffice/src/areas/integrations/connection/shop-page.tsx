@@ -16,7 +16,7 @@ import { ShopProductsPanel } from '../shop-products/shop-products-panel.tsx';
 import { ConnectionNotices } from './connection-notices.tsx';
 import { isLive } from './connection-status.ts';
 import { NotAvailable } from './not-available.tsx';
-import { OnboardingPanel } from './onboarding-panel.tsx';
+import { OnboardingPanel, stepOutcome } from './onboarding-panel.tsx';
 import { ShopDomainForm } from './shop-domain-form.tsx';
 import { ShopPanel } from './shop-panel.tsx';
 
@@ -81,7 +81,7 @@ export function Component() {
         )
       }
     >
-      <Stack gap="lg" maw={960}>
+      <Stack gap="lg">
         {connection && <ConnectionNotices tenant={tenant} connection={connection} />}
         {!onboarding.is_available && !shop ? (
           <NotAvailable />
@@ -89,17 +89,18 @@ export function Component() {
           <OnboardingPanel tenant={tenant} onboarding={onboarding} billing={billing} />
         ) : (
           !shop && (
-            <Panel title={t('connect_your_shopify_shop')}>
-              <ShopDomainForm
-                tenant={tenant}
-                shop={connection?.shop_domain}
-                label={t('install_the_app')}
-                disabledReason={disabledReason}
-              />
+            <Panel title={connection ? t('connect_another_shop') : t('connect_your_shopify_shop')}>
+              <ShopDomainForm tenant={tenant} label={t('install_the_app')} disabledReason={disabledReason} />
             </Panel>
           )
         )}
-        {shop && <ShopPanel connection={shop} />}
+        {shop && (
+          <ShopPanel
+            connection={shop}
+            agreement={isComplete && stepOutcome('become_customer', onboarding, billing)}
+            payment={isComplete && stepOutcome('connect_payment', onboarding, billing)}
+          />
+        )}
         {shop && <ShopProductsPanel tenant={tenant} overview={products} ofStaff={ofStaff} />}
         {(shop || orders.meta.total > 0) && <ShopOrdersPanel tenant={tenant} orders={orders} ofStaff={ofStaff} />}
         {shop && health && <HealthPanel tenant={tenant} health={health} connection={shop} />}

@@ -15,7 +15,7 @@ const HOLDS: readonly { value: ShopSettings['order_hold']; label: string; text: 
   { value: 'by_hand', label: t('by_hand'), text: t('only_when_someone_releases_it_here') },
 ];
 
-/** Default prices, when orders go into production, and emails to buyers. */
+/** Default prices, when orders go into production, and emails. */
 export function ShopSettingsForm({ tenant, connection }: { tenant: string; connection: ShopConnectionView }) {
   const api = useApi();
   const saved: Record<'markup_percent' | 'hold_hours', number | string> &
@@ -33,6 +33,7 @@ export function ShopSettingsForm({ tenant, connection }: { tenant: string; conne
       order_hold: values.order_hold,
       hold_hours: Number(values.hold_hours),
       sends_emails: values.sends_emails,
+      sends_problem_emails: values.sends_problem_emails,
     };
     return mutate(() => api.updateShopSettings({ params: { tenant_id: tenant }, body }));
   }
@@ -80,6 +81,12 @@ export function ShopSettingsForm({ tenant, connection }: { tenant: string; conne
             description={t('usually_off_your_shop_writes_to')}
             disabled={disabled}
             {...checkbox('sends_emails')}
+          />
+          <Switch
+            label={t('email_us_about_problems')}
+            description={t('failed_imports_addresses_and_artwork')}
+            disabled={disabled}
+            {...checkbox('sends_problem_emails')}
           />
           <Group>
             <GuardedButton

@@ -4,7 +4,7 @@ import { t } from '@inkstand/i18n/office/integrations';
 import { apiContext, siteContext } from '@inkstand/web/context';
 import { useApi, useSiteTranslator } from '@inkstand/web/provider.tsx';
 import { Alert, Anchor, Button, Group, Loader, Stack, Text } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { AccountCard, useAccountTranslator } from '#areas/identity/accounts/account-card.tsx';
 import { rememberShop } from '#areas/identity/onboarding/steps.ts';
@@ -45,12 +45,22 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { ...common, user, onboarding };
 }
 
+/** False on the server and until its page is taken over: only the browser has the words of the back office. */
+const useIsInBrowser = () =>
+  useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+
 export function Component() {
+  const isInBrowser = useIsInBrowser();
   const { shop, user, onboarding, isSigned, isUnusable, problem } = useLoaderData<typeof loader>();
   useEffect(() => {
     if (shop) rememberShop(shop);
   }, [shop]);
   if (!user || !onboarding) return <Visitor shop={shop} isUnusable={isUnusable} problem={problem} />;
+  if (!isInBrowser) return <Opening />;
   const mayConnect = may({ ...user, tenantId: user.tenant_id }, 'company.change');
   const reason = obstacle(onboarding, mayConnect);
   if (isSigned && !reason && !problem && onboarding.shop_domain === null)
@@ -87,6 +97,15 @@ export function Component() {
           />
         )}
       </Stack>
+    </AccountCard>
+  );
+}
+
+function Opening() {
+  const accountText = useAccountTranslator();
+  return (
+    <AccountCard title={accountText('shop.title')} lead={accountText('shop.lead')}>
+      <Loader size="sm" mt="lg" />
     </AccountCard>
   );
 }
@@ -160,22 +179,32 @@ function GoOn({ tenant, shop }: { tenant: string; shop: string }) {
 function Visitor({ shop, isUnusable, problem }: { shop: string; isUnusable: boolean; problem: string | undefined }) {
   const storeText = useSiteTranslator();
   const accountText = useAccountTranslator();
+  // Whoever was signed out meanwhile has an account.
+  const hasAccount = problem === 'signed_out';
   const next = shop ? `${paths.shopSignup()}?shop=${encodeURIComponent(shop)}` : paths.shopSignup();
+  const signIn = (
+    <Button component="a" href={paths.login(next)} size="md" variant={hasAccount ? 'filled' : 'default'} fullWidth>
+      {storeText('account.sign_in')}
+    </Button>
+  );
   return (
     <AccountCard
       title={shop ? accountText('shop.title_of', { shop }) : accountText('shop.title')}
       lead={accountText('shop.lead')}
-      problem={
-        isUnusable ? accountText('shop.link_unusable') : problem === 'signed_out' ? accountText('shop.signed_out') : ''
-      }
+      problem={isUnusable ? accountText('shop.link_unusable') : hasAccount ? accountText('shop.signed_out') : ''}
     >
       <Stack gap="sm" mt="xl">
-        <Button component="a" href={paths.registerWithShop(shop)} size="md" fullWidth>
+        {hasAccount && signIn}
+        <Button
+          component="a"
+          href={paths.registerWithShop(shop)}
+          size="md"
+          variant={hasAccount ? 'default' : 'filled'}
+          fullWidth
+        >
           {accountText('register.button')}
         </Button>
-        <Button component="a" href={paths.login(next)} size="md" variant="default" fullWidth>
-          {storeText('account.sign_in')}
-        </Button>
+        {!hasAccount && signIn}
       </Stack>
     </AccountCard>
   );

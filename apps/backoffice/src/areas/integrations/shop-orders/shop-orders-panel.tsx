@@ -1,6 +1,6 @@
 import type { ShopOrder } from '@inkstand/contract/integrations/shop-orders';
 import { t } from '@inkstand/i18n/office/integrations';
-import { Anchor, SegmentedControl, Text } from '@mantine/core';
+import { Anchor, Group, SegmentedControl, Text } from '@mantine/core';
 import { IconShoppingBag } from '@tabler/icons-react';
 import { paths } from '#paths.ts';
 import { Dimmed, ReferenceLink, TwoLines } from '#ui/cells.tsx';
@@ -10,6 +10,7 @@ import { ListFoot } from '#ui/list-foot.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { OrderStatusBadge } from '#ui/order-status-badge.tsx';
 import { Panel } from '#ui/panel.tsx';
+import table from '#ui/record-table.module.css';
 import { RecordTable } from '#ui/record-table.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { ShopOrderActions } from './shop-order-actions.tsx';
@@ -104,7 +105,9 @@ function State({ shopOrder }: { shopOrder: ShopOrder }) {
   const { order, status, release_at: releaseAt } = shopOrder;
   return (
     <div>
-      {order ? <OrderStatusBadge status={order.status} /> : <StatusBadge {...IMPORT_LABELS[status]} />}
+      <Group gap={6} className={table.badges}>
+        {order ? <OrderStatusBadge status={order.status} /> : <StatusBadge {...IMPORT_LABELS[status]} />}
+      </Group>
       {status === 'held' && (
         <Text size="xs" c="dimmed">
           {releaseAt ? t('until_date', { date: moment(releaseAt) }) : t('until_someone_releases_it')}

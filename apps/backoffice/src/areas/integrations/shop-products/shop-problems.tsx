@@ -1,6 +1,6 @@
 import type { ShopProductsOverview } from '@inkstand/contract/integrations/shop-products';
 import { t } from '@inkstand/i18n/office/integrations';
-import { Box, Stack, Text } from '@mantine/core';
+import { Box, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { changeDisabledReason } from '#areas/events/events/change-disabled-reason.ts';
 import { useUser } from '#areas/platform/layout/current-user.ts';
@@ -31,14 +31,17 @@ interface ShopProblemsProps {
 export function ShopProblems({ tenant, overview: { problems, problems_total: total }, ofStaff }: ShopProblemsProps) {
   if (problems.length === 0) return null;
   return (
-    <Box mt="md">
+    <Box mt="lg">
+      <Title order={3} size="h6" mb="xs">
+        {t('products_that_need_attention')}
+      </Title>
       <RecordTable
         isDense
         rows={problems}
         rowKey={({ product_id: id, event }) => `${event.slug} ${id}`}
         columns={[
           {
-            label: t('products_that_need_attention'),
+            label: t('product'),
             cell: ({ name, event }) => <NameLink to={paths.eventPage(event.slug, 'shop', ofStaff)}>{name}</NameLink>,
           },
           { label: t('state'), cell: (problem) => <StatusBadge {...stateOf(problem)} /> },

@@ -8,6 +8,7 @@ import { EmptyList } from '#ui/empty.tsx';
 import { ago, money } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Picture } from '#ui/picture.tsx';
+import table from '#ui/record-table.module.css';
 import { SelectableTable } from '#ui/selectable-table.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import type { Selection } from '#ui/use-selection.ts';
@@ -68,7 +69,13 @@ export function ShopProductsTable(props: ShopProductsTableProps) {
           cell: (product) => (
             <Group gap="sm" justify="flex-end" wrap="nowrap">
               {product.admin_url && (
-                <Anchor href={product.admin_url} target="_blank" rel="noreferrer" size="sm">
+                <Anchor
+                  href={product.admin_url}
+                  target="_blank"
+                  rel="noreferrer"
+                  size="sm"
+                  style={{ whiteSpace: 'nowrap' }}
+                >
                   {t('in_shopify')}
                 </Anchor>
               )}
@@ -102,7 +109,7 @@ function State({ product: { state, shop_status: status, error, unsellable } }: {
   const isListed = state === 'in_shop' && status !== null;
   return (
     <TwoLines second={error || (state === 'not_sent' ? unsellable : null)}>
-      <Group gap={6}>
+      <Group gap={6} className={table.badges}>
         <StatusBadge {...STATE_LABELS[state]} />
         {isListed && <StatusBadge label={SHOP_STATUS_LABELS[status]} colour={status === 'active' ? 'teal' : 'gray'} />}
       </Group>
@@ -113,9 +120,9 @@ function State({ product: { state, shop_status: status, error, unsellable } }: {
 function Changes({ product: { differences, shop_changes: changes } }: { product: ShopProductView }) {
   if (differences.length === 0 && changes.length === 0) return <Dimmed>{t('none')}</Dimmed>;
   return (
-    <>
+    <div>
       {differences.length > 0 && <Text size="sm">{t('to_send', { differences: differencesText(differences) })}</Text>}
       <ShopChanges changes={changes} />
-    </>
+    </div>
   );
 }

@@ -25,7 +25,7 @@ export function HealthPanel({ tenant, health, connection }: HealthPanelProps) {
   const check = () => mutate(() => api.checkShop({ params: { tenant_id: tenant }, body: {} }));
   const { checked_at: checkedAt, repaired, failing } = health;
   return (
-    <Panel title={t('webhooks')} aside={<StatusBadge {...state(health)} />}>
+    <Panel title={t('webhooks')} aside={<StatusBadge {...state(health, connection)} />}>
       <dl className={css.facts}>
         <div>
           <dt>{t('last_message_from_the_shop')}</dt>
@@ -57,8 +57,9 @@ export function HealthPanel({ tenant, health, connection }: HealthPanelProps) {
   );
 }
 
-function state({ checked_at: checkedAt, repaired, failing }: ShopHealth): StatusLabel {
+function state({ checked_at: checkedAt, repaired, failing }: ShopHealth, connection: ShopConnectionView): StatusLabel {
   if (failing.length > 0) return { label: t('not_working'), colour: 'red' };
+  if (connection.silent_since) return { label: t('not_arriving'), colour: 'yellow' };
   if (!checkedAt) return { label: t('not_checked_yet'), colour: 'gray' };
   return repaired.length > 0 ? { label: t('repaired'), colour: 'yellow' } : { label: t('working'), colour: 'teal' };
 }

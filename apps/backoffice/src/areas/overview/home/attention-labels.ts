@@ -39,4 +39,5 @@ export const SHOP_PROBLEM_LABELS = {
   scopes: { title: 'shop_lacks_permissions', text: t('grant_the_permissions_again_some') },
   frozen: { title: 'shop_is_paused', text: t('shopify_has_paused_it_open') },
   webhooks: { title: 'shop_sends_no_messages', text: t('shopify_refuses_to_send_us') },
+  silent: { title: 'shop_messages_do_not_arrive', text: t('its_orders_arrive_late_see') },
 } as const satisfies Record<ShopProblem, { title: string; text: string }>;

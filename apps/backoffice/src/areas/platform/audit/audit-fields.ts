@@ -63,6 +63,7 @@ export const SHOP_FIELDS = {
   orderHold: integrations('when_an_order_goes_into_production'),
   holdHours: integrations('hours_to_wait'),
   sendsEmails: integrations('send_our_emails_to_buyers_as'),
+  sendsProblemEmails: integrations('email_us_about_problems'),
 };
 
 export const FULFILLER_FIELDS: Readonly<Record<keyof FulfillerValues | 'active', string>> = {

@@ -36,6 +36,7 @@ export async function toConnectionReply(ctx: Ctx, connection: ShopConnection): P
     needs_reconnect: status === 'connected' && connection.refreshToken === '',
     scopes,
     missing_scopes: missingScopes(scopes),
+    silent_since: connection.silentSince?.toISOString() ?? null,
     connected_at: connection.connectedAt.toISOString(),
     connected_by: name(actor),
     disconnected_at: disconnectedAt?.toISOString() ?? null,
@@ -46,6 +47,7 @@ export async function toConnectionReply(ctx: Ctx, connection: ShopConnection): P
       order_hold: connection.orderHold,
       hold_hours: connection.holdHours,
       sends_emails: connection.sendsEmails,
+      sends_problem_emails: connection.sendsProblemEmails,
     },
   };
 }

@@ -3,6 +3,7 @@ import { shopConnections, users } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
+import { NO_WEBHOOK_PROBLEMS } from './connection-problem.ts';
 import type { ShopConnection } from './shop-client.ts';
 import { NO_TOKENS } from './shop-tokens.ts';
 
@@ -18,7 +19,7 @@ export async function endConnection(
 ): Promise<void> {
   await tx
     .update(shopConnections)
-    .set({ ...NO_TOKENS, status, disconnectedAt: ctx.now(), missingWebhooks: [], failingWebhooks: [] })
+    .set({ ...NO_TOKENS, status, disconnectedAt: ctx.now(), ...NO_WEBHOOK_PROBLEMS })
     .where(and(eq(shopConnections.tenantId, ctx.tenantId), eq(shopConnections.id, connection.id)));
   await unlinkUsers(tx, ctx.tenantId);
   await recordAudit(tx, ctx, {

@@ -1,5 +1,7 @@
 import type { ShopProblem } from '@inkstand/contract/integrations/shop-problems';
 import type { Tx } from '@inkstand/database';
+import { shopConnections } from '@inkstand/database/tables/index';
+import { and, eq } from 'drizzle-orm';
 import { emitShopNews } from '#areas/integrations/shop-orders/emit-shop-news.ts';
 import { queueToCompany } from '#areas/platform/index.ts';
 import { type Services, systemContext } from '#context.ts';
@@ -7,7 +9,8 @@ import type { ShopKey } from './shop-key.ts';
 
 /**
  * Emails those who can repair a connection, once: the caller writes the change from whole to broken in the same
- * transaction, by a conditional UPDATE. A problem that comes back later is emailed again.
+ * transaction, by a conditional UPDATE. A problem that comes back later is emailed again. Nobody is emailed where the
+ * company has turned these emails off.
  */
 export async function mailConnectionProblem(
   tx: Tx,
@@ -16,11 +19,14 @@ export async function mailConnectionProblem(
   problem: ShopProblem,
 ): Promise<void> {
   const ctx = systemContext(services, tenantId);
-  await queueToCompany(tx, ctx, {
-    template: 'shop_connection_problem',
-    data: { connection: id, problem, at: ctx.now().toISOString() },
-    // Those who may connect it again (docs/product/roles.md).
-    roles: ['admin'],
-  });
+  const own = and(eq(shopConnections.tenantId, tenantId), eq(shopConnections.id, id));
+  if ((await tx.$count(shopConnections, and(own, eq(shopConnections.sendsProblemEmails, true)))) > 0) {
+    await queueToCompany(tx, ctx, {
+      template: 'shop_connection_problem',
+      data: { connection: id, problem, at: ctx.now().toISOString() },
+      // Those who may connect it again (docs/product/roles.md).
+      roles: ['admin'],
+    });
+  }
   await emitShopNews(tx, ctx);
 }

@@ -229,7 +229,13 @@ test('a shop that is connected again takes the same row, with its settings', asy
   const first = await connectionOf(owner.tenantId);
   await owner.client.updateShopSettings({
     params: owner.params,
-    body: { markup_percent: 40, order_hold: 'by_hand', hold_hours: 5, sends_emails: true },
+    body: {
+      markup_percent: 40,
+      order_hold: 'by_hand',
+      hold_hours: 5,
+      sends_emails: true,
+      sends_problem_emails: false,
+    },
   });
   await owner.client.disconnectShop({ params: owner.params, body: {} });
   expect(await connectionOf(owner.tenantId)).toBeUndefined();
@@ -240,6 +246,7 @@ test('a shop that is connected again takes the same row, with its settings', asy
     markup: 4000,
     orderHold: 'by_hand',
     sendsEmails: true,
+    sendsProblemEmails: false,
     disconnectedAt: null,
   });
   expect(again?.ordersReadUntil.getTime()).toBeGreaterThan(first?.ordersReadUntil.getTime() ?? 0);

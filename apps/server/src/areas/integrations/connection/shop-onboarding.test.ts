@@ -11,7 +11,13 @@ const server = await startShopServer();
 afterAll(() => server[Symbol.asyncDispose]());
 const { database } = server.services;
 const all = <Result>(work: Parameters<typeof database.tx<Result>>[1]) => database.tx('all-tenants', work);
-const SETTINGS = { markup_percent: 60, order_hold: 'after_hours', hold_hours: 3, sends_emails: true } as const;
+const SETTINGS = {
+  markup_percent: 60,
+  order_hold: 'after_hours',
+  hold_hours: 3,
+  sends_emails: true,
+  sends_problem_emails: false,
+} as const;
 
 async function makeCompany(values: Parameters<typeof makeTenant>[1] = {}) {
   const { id: tenantId } = await makeTenant(database, { region: 'US', creditStatus: 'none', ...values });
@@ -87,13 +93,17 @@ test('settings are changed by an administrator and audited by field', async () =
     order_hold: 'automatic',
     hold_hours: 2,
     sends_emails: false,
+    sends_problem_emails: true,
   });
   expect(await failure(manager.updateShopSettings({ params, body: SETTINGS }))).toMatchObject({ status: 403 });
   const { data } = await admin.updateShopSettings({ params, body: SETTINGS });
   expect(data.settings).toEqual(SETTINGS);
   await admin.updateShopSettings({ params, body: SETTINGS });
   expect(await auditOf(tenantId)).toMatchObject([
-    { action: 'shop.settings_updated', details: { fields: ['markup', 'orderHold', 'holdHours', 'sendsEmails'] } },
+    {
+      action: 'shop.settings_updated',
+      details: { fields: ['markup', 'orderHold', 'holdHours', 'sendsEmails', 'sendsProblemEmails'] },
+    },
   ]);
   const wrong = { ...SETTINGS, markup_percent: -1, hold_hours: 0 };
   const { errors } = await failure(admin.updateShopSettings({ params, body: wrong }));

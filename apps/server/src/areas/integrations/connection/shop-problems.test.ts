@@ -13,6 +13,7 @@ import { emailTemplates } from '#email-templates.ts';
 import { askShop } from './shop-client.ts';
 import { tokenColumns } from './shop-tokens.ts';
 import { shopifyLibrary } from './shopify-library.ts';
+import { shopsNeedingAttention } from './shops-needing-attention.ts';
 
 const server = await startShopServer();
 afterAll(() => server[Symbol.asyncDispose]());
@@ -127,6 +128,29 @@ test('webhooks that the shop refuses are mailed once, named, and no problem any 
   await setUp();
   expect((await client.getShopHealth({ params })).data).toMatchObject({ failing: [] });
   expect(await shown()).toEqual([]);
+});
+
+test('a company that has turned emails about problems off sees them on its dashboard only', async () => {
+  const { connection, ask, problems, shown } = await makeShop();
+  await all((tx) =>
+    tx.update(shopConnections).set({ sendsProblemEmails: false }).where(eq(shopConnections.id, connection.id)),
+  );
+  await emulator.settings(DESERT, { frozen: true });
+  await ask();
+  expect(await problems()).toEqual([]);
+  expect(await shown()).toMatchObject([{ problem: 'frozen' }]);
+});
+
+test('the dashboard reads no tokens', async () => {
+  const { tenantId, connection } = await makeShop();
+  await all((tx) => tx.update(shopConnections).set({ status: 'frozen' }).where(eq(shopConnections.id, connection.id)));
+  const ctx = systemContext(services, tenantId);
+  const { result, texts } = await database.statements.count(() => ctx.tx((tx) => shopsNeedingAttention(tx, ctx)));
+  expect(result).toMatchObject([{ problem: 'frozen' }]);
+  const read = texts.filter((text) => text.includes('from "shop_connections"'));
+  expect(read).toHaveLength(1);
+  // Whether there is a token, but not which.
+  expect(read[0]).not.toMatch(/token"(?! <> '')/);
 });
 
 test('staff see the shops of all companies; a mail about a shop that was disconnected meanwhile is dropped', async () => {

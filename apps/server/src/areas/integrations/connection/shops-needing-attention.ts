@@ -1,7 +1,7 @@
 import type { Dashboard } from '@inkstand/contract/overview/dashboard';
 import type { Tx } from '@inkstand/database';
 import { orders, shopConnections, shopOrders, tenants } from '@inkstand/database/tables/index';
-import { and, asc, count, inArray, ne } from 'drizzle-orm';
+import { and, asc, count, inArray, ne, sql } from 'drizzle-orm';
 import { needsAttention, ofRow } from '#areas/integrations/shop-orders/shop-order-reply.ts';
 import type { Ctx } from '#context.ts';
 import { ofTenant } from '#sql/list-queries.ts';
@@ -26,12 +26,26 @@ export async function shopsNeedingAttention(tx: Tx, ctx: Ctx): Promise<Shop[]> {
     ).map((row) => [row.tenantId, row.count]),
   );
   const connected = await tx
-    .select()
+    // Not its tokens.
+    .select({
+      tenantId: shopConnections.tenantId,
+      name: shopConnections.name,
+      status: shopConnections.status,
+      scopes: shopConnections.scopes,
+      failingWebhooks: shopConnections.failingWebhooks,
+      silentSince: shopConnections.silentSince,
+      hasToken: sql<boolean>`${shopConnections.refreshToken} <> ''`,
+    })
     .from(shopConnections)
     .where(and(ofTenant(ctx, shopConnections.tenantId), inArray(shopConnections.status, ['connected', 'frozen'])));
-  const byTenant = new Map(connected.map((connection) => [connection.tenantId, connection]));
-  const isBroken = (tenantId: string) => problemOf(byTenant.get(tenantId)) !== null;
-  const ids = [...new Set([...waiting.keys(), ...[...byTenant.keys()].filter(isBroken)])];
+  const byTenant = new Map(
+    connected.map((connection) => [
+      connection.tenantId,
+      { name: connection.name, problem: connectionProblem(connection) },
+    ]),
+  );
+  const broken = [...byTenant].filter(([, { problem }]) => problem !== null);
+  const ids = [...new Set([...waiting.keys(), ...broken.map(([id]) => id)])];
   if (ids.length === 0) return [];
   const companies = await tx
     .select({ id: tenants.id, name: tenants.name })
@@ -43,10 +57,7 @@ export async function shopsNeedingAttention(tx: Tx, ctx: Ctx): Promise<Shop[]> {
     tenant_id: id,
     tenant_name: name,
     name: byTenant.get(id)?.name ?? '',
-    problem: problemOf(byTenant.get(id)),
+    problem: byTenant.get(id)?.problem ?? null,
     orders: waiting.get(id) ?? 0,
   }));
 }
-
-const problemOf = (connection: typeof shopConnections.$inferSelect | undefined) =>
-  connection ? connectionProblem(connection) : null;

@@ -77,6 +77,8 @@ async function writeConnection(tx: Tx, ctx: Ctx, { grant, userId, ...shop }: Ins
     connectedBy: userId,
     connectedAt: now,
     disconnectedAt: null,
+    unheardSince: null,
+    silentSince: null,
   };
   if (!before) {
     await tx.insert(shopConnections).values({ ...values, tenantId, id, ordersReadUntil: now });

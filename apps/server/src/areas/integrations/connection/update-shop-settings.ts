@@ -20,6 +20,7 @@ export async function updateShopSettings(
       orderHold: body.order_hold,
       holdHours: body.hold_hours,
       sendsEmails: body.sends_emails,
+      sendsProblemEmails: body.sends_problem_emails,
     };
     const fields = (Object.keys(values) as (keyof typeof values)[]).filter((field) => values[field] !== before[field]);
     const [after] = await tx

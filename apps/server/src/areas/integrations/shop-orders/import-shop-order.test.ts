@@ -10,7 +10,7 @@ import {
 } from '@inkstand/database/tables/index';
 import { makeUser, testDocument, textLayer } from '@inkstand/testing/factories/basics';
 import { ledgerDifferences } from '@inkstand/testing/scenarios/money';
-import { makeSellingShop, startShopOrderServer } from '@inkstand/testing/scenarios/shop-orders';
+import { makeSellingShop, saveTestCard, startShopOrderServer } from '@inkstand/testing/scenarios/shop-orders';
 import { BUYER, TULIP } from '@inkstand/testing/services/shopify-emulator';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -346,4 +346,50 @@ describe('the address', () => {
     expect(await mailsOf(shop.tenantId, 'shop_address_problem')).toMatchObject([{ subjectId: user.id }]);
     expect(await mailsOf(shop.tenantId, 'address_problem')).toMatchObject([{ subjectId: order?.id }]);
   });
+});
+
+test('a company that has turned emails about problems off is emailed about declined payments only', async () => {
+  const shop = await makeSellingShop(server, {
+    tenant: { creditStatus: 'none', creditLimit: 0 },
+    product: {
+      document: testDocument([
+        textLayer({
+          id: 'name',
+          text: 'Name',
+          customisable: true,
+          field: { key: 'name', label: 'Name', maxLength: 12, empty: 'required' },
+        }),
+      ]),
+    },
+    connection: { sendsProblemEmails: false },
+  });
+  const user = await makeUser(services.database, { tenantId: shop.tenantId });
+  const download = async (orderId: string | undefined) => {
+    server.jobs.push({ name: 'order.download', data: { tenantId: shop.tenantId, orderId: orderId ?? '' } });
+    await server.work(['order.download']);
+  };
+  const properties = { Name: 'Zoë' };
+  const declined = await shop.order({ 'white/m': 1 }, { properties });
+  expect(declined.order?.status).toBe('over budget limit');
+  await saveTestCard(server, shop.tenantId);
+  const unaddressed = await shop.order({ 'white/m': 1 }, { properties, address: { ...BUYER, address1: '', zip: '' } });
+  await download(unaddressed.order?.id);
+  const unprintable = await shop.order({ 'white/m': 1 });
+  await download(unprintable.order?.id);
+  await services.database.tx('all-tenants', (tx) =>
+    tx.update(products).set({ status: 'archived' }).where(eq(products.id, shop.productId)),
+  );
+  expect((await shop.order({ 'white/m': 1 }, { properties })).row.status).toBe('failed');
+  const statuses = await Promise.all(
+    [unaddressed, unprintable].map(async ({ rowId }) => (await shop.read(rowId)).order?.status),
+  );
+  expect(statuses).toEqual(['address issue', 'artwork issue']);
+  const mails = await services.database.tx('all-tenants', (tx) =>
+    tx.select().from(mailOutbox).where(eq(mailOutbox.tenantId, shop.tenantId)),
+  );
+  expect(mails.map(({ template }) => template).filter((name) => name !== 'order_confirmation')).toEqual([
+    'shop_charge_declined',
+  ]);
+  const { data } = await (await server.as(user)).dashboard({ params: { tenant_id: shop.tenantId } });
+  expect(data.work.shops).toMatchObject([{ orders: 1 }]);
 });

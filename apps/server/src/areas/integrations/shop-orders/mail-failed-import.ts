@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Tx } from '@inkstand/database';
 import { orders } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
-import { connectionProblem } from '#areas/integrations/connection/connection-problem.ts';
+import { connectionProblem, hasToken } from '#areas/integrations/connection/connection-problem.ts';
 import type { ShopConnection } from '#areas/integrations/connection/shop-client.ts';
 import { queueToCompany } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -17,9 +17,10 @@ export async function mailFailedImport(
   ctx: Ctx,
   { row, connection, error }: { row: ShopOrderRow; connection: ShopConnection | undefined; error: string },
 ): Promise<void> {
-  const problem = connection && connectionProblem(connection);
-  const isConnected = connection?.status === 'connected' && (problem === null || problem === 'webhooks');
-  if (!isConnected || (await isPlaced(tx, row))) return;
+  if (connection?.status !== 'connected' || !connection.sendsProblemEmails) return;
+  const problem = connectionProblem({ ...connection, hasToken: hasToken(connection) });
+  const stopsOrders = problem !== null && problem !== 'webhooks' && problem !== 'silent';
+  if (stopsOrders || (await isPlaced(tx, row))) return;
   await queueToCompany(tx, ctx, {
     template: 'shop_order_failed',
     data: { shop_order: row.id, reason: createHash('sha256').update(error).digest('hex').slice(0, 16) },

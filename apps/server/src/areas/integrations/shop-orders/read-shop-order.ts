@@ -118,7 +118,8 @@ export async function readShopOrder(services: Services, shop: ShopKey, id: strin
 
 const PAID: readonly (string | null)[] = ['PAID', 'PARTIALLY_REFUNDED'];
 
-export const isPaid = ({ displayFinancialStatus }: ShopOrder): boolean => PAID.includes(displayFinancialStatus);
+export const isPaid = ({ displayFinancialStatus }: Pick<ShopOrder, 'displayFinancialStatus'>): boolean =>
+  PAID.includes(displayFinancialStatus);
 
 /** A keyed hash, which tells a changed address and reveals none. */
 export function addressHash(

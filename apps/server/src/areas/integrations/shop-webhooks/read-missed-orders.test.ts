@@ -1,11 +1,13 @@
-import { shopConnections, shopOrders } from '@inkstand/database/tables/index';
+import { mailOutbox, shopConnections, shopOrders } from '@inkstand/database/tables/index';
 import { sell } from '@inkstand/emulators/shopify/testing';
+import { makeUser } from '@inkstand/testing/factories/basics';
 import { type ConnectedShop, makeConnectedShop, startShopServer } from '@inkstand/testing/scenarios/connected-shop';
 import { DESERT, TULIP } from '@inkstand/testing/services/shopify-emulator';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { askShop } from '#areas/integrations/connection/shop-client.ts';
 import { readMissedOrders, readMissedOrdersOf } from './read-missed-orders.ts';
+import { sendWebhook } from './testing.ts';
 
 let ahead = 0;
 const server = await startShopServer({ now: () => new Date(Date.now() + ahead) });
@@ -118,6 +120,73 @@ test('a shop that fails keeps its place, and does not hold up another', async ()
   await readMissedOrders(services);
   expect(await ordersOf(desert)).toContain(gids([mine])[0]);
   services.log = log;
+});
+
+describe('webhooks that do not arrive', () => {
+  const mails = ({ connection }: ConnectedShop) =>
+    all((tx) =>
+      tx
+        .select()
+        .from(mailOutbox)
+        .where(and(eq(mailOutbox.tenantId, connection.tenantId), eq(mailOutbox.template, 'shop_connection_problem'))),
+    );
+  const readAfter = async (minutes: number) => {
+    ahead = minutes * MINUTE;
+    await readMissedOrders(services).finally(() => {
+      ahead = 0;
+    });
+  };
+  const send = () => sendWebhook(server.origin, { topic: 'orders/updated', domain: TULIP, body: { id: 1 } });
+  const OLD = { unheardSince: null, silentSince: null, connectedAt: new Date(Date.now() - 24 * 60 * MINUTE) };
+  let admin: Awaited<ReturnType<typeof makeUser>>;
+  beforeAll(async () => {
+    admin = await makeUser(services.database, { tenantId: tulip.tenantId, role: 'admin' });
+  });
+  beforeEach(() => set(tulip, { ...OLD, lastWebhookAt: null }));
+  // The runs of a later hour have moved it.
+  afterEach(() => set(tulip, { ordersReadUntil: new Date() }));
+
+  test('are mailed once an hour after the first paid order that was found without one, until one arrives', async () => {
+    await buy(TULIP);
+    await readAfter(0);
+    await buy(TULIP);
+    await readAfter(59);
+    expect((await load(tulip)).silentSince).toBeNull();
+    expect(await mails(tulip)).toEqual([]);
+    await Promise.all([readAfter(61), readAfter(61)]);
+    await buy(TULIP);
+    await readAfter(66);
+    const sent = await mails(tulip);
+    expect(sent).toMatchObject([{ subjectId: admin.id, data: { problem: 'silent' } }]);
+    const client = await server.as(admin);
+    const params = { tenant_id: tulip.tenantId };
+    expect((await client.dashboard({ params })).data.work.shops).toMatchObject([{ problem: 'silent' }]);
+    const { unheardSince } = await load(tulip);
+    expect((await client.getShopConnection({ params })).data?.silent_since).toBe(unheardSince?.toISOString());
+
+    await send();
+    expect((await client.getShopConnection({ params })).data?.silent_since).toBeNull();
+    expect(await load(tulip)).toMatchObject({ unheardSince: null, silentSince: null });
+    await readAfter(130);
+    expect(await mails(tulip)).toHaveLength(1);
+  });
+
+  test('are not suspected because of a single lost one, a refunded order, or an order from before the connection', async () => {
+    await set(tulip, { lastWebhookAt: new Date() });
+    await buy(TULIP);
+    await readAfter(0);
+    expect((await load(tulip)).unheardSince).toBeNull();
+
+    await set(tulip, { lastWebhookAt: null });
+    await emulator.cancel(TULIP, (await buy(TULIP)).id, { refund: true });
+    await readAfter(0);
+    expect((await load(tulip)).unheardSince).toBeNull();
+
+    await buy(TULIP);
+    await set(tulip, { connectedAt: new Date(Date.now() + MINUTE) });
+    await readAfter(0);
+    expect((await load(tulip)).unheardSince).toBeNull();
+  });
 });
 
 test('reads page by page, also when a page is full of orders of one second', async () => {

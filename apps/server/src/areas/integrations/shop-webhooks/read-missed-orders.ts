@@ -1,8 +1,11 @@
 import { shopConnections } from '@inkstand/database/tables/index';
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { mailConnectionProblem } from '#areas/integrations/connection/mail-connection-problem.ts';
 import { askShop, type ShopConnection } from '#areas/integrations/connection/shop-client.ts';
+import { isPaid } from '#areas/integrations/shop-orders/read-shop-order.ts';
 import { type Services, systemContext } from '#context.ts';
 import { findShopOrders, requestImport } from './request-import.ts';
+import { LAST_WEBHOOK_MS } from './shopify-webhook.ts';
 
 /** Shops that are read at the same time: one that is slow or throttled does not hold up the others. */
 const SHOPS_AT_ONCE = 4;
@@ -13,11 +16,16 @@ const PAGE_SIZE = 100;
 const OVERLAP_MS = 15 * 60_000;
 /** After this time, an order that was never read needs another job: the first was given up. */
 const UNREAD_MS = 10 * 60_000;
+/**
+ * Webhooks are said not to arrive when none has come for so long after a paid order was found without one: Shopify repeats
+ * a failed delivery, and an order that is accepted here causes new ones.
+ */
+const SILENT_MS = 60 * 60_000;
 
 const CHANGED_ORDERS = `#graphql
 query ChangedOrders($first: Int!, $after: String, $query: String!) {
   orders(first: $first, after: $after, query: $query, sortKey: UPDATED_AT) {
-    nodes { id updatedAt }
+    nodes { id updatedAt displayFinancialStatus }
     pageInfo { hasNextPage endCursor }
   }
 }`;
@@ -25,6 +33,7 @@ query ChangedOrders($first: Int!, $after: String, $query: String!) {
 interface ChangedOrder {
   id: string;
   updatedAt: string;
+  displayFinancialStatus: string | null;
 }
 interface ChangedOrders {
   orders: { nodes: ChangedOrder[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } };
@@ -73,11 +82,12 @@ export async function readMissedOrdersOf(services: Services, shop: ShopConnectio
     const last = orders.nodes.at(-1);
     const until = last && orders.pageInfo.hasNextPage ? new Date(last.updatedAt) : startedAt;
     await record(services, shop, orders.nodes, until);
-    if (!last || !orders.pageInfo.hasNextPage) return;
+    if (!last || !orders.pageInfo.hasNextPage) break;
     if (until > from) after = null;
     else after = orders.pageInfo.endCursor;
     from = until;
   }
+  await noteSilence(services, shop);
 }
 
 /** Records a page and moves the cursor in one transaction. */
@@ -106,6 +116,52 @@ async function record(
     await tx
       .update(shopConnections)
       .set({ ordersReadUntil: sql`greatest(${shopConnections.ordersReadUntil}, ${until.toISOString()}::timestamptz)` })
-      .where(and(eq(shopConnections.tenantId, shop.tenantId), eq(shopConnections.id, shop.id)));
+      .where(ownConnection(shop));
+    // Unpaid orders cause no webhook that this server asks for.
+    const unheard = found.filter((order) => !known.has(order.id) && isPaid(order)).at(-1);
+    if (!unheard) return;
+    const paidAt = new Date(unheard.updatedAt);
+    await tx
+      .update(shopConnections)
+      .set({ unheardSince: ctx.now() })
+      .where(
+        and(
+          ownConnection(shop),
+          isNull(shopConnections.unheardSince),
+          lt(shopConnections.connectedAt, paidAt),
+          noWebhookSince(paidAt),
+        ),
+      );
   });
 }
+
+const noWebhookSince = (time: Date) =>
+  or(
+    isNull(shopConnections.lastWebhookAt),
+    lt(shopConnections.lastWebhookAt, new Date(time.getTime() - LAST_WEBHOOK_MS)),
+  );
+
+/** Reports webhooks that do not arrive: once, until one arrives. */
+async function noteSilence(services: Services, shop: ShopConnection): Promise<void> {
+  await services.database.tx({ tenant: shop.tenantId }, async (tx) => {
+    const silent = await tx
+      .update(shopConnections)
+      .set({ silentSince: shopConnections.unheardSince })
+      .where(
+        and(
+          ownConnection(shop),
+          isNull(shopConnections.silentSince),
+          lte(shopConnections.unheardSince, new Date(services.now().getTime() - SILENT_MS)),
+        ),
+      )
+      .returning({ id: shopConnections.id });
+    if (silent.length > 0) await mailConnectionProblem(tx, services, shop, 'silent');
+  });
+}
+
+const ownConnection = (shop: ShopConnection) =>
+  and(
+    eq(shopConnections.tenantId, shop.tenantId),
+    eq(shopConnections.id, shop.id),
+    inArray(shopConnections.status, ['connected', 'frozen']),
+  );

@@ -1,7 +1,7 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { newId, type Tx } from '@inkstand/database';
 import { shopConnections, shopWebhooks } from '@inkstand/database/tables/index';
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { ShopConnection } from '#areas/integrations/connection/shop-client.ts';
 import { sendShopProductRead } from '#areas/integrations/shop-products/read-product.ts';
 import { type Ctx, systemContext } from '#context.ts';
@@ -12,7 +12,7 @@ import { orderGid, requestImport, requestUpdate } from './request-import.ts';
 import { sendShopSetUp } from './send-set-up.ts';
 
 /** How exact `shop_connections.last_webhook_at` is: all webhooks of a shop would wait for its row otherwise. */
-const LAST_WEBHOOK_MS = 60_000;
+export const LAST_WEBHOOK_MS = 60_000;
 
 type Receive = (tx: Tx, ctx: Ctx, shop: ShopConnection, body: WebhookBody) => Promise<void>;
 
@@ -95,12 +95,16 @@ async function isFirst(tx: Tx, ctx: Ctx, shop: ShopConnection, { topic, eventId 
   const before = new Date(ctx.now().getTime() - LAST_WEBHOOK_MS);
   await tx
     .update(shopConnections)
-    .set({ lastWebhookAt: ctx.now() })
+    .set({ lastWebhookAt: ctx.now(), unheardSince: null, silentSince: null })
     .where(
       and(
         eq(shopConnections.tenantId, tenantId),
         eq(shopConnections.id, connectionId),
-        or(isNull(shopConnections.lastWebhookAt), lt(shopConnections.lastWebhookAt, before)),
+        or(
+          isNull(shopConnections.lastWebhookAt),
+          lt(shopConnections.lastWebhookAt, before),
+          isNotNull(shopConnections.unheardSince),
+        ),
       ),
     );
   return true;

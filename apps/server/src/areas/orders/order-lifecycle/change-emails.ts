@@ -1,7 +1,7 @@
 import { newId, type Tx } from '@inkstand/database';
 import { mailOutbox, type orders } from '@inkstand/database/tables/index';
 import type { OrderEmail } from '@inkstand/domain/order-status';
-import { isBuyerMailed } from '#areas/orders/public-orders/shop-emails.ts';
+import { isBuyerMailed, isCompanyMailed } from '#areas/orders/public-orders/shop-emails.ts';
 import { type OrderTemplate, queueToCompany } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 
@@ -19,7 +19,7 @@ export async function mailCustomer(
 ): Promise<void> {
   const mailId = newId();
   const isMailed = await isBuyerMailed(tx, ctx, id);
-  if (kind === 'shop' || !isMailed) {
+  if ((kind === 'shop' || !isMailed) && (await isCompanyMailed(tx, ctx, id))) {
     await queueToCompany(tx, ctx, { template: 'shop_address_problem', data: { order: id, question: mailId } });
   }
   if (!isMailed) return;
@@ -35,6 +35,7 @@ export async function mailCustomer(
 }
 
 /** Tells a company that the artwork of its shop's order cannot be printed; each stop is another problem. */
-export function mailArtworkProblem(tx: Tx, ctx: Ctx, orderId: string): Promise<void> {
-  return queueToCompany(tx, ctx, { template: 'shop_artwork_problem', data: { order: orderId, stop: newId() } });
+export async function mailArtworkProblem(tx: Tx, ctx: Ctx, orderId: string): Promise<void> {
+  if (!(await isCompanyMailed(tx, ctx, orderId))) return;
+  await queueToCompany(tx, ctx, { template: 'shop_artwork_problem', data: { order: orderId, stop: newId() } });
 }
