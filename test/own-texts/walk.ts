@@ -144,7 +144,7 @@ export async function addOnPage(
   return { line: toLineResponse(line), typed: Object.fromEntries(fields.map(({ key, kept }) => [key, kept])) };
 }
 
-export interface BasketAnswer {
+interface BasketAnswer {
   /** The basket's sentence about the line; null where it can be ordered. */
   sentence: string | null;
   /** Path of the line's own picture; null where it prints the design as it is. */
@@ -202,7 +202,7 @@ export async function buyAndPrint({ server, shop }: WalkShop, lines: TestLine[])
   });
 }
 
-export type PrintedLine = Awaited<ReturnType<typeof buyAndPrint>>[number];
+type PrintedLine = Awaited<ReturnType<typeof buyAndPrint>>[number];
 
 /** What each customisable layer of an ordered line is to show, by the line's own texts. */
 export function orderedTexts(document: DesignDocument, line: PrintedLine['line']): Record<string, string> {

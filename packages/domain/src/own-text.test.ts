@@ -14,6 +14,7 @@ test('names keep their letters, apostrophes, hyphens and accents, composed', () 
   expect(cleanOwnText("O'Brien")).toBe("O'Brien");
   expect(cleanOwnText('Anne\u2011Marie')).toBe('Anne\u2011Marie');
   expect(cleanOwnText('Zoe\u0308')).toBe('Zoë');
+  expect(cleanOwnText('Zoe\u200b\u0308')).toBe('Zoë');
 });
 
 test('invisible characters are removed, and line breaks stay', () => {

@@ -5,11 +5,11 @@
  */
 export function cleanOwnText(text: string): string {
   const lines = text
-    .normalize('NFC')
     .replaceAll('\r\n', '\n')
     .replace(/[^\S\n]|\u0085/gu, ' ')
     .replace(/[\u115f\u1160\u2800\u3164\uffa0]/gu, '')
     .replace(/(?!\n)[\p{Cc}\p{Cs}]|(?=\p{Default_Ignorable_Code_Point})[\p{Cf}\p{Cn}]/gu, '')
+    .normalize('NFC')
     .split('\n')
     .map((line) => line.trimEnd());
   const clean = lines.join('\n');
