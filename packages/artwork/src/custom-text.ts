@@ -1,4 +1,4 @@
-import { cleanOwnText } from '@inkstand/domain/own-text';
+import { cleanOwnText, isBlank } from '@inkstand/domain/own-text';
 import { isRestrictedText } from '@inkstand/domain/restricted-text';
 import {
   type CustomField,
@@ -62,7 +62,7 @@ export function withCustomText(side: DesignSide, text: string | undefined): Desi
     if (position < 0 || !isCustomisable(layer)) return layer;
     const isLast = position === ids.length - 1;
     const written = isLast ? lines.slice(position).join('\n') : (lines[position] ?? '');
-    const text = written.trim() === '' ? textWhenEmpty(layer) : written;
+    const text = isBlank(written) ? textWhenEmpty(layer) : written;
     return text === layer.text ? layer : { ...layer, text };
   });
   return layers.every((layer, index) => layer === side.layers[index]) ? side : { ...side, layers };
@@ -70,6 +70,10 @@ export function withCustomText(side: DesignSide, text: string | undefined): Desi
 
 /** A field that has to be filled in is empty only where nobody could: the designer's words then stay. */
 const textWhenEmpty = (layer: TextLayer): string => (toCustomField(layer).empty === 'nothing' ? '' : layer.text);
+
+/** Whether nothing is drawn on a side: its texts were left empty, and there is nothing else. */
+export const isEmptySide = ({ layers }: DesignSide): boolean =>
+  layers.every((layer) => layer.hidden || (layer.type === 'Text' && isBlank(layer.text)));
 
 export type CustomTextProblem = 'required' | 'too_long' | 'only_letters_numbers_spaces' | 'not_customisable';
 
@@ -83,7 +87,7 @@ export function customTextProblem(side: DesignSide, text: string | undefined): C
   const lines = cleanOwnText(text ?? '').split('\n');
   for (const [position, field] of fields.entries()) {
     const text = position === fields.length - 1 ? lines.slice(position).join('\n') : (lines[position] ?? '');
-    if (field.empty === 'required' && text.trim() === '') return 'required';
+    if (field.empty === 'required' && isBlank(text)) return 'required';
     if ([...text.normalize('NFC')].length > field.maxLength) return 'too_long';
     if (field.restricted && !text.split('\n').every(isRestrictedText)) return 'only_letters_numbers_spaces';
   }

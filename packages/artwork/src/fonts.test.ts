@@ -50,6 +50,7 @@ test('a character without a glyph is reported, not replaced', () => {
   for (const { id } of FONT_FAMILIES) {
     const face = fonts.get({ fontFamily: id, fontWeight: 400, fontStyle: 'normal' });
     expect(face.shape('a漢b', true).missing).toEqual(['漢']);
+    expect(new Set(face.shape('a1\ufe0f\u20e3b', true).missing)).toEqual(new Set(['1\ufe0f\u20e3']));
   }
 });
 

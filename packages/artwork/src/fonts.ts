@@ -29,7 +29,7 @@ interface ShapedLine {
   glyphs: ShapedGlyph[];
   /** In ems. */
   width: number;
-  /** Characters that neither the face nor its fallback has a glyph for. */
+  /** Whole letters, with their accents, of which neither the face nor its fallback has every part. */
   missing: string[];
 }
 
@@ -163,6 +163,8 @@ function createFace(bytes: Uint8Array): FontFace {
   };
 }
 
+const letters = new Intl.Segmenter();
+
 function shapeLine(font: harfbuzz.Font, unitsPerEm: number, text: string, ligatures: boolean): ShapedLine {
   const buffer = new harfbuzz.Buffer();
   buffer.addText(text);
@@ -173,7 +175,7 @@ function shapeLine(font: harfbuzz.Font, unitsPerEm: number, text: string, ligatu
   const line: ShapedLine = { glyphs: [], width: 0, missing: [] };
   let advance = 0;
   for (const { codepoint, cluster, xOffset = 0, yOffset = 0, xAdvance = 0 } of buffer.getGlyphInfosAndPositions()) {
-    if (codepoint === 0) line.missing.push(String.fromCodePoint(text.codePointAt(cluster) ?? 0));
+    if (codepoint === 0) line.missing.push(letters.segment(text).containing(cluster)?.segment ?? '');
     line.glyphs.push({ glyphId: codepoint, x: (advance + xOffset) / unitsPerEm, y: yOffset / unitsPerEm });
     advance += xAdvance;
   }

@@ -18,6 +18,9 @@ const FAINT_SHARE = 0.03;
 export const isBlankInk = ({ visibleMm2, extentMm2 }: Ink): boolean =>
   visibleMm2 < MIN_MM2 || visibleMm2 < extentMm2 * MIN_SHARE;
 
+/** The fabric hides what a buyer's own text prints, however small that is. */
+export const isHiddenInk = ({ visibleMm2, extentMm2 }: Ink): boolean => visibleMm2 < extentMm2 * MIN_SHARE;
+
 /** So little that a person should check it before it is published. */
 export const isFaintInk = ({ visibleMm2, extentMm2 }: Ink): boolean =>
   visibleMm2 < FAINT_MM2 || visibleMm2 < extentMm2 * FAINT_SHARE;

@@ -6,6 +6,7 @@ test.each([
   ['spaces of all widths', ' \u00a0\u2003\u3000\t'],
   ['control characters', '\u0000\u0007\u001b'],
   ['fillers that have no picture', '\u3164\u2800\u115f'],
+  ['variation selectors', '\ufe0f\u034f'],
   ['empty lines', ' \n\n\u200b'],
 ])('%s alone are no text', (_, text) => expect(cleanOwnText(text)).toBe(''));
 
@@ -13,10 +14,20 @@ test('names keep their letters, apostrophes, hyphens and accents, composed', () 
   expect(cleanOwnText("O'Brien")).toBe("O'Brien");
   expect(cleanOwnText('Anne\u2011Marie')).toBe('Anne\u2011Marie');
   expect(cleanOwnText('Zoe\u0308')).toBe('Zoë');
+  expect(cleanOwnText('Zoe\u200b\u0308')).toBe('Zoë');
 });
 
 test('invisible characters are removed, and line breaks stay', () => {
   expect(cleanOwnText('A\u200bB \r\n\u200b\nC')).toBe('AB\n\nC');
+});
+
+test('every kind of line break but a line feed keeps words apart', () => {
+  for (const between of ['\u0085', '\r', '\v', '\f', '\u2028', '\t']) expect(cleanOwnText(`A${between}B`)).toBe('A B');
+});
+
+test('private, unknown and other visible characters stay, for the font to judge', () => {
+  for (const character of ['\uf8ff', '\u{1fbff}', '\u0600'])
+    expect(cleanOwnText(`A${character}`)).toBe(`A${character}`);
 });
 
 test('cleaning twice changes nothing', () => {

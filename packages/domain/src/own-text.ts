@@ -1,19 +1,19 @@
 /**
- * Cleans text for print: removes control and format characters (including zero-width ones), converts other spaces to
+ * Cleans text for print: removes control characters and characters without width or picture, converts other spaces to
  * plain ones, and trims line ends. Only spaces gives ''. The result is NFC. Line breaks stay, because they separate
- * fields.
+ * fields. Whatever a reader may see stays, private and future characters too: the font says whether it is printed.
  */
 export function cleanOwnText(text: string): string {
   const lines = text
-    .normalize('NFC')
     .replaceAll('\r\n', '\n')
-    .replace(/[^\S\n]/gu, ' ')
+    .replace(/[^\S\n]|\u0085/gu, ' ')
     .replace(/[\u115f\u1160\u2800\u3164\uffa0]/gu, '')
-    .replace(/(?!\n)[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu, '')
+    .replace(/(?!\n)[\p{Cc}\p{Cs}]|(?=\p{Default_Ignorable_Code_Point})[\p{Cf}\p{Cn}]/gu, '')
+    .normalize('NFC')
     .split('\n')
     .map((line) => line.trimEnd());
   const clean = lines.join('\n');
-  return clean.trim() === '' ? '' : clean;
+  return isBlank(clean) ? '' : clean;
 }
 
 /** Whether a text shows nothing: it is empty, or only of spaces and invisible characters. */

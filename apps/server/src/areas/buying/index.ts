@@ -5,6 +5,7 @@ export {
   type BasketItem,
   costPerUnit,
   findCombination,
+  findFieldError,
   findTextError,
   itemsCost,
   printedFingerprints,

@@ -50,7 +50,11 @@ function Options({ line }: { line: CartLine }) {
           {t('product.size')}: {line.sizeLabel}
         </p>
       )}
-      {texts && <p>“{texts}”</p>}
+      {texts && (
+        <p>
+          <q>{texts}</q>
+        </p>
+      )}
       {line.code && !(line.colourName && line.sizeLabel) && (
         <p>
           {t('basket.code')}: {line.code}

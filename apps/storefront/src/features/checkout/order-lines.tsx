@@ -45,7 +45,11 @@ export function OrderLines({ lines, extra, onRemove, isLocked = false }: OrderLi
             <p className={css.option}>
               {t('product.size')}: {line.size}
             </p>
-            {line.customText && <p className={css.option}>“{line.customText}”</p>}
+            {line.customText && (
+              <p className={css.option}>
+                <q>{line.customText}</q>
+              </p>
+            )}
             <p className={css.option}>
               {t('product.quantity')}: {line.quantity}
             </p>

@@ -64,7 +64,7 @@ describe('a choice', () => {
 
   it('needs every required text, each in its line', () => {
     const two = { ...product, custom_fields: ['first', 'second'].map((key) => ({ ...field, key })) };
-    for (const text of ['', 'Ana', 'Ana\n ', '\nRed']) {
+    for (const text of ['', 'Ana', 'Ana\n ', 'Ana\n\u200b', '\nRed']) {
       expect(fieldProblems(two, { ...choice, customTextFront: text }), text).toEqual({ front: true });
     }
     expect(fieldProblems(two, { ...choice, customTextFront: 'Ana\nRed' })).toEqual({});

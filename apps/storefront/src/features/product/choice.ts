@@ -1,4 +1,5 @@
 import type { ProductDetail } from '@inkstand/contract/buying/storefront';
+import { cleanOwnText, isBlank } from '@inkstand/domain/own-text';
 
 export type Side = 'front' | 'back';
 
@@ -63,9 +64,9 @@ export function fieldProblems(product: ProductDetail, choice: Choice): ChoicePro
   if (choice.size === '') problems.size = 'missing';
   else if (!isMade(product, choice.colour, choice.size)) problems.size = 'not_made';
   for (const side of ['front', 'back'] as const) {
-    const lines = customText(choice, side).split('\n');
+    const lines = cleanOwnText(customText(choice, side)).split('\n');
     const fields = product.custom_fields.filter((field) => field.side === side);
-    if (fields.some(({ required }, index) => required && !lines[index]?.trim())) problems[side] = true;
+    if (fields.some(({ required }, index) => required && isBlank(lines[index] ?? ''))) problems[side] = true;
   }
   return problems;
 }

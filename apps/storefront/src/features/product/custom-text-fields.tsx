@@ -1,4 +1,5 @@
 import type { ProductDetail } from '@inkstand/contract/buying/storefront';
+import { isBlank } from '@inkstand/domain/own-text';
 import { useEffect, useState } from 'react';
 import { useTranslator } from '#features/store/store.ts';
 import { type Choice, type ChoiceProblems, customText, type Side, type TextProblems } from './choice.ts';
@@ -34,7 +35,7 @@ function SideFields({ side, fields, value, isMissing, textProblems, onType }: Si
     const { isTooLong, missing } = textProblems[key] ?? {};
     if (missing) return t('field.not_printable', { characters: missing });
     if (isTooLong) return t('field.text_too_long');
-    return isMissing && required && !text.trim() ? t('field.required') : undefined;
+    return isMissing && required && isBlank(text) ? t('field.required') : undefined;
   };
   const whenEmpty = (text: string) =>
     text === '' ? t('product.empty_prints_nothing') : t('product.empty_prints', { text: text.replaceAll('\n', ' ') });

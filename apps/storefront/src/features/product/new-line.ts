@@ -1,6 +1,7 @@
 import type { ProductDetail, StoreData } from '@inkstand/contract/buying/storefront';
 import { cartItemId } from '@inkstand/domain/cart';
 import { fromDecimal } from '@inkstand/domain/money';
+import { cleanOwnText } from '@inkstand/domain/own-text';
 import { type CartLine, linePicture } from '#features/cart/cart-line.ts';
 import { shownPrice } from '#features/store/store.ts';
 import type { Choice } from './choice.ts';
@@ -45,9 +46,11 @@ function toCartLine(
 /** Creates the basket line of a product and its options; undefined when its text cannot be printed. */
 export async function newLine(
   product: ProductDetail,
-  choice: Choice,
+  typed: Choice,
   { region, quantity, language }: { region: StoreData['region']; quantity: number; language: string },
 ): Promise<CartLine | undefined> {
+  const customTextFront = cleanOwnText(typed.customTextFront);
+  const choice = { ...typed, customTextFront, customTextBack: cleanOwnText(typed.customTextBack) };
   const fingerprints = await choiceFingerprints(product, choice);
   if (!fingerprints) return undefined;
   const { front, back } = product.fingerprints;

@@ -1,5 +1,5 @@
 import { MAX_TEXT_LENGTH } from '@inkstand/contract/text-limits';
-import { cutText, onOneLine } from '@inkstand/domain/own-text';
+import { cutText, isBlank, onOneLine } from '@inkstand/domain/own-text';
 import { restrictText } from '@inkstand/domain/restricted-text';
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslator } from '#features/store/store.ts';
@@ -100,7 +100,7 @@ export function RestrictedInput(props: RestrictedInputProps) {
         </p>
       )}
       <p id={`${id}-hint`} className={css.hint}>
-        {value.trim() === '' && whenEmpty && <span>{whenEmpty} </span>}
+        {isBlank(value) && whenEmpty && <span>{whenEmpty} </span>}
         <span>{t('product.characters_left', { count: Math.max(0, maxLength - [...value].length) })}</span>
       </p>
     </div>

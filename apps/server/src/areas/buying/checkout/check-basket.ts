@@ -1,4 +1,10 @@
-import { type CustomTextProblem, customTextProblem, withCustomText } from '@inkstand/artwork/custom-text';
+import {
+  type CustomTextProblem,
+  customTextProblem,
+  findCustomFields,
+  isEmptySide,
+  withCustomText,
+} from '@inkstand/artwork/custom-text';
 import { sideFingerprint } from '@inkstand/artwork/fingerprint';
 import { type DesignDocument, SIDE_IDS, type SideId } from '@inkstand/artwork/model';
 import { preflightUnit } from '@inkstand/artwork/preflight-unit';
@@ -41,8 +47,28 @@ export const textOn = (texts: OwnTexts, side: SideId): string =>
 
 type Printing = Pick<CatalogueValues, 'print_techniques' | 'colour_count'>;
 
-/** Returns why a design's custom texts cannot be printed; undefined when they can. */
+/**
+ * Returns why a line with these custom texts cannot be printed; undefined when it can. A line of which nothing would be
+ * printed lacks a text.
+ */
 export async function findTextError(
+  document: DesignDocument,
+  texts: OwnTexts,
+  printing: Printing,
+): Promise<TextError | undefined> {
+  const error = await findFieldError(document, texts, printing);
+  if (error) return error;
+  const fields = findCustomFields(document);
+  const asked = SIDE_IDS.find((id) => fields[id]);
+  const isEmpty = SIDE_IDS.every((id) => {
+    const side = document.sides[id];
+    return !side || isEmptySide(withCustomText(side, textOn(texts, id)));
+  });
+  return asked && isEmpty ? { side: asked, problem: 'required' } : undefined;
+}
+
+/** Returns why a design's custom texts cannot be printed, field by field; undefined when they can. */
+export async function findFieldError(
   document: DesignDocument,
   texts: OwnTexts,
   printing: Printing,

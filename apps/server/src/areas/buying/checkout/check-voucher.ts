@@ -6,7 +6,7 @@ import { latestOrder } from './hold-order.ts';
 import { loadBasket } from './load-basket.ts';
 import { checkEmailUses, findVoucher, refuseUnknownVoucher, UNKNOWN_VOUCHER } from './reserve-voucher.ts';
 
-/** Returns the discount of a typed code. Reserves nothing: `pay` checks again and reserves. */
+/** Returns the discount of a typed code, and the code as it was issued. Reserves nothing: `pay` checks again and reserves. */
 export async function checkVoucher(
   ctx: Ctx,
   { params, body }: HandlerInput<'checkVoucher'>,
@@ -29,7 +29,7 @@ export async function checkVoucher(
       if (problem) failField('discount_code', problem);
       await checkEmailUses(tx, ctx, voucher, customer.email);
     }
-    return { code: body.discount_code, discount_amount: toDecimal(voucher.discountAmount) };
+    return { code: voucher.label, discount_amount: toDecimal(voucher.discountAmount) };
   });
   if (answer === UNKNOWN_VOUCHER) return refuseUnknownVoucher(ctx);
   return { data: { event_vouchers: [answer] } };

@@ -1,14 +1,12 @@
 import { withCustomText } from '@inkstand/artwork/custom-text';
 import { demoMailbox, mailOutbox, rateLimits } from '@inkstand/database/tables/index';
-import { cleanOwnText } from '@inkstand/domain/own-text';
 import { makeProduct, makeUser, offer, testDocument, textLayer } from '@inkstand/testing/factories/basics';
 import { makePromoCode } from '@inkstand/testing/factories/orders';
 import { basketLine, makeShop, recipient, type Shop } from '@inkstand/testing/factories/shop';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { eq } from 'drizzle-orm';
-import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { contentHash, readTextPreview } from '#areas/design/index.ts';
+import { contentHash } from '#areas/design/index.ts';
 import { sendEmail } from '#areas/platform/mail/send-email.job.ts';
 import { systemContext } from '#context.ts';
 import { emailTemplates } from '#email-templates.ts';
@@ -151,42 +149,4 @@ test('a basket’s picture hides its text, cannot be forged, and costs an addres
   expect([again.statusCode, again.headers['cache-control']]).toEqual([200, 'private, max-age=2592000, immutable']);
   expect((await get(other, '203.0.113.10')).statusCode).toBe(200);
   expect((await get(other, '203.0.113.9')).statusCode).toBe(200);
-});
-
-const SCRIPTS = [
-  'Zoë ÆrøŁß',
-  'Ελένη',
-  'Жанна',
-  'Nguyễn',
-  'שָׁלוֹם',
-  'محمد',
-  '李小龍',
-  'नमस्ते',
-  '🏃🏽‍♀️☃',
-  'e\u0301\u200b\u202e',
-  'O’Brien-J. & "#"',
-];
-
-test('a text of any script is drawn letter by letter, or refused with the letters that cannot be printed', async () => {
-  const { shop, productId } = await giftShop();
-  const word = fc.array(fc.constantFrom(...SCRIPTS.flatMap((script) => [...script])), { minLength: 1, maxLength: 8 });
-  const pure = fc.constantFrom(...SCRIPTS).map((script) => [...script]);
-  const typed = fc.sample(fc.oneof(word, pure), { numRuns: 80, seed: 7 }).map((letters) => letters.join(''));
-  const line = (text: string) => ({ product_id: productId, colour: 'white', size: 'm', custom_text_front: text });
-  const { data } = await server
-    .browser()
-    .client.lookAtBasket({ params: shop.params, body: { products: typed.map(line) } });
-  const drawn = typed.map((text, index) => {
-    const { text_problem: problem, product } = data.products[index]!;
-    const token = new URLSearchParams(product?.own_picture?.split('?')[1]).get('token') ?? '';
-    const shown = readTextPreview(server.services.config, token, server.services.now())?.front;
-    expect([text, problem === null]).toEqual([text, shown !== undefined]);
-    if (shown !== undefined) expect(shown).toBe(cleanOwnText(text));
-    else if (cleanOwnText(text) !== '')
-      expect([...text.normalize('NFC')].some((letter) => problem?.includes(letter))).toBe(true);
-    return shown;
-  });
-  const printable = drawn.filter((text) => text !== undefined);
-  expect([printable.length > 10, printable.length < typed.length - 10]).toEqual([true, true]);
-  expect(new Set(printable)).toContain('Ελένη');
 });

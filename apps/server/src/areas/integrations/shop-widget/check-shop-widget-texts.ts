@@ -1,7 +1,7 @@
 import type { DesignDocument } from '@inkstand/artwork/model';
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { ShopWidgetCheck } from '@inkstand/contract/integrations/shop-widget';
-import { findTextError, printedFingerprints, textErrorMessage } from '#areas/buying/index.ts';
+import { findFieldError, printedFingerprints, textErrorMessage } from '#areas/buying/index.ts';
 import { contentHash, signTextPreview } from '#areas/design/index.ts';
 import type { Ctx } from '#context.ts';
 import { countWithinLimits, network } from '#rate-limits/count-failures.ts';
@@ -81,7 +81,7 @@ async function findProblems(
       custom_text_front: side === 'front' ? text : '',
       custom_text_back: side === 'back' ? text : '',
     };
-    const error = await findTextError(withLayerAlone(product.document, side, key), own, product.variant.values);
+    const error = await findFieldError(withLayerAlone(product.document, side, key), own, product.variant.values);
     if (error) problems.push({ key, code: error.problem, message: textErrorMessage(error, language) });
   }
   return problems;

@@ -121,7 +121,7 @@ test('a side that is invisible on its fabric is never printed: its order stops a
   await makeVariant(line.server.services.database);
   await makeSimulated(line, 'northprint');
   const order = await makePrintable(line, {
-    document: testDocument([textLayer({ id: 'a', text: '\u200b', opacity: 0.01 })]),
+    document: testDocument([textLayer({ id: 'a', text: 'Hello', opacity: 0.01 })]),
   });
   await queueDownload(line, order);
   await line.start();

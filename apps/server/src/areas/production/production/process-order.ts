@@ -1,5 +1,5 @@
-import { isBlankInk } from '@inkstand/artwork/ink';
-import { toPixels } from '@inkstand/artwork/model';
+import { isBlankInk, isHiddenInk } from '@inkstand/artwork/ink';
+import { isEmptySide, toPixels } from '@inkstand/artwork/model';
 import { preflightUnit } from '@inkstand/artwork/preflight-unit';
 import { printLimits } from '@inkstand/artwork/technique-limits';
 import { newId, type Tx } from '@inkstand/database';
@@ -73,7 +73,7 @@ export async function makePrints(
  */
 function checkApproval(lines: readonly ProductionLine[]): void {
   for (const { name, sides, fingerprintedSides } of lines) {
-    if (sides.length === 0) throw new ArtworkIssue(`There is nothing to print on “${name}”.`);
+    if (sides.every(({ side }) => isEmptySide(side))) throw new ArtworkIssue(`There is nothing to print on “${name}”.`);
     const isSame = sides.length === fingerprintedSides.length && sides.every(({ fingerprint }) => fingerprint);
     if (!isSame) throw new ArtworkIssue(`The printed sides of “${name}” are not those that were approved.`);
   }
@@ -108,7 +108,8 @@ async function checkInk(ctx: Ctx, orderId: string, lines: readonly ProductionLin
         .catch((error: unknown) => {
           throw toArtworkIssue(error, print) ?? error;
         });
-      if (ink && isBlankInk(ink))
+      const isBlank = print.side === print.designed ? isBlankInk : isHiddenInk;
+      if (ink && isBlank(ink))
         throw new ArtworkIssue(`Nothing of the ${sideId} of “${name}” can be seen on its fabric.`);
     }
   }
