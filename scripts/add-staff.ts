@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { isEmail, toAsciiEmail } from '@inkstand/domain/email';
 import { addStaff } from '@inkstand/server/areas/identity/registration/add-staff';
 import { readConfig } from '@inkstand/server/config/config';
-import { readOrCreateSecret } from '@inkstand/server/start/demo-secret';
 import { createLog } from '@inkstand/server/log';
+import { readOrCreateSecret } from '@inkstand/server/start/demo-secret';
 import { openDatabase } from '@inkstand/server/start/open-database';
 
 // `npm run staff:add -- --name "Sue Staff" --email sue@example.org`: creates a staff administrator and prints a link,

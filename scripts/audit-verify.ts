@@ -3,8 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type AuditFinding, type Heads, verifyAudit } from '@inkstand/server/areas/platform/audit/verify-audit';
 import { readConfig } from '@inkstand/server/config/config';
-import { readOrCreateSecret } from '@inkstand/server/start/demo-secret';
 import { createLog } from '@inkstand/server/log';
+import { readOrCreateSecret } from '@inkstand/server/start/demo-secret';
 import { openDatabase } from '@inkstand/server/start/open-database';
 
 // `npm run audit:verify [-- --heads FILE]`: checks every row of the audit log, with or without a running server. FILE

@@ -7,8 +7,8 @@ import { createApp } from '@inkstand/server/http/app';
 import { connectionCloser } from '@inkstand/server/http/close-connections';
 import { allJobs } from '@inkstand/server/jobs/job-list';
 import { intervals } from '@inkstand/server/jobs/schedules';
-import { createServices } from '@inkstand/server/start/services';
 import { startInterval } from '@inkstand/server/jobs/start-interval';
+import { createServices } from '@inkstand/server/start/services';
 import { pino } from 'pino';
 
 // One process of the product without pages: API calls, callbacks and all jobs. It stops on SIGTERM as main.ts does, and

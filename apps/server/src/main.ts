@@ -17,6 +17,7 @@ import { createApp } from './http/app.ts';
 import { connectionCloser } from './http/close-connections.ts';
 import { allJobs } from './jobs/job-list.ts';
 import { intervals, schedules } from './jobs/schedules.ts';
+import { startInterval } from './jobs/start-interval.ts';
 import { createLog } from './log.ts';
 import { thirdPartySources } from './pages/content-security-policy.ts';
 import { registerCrawlers } from './pages/crawlers.ts';
@@ -29,7 +30,6 @@ import { registerDemo } from './start/demo.ts';
 import { readOrCreateSecret } from './start/demo-secret.ts';
 import { openDatabase } from './start/open-database.ts';
 import { createServices, type Process } from './start/services.ts';
-import { startInterval } from './jobs/start-interval.ts';
 import { startupBanner } from './start/startup-banner.ts';
 
 const ROOT = resolve(fileURLToPath(import.meta.url), '../../../..');

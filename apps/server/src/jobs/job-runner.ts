@@ -4,7 +4,6 @@ import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { fromDrizzle, type Job, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Services } from '#context.ts';
-import { startInterval } from './start-interval.ts';
 import type { JobDefinition } from './job-definition.ts';
 import {
   CRON_INTERVALS,
@@ -22,6 +21,7 @@ import {
 } from './job-queues.ts';
 import { GiveUp, type JobData, type JobName, type Jobs } from './jobs.ts';
 import type { Schedule } from './schedules.ts';
+import { startInterval } from './start-interval.ts';
 
 export interface JobRunner {
   jobs: Jobs;

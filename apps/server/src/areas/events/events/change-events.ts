@@ -2,9 +2,9 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { events } from '@inkstand/database/tables/index';
 import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, inArray, isNull } from 'drizzle-orm';
-import { changeEach } from '#http/change-each.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
+import { changeEach } from '#http/change-each.ts';
 import { ofTenant } from '#sql/list-queries.ts';
 import { setEventStatus } from './set-event-status.ts';
 

@@ -2,8 +2,8 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { users } from '@inkstand/database/tables/index';
 import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, inArray } from 'drizzle-orm';
-import { changeEach } from '#http/change-each.ts';
 import type { Ctx } from '#context.ts';
+import { changeEach } from '#http/change-each.ts';
 import { ofTenant } from '#sql/list-queries.ts';
 import { changeUser } from './change-user.ts';
 

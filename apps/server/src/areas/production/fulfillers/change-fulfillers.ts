@@ -2,8 +2,8 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { fulfillers } from '@inkstand/database/tables/index';
 import { replyTexts } from '@inkstand/i18n/server-replies';
 import { inArray } from 'drizzle-orm';
-import { changeEach } from '#http/change-each.ts';
 import type { Ctx } from '#context.ts';
+import { changeEach } from '#http/change-each.ts';
 import { changeFulfiller } from './change-fulfiller.ts';
 
 /** Pauses or resumes several fulfillers, each independently. */

@@ -2,8 +2,8 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { orders, shipments } from '@inkstand/database/tables/index';
 import { createPrintShopTranslator } from '@inkstand/i18n/print-shop';
 import { and, eq, inArray } from 'drizzle-orm';
-import { changeEach } from '#http/change-each.ts';
 import type { Ctx } from '#context.ts';
+import { changeEach } from '#http/change-each.ts';
 import { ownFulfillerId } from './own-parcel.ts';
 import { lockParcel, tickParcel } from './tick-parcel.ts';
 
