@@ -2,12 +2,12 @@ import { guarded } from '@inkstand/web/guards';
 import { clientRendered, page } from '@inkstand/web/page';
 import { refuse, refusing } from '@inkstand/web/refuse';
 import { Outlet, type RouteObject, redirect } from 'react-router';
+import { AdminLayout } from '#areas/office/layout/admin-layout.tsx';
+import { AdminErrorPage, RootErrorPage } from '#areas/office/layout/error-pages.tsx';
+import { guards } from '#areas/office/layout/guards.ts';
+import { pageAccessLoader } from '#areas/office/layout/page-access.ts';
 import { EventLayout, eventRouteId, loadEvent } from './areas/events/events/event-layout.tsx';
-import { AdminLayout } from './areas/platform/layout/admin-layout.tsx';
 import { adminRouteId, printerRouteId, signedInUser } from './areas/platform/layout/current-user.ts';
-import { AdminErrorPage, RootErrorPage } from './areas/platform/layout/error-pages.tsx';
-import { guards } from './areas/platform/layout/guards.ts';
-import { pageAccessLoader } from './areas/platform/layout/page-access.ts';
 import { PrinterErrorPage } from './areas/production/printer/printer-error-page.tsx';
 import { RootLayout } from './layout.tsx';
 import { legalPages } from './marketing/legal/legal-pages.ts';
@@ -344,8 +344,8 @@ const adminPages: RouteObject[] = [
   {
     path: '/which-client',
     ...page(
-      'areas/platform/which-client/which-client-page.tsx',
-      () => import('./areas/platform/which-client/which-client-page.tsx'),
+      'areas/office/which-client/which-client-page.tsx',
+      () => import('./areas/office/which-client/which-client-page.tsx'),
     ),
   },
   {
@@ -412,24 +412,24 @@ const adminPages: RouteObject[] = [
   },
   {
     path: '/audit-logs',
-    ...page('areas/platform/audit/audit-logs-page.tsx', () => import('./areas/platform/audit/audit-logs-page.tsx')),
+    ...page('areas/office/audit/audit-logs-page.tsx', () => import('./areas/office/audit/audit-logs-page.tsx')),
   },
   {
     path: '/settings',
-    ...page('areas/platform/settings/settings-page.tsx', () => import('./areas/platform/settings/settings-page.tsx')),
+    ...page('areas/office/settings/settings-page.tsx', () => import('./areas/office/settings/settings-page.tsx')),
   },
   {
     path: '/settings/company-details',
     ...page(
-      'areas/platform/settings/company-details-page.tsx',
-      () => import('./areas/platform/settings/company-details-page.tsx'),
+      'areas/office/settings/company-details-page.tsx',
+      () => import('./areas/office/settings/company-details-page.tsx'),
     ),
   },
   {
     path: '/settings/billing-account',
     ...page(
-      'areas/platform/settings/billing-account-page.tsx',
-      () => import('./areas/platform/settings/billing-account-page.tsx'),
+      'areas/office/settings/billing-account-page.tsx',
+      () => import('./areas/office/settings/billing-account-page.tsx'),
     ),
   },
   {
@@ -508,8 +508,8 @@ const adminPages: RouteObject[] = [
   {
     path: '/settings/super-admin-panel',
     ...page(
-      'areas/platform/settings/super-admin-panel-page.tsx',
-      () => import('./areas/platform/settings/super-admin-panel-page.tsx'),
+      'areas/office/settings/super-admin-panel-page.tsx',
+      () => import('./areas/office/settings/super-admin-panel-page.tsx'),
     ),
   },
   {
@@ -559,7 +559,7 @@ const adminPages: RouteObject[] = [
   {
     path: '/clients/:id',
     ...guarded(['company'], guards),
-    ...page('areas/companies/clients/client-page.tsx', () => import('./areas/companies/clients/client-page.tsx')),
+    ...page('areas/office/clients/client-page.tsx', () => import('./areas/office/clients/client-page.tsx')),
   },
   {
     path: '/orders',
@@ -568,8 +568,8 @@ const adminPages: RouteObject[] = [
   {
     path: '/replace-order',
     ...page(
-      'areas/after-sales/order-care/replace-order-page.tsx',
-      () => import('./areas/after-sales/order-care/replace-order-page.tsx'),
+      'areas/orders/order-care/replace-order-page.tsx',
+      () => import('./areas/orders/order-care/replace-order-page.tsx'),
     ),
   },
   {

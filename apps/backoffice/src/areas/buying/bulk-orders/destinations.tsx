@@ -4,7 +4,7 @@ import { t } from '@inkstand/i18n/office/buying';
 import { ActionIcon, Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconFileUpload, IconMapPin, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { AddressFields, RECIPIENT_LABELS } from '#areas/after-sales/order-care/address-fields.tsx';
+import { AddressFields, RECIPIENT_LABELS } from '#areas/orders/order-care/address-fields.tsx';
 import { TwoLines } from '#ui/cells.tsx';
 import { countryText } from '#ui/country-text.ts';
 import { enumerate, number } from '#ui/format.ts';

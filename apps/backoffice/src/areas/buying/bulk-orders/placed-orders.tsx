@@ -1,8 +1,8 @@
 import type { BulkPurchaseDetail } from '@inkstand/contract/buying/bulk-orders';
 import { t } from '@inkstand/i18n/office/buying';
+import { OrderStatusBadge } from '#areas/orders/order-pages/order-status-badge.tsx';
 import { paths } from '#paths.ts';
 import { ReferenceLink } from '#ui/cells.tsx';
-import { OrderStatusBadge } from '#ui/order-status-badge.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { RecordTable } from '#ui/record-table.tsx';
 

@@ -3,10 +3,10 @@ import { t } from '@inkstand/i18n/office/clients';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, Button, Group, NumberInput, Stack, Text } from '@mantine/core';
 import { Help } from '#areas/platform/help/help.tsx';
-import { CreditUse } from '#areas/platform/settings/credit-use.tsx';
 import { day, thousandSeparator } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
 import { useForm } from '#ui/use-form.ts';
+import { CreditUse } from './credit-use.tsx';
 
 /** The client's credit account: application, limit and amount used. */
 export function ClientCredit({ client }: { client: ClientDetail }) {

@@ -1,6 +1,6 @@
 import { t } from '@inkstand/i18n/office/clients';
-import { REGION_LABELS } from '#areas/design/catalogue/catalogue-labels.ts';
 import { ListFilters } from '#areas/platform/lists/list-filters.tsx';
+import { REGION_LABELS } from '#ui/catalogue-labels.ts';
 import { FilterSelect, toChoices } from '#ui/filter-select.tsx';
 import type { ColumnChoice } from '#ui/use-columns.ts';
 import { CREDIT_LABELS } from './client-labels.ts';

@@ -5,8 +5,8 @@ import { t } from '@inkstand/i18n/office/design';
 import { Text } from '@mantine/core';
 import { paths } from '#paths.ts';
 import { Card, CardLink, CardMockup } from '#ui/card-grid.tsx';
+import { blankPrices, formatRange, formatTechniques } from '#ui/catalogue-labels.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { blankPrices, formatRange, formatTechniques } from './catalogue-labels.ts';
 import { Swatches } from './swatches.tsx';
 
 export function CatalogueCard({ variant, currency }: { variant: CatalogueVariant; currency: Currency | undefined }) {

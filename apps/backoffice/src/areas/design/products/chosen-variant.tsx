@@ -5,7 +5,7 @@ import { blankName, shadeName, sizeName } from '@inkstand/i18n/office/catalogue'
 import { catalogueText } from '@inkstand/i18n/office/catalogue-texts';
 import { t } from '@inkstand/i18n/office/design';
 import { Checkbox, ColorSwatch, Group, Text } from '@mantine/core';
-import { formatTechniques } from '#areas/design/catalogue/catalogue-labels.ts';
+import { formatTechniques } from '#ui/catalogue-labels.ts';
 import { enumerate } from '#ui/format.ts';
 import css from './products.module.css';
 

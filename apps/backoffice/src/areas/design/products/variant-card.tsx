@@ -2,9 +2,9 @@ import type { CatalogueVariant } from '@inkstand/contract/design/catalogue';
 import { blankName } from '@inkstand/i18n/office/catalogue';
 import { t } from '@inkstand/i18n/office/design';
 import { Group, Radio, Text } from '@mantine/core';
-import { formatRange } from '#areas/design/catalogue/catalogue-labels.ts';
 import css from '#ui/card-grid.module.css';
 import { CardMockup } from '#ui/card-grid.tsx';
+import { formatRange } from '#ui/catalogue-labels.ts';
 import own from './products.module.css';
 
 export function VariantCard({ variant, prices }: { variant: CatalogueVariant; prices: string }) {

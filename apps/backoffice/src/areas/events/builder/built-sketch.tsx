@@ -6,7 +6,7 @@ import type { BuilderTranslator } from '@inkstand/i18n/builder';
 import { useSiteTranslator } from '@inkstand/web/provider.tsx';
 import { buildLook } from '#areas/events/events/store-configuration/preview/sketch-look.ts';
 import { SketchPage } from '#areas/events/events/store-configuration/preview/sketch-page.tsx';
-import type { Blank, Choice } from './choice.ts';
+import type { Blank, Choice } from '#areas/platform/builder/choice.ts';
 import { type Logo, ProductMockup } from './product-mockup.tsx';
 
 export interface SketchProps {

@@ -1,7 +1,7 @@
 import type { Client } from '@inkstand/contract';
+import type { Choice } from '#areas/platform/builder/choice.ts';
+import { saveBuiltStore } from '#areas/platform/builder/saved-choices.ts';
 import { compareDrawings, differenceIn } from '#ui/compare-drawings.tsx';
-import type { Choice } from './choice.ts';
-import { saveBuiltStore } from './saved-choices.ts';
 
 type Api = Pick<Client, 'createTemporaryStore' | 'addTemporaryImage'>;
 

@@ -3,8 +3,8 @@ import { homeBackground } from '@inkstand/domain/home-background';
 import { PAGE_TEMPLATES, type PageTemplate, pageTemplate } from '@inkstand/domain/page-templates';
 import type { BuilderKey, BuilderTranslator } from '@inkstand/i18n/builder';
 import { storeFontFamily } from '#areas/events/events/store-configuration/fonts.ts';
+import type { Choice } from '#areas/platform/builder/choice.ts';
 import css from './builder.module.css';
-import type { Choice } from './choice.ts';
 import { ChoiceCards } from './choice-cards.tsx';
 
 interface LookFieldsProps {

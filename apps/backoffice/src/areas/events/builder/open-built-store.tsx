@@ -4,11 +4,11 @@ import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Group, Loader, Text } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { type BuiltStore, builtStore, clearSavedBuilder } from '#areas/platform/builder/saved-choices.ts';
 import { useContentDisabledReason, useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { errorMessage, showProblem } from '#ui/show-problem.ts';
-import { type BuiltStore, builtStore, clearSavedBuilder } from './saved-choices.ts';
 
 /**
  * Turns a store built without an account into an event when the back-office first opens (specification 4): moves its

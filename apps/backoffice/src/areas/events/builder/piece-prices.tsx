@@ -1,8 +1,8 @@
 import { fromDecimal, toDecimal } from '@inkstand/domain/money';
 import { formatMoney } from '@inkstand/i18n';
 import type { BuilderTranslator } from '@inkstand/i18n/builder';
+import type { Blank, Choice } from '#areas/platform/builder/choice.ts';
 import css from './builder.module.css';
-import type { Blank, Choice } from './choice.ts';
 
 interface PiecePricesProps {
   id: string;

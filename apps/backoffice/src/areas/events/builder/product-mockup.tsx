@@ -1,8 +1,8 @@
 import { type Garment, isGarmentKey, loadGarment } from '@inkstand/artwork/garments';
 import { type LogoPlace, logoPlacement } from '@inkstand/artwork/logo-placement';
 import { type CSSProperties, useEffect, useState } from 'react';
+import type { Blank } from '#areas/platform/builder/choice.ts';
 import css from './builder.module.css';
-import type { Blank } from './choice.ts';
 
 export interface Logo {
   url: string;

@@ -2,8 +2,8 @@ import { MAX_BUILDER_PRODUCTS } from '@inkstand/contract/events/builder-limits';
 import type { BuilderTranslator } from '@inkstand/i18n/builder';
 import { IconCheck } from '@tabler/icons-react';
 import { useId } from 'react';
+import { type Blank, type Choice, coloured, toggled } from '#areas/platform/builder/choice.ts';
 import css from './builder.module.css';
-import { type Blank, type Choice, coloured, toggled } from './choice.ts';
 import { PiecePrices } from './piece-prices.tsx';
 
 interface ProductPickerProps {

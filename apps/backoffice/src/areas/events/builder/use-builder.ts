@@ -7,8 +7,8 @@ import {
   stillPossible,
   type Wanted,
   withWanted,
-} from './choice.ts';
-import { readSavedChoice, saveChoice, savedLogo, saveLogo } from './saved-choices.ts';
+} from '#areas/platform/builder/choice.ts';
+import { readSavedChoice, saveChoice, savedLogo, saveLogo } from '#areas/platform/builder/saved-choices.ts';
 
 interface BuilderOffer {
   blanks: readonly Blank[];

@@ -3,8 +3,8 @@ import { t } from '@inkstand/i18n/office/common';
 import { Alert, Anchor, List } from '@mantine/core';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { VerifiedBy } from '#areas/overview/home/verified-by.tsx';
 import { type EventPage, paths } from '#paths.ts';
+import { VerifiedBy } from './verified-by.tsx';
 
 type Step = EventDetail['missing'][number];
 

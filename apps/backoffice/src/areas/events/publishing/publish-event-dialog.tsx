@@ -5,7 +5,7 @@ import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, Loader, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
-import { worstCaseText } from '#areas/buying/budget/forecast-labels.ts';
+import { worstCaseText } from '#areas/events/budget/forecast-labels.ts';
 import { MissingSteps } from '#areas/events/events/missing-steps.tsx';
 import { useUser } from '#areas/platform/layout/current-user.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';

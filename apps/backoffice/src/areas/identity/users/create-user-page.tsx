@@ -7,7 +7,6 @@ import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
-import { useClientsFound } from '#areas/companies/clients/use-clients-found.ts';
 import { WithHelp } from '#areas/platform/help/help.tsx';
 import { signedInUser, useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
@@ -20,6 +19,7 @@ import { toastResponse } from '#ui/show-problem.ts';
 import { useForm } from '#ui/use-form.ts';
 import type { FieldErrors } from '#ui/use-mutation.ts';
 import { RoleField } from './role-field.tsx';
+import { useClientsFound } from './use-clients-found.ts';
 
 interface Draft {
   company: string;

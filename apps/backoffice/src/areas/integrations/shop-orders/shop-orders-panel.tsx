@@ -2,19 +2,19 @@ import type { ShopOrder } from '@inkstand/contract/integrations/shop-orders';
 import { t } from '@inkstand/i18n/office/integrations';
 import { Anchor, Group, SegmentedControl, Text } from '@mantine/core';
 import { IconShoppingBag } from '@tabler/icons-react';
+import { OrderStatusBadge } from '#areas/orders/order-pages/order-status-badge.tsx';
+import { ShopOrderActions } from '#areas/orders/shop-orders/shop-order-actions.tsx';
+import { IMPORT_LABELS, shopOrderErrors, trackingLabel } from '#areas/orders/shop-orders/shop-order-labels.ts';
 import { paths } from '#paths.ts';
 import { Dimmed, ReferenceLink, TwoLines } from '#ui/cells.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { moment } from '#ui/format.ts';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { useListSearch } from '#ui/list-search.ts';
-import { OrderStatusBadge } from '#ui/order-status-badge.tsx';
 import { Panel } from '#ui/panel.tsx';
 import table from '#ui/record-table.module.css';
 import { RecordTable } from '#ui/record-table.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { ShopOrderActions } from './shop-order-actions.tsx';
-import { IMPORT_LABELS, shopOrderErrors, trackingLabel } from './shop-order-labels.ts';
 
 interface ShopOrdersPanelProps {
   tenant: string;

@@ -7,7 +7,7 @@ import { t } from '@inkstand/i18n/office/orders';
 import { Anchor, Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { DocumentsMenu } from '#areas/after-sales/documents/documents-menu.tsx';
+import { DocumentsMenu } from '#areas/orders/documents/documents-menu.tsx';
 import { useUser } from '#areas/platform/layout/current-user.ts';
 import { ChosenBar } from '#ui/chosen-bar.tsx';
 import { DownloadButton } from '#ui/export-button.tsx';

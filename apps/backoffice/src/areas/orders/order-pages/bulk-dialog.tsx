@@ -6,11 +6,11 @@ import { t } from '@inkstand/i18n/office/orders';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, List, Loader, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { FulfillerSelect } from '#areas/production/fulfillers/fulfiller-select.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { errorMessage } from '#ui/show-problem.ts';
 import { useForm } from '#ui/use-form.ts';
 import { BULK_LABELS, counted } from './bulk-labels.ts';
+import { FulfillerSelect } from './fulfiller-select.tsx';
 
 type Body = CallArguments<Contract['startBulkAction']>['body'];
 /** Individually selected orders, or all that match filters. */

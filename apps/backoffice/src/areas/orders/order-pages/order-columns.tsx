@@ -6,11 +6,11 @@ import { TagPills } from '#areas/orders/teamwork/tag-pills.tsx';
 import { paths } from '#paths.ts';
 import { ReferenceLink, TwoLines } from '#ui/cells.tsx';
 import { ago, enumerate, moment, money } from '#ui/format.ts';
-import { OrderStatusBadge } from '#ui/order-status-badge.tsx';
 import css from '#ui/record-table.module.css';
 import type { Column } from '#ui/record-table.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { type ListPlace, placeState } from './list-place.ts';
+import { OrderStatusBadge } from './order-status-badge.tsx';
 
 export const KIND_LABELS: Readonly<Record<OrderRow['kind'], string>> = {
   store: t('bought'),

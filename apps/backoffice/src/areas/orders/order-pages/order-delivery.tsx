@@ -10,16 +10,16 @@ import { t } from '@inkstand/i18n/office/orders';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Anchor, Button, Divider, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { SlipButton } from '#areas/after-sales/documents/slip-button.tsx';
+import { SlipButton } from '#areas/orders/documents/slip-button.tsx';
 import { useIsStaff, useUser } from '#areas/platform/layout/current-user.ts';
 import { countryText } from '#ui/country-text.ts';
 import { ago, calendarDay, deliveryDays } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
-import { orderStatusText } from '#ui/order-status-badge.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { useMutation } from '#ui/use-mutation.ts';
 import { MarkDeliveredDialog } from './mark-delivered-dialog.tsx';
+import { orderStatusText } from './order-status-badge.tsx';
 
 const METHODS = {
   standard: t('standard'),

@@ -7,10 +7,10 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useUser } from '#areas/platform/layout/current-user.ts';
-import { useSingleKeys } from '#areas/platform/shortcuts/use-shortcuts.ts';
 import { paths } from '#paths.ts';
 import { number } from '#ui/format.ts';
 import { showProblem } from '#ui/show-problem.ts';
+import { useSingleKeys } from '#ui/single-keys.ts';
 import { extended, hasMorePages, type ListPlace, placeRows, placeState, useListPlace } from './list-place.ts';
 
 type Direction = 'next' | 'previous';

@@ -1,7 +1,7 @@
 import type { User } from '@inkstand/contract/identity/accounts';
 import type { OrderCounts } from '@inkstand/contract/orders/orders';
 import { t } from '@inkstand/i18n/office/orders';
-import type { UsualView } from '#areas/after-sales/saved-views/view-tabs.tsx';
+import type { UsualView } from '#areas/platform/saved-views/view-tabs.tsx';
 
 /** With `counts`, the view's tab shows how many orders are in it. */
 type OrderView = UsualView & { counts?: keyof OrderCounts };

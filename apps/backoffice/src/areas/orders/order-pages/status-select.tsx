@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useIsStaff } from '#areas/platform/layout/current-user.ts';
 import { toChoices } from '#ui/filter-select.tsx';
 import { useListSearch } from '#ui/list-search.ts';
-import { orderStatusText } from '#ui/order-status-badge.tsx';
+import { orderStatusText } from './order-status-badge.tsx';
 
 const isStage = (value: string): value is Stage => (STAGES as readonly string[]).includes(value);
 

@@ -4,7 +4,7 @@ import { t } from '@inkstand/i18n/office/orders';
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link } from 'react-router';
-import { ReplaceArtworkDialog } from '#areas/after-sales/order-care/replace-artwork-dialog.tsx';
+import { ReplaceArtworkDialog } from '#areas/orders/order-care/replace-artwork-dialog.tsx';
 import { useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';

@@ -3,11 +3,11 @@ import { t } from '@inkstand/i18n/office/overview';
 import { Anchor, Text } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { VerifiedBy } from '#areas/events/events/verified-by.tsx';
 import { paths } from '#paths.ts';
 import { Panel } from '#ui/panel.tsx';
 import { SETUP_LABELS } from './setup-labels.ts';
 import css from './setup-list.module.css';
-import { VerifiedBy } from './verified-by.tsx';
 
 /** Completed and open setup steps. */
 export function SetupList({ steps }: { steps: readonly SetupStep[] }) {

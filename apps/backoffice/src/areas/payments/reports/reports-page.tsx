@@ -4,7 +4,6 @@ import { apiContext } from '@inkstand/web/context';
 import { Box, Stack, Text } from '@mantine/core';
 import { IconReport } from '@tabler/icons-react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { ReportMailsPanel } from '#areas/overview/report-mails/report-mails-panel.tsx';
 import { listTenant, listTimeZone, signedInUser, useUser } from '#areas/platform/layout/current-user.ts';
 import { Empty } from '#ui/empty.tsx';
 import { DownloadButton } from '#ui/export-button.tsx';
@@ -13,6 +12,7 @@ import { useListSearch } from '#ui/list-search.ts';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { ReportFilters } from './report-filters.tsx';
+import { ReportMailsPanel } from './report-mails-panel.tsx';
 import { reportQuery, shownReport } from './report-query.ts';
 import { ReportTable } from './report-table.tsx';
 

@@ -6,7 +6,7 @@ import { paths } from '#paths.ts';
 import css from './help.module.css';
 import { TERM_ARTICLES } from './term-articles.ts';
 import { TERMS, type Term } from './terms.ts';
-import { useTools } from './tools.tsx';
+import { useTools } from './tools.ts';
 
 /** A "?" that explains a word in one sentence, and leads to the help. For titles and lines; fields use `WithHelp`. */
 export function Help({ term }: { term: Term }) {

@@ -1,5 +1,5 @@
-import type { ViewsProps } from '#areas/after-sales/saved-views/use-views.tsx';
-import { ViewsMenu } from '#areas/after-sales/saved-views/views-menu.tsx';
+import type { ViewsProps } from '#areas/platform/saved-views/use-views.tsx';
+import { ViewsMenu } from '#areas/platform/saved-views/views-menu.tsx';
 import { DisplayMenu } from '#ui/display-menu.tsx';
 import { FilterBar, type FilterBarProps } from '#ui/filter-bar.tsx';
 import type { ColumnChoice } from '#ui/use-columns.ts';

@@ -17,8 +17,8 @@ import {
   Text,
   TextInput,
 } from '@mantine/core';
-import { REGION_LABELS } from '#areas/design/catalogue/catalogue-labels.ts';
 import { paths } from '#paths.ts';
+import { REGION_LABELS } from '#ui/catalogue-labels.ts';
 import { FieldGroup } from '#ui/field-group.tsx';
 import { languageOptions } from '#ui/format.ts';
 import { RichText } from '#ui/rich-text.tsx';

@@ -7,6 +7,7 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
+import { FulfillerSelect } from '#areas/orders/order-pages/fulfiller-select.tsx';
 import { listTenant, pageTenant, signedInUser, useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
@@ -16,7 +17,6 @@ import { showDone } from '#ui/show-problem.ts';
 import { useMutation } from '#ui/use-mutation.ts';
 import { emptyDraft } from './fulfiller-draft.ts';
 import { FulfillerForm } from './fulfiller-form.tsx';
-import { FulfillerSelect } from './fulfiller-select.tsx';
 import { useFulfillerDisabledReason } from './may-change.ts';
 import { RegisteredFulfiller, type Registered as RegisteredNow } from './registered-fulfiller.tsx';
 

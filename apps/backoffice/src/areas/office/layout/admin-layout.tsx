@@ -1,0 +1,52 @@
+import { t } from '@inkstand/i18n/office/common';
+import { officeTexts } from '@inkstand/i18n/office/load-office-text';
+import { AppShell } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { OpenBuiltStore } from '#areas/events/builder/open-built-store.tsx';
+import { useRememberRecords } from '#areas/office/search/use-remember-records.ts';
+import { SetupBanner } from '#areas/overview/home/setup-banner.tsx';
+import { useOfficeLanguage } from '#areas/platform/layout/use-office-language.ts';
+import { ActingBanner } from './acting-banner.tsx';
+import css from './admin-layout.module.css';
+import { Header } from './header.tsx';
+import { NavigationList } from './navigation-list.tsx';
+import { ToolsProvider } from './tools-provider.tsx';
+
+/**
+ * Header, navigation and page of the back-office (specification 2). Below 1024 px the navigation opens as an overlay.
+ */
+export function AdminLayout() {
+  const [opened, { toggle, close }] = useDisclosure();
+  const { key } = useLocation();
+  const closeOnNewPage = useRef(key);
+  useEffect(() => {
+    if (closeOnNewPage.current !== key) close();
+    closeOnNewPage.current = key;
+  }, [key, close]);
+  useRememberRecords();
+  useOfficeLanguage();
+
+  return (
+    <ToolsProvider>
+      <AppShell
+        lang={officeTexts}
+        header={{ height: 56, collapsed: false }}
+        navbar={{ width: 236, breakpoint: 1024, collapsed: { mobile: !opened } }}
+        padding={0}
+      >
+        <Header isMenuOpen={opened} onToggleMenu={toggle} />
+        <AppShell.Navbar className={css.navbar} aria-label={t('main')}>
+          <NavigationList />
+        </AppShell.Navbar>
+        <AppShell.Main id="main" className={css.main}>
+          <ActingBanner />
+          <SetupBanner />
+          <OpenBuiltStore />
+          <Outlet />
+        </AppShell.Main>
+      </AppShell>
+    </ToolsProvider>
+  );
+}
