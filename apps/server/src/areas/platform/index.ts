@@ -13,16 +13,21 @@ export { readHelp } from './help/read-help.ts';
 export { type CompanyEmailContext, type CompanyEmailText, companyEmail } from './mail/company-email.ts';
 export { queueEmail, queueToCompany } from './mail/queue-email.ts';
 export {
+  asTyped,
+  button,
   element,
-  heading,
   INKSTAND_COLOUR,
   line,
+  link,
+  type Part,
   paragraph,
+  picture,
   quiet,
   renderEmail,
   small,
   storeColours,
-  underlined,
+  title,
+  together,
 } from './mail/render-email.ts';
 export { sendEmailJob } from './mail/send-email.job.ts';
 export type { Email } from './mail/smtp.ts';

@@ -4,11 +4,9 @@ import { textsFor } from '@inkstand/i18n';
 import { createMailTranslator } from '@inkstand/i18n/mail';
 import { and, eq } from 'drizzle-orm';
 import type { Email } from '#areas/platform/index.ts';
-import { INKSTAND_COLOUR, line, renderEmail } from '#areas/platform/index.ts';
+import { asTyped, INKSTAND_COLOUR, line, renderEmail } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { GiveUp } from '#jobs/jobs.ts';
-
-const asTyped = { margin: '0 0 18px', fontSize: '16px', lineHeight: '25px', whiteSpace: 'pre-line' };
 
 interface Receiver {
   to: string;
@@ -53,17 +51,12 @@ export async function writeContactEmail(tx: Tx, ctx: Ctx, mailId: string): Promi
   const [subject, intro, from, reply] = (['subject', 'intro', 'from', 'reply'] as const).map((key) =>
     t(`contact.${key}`, params),
   ) as [string, string, string, string];
-  return {
-    to: receiver.to,
-    replyTo: { name, address: email },
-    subject,
-    text: [intro, message, from, reply].join('\n\n'),
-    html: await renderEmail(
-      { language, subject, preview: intro, store: receiver },
-      line(intro),
-      line(message, asTyped),
-      line(from),
-      line(reply),
-    ),
-  };
+  const rendered = await renderEmail(
+    { language, subject, preview: intro, store: receiver },
+    line(intro),
+    line(message, asTyped),
+    line(from),
+    line(reply),
+  );
+  return { to: receiver.to, replyTo: { name, address: email }, ...rendered };
 }

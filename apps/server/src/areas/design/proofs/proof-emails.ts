@@ -2,27 +2,12 @@ import type { Tx } from '@inkstand/database';
 import { mailOutbox, products, proofs, tenants, users } from '@inkstand/database/tables/index';
 import { textsFor } from '@inkstand/i18n';
 import { createMailTranslator } from '@inkstand/i18n/mail';
-import { Button } from '@react-email/button';
 import { and, eq } from 'drizzle-orm';
-import { createElement } from 'react';
 import type { Email, ProofTemplate } from '#areas/platform/index.ts';
-import { line, renderEmail } from '#areas/platform/index.ts';
+import { asTyped, button, INKSTAND_COLOUR, line, renderEmail, small } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { GiveUp } from '#jobs/jobs.ts';
 import { proofToken, proofUrl } from './proof-response.ts';
-
-const COLOUR = '#5b3fc4';
-const asTyped = { margin: '0 0 18px', fontSize: '16px', lineHeight: '25px', whiteSpace: 'pre-line' };
-const button = {
-  display: 'inline-block',
-  margin: '4px 0 20px',
-  padding: '13px 26px',
-  borderRadius: '999px',
-  backgroundColor: COLOUR,
-  color: '#ffffff',
-  fontWeight: 600,
-  textDecoration: 'none',
-};
 
 interface ProofEmail {
   to: string;
@@ -87,17 +72,17 @@ export async function writeProofEmail(tx: Tx, ctx: Ctx, mailId: string, template
   const found = await read(tx, ctx, mailId);
   const email = template === 'proof' ? requestEmail(ctx, found) : decisionEmail(ctx, found);
   const { to, subject, intro, written, link, why } = email;
-  const store = { name: found.tenant.name, colour: COLOUR };
-  return {
-    to,
-    subject,
-    text: [intro, written, `${link.label}: ${link.url}`, why].filter(Boolean).join('\n\n'),
-    html: await renderEmail(
-      { language: textsFor(found.language, found.tenant.region), subject, preview: intro, store },
-      line(intro),
-      written && line(written, asTyped),
-      createElement(Button, { key: 'button', href: link.url, style: button }, link.label),
-      line(why, { margin: 0, fontSize: '13px', color: '#5d5668' }),
-    ),
-  };
+  const rendered = await renderEmail(
+    {
+      language: textsFor(found.language, found.tenant.region),
+      subject,
+      preview: intro,
+      store: { name: found.tenant.name, colour: INKSTAND_COLOUR },
+    },
+    line(intro),
+    written && line(written, asTyped),
+    button(link),
+    line(why, small),
+  );
+  return { to, ...rendered };
 }

@@ -1,25 +1,15 @@
 import { type QrCode, qrCode } from '@inkstand/artwork/documents/qr-code';
 import type { events, tenants } from '@inkstand/database/tables/index';
 import { codeEnd, fillPlaceholders, lastMoment, splitParagraphs } from '@inkstand/domain/code-mail';
-import { textColourOn } from '@inkstand/domain/contrast';
 import { formatDay, type Language, MAIL_LANGUAGE_PARAMETER, textsFor } from '@inkstand/i18n';
 import { createMailTranslator } from '@inkstand/i18n/mail';
-import { Button } from '@react-email/button';
 import { createElement, type ReactNode } from 'react';
 import { storeLogoUrl } from '#areas/design/index.ts';
 import type { Email } from '#areas/platform/index.ts';
-import { line, renderEmail } from '#areas/platform/index.ts';
+import { asTyped, button, line, picture, renderEmail, small, storeColours, together } from '#areas/platform/index.ts';
 import { type Config, publicOrigin } from '#config/config.ts';
 import type { CodeEmailText } from './code-email-text.ts';
 
-const small = { margin: '0 0 6px', fontSize: '13px', lineHeight: '20px', color: '#5d5668' };
-const asTyped = {
-  margin: '0 0 14px',
-  fontSize: '16px',
-  lineHeight: '25px',
-  color: '#1f1a24',
-  whiteSpace: 'pre-line',
-};
 const codeStyle = { margin: '0 0 18px', fontSize: '22px', fontWeight: 700, letterSpacing: '1px', color: '#1f1a24' };
 const MODULE = 5;
 const QUIET_MODULES = 4;
@@ -57,41 +47,17 @@ export async function renderCodeEmail(config: Config, mail: CodeEmail): Promise<
   const why = t('promo_code.why', { company });
   const colour = colourSet.primary;
   const logo = storeLogoUrl(config, event);
-  const button = {
-    display: 'inline-block',
-    margin: '4px 0 20px',
-    padding: '13px 26px',
-    borderRadius: '999px',
-    backgroundColor: colour,
-    color: textColourOn(colour),
-    fontWeight: 600,
-    textDecoration: 'none',
-  };
-  const html = await renderEmail(
+  const email = await renderEmail(
     { language: texts, subject, preview: paragraphs[0] ?? subject, store: { name: storeName, colour, logo } },
     greeting && line(greeting),
     ...paragraphs.map((text) => line(text, asTyped)),
-    createElement(Button, { key: 'button', href: url, style: button }, t('promo_code.button')),
-    line(t('promo_code.by_hand'), small),
-    line(code.label, codeStyle),
-    qrTable(url),
+    button({ label: t('promo_code.button'), url }, storeColours({ colour })),
+    together(line(t('promo_code.by_hand'), small), line(code.label, codeStyle)),
+    picture(qrTable(url)),
     until && line(until),
     line(why, small),
   );
-  const text = [
-    greeting,
-    ...paragraphs,
-    `${t('promo_code.button')}: ${url}`,
-    `${t('promo_code.by_hand')}\n${code.label}`,
-    until,
-    why,
-  ];
-  return {
-    subject,
-    html,
-    text: text.filter(Boolean).join('\n\n'),
-    ...(contactUsFormEmail ? { replyTo: contactUsFormEmail } : {}),
-  };
+  return { ...email, ...(contactUsFormEmail ? { replyTo: contactUsFormEmail } : {}) };
 }
 
 /** Table cells, because email clients show them without asking for permission to load images. */

@@ -4,26 +4,12 @@ import { deviceName } from '@inkstand/domain/device-name';
 import { formatDay, formatMoment, type TextLanguage, textsFor } from '@inkstand/i18n';
 import { createAccountTranslator } from '@inkstand/i18n/account';
 import { createMailTranslator, type MailTranslator } from '@inkstand/i18n/mail';
-import { Button } from '@react-email/button';
 import { and, eq } from 'drizzle-orm';
-import { createElement } from 'react';
 import type { AccountTemplate, Email } from '#areas/platform/index.ts';
-import { INKSTAND_COLOUR, line, renderEmail } from '#areas/platform/index.ts';
+import { button, INKSTAND_COLOUR, line, renderEmail, small } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { GiveUp } from '#jobs/jobs.ts';
 import { linkToken } from './account-tokens.ts';
-
-const small = { margin: '0 0 6px', fontSize: '13px', lineHeight: '20px', color: '#5d5668' };
-const button = {
-  display: 'inline-block',
-  margin: '8px 0 20px',
-  padding: '13px 26px',
-  borderRadius: '999px',
-  backgroundColor: INKSTAND_COLOUR,
-  color: '#ffffff',
-  fontWeight: 600,
-  textDecoration: 'none',
-};
 
 interface AccountEmailText {
   to: string;
@@ -59,17 +45,9 @@ export async function writeAccountEmail(tx: Tx, ctx: Ctx, mailId: string, templa
   const texts = await WRITERS[template](tx, ctx, { t: createMailTranslator(language), language, page, mail });
   const { to, subject, intro, link, why } = texts;
   const store = { name: 'Inkstand', colour: INKSTAND_COLOUR };
-  return {
-    to,
-    subject,
-    text: [...intro, `${link.label}: ${link.url}`, why].join('\n\n'),
-    html: await renderEmail(
-      { language, subject, preview: intro[0] ?? subject, store },
-      ...intro.map((text) => line(text)),
-      createElement(Button, { key: 'button', href: link.url, style: button }, link.label),
-      line(why, small),
-    ),
-  };
+  const frame = { language, subject, preview: intro[0] ?? subject, store };
+  const email = await renderEmail(frame, ...intro.map((text) => line(text)), button(link), line(why, small));
+  return { to, ...email };
 }
 
 /** Loads the row behind an emailed link while the link is still usable. */

@@ -2,23 +2,20 @@ import type { Tx } from '@inkstand/database';
 import { bulkActions, events, mailOutbox, orderNotes, orders, tenants, users } from '@inkstand/database/tables/index';
 import { textsFor } from '@inkstand/i18n';
 import { createMailTranslator, type MailTranslator } from '@inkstand/i18n/mail';
-import { Button } from '@react-email/button';
 import { and, eq, inArray } from 'drizzle-orm';
-import { type Email, element, line, renderEmail, small, type TeamworkTemplate } from '#areas/platform/index.ts';
+import {
+  button,
+  type Email,
+  INKSTAND_COLOUR,
+  line,
+  renderEmail,
+  small,
+  type TeamworkTemplate,
+  together,
+} from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { GiveUp } from '#jobs/jobs.ts';
 
-const COLOUR = '#5b3fc4';
-const button = {
-  display: 'inline-block',
-  margin: '8px 0 20px',
-  padding: '13px 26px',
-  borderRadius: '999px',
-  backgroundColor: COLOUR,
-  color: '#ffffff',
-  fontWeight: 600,
-  textDecoration: 'none',
-};
 const quote = { margin: '0 0 6px', paddingLeft: '12px', borderLeft: '3px solid #d8d2e0' };
 
 interface TeamworkText {
@@ -128,23 +125,13 @@ async function bulkText(tx: Tx, ctx: Ctx, { t, company, data, nameOf }: Occasion
   };
 }
 
-async function rendered(
-  { subject, intro, quoted, link, why }: TeamworkText,
-  company: string,
-  language: string,
-): Promise<Pick<Email, 'subject' | 'text' | 'html'>> {
-  const lines = quoted.filter((text) => text.trim() !== '');
-  return {
-    subject,
-    text: [intro, quoted.map((text) => `> ${text}`).join('\n'), `${link.label}: ${link.url}`, why]
-      .filter((part) => part !== '' && part !== '> ')
-      .join('\n\n'),
-    html: await renderEmail(
-      { language, subject, preview: intro, store: { name: company, colour: COLOUR } },
-      line(intro),
-      ...lines.map((text, index) => element('p', { key: `quote ${index}`, style: quote }, text)),
-      element(Button, { key: 'button', href: link.url, style: button }, link.label),
-      line(why, small),
-    ),
-  };
+function rendered({ subject, intro, quoted, link, why }: TeamworkText, company: string, language: string) {
+  const lines = quoted.map((text) => ({ drawn: line(text, quote).drawn, text: `> ${text}` }));
+  return renderEmail(
+    { language, subject, preview: intro, store: { name: company, colour: INKSTAND_COLOUR } },
+    line(intro),
+    quoted.some((text) => text.trim() !== '') && together(...lines),
+    button(link),
+    line(why, small),
+  );
 }

@@ -3,31 +3,27 @@ import { mailOutbox, tenants, users } from '@inkstand/database/tables/index';
 import type { Region } from '@inkstand/domain/regions';
 import { languageOr, type TextLanguage, textsFor } from '@inkstand/i18n';
 import { createMailTranslator, type MailTranslator } from '@inkstand/i18n/mail';
-import { Button } from '@react-email/button';
-import { Link } from '@react-email/link';
 import { Section } from '@react-email/section';
 import { and, eq } from 'drizzle-orm';
-import { createElement, type ReactNode } from 'react';
 import type { Ctx } from '#context.ts';
 import { GiveUp } from '#jobs/jobs.ts';
-import { INKSTAND_COLOUR, line, renderEmail } from './render-email.ts';
+import {
+  button,
+  element,
+  INKSTAND_COLOUR,
+  line,
+  link as linkTo,
+  type Part,
+  renderEmail,
+  small,
+  together,
+} from './render-email.ts';
 import type { Email } from './smtp.ts';
 import type { CompanyTemplate } from './templates.ts';
 
 const INK = '#1f1a24';
-const small = { margin: '0 0 6px', fontSize: '13px', lineHeight: '20px', color: '#5d5668' };
 const heading = { margin: '0 0 4px', fontSize: '16px', fontWeight: 700, color: INK };
 const fact = { margin: '0 0 2px', fontSize: '15px', lineHeight: '23px', color: INK };
-const button = {
-  display: 'inline-block',
-  margin: '8px 0 20px',
-  padding: '13px 26px',
-  borderRadius: '999px',
-  backgroundColor: INKSTAND_COLOUR,
-  color: '#ffffff',
-  fontWeight: 600,
-  textDecoration: 'none',
-};
 
 /** The text of an email to a company's users. */
 export interface CompanyEmailText {
@@ -86,9 +82,7 @@ export function companyEmail<Template extends CompanyTemplate>(
     const store = { name: row.company, colour: INKSTAND_COLOUR };
     return {
       to: row.to,
-      subject,
-      text: plain(text),
-      html: await renderEmail({ language: row.texts, subject, preview: intro[0] ?? subject, store }, ...drawn(text)),
+      ...(await renderEmail({ language: row.texts, subject, preview: intro[0] ?? subject, store }, ...partsOf(text))),
       ...(stop ? { unsubscribeUrl: stop.url } : {}),
       ...(attachment
         ? {
@@ -101,34 +95,17 @@ export function companyEmail<Template extends CompanyTemplate>(
   };
 }
 
-function drawn({ intro, parts, link, why, stop }: CompanyEmailText): ReactNode[] {
+function partsOf({ intro, parts, link, why, stop }: CompanyEmailText): Part[] {
   return [
     ...intro.map((text) => line(text)),
-    ...parts.map(({ title, url, facts }) =>
-      createElement(
-        Section,
-        { key: title, style: { margin: '0 0 16px' } },
-        url
-          ? createElement(Link, { href: url, style: { ...heading, textDecoration: 'underline' } }, title)
-          : line(title, heading),
-        ...facts.map((text) => line(text, fact)),
-      ),
-    ),
-    createElement(Button, { key: 'button', href: link.url, style: button }, link.label),
-    line(why, small),
-    stop &&
-      createElement(
-        Link,
-        { key: 'stop', href: stop.url, style: { ...small, textDecoration: 'underline' } },
-        stop.label,
-      ),
+    ...parts.map(section),
+    button(link),
+    together(line(why, small), stop && linkTo(stop)),
   ];
 }
 
-const plain = ({ intro, parts, link, why, stop }: CompanyEmailText): string =>
-  [
-    ...intro,
-    ...parts.map(({ title, url, facts }) => [url ? `${title}: ${url}` : title, ...facts].join('\n')),
-    `${link.label}: ${link.url}`,
-    stop ? `${why}\n${stop.label}: ${stop.url}` : why,
-  ].join('\n\n');
+function section({ title, url, facts }: CompanyEmailText['parts'][number]): Part {
+  const head = url ? linkTo({ label: title, url }, { ...heading, textDecoration: 'underline' }) : line(title, heading);
+  const { drawn, text } = together(head, ...facts.map((each) => line(each, fact)));
+  return { drawn: element(Section, { style: { margin: '0 0 16px' } }, drawn), text };
+}

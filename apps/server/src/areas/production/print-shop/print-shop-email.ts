@@ -3,26 +3,12 @@ import { events, fulfillers, mailOutbox, orders, shipments, tenants } from '@ink
 import { startOfDay } from '@inkstand/domain/days';
 import { formatDay, textsFor } from '@inkstand/i18n';
 import { createMailTranslator } from '@inkstand/i18n/mail';
-import { Button } from '@react-email/button';
 import { and, eq } from 'drizzle-orm';
-import { createElement } from 'react';
 import type { Email } from '#areas/platform/index.ts';
-import { line, renderEmail } from '#areas/platform/index.ts';
+import { button, INKSTAND_COLOUR, line, renderEmail, small, together } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { GiveUp } from '#jobs/jobs.ts';
 import { printShopToken, printShopUrl } from './read-shop-shipment.ts';
-
-const COLOUR = '#5b3fc4';
-const button = {
-  display: 'inline-block',
-  margin: '4px 0 20px',
-  padding: '13px 26px',
-  borderRadius: '999px',
-  backgroundColor: COLOUR,
-  color: '#ffffff',
-  fontWeight: 600,
-  textDecoration: 'none',
-};
 
 async function read(tx: Tx, ctx: Ctx, mailId: string) {
   const [row] = await tx
@@ -58,18 +44,13 @@ export async function writePrintShopEmail(tx: Tx, ctx: Ctx, mailId: string): Pro
   const day = shipment.shipBy && formatDay(startOfDay(shipment.shipBy), texts);
   const facts = [t('print_shop.pieces', { pieces }), ...(day ? [t('print_shop.ship_by', { day })] : [])];
   const why = t('print_shop.why', { fulfiller: fulfiller.name });
-  const label = t('print_shop.button');
-  const href = printShopUrl(ctx.config, printShopToken(ctx.config, ctx.tenantId, shipment.id), language);
-  return {
-    to: fulfiller.email,
-    subject,
-    text: [intro, facts.join('\n'), `${label}: ${href}`, why].join('\n\n'),
-    html: await renderEmail(
-      { language: texts, subject, preview: intro, store: { name: company, colour: COLOUR } },
-      line(intro),
-      ...facts.map((fact) => line(fact)),
-      createElement(Button, { key: 'button', href, style: button }, label),
-      line(why, { margin: 0, fontSize: '13px', color: '#5d5668' }),
-    ),
-  };
+  const url = printShopUrl(ctx.config, printShopToken(ctx.config, ctx.tenantId, shipment.id), language);
+  const email = await renderEmail(
+    { language: texts, subject, preview: intro, store: { name: company, colour: INKSTAND_COLOUR } },
+    line(intro),
+    together(...facts.map((fact) => line(fact))),
+    button({ label: t('print_shop.button'), url }),
+    line(why, small),
+  );
+  return { to: fulfiller.email, ...email };
 }
