@@ -37,13 +37,10 @@ const LETTERS: Partial<Record<Language, string>> = {
 
 test('every letter and accent of the languages is in every family', () => {
   const plain = 'abcdefghijklmnopqrstuvwxyz0123456789 .,:;!?\'"()&@#%+-/*=€$';
-  for (const face of FACES) {
-    for (const language of LANGUAGES) {
-      const letters = lettersOf(language) + (LETTERS[language] ?? '');
-      const all = plain + letters + (plain + letters).toUpperCase();
-      expect(fonts.get(face).shape(all, true).missing, `${faceId(face)} ${language}`).toEqual([]);
-    }
-  }
+  const ofLanguages = LANGUAGES.map((language) => lettersOf(language) + (LETTERS[language] ?? '')).join('');
+  const all = plain + ofLanguages;
+  const each = [...new Set(all + all.toUpperCase())].join('');
+  for (const face of FACES) expect(fonts.get(face).shape(each, true).missing, faceId(face)).toEqual([]);
 });
 
 test('a character without a glyph is reported, not replaced', () => {
