@@ -6,11 +6,11 @@ import { AdminLayout } from '#areas/office/layout/admin-layout.tsx';
 import { AdminErrorPage, RootErrorPage } from '#areas/office/layout/error-pages.tsx';
 import { guards } from '#areas/office/layout/guards.ts';
 import { pageAccessLoader } from '#areas/office/layout/page-access.ts';
+import { legalPages } from '#ui/legal-pages.ts';
 import { EventLayout, eventRouteId, loadEvent } from './areas/events/events/event-layout.tsx';
 import { adminRouteId, printerRouteId, signedInUser } from './areas/platform/layout/current-user.ts';
 import { PrinterErrorPage } from './areas/production/printer/printer-error-page.tsx';
 import { RootLayout } from './layout.tsx';
-import { legalPages } from './marketing/legal/legal-pages.ts';
 import { publicRouteId } from './marketing/operator.ts';
 import { LoadingShell } from './ui/loading-shell.tsx';
 

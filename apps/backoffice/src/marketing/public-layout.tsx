@@ -2,9 +2,9 @@ import { languageOr } from '@inkstand/i18n';
 import { apiContext, siteContext } from '@inkstand/web/context';
 import { useSiteTranslator } from '@inkstand/web/provider.tsx';
 import { type LoaderFunctionArgs, Outlet } from 'react-router';
+import { PublicHeader } from '#areas/identity/accounts/public-header.tsx';
 import { CookieNoticeTemplate } from './cookie-notice-template.tsx';
 import { PublicFooter } from './public-footer.tsx';
-import { PublicHeader } from './public-header.tsx';
 import css from './public-layout.module.css';
 
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -5,9 +5,9 @@ import { Markup, MarkupContents } from '@inkstand/web/markup.tsx';
 import { useSite, useSiteTranslator } from '@inkstand/web/provider.tsx';
 import { refuse } from '@inkstand/web/refuse';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { findLegalPage } from '#ui/legal-pages.ts';
 import { useMarketingTranslator } from '../marketing-text.ts';
 import css from './legal-page.module.css';
-import { findLegalPage } from './legal-pages.ts';
 
 /** All legal pages of the root host, selected by path. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -4,7 +4,7 @@ import { apiContext, siteContext } from '@inkstand/web/context';
 import { usePageTexts, useSite } from '@inkstand/web/provider.tsx';
 import { useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { Language } from '#marketing/language.tsx';
+import { Language } from '#ui/language.tsx';
 import { ProofDecision } from './proof-decision.tsx';
 import css from './proof-page.module.css';
 import { ProofPictures } from './proof-pictures.tsx';

@@ -3,8 +3,8 @@ import { usePageTexts } from '@inkstand/web/provider.tsx';
 import { Alert, Anchor, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Logo } from '#areas/platform/layout/logo.tsx';
-import { Language } from '#marketing/language.tsx';
 import { paths } from '#paths.ts';
+import { Language } from '#ui/language.tsx';
 import css from './account-card.module.css';
 
 /** The account pages' translator, in the page's language. */

@@ -4,8 +4,8 @@ import { useApi, usePageTexts, useSite, useSiteTranslator } from '@inkstand/web/
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
-import { privacyPolicyIn } from '#marketing/legal/legal-pages.ts';
 import { paths } from '#paths.ts';
+import { privacyPolicyIn } from '#ui/legal-pages.ts';
 import { errorMessage } from '#ui/show-problem.ts';
 import { AccountCard, useAccountTranslator } from './account-card.tsx';
 import { destination } from './destination.ts';

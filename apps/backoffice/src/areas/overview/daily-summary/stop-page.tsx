@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Language } from '#marketing/language.tsx';
+import { Language } from '#ui/language.tsx';
 import { errorMessage } from '#ui/show-problem.ts';
 import css from './stop-page.module.css';
 

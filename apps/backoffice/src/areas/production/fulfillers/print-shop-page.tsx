@@ -7,7 +7,7 @@ import { apiContext } from '@inkstand/web/context';
 import { useApi, usePageTexts, useSite } from '@inkstand/web/provider.tsx';
 import { useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { Language } from '#marketing/language.tsx';
+import { Language } from '#ui/language.tsx';
 import { PrintShopItem } from './print-shop-item.tsx';
 import css from './print-shop-page.module.css';
 import { PrintShopSteps, type Said } from './print-shop-steps.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PublicHeader } from '#marketing/public-header.tsx';
+import { PublicHeader } from '#areas/identity/accounts/public-header.tsx';
 import css from './builder-layout.module.css';
 
 /** The builder's layout: public header and full width. */

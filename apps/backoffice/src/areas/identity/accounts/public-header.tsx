@@ -5,7 +5,7 @@ import { homePage } from '#areas/identity/accounts/destination.ts';
 import { signOut } from '#areas/identity/accounts/sign-out.ts';
 import { Logo } from '#areas/platform/layout/logo.tsx';
 import { paths } from '#paths.ts';
-import { Language } from './language.tsx';
+import { Language } from '#ui/language.tsx';
 import css from './public-header.module.css';
 
 const LINKS = [
