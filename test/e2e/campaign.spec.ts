@@ -173,7 +173,7 @@ test('a campaign: 30 recipients, two of them invalid, a test, six claims, remind
   await expect.poll(async () => (await reminded()).length).toBe(22);
   const claimers = new Set(claiming.map(({ recipient }) => recipient?.email));
   expect((await reminded()).filter(({ recipient }) => claimers.has(recipient?.email))).toEqual([]);
-  const isReminder = (subject: string) => /is waiting: |wartet: |vous attend : /.test(subject);
+  const isReminder = (subject: string) => /is waiting: |wartet: |vous attend\u00a0: /.test(subject);
   const reminders = async () => (await outbox()).filter(({ subject }) => isReminder(subject));
   await expect.poll(async () => (await reminders()).length).toBe(22);
   expect((await reminders()).filter(({ to }) => claimers.has(to))).toEqual([]);

@@ -6,7 +6,7 @@ import { reasonTexts, translateReason } from './server-reasons.ts';
 test('a reason that is stored in English is read in the language of the call', () => {
   expect(translateReason('North Print was chosen.', 'de')).toBe('North Print wurde gewählt.');
   expect(translateReason('The text on the front of “Tee” does not fit its place.', 'fr')).toBe(
-    'Le texte sur « Tee » (avant) ne tient pas à sa place.',
+    'Le texte sur «\u00a0Tee\u00a0» (devant) ne tient pas à sa place.',
   );
   expect(translateReason('Parcel 2 of 3, Out of ink', 'de')).toBe('Paket 2 von 3, Out of ink');
   expect(translateReason('£4.20: the bank declined it', 'nl')).toBe('£4.20: de bank weigerde het');

@@ -84,7 +84,7 @@ test('a call answers in the language of its user, and a program with an API key 
   const { message, data } = await client.createApiKey({ params, body: { name: 'Lager', role: 'admin' } });
   expect(message).toBe('Schlüssel erstellt');
   const tag = { params, body: { name: 'Eilig' } };
-  expect((await client.createTag(tag)).message).toBe('Der Tag ist angelegt');
+  expect((await client.createTag(tag)).message).toBe('Das Tag ist angelegt');
   const program = (headers: Record<string, string>) =>
     createClient({
       baseUrl: 'http://localhost:3000',

@@ -116,7 +116,7 @@ describe('a packing slip', () => {
     if (!pages) return;
     expect(pages).toHaveLength(1);
     for (const text of [
-      'Følgeseddel',
+      'Pakkeseddel',
       placed.orderRef,
       'Bestilt den 20. november 2026',
       'Søren Ærø',

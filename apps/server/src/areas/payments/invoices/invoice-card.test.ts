@@ -124,8 +124,8 @@ describe('an open invoice by card', () => {
     await sendEmail(systemContext(server.services, told.tenantId), emailTemplates, mails[0]?.id ?? '');
     const sentEmails = await database().tx('all-tenants', (tx) => tx.select().from(demoMailbox));
     const { number } = await told.invoice();
-    expect(sentEmails.at(-1)?.subject).toBe(`Reçu : la facture ${number} est réglée`);
-    expect(sentEmails.at(-1)?.text).toContain('Carte : Visa ···· 4242');
+    expect(sentEmails.at(-1)?.subject).toBe(`Reçu\u00a0: la facture ${number} est réglée`);
+    expect(sentEmails.at(-1)?.text).toContain('Carte\u00a0: Visa ···· 4242');
     expect(sentEmails.at(-1)?.text).toContain(`/settings/billing-account/invoices/${told.params.invoice_id}`);
 
     await server.emulator('webhooks', { mode: 'drop' });

@@ -238,7 +238,7 @@ test('a client is reminded once, in its language, and a document is a PDF in its
   expect((await listInvoices(tenantId)).data[0]).toMatchObject({ is_overdue: true, to_pay: 14.34 });
   await sendEmail(systemContext(server.services, tenantId), emailTemplates, mails[1]?.id ?? '');
   const [sentEmail] = await database().tx('all-tenants', (tx) => tx.select().from(demoMailbox));
-  expect(sentEmail?.subject).toBe(`Rappel : votre facture ${invoice?.number}`);
+  expect(sentEmail?.subject).toBe(`Rappel\u00a0: votre facture ${invoice?.number}`);
   expect(sentEmail?.text).toContain('6 décembre 2026');
 
   const file = await staff.invoicePdf({ params: there });
