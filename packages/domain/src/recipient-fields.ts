@@ -1,4 +1,6 @@
+import { findCountry } from './countries.ts';
 import { EMAIL_MAXIMUM_LENGTH, toAsciiEmail } from './email.ts';
+import { formatPostcode } from './postcode-forms.ts';
 
 /** Placeholder for an erased name. */
 const ERASED = 'Erased';
@@ -157,17 +159,25 @@ export const fillRecipient = (given: { readonly [Field in RecipientField]?: stri
 
 export const EMPTY_RECIPIENT = fillRecipient({});
 
-export const toRecipientRow = (recipient: Recipient): RecipientRow => ({
-  ...(Object.fromEntries(
-    RECIPIENT_FIELD_NAMES.map((field) => [RECIPIENT_FIELDS[field].column, recipient[field]]),
-  ) as RecipientRow),
-  email: toAsciiEmail(recipient.email),
-});
+/** A row's values: without surrounding spaces, the postcode as its country writes it. */
+export function toRecipientRow(recipient: Recipient): RecipientRow {
+  const { email, address_postcode, address_country } = recipient;
+  return {
+    ...(Object.fromEntries(
+      RECIPIENT_FIELD_NAMES.map((field) => [RECIPIENT_FIELDS[field].column, recipient[field].trim()]),
+    ) as RecipientRow),
+    email: toAsciiEmail(email.trim()),
+    addressPostcode: formatPostcode(address_postcode, findCountry(address_country)?.iso2 ?? ''),
+  };
+}
 
-export const fromRecipientRow = (row: GivenRow): Recipient =>
-  Object.fromEntries(
+/** A recipient of a row. Rows of earlier versions hold the postcode as it was typed. */
+export const fromRecipientRow = (row: GivenRow): Recipient => ({
+  ...(Object.fromEntries(
     RECIPIENT_FIELD_NAMES.map((field) => [field, row[RECIPIENT_FIELDS[field].column] ?? '']),
-  ) as Recipient;
+  ) as Recipient),
+  address_postcode: formatPostcode(row.addressPostcode, row.addressCountry),
+});
 
 /** The values that an erasure writes; country and state stay (docs/product/privacy.md). */
 export const ERASED_RECIPIENT = Object.fromEntries(
