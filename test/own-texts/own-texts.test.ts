@@ -5,11 +5,13 @@ import { basketLine } from '@inkstand/testing/factories/shop';
 import { measureDifference } from '@inkstand/testing/pictures/compare';
 import { type PayingServer, startPayingServer } from '@inkstand/testing/servers/paying-server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { fieldProblems } from '../../apps/storefront/src/features/product/choice.ts';
 import { walkCalls, walkPages } from './check-texts.ts';
 import { randomTexts, SAMPLE_TEXTS } from './samples.ts';
 import {
   buyAndPrint,
   expectPrinted,
+  loadPage,
   lookAt,
   openShop,
   sell,
@@ -58,6 +60,8 @@ test('a line of which nothing would be printed is refused; one empty side is pri
   const nothing = await sell(walk, smallDocument([optional]));
   const [{ sentence } = { sentence: null }] = await lookAt(walk, [basketLine(nothing.id)]);
   expect(sentence).toBe(REQUIRED);
+  const choice = { colour: 'white', size: 'm', customTextFront: '', customTextBack: '' };
+  expect(fieldProblems(await loadPage(walk, nothing.id), choice)).toEqual({ front: 'nothing' });
 
   const fixed = textLayer({ id: 'fixed', text: 'Team', x: 60, y: 30, fontSize: 9 });
   const document = smallDocument([fixed], [optional]);
