@@ -54,6 +54,27 @@ test('a print of other words is found, however little they differ', async () => 
   }
 });
 
+test('joiners between letters that they change are printed, others are not', async () => {
+  const words = ['क्षमा', 'क्\u200dषमा', 'क्\u200cषमा'];
+  const printed = await buyAndPrint(
+    walk,
+    [...words, 'क्षमा\u200d'].map((text) => basketLine(walk.name.id, { custom_text_front: text })),
+  );
+  const prints = printed.map(({ line }) => line.fingerprints.front);
+  expect(new Set(prints.slice(0, 3)).size).toBe(3);
+  expect(prints[3]).toBe(prints[0]);
+  const { printPng } = server.services.artwork;
+  const side = walk.name.document.sides.front!;
+  const [ligature, half, virama] = await Promise.all(words.map((text) => printPng(withCustomText(side, text), {})));
+  for (const [one, other] of [
+    [ligature, half],
+    [half, virama],
+    [ligature, virama],
+  ]) {
+    expect(await measureDifference(one!, other!)).toBeGreaterThan(0);
+  }
+});
+
 test('a line of which nothing would be printed is refused; one empty side is printed empty', async () => {
   const field = { key: 'name', label: 'Name', maxLength: 20, empty: 'nothing' as const };
   const optional = textLayer({ id: 'name', text: 'Robin', x: 60, y: 30, fontSize: 9, customisable: true, field });
