@@ -131,6 +131,10 @@ export type StreetLineField = FieldsWith<{ isStreetLine: true }>;
 type ErasedField = FieldsWith<{ erased: string }>;
 export type RecipientColumn<Field extends RecipientField = RecipientField> = Fields[Field]['column'];
 
+export type AddressField = Extract<RecipientField, `address_${string}`>;
+/** An address without the person: what a lookup service may see. */
+export type PostalAddress = Readonly<Record<AddressField, string>>;
+
 /** A recipient as on the wire; missing values are empty. */
 export type Recipient = Readonly<Record<RecipientField, string>>;
 /** The same as a row's values. */
@@ -148,6 +152,9 @@ export const REQUIRED_FIELDS = RECIPIENT_FIELD_NAMES.filter(
 );
 export const OPTIONAL_FIELDS = RECIPIENT_FIELD_NAMES.filter(
   (field): field is OptionalField => !RECIPIENT_FIELDS[field].isRequired,
+);
+export const ADDRESS_FIELDS = RECIPIENT_FIELD_NAMES.filter((field): field is AddressField =>
+  field.startsWith('address_'),
 );
 export const STREET_LINE_FIELDS = RECIPIENT_FIELD_NAMES.filter(
   (field): field is StreetLineField => RECIPIENT_FIELDS[field].isStreetLine,
