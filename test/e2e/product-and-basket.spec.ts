@@ -98,6 +98,7 @@ test.describe('a product page', () => {
     // An empty field prints nothing, so the picture shows no name either.
     const empty = page.getByRole('img', { name: 'Hello, I’m … T-shirt, front' }).locator('svg');
     const nameless = await empty.innerHTML();
+    await expect(page.getByRole('button', { name: 'Front', exact: true }).locator('svg')).toBeVisible();
     await field.fill('Magdalena');
     await expect(page.getByRole('img', { name: 'Hello, I’m … T-shirt: Magdalena' }).first()).toBeVisible();
     await expect(page.getByText('Left empty, nothing is printed here.')).toBeHidden();
