@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { type CallName, contract } from '@inkstand/contract';
 import { methodAndPath } from '@inkstand/contract/paths';
 import { newId } from '@inkstand/database';
+import { ADDRESS_FIELDS } from '@inkstand/domain/recipient-fields';
 import { orderToken } from '@inkstand/server/areas/orders/order-lifecycle/order-writes';
 import { createJobRunner } from '@inkstand/server/jobs/job-runner';
 import { makeEvent, makeUser, offer, testDocument } from '@inkstand/testing/factories/basics';
@@ -140,6 +141,7 @@ beforeAll(async () => {
     setLanguage: { lang: 'nl' },
     authoriseChannel: { socket_id: '1.2', channel_name: 'private-staff' },
     createCustomer: { ...person, lang: 'en', products },
+    lookUpAddress: Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, person[field] ?? ''])),
     checkVoucher: { customer_id: customer.id, discount_code: 'SAVE' },
     pay: {
       amount: 1,

@@ -56,6 +56,7 @@ test('a purchase with a voucher, every step accessible, and a confirmation with 
   await page.getByLabel('Voucher code').fill('summer10');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText(/takes off £10\.00/)).toBeVisible();
+  await expect(dialog.getByRole('term').filter({ hasText: 'Voucher SUMMER10' }).first()).toBeVisible();
   await expectAccessible(page, 'shipping');
 
   await page.getByRole('button', { name: 'Continue to payment' }).click();
@@ -84,6 +85,7 @@ test('a purchase with a voucher, every step accessible, and a confirmation with 
     '£18.45',
     '£3.69',
     '£22.14',
+    'Voucher SUMMER10',
     'Standard tracked',
     '12 St James’s Square',
     'London',

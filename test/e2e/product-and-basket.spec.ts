@@ -95,11 +95,25 @@ test.describe('a product page', () => {
   }) => {
     await page.goto(await productAddress(server, 'Hello'));
     const field = page.getByRole('textbox', { name: /Your name/ });
+    // An empty field prints nothing, so the picture shows no name either.
+    const empty = page.getByRole('img', { name: 'Hello, I’m … T-shirt, front' }).locator('svg');
+    const nameless = await empty.innerHTML();
+    await expect(page.getByRole('button', { name: 'Front', exact: true }).locator('svg')).toBeVisible();
     await field.fill('Magdalena');
     await expect(page.getByRole('img', { name: 'Hello, I’m … T-shirt: Magdalena' }).first()).toBeVisible();
     await expect(page.getByText('Left empty, nothing is printed here.')).toBeHidden();
+    expect(nameless.length).toBeLessThan(
+      (
+        await page
+          .getByRole('img', { name: /: Magdalena$/ })
+          .first()
+          .locator('svg')
+          .innerHTML()
+      ).length,
+    );
     await field.fill('');
     await expect(page.getByText('Left empty, nothing is printed here.')).toBeVisible();
+    await expect.poll(() => empty.innerHTML()).toBe(nameless);
     await field.pressSequentially('J. O’Brien-Núñez');
     await expect(field).toHaveValue('J. O’Brien-Núñez');
     await expect(field).not.toHaveAttribute('aria-invalid', 'true');

@@ -5,11 +5,13 @@ import { basketLine } from '@inkstand/testing/factories/shop';
 import { measureDifference } from '@inkstand/testing/pictures/compare';
 import { type PayingServer, startPayingServer } from '@inkstand/testing/servers/paying-server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { fieldProblems } from '../../apps/storefront/src/features/product/choice.ts';
 import { walkCalls, walkPages } from './check-texts.ts';
 import { randomTexts, SAMPLE_TEXTS } from './samples.ts';
 import {
   buyAndPrint,
   expectPrinted,
+  loadPage,
   lookAt,
   openShop,
   sell,
@@ -52,12 +54,35 @@ test('a print of other words is found, however little they differ', async () => 
   }
 });
 
+test('joiners between letters that they change are printed, others are not', async () => {
+  const words = ['क्षमा', 'क्\u200dषमा', 'क्\u200cषमा'];
+  const printed = await buyAndPrint(
+    walk,
+    [...words, 'क्षमा\u200d'].map((text) => basketLine(walk.name.id, { custom_text_front: text })),
+  );
+  const prints = printed.map(({ line }) => line.fingerprints.front);
+  expect(new Set(prints.slice(0, 3)).size).toBe(3);
+  expect(prints[3]).toBe(prints[0]);
+  const { printPng } = server.services.artwork;
+  const side = walk.name.document.sides.front!;
+  const [ligature, half, virama] = await Promise.all(words.map((text) => printPng(withCustomText(side, text), {})));
+  for (const [one, other] of [
+    [ligature, half],
+    [half, virama],
+    [ligature, virama],
+  ]) {
+    expect(await measureDifference(one!, other!)).toBeGreaterThan(0);
+  }
+});
+
 test('a line of which nothing would be printed is refused; one empty side is printed empty', async () => {
   const field = { key: 'name', label: 'Name', maxLength: 20, empty: 'nothing' as const };
   const optional = textLayer({ id: 'name', text: 'Robin', x: 60, y: 30, fontSize: 9, customisable: true, field });
   const nothing = await sell(walk, smallDocument([optional]));
   const [{ sentence } = { sentence: null }] = await lookAt(walk, [basketLine(nothing.id)]);
   expect(sentence).toBe(REQUIRED);
+  const choice = { colour: 'white', size: 'm', customTextFront: '', customTextBack: '' };
+  expect(fieldProblems(await loadPage(walk, nothing.id), choice)).toEqual({ front: 'nothing' });
 
   const fixed = textLayer({ id: 'fixed', text: 'Team', x: 60, y: 30, fontSize: 9 });
   const document = smallDocument([fixed], [optional]);

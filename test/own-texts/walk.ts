@@ -114,7 +114,7 @@ export interface AskedLine {
   typed: Record<string, string>;
 }
 
-async function loadPage({ server, shop }: WalkShop, productId: string) {
+export async function loadPage({ server, shop }: WalkShop, productId: string) {
   const params = { tenant: shop.params.tenant, store: shop.params.slug, productID: productId };
   const { data } = await server.browser().client.productPage({ params });
   return data.product;

@@ -3,6 +3,7 @@ import type { User } from '@inkstand/contract/identity/accounts';
 import type { Database, Tx } from '@inkstand/database';
 import { type Actor, isStaff } from '@inkstand/domain/roles';
 import type { Logger } from 'pino';
+import type { AddressLookup } from '#ports/address-lookup.ts';
 import type { Dns } from '#ports/dns.ts';
 import type { HelpCentre } from '#ports/help-centre.ts';
 import type { OwnPages } from '#ports/page-texts.ts';
@@ -29,6 +30,8 @@ export interface Services {
   realtime: Realtime;
   shops: Shops;
   dns: Dns;
+  /** Undefined where the installation has none. */
+  addressLookup: AddressLookup | undefined;
   help: HelpCentre;
   /** The operator's own texts of the public pages. */
   pageTexts: OwnPages;

@@ -44,6 +44,7 @@ import { saveBulkPurchase } from './areas/buying/bulk-orders/save-bulk-purchase.
 import { stopBulkPayment } from './areas/buying/bulk-orders/stop-bulk-payment.ts';
 import { checkVoucher } from './areas/buying/checkout/check-voucher.ts';
 import { createCustomer } from './areas/buying/checkout/create-customer.ts';
+import { lookUpAddress } from './areas/buying/checkout/look-up-address.ts';
 import { pay } from './areas/buying/checkout/pay.ts';
 import { paymentSuccess } from './areas/buying/checkout/payment-success.ts';
 import { stripeWebhook } from './areas/buying/checkout/stripe-webhook.ts';
@@ -429,6 +430,7 @@ export const handlers: {
   sendContactMessage,
   operatorContactForm,
   sendOperatorMessage,
+  lookUpAddress,
   createCustomer,
   checkVoucher,
   pay,

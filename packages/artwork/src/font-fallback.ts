@@ -4,8 +4,8 @@ export interface Run {
   isOther: boolean;
 }
 
-/** A letter with its combining accents: never split between two faces. */
-const CLUSTERS = /\P{M}\p{M}*|\p{M}+/gu;
+/** A letter with its combining accents and joiners: never split between two faces. */
+const CLUSTERS = /\P{M}[\p{M}\p{Join_Control}]*|\p{M}+/gu;
 
 /** A face that only has a few of these letters, as mathematical symbols, must not draw words in these scripts. */
 const SCRIPTS = [/\p{Script=Greek}/u, /\p{Script=Cyrillic}/u];

@@ -54,6 +54,7 @@ export const paths = {
   sendContactMessage: 'POST /api/{tenant}/{slug}/contact-us',
   operatorContactForm: 'GET /api/contact-us',
   sendOperatorMessage: 'POST /api/contact-us',
+  lookUpAddress: 'POST /api/{tenant}/{slug}/checkout/address-lookup',
   createCustomer: 'POST /api/{tenant}/{slug}/checkout/create-customer',
   checkVoucher: 'POST /api/{tenant}/{slug}/checkout/voucher',
   pay: 'POST /api/{tenant}/{slug}/checkout/pay',

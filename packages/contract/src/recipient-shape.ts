@@ -1,4 +1,6 @@
 import {
+  ADDRESS_FIELDS,
+  type AddressField,
   RECIPIENT_FIELDS,
   type RecipientField,
   type RequiredField,
@@ -29,6 +31,12 @@ export const recipientShape = <Required extends z.ZodType, Optional extends z.Zo
   optional: (maximum: number) => Optional,
 ) => shapeOf(Object.keys(RECIPIENT_FIELDS) as RecipientField[], required, optional);
 
+/** The same for the address. */
+export const addressShape = <Required extends z.ZodType, Optional extends z.ZodType>(
+  required: (maximum: number) => Required,
+  optional: (maximum: number) => Optional,
+): Shape<AddressField, Required, Optional> => shapeOf(ADDRESS_FIELDS, required, optional);
+
 /** The same for the address lines between name and town. */
 export const streetLineShape = <Required extends z.ZodType, Optional extends z.ZodType>(
   required: (maximum: number) => Required,
@@ -36,6 +44,9 @@ export const streetLineShape = <Required extends z.ZodType, Optional extends z.Z
 ): Shape<StreetLineField, Required, Optional> => shapeOf(STREET_LINE_FIELDS, required, optional);
 
 const shown = () => z.string();
+
+/** An address in a reply. */
+export const addressReply = addressShape(shown, shown);
 
 /** The recipient in a reply. */
 export const recipientReply = recipientShape(shown, shown);

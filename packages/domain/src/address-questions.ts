@@ -1,14 +1,16 @@
 import { type AddressProblem, addressProblems } from './address-check.ts';
 import { findCountry } from './countries.ts';
 import { suggestEmail } from './email-suggestion.ts';
-import type { Recipient } from './recipient-fields.ts';
+import type { PostalAddress, Recipient } from './recipient-fields.ts';
 import type { ShippingMethod } from './shipping.ts';
 
 /** What a form asks about a recipient before it is sent. The answer may be that everything is right as it is. */
 export type AddressQuestion =
   | { problem: AddressProblem }
   /** `suggestion` is the address that was probably meant. */
-  | { problem: 'email_typo'; suggestion: string };
+  | { problem: 'email_typo'; suggestion: string }
+  /** What a lookup service says; `address` is the one that was probably meant. */
+  | { problem: 'lookup_doubtful' | 'lookup_undeliverable'; address?: PostalAddress };
 
 /**
  * Returns the questions about a recipient without field errors, most significant first: the problems that would hold

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { recipientProblems } from './address.ts';
+import { problemParams, recipientProblems } from './address.ts';
 import { realAddresses } from './address-check-examples.ts';
 import { COUNTRIES, findCountries, findCountry } from './countries.ts';
+import { formatPostcode } from './postcode-forms.ts';
 import {
   EMPTY_RECIPIENT,
+  fromRecipientRow,
   RECIPIENT_FIELD_NAMES,
   RECIPIENT_FIELDS,
   REQUIRED_FIELDS,
   type Recipient,
+  toRecipientRow,
 } from './recipient-fields.ts';
 import { findState, findStates, isZipInState, US_STATES } from './states.ts';
 
@@ -100,6 +103,48 @@ describe('a recipient', () => {
       return Object.keys(recipientProblems(moved, [country])).length > 0;
     });
     expect(refused).toEqual([]);
+  });
+
+  it.each([
+    [
+      'GB',
+      ['sw1a2aa', ' SW1A  2AA ', 'M11AE', 'gir0aa', 'bfpo58', 'Bfpo c/o 12', 'bf12at', 'fiqq1zz'],
+      'SW1A 2AA, SW1A 2AA, M1 1AE, GIR 0AA, BFPO 58, BFPO c/o 12, BF1 2AT, FIQQ 1ZZ',
+    ],
+    ['NL', ['1015CC', 'nl-1015 cc'], '1015 CC, 1015 CC'],
+    ['CA', ['k1a0b1'], 'K1A 0B1'],
+    ['IE', ['d02x285', 'D6W-XY00', 'F12', 'DUBLIN 6w', 'd 4'], 'D02 X285, D6W XY00, F12, Dublin 6W, D4'],
+    ['PT', ['1100053', '1100'], '1100-053, 1100'],
+    ['PL', ['00590', '00–590'], '00-590, 00-590'],
+    ['SE', ['11846', 'S-118 46'], '118 46, 118 46'],
+    ['MT', ['vlt1117'], 'VLT 1117'],
+    ['JP', ['〒１００−０００１'], '100-0001'],
+    ['FR', ['75 013'], '75013'],
+    ['DE', ['D-10115', '10115 '], '10115, 10115'],
+    ['US', ['85001', '850011234', '85001 1234'], '85001, 85001-1234, 85001-1234'],
+    ['GB', [' Gate 3 ', '12345'], 'Gate 3, 12345'],
+    ['XX', [' a1 '], 'a1'],
+  ])('in %s has the postcode stored and shown as the country writes it, typed as %j', (country, typed, written) => {
+    const rows = typed.map((address_postcode) =>
+      toRecipientRow({ ...recipient, address_postcode, address_country: findCountry(country)?.name ?? country }),
+    );
+    expect(rows.map(({ addressPostcode }) => addressPostcode).join(', ')).toBe(written);
+    const earlier = typed.map((addressPostcode) =>
+      fromRecipientRow({ ...rows[0]!, addressPostcode, addressCountry: country }),
+    );
+    expect(earlier.map(({ address_postcode }) => address_postcode).join(', ')).toBe(written);
+  });
+
+  it('has postcodes with examples that are written as they are stored', () => {
+    for (const { iso2 } of COUNTRIES) {
+      const { example } = problemParams({ address_country: iso2, address_state: '' });
+      expect(formatPostcode(example.replace(/[ -]/g, '').toLowerCase(), iso2)).toBe(example);
+    }
+  });
+
+  it('is stored without surrounding spaces', () => {
+    const row = toRecipientRow({ ...recipient, name: ' Ada ', email: ' ada@example.com ', address_city: 'London\t' });
+    expect(row).toMatchObject({ name: 'Ada', email: 'ada@example.com', addressCity: 'London' });
   });
 
   it.each(['UK', 'EU'] as const)('is not refused with any real address of the region %s', (region) => {

@@ -21,6 +21,25 @@ test('invisible characters are removed, and line breaks stay', () => {
   expect(cleanOwnText('A\u200bB \r\n\u200b\nC')).toBe('AB\n\nC');
 });
 
+test('joiners stay between letters of scripts that use them, and go elsewhere', () => {
+  const kept = ['क्\u200dष', 'क्\u200cष', 'می\u200cخواهم', 'مُ\u200dم', 'ক্\u200dষ', 'ක්\u200dෂ', 'ന്\u200dറ'];
+  for (const text of kept) expect(cleanOwnText(text)).toBe(text);
+  expect(cleanOwnText('क्\u200b\u200d\u200d\u200cष')).toBe('क्\u200dष');
+  for (const loose of [
+    'Ann\u200d',
+    'A\u200dB',
+    '\u200cक',
+    'क\u200d',
+    'क\u200c।',
+    '१\u200d२',
+    'A\u200cक',
+    'क\u200d\nक',
+    'Ж\u200dЖ',
+  ]) {
+    expect(cleanOwnText(loose)).toBe(loose.replace(/[\u200c\u200d]/g, ''));
+  }
+});
+
 test('every kind of line break but a line feed keeps words apart', () => {
   for (const between of ['\u0085', '\r', '\v', '\f', '\u2028', '\t']) expect(cleanOwnText(`A${between}B`)).toBe('A B');
 });

@@ -1,14 +1,28 @@
+const JOINING_SCRIPTS = 'Arab Syrc Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh'.split(' ');
+/** A letter or mark of a script in which a joiner changes how its neighbours are drawn. */
+const JOINING = String.raw`(?=[\p{L}\p{M}])[${JOINING_SCRIPTS.map((script) => String.raw`\p{scx=${script}}`).join('')}]`;
+const looseJoiners = (next: string) =>
+  new RegExp(String.raw`(?<!${JOINING})\p{Join_Control}|\p{Join_Control}(?!\p{Join_Control}*${next})`, 'gu');
+/** Joiners and non-joiners that change nothing: not between two such letters. */
+const LOOSE_JOINERS = looseJoiners(JOINING);
+const LOOSE_WHILE_TYPED = looseJoiners(`(?:${JOINING}|$)`);
+
+/** Leaves out joiners that change nothing; `isTyped` keeps one at the end, whose next letter is still to come. */
+export const dropLooseJoiners = (text: string, isTyped = false): string =>
+  text.replace(isTyped ? LOOSE_WHILE_TYPED : LOOSE_JOINERS, '');
+
 /**
- * Cleans text for print: removes control characters and characters without width or picture, converts other spaces to
- * plain ones, and trims line ends. Only spaces gives ''. The result is NFC. Line breaks stay, because they separate
+ * Cleans text for print: removes control characters and characters without width or picture, but for joiners that
+ * change how letters are drawn, converts other spaces to plain ones, and trims line ends. Only spaces gives ''. The result is NFC. Line breaks stay, because they separate
  * fields. Whatever a reader may see stays, private and future characters too: the font says whether it is printed.
  */
 export function cleanOwnText(text: string): string {
-  const lines = text
+  const visible = text
     .replaceAll('\r\n', '\n')
     .replace(/[^\S\n]|\u0085/gu, ' ')
     .replace(/[\u115f\u1160\u2800\u3164\uffa0]/gu, '')
-    .replace(/(?!\n)[\p{Cc}\p{Cs}]|(?=\p{Default_Ignorable_Code_Point})[\p{Cf}\p{Cn}]/gu, '')
+    .replace(/(?!\n)[\p{Cc}\p{Cs}]|(?!\p{Join_Control})(?=\p{Default_Ignorable_Code_Point})[\p{Cf}\p{Cn}]/gu, '');
+  const lines = dropLooseJoiners(visible)
     .normalize('NFC')
     .split('\n')
     .map((line) => line.trimEnd());

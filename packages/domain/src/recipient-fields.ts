@@ -1,4 +1,6 @@
+import { findCountry } from './countries.ts';
 import { EMAIL_MAXIMUM_LENGTH, toAsciiEmail } from './email.ts';
+import { formatPostcode } from './postcode-forms.ts';
 
 /** Placeholder for an erased name. */
 const ERASED = 'Erased';
@@ -129,6 +131,10 @@ export type StreetLineField = FieldsWith<{ isStreetLine: true }>;
 type ErasedField = FieldsWith<{ erased: string }>;
 export type RecipientColumn<Field extends RecipientField = RecipientField> = Fields[Field]['column'];
 
+export type AddressField = Extract<RecipientField, `address_${string}`>;
+/** An address without the person: what a lookup service may see. */
+export type PostalAddress = Readonly<Record<AddressField, string>>;
+
 /** A recipient as on the wire; missing values are empty. */
 export type Recipient = Readonly<Record<RecipientField, string>>;
 /** The same as a row's values. */
@@ -147,6 +153,9 @@ export const REQUIRED_FIELDS = RECIPIENT_FIELD_NAMES.filter(
 export const OPTIONAL_FIELDS = RECIPIENT_FIELD_NAMES.filter(
   (field): field is OptionalField => !RECIPIENT_FIELDS[field].isRequired,
 );
+export const ADDRESS_FIELDS = RECIPIENT_FIELD_NAMES.filter((field): field is AddressField =>
+  field.startsWith('address_'),
+);
 export const STREET_LINE_FIELDS = RECIPIENT_FIELD_NAMES.filter(
   (field): field is StreetLineField => RECIPIENT_FIELDS[field].isStreetLine,
 );
@@ -157,17 +166,25 @@ export const fillRecipient = (given: { readonly [Field in RecipientField]?: stri
 
 export const EMPTY_RECIPIENT = fillRecipient({});
 
-export const toRecipientRow = (recipient: Recipient): RecipientRow => ({
-  ...(Object.fromEntries(
-    RECIPIENT_FIELD_NAMES.map((field) => [RECIPIENT_FIELDS[field].column, recipient[field]]),
-  ) as RecipientRow),
-  email: toAsciiEmail(recipient.email),
-});
+/** A row's values: without surrounding spaces, the postcode as its country writes it. */
+export function toRecipientRow(recipient: Recipient): RecipientRow {
+  const { email, address_postcode, address_country } = recipient;
+  return {
+    ...(Object.fromEntries(
+      RECIPIENT_FIELD_NAMES.map((field) => [RECIPIENT_FIELDS[field].column, recipient[field].trim()]),
+    ) as RecipientRow),
+    email: toAsciiEmail(email.trim()),
+    addressPostcode: formatPostcode(address_postcode, findCountry(address_country)?.iso2 ?? ''),
+  };
+}
 
-export const fromRecipientRow = (row: GivenRow): Recipient =>
-  Object.fromEntries(
+/** A recipient of a row. Rows of earlier versions hold the postcode as it was typed. */
+export const fromRecipientRow = (row: GivenRow): Recipient => ({
+  ...(Object.fromEntries(
     RECIPIENT_FIELD_NAMES.map((field) => [field, row[RECIPIENT_FIELDS[field].column] ?? '']),
-  ) as Recipient;
+  ) as Recipient),
+  address_postcode: formatPostcode(row.addressPostcode, row.addressCountry),
+});
 
 /** The values that an erasure writes; country and state stay (docs/product/privacy.md). */
 export const ERASED_RECIPIENT = Object.fromEntries(

@@ -1,9 +1,12 @@
 // Restricted input of the specification (section 5), only for printed custom text (docs/product/designs.md): letters of
-// any script with accents, numbers and spaces.
+// any script with accents and joiners, numbers and spaces.
+
+import { dropLooseJoiners } from './own-text.ts';
 
 const OTHER_SPACES = /\p{Space_Separator}/gu;
 /** All other characters, and the invisible selectors that turn a digit into an emoji. */
-const NOT_ALLOWED = /[^\p{Letter}\p{Nonspacing_Mark}\p{Spacing_Mark}\p{Number} ]|\p{Variation_Selector}|\u034f/gu;
+const NOT_ALLOWED =
+  /[^\p{Letter}\p{Nonspacing_Mark}\p{Spacing_Mark}\p{Number}\p{Join_Control} ]|\p{Variation_Selector}|\u034f/gu;
 
 interface RestrictedText {
   text: string;
@@ -14,7 +17,7 @@ interface RestrictedText {
 /** Removes characters that the restricted input does not allow from typed or pasted text. */
 export function restrictText(typed: string): RestrictedText {
   const spaced = typed.normalize('NFC').replace(OTHER_SPACES, ' ');
-  const text = spaced.replace(NOT_ALLOWED, '');
+  const text = dropLooseJoiners(spaced.replace(NOT_ALLOWED, ''), true);
   return { text, dropped: text !== spaced };
 }
 

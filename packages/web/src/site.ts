@@ -28,6 +28,8 @@ export interface Site {
   analytics?: ThirdParty;
   /** Chat with the operator's support; only in production, where configured, and never for superadmins. */
   chat?: ThirdParty;
+  /** Whether forms ask the operator's service about addresses (`ADDRESS_LOOKUP_URL`). */
+  hasAddressLookup?: boolean;
   /** External service for live messages; without it they come from this host. */
   realtime?: RealtimeService;
   /** Token of a store preview in a frame, sent with the page's calls. */

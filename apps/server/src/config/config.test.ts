@@ -48,10 +48,13 @@ describe('services outside of the installation', () => {
     expect(securityPolicy({ ...production, ANALYTICS_ID: 'x' })['frame-src']).toBe("frame-src 'self'");
   });
 
-  it.each(['ANALYTICS_URL', 'HELP_URL', 'SOURCE_URL'])('reject an invalid address, naming the variable %s', (name) => {
-    expect(() => readConfig({ ...production, [name]: 'javascript:alert(1)' })).toThrow(name);
-    expect(() => readConfig({ ...production, [name]: 'https://merch.test/help' })).not.toThrow();
-  });
+  it.each(['ADDRESS_LOOKUP_URL', 'ANALYTICS_URL', 'HELP_URL', 'SOURCE_URL'])(
+    'reject an invalid address, naming the variable %s',
+    (name) => {
+      expect(() => readConfig({ ...production, [name]: 'javascript:alert(1)' })).toThrow(name);
+      expect(() => readConfig({ ...production, [name]: 'https://merch.test/help' })).not.toThrow();
+    },
+  );
 });
 
 describe('file storage', () => {

@@ -81,6 +81,7 @@ const variables = z.object({
     .default('')
     .transform((list) => list.split(',').flatMap((server) => server.trim() || []))
     .refine((list) => list.every(isDnsServer), 'must be addresses, such as 9.9.9.9,[2620:fe::fe]:53'),
+  ADDRESS_LOOKUP_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRANSLATION_ENABLED: switchOn.default(true),
   MARKETING_PAGES: switchOn.default(true),
   CONTENT_DIR: z
@@ -158,6 +159,8 @@ export interface Config {
   trustProxy: string | undefined;
   /** DNS servers for the records of custom domains; empty uses the machine's resolvers. */
   dnsServers: readonly string[];
+  /** The service that forms ask about addresses; undefined asks nobody. */
+  addressLookupUrl: string | undefined;
   translationEnabled: boolean;
   /** Whether the root host has the marketing pages beside sign-in, legal pages and help. */
   hasMarketing: boolean;
@@ -306,6 +309,7 @@ export function readConfig(
     pusher: pusherSettings(values, (text) => new ConfigError(text)),
     trustProxy: values.TRUST_PROXY,
     dnsServers: values.DNS_SERVERS,
+    addressLookupUrl: values.ADDRESS_LOOKUP_URL,
     translationEnabled: values.TRANSLATION_ENABLED,
     hasMarketing: values.MARKETING_PAGES,
     contentDir: values.CONTENT_DIR || undefined,

@@ -34,13 +34,14 @@ interface Message {
   /** Without a body it is a GET. */
   body?: string;
   publicOnly: boolean;
+  timeoutMs?: number;
 }
 
 /**
- * Sends JSON by POST, or a GET without a body, and returns any response within 10 s; redirects are not followed. With
+ * Sends JSON by POST, or a GET without a body, and returns any response within the time limit; redirects are not followed. With
  * `publicOnly` it connects only to public addresses. Rejects when there is no response.
  */
-export function postJson(url: URL, { headers, body, publicOnly }: Message): Promise<Answer> {
+export function postJson(url: URL, { headers, body, publicOnly, timeoutMs = TIMEOUT_MS }: Message): Promise<Answer> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (publicOnly && isIP(host) && !isPublicAddress(host)) {
     return Promise.reject(new Error(`${host} is not a public address`));
@@ -53,7 +54,7 @@ export function postJson(url: URL, { headers, body, publicOnly }: Message): Prom
         method: body === undefined ? 'GET' : 'POST',
         agent: false,
         headers: { ...(body === undefined ? {} : describing(body)), ...headers },
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(timeoutMs),
         ...(publicOnly ? { lookup: publicLookup } : {}),
       },
       (response) => {

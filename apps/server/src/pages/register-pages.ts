@@ -54,6 +54,7 @@ function commonSite(services: Services, lang: string, user?: User) {
     translationEnabled: isTranslated(services),
     urls: siteUrls(config),
     ...(config.analytics && { analytics: config.analytics }),
+    ...(services.addressLookup && { hasAddressLookup: true }),
     ...(config.pusher && { realtime: browserRealtime(config.pusher) }),
     ...(config.chat && user?.superadmin !== 1 && { chat: config.chat }),
   };

@@ -46,6 +46,9 @@ export const RATE_LIMITS = {
   /** Far more than a crowd behind one Wi-Fi orders; stops a program that fills the table with addresses. */
   customersOfAddress: { limit: 1000, windowSeconds: 15 * MINUTES },
 
+  /** Addresses that the lookup service is asked about, which may cost money: two for every customer of an address. */
+  addressLookupsOfAddress: { limit: 2000, windowSeconds: 15 * MINUTES },
+
   contactOfDevice: { limit: 5, windowSeconds: HOURS },
   contactOfAddress: { limit: 40, windowSeconds: HOURS },
   /** Stops distributed senders from filling the store's mailbox. */

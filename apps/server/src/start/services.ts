@@ -16,6 +16,7 @@ import type { Services } from '#context.ts';
 import { folderStore } from '#files/file-store.ts';
 import { s3Store } from '#files/s3-store.ts';
 import { createJobRunner, type JobRunner } from '#jobs/job-runner.ts';
+import { addressLookup } from '#outgoing/address-lookup.ts';
 import { SHOPIFY } from '#ports/shops.ts';
 
 export interface Process {
@@ -39,6 +40,7 @@ export async function createServices(input: {
   artwork?: ArtworkPool;
 }): Promise<Process> {
   const { config, database, log, ownOrigin } = input;
+  const now = input.now ?? (() => new Date());
   const artwork = input.artwork ?? createArtworkPool();
   const jobRunner = await createJobRunner({ database, log, hasSchedules: config.roles.includes('worker') });
   const realtimeServer = await (config.pusher
@@ -56,10 +58,11 @@ export async function createServices(input: {
     ...(await outsideServices(config, ownOrigin)),
     realtime: realtimeServer.realtime,
     dns: dnsResolver(config.dnsServers),
+    addressLookup: config.addressLookupUrl ? addressLookup({ url: config.addressLookupUrl, log, now }) : undefined,
     pageTexts: readPageTexts({ contentDir: config.contentDir, log }),
     help: readHelp({ contentDir: config.contentDir, log }),
     ownOrigin,
-    now: input.now ?? (() => new Date()),
+    now,
   };
   return {
     services,

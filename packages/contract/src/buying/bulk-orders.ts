@@ -48,6 +48,8 @@ const BULK_HINDRANCES = [
   'left_over',
   'empty_destination',
   'gone',
+  // Its only texts are optional, and nobody writes them.
+  'prints_nothing',
   'event',
   'unverified',
   'no_credit_account',

@@ -2,7 +2,7 @@ import { PROMO_CODE_MAXIMUM_LENGTH } from '@inkstand/domain/address';
 import * as z from 'zod';
 import { call } from '../call.ts';
 import * as f from '../fields.ts';
-import { recipientShape } from '../recipient-shape.ts';
+import { addressReply, addressShape, recipientShape } from '../recipient-shape.ts';
 import { publicOrder } from './storefront.ts';
 
 /** One line of a basket (docs/product/wire.md). Prices in a request are never charged. */
@@ -56,7 +56,24 @@ const promoCodeCheck = z.object({
 });
 export type PromoCodeCheck = z.infer<typeof promoCodeCheck>;
 
+/** What a lookup service says about an address, for the form to ask. */
+const addressLookup = z.object({
+  verdict: z.enum(['deliverable', 'doubtful', 'undeliverable']),
+  /** The whole address as the service writes it, if otherwise. */
+  suggestion: z.object(addressReply).nullable(),
+});
+export type AddressLookup = z.infer<typeof addressLookup>;
+
 export const checkout = {
+  lookUpAddress: call({
+    route: 'POST /api/{tenant}/{slug}/checkout/address-lookup',
+    summary: 'Whether the lookup service of this installation knows an address; null where it has no answer',
+    policy: 'anyone',
+    safe: true,
+    params: f.storeParams,
+    body: z.object(addressShape(f.requiredText, f.optionalText)),
+    reply: z.object({ data: addressLookup.nullable() }),
+  }),
   createCustomer: call({
     route: 'POST /api/{tenant}/{slug}/checkout/create-customer',
     summary: 'Checks the address and the basket, and answers the shipping prices (net)',

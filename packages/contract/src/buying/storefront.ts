@@ -207,6 +207,8 @@ export const publicOrder = z.object({
   total_store_vat: f.decimal,
   total_store_price: f.decimal,
   discount_amount: f.decimal,
+  /** The voucher that took it off. */
+  voucher_code: z.string().nullable(),
   /** Refunded so far. */
   refunded: f.decimal,
   /** Before the voucher, as shown at checkout: pieces + shipping − discount = total (in the US before tax). */

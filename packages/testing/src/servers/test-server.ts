@@ -99,6 +99,7 @@ export async function startTestServer(replaced: Partial<Services> = {}): Promise
       closeSessionSockets: async () => undefined,
     },
     dns: { texts: async () => [] },
+    addressLookup: undefined,
     shops: emulatedShops(() => services.ownOrigin(), 'http://localhost:3000'),
     help: noArticles,
     // Prints the cause of unexpected errors in the test's output.

@@ -114,6 +114,7 @@ export const OPEN_CALLS: Readonly<Record<'anyone' | 'signed-in' | 'signature', r
     'sendContactMessage',
     'operatorContactForm',
     'sendOperatorMessage',
+    'lookUpAddress',
     'createCustomer',
     'checkVoucher',
     'pay',

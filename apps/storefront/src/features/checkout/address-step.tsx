@@ -35,7 +35,7 @@ export function AddressStep({ recipient, isBusy, onSubmit }: AddressStepProps) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const element = event.currentTarget;
-    const checked = isBusy ? undefined : address.check(element);
+    const checked = isBusy ? undefined : await address.check(element);
     if (checked) address.refuse(element, await onSubmit(checked.recipient));
   }
 
@@ -52,7 +52,7 @@ export function AddressStep({ recipient, isBusy, onSubmit }: AddressStepProps) {
     >
       <AddressFields address={address} />
       <FormProblem>{flagged > 0 && t('form.please_check', { count: flagged })}</FormProblem>
-      <SubmitButton label={t('checkout.continue_to_shipping')} isBusy={isBusy} />
+      <SubmitButton label={t('checkout.continue_to_shipping')} isBusy={isBusy || address.isChecking} />
       <SlowNotice isBusy={isBusy} />
     </form>
   );

@@ -52,11 +52,7 @@ function ShippingSummary({ checkout }: { checkout: Checkout }) {
   return (
     <>
       <p>{t(`shipping.${shippingMethod}`)}</p>
-      {voucher && (
-        <p>
-          {t('checkout.voucher')} {voucher.code}
-        </p>
-      )}
+      {voucher && <p>{t('checkout.voucher_with_code', { code: voucher.code })}</p>}
     </>
   );
 }

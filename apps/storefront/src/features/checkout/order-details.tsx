@@ -28,7 +28,9 @@ function useSums({ priced, state, unitPrice }: Checkout): Sum[] {
   return [
     { label: t('checkout.items'), value: money(itemsBefore) },
     { label: `${t('checkout.shipping')} (${t(`shipping.${state.shippingMethod}`)})`, value: shipping },
-    ...(discountAmount > 0 ? [{ label: t('checkout.voucher'), value: `−${money(discountAmount)}` }] : []),
+    ...(state.voucher && discountAmount > 0
+      ? [{ label: t('checkout.voucher_with_code', { code: state.voucher.code }), value: `−${money(discountAmount)}` }]
+      : []),
     ...(state.payment?.breakdown
       ? [
           { label: t('checkout.tax_amount'), value: money(state.payment.breakdown.taxAmount) },

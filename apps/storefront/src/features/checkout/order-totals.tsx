@@ -17,7 +17,10 @@ export function OrderTotals({ order }: { order: PublicOrder }) {
       label: t('checkout.shipping'),
       value: order.shipping_price === 0 ? t('checkout.free') : money(order.shipping_price),
     },
-    voucher: { label: t('order.discount'), value: `−${money(order.discount_amount)}` },
+    voucher: {
+      label: order.voucher_code ? t('checkout.voucher_with_code', { code: order.voucher_code }) : t('checkout.voucher'),
+      value: `−${money(order.discount_amount)}`,
+    },
     without_tax: {
       label: isNote ? t('confirmation.total_excluding_vat') : t('confirmation.total_before_tax'),
       value: money(order.total_store_price_excluding_vat),

@@ -63,7 +63,7 @@ export function ClaimForm({ form, lines, sample, submitLabel }: ClaimFormProps) 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const element = event.currentTarget;
-    const filled = isBusy ? undefined : address.check(element);
+    const filled = isBusy ? undefined : await address.check(element);
     if (!filled) return;
     const data = new FormData(element);
     const messages = await claim(data, filled.isConfirmed);
@@ -106,7 +106,7 @@ export function ClaimForm({ form, lines, sample, submitLabel }: ClaimFormProps) 
         type={isAlive ? 'submit' : 'button'}
         label={submitLabel ?? t('claim.order_your_gift')}
         busyLabel={t('checkout.processing')}
-        isBusy={isBusy}
+        isBusy={isBusy || address.isChecking}
       />
     </form>
   );

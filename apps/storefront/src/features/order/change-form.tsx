@@ -44,7 +44,7 @@ export function ChangeForm({ order, change, label, onClose }: ChangeFormProps) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const element = event.currentTarget;
-    const checked = isBusy ? undefined : address.check(element);
+    const checked = isBusy ? undefined : await address.check(element);
     if (!checked) return;
     const data = new FormData(element);
     const { email: _stays, ...fields } = checked.recipient;
@@ -62,7 +62,11 @@ export function ChangeForm({ order, change, label, onClose }: ChangeFormProps) {
       {change.size && <SizeFields order={order} change={change} errors={errors} />}
       <FormProblem>{problem ?? (flagged > 0 && t('form.please_check', { count: flagged }))}</FormProblem>
       <div className={css.buttons}>
-        <SubmitButton label={t('order.save_changes')} busyLabel={t('checkout.processing')} isBusy={isBusy} />
+        <SubmitButton
+          label={t('order.save_changes')}
+          busyLabel={t('checkout.processing')}
+          isBusy={isBusy || address.isChecking}
+        />
         <button type="button" className={buttons.text} onClick={() => onClose()}>
           {t('order.discard_changes')}
         </button>

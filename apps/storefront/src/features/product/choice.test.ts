@@ -1,6 +1,9 @@
+import type { TextLayer } from '@inkstand/artwork/model';
+import { newTextLayer } from '@inkstand/artwork/new-layers';
+import { SMALL_AREA } from '@inkstand/artwork/testing/sample-designs';
 import type { ProductDetail } from '@inkstand/contract/buying/storefront';
 import { describe, expect, it } from 'vitest';
-import { type Choice, fieldProblems, initialChoice, isMade, productSides } from './choice.ts';
+import { type Choice, fieldProblems, hasOwnPrint, initialChoice, isMade, productSides } from './choice.ts';
 
 const field = {
   side: 'front' as const,
@@ -65,9 +68,38 @@ describe('a choice', () => {
   it('needs every required text, each in its line', () => {
     const two = { ...product, custom_fields: ['first', 'second'].map((key) => ({ ...field, key })) };
     for (const text of ['', 'Ana', 'Ana\n ', 'Ana\n\u200b', '\nRed']) {
-      expect(fieldProblems(two, { ...choice, customTextFront: text }), text).toEqual({ front: true });
+      expect(fieldProblems(two, { ...choice, customTextFront: text }), text).toEqual({ front: 'missing' });
     }
     expect(fieldProblems(two, { ...choice, customTextFront: 'Ana\nRed' })).toEqual({});
+  });
+
+  it('needs one text where nothing else would be printed', () => {
+    const sold = (...layers: TextLayer[]) => {
+      const sides = { front: { printArea: SMALL_AREA, layers: [] }, back: { printArea: SMALL_AREA, layers } };
+      const optional = { ...field, key: 'name', side: 'back' as const, required: false };
+      return { ...product, design: { schema: 'inkstand.design/1', sides }, custom_fields: [optional] };
+    };
+    const own = { key: 'name', label: 'Name', maxLength: 9, empty: 'nothing' as const };
+    const name = newTextLayer({ id: 'name', text: 'Robin', x: 1, y: 1, customisable: true, field: own });
+    for (const customTextBack of ['', ' ', '\u200b']) {
+      expect(fieldProblems(sold(name), { ...choice, customTextBack })).toEqual({ back: 'nothing' });
+    }
+    expect(fieldProblems(sold(name), { ...choice, customTextBack: 'Ana' })).toEqual({});
+    const fixed = newTextLayer({ id: 'fixed', text: 'Team', x: 1, y: 1 });
+    expect(fieldProblems(sold(name, fixed), choice)).toEqual({});
+    expect(fieldProblems(sold({ ...name, field: { ...own, empty: 'design' } }), choice)).toEqual({});
+  });
+
+  it('may print other words than the design with a text, or with a field that prints nothing when empty', () => {
+    const sold = (values: Partial<typeof field>) => ({
+      ...product,
+      custom_fields: [{ ...field, key: 'name', required: false, ...values }],
+    });
+    expect(hasOwnPrint(sold({}), 'front', '')).toBe(true);
+    expect(hasOwnPrint(sold({}), 'back', '')).toBe(false);
+    expect(hasOwnPrint(sold({ prints_when_empty: 'Robin' }), 'front', '')).toBe(false);
+    expect(hasOwnPrint(sold({ prints_when_empty: 'Robin' }), 'front', 'Ana')).toBe(true);
+    expect(hasOwnPrint(sold({ required: true }), 'front', '')).toBe(false);
   });
 });
 

@@ -2,7 +2,7 @@ import type { ProductDetail } from '@inkstand/contract/buying/storefront';
 import { isBlank } from '@inkstand/domain/own-text';
 import { useEffect, useState } from 'react';
 import { useTranslator } from '#features/store/store.ts';
-import { type Choice, type ChoiceProblems, customText, type Side, type TextProblems } from './choice.ts';
+import { type Choice, type ChoiceProblems, customText, SIDES, type Side, type TextProblems } from './choice.ts';
 import css from './custom-text-fields.module.css';
 import { RestrictedInput } from './restricted-input.tsx';
 import { TextPreview } from './text-preview.tsx';
@@ -18,24 +18,26 @@ interface SideFieldsProps {
   side: Side;
   fields: ProductDetail['custom_fields'];
   value: string;
-  isMissing: boolean;
+  problem: ChoiceProblems[Side];
   textProblems: TextProblems;
   onType: (text: string) => void;
 }
 
 /** The text fields of one side: each is one line of the side's text. */
-function SideFields({ side, fields, value, isMissing, textProblems, onType }: SideFieldsProps) {
+function SideFields({ side, fields, value, problem, textProblems, onType }: SideFieldsProps) {
   const t = useTranslator();
   const lines = value.split('\n');
   const typeLine = (index: number, text: string) => {
     const next = fields.map((_field, position) => (position === index ? text : (lines[position] ?? '')));
     onType(next.some((line) => line !== '') ? next.join('\n') : '');
   };
-  const fieldProblem = ({ key, required }: (typeof fields)[number], text: string) => {
+  const fieldProblem = ({ key, required }: (typeof fields)[number], text: string, index: number) => {
     const { isTooLong, missing } = textProblems[key] ?? {};
     if (missing) return t('field.not_printable', { characters: missing });
     if (isTooLong) return t('field.text_too_long');
-    return isMissing && required && isBlank(text) ? t('field.required') : undefined;
+    // Where nothing at all would be printed, the first field is asked for.
+    const isNeeded = required ? problem !== undefined : problem === 'nothing' && index === 0;
+    return isNeeded && isBlank(text) ? t('field.required') : undefined;
   };
   const whenEmpty = (text: string) =>
     text === '' ? t('product.empty_prints_nothing') : t('product.empty_prints', { text: text.replaceAll('\n', ' ') });
@@ -49,7 +51,7 @@ function SideFields({ side, fields, value, isMissing, textProblems, onType }: Si
       isRequired={field.required}
       whenEmpty={field.required ? undefined : whenEmpty(field.prints_when_empty)}
       isRestricted={field.restricted}
-      problem={fieldProblem(field, lines[index] ?? '')}
+      problem={fieldProblem(field, lines[index] ?? '', index)}
       onChange={(text) => typeLine(index, text)}
     />
   ));
@@ -80,7 +82,7 @@ export function CustomTextFields({ product, choice, problems, onType }: CustomTe
   return (
     <section className={css.fields} aria-label={t('product.personalise')}>
       <h2>{t('product.personalise')}</h2>
-      {(['front', 'back'] as const).map((side) => {
+      {SIDES.map((side) => {
         const fields = product.custom_fields.filter((field) => field.side === side);
         const text = customText(choice, side);
         return (
@@ -90,7 +92,7 @@ export function CustomTextFields({ product, choice, problems, onType }: CustomTe
                 side={side}
                 fields={fields}
                 value={text}
-                isMissing={problems[side] === true}
+                problem={problems[side]}
                 textProblems={textProblems}
                 onType={(typed) => onType(side, typed)}
               />

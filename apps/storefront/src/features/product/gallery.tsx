@@ -74,7 +74,11 @@ export function Gallery({ product, choice, strip, shown, show, onScroll }: Galle
               aria-label={sideName(side)}
               onClick={() => show(index)}
             >
-              <img src={`${picture}?w=240`} alt="" width={240} height={300} loading="lazy" />
+              <span aria-hidden="true">
+                <TextPreview product={product} colour={choice.colour} side={side} text={customText(choice, side)}>
+                  <img src={`${picture}?w=240`} alt="" width={240} height={300} loading="lazy" />
+                </TextPreview>
+              </span>
             </button>
           ))}
         </div>

@@ -14,7 +14,8 @@ import { emitItems } from '@inkstand/artwork/svg';
 import type { ProductDetail } from '@inkstand/contract/buying/storefront';
 import { FONT_FAMILIES } from '@inkstand/domain/font-families';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { type Choice, customText, productSides, type Side, type TextProblems } from './choice.ts';
+import { useTranslator } from '#features/store/store.ts';
+import { type Choice, customText, productSides, SIDES, type Side, type TextProblems } from './choice.ts';
 
 // Loaded when the shopper first types: shaping text needs HarfBuzz and the fonts used for print.
 
@@ -60,7 +61,7 @@ export async function customFingerprints(
   choice: Choice,
 ): Promise<Partial<Record<Side, string>>> {
   const found: Partial<Record<Side, string>> = {};
-  for (const side of ['front', 'back'] as const) {
+  for (const side of SIDES) {
     const design = sideWithText(product, side, customText(choice, side));
     if (!design || design === sideWithText(product, side)) continue;
     await loadSideFaces(design);
@@ -72,7 +73,7 @@ export async function customFingerprints(
 /** Problems with printing the texts, by field key. */
 export async function printProblems(product: ProductDetail, choice: Choice): Promise<TextProblems> {
   const problems: TextProblems = {};
-  for (const side of ['front', 'back'] as const) {
+  for (const side of SIDES) {
     const text = customText(choice, side);
     const design = text ? sideWithText(product, side, text) : undefined;
     const original = sideWithText(product, side);
@@ -131,9 +132,10 @@ export interface LivePreviewProps {
   fallback: ReactNode;
 }
 
-/** The garment with the shopper's custom text, drawn from the print data. */
+/** The garment with the shopper's custom text, or without one, drawn from the print data. */
 export function LivePreview({ fallback, ...preview }: LivePreviewProps) {
   const { product, colour, side, text } = preview;
+  const t = useTranslator();
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const [isDrawn, setDrawn] = useState(false);
@@ -152,9 +154,11 @@ export function LivePreview({ fallback, ...preview }: LivePreviewProps) {
       isCurrent = false;
     };
   }, [product, colour, side, text, id]);
+  const { name } = product;
+  const label = text ? `${name}: ${text}` : t(side === 'front' ? 'product.front_of' : 'product.back_of', { name });
   return (
     <>
-      <div ref={place} role="img" aria-label={`${product.name}: ${text}`} hidden={!isDrawn} />
+      <div ref={place} role="img" aria-label={label} hidden={!isDrawn} />
       {!isDrawn && fallback}
     </>
   );

@@ -4,7 +4,7 @@ import { fromDecimal } from '@inkstand/domain/money';
 import { cleanOwnText } from '@inkstand/domain/own-text';
 import { type CartLine, linePicture } from '#features/cart/cart-line.ts';
 import { shownPrice } from '#features/store/store.ts';
-import type { Choice } from './choice.ts';
+import { type Choice, customText, hasOwnPrint, SIDES } from './choice.ts';
 
 // Loaded when a product is added.
 
@@ -16,8 +16,7 @@ async function choiceFingerprints(
   product: ProductDetail,
   choice: Choice,
 ): Promise<CartLine['fingerprints'] | undefined> {
-  const printsWithout = product.custom_fields.some((field) => !field.required && field.prints_when_empty === '');
-  if (!choice.customTextFront && !choice.customTextBack && !printsWithout) return product.fingerprints;
+  if (!SIDES.some((side) => hasOwnPrint(product, side, customText(choice, side)))) return product.fingerprints;
   const { customFingerprints, printProblems } = await import('./live-preview.tsx');
   if (Object.keys(await printProblems(product, choice)).length > 0) return undefined;
   return { ...product.fingerprints, ...(await customFingerprints(product, choice)) };

@@ -27,8 +27,8 @@ interface OverlayState {
 
 const OverlayContext = createContext<OverlayState | undefined>(undefined);
 
-/** The server knows no overlay, so the first render in the browser has none either. */
-const useIsHydrated = () =>
+/** False on the server and in the first render of the browser, which must show the same. */
+export const useIsHydrated = () =>
   useSyncExternalStore(
     () => () => undefined,
     () => true,

@@ -16,6 +16,7 @@ export const STATUS_LABELS: StatusLabels<BulkPurchase['status']> = {
 export const HINDRANCE_LABELS: Readonly<Record<BulkQuote['hindrances'][number], string>> = {
   nothing: t('enter_the_quantities'),
   gone: t('remove_the_items_that_are_no'),
+  prints_nothing: t('remove_the_items_that_print_nothing'),
   no_destination: t('enter_a_delivery_address'),
   address: t('complete_or_correct_the_marked_fields'),
   empty_destination: t('each_address_needs_an_item'),

@@ -6,6 +6,7 @@ import { MAX_ORDERS_PER_DOCUMENT } from '@inkstand/contract/after-sales/document
 import { orders } from '@inkstand/database/tables/index';
 import { FINAL_STATUSES, PICK_LIST_STATUSES } from '@inkstand/domain/order-status-rules';
 import { listOwnText } from '@inkstand/domain/own-text';
+import { formatPostcode } from '@inkstand/domain/postcode-forms';
 import { REGIONS } from '@inkstand/domain/regions';
 import { compareNames, formatDay, languageOr, textsFor } from '@inkstand/i18n';
 import { createPaperTranslator } from '@inkstand/i18n/paper';
@@ -86,7 +87,7 @@ async function pickedOrders(
     all.map(async ({ on: { order, event, customer }, parcel }) => ({
       ref: order.orderRef,
       facts: [
-        `${customer.name} · ${customer.addressPostcode} · ${event.name}`,
+        `${customer.name} · ${formatPostcode(customer.addressPostcode, customer.addressCountry)} · ${event.name}`,
         [
           parcel.of > 1 ? t('parcel', { number: parcel.number, of: parcel.of }) : '',
           t(`pick_${order.shippingMethod}`),

@@ -141,7 +141,9 @@ function toParcels(lines: readonly LineRow[], sent: Awaited<ReturnType<typeof se
 
 /** Formats a recipient's address, name first, in the postal order of its country. */
 export function addressLines({ customer }: Pick<DocumentOrder, 'customer'>, language: Language): string[] {
-  const { addressCity: city, addressPostcode: postcode, addressState: state, addressCounty: county } = customer;
+  const { addressCity: city, addressState: state, addressCounty: county } = customer;
+  const recipient = fromRecipientRow(customer);
+  const postcode = recipient.address_postcode;
   const isAmerican = customer.addressCountry === 'US';
   const isBritish = customer.addressCountry === 'GB';
   const town = isAmerican
@@ -149,12 +151,7 @@ export function addressLines({ customer }: Pick<DocumentOrder, 'customer'>, lang
     : isBritish
       ? [city, county, postcode]
       : [`${postcode} ${city}`, county];
-  return [
-    customer.name,
-    ...streetLines(fromRecipientRow(customer)),
-    ...town,
-    countryName(customer.addressCountry, language),
-  ]
+  return [customer.name, ...streetLines(recipient), ...town, countryName(customer.addressCountry, language)]
     .map((line) => line.trim())
     .filter(Boolean);
 }

@@ -104,12 +104,17 @@ describe('the recipient of a gift', () => {
     });
     const { data } = await change(shop, order.token, {
       address_first_line: '2 New Street',
-      address_city: 'Leeds',
-      address_postcode: 'LS1 1AA',
+      address_city: 'Leeds ',
+      address_postcode: ' ls11aa',
       sizes: [{ line_id: line.line_id, size: 'l' }],
     });
     expect(data.order).toMatchObject({
-      customer: { address_first_line: '2 New Street', address_city: 'Leeds', email: order.customer.email },
+      customer: {
+        address_first_line: '2 New Street',
+        address_city: 'Leeds',
+        address_postcode: 'LS1 1AA',
+        email: order.customer.email,
+      },
       products: [{ size: 'L' }],
     });
     const [row] = await inTenant(shop, (tx) => tx.select().from(orderLines));

@@ -1,7 +1,7 @@
 import type { Tx } from '@inkstand/database';
 import { tenants } from '@inkstand/database/tables/index';
 import { failure } from '@inkstand/testing/clients/failure';
-import { makeEvent, makeProduct, makeUser, offer, testDocument } from '@inkstand/testing/factories/basics';
+import { makeEvent, makeProduct, makeUser, offer, testDocument, textLayer } from '@inkstand/testing/factories/basics';
 import { makeFulfiller } from '@inkstand/testing/factories/orders';
 import { makeShop, recipient } from '@inkstand/testing/factories/shop';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
@@ -193,6 +193,37 @@ describe('a bulk purchase', () => {
       [data.orders[0]?.order_ref],
     );
     expect(orders).toEqual([{ confirmed: confirm }]);
+  });
+
+  test('of a product whose only text is left empty is not placed, since nothing would be printed', async () => {
+    const made = await bulk();
+    const field = { key: 'name', label: 'Your name', maxLength: 12, empty: 'nothing' as const };
+    const name = textLayer({ id: 'name', text: 'ALEX', customisable: true, field });
+    const sell = async (document: ReturnType<typeof testDocument>) => {
+      const { id } = await makeProduct(database(), { tenantId: made.shop.tenantId, document });
+      await offer(database(), made.shop.event, { productId: id });
+      return { product_id: id, colour: 'navy', size: 'm', quantity: 2 };
+    };
+    const params = await made.begin();
+    const save = async (...quantities: Awaited<ReturnType<typeof sell>>[]) =>
+      (
+        await made.client.saveBulkPurchase({
+          params,
+          body: { quantities, shipping_method: 'standard', destinations: [address()] },
+        })
+      ).data;
+    const blank = await sell(testDocument([name]));
+    const { total, quote } = await save(blank, made.of(3));
+    expect(quote.hindrances).toEqual(['prints_nothing']);
+    const refused = await failure(made.client.placeBulkPurchase({ params, body: { total } }));
+    expect(refused).toMatchObject({ status: 422, data: { hindrances: ['prints_nothing'] } });
+
+    const printed = await Promise.all([
+      sell(testDocument([name, textLayer({ id: 'slogan', text: 'Hello', y: 60 })])),
+      sell(testDocument([{ ...name, field: { ...field, empty: 'design' } }])),
+      sell(testDocument([{ ...name, field: { ...field, empty: 'required' } }])),
+    ]);
+    expect((await save(...printed)).quote.hindrances).toEqual([]);
   });
 
   test('cannot be cancelled once one of its orders is in production', async () => {

@@ -7,7 +7,7 @@ import { acceptOrder, type FoundOrder, findPaymentOrders, sendBack } from '#area
 import { type NotPaid, type Payable, type PaymentKey, paymentReconciler } from '#areas/payments/index.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { canBeMade, isPurchase, loadOffers, type PurchaseRow } from './quote.ts';
+import { canBeMade, isPurchase, loadOffers, type PurchaseRow, printsNothing } from './quote.ts';
 
 export type PaidPurchase =
   /** The purchase is placed; `isNew` is true only for the caller that placed it. */
@@ -96,7 +96,7 @@ async function placePaidOrders(
 async function whyNotMade(tx: Tx, event: EventRow, row: PurchaseRow): Promise<string | undefined> {
   if (event.deletedAt !== null) return 'the event was deleted before the payment came';
   const offers = await loadOffers(tx, event);
-  const isMade = row.quantities.every((pieces) => canBeMade(offers, pieces));
+  const isMade = row.quantities.every((pieces) => canBeMade(offers, pieces) && !printsNothing(offers, pieces));
   return isMade ? undefined : 'something of it could no longer be made when the payment came';
 }
 

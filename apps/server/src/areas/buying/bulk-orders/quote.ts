@@ -1,3 +1,4 @@
+import type { DesignDocument } from '@inkstand/artwork/model';
 import type { BulkDestination, BulkQuote } from '@inkstand/contract/buying/bulk-orders';
 import type { Tx } from '@inkstand/database';
 import {
@@ -26,7 +27,7 @@ import type { ShippingMethod } from '@inkstand/domain/shipping';
 import { localDay } from '@inkstand/domain/zoned-time';
 import { createProblemTranslator } from '@inkstand/i18n/problems';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import { costPerUnit, findCombination } from '#areas/buying/checkout/check-basket.ts';
+import { costPerUnit, findCombination, sideToWriteOn } from '#areas/buying/checkout/check-basket.ts';
 import { isSellable, publishedRevision } from '#areas/design/index.ts';
 import { askedFulfillers, type EventRow } from '#areas/events/index.ts';
 import { readLoad } from '#areas/orders/index.ts';
@@ -135,6 +136,7 @@ export async function makeQuote(
   const hindrances: [BulkQuote['hindrances'][number], boolean][] = [
     ['nothing', pieces === 0],
     ['gone', hasGone],
+    ['prints_nothing', row.quantities.some((each) => printsNothing(purchase.offers, each))],
     ['no_destination', purchase.destinations.length === 0],
     ['address', problems.length > 0],
     ['empty_destination', priced.shares.some((share) => share.length === 0) && pieces > 0],
@@ -171,6 +173,14 @@ export async function makeQuote(
 export function canBeMade(offers: readonly BulkOffer[], { product_id, colour, size }: Pieces): boolean {
   const offer = offers.find(({ product }) => product.id === product_id);
   return offer !== undefined && findCombination(offer, colour, size) !== undefined;
+}
+
+const NO_TEXTS = { custom_text_front: '', custom_text_back: '' };
+
+/** Returns whether nothing would be printed on a product: nobody writes its texts, and it has nothing else. */
+export function printsNothing(offers: readonly BulkOffer[], { product_id }: Pick<Pieces, 'product_id'>): boolean {
+  const offer = offers.find(({ product }) => product.id === product_id);
+  return offer !== undefined && sideToWriteOn(offer.design.document as DesignDocument, NO_TEXTS) !== undefined;
 }
 
 function addressProblems({ language }: Ctx, { event, destinations }: Purchase): BulkQuote['address_problems'] {

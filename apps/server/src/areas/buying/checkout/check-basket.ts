@@ -58,13 +58,18 @@ export async function findTextError(
 ): Promise<TextError | undefined> {
   const error = await findFieldError(document, texts, printing);
   if (error) return error;
+  const asked = sideToWriteOn(document, texts);
+  return asked && { side: asked, problem: 'required' };
+}
+
+/** Returns the side whose text is lacking where nothing at all would be printed. */
+export function sideToWriteOn(document: DesignDocument, texts: OwnTexts): SideId | undefined {
   const fields = findCustomFields(document);
-  const asked = SIDE_IDS.find((id) => fields[id]);
   const isEmpty = SIDE_IDS.every((id) => {
     const side = document.sides[id];
     return !side || isEmptySide(withCustomText(side, textOn(texts, id)));
   });
-  return asked && isEmpty ? { side: asked, problem: 'required' } : undefined;
+  return isEmpty ? SIDE_IDS.find((id) => fields[id]) : undefined;
 }
 
 /** Returns why a design's custom texts cannot be printed, field by field; undefined when they can. */

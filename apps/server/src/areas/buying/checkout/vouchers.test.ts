@@ -42,7 +42,12 @@ describe('a voucher', () => {
       order: { total_store_price: 0, discount_amount: 53.94 },
     });
     const done = await finish({ no_payment_needed: '1', order_id: pending.order.id });
-    expect(done.data.order).toMatchObject({ id: pending.order.id, total_store_price: 0, stage: 'received' });
+    expect(done.data.order).toMatchObject({
+      id: pending.order.id,
+      total_store_price: 0,
+      voucher_code: voucher.label,
+      stage: 'received',
+    });
     const ledger = await rows<{ account: string; amount: string }>(
       'select account, amount from ledger_entries where order_id = $1 order by id',
       pending.order.id,

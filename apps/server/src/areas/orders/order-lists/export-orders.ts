@@ -3,6 +3,7 @@ import type { Tx } from '@inkstand/database';
 import { customers, events, orderLines, orders, promoCodes, vouchers } from '@inkstand/database/tables/index';
 import { findCountry } from '@inkstand/domain/countries';
 import { toDecimal } from '@inkstand/domain/money';
+import { formatPostcode } from '@inkstand/domain/postcode-forms';
 import { RECIPIENT_FIELD_NAMES, RECIPIENT_FIELDS } from '@inkstand/domain/recipient-fields';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { readAssignees } from '#areas/orders/teamwork/assignee.ts';
@@ -37,7 +38,7 @@ const ORDER: Record<string, (row: Exported) => string> = {
   status: ({ order }) => order.status ?? '',
   placed_at: ({ order }) => order.placedAt?.toISOString() ?? '',
   ...RECIPIENT_COLUMNS,
-  address_postcode: ({ customer }) => customer.addressPostcode,
+  address_postcode: ({ customer }) => formatPostcode(customer.addressPostcode, customer.addressCountry),
   address_country: ({ customer }) => findCountry(customer.addressCountry)?.name ?? customer.addressCountry,
   code: ({ promoCode, voucher }) => promoCode ?? voucher ?? '',
   items: ({ order }) => String(order.itemsCount),

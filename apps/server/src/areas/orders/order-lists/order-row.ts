@@ -14,6 +14,7 @@ import {
 import { findCountry } from '@inkstand/domain/countries';
 import { toDecimal } from '@inkstand/domain/money';
 import { FINAL_STATUSES, STATUS_RULES } from '@inkstand/domain/order-status-rules';
+import { formatPostcode } from '@inkstand/domain/postcode-forms';
 import { isLate, latestShipDay } from '@inkstand/domain/production-calendar';
 import { SHIPPING_METHODS } from '@inkstand/domain/shipping';
 import { localDay } from '@inkstand/domain/zoned-time';
@@ -184,7 +185,7 @@ export function toOrderRowResponse(row: {
     kind: order.kind,
     shipping_method: order.shippingMethod,
     destination: {
-      postcode: customer.addressPostcode,
+      postcode: formatPostcode(customer.addressPostcode, customer.addressCountry),
       country: findCountry(customer.addressCountry)?.name ?? customer.addressCountry,
     },
     tracking_numbers: row.tracking,

@@ -115,7 +115,10 @@ function mailTotals(
   const method = storefrontT(`shipping.${order.shipping_method}`);
   const rows: Record<TotalRow, OrderEmailText['totals'][number]> = {
     shipping: { label: t('shipping', { method }), amount: money(order.shipping_price) },
-    voucher: { label: t('voucher'), amount: `−${money(order.discount_amount)}` },
+    voucher: {
+      label: order.voucher_code ? t('voucher_with_code', { code: order.voucher_code }) : t('voucher'),
+      amount: `−${money(order.discount_amount)}`,
+    },
     without_tax: {
       label: t(isUs ? 'total_before_tax' : 'total_excluding_vat'),
       amount: money(order.total_store_price_excluding_vat),

@@ -2,7 +2,7 @@ import { newId } from '@inkstand/database';
 import { demoMailbox, mailOutbox, shipmentEvents, shipments } from '@inkstand/database/tables/index';
 import { LANGUAGES } from '@inkstand/i18n';
 import { makeEvent } from '@inkstand/testing/factories/basics';
-import { makeCustomer, makeFulfiller, makeOrder } from '@inkstand/testing/factories/orders';
+import { makeCustomer, makeFulfiller, makeOrder, makeVoucher } from '@inkstand/testing/factories/orders';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { smtpServer } from '@inkstand/testing/services/smtp-server';
 import { eq } from 'drizzle-orm';
@@ -77,6 +77,18 @@ test('a confirmation has the reference, the totals in the currency of the region
   expect(sentEmail?.text).toContain('Zoë <b>O’Brien</b>');
   expect(sentEmail?.html).not.toContain('<b>O’Brien');
   expect(sentEmail?.html).toMatch(/<html[^>]* lang="en"/);
+});
+
+test('a voucher is named by its code, as in the checkout', async () => {
+  const event = await makeEvent(database());
+  const voucher = await makeVoucher(database(), { tenantId: event.tenantId, eventId: event.id, discountAmount: 5_00 });
+  const customer = await makeCustomer(database(), { tenantId: event.tenantId, eventId: event.id });
+  const values = { tenantId: event.tenantId, eventId: event.id, customerId: customer.id };
+  const order = await makeOrder(database(), { ...values, voucherId: voucher.id, discountAmount: 5_00 });
+  const at = { order, customer, slug: event.slug, ctx: systemContext(server.services, event.tenantId) };
+  await sendEmail(at.ctx, emailTemplates, await queue(at, 'order_confirmation', {}, 'de'));
+  const [sentEmail] = await emailsTo(at);
+  expect(sentEmail?.text).toContain(`Gutschein ${voucher.label}: −£5.00`);
 });
 
 test('several pieces of a line add up to the penny, and a country is named in the language of the reader', async () => {

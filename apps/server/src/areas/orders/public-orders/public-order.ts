@@ -12,6 +12,7 @@ import {
   reprintRequests,
   shipmentEvents,
   shipments,
+  vouchers,
 } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';
 import type { OrderStatus } from '@inkstand/domain/order-status';
@@ -108,6 +109,7 @@ interface OrderForCustomer {
   /** Each with the fingerprints of its design without custom text. */
   lines: readonly { line: LineFields; designFingerprints: Fingerprints }[];
   shipments: PublicOrder['shipments'];
+  voucherCode?: string | null;
   /** Refunded amount in minor units. */
   refunded?: number;
 }
@@ -115,7 +117,7 @@ interface OrderForCustomer {
 /** Returns an order as its customer sees it, without budgets, fulfillers and costs; colours and sizes in the language. */
 export function toPublicOrder(
   ctx: Pick<Ctx, 'tenantId' | 'config' | 'language'>,
-  { order, status, placedAt, customer, lines, shipments, refunded = 0 }: OrderForCustomer,
+  { order, status, placedAt, customer, lines, shipments, voucherCode = null, refunded = 0 }: OrderForCustomer,
 ): PublicOrder {
   return {
     id: order.id,
@@ -130,6 +132,7 @@ export function toPublicOrder(
     total_store_vat: toDecimal(order.totalVat),
     total_store_price: toDecimal(order.total),
     discount_amount: toDecimal(order.discountAmount),
+    voucher_code: voucherCode,
     refunded: toDecimal(refunded),
     shipping_price: toDecimal(shopperSums({ ...order, lines: lines.map(({ line }) => line) }).shipping),
     shipping_method: order.shippingMethod,
@@ -147,10 +150,11 @@ export async function readPublicOrder(
   { slug, orderId }: { slug: string; orderId: string },
 ): Promise<PublicOrder | undefined> {
   const [found] = await tx
-    .select({ order: orders, customer: customers, refunded: selectRefunded(tx) })
+    .select({ order: orders, customer: customers, voucherCode: vouchers.label, refunded: selectRefunded(tx) })
     .from(orders)
     .innerJoin(events, and(eq(events.tenantId, orders.tenantId), eq(events.id, orders.eventId)))
     .innerJoin(customers, and(eq(customers.tenantId, orders.tenantId), eq(customers.id, orders.customerId)))
+    .leftJoin(vouchers, and(eq(vouchers.tenantId, orders.tenantId), eq(vouchers.id, orders.voucherId)))
     .where(
       and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, orderId), eq(events.slug, slug), isNotNull(orders.status)),
     );
@@ -164,6 +168,7 @@ export async function readPublicOrder(
     lines: await readLines(tx, ctx.tenantId, orderId),
     // An order that was just placed has no parcels.
     shipments: found.order.status === 'new' ? [] : await readShippedParcels(tx, ctx.tenantId, orderId),
+    voucherCode: found.voucherCode,
     refunded: found.refunded,
   });
 }

@@ -216,12 +216,13 @@ async function readReprintReason(tx: Tx, ctx: Ctx, orderId: string): Promise<str
 }
 
 function formatAddress(customer: ShipmentToSubmit['customer']): string[] {
+  const recipient = fromRecipientRow(customer);
   return [
     customer.name,
-    ...streetLines(fromRecipientRow(customer)),
+    ...streetLines(recipient),
     customer.addressCity,
     customer.addressCounty,
-    [customer.addressState, customer.addressPostcode].filter(Boolean).join(' '),
+    [customer.addressState, recipient.address_postcode].filter(Boolean).join(' '),
     countryName(customer.addressCountry),
   ].filter(Boolean);
 }

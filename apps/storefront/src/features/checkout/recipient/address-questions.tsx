@@ -1,9 +1,12 @@
 import type { AddressQuestion } from '@inkstand/domain/address-questions';
+import { fillRecipient, type PostalAddress } from '@inkstand/domain/recipient-fields';
 import { LearnMore } from '@inkstand/web/learn-more.tsx';
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import buttons from '#features/checkout/buttons.module.css';
 import { useTranslator } from '#features/store/store.ts';
 import css from './address-questions.module.css';
+import { addressLines } from './recipient-form.ts';
 
 interface AddressQuestionsProps {
   questions: readonly AddressQuestion[];
@@ -36,6 +39,7 @@ export function AddressQuestions({ questions, onUseAnyway }: AddressQuestionsPro
             ) : (
               t(`address.${question.problem}`)
             )}
+            {'address' in question && question.address && <AddressSuggestion suggestion={question.address} />}
           </li>
         ))}
       </ul>
@@ -47,6 +51,39 @@ export function AddressQuestions({ questions, onUseAnyway }: AddressQuestionsPro
       </button>
     </div>
   );
+}
+
+function AddressSuggestion({ suggestion }: { suggestion: PostalAddress }) {
+  const t = useTranslator();
+  function replace({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
+    if (!form) return;
+    writeAddress(form, suggestion);
+    form.requestSubmit();
+  }
+  const address = addressLines(fillRecipient(suggestion)).join(', ');
+  return (
+    <>
+      {' '}
+      {t('form.did_you_mean_address', { address })}{' '}
+      <button type="button" className={buttons.text} onClick={replace}>
+        {t('form.use_address')}
+      </button>
+    </>
+  );
+}
+
+/** The country comes first: the field of its states appears with it. */
+function writeAddress(form: HTMLFormElement, address: PostalAddress): void {
+  const write = (name: string, value: string, event: 'input' | 'change') => {
+    const field = form.elements.namedItem(name);
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return;
+    field.value = value;
+    field.dispatchEvent(new Event(event, { bubbles: true }));
+  };
+  const { address_country, address_state, ...lines } = address;
+  flushSync(() => write('address_country', address_country, 'change'));
+  for (const [name, value] of Object.entries(lines)) write(name, value, 'input');
+  write('address_state', address_state, 'change');
 }
 
 function EmailQuestion({ suggestion }: { suggestion: string }) {

@@ -33,6 +33,8 @@ const tucson = {
 describe('the recipient form', () => {
   it('is read trimmed, and with a state in the United States only', () => {
     expect(readRecipient(makeForm(london))).toMatchObject({ name: 'Ada Lovelace', address_state: '' });
+    const typed = { ...london, address_postcode: ' sw1y4jh' };
+    expect(readRecipient(makeForm(typed)).address_postcode).toBe('SW1Y 4JH');
     expect(readRecipient(makeForm(tucson)).address_state).toBe('Arizona');
   });
 

@@ -1,6 +1,7 @@
 import type { RecipientFields } from '@inkstand/contract/buying/checkout';
 import { problemParams, recipientProblems } from '@inkstand/domain/address';
 import { findCountry } from '@inkstand/domain/countries';
+import { formatPostcode } from '@inkstand/domain/postcode-forms';
 import { fillRecipient, RECIPIENT_FIELD_NAMES, type Recipient, streetLines } from '@inkstand/domain/recipient-fields';
 import { findState } from '@inkstand/domain/states';
 import type { Translator } from '@inkstand/i18n';
@@ -10,14 +11,14 @@ import type { Translator } from '@inkstand/i18n';
 /** Messages by field name. */
 export type FieldMessages = Readonly<Record<string, string>>;
 
-const isUnitedStates = (country: string) => findCountry(country)?.iso2 === 'US';
-
 /** Reads a form's values, trimmed. Only an address in the United States has a state. */
 export function readRecipient(data: FormData): Recipient {
   const values = fillRecipient(
     Object.fromEntries(RECIPIENT_FIELD_NAMES.map((field) => [field, String(data.get(field) ?? '').trim()])),
   );
-  return isUnitedStates(values.address_country) ? values : { ...values, address_state: '' };
+  const country = findCountry(values.address_country)?.iso2 ?? '';
+  const address_postcode = formatPostcode(values.address_postcode, country);
+  return { ...values, address_postcode, ...(country !== 'US' && { address_state: '' }) };
 }
 
 /** Validation messages of a recipient; the server may find more. `stored` is the recipient before a correction. */

@@ -1,6 +1,12 @@
 import { type AddressQuestion, addressQuestions, recipientDoubts } from '@inkstand/domain/address-questions';
-import { RECIPIENT_FIELD_NAMES, type Recipient } from '@inkstand/domain/recipient-fields';
+import {
+  ADDRESS_FIELDS,
+  type PostalAddress,
+  RECIPIENT_FIELD_NAMES,
+  type Recipient,
+} from '@inkstand/domain/recipient-fields';
 import type { ShippingMethod } from '@inkstand/domain/shipping';
+import { useApi, useSite } from '@inkstand/web/provider.tsx';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslator } from '#features/store/store.ts';
 import { type FieldMessages, readRecipient, recipientMessages } from './recipient-form.ts';
@@ -24,6 +30,9 @@ interface CheckedRecipient {
   isConfirmed: boolean;
 }
 
+const isSame = (one: Recipient, other: Recipient) =>
+  RECIPIENT_FIELD_NAMES.every((field) => one[field] === other[field]);
+
 export type AddressForm = ReturnType<typeof useAddressForm>;
 
 /**
@@ -34,6 +43,10 @@ export function useAddressForm({ stored, method, used, otherProblems }: AddressF
   const t = useTranslator();
   const countries = useCountries();
   const served = countries.map(({ iso2 }) => iso2);
+  const api = useApi();
+  const { tenant, slug, hasAddressLookup = false } = useSite();
+  const isLookingUp = useRef(false);
+  const [isChecking, setChecking] = useState(false);
   const [questions, setQuestions] = useState<readonly AddressQuestion[]>([]);
   const usedAnyway = useRef(used && JSON.stringify(used));
   const read = (data: FormData) => ({ ...readRecipient(data), ...(stored && { email: stored.email }) });
@@ -44,8 +57,27 @@ export function useAddressForm({ stored, method, used, otherProblems }: AddressF
 
   function questionsAbout(recipient: Recipient): AddressQuestion[] {
     if (!stored) return addressQuestions(recipient, method);
-    const isAsStored = RECIPIENT_FIELD_NAMES.every((field) => recipient[field] === stored[field]);
-    return isAsStored ? [] : addressQuestions(recipient, method).filter(({ problem }) => problem !== 'email_typo');
+    return isSame(recipient, stored)
+      ? []
+      : addressQuestions(recipient, method).filter(({ problem }) => problem !== 'email_typo');
+  }
+
+  /** Asks the lookup service about an address of which nothing is doubtful. Without an answer nothing is. */
+  async function lookUp(recipient: Recipient): Promise<AddressQuestion[]> {
+    if (!hasAddressLookup || (stored && isSame(recipient, stored))) return [];
+    isLookingUp.current = true;
+    setChecking(true);
+    try {
+      const body = Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, recipient[field]])) as PostalAddress;
+      const { data } = await api.lookUpAddress({ params: { tenant, slug }, body });
+      if (!data || data.verdict === 'deliverable') return [];
+      return [{ problem: `lookup_${data.verdict}`, ...(data.suggestion && { address: data.suggestion }) }];
+    } catch {
+      return [];
+    } finally {
+      isLookingUp.current = false;
+      setChecking(false);
+    }
   }
 
   return {
@@ -60,14 +92,18 @@ export function useAddressForm({ stored, method, used, otherProblems }: AddressF
         setQuestions([]);
       },
     },
+    /** While the address is looked up. */
+    isChecking,
     /** Shows field errors, or asks what is doubtful. Returns the recipient once there is neither. */
-    check(form: HTMLFormElement): CheckedRecipient | undefined {
+    async check(form: HTMLFormElement): Promise<CheckedRecipient | undefined> {
       setQuestions([]);
-      if (!check(form)) return undefined;
+      if (isLookingUp.current || !check(form)) return undefined;
       const recipient = read(new FormData(form));
       const found = questionsAbout(recipient);
-      if (found.length > 0 && usedAnyway.current !== JSON.stringify(recipient)) {
-        setQuestions(found);
+      const isUsedAnyway = usedAnyway.current === JSON.stringify(recipient);
+      const asked = isUsedAnyway ? [] : found.length > 0 ? found : await lookUp(recipient);
+      if (asked.length > 0) {
+        setQuestions(asked);
         return undefined;
       }
       return { recipient, isConfirmed: found.length > 0 && recipientDoubts(recipient, method).length > 0 };
