@@ -43,8 +43,11 @@ test('a bulk order is paid by card: abandoned, declined, then paid by keyboard; 
   await expect(page.getByRole('textbox', { name: 'Team shirt 2026, Black, S', exact: true })).toHaveAttribute(
     'readonly',
   );
+  const methods = page.getByRole('radiogroup', { name: 'Shipping method' });
+  await expect(methods).toHaveCount(0);
   await page.getByRole('button', { name: 'Back to the draft' }).click();
   await expect(page.getByRole('button', { name: 'Pay by credit account' })).toBeVisible();
+  await expect(methods).toBeVisible();
   await page.getByRole('button', { name: 'Pay by card' }).click();
 
   await typeCard(page, '4000 0000 0000 0002');

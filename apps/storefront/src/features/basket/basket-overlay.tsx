@@ -3,6 +3,7 @@ import { CartProblem } from '#features/cart/cart-problem.tsx';
 import { useCart } from '#features/cart/cart-provider.tsx';
 import { RemovedNotice, useRemoval } from '#features/cart/removed-line.tsx';
 import { useOverlay } from '#features/shell/overlay-state.tsx';
+import { useMessageOnPage } from '#features/shell/toasts.tsx';
 import { useTranslator } from '#features/store/store.ts';
 import { BasketLine } from './basket-line.tsx';
 import css from './basket-overlay.module.css';
@@ -28,6 +29,8 @@ export function BasketOverlay() {
   const { changes, isUnreachable, checkLines } = useLineChanges(lines);
   const { removed, remove, undo } = useRemoval();
   const list = useRef<HTMLUListElement>(null);
+  const offline = isUnreachable && lines.length > 0 ? t('page.offline') : undefined;
+  useMessageOnPage(offline);
 
   async function undoRemoval() {
     if (await undo()) list.current?.focus();
@@ -37,7 +40,7 @@ export function BasketOverlay() {
     <FullScreenDialog title={t('basket.title')} onClose={close}>
       <CartProblem />
       <RemovedNotice removed={removed} onUndo={undoRemoval} />
-      {isUnreachable && lines.length > 0 && <p className={css.offline}>{t('page.offline')}</p>}
+      {offline && <p className={css.offline}>{offline}</p>}
       {lines.length > 0 && (
         <div className={css.columns}>
           <div>

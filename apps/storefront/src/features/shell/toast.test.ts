@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { currentToasts, dismissToast, showToast, toastResponse } from './toast.ts';
+import { currentToasts, dismissToast, showOnPage, showToast, toastResponse } from './toast.ts';
 
 const shown = () => currentToasts().map(({ kind, message }) => ({ kind, message }));
 
@@ -22,5 +22,18 @@ describe('the toast helper', () => {
     showToast('success', 'Saved');
     showToast('error', 'You seem to be offline.');
     expect(shown().map(({ message }) => message)).toEqual(['Saved', 'You seem to be offline.']);
+  });
+
+  it('does not repeat what the page shows itself, until it no longer does', () => {
+    showToast('error', 'You seem to be offline.');
+    showToast('success', 'Saved');
+    const ends = [showOnPage('You seem to be offline.'), showOnPage('You seem to be offline.')];
+    expect(shown()).toEqual([{ kind: 'success', message: 'Saved' }]);
+    ends[0]?.();
+    showToast('error', 'You seem to be offline.');
+    expect(shown()).toHaveLength(1);
+    ends[1]?.();
+    showToast('error', 'You seem to be offline.');
+    expect(shown()).toHaveLength(2);
   });
 });

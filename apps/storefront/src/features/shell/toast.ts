@@ -6,6 +6,8 @@ export interface Toast extends ToastText {
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
+/** Messages that the page shows itself. */
+const onPage: string[] = [];
 const listeners = new Set<() => void>();
 
 function change(next: readonly Toast[]): void {
@@ -15,6 +17,7 @@ function change(next: readonly Toast[]): void {
 
 /** Shows a message for 5 seconds. The same message is not shown twice at once. */
 export function showToast(kind: Toast['kind'], message: string): void {
+  if (onPage.includes(message)) return;
   lastId += 1;
   change([...toasts.filter((toast) => toast.message !== message), { id: lastId, kind, message }]);
 }
@@ -23,6 +26,13 @@ export function showToast(kind: Toast['kind'], message: string): void {
 export function toastResponse(response: unknown): void {
   const toast = toToast(response);
   if (toast) showToast(toast.kind, toast.message);
+}
+
+/** Takes the place of a toast: while the page shows a message itself, no toast repeats it. Returns how to end this. */
+export function showOnPage(message: string): () => void {
+  onPage.push(message);
+  if (toasts.some((toast) => toast.message === message)) change(toasts.filter((toast) => toast.message !== message));
+  return () => void onPage.splice(onPage.indexOf(message), 1);
 }
 
 export const dismissToast = (id: number): void => change(toasts.filter((toast) => toast.id !== id));

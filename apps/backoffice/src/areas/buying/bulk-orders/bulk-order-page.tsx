@@ -79,13 +79,16 @@ function BulkOrder({ loaded }: { loaded: BulkPurchaseDetail }) {
             />
           ))}
           <Panel title={t('shipping_method')}>
-            <SegmentedControl
-              aria-label={t('shipping_method')}
-              data={SHIPPING_METHODS.map((value) => ({ value, label: METHOD_LABELS[value] }))}
-              value={draft.shipping_method}
-              readOnly={isReadOnly}
-              onChange={(method) => change({ shipping_method: method as typeof draft.shipping_method })}
-            />
+            {isReadOnly ? (
+              <Text>{METHOD_LABELS[draft.shipping_method]}</Text>
+            ) : (
+              <SegmentedControl
+                aria-label={t('shipping_method')}
+                data={SHIPPING_METHODS.map((value) => ({ value, label: METHOD_LABELS[value] }))}
+                value={draft.shipping_method}
+                onChange={(method) => change({ shipping_method: method as typeof draft.shipping_method })}
+              />
+            )}
           </Panel>
           <Destinations
             purchase={saved}

@@ -213,7 +213,7 @@ function Planned({ printer, t }: { printer: Printer; t: PrintShopTranslator }) {
       <Table.Tbody>
         {printer.days.map(({ day, is_working: isWorking, pieces }) => (
           <Table.Tr key={day}>
-            <Table.Th scope="row" fw={500} style={{ whiteSpace: 'nowrap' }}>
+            <Table.Th scope="row" fw={500} pl={0} style={{ whiteSpace: 'nowrap' }}>
               {dates.day(day)}
             </Table.Th>
             {/* A phone has no room for a bar beside its figures. */}
@@ -226,7 +226,7 @@ function Planned({ printer, t }: { printer: Printer; t: PrintShopTranslator }) {
                 />
               )}
             </Table.Td>
-            <Table.Td ta="right" style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+            <Table.Td ta="right" pr={0} style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
               {(isWorking || pieces > 0) && t('planned_of', { pieces, capacity })}
               {!isWorking && (
                 <Text size="xs" c="dimmed">

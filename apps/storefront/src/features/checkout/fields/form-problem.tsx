@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { useMessageOnPage } from '#features/shell/toasts.tsx';
 import css from './form-problem.module.css';
 
 /** The form's error message, announced at once. The element is always rendered, as a live region must be. */
 export function FormProblem({ children }: { children?: ReactNode }) {
+  useMessageOnPage(typeof children === 'string' ? children : undefined);
   return <div role="alert">{children ? <div className={css.problem}>{children}</div> : null}</div>;
 }
 
