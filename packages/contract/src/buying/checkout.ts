@@ -62,7 +62,6 @@ const addressLookup = z.object({
   /** The whole address as the service writes it, if otherwise. */
   suggestion: z.object(addressReply).nullable(),
 });
-export type AddressLookup = z.infer<typeof addressLookup>;
 
 export const checkout = {
   lookUpAddress: call({
