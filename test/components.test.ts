@@ -13,6 +13,7 @@ const WITHOUT_A_STATE = [
   'ui/compare-drawings.tsx',
   'ui/dialog.tsx',
   'ui/display-menu.tsx',
+  'ui/language.tsx',
   'ui/leave-guard.tsx',
   'ui/loading-shell.tsx',
   'ui/providers.tsx',

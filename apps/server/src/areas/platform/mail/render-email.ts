@@ -43,7 +43,7 @@ const BUTTON = {
   fontWeight: 600,
   textDecoration: 'none',
 };
-export const underlined = { ...small, textDecoration: 'underline' };
+const underlined = { ...small, textDecoration: 'underline' };
 const page = {
   margin: 0,
   padding: '24px 12px',
