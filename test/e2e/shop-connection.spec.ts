@@ -65,11 +65,15 @@ test('a company that came from its shop installs the app, accepts, saves a card,
   await page.getByRole('button', { name: 'Install' }).click();
 
   await page.waitForURL('**/shopify/tsas');
+  const banner = page.getByRole('region', { name: 'Setup incomplete' });
+  await expect(banner).toContainText('2 steps are left');
   await look(page, 'agreement');
   await page.getByRole('checkbox', { name: /I have read/ }).check();
   await page.getByRole('button', { name: 'Accept the agreement' }).click();
   await page.waitForURL('**/get-started');
   await expect(steps(page).getByText('3 of 4 done')).toBeVisible();
+  // Its link would lead back to this page.
+  await expect(banner).toHaveCount(0);
   await look(page, 'get started at step four');
   // Half-way, the rest stays closed.
   await page.goto(`${server.url}/orders`);
@@ -132,10 +136,18 @@ test('a shop is set up, loses its access, is granted again and is disconnected',
   await expect(page.getByText('Webhooks from Shopify do not arrive')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Webhooks' }).getByText('Not arriving')).toBeVisible();
   await look(page, 'spoke without webhooks');
+  // The button is disabled while it checks.
+  const check = page.getByRole('button', { name: 'Check now' });
+  await check.press('Enter');
+  await expect(page.getByText('The shop is checked')).toBeVisible();
+  await expect(check).toBeFocused();
+  await changeDatabase(server, `update shop_connections set status = 'frozen' where tenant_id = 'desert'`);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Webhooks' }).getByText('Paused by Shopify')).toBeVisible();
 
   await changeDatabase(
     server,
-    `update shop_connections set refresh_token = '', scopes = array['write_products', 'read_locations']
+    `update shop_connections set status = 'connected', refresh_token = '', scopes = array['write_products', 'read_locations']
      where tenant_id = 'desert'`,
   );
   await page.goto(`${server.url}/shopify/spoke`);

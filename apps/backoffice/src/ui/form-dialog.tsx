@@ -3,6 +3,7 @@ import { Button, Group, type ModalProps, Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { Dialog } from './dialog.tsx';
 import { GuardedButton } from './guarded-button.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 export interface FormDialogProps
   extends Pick<ModalProps, 'size' | 'centered' | 'closeOnClickOutside' | 'withCloseButton'> {
@@ -43,6 +44,7 @@ export function FormDialog({
 }: FormDialogProps) {
   const [isPending, setPending] = useState(false);
   const [refused, setRefused] = useState<{ form: HTMLFormElement }>();
+  useReturnFocus(isPending);
 
   useEffect(() => refused?.form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [refused]);
 

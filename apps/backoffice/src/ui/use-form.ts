@@ -1,5 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { errorOn, type MutationOptions, useMutation } from './use-mutation.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 /** Inputs pass either an event or the value itself. */
 export function inputValue(input: unknown): unknown {
@@ -22,6 +23,7 @@ export function useForm<Values extends object>(initial: Values | (() => Values),
   const [isSubmitting, setSubmitting] = useState(false);
   const isPending = isSubmitting || mutation.isPending;
   const { setErrors } = mutation;
+  useReturnFocus(isSubmitting);
 
   // The first invalid field is known only after the messages are rendered.
   useEffect(() => sent?.form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [sent]);

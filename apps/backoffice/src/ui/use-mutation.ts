@@ -2,6 +2,7 @@ import { ApiError } from '@inkstand/contract/client';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { showProblem, toastResponse } from './show-problem.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 /** The first message of each field, by its name in the API. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -28,6 +29,7 @@ export function useMutation({ revalidateOnError, shown = [] }: MutationOptions =
   const { revalidate } = useRevalidator();
   const [isPending, setPending] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
+  useReturnFocus(isPending);
 
   /**
    * Sets the pending state while it runs. Shows a failure beside its fields, or as a toast, and resolves to undefined.

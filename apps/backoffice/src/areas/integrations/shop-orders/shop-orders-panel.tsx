@@ -1,6 +1,6 @@
 import type { ShopOrder } from '@inkstand/contract/integrations/shop-orders';
 import { t } from '@inkstand/i18n/office/integrations';
-import { Anchor, Group, SegmentedControl, Text } from '@mantine/core';
+import { Anchor, Box, Group, SegmentedControl, Text } from '@mantine/core';
 import { IconShoppingBag } from '@tabler/icons-react';
 import { OrderStatusBadge } from '#areas/orders/order-pages/order-status-badge.tsx';
 import { ShopOrderActions } from '#areas/orders/shop-orders/shop-order-actions.tsx';
@@ -104,7 +104,7 @@ export function ShopOrdersPanel({ tenant, orders: { data, meta, attention }, ofS
 function State({ shopOrder }: { shopOrder: ShopOrder }) {
   const { order, status, release_at: releaseAt } = shopOrder;
   return (
-    <div>
+    <Box maw={320}>
       <Group gap={6} className={table.badges}>
         {order ? <OrderStatusBadge status={order.status} /> : <StatusBadge {...IMPORT_LABELS[status]} />}
       </Group>
@@ -114,10 +114,10 @@ function State({ shopOrder }: { shopOrder: ShopOrder }) {
         </Text>
       )}
       {shopOrderErrors(shopOrder).map((error) => (
-        <Text key={error} size="xs" c="red" maw={320}>
+        <Text key={error} size="xs" c="red">
           {error}
         </Text>
       ))}
-    </div>
+    </Box>
   );
 }

@@ -2,6 +2,7 @@ import type { ShopConnectionView } from '@inkstand/contract/integrations/shop-co
 import type { ShopHealth } from '@inkstand/contract/integrations/shop-webhooks';
 import { t } from '@inkstand/i18n/office/integrations';
 import { useApi } from '@inkstand/web/provider.tsx';
+import { connectionStatus } from '#areas/integrations/connection/connection-status.ts';
 import { useCompanyDisabledReason } from '#areas/platform/settings/use-company-disabled-reason.ts';
 import { ago, enumerate } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
@@ -58,6 +59,8 @@ export function HealthPanel({ tenant, health, connection }: HealthPanelProps) {
 }
 
 function state({ checked_at: checkedAt, repaired, failing }: ShopHealth, connection: ShopConnectionView): StatusLabel {
+  // Nothing arrives and nothing can be checked meanwhile.
+  if (connection.needs_reconnect || connection.status === 'frozen') return connectionStatus(connection);
   if (failing.length > 0) return { label: t('not_working'), colour: 'red' };
   if (connection.silent_since) return { label: t('not_arriving'), colour: 'yellow' };
   if (!checkedAt) return { label: t('not_checked_yet'), colour: 'gray' };

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { ago } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
+import { useReturnFocus } from '#ui/use-return-focus.ts';
 
 export type WidgetState = CallReply<typeof shopWidgetCalls.shopWidgetState>['data'];
 
@@ -20,6 +21,7 @@ const SEEN_PAUSE_MS = 30_000;
 export function WidgetSeen({ tenant, state }: { tenant: string; state: WidgetState }) {
   const api = useApi();
   const [isAsking, setAsking] = useState(false);
+  useReturnFocus(isAsking);
   const { data, refetch, isError } = useQuery({
     queryKey: ['shop-widget', tenant],
     queryFn: async () => (await api.shopWidgetState({ params: { tenant_id: tenant } })).data,

@@ -1,3 +1,4 @@
+import type { Client } from '@inkstand/contract';
 import { t } from '@inkstand/i18n/office/common';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Anchor } from '@mantine/core';
@@ -8,6 +9,24 @@ import { useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import css from './setup-banner.module.css';
 
+interface StepsLeft {
+  count: number;
+  /** The open checklist is that of the shop. */
+  areOfShop: boolean;
+}
+
+/** Counts the steps of the checklist that is open (docs/product/dashboard.md). */
+async function loadStepsLeft(api: Client, tenant_id: string): Promise<StepsLeft> {
+  const params = { tenant_id };
+  const [{ data: setup }, { data: shop }] = await Promise.all([
+    api.setupSteps({ params }),
+    api.shopOnboarding({ params }),
+  ]);
+  const ofShop = shop.is_begun ? Object.values(shop.steps).filter((done) => !done).length : 0;
+  if (ofShop > 0) return { count: ofShop, areOfShop: true };
+  return { count: setup.filter(({ done }) => !done).length, areOfShop: false };
+}
+
 /**
  * Shows on every page but the dashboard that the company is not fully set up (specification 2). Pages reload the steps
  * until none is left, and also after each change, so that the banner disappears with the last step.
@@ -17,16 +36,16 @@ export function SetupBanner() {
   const user = useUser();
   const { pathname } = useLocation();
   const isPageFresh = useRevalidator().state === 'idle';
-  const [left, setLeft] = useState<number>();
+  const [left, setLeft] = useState<StepsLeft>();
   const isClient = user.superadmin !== 1;
-  const isAsked = isClient && left !== 0 && pathname !== paths.dashboard();
+  const isAsked = isClient && left?.count !== 0 && pathname !== paths.dashboard();
   // The steps are loaded again on each page.
   const asked = isAsked ? pathname : undefined;
   useEffect(() => {
     if (!asked || !isPageFresh) return;
     let isGone = false;
-    api.setupSteps({ params: { tenant_id: user.tenant_id } }).then(
-      ({ data }) => !isGone && setLeft(data.filter(({ done }) => !done).length),
+    loadStepsLeft(api, user.tenant_id).then(
+      (steps) => !isGone && setLeft(steps),
       // The banner is optional, so errors are ignored.
       () => undefined,
     );
@@ -35,11 +54,13 @@ export function SetupBanner() {
     };
   }, [api, user.tenant_id, asked, isPageFresh]);
   if (!isAsked || left === undefined) return null;
+  // The dashboard leads users who connect a shop here, to the steps.
+  if (left.areOfShop && user.is_shopify_user && pathname === paths.getStarted()) return null;
   return (
     <section className={css.banner} aria-label={t('setup_incomplete')}>
       <IconListCheck size={20} aria-hidden="true" />
       <span>
-        {t('setup_steps_left', { count: left })}{' '}
+        {t('setup_steps_left', { count: left.count })}{' '}
         <Anchor href={paths.dashboard()} size="sm" fw={600} c="violet">
           {t('view_the_remaining_steps')}
         </Anchor>
