@@ -232,7 +232,7 @@ async function makeBearer(user: { id: string; tenantId: string }): Promise<strin
 }
 
 const calls = Object.keys(contract) as CallName[];
-const PROMO_CALLS: readonly CallName[] = ['claimGift', 'createPromoCodes', 'createSampleLink', 'sampleLink'];
+const PROMO_CALLS: readonly CallName[] = ['checkPromoCode', 'claimGift', 'createPromoCodes', 'createSampleLink', 'sampleLink'];
 const callParams = (name: CallName) => {
   if (name === 'changeOrder' || name === 'publicOrder') return { ...params, token: orderLink };
   return PROMO_CALLS.includes(name) ? { ...params, slug: promoSlug } : params;
@@ -317,6 +317,7 @@ test('the unmodified bodies succeed', async () => {
       'paymentSuccess',
       'uploadAsset',
       'sendContactMessage',
+      'sendOperatorMessage',
       'settleNotes',
       'markDelivered',
     ].includes(name);

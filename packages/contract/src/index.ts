@@ -18,7 +18,9 @@ import { personalizationCalls } from './design/personalization.ts';
 import { proofs } from './design/proofs.ts';
 import { attachedFilesCalls } from './events/attached-files.ts';
 import { builderCalls } from './events/builder.ts';
+import { codeMailCalls } from './events/code-mails.ts';
 import { codesCalls } from './events/codes.ts';
+import { voucherCalls } from './events/vouchers.ts';
 import { customDomainCalls } from './events/custom-domains.ts';
 import { eventPageCalls } from './events/event-pages.ts';
 import { events } from './events/events.ts';
@@ -87,6 +89,8 @@ export const contract = {
   ...attachedFilesCalls,
   ...dashboardCalls,
   ...codesCalls,
+  ...codeMailCalls,
+  ...voucherCalls,
   ...budgetCalls,
   ...documentCalls,
   ...summaryCalls,

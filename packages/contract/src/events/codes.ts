@@ -1,4 +1,3 @@
-import { CODE_MAIL_KINDS } from '@inkstand/domain/code-mail';
 import * as z from 'zod';
 import { call } from '../call.ts';
 import * as f from '../fields.ts';
@@ -10,14 +9,12 @@ import {
   MAX_CODES_PER_BATCH,
   MAX_DEPARTMENT,
   MAX_GIVEN_CODES,
-  MAX_MAIL_SUBJECT,
-  MAX_MAIL_TEXT,
   MAX_NAMED_CODES,
   MAX_REMINDER_DAYS,
   MAX_REMINDERS,
   SHEET_FORMATS,
-  VOUCHER_STATES,
 } from './code-limits.ts';
+import { codeChange, expiresAt, madeOn, q, voucher, voucherFilters } from './vouchers.ts';
 
 const eventParams = f.tenantParams.extend({ slug: f.slug });
 const state = z.enum(CODE_STATES);
@@ -57,24 +54,6 @@ const promoCode = z.object({
 });
 export type PromoCode = z.infer<typeof promoCode>;
 
-const voucher = z.object({
-  id: f.uuid,
-  code: z.string(),
-  state: z.enum(VOUCHER_STATES),
-  discount_amount: f.decimal,
-  uses: z.number(),
-  maximum_uses: z.number().nullable(),
-  maximum_uses_per_email: z.number().nullable(),
-  minimum_basket: f.decimal,
-  expires_at: z.string().nullable(),
-  revoked_at: z.string().nullable(),
-  /** Orders placed with it. */
-  orders_count: z.number(),
-  takings: f.decimal,
-  discounts: f.decimal,
-});
-export type Voucher = z.infer<typeof voucher>;
-
 const codeBatch = z.object({
   id: f.uuid,
   name: z.string(),
@@ -97,22 +76,10 @@ export type CodeFigures = z.infer<typeof codeFigures>;
 const codeTotals = z.object({ uses: z.number(), orders: z.number(), takings: f.decimal, discounts: f.decimal });
 export type CodeTotals = z.infer<typeof codeTotals>;
 
-const q = z.string().trim().max(200).default('');
-/** Codes made on these days. */
-const madeOn = f.dayRange;
 const filters = z.object({ q, state: state.optional(), batch: f.uuid.optional(), ...madeOn });
-const voucherFilters = z.object({ q, voucher_state: z.enum(VOUCHER_STATES).optional(), ...madeOn });
 /** Rows of a list or document: those matching the filters, or only these ids. */
 const downloadFilters = filters.extend({ ...voucherFilters.shape, ids: f.several(f.uuid, MAX_NAMED_CODES).optional() });
 
-const expiresAt = f.moment.nullish();
-const change = {
-  action: z.enum(['revoke', 'restore', 'expire']),
-  /** Selected codes; omitted: all that match the filters. */
-  ids: z.array(f.uuid).min(1).max(1000).optional(),
-  /** For `expire`; null: never. */
-  expires_at: expiresAt,
-};
 const prefix = z
   .string()
   .trim()
@@ -121,29 +88,6 @@ const prefix = z
 const batchName = f.optionalText(80);
 const length = z.coerce.number().int().min(13).max(24).default(13);
 const maximumUses = z.coerce.number().int().min(1).max(100_000).default(1);
-
-const voucherFields = {
-  discount_amount: z.number().positive().max(1_000_000),
-  maximum_uses: z.number().int().min(1).max(1_000_000).nullish(),
-  maximum_uses_per_email: z.number().int().min(1).max(1_000_000).nullish(),
-  minimum_basket: f.amount.default(0),
-  expires_at: expiresAt,
-};
-const mailKind = z.enum(CODE_MAIL_KINDS);
-const orderEmailText = { subject: z.string().trim().max(MAX_MAIL_SUBJECT), body: z.string().trim().max(MAX_MAIL_TEXT) };
-
-/** Text of a code email in one language, with placeholders. */
-const codeMail = z.object({
-  kind: mailKind,
-  language: f.language,
-  subject: z.string(),
-  body: z.string(),
-  /** Whether the event overrides the default text. */
-  is_own: z.boolean(),
-  /** Number of recipients with this language. */
-  recipients: z.number(),
-});
-export type CodeEmail = z.infer<typeof codeMail>;
 
 /** Automatic reminders to recipients who have not claimed. */
 const reminderSchedule = z.object({
@@ -239,7 +183,7 @@ export const codesCalls = {
     summary: 'Revokes, restores or extends the chosen promo codes, or all that match',
     policy: { may: 'content.change' },
     params: eventParams,
-    body: z.object({ ...change, filters: filters.optional() }),
+    body: z.object({ ...codeChange, filters: filters.optional() }),
     reply: f.done(z.object({ changed: z.number() })),
   }),
   uploadCodes: call({
@@ -382,69 +326,5 @@ export const codesCalls = {
     params: eventParams,
     body: z.object({ schedule: reminderSchedule.nullable() }),
     reply: f.done(z.object({ schedule: reminderSchedule.nullable() })),
-  }),
-  listCodeMails: call({
-    route: 'GET /api/{tenant_id}/events/{slug}/code-mails',
-    summary: 'The words of the mails with codes and of their reminders, in every language',
-    policy: { may: 'content.read' },
-    params: eventParams,
-    reply: z.object({ data: z.array(codeMail) }),
-  }),
-  saveCodeMail: call({
-    route: 'PATCH /api/{tenant_id}/events/{slug}/code-mails',
-    summary: 'Sets own words of a mail with codes in one language; both empty: the usual ones again',
-    policy: { may: 'content.change' },
-    params: eventParams,
-    body: z.object({ kind: mailKind, language: f.language, ...orderEmailText }),
-    reply: f.done(codeMail),
-  }),
-  previewCodeMail: call({
-    route: 'POST /api/{tenant_id}/events/{slug}/code-mails/preview',
-    summary: 'A mail with a code as it would go out with these words; nothing is kept or sent',
-    policy: { may: 'content.change' },
-    params: eventParams,
-    body: z.object({ kind: mailKind, language: f.language, ...orderEmailText }),
-    safe: true,
-    reply: z.object({ data: z.object({ subject: z.string(), html: z.string(), text: z.string() }) }),
-  }),
-  testCodeMail: call({
-    route: 'POST /api/{tenant_id}/events/{slug}/code-mails/test',
-    summary: 'Mails the saved words to the caller, with a code that claims nothing',
-    policy: { may: 'content.change' },
-    params: eventParams,
-    body: z.object({ kind: mailKind, language: f.language }),
-    reply: f.done(z.object({ to: z.string() })),
-  }),
-  createVoucher: call({
-    route: 'POST /api/{tenant_id}/events/{slug}/vouchers',
-    summary: 'Adds a voucher',
-    policy: { may: 'content.change' },
-    params: eventParams,
-    body: z.object({ code: f.requiredText(60), ...voucherFields }),
-    reply: f.done(voucher),
-  }),
-  updateVoucher: call({
-    route: 'PATCH /api/{tenant_id}/events/{slug}/vouchers/{voucher_id}',
-    summary: 'Changes a voucher; code, discount and minimum only while nobody has used it',
-    policy: { may: 'content.change' },
-    params: eventParams.extend({ voucher_id: f.uuid }),
-    body: z.object({ code: f.requiredText(60), ...voucherFields }),
-    reply: f.done(voucher),
-  }),
-  changeVouchers: call({
-    route: 'POST /api/{tenant_id}/events/{slug}/voucher-changes',
-    summary: 'Revokes, restores or extends the chosen vouchers, or all that match',
-    policy: { may: 'content.change' },
-    params: eventParams,
-    body: z.object({ ...change, filters: voucherFilters.optional() }),
-    reply: f.done(z.object({ changed: z.number() })),
-  }),
-  revokeVoucher: call({
-    route: 'POST /api/{tenant_id}/events/{slug}/vouchers/{voucher_id}/revocation',
-    summary: 'Revokes a voucher, or makes it good again',
-    policy: { may: 'content.change' },
-    params: eventParams.extend({ voucher_id: f.uuid }),
-    body: z.object({ revoked: z.boolean() }),
-    reply: f.done(voucher),
   }),
 };

@@ -215,7 +215,7 @@ export const storeConfigurationCalls = {
   }),
   createFontSet: call({
     route: 'POST /api/{tenant_id}/font-sets',
-    summary: 'Makes a font set of one’s own from our four families',
+    summary: 'Makes a font set of one’s own from our font families',
     policy: { may: 'content.change' },
     params: f.tenantParams,
     body: z.object({

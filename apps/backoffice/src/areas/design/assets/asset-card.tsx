@@ -31,7 +31,7 @@ export function AssetCard({ asset, isStaff, chosen }: { asset: ListedAsset; isSt
         {formatAssetSize(asset)}
         {isStaff && ` · ${asset.tenant_id}`}
       </Text>
-      <Group gap={6} mt={8} justify="space-between" wrap="nowrap">
+      <Group gap={6} mt={8} justify="space-between">
         <Text size="xs" c={asset.products > 0 ? undefined : 'dimmed'}>
           {usedBy(asset.products)}
         </Text>

@@ -1,5 +1,5 @@
 import { MAX_MAIL_SUBJECT, MAX_MAIL_TEXT } from '@inkstand/contract/events/code-limits';
-import type { CodeEmail } from '@inkstand/contract/events/codes';
+import type { CodeEmail } from '@inkstand/contract/events/code-mails';
 import { CODE_MAIL_PLACEHOLDERS, type CodeMailKind } from '@inkstand/domain/code-mail';
 import { isLanguage, type Language } from '@inkstand/i18n';
 import { t } from '@inkstand/i18n/office/campaign';

@@ -1,4 +1,4 @@
-import type { CodeEmail } from '@inkstand/contract/events/codes';
+import type { CodeEmail } from '@inkstand/contract/events/code-mails';
 import type { CodeMailKind } from '@inkstand/domain/code-mail';
 import type { Language } from '@inkstand/i18n';
 import { useApi } from '@inkstand/web/provider.tsx';

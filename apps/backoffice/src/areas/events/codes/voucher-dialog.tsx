@@ -1,4 +1,4 @@
-import type { Voucher } from '@inkstand/contract/events/codes';
+import type { Voucher } from '@inkstand/contract/events/vouchers';
 import { endOfDay, localDay } from '@inkstand/domain/zoned-time';
 import { t } from '@inkstand/i18n/office/campaign';
 import { useApi } from '@inkstand/web/provider.tsx';

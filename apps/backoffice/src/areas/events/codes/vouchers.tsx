@@ -1,4 +1,4 @@
-import type { Voucher } from '@inkstand/contract/events/codes';
+import type { Voucher } from '@inkstand/contract/events/vouchers';
 import { t } from '@inkstand/i18n/office/campaign';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Group, Stack } from '@mantine/core';

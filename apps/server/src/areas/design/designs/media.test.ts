@@ -1,3 +1,4 @@
+import { FONT_FAMILIES } from '@inkstand/domain/font-families';
 import { createRequire } from 'node:module';
 import { makeProduct, makeTenant } from '@inkstand/testing/factories/basics';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
@@ -117,7 +118,7 @@ describe('a font', () => {
     expect(latin.headers['content-type']).toBe('font/woff2');
     expect(latin.rawPayload.toString('latin1', 0, 4)).toBe('wOF2');
     expect(latin.rawPayload.length).toBeLessThan(33_000);
-    for (const family of ['barlow-condensed', 'lora', 'montserrat', 'shantell-sans'])
+    for (const { id: family } of FONT_FAMILIES)
       for (const face of ['latin-400', 'latin-700', 'latin-ext-400', 'latin-ext-700'])
         expect((await get(`/media/fonts/web/${family}-${face}.woff2`)).statusCode, `${family}-${face}`).toBe(200);
     for (const name of ['montserrat-latin-500.woff2', '..%2Flora-latin-400.woff2', 'lora-latin-400.ttf']) {

@@ -1,5 +1,5 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
-import type { CodeEmail } from '@inkstand/contract/events/codes';
+import type { CodeEmail } from '@inkstand/contract/events/code-mails';
 import type { Tx } from '@inkstand/database';
 import { codeMailTexts, codeRecipients } from '@inkstand/database/tables/index';
 import { CODE_MAIL_KINDS, type CodeMailKind, namesCompany, unknownPlaceholders } from '@inkstand/domain/code-mail';

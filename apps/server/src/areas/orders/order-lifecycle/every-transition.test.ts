@@ -127,10 +127,8 @@ describe('by the one function that writes a status', () => {
   });
 });
 
-/** Actions available through `actOnOrder`; correcting, replacing and reprinting have handlers of their own. */
-const ACTIONS = ORDER_EVENTS.filter(isPersonalAction).filter((event) =>
-  ['approve', 'release', 'retry_submission', 'cancel', 'request_cancellation', 'confirm_cancellation'].includes(event),
-);
+/** Actions available through `actOnOrder`; choosing a fulfiller has a call of its own. */
+const ACTIONS = ORDER_EVENTS.filter(isPersonalAction).filter((event) => event !== 'choose_fulfiller');
 
 interface Standing {
   orderId: string;
