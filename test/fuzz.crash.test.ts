@@ -232,7 +232,13 @@ async function makeBearer(user: { id: string; tenantId: string }): Promise<strin
 }
 
 const calls = Object.keys(contract) as CallName[];
-const PROMO_CALLS: readonly CallName[] = ['checkPromoCode', 'claimGift', 'createPromoCodes', 'createSampleLink', 'sampleLink'];
+const PROMO_CALLS: readonly CallName[] = [
+  'checkPromoCode',
+  'claimGift',
+  'createPromoCodes',
+  'createSampleLink',
+  'sampleLink',
+];
 const callParams = (name: CallName) => {
   if (name === 'changeOrder' || name === 'publicOrder') return { ...params, token: orderLink };
   return PROMO_CALLS.includes(name) ? { ...params, slug: promoSlug } : params;

@@ -1,5 +1,5 @@
-import { FONT_FAMILIES } from '@inkstand/domain/font-families';
 import { createRequire } from 'node:module';
+import { FONT_FAMILIES } from '@inkstand/domain/font-families';
 import { makeProduct, makeTenant } from '@inkstand/testing/factories/basics';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

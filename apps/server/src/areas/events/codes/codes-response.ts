@@ -1,5 +1,5 @@
-import type { Voucher } from '@inkstand/contract/events/vouchers';
 import type { PromoCode } from '@inkstand/contract/events/codes';
+import type { Voucher } from '@inkstand/contract/events/vouchers';
 import type { Tx } from '@inkstand/database';
 import {
   codeBatches,

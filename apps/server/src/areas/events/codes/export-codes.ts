@@ -1,6 +1,6 @@
 import type { FileReply, HandlerInput } from '@inkstand/contract';
-import type { Voucher } from '@inkstand/contract/events/vouchers';
 import type { PromoCode } from '@inkstand/contract/events/codes';
+import type { Voucher } from '@inkstand/contract/events/vouchers';
 import { promoCodes, vouchers } from '@inkstand/database/tables/index';
 import { localDay } from '@inkstand/domain/zoned-time';
 import { and, gt } from 'drizzle-orm';
