@@ -35,8 +35,8 @@ export default defineConfig({
     permissions: ['clipboard-read', 'clipboard-write'],
     actionTimeout: 60_000,
     screenshot: 'only-on-failure',
-    // Recording costs a sixth of the processor: asked for with `TRACE=1`. It fetches pictures that are chosen but not yet
-    // uploaded, which the content security policy blocks: store-configuration.spec.ts then fails.
+    // Recording costs a sixth of the processor: asked for with `TRACE=1`. It fetches pictures that are chosen but not
+    // yet uploaded, which the content security policy blocks: store-configuration.spec.ts then fails.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
@@ -47,8 +47,8 @@ export default defineConfig({
         // Pages live too briefly for optimised code to pay: a fifth of the renderers' processor time.
         '--js-flags=--no-opt,--no-maglev',
         '--disable-gpu',
-        // A context's pages follow one another in the process of its blank page (test/e2e/shared-contexts.ts), which keeps
-        // what it has compiled: a tenth of the processor time. The same-origin policy holds as before.
+        // A context's pages follow one another in the process of its blank page (test/e2e/shared-contexts.ts), which
+        // keeps what it has compiled: a tenth of the processor time. The same-origin policy holds as before.
         '--renderer-process-limit=1',
         '--disable-site-isolation-trials',
         '--disable-quic',

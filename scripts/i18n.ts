@@ -5,8 +5,9 @@ import { AREAS } from '../packages/i18n/tools/read-locales.ts';
 import { usTextsFile, usTextsPath } from '../packages/i18n/tools/us-texts.ts';
 import { writeMessageTypes } from '../packages/i18n/tools/write-message-types.ts';
 
-// `npm run i18n`: generates the message types and the texts in the words of the United States from English, then reports
-// problems in the other languages. The tests of packages/i18n check the same without changing files, and a build the problems.
+// `npm run i18n`: generates the message types and the texts in the words of the United States from English, then
+// reports problems in the other languages. The tests of packages/i18n check the same without changing files, and a
+// build the problems.
 
 writeMessageTypes();
 for (const area of AREAS) {

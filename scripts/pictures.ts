@@ -12,9 +12,9 @@ import { backOfficeScreens } from '../test/screens.ts';
 import { buildApps } from './build.ts';
 import { projectFolder } from './checks.ts';
 
-// `node scripts/pictures.ts [--screens [name …] | --steps]`: takes the screenshots of README.md again from a freshly seeded
-// demonstration, with `--screens` also those of the back office, which docs/screens.md shows; with `--screens users
-// fulfillers` only these screens; with `--steps` only those of the public page /how-does-it-work.
+// `node scripts/pictures.ts [--screens [name …] | --steps]`: takes the screenshots of README.md again from a freshly
+// seeded demonstration, with `--screens` also those of the back office, which docs/screens.md shows; with `--screens
+// users fulfillers` only these screens; with `--steps` only those of the public page /how-does-it-work.
 
 const FOLDER = join(projectFolder, 'docs/pictures');
 const STEPS_FOLDER = join(projectFolder, 'apps/backoffice/src/marketing/pictures/steps');
@@ -205,7 +205,8 @@ async function claimGift(server: RunningServer, api: Client): Promise<string> {
 async function screenshot(page: Page): Promise<Buffer> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
-    // Lazy images further down load when they scroll into view, and hidden ones never, so waiting for them would not end.
+    // Lazy images further down load when they scroll into view, and hidden ones never, so waiting for them would not
+    // end.
     const isSeen = (image: HTMLImageElement) =>
       image.checkVisibility() && image.getBoundingClientRect().top < window.innerHeight;
     return Promise.all([...document.images].filter(isSeen).map((image) => image.decode().catch(() => undefined)));

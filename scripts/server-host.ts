@@ -5,8 +5,8 @@ import { compileCache } from './build/compile-cache.ts';
 import { buildApps } from './build.ts';
 
 // Browser tests: one process that runs one Inkstand after another, each on its own folder. Loading the server's modules
-// and warming them up costs more than most tests ask of it, and so does starting the processes that draw. `packages/testing/src/servers/server-process.ts` sends the
-// orders.
+// and warming them up costs more than most tests ask of it, and so does starting the processes that draw.
+// `packages/testing/src/servers/server-process.ts` sends the orders.
 
 process.env.NODE_ENV = 'production';
 await buildApps();

@@ -25,9 +25,9 @@ import {
 } from 'graphql';
 
 /**
- * Rewrites the emulator's `schema.graphql` from Shopify's whole Admin schema: every type, field, argument and enum value
- * that the file names gets Shopify's own definition, and required arguments and input fields are added. To use a new field,
- * name it in the file with any type and run the script again.
+ * Rewrites the emulator's `schema.graphql` from Shopify's whole Admin schema: every type, field, argument and enum
+ * value that the file names gets Shopify's own definition, and required arguments and input fields are added. To use a
+ * new field, name it in the file with any type and run the script again.
  *
  * Usage: `node scripts/shopify-schema.ts admin_2026-10.json.gz`; the npm package `@shopify/dev-mcp` has the file in
  * `dist/data`.

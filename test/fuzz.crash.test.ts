@@ -288,8 +288,8 @@ async function findFault(label: string, request: InjectOptions): Promise<string 
 }
 
 /**
- * Sends one request of eleven, with a random offset per run: all texts, each in an eleventh of the places. Eleven divides
- * none of the numbers of texts, so consecutive places get different texts.
+ * Sends one request of eleven, with a random offset per run: all texts, each in an eleventh of the places. Eleven
+ * divides none of the numbers of texts, so consecutive places get different texts.
  */
 const SHARE = times(11, 1);
 

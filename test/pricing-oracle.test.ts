@@ -20,7 +20,10 @@ const table = fc.record({
   additional_item_price: price(400),
 });
 
-/** UK, EU and US; registered or not; lines with and without VAT; 1 to 20 lines of up to 500; vouchers up to beyond the total. */
+/**
+ * UK, EU and US; registered or not; lines with and without VAT; 1 to 20 lines of up to 500; vouchers up to beyond the
+ * total.
+ */
 const baskets: fc.Arbitrary<OracleBasket> = fc.record({
   region: fc.constantFrom('UK' as const, 'EU' as const, 'US' as const),
   vatRate: fc.constantFrom('20', '21', '19', '25.5', '5.5', '7.7', '0'),

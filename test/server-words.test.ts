@@ -4,8 +4,8 @@ import { translateReason } from '@inkstand/i18n/server-reasons';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 
-// What the server says to people stands in catalogues (packages/i18n/locales/<language>/server-*.json and problems.json),
-// not in its handlers.
+// What the server says to people stands in catalogues (packages/i18n/locales/<language>/server-*.json and
+// problems.json), not in its handlers.
 
 /** Properties of replies whose strings people read. */
 const SAID = /^message$/;

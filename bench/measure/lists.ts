@@ -31,7 +31,9 @@ const ELSEWHERE = '/settings';
 const WARMING_UP = 5;
 const ORDERS = 10_000;
 
-/** Opens lists of the back office in Chromium by a click in the navigation, as staff who see the orders of 50 companies. */
+/**
+ * Opens lists of the back office in Chromium by a click in the navigation, as staff who see the orders of 50 companies.
+ */
 export async function measureLists({ openings }: { openings: number }): Promise<ListFigures> {
   await buildApps();
   await using server = await startServer({ env: { INKSTAND_ROLES: 'web', LOG_LEVEL: 'error' } });

@@ -9,8 +9,8 @@ interface ThreadTime {
 }
 
 /**
- * The browser's own count of main-thread CPU time, which excludes other load on the machine. Rasterisation runs on other
- * threads and is not included.
+ * The browser's own count of main-thread CPU time, which excludes other load on the machine. Rasterisation runs on
+ * other threads and is not included.
  */
 export async function startClock(page: Page): Promise<(work: () => Promise<unknown>) => Promise<ThreadTime>> {
   const session: CDPSession = await page.context().newCDPSession(page);

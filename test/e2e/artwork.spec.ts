@@ -132,7 +132,8 @@ async function differenceToPrint(side: DesignSide, images: Record<string, Buffer
     const type = bytes[0] === 0x3c ? 'svg+xml' : 'png';
     return `data:image/${type};base64,${bytes.toString('base64')}`;
   };
-  // Whole pixels are not exactly whole millimetres; the drawing is scaled as in the print file, to a fraction of a pixel.
+  // Whole pixels are not exactly whole millimetres; the drawing is scaled as in the print file, to a fraction of a
+  // pixel.
   const scale = pixelsPerMm(side.printArea);
   const view = { x: 0, y: 0, width: width / scale, height: height / scale };
   const svg = emitSvg(buildScene(side, fonts), { width, height, view, resolve });

@@ -45,8 +45,8 @@ async function loadAxeIntoFrame(frame: Frame): Promise<void> {
 }
 
 /**
- * Returns the axe violations of a page, or of the part that a selector names, once it has rendered: of all rules, or only
- * of those that are named.
+ * Returns the axe violations of a page, or of the part that a selector names, once it has rendered: of all rules, or
+ * only of those that are named.
  */
 export async function violationsOn(page: Page, within?: string, rules?: string[]): Promise<Violation[]> {
   await expect(page.locator('h1').first()).toBeAttached();

@@ -46,7 +46,8 @@ test('a new client requests credit and connects its payments; staff verify it, s
   // The URL no longer contains the return parameters, and the loading bar of that change is gone.
   await expect(page).toHaveURL(/billing-account$/);
   await page.reload();
-  // Simulates another person's browser: without the first one's language, and without a page that redirects to the login.
+  // Simulates another person's browser: without the first one's language, and without a page that redirects to the
+  // login.
   await page.evaluate(() => localStorage.clear());
   await leave(page);
   await page.context().clearCookies();

@@ -122,7 +122,9 @@ const LIGHT_DESK: Look = {
 };
 const DARK_PHONE: Look = { size: PHONE, theme: 'dark', axe: RULES_OF_LOOKS };
 
-/** Opens those of a person's screens that are wanted as links do, in the pseudo-language, without loading the app anew. */
+/**
+ * Opens those of a person's screens that are wanted as links do, in the pseudo-language, without loading the app anew.
+ */
 async function walk(
   page: Page,
   server: { url: string },

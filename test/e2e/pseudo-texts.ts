@@ -4,8 +4,8 @@ import type { Locator, Page, ViewportSize } from '@playwright/test';
 import { DESK, expectNoSidewaysScroll, PHONE, RULES_OF_LOOKS, violationsOn } from './axe.ts';
 import { expect } from './support.ts';
 
-// The pseudo-language (`?lang=qps`) writes every text of our catalogues in brackets, with accents on each letter and 40 %
-// longer. Whatever is left in plain letters is data, or a text that no catalogue holds.
+// The pseudo-language (`?lang=qps`) writes every text of our catalogues in brackets, with accents on each letter and 40
+// % longer. Whatever is left in plain letters is data, or a text that no catalogue holds.
 
 declare global {
   interface Window {
@@ -212,8 +212,8 @@ async function show(page: Page, { size, theme }: Look): Promise<void> {
 }
 
 /**
- * Looks at screens in the pseudo-language, at all sizes or at those that are named, and reports each text once. A screen
- * opens in the size that the last one ended in: one change of the size for each.
+ * Looks at screens in the pseudo-language, at all sizes or at those that are named, and reports each text once. A
+ * screen opens in the size that the last one ended in: one change of the size for each.
  */
 export function lookFor(
   page: Page,

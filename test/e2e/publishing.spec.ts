@@ -25,8 +25,8 @@ test('a design is checked before it is published, and changes are published or d
   await tool(page, 'Product');
   await expect(page.getByText('Draft: never published')).toBeVisible();
 
-  // Publishing saves first, and asks to confirm each warning: pale yellow is hardly visible on white. Everything works by
-  // keyboard.
+  // Publishing saves first, and asks to confirm each warning: pale yellow is hardly visible on white. Everything works
+  // by keyboard.
   await addHeading(page);
   await page.getByRole('textbox', { name: 'Text' }).fill('On sale');
   await page.getByRole('textbox', { name: 'Any colour' }).fill('#f4e6b0');

@@ -165,7 +165,9 @@ export async function lookAt({ server, shop }: WalkShop, lines: readonly TestLin
   }));
 }
 
-/** Opens a picture of the basket. Returns the side and the fingerprint of what was drawn; undefined if it was before. */
+/**
+ * Opens a picture of the basket. Returns the side and the fingerprint of what was drawn; undefined if it was before.
+ */
 export async function openPicture({ server }: WalkShop, path: string, remoteAddress: string) {
   const mockup = vi.spyOn(server.services.artwork, 'mockup');
   const { statusCode } = await server.app.inject({ url: path, remoteAddress, headers: { host: 'localhost:3000' } });

@@ -14,8 +14,8 @@ import {
 const NOT_DURABLE = 'fsync = off\nfull_page_writes = off\n';
 
 /**
- * Playwright's global setup: seeds the demonstration data and imports its bank deposits once, so that the servers of the
- * tests need not. Removes what killed runs left behind.
+ * Playwright's global setup: seeds the demonstration data and imports its bank deposits once, so that the servers of
+ * the tests need not. Removes what killed runs left behind.
  */
 export default async function setup(): Promise<() => void> {
   removeLeftovers(fastFolder(SPACE_OF_SERVERS));

@@ -9,8 +9,8 @@ import { emulatedPayments } from '@inkstand/server/start/emulated-services';
 import { createServices } from '@inkstand/server/start/services';
 import { pino } from 'pino';
 
-// A process that receives webhooks of shops and runs the jobs about shops, so that a test can kill it. The shops and the
-// payment provider are outside of it. Missed orders are looked for on request only.
+// A process that receives webhooks of shops and runs the jobs about shops, so that a test can kill it. The shops and
+// the payment provider are outside of it. Missed orders are looked for on request only.
 
 export interface ShopProcessSettings {
   connection: Connection;

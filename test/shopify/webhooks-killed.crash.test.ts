@@ -15,8 +15,9 @@ import { expect, test } from 'vitest';
 import { type RoundRobin, startRoundRobin } from '../pipeline/round-robin.ts';
 import type { ShopProcessSettings } from './shop-process.ts';
 
-// Webhooks of a shop reach two processes on one PostgreSQL, up to five times each, shuffled, and some of them never. One of
-// the processes is killed meanwhile. Every order of the shop becomes exactly one order here, which is charged once.
+// Webhooks of a shop reach two processes on one PostgreSQL, up to five times each, shuffled, and some of them never.
+// One of the processes is killed meanwhile. Every order of the shop becomes exactly one order here, which is charged
+// once.
 
 const program = fileURLToPath(new URL('./shop-process.ts', import.meta.url));
 const unguard = fileURLToPath(new URL('../two-processes/unguard.ts', import.meta.url));

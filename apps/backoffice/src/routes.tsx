@@ -627,7 +627,9 @@ const designer: RouteObject = {
   ...guarded(['auth', 'role', 'integration', 'language'], guards),
 };
 
-/** Every page of the root host. A page is one file with a `loader` and a `Component`; see README.md beside this folder. */
+/**
+ * Every page of the root host. A page is one file with a `loader` and a `Component`; see README.md beside this folder.
+ */
 export const routes: RouteObject[] = [
   {
     id: 'root',

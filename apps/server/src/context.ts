@@ -65,7 +65,10 @@ export interface Ctx extends Services {
   actor: Actor | undefined;
   /** The tenant in the path. Empty on calls without one. */
   tenantId: string;
-  /** What the texts of the reply are in. `languageOr` of it is what may be stored: the page may have an English of its own. */
+  /**
+   * What the texts of the reply are in. `languageOr` of it is what may be stored: the page may have an English of its
+   * own.
+   */
   language: string;
   caller: Caller;
   cookies: Cookies;

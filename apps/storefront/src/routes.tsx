@@ -8,7 +8,9 @@ import { StoreErrorPage, StoreRootErrorPage } from './features/shell/store-error
 import { loadStore, STORE_ROUTE } from './features/store/store.ts';
 import { StorefrontLayout } from './layout.tsx';
 
-/** Every page of a store host. A page is one file with a `loader` and a `Component`; see README.md beside this folder. */
+/**
+ * Every page of a store host. A page is one file with a `loader` and a `Component`; see README.md beside this folder.
+ */
 const pages: RouteObject[] = [
   {
     path: '/products',

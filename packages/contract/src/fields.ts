@@ -66,6 +66,8 @@ export const language = z.enum(LANGUAGES);
 export const moment = z.iso.datetime({ offset: true }).refine((text) => Number(text.slice(0, 4)) >= 1970);
 
 export const tenantParams = z.object({ tenant_id: tenantId });
+/** An event of a company. */
+export const eventParams = tenantParams.extend({ slug });
 export const storeParams = z.object({ tenant: tenantId, slug });
 
 /** Query of a list call. */

@@ -32,8 +32,8 @@ export async function testDatabase(
   await onCluster(cluster, `create database ${name} template ${cluster.template} strategy file_copy`);
   const connection = { ...cluster.connection, database: name };
   const database = connect({ connection, applicationName: 'inkstand test', ...options });
-  // Pooled, because connecting costs more CPU time than most statements. A statement that waits for a lock does not block
-  // the others.
+  // Pooled, because connecting costs more CPU time than most statements. A statement that waits for a lock does not
+  // block the others.
   const owners = new pg.Pool({ ...ownerConnection(connection), max: 10, allowExitOnIdle: true });
   owners.on('error', () => {});
   return {

@@ -43,8 +43,8 @@ const WITHOUT_NUMBER =
   /(?:^|[\s,.])(?:s[/. ]?n\b|s\.n\.c\b|snc\b|sin n[uú]mero|senza numero|bez [cč][ií]sla|general delivery|poste restante|postlagernd|hospital|ospedale|krankenhaus|universit|campus|schloss|castello|castillo|cortijo|finca|masia|caser[ií]o|cascina|podere|villa|hotel|camping|\p{L}*hof(?=$|[\s,])|\p{L}*(?:g[aå]rd|torp)(?:en)?(?=$|[\s,])|tila(?=$|[\s,]))/iu;
 
 /**
- * British houses have a number or a name, so a street alone is not enough. A line that names a house as well has a comma,
- * a second line or more words; "One Berkeley Street" has a number.
+ * British houses have a number or a name, so a street alone is not enough. A line that names a house as well has a
+ * comma, a second line or more words; "One Berkeley Street" has a number.
  */
 const BRITISH_STREET =
   /^(?!(?:number|no|one|two|three|four|five|six|seven|eight|nine|ten)\b)(?:[\p{L}'’.-]+ ){1,2}(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|square|sq|crescent|cres)\.?$/iu;

@@ -1,7 +1,9 @@
 /** Maximum length of a deliverable address (RFC 5321). */
 export const EMAIL_MAXIMUM_LENGTH = 254;
 
-/** Letters that hosts of every mail system accept in a mailbox, and labels of a domain in ASCII (RFC 5890, RFC 1035). */
+/**
+ * Letters that hosts of every mail system accept in a mailbox, and labels of a domain in ASCII (RFC 5890, RFC 1035).
+ */
 const ADDRESS =
   /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+.-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]{1,59})$/;
 

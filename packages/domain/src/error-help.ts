@@ -1,6 +1,6 @@
 /**
- * Errors that need more than a sentence, and the help article that goes on: its slug, and the id of one of its headings,
- * which the article gives itself (`## Your card is declined {#card-declined}`).
+ * Errors that need more than a sentence, and the help article that goes on: its slug, and the id of one of its
+ * headings, which the article gives itself (`## Your card is declined {#card-declined}`).
  */
 export const ERROR_ARTICLES = {
   code_refused: 'a-promo-code-does-not-work#refused',

@@ -13,8 +13,9 @@ export const dropLooseJoiners = (text: string, isTyped = false): string =>
 
 /**
  * Cleans text for print: removes control characters and characters without width or picture, but for joiners that
- * change how letters are drawn, converts other spaces to plain ones, and trims line ends. Only spaces gives ''. The result is NFC. Line breaks stay, because they separate
- * fields. Whatever a reader may see stays, private and future characters too: the font says whether it is printed.
+ * change how letters are drawn, converts other spaces to plain ones, and trims line ends. Only spaces gives ''. The
+ * result is NFC. Line breaks stay, because they separate fields. Whatever a reader may see stays, private and future
+ * characters too: the font says whether it is printed.
  */
 export function cleanOwnText(text: string): string {
   const visible = text

@@ -1,6 +1,7 @@
 /**
- * Minutes that an unpaid order holds its voucher and its prices; then its payment is cancelled (docs/product/events.md).
- * The payments of bulk orders and invoices have the same time. Texts that name it have the parameter `minutes`.
+ * Minutes that an unpaid order holds its voucher and its prices; then its payment is cancelled
+ * (docs/product/events.md). The payments of bulk orders and invoices have the same time. Texts that name it have the
+ * parameter `minutes`.
  */
 export const PAYMENT_TIME_MINUTES = 30;
 

@@ -22,8 +22,8 @@ interface RecipientFieldDefinition {
 }
 
 /**
- * The recipient form (specification 3 and 5) by wire names, in the order of the wire and of address lines. Contract, columns,
- * forms, erasure and all readers and writers derive from it (docs/how-to.md).
+ * The recipient form (specification 3 and 5) by wire names, in the order of the wire and of address lines. Contract,
+ * columns, forms, erasure and all readers and writers derive from it (docs/how-to.md).
  */
 export const RECIPIENT_FIELDS = {
   name: {

@@ -79,8 +79,8 @@ const UNDOES: Readonly<Record<string, (entry: Typed) => boolean>> = {
 
 /**
  * Derives a shipment's status as an order status. Reports arrive twice, late and out of order, so they are sorted by
- * the time of the event. Status never goes back, except on a misprint until the reprint, and when the fulfiller's people
- * undo their last step; a cancelled shipment stays cancelled.
+ * the time of the event. Status never goes back, except on a misprint until the reprint, and when the fulfiller's
+ * people undo their last step; a cancelled shipment stays cancelled.
  * @param entries in the order they were recorded
  */
 export function shipmentStatus(entries: readonly ShipmentEntry[]): OrderStatus {

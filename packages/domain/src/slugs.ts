@@ -215,8 +215,8 @@ export function hyphenate(name: string): string {
 }
 
 /**
- * Shortens a slug to whole words and keeps a number at its end, such as the year of an event; what is longer than all of
- * them is cut.
+ * Shortens a slug to whole words and keeps a number at its end, such as the year of an event; what is longer than all
+ * of them is cut.
  * @param maximum characters
  */
 export function shortenSlug(slug: string, maximum: number): string {

@@ -92,8 +92,8 @@ export function countryName(iso2: string, language: Language): string {
 }
 
 /**
- * Compares names in the order of the language's alphabet, numbers by value: "Ä" after "Z" in Swedish, with "A" in German.
- * For `sort`, which by itself compares code units.
+ * Compares names in the order of the language's alphabet, numbers by value: "Ä" after "Z" in Swedish, with "A" in
+ * German. For `sort`, which by itself compares code units.
  */
 export function compareNames(language: string): (one: string, other: string) => number {
   return collator(intlLocale(languageOr(language))).compare;

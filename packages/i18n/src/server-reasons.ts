@@ -10,7 +10,10 @@ import { chooseTranslator, type Texts, type Translate, textsIn } from './transla
 const ALL = readCatalogues('server-reasons');
 const made = new Map<TextLanguage, Translate<ServerReasonsMessages>>();
 
-/** The `t` of reasons that a reply gives: why something is not possible, or what happened. Unknown languages get English. */
+/**
+ * The `t` of reasons that a reply gives: why something is not possible, or what happened. Unknown languages get
+ * English.
+ */
 export function reasonTexts(language: string): Translate<ServerReasonsMessages> {
   const known = textLanguageOr(language);
   const texts = made.get(known) ?? chooseTranslator<ServerReasonsMessages>(ALL, known);

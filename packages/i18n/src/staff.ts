@@ -25,7 +25,9 @@ export function orderWords(language: string): OrderWords {
 
 const stored = new Map<TextLanguage, ReadonlyMap<string, string>>();
 
-/** Reasons that are stored in English, by their English text: of refused and skipped orders, and problems of addresses. */
+/**
+ * Reasons that are stored in English, by their English text: of refused and skipped orders, and problems of addresses.
+ */
 export function storedOrderWords(language: TextLanguage): ReadonlyMap<string, string> {
   const known = stored.get(language);
   if (known) return known;

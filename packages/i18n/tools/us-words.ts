@@ -1,5 +1,5 @@
-// English words of our texts that the United States write otherwise (specification 5), each form by itself. The texts of
-// `locales/en-US` are made with them by `npm run i18n`.
+// English words of our texts that the United States write otherwise (specification 5), each form by itself. The texts
+// of `locales/en-US` are made with them by `npm run i18n`.
 
 /** By the British form, in lower case. */
 export const US_WORDS: Readonly<Record<string, string>> = {

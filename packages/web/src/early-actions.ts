@@ -12,7 +12,9 @@ declare global {
   }
 }
 
-/** React sees none of these events: between `hydrateRoot` and hydration it would handle some of them, and not others. */
+/**
+ * React sees none of these events: between `hydrateRoot` and hydration it would handle some of them, and not others.
+ */
 export const EARLY_ACTIONS_SCRIPT = `(function(){
 var w=window,n=['click','input','change'],q=[];
 function keep(e){

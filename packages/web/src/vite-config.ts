@@ -54,8 +54,8 @@ export function appConfig(app: AppName, root: string, extra: InlineConfig = {}):
         },
       },
       ssr: {
-        // React is bundled in its production form, regardless of NODE_ENV: the development form is ten times slower. HarfBuzz
-        // stays external, because it reads its WebAssembly file from its own folder.
+        // React is bundled in its production form, regardless of NODE_ENV: the development form is ten times slower.
+        // HarfBuzz stays external, because it reads its WebAssembly file from its own folder.
         ...(!extra.server && {
           resolve: { noExternal: true, external: ['harfbuzzjs'] },
           define: { 'process.env.NODE_ENV': '"production"' },

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/** Areas that a browser loads in one language. In the others, the texts that differ are laid over English at run time. */
+/**
+ * Areas that a browser loads in one language. In the others, the texts that differ are laid over English at run time.
+ */
 const US_TEXTS = /\/locales\/en-US\/(?:site|storefront|office-[\w-]+)\.json$/;
 
 /**

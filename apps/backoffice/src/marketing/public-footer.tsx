@@ -27,7 +27,10 @@ function LinkList({ title, links, children }: { title: string; links: FooterLink
   );
 }
 
-/** The footer of public pages on the root host: every public page, the developers' documents, legal pages and the operator. */
+/**
+ * The footer of public pages on the root host: every public page, the developers' documents, legal pages and the
+ * operator.
+ */
 export function PublicFooter() {
   const t = useSiteTranslator();
   const text = useMarketingTranslator();

@@ -14,7 +14,9 @@ interface ChosenBarProps {
   children: ReactNode;
 }
 
-/** The bar above a list with selected rows: their number and the bulk actions. It stays in sight while the list scrolls. */
+/**
+ * The bar above a list with selected rows: their number and the bulk actions. It stays in sight while the list scrolls.
+ */
 export function ChosenBar({ label, said, more, onClear, children }: ChosenBarProps) {
   return (
     <Paper withBorder p="sm" mb="md" radius="md" className={css.bar} role="region" aria-label={label}>

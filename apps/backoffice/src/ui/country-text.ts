@@ -3,7 +3,9 @@ import { countryName } from '@inkstand/i18n';
 import { officeLanguage } from '@inkstand/i18n/office/load-office-text';
 import { compareNames } from './format.ts';
 
-/** The name of a country in the language of the back office, by its English name, which the API uses, or its ISO code. */
+/**
+ * The name of a country in the language of the back office, by its English name, which the API uses, or its ISO code.
+ */
 export function countryText(country: string): string {
   const known = findCountry(country);
   if (!known) return country;

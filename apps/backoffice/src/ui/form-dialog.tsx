@@ -1,9 +1,9 @@
 import { t } from '@inkstand/i18n/office/lists';
 import { Button, Group, type ModalProps, Stack } from '@mantine/core';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
 import { GuardedButton } from './guarded-button.tsx';
-import { useReturnFocus } from './use-return-focus.ts';
+import { useSubmit } from './use-submit.ts';
 
 export interface FormDialogProps
   extends Pick<ModalProps, 'size' | 'centered' | 'closeOnClickOutside' | 'withCloseButton'> {
@@ -42,30 +42,11 @@ export function FormDialog({
   children,
   ...modal
 }: FormDialogProps) {
-  const [isPending, setPending] = useState(false);
-  const [refused, setRefused] = useState<{ form: HTMLFormElement }>();
-  useReturnFocus(isPending);
-
-  useEffect(() => refused?.form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [refused]);
-
-  async function send(event: FormEvent<HTMLFormElement>) {
-    const form = event.currentTarget;
-    event.preventDefault();
-    // React events bubble through portals to the form of the page that opened the dialog.
-    event.stopPropagation();
-    if (isPending) return;
-    setPending(true);
-    try {
-      if (await onSubmit()) onClose();
-      else setRefused({ form });
-    } finally {
-      setPending(false);
-    }
-  }
+  const { submit: send, isPending } = useSubmit();
 
   return (
     <Dialog {...modal} onClose={onClose}>
-      <form method="post" onSubmit={send} noValidate>
+      <form method="post" onSubmit={send(async () => (await onSubmit()) && onClose())} noValidate>
         <Stack gap="md">
           {children}
           <Group justify="flex-end" gap="sm">

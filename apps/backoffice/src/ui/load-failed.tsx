@@ -6,7 +6,9 @@ interface LoadFailedProps {
   onRetry: () => void;
 }
 
-/** Shown in place of what could not be loaded within a page. A page itself that cannot be loaded shows an error page. */
+/**
+ * Shown in place of what could not be loaded within a page. A page itself that cannot be loaded shows an error page.
+ */
 export function LoadFailed({ title, onRetry }: LoadFailedProps) {
   return (
     <Alert color="red" title={title}>

@@ -4,7 +4,10 @@ import { AwsClient } from 'aws4fetch';
 import { checked, type FileStore, pathBelow, sha256, writeWhole } from './file-store.ts';
 
 export interface S3Settings {
-  /** Origin of the service, such as `https://s3.eu-central-1.amazonaws.com`; the bucket becomes the first part of the path. */
+  /**
+   * Origin of the service, such as `https://s3.eu-central-1.amazonaws.com`; the bucket becomes the first part of the
+   * path.
+   */
   endpoint: string;
   region: string;
   bucket: string;

@@ -101,9 +101,9 @@ export function admitBody(
 }
 
 /**
- * Reads and drops the rest of a body after an answer that did not need it: what stays unread would be taken for the next
- * call on the connection, which behind a proxy is somebody else's. Closes the connection of a sender that goes on for
- * long.
+ * Reads and drops the rest of a body after an answer that did not need it: what stays unread would be taken for the
+ * next call on the connection, which behind a proxy is somebody else's. Closes the connection of a sender that goes on
+ * for long.
  */
 export function drainBody({ raw }: FastifyRequest): void {
   // Requests injected by tests have no connection.

@@ -142,8 +142,8 @@ const isFinal = (error: HttpError): boolean =>
 
 /**
  * Runs a call once per Idempotency-Key (docs/reliability.md, rule 4): same key and body, same response; other body,
- * 422; still running, 409. Error responses are saved too, except those that may be retried under their key. A repeated call
- * takes over at once from a process that died, and finds what was committed.
+ * 422; still running, 409. Error responses are saved too, except those that may be retried under their key. A repeated
+ * call takes over at once from a process that died, and finds what was committed.
  */
 export async function runIdempotent(
   ctx: Ctx,

@@ -45,9 +45,9 @@ interface Sender {
 }
 
 /**
- * Room for text bodies in memory. It counts bytes as they arrive, since a declared length costs its sender nothing. When
- * the room or a sender's share of it is used up, the oldest body that is still arriving gives way: of that sender, or of
- * the one that holds most. A body that arrives quickly is never in the way of one that does not.
+ * Room for text bodies in memory. It counts bytes as they arrive, since a declared length costs its sender nothing.
+ * When the room or a sender's share of it is used up, the oldest body that is still arriving gives way: of that sender,
+ * or of the one that holds most. A body that arrives quickly is never in the way of one that does not.
  */
 export function createTextRoom({ maxBytes, maxBytesPerSender, maxBegunPerSender }: TextRoomLimits) {
   const senders = new Map<string, Sender>();

@@ -164,7 +164,10 @@ test.concurrent('of several workers one runs a schedule, never twice at the same
   const runs = () =>
     queue.db.ownerQuery("select state from pgboss.job where name = 'scheduled' and data ->> 'name' = 'mondays'");
   const looks = () => queue.db.ownerQuery("select cron_on > now() - interval '1 minute' as soon from pgboss.version");
-  /** Simulates a month without workers, in which every Monday run was missed. One statement, so that no pass waits for it. */
+  /**
+   * Simulates a month without workers, in which every Monday run was missed. One statement, so that no pass waits for
+   * it.
+   */
   const missMondays = (hour: number) =>
     queue.db.ownerQuery(`
       with changed as (

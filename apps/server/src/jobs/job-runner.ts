@@ -127,7 +127,9 @@ const DUE_QUEUES = `
     where job.name = queue.name and state < 'active' and not blocked and start_after <= now() limit 1
   ) as due`;
 
-/** Wakes the workers whose queue has a job that is due. Seventy workers that each look for one take 4% of a processor. */
+/**
+ * Wakes the workers whose queue has a job that is due. Seventy workers that each look for one take 4% of a processor.
+ */
 async function wakeDueWorkers(boss: PgBoss): Promise<void> {
   const workers = boss.getWipData();
   const names = [...new Set(workers.map(({ name }) => name))];

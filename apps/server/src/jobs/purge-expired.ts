@@ -13,8 +13,8 @@ import type { Services } from '#context.ts';
 import { RETENTION_MS } from './retention.ts';
 
 /**
- * Deletes saved replies, ended sessions and rate limits, old links and begun installs of shops, webhook deliveries and ids of
- * processed webhooks.
+ * Deletes saved replies, ended sessions and rate limits, old links and begun installs of shops, webhook deliveries and
+ * ids of processed webhooks.
  */
 export async function purgeExpired({ database, now }: Pick<Services, 'database' | 'now'>): Promise<void> {
   const present = now();

@@ -38,8 +38,8 @@ interface Message {
 }
 
 /**
- * Sends JSON by POST, or a GET without a body, and returns any response within the time limit; redirects are not followed. With
- * `publicOnly` it connects only to public addresses. Rejects when there is no response.
+ * Sends JSON by POST, or a GET without a body, and returns any response within the time limit; redirects are not
+ * followed. With `publicOnly` it connects only to public addresses. Rejects when there is no response.
  */
 export function postJson(url: URL, { headers, body, publicOnly, timeoutMs = TIMEOUT_MS }: Message): Promise<Answer> {
   const host = url.hostname.replace(/^\[|\]$/g, '');

@@ -10,8 +10,8 @@ const AN_HOUR = 'public, max-age=3600';
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /**
- * `/robots.txt` and `/sitemap.xml`: the root host's public pages and stores are listed; gift claims and closed stores are
- * not. `/favicon.ico`: our pages link to their own.
+ * `/robots.txt` and `/sitemap.xml`: the root host's public pages and stores are listed; gift claims and closed stores
+ * are not. `/favicon.ico`: our pages link to their own.
  */
 export function registerCrawlers(app: FastifyInstance, services: Services): void {
   async function loadListed(request: FastifyRequest) {

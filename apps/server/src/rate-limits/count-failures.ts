@@ -83,8 +83,8 @@ export async function purgeFailures(tx: Tx, key: string): Promise<void> {
   await tx.delete(rateLimits).where(inArray(rateLimits.key, [key]));
 }
 
-// Over the account's limit, guesses are admitted at the pace of `signInPace`: strangers slow the account down but lock nobody out. A
-// caller with something only the owner has is counted by that alone, so strangers do not affect them.
+// Over the account's limit, guesses are admitted at the pace of `signInPace`: strangers slow the account down but lock
+// nobody out. A caller with something only the owner has is counted by that alone, so strangers do not affect them.
 
 /** Returns the address as counted: an IPv6 address stands for its /64 network. */
 export function network(ip: string): string {

@@ -40,7 +40,9 @@ export interface DayRange {
   to?: string | undefined;
 }
 
-/** The condition that a moment lies within days of a time zone. Its limits are constants, so that an index serves it. */
+/**
+ * The condition that a moment lies within days of a time zone. Its limits are constants, so that an index serves it.
+ */
 export function withinDays(column: PgColumn, { from, to }: DayRange, timeZone: string): SQL | undefined {
   const first = from ? parseClockTime(`${from}T00:00`, timeZone) : undefined;
   const last = to ? endOfDay(to, timeZone) : undefined;

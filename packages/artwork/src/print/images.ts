@@ -20,7 +20,9 @@ export const PLACED_LIMITS = { pixels: 40_000_000 };
 /** An SVG whose extent exceeds this is placed as pixels, since the page shows only a small part (`layerMargin`). */
 const MAX_DRAWING_REACH = 10_000;
 
-/** A drawing that is not cropped is cut off at its own frame: browsers do that by themselves, and the renderer does not. */
+/**
+ * A drawing that is not cropped is cut off at its own frame: browsers do that by themselves, and the renderer does not.
+ */
 const WHOLE: NonNullable<ImageItem['crop']> = { x: 0, y: 0, width: 1, height: 1 };
 
 const VECTOR_DATA = 'data:image/svg+xml;base64,';

@@ -29,8 +29,8 @@ const leftAndRight = async (file: string | Buffer) => {
 const DTD = 'PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd"';
 const IMPLIED = '<!ATTLIST svg xmlns:a3 CDATA #IMPLIED a3:scriptImplementation CDATA #IMPLIED>';
 
-// The colours are those of Chromium's picture of the same file; it shows nothing for undeclared prefixes and namespaces,
-// which drawings that were copied from a page lack.
+// The colours are those of Chromium's picture of the same file; it shows nothing for undeclared prefixes and
+// namespaces, which drawings that were copied from a page lack.
 test.each([
   ['a document type', `<?xml version="1.0"?>\n<!DOCTYPE svg ${DTD}>${svg(RED_SQUARE)}`],
   ['a document type that declares nothing of its own', `<!DOCTYPE svg ${DTD} [ ${IMPLIED} ]>${svg(RED_SQUARE)}`],

@@ -67,7 +67,7 @@ export const recipients = {
     route: 'POST /api/{tenant_id}/events/{slug}/sample-links',
     summary: 'Makes a link with which one sample of a Promo event is ordered, once and within 15 minutes',
     policy: { may: 'content.change' },
-    params: f.tenantParams.extend({ slug: f.slug }),
+    params: f.eventParams,
     reply: f.done(z.object({ url: z.string(), expires_at: z.string() })),
   }),
   sampleLink: call({

@@ -53,21 +53,19 @@ const budget = z.object({
 });
 export type BudgetPanel = z.infer<typeof budget>;
 
-const eventParams = f.tenantParams.extend({ slug: f.slug });
-
 export const budgetCalls = {
   getBudget: call({
     route: 'GET /api/{tenant_id}/events/{slug}/budget',
     summary: "A Promo event's budget: what is used, what waits, and what it will come to",
     policy: { may: 'content.read' },
-    params: eventParams,
+    params: f.eventParams,
     reply: z.object({ data: budget }),
   }),
   setBudget: call({
     route: 'POST /api/{tenant_id}/events/{slug}/budget',
     summary: 'Sets budget, budget limit and expected claims; a higher budget lets waiting orders through',
     policy: { may: 'content.change' },
-    params: eventParams,
+    params: f.eventParams,
     body: z.object({
       budget: f.amount,
       budget_limit: f.amount,

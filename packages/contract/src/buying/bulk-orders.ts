@@ -7,8 +7,7 @@ import { chargeableCard } from '../payments/saved-card.ts';
 import { recipientShape } from '../recipient-shape.ts';
 import { MAX_DESTINATIONS, MAX_PIECES } from './bulk-order-limits.ts';
 
-const eventParams = f.tenantParams.extend({ slug: f.slug });
-const own = eventParams.extend({ purchase_id: f.uuid });
+const own = f.eventParams.extend({ purchase_id: f.uuid });
 
 const bulkQuantity = z.object({
   product_id: f.uuid,
@@ -141,7 +140,7 @@ export const bulkOrdersCalls = {
     route: 'GET /api/{tenant_id}/events/{slug}/bulk-purchases',
     summary: "A Bulk event's purchases, drafts among them, newest first",
     policy: { may: 'orders.read' },
-    params: eventParams,
+    params: f.eventParams,
     query: f.listQuery,
     reply: f.listSchema(bulkPurchase),
   }),
@@ -149,7 +148,7 @@ export const bulkOrdersCalls = {
     route: 'POST /api/{tenant_id}/events/{slug}/bulk-purchases',
     summary: 'Begins a purchase as a draft',
     policy: { may: 'content.change' },
-    params: eventParams,
+    params: f.eventParams,
     reply: f.done(bulkPurchaseDetail),
   }),
   getBulkPurchase: call({

@@ -16,7 +16,6 @@ const attachedFile = z.object({
 });
 export type AttachedFile = z.infer<typeof attachedFile>;
 
-const ofEvent = f.tenantParams.extend({ slug: f.slug });
 const ofProduct = f.tenantParams.extend({ product_id: f.uuid });
 const oneFile = { file_id: f.uuid };
 const upload = z.object({ file: z.file({ error: 'required' }) });
@@ -29,14 +28,14 @@ export const attachedFilesCalls = {
     route: 'GET /api/{tenant_id}/events/{slug}/files',
     summary: 'Files kept with an event',
     policy: read,
-    params: ofEvent,
+    params: f.eventParams,
     reply: list,
   }),
   addEventFile: call({
     route: 'POST /api/{tenant_id}/events/{slug}/files',
     summary: 'Keeps a PDF or a picture with an event, up to 25 MB',
     policy: change,
-    params: ofEvent,
+    params: f.eventParams,
     multipart: true,
     body: upload,
     reply: f.done(attachedFile),
@@ -45,14 +44,14 @@ export const attachedFilesCalls = {
     route: 'GET /api/{tenant_id}/events/{slug}/files/{file_id}',
     summary: 'A file of an event, to download',
     policy: read,
-    params: ofEvent.extend(oneFile),
+    params: f.eventParams.extend(oneFile),
     reply: 'file',
   }),
   deleteEventFile: call({
     route: 'DELETE /api/{tenant_id}/events/{slug}/files/{file_id}',
     summary: 'Takes a file off an event',
     policy: change,
-    params: ofEvent.extend(oneFile),
+    params: f.eventParams.extend(oneFile),
     reply: f.done(z.object({ id: f.uuid })),
   }),
   listProductFiles: call({

@@ -4,8 +4,6 @@ import { call } from '../call.ts';
 import * as f from '../fields.ts';
 import { MAX_MAIL_SUBJECT, MAX_MAIL_TEXT } from './code-limits.ts';
 
-const eventParams = f.tenantParams.extend({ slug: f.slug });
-
 const mailKind = z.enum(CODE_MAIL_KINDS);
 const orderEmailText = { subject: z.string().trim().max(MAX_MAIL_SUBJECT), body: z.string().trim().max(MAX_MAIL_TEXT) };
 
@@ -27,14 +25,14 @@ export const codeMailCalls = {
     route: 'GET /api/{tenant_id}/events/{slug}/code-mails',
     summary: 'The words of the mails with codes and of their reminders, in every language',
     policy: { may: 'content.read' },
-    params: eventParams,
+    params: f.eventParams,
     reply: z.object({ data: z.array(codeMail) }),
   }),
   saveCodeMail: call({
     route: 'PATCH /api/{tenant_id}/events/{slug}/code-mails',
     summary: 'Sets own words of a mail with codes in one language; both empty: the usual ones again',
     policy: { may: 'content.change' },
-    params: eventParams,
+    params: f.eventParams,
     body: z.object({ kind: mailKind, language: f.language, ...orderEmailText }),
     reply: f.done(codeMail),
   }),
@@ -42,7 +40,7 @@ export const codeMailCalls = {
     route: 'POST /api/{tenant_id}/events/{slug}/code-mails/preview',
     summary: 'A mail with a code as it would go out with these words; nothing is kept or sent',
     policy: { may: 'content.change' },
-    params: eventParams,
+    params: f.eventParams,
     body: z.object({ kind: mailKind, language: f.language, ...orderEmailText }),
     safe: true,
     reply: z.object({ data: z.object({ subject: z.string(), html: z.string(), text: z.string() }) }),
@@ -51,7 +49,7 @@ export const codeMailCalls = {
     route: 'POST /api/{tenant_id}/events/{slug}/code-mails/test',
     summary: 'Mails the saved words to the caller, with a code that claims nothing',
     policy: { may: 'content.change' },
-    params: eventParams,
+    params: f.eventParams,
     body: z.object({ kind: mailKind, language: f.language }),
     reply: f.done(z.object({ to: z.string() })),
   }),

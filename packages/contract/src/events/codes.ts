@@ -16,7 +16,6 @@ import {
 } from './code-limits.ts';
 import { codeChange, expiresAt, madeOn, q, voucher, voucherFilters } from './vouchers.ts';
 
-const eventParams = f.tenantParams.extend({ slug: f.slug });
 const state = z.enum(CODE_STATES);
 
 export type { CodeState } from './code-limits.ts';
@@ -118,7 +117,7 @@ export const codesCalls = {
     route: 'GET /api/{tenant_id}/events/{slug}/codes',
     summary: 'Promo codes (Promo) and vouchers (Store) of an event',
     policy: { may: 'content.read' },
-    params: eventParams,
+    params: f.eventParams,
     query: f.listQuery.extend({ ...filters.shape, ...voucherFilters.shape, sort: z.enum(CODE_SORTS).default('code') }),
     reply: z.object({
       data: z.object({
@@ -165,7 +164,7 @@ export const codesCalls = {
     route: 'POST /api/{tenant_id}/events/{slug}/promo-codes',
     summary: 'Generates a batch of promo codes, or adds the given ones; the answer names the first thousand',
     policy: { may: 'content.change' },
-    params: eventParams,
+    params: f.eventParams,
     body: z.object({
       name: batchName,
       count: z.number().int().min(1).max(MAX_CODES_PER_BATCH).optional(),
@@ -182,7 +181,7 @@ export const codesCalls = {
     route: 'POST /api/{tenant_id}/events/{slug}/promo-code-changes',
     summary: 'Revokes, restores or extends the chosen promo codes, or all that match',
     policy: { may: 'content.change' },
-    params: eventParams,
+    params: f.eventParams,
     body: z.object({ ...codeChange, filters: filters.optional() }),
     reply: f.done(z.object({ changed: z.number() })),
   }),
@@ -191,7 +190,7 @@ export const codesCalls = {
     summary:
       'Promo codes or vouchers from a CSV file; with `check`, and when a row is faulty and not to be skipped, nothing is written',
     policy: { may: 'content.change' },
-    params: eventParams,
+    params: f.eventParams,
     body: z.object({ ...fileImportBody, name: batchName, product_ids: productIds }),
     multipart: true,
     reply: z.object({
@@ -202,7 +201,7 @@ export const codesCalls = {
     route: 'GET /api/{tenant_id}/events/{slug}/code-file',
     summary: 'The filtered promo codes or vouchers, or those of `ids`, as CSV',
     policy: { may: 'content.read' },
-    params: eventParams,
+    params: f.eventParams,
     query: downloadFilters,
     reply: 'file',
   }),
@@ -210,7 +209,7 @@ export const codesCalls = {
     route: 'GET /api/{tenant_id}/events/{slug}/code-sheet',
     summary: 'The filtered promo codes, or those of `ids`, as QR codes to be cut out, as PDF',
     policy: { may: 'content.read' },
-    params: eventParams,
+    params: f.eventParams,
     query: downloadFilters.extend({ format: z.enum(SHEET_FORMATS).optional() }),
     reply: 'file',
   }),
@@ -219,7 +218,7 @@ export const codesCalls = {
     summary:
       'Mails a promo code to everybody in a CSV file; with `check`, and when a row is faulty and not to be skipped, nothing is sent',
     policy: { may: 'content.change' },
-    params: eventParams,
+    params: f.eventParams,
     body: z.object({
       ...fileImportBody,
       /** `opening`: assigned now, emailed once the event is open. */
@@ -252,14 +251,14 @@ export const codesCalls = {
     route: 'DELETE /api/{tenant_id}/events/{slug}/code-recipients',
     summary: 'Takes everybody off the list whose mail has not been written yet, with the code that was meant for them',
     policy: { may: 'content.change' },
-    params: eventParams,
+    params: f.eventParams,
     reply: f.done(z.object({ removed: z.number() })),
   }),
   setOpenLink: call({
     route: 'POST /api/{tenant_id}/events/{slug}/open-link',
     summary: 'Makes the link with which anybody claims, or changes how many can; not below what is claimed',
     policy: { may: 'content.change' },
-    params: eventParams,
+    params: f.eventParams,
     body: z.object({ limit: maximumUses }),
     reply: f.done(openLink),
   }),
@@ -267,14 +266,14 @@ export const codesCalls = {
     route: 'GET /api/{tenant_id}/events/{slug}/gift-results-file',
     summary: 'Every recipient and every claim, with what was claimed, as CSV',
     policy: { may: 'orders.export' },
-    params: eventParams,
+    params: f.eventParams,
     reply: 'file',
   }),
   resendCodes: call({
     route: 'POST /api/{tenant_id}/events/{slug}/code-resends',
     summary: 'Mails the chosen promo codes, or all that match, again to who has them and has not claimed',
     policy: { may: 'content.change' },
-    params: eventParams,
+    params: f.eventParams,
     body: z.object({
       /** Selected codes; omitted: all that match. */
       ids: z.array(f.uuid).min(1).max(1000).optional(),
@@ -288,14 +287,14 @@ export const codesCalls = {
     route: 'POST /api/{tenant_id}/events/{slug}/promo-codes/{code_id}/resend',
     summary: 'Mails a promo code again to who has it; at most once a minute',
     policy: { may: 'content.change' },
-    params: eventParams.extend({ code_id: f.uuid }),
+    params: f.eventParams.extend({ code_id: f.uuid }),
     reply: f.done(promoCode),
   }),
   changeRecipient: call({
     route: 'PATCH /api/{tenant_id}/events/{slug}/promo-codes/{code_id}/recipient',
     summary: 'Corrects who a promo code is for, and mails it to the new address; not once it has been claimed',
     policy: { may: 'content.change' },
-    params: eventParams.extend({ code_id: f.uuid }),
+    params: f.eventParams.extend({ code_id: f.uuid }),
     body: z.object({
       name: f.optionalText(100),
       email: f.email,
@@ -309,7 +308,7 @@ export const codesCalls = {
     route: 'POST /api/{tenant_id}/events/{slug}/code-reminders',
     summary: 'Mails a reminder to recipients who have not claimed, and were not reminded in the last 24 hours',
     policy: { may: 'content.change' },
-    params: eventParams,
+    params: f.eventParams,
     body: z.object({
       /** Selected codes; omitted: all that match. */
       ids: z.array(f.uuid).min(1).max(1000).optional(),
@@ -323,7 +322,7 @@ export const codesCalls = {
     route: 'POST /api/{tenant_id}/events/{slug}/code-reminder-schedule',
     summary: 'Lets reminders go out by themselves, or no more',
     policy: { may: 'content.change' },
-    params: eventParams,
+    params: f.eventParams,
     body: z.object({ schedule: reminderSchedule.nullable() }),
     reply: f.done(z.object({ schedule: reminderSchedule.nullable() })),
   }),

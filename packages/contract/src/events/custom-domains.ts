@@ -34,9 +34,8 @@ export type StoreDomain = z.infer<typeof storeDomain>;
 const finding = z.enum(['found', 'nothing', 'other', 'no_answer']);
 export type DomainFinding = z.infer<typeof finding>;
 
-const params = f.tenantParams.extend({ slug: f.slug });
 const read = { policy: { may: 'company.read' } } as const;
-const change = { policy: { may: 'company.change' }, params } as const;
+const change = { policy: { may: 'company.change' }, params: f.eventParams } as const;
 
 export const customDomainCalls = {
   listCustomDomains: call({
@@ -50,7 +49,7 @@ export const customDomainCalls = {
     route: 'GET /api/{tenant_id}/events/{slug}/custom-domain',
     summary: "A store's own domain, and the record that proves it",
     ...read,
-    params,
+    params: f.eventParams,
     reply: z.object({ data: customDomain }),
   }),
   setCustomDomain: call({

@@ -7,9 +7,8 @@ import { event, eventDetail } from './events.ts';
 
 // An event apart from its products and codes: lifecycle, details, metadata for search engines and link previews.
 
-const eventParams = f.tenantParams.extend({ slug: f.slug });
-const read = { policy: { may: 'content.read' }, params: eventParams } as const;
-const change = { policy: { may: 'content.change' }, params: eventParams } as const;
+const read = { policy: { may: 'content.read' }, params: f.eventParams } as const;
+const change = { policy: { may: 'content.change' }, params: f.eventParams } as const;
 
 const shippingTable = z.object({
   standard: f.amount,
@@ -123,7 +122,7 @@ export const eventPageCalls = {
     route: 'POST /api/{tenant_id}/events/{slug}/lock',
     summary: 'Locks an event, so that only staff changes it, or unlocks it',
     policy: { may: 'events.lock' },
-    params: eventParams,
+    params: f.eventParams,
     body: z.object({ locked: z.boolean() }),
     reply: f.done(eventDetail),
   }),

@@ -156,7 +156,6 @@ const calendarEntry = z.object({
 });
 export type CalendarEntry = z.infer<typeof calendarEntry>;
 
-const eventParams = f.tenantParams.extend({ slug: f.slug });
 const listed = f.listQuery.extend({
   sort: z.enum(['recent', 'name-asc', 'name-desc', 'closing']).default('recent'),
   status: f.eventStatus.optional(),
@@ -227,7 +226,7 @@ export const events = {
     summary:
       'The events that have a slug, one of a tenant at most; `all` as tenant for staff, who choose whose is meant',
     policy: { may: 'content.read' },
-    params: eventParams,
+    params: f.eventParams,
     reply: z.object({
       data: z.array(
         z.object({
@@ -244,14 +243,14 @@ export const events = {
     route: 'GET /api/{tenant_id}/events/{slug}',
     summary: 'An event with its products and what is missing before it can open',
     policy: { may: 'content.read' },
-    params: eventParams,
+    params: f.eventParams,
     reply: z.object({ data: eventDetail }),
   }),
   setEventStatus: call({
     route: 'POST /api/{tenant_id}/events/{slug}/status',
     summary: 'Publishes, pauses or takes back an event',
     policy: { may: 'content.change' },
-    params: eventParams,
+    params: f.eventParams,
     body: z.object({ status: f.eventStatus }),
     reply: f.done(event),
   }),
@@ -259,7 +258,7 @@ export const events = {
     route: 'POST /api/{tenant_id}/events/{slug}/in-hands-date',
     summary: 'Says by when everything should be in hands; null takes the day away',
     policy: { may: 'content.change' },
-    params: eventParams,
+    params: f.eventParams,
     body: z.object({ in_hands_date: z.iso.date('invalid').nullable() }),
     reply: f.done(eventDetail),
   }),
@@ -267,7 +266,7 @@ export const events = {
     route: 'POST /api/{tenant_id}/events/{slug}/products',
     summary: 'Says which products the event offers, in which order and at which net selling price',
     policy: { may: 'content.change' },
-    params: eventParams,
+    params: f.eventParams,
     body: z.object({
       products: z
         .array(
@@ -286,7 +285,7 @@ export const events = {
     route: 'GET /api/{tenant_id}/events/{slug}/overview',
     summary: "An event's figures",
     policy: { may: 'content.read' },
-    params: eventParams,
+    params: f.eventParams,
     query: f.reportQuery,
     reply: z.object({ data: overview }),
   }),

@@ -3,8 +3,6 @@ import { call } from '../call.ts';
 import * as f from '../fields.ts';
 import { VOUCHER_STATES } from './code-limits.ts';
 
-const eventParams = f.tenantParams.extend({ slug: f.slug });
-
 export const voucher = z.object({
   id: f.uuid,
   code: z.string(),
@@ -51,7 +49,7 @@ export const voucherCalls = {
     route: 'POST /api/{tenant_id}/events/{slug}/vouchers',
     summary: 'Adds a voucher',
     policy: { may: 'content.change' },
-    params: eventParams,
+    params: f.eventParams,
     body: z.object({ code: f.requiredText(60), ...voucherFields }),
     reply: f.done(voucher),
   }),
@@ -59,7 +57,7 @@ export const voucherCalls = {
     route: 'PATCH /api/{tenant_id}/events/{slug}/vouchers/{voucher_id}',
     summary: 'Changes a voucher; code, discount and minimum only while nobody has used it',
     policy: { may: 'content.change' },
-    params: eventParams.extend({ voucher_id: f.uuid }),
+    params: f.eventParams.extend({ voucher_id: f.uuid }),
     body: z.object({ code: f.requiredText(60), ...voucherFields }),
     reply: f.done(voucher),
   }),
@@ -67,7 +65,7 @@ export const voucherCalls = {
     route: 'POST /api/{tenant_id}/events/{slug}/voucher-changes',
     summary: 'Revokes, restores or extends the chosen vouchers, or all that match',
     policy: { may: 'content.change' },
-    params: eventParams,
+    params: f.eventParams,
     body: z.object({ ...codeChange, filters: voucherFilters.optional() }),
     reply: f.done(z.object({ changed: z.number() })),
   }),
@@ -75,7 +73,7 @@ export const voucherCalls = {
     route: 'POST /api/{tenant_id}/events/{slug}/vouchers/{voucher_id}/revocation',
     summary: 'Revokes a voucher, or makes it good again',
     policy: { may: 'content.change' },
-    params: eventParams.extend({ voucher_id: f.uuid }),
+    params: f.eventParams.extend({ voucher_id: f.uuid }),
     body: z.object({ revoked: z.boolean() }),
     reply: f.done(voucher),
   }),

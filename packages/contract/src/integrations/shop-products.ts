@@ -6,8 +6,8 @@ import { MAX_CHOSEN_PRODUCTS, SHOP_FIELDS, SHOP_PRODUCT_STATES } from './shop-pr
 const state = z.enum(SHOP_PRODUCT_STATES);
 
 /**
- * A field that the shop has changed since the last push, which a push leaves alone. `value` is the shop's (null: deleted),
- * `ours` what it would have from here (null where they are not compared).
+ * A field that the shop has changed since the last push, which a push leaves alone. `value` is the shop's (null:
+ * deleted), `ours` what it would have from here (null where they are not compared).
  */
 const shopChange = z.object({
   field: z.enum(SHOP_FIELDS),
@@ -79,14 +79,12 @@ const shopProductsOverview = z.object({
 });
 export type ShopProductsOverview = z.infer<typeof shopProductsOverview>;
 
-const eventParams = f.tenantParams.extend({ slug: f.slug });
-
 export const shopProductCalls = {
   listShopProducts: call({
     route: 'GET /api/{tenant_id}/events/{slug}/shop-products',
     summary: 'Products of a Products event, with what the online shop has of them',
     policy: { may: 'content.read' },
-    params: eventParams,
+    params: f.eventParams,
     query: f.listQuery.extend({ state: state.optional() }),
     reply: f.listSchema(shopProduct).extend({
       /** Null without a connected shop; then the list is empty. */
@@ -100,7 +98,7 @@ export const shopProductCalls = {
     route: 'POST /api/{tenant_id}/events/{slug}/shop-pushes',
     summary: 'Sends products to the online shop: new ones whole, others what has changed',
     policy: { may: 'content.change' },
-    params: eventParams,
+    params: f.eventParams,
     body: z.object({
       /** Omitted: all that are new, have changed or failed, and were not deleted in the shop. */
       product_ids: z.array(f.uuid).min(1, 'required').max(MAX_CHOSEN_PRODUCTS, 'too_long').optional(),

@@ -22,8 +22,8 @@ export type SetupStep = z.infer<typeof setupStep>;
 const perCurrency = z.object({ GBP: f.decimal, EUR: f.decimal, USD: f.decimal }).partial();
 
 /**
- * Orders of some time. Claims are orders of gift claims that were not cancelled; revenue is what was paid, without cancelled orders. It is empty
- * for users who may not see revenue.
+ * Orders of some time. Claims are orders of gift claims that were not cancelled; revenue is what was paid, without
+ * cancelled orders. It is empty for users who may not see revenue.
  */
 const ordersOfTime = z.object({ orders: z.number(), claims: z.number(), revenue: perCurrency });
 export type OrdersOfTime = z.infer<typeof ordersOfTime>;

@@ -110,7 +110,6 @@ const filters = z.object({
 });
 
 const fulfillerParams = f.tenantParams.extend({ fulfiller_id: z.string().max(60) });
-const eventParams = f.tenantParams.extend({ slug: f.slug });
 
 /** A fulfiller that could make an order. */
 const orderFulfiller = z.object({
@@ -222,14 +221,14 @@ export const fulfillersCalls = {
     route: 'GET /api/{tenant_id}/events/{slug}/fulfillers',
     summary: 'The fulfillers that are registered for an event',
     policy: { may: 'content.read' },
-    params: eventParams,
+    params: f.eventParams,
     reply: z.object({ data: z.array(fulfiller) }),
   }),
   registerFulfiller: call({
     route: 'POST /api/{tenant_id}/events/{slug}/fulfillers',
     summary: 'Registers a fulfiller for an event: a known one, or a new one with its secret, shown this once',
     policy: { may: 'catalogue.change' },
-    params: eventParams,
+    params: f.eventParams,
     errorsWithin: 'fulfiller',
     body: z
       .object({ fulfiller_id: z.string().max(60).optional(), fulfiller: values.optional() })
@@ -243,7 +242,7 @@ export const fulfillersCalls = {
     route: 'DELETE /api/{tenant_id}/events/{slug}/fulfillers/{fulfiller_id}',
     summary: 'Takes a fulfiller off an event; what it has is made',
     policy: { may: 'catalogue.change' },
-    params: eventParams.extend({ fulfiller_id: z.string().max(60) }),
+    params: f.eventParams.extend({ fulfiller_id: z.string().max(60) }),
     reply: f.done(z.array(fulfiller)),
   }),
   listOrderFulfillers: call({

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { lockOwnerPid } from './lock.ts';
 import { processState } from './process-state.ts';
 
-/** Folder for databases of tests: memory if it has that many free bytes (containers often have 64 MB), else the disk. */
+/**
+ * Folder for databases of tests: memory if it has that many free bytes (containers often have 64 MB), else the disk.
+ */
 export function fastFolder(bytes: number): string {
   try {
     accessSync('/dev/shm', constants.W_OK);

@@ -100,7 +100,9 @@ export const orders = pgTable(
     /** Payment deadline of an unpaid order. */
     expiresAt: moment(),
     placedAt: moment(),
-    /** When its last parcel arrived; only while it is shipped, and only where fulfillers report it or people mark it. */
+    /**
+     * When its last parcel arrived; only while it is shipped, and only where fulfillers report it or people mark it.
+     */
     deliveredAt: moment(),
     /** When the client's webhooks were told that it was delivered: once, also when it is delivered again. */
     deliveryNotifiedAt: moment(),

@@ -233,7 +233,9 @@ export const shopOrders = pgTable(
     shopOrderId: text().notNull(),
     /** The number that buyers see, such as `#1001`; empty until it was read. */
     name: text().notNull().default(''),
-    /** `held`: not imported before `releaseAt`, or until a user releases it. `ignored`: no line of ours, or not paid. */
+    /**
+     * `held`: not imported before `releaseAt`, or until a user releases it. `ignored`: no line of ours, or not paid.
+     */
     status: text().$type<'waiting' | 'held' | 'imported' | 'ignored' | 'failed'>().notNull().default('waiting'),
     /** The order here. */
     orderId: uuid(),

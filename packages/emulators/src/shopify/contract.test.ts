@@ -8,8 +8,8 @@ const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const MARKED = /(?:const (\w+) = )?`#graphql\n([\s\S]*?)`/g;
 
 /**
- * The documents that the app sends: template strings that begin with `#graphql`. A document may contain others of the same
- * file, such as fragments: `${ORDER_LINES}`.
+ * The documents that the app sends: template strings that begin with `#graphql`. A document may contain others of the
+ * same file, such as fragments: `${ORDER_LINES}`.
  */
 function documentsOf(source: string): string[] {
   const found = [...source.matchAll(MARKED)].map(([, name = '', text = '']) => ({ name, text }));

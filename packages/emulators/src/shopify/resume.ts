@@ -11,7 +11,9 @@ import { startDelivery } from './webhooks/deliver.ts';
 import { publishEvents } from './webhooks/publish.ts';
 import { type Webhook, webhookCollection } from './webhooks/webhook.ts';
 
-/** Goes on after the process was killed: publishes the events of the last changes and delivers what was not accepted. */
+/**
+ * Goes on after the process was killed: publishes the events of the last changes and delivers what was not accepted.
+ */
 export async function resume(emulator: Emulator): Promise<void> {
   const webhooks = (await emulator.store.list(webhookCollection)) as Webhook[];
   for (const webhook of webhooks) startDelivery(emulator, webhook);

@@ -24,8 +24,8 @@ import { deliverOnce } from './webhooks/deliver.ts';
 import { type Webhook, webhookCollection } from './webhooks/webhook.ts';
 
 /**
- * Switches and short cuts for tests. They need no key: the emulator runs in demo mode and tests only. Bodies are JSON; see
- * README.md.
+ * Switches and short cuts for tests. They need no key: the emulator runs in demo mode and tests only. Bodies are JSON;
+ * see README.md.
  */
 export function testRoutes(app: FastifyInstance, emulator: Emulator): void {
   app.post('/_admin/faults', async (request) => {

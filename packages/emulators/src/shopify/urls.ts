@@ -1,11 +1,14 @@
-/** Returns the emulator's address of a shop. `base` is where the emulator is mounted: `http://127.0.0.1:3000/emulators/shopify`. */
+/**
+ * Returns the emulator's address of a shop. `base` is where the emulator is mounted:
+ * `http://127.0.0.1:3000/emulators/shopify`.
+ */
 function shopifyUrl(base: string, shop: string, path = ''): string {
   return `${base.replace(/\/$/, '')}/${shop}${path}`;
 }
 
 /**
- * Maps `https://desert.myshopify.com/admin/…` and `https://admin.shopify.com/store/desert/…` to the emulator. Addresses of
- * other hosts stay as they are.
+ * Maps `https://desert.myshopify.com/admin/…` and `https://admin.shopify.com/store/desert/…` to the emulator. Addresses
+ * of other hosts stay as they are.
  */
 export function redirectToEmulator(base: string): (url: string) => string {
   return (url) => {

@@ -2,8 +2,8 @@ import { type Language, languageOr, type TextLanguage, textLanguageOr } from '..
 import { addPseudo, type Catalogues, makeTranslator, rewritten, type Texts, type Translate } from '../translator.ts';
 
 /**
- * What the words of the back office are in: as the document, which is loaded anew when the language changes. The server,
- * which sends no words of the back office, and tests use English.
+ * What the words of the back office are in: as the document, which is loaded anew when the language changes. The
+ * server, which sends no words of the back office, and tests use English.
  */
 export const officeTexts: TextLanguage = textLanguageOr(
   typeof document === 'undefined' ? '' : document.documentElement.lang,

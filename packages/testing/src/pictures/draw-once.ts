@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { serialize } from 'node:v8';
 import type { ArtworkPool } from '@inkstand/artwork/print/pool';
 
-/** Draws each picture of a garment once for all servers that use the folder: the same request gives the same picture. */
+/**
+ * Draws each picture of a garment once for all servers that use the folder: the same request gives the same picture.
+ */
 export function drawOnce(artwork: ArtworkPool, folder: string): ArtworkPool {
   async function mockup(request: Parameters<ArtworkPool['mockup']>[0]): Promise<Buffer> {
     const name = createHash('sha256').update(serialize(request)).digest('hex');

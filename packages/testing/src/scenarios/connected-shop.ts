@@ -51,8 +51,8 @@ export interface ConnectedShop {
 }
 
 /**
- * Connects a company of the US region, or the given one, to a shop of the emulator without a browser. Its token is real:
- * the emulator accepts it.
+ * Connects a company of the US region, or the given one, to a shop of the emulator without a browser. Its token is
+ * real: the emulator accepts it.
  */
 export async function makeConnectedShop(
   { services, emulator }: Pick<ShopServer, 'services' | 'emulator'>,

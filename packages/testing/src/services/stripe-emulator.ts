@@ -50,8 +50,8 @@ export function stripeEmulatorAt(origin: string) {
       return body.error?.code ?? body.status ?? `HTTP ${answer.status}`;
     },
     /**
-     * Confirms a payment to the platform itself, or the keeping of a card there, as a client's browser does: with a card's
-     * number, or with the name of a saved one. A challenge is answered with `outcome`.
+     * Confirms a payment to the platform itself, or the keeping of a card there, as a client's browser does: with a
+     * card's number, or with the name of a saved one. A challenge is answered with `outcome`.
      */
     async confirmOnPlatform(
       clientSecret: string,

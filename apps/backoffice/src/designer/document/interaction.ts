@@ -149,7 +149,7 @@ export interface Cropping {
 }
 
 /**
- * The current pointer gesture; `interactions` has a file for each. Those that change the document keep it from `before`,
- * to restore it when the gesture is cancelled and to make one undo step of it.
+ * The current pointer gesture; `interactions` has a file for each. Those that change the document keep it from
+ * `before`, to restore it when the gesture is cancelled and to make one undo step of it.
  */
 export type Interaction = Idle | Pointing | Dragging | Scaling | Rotating | Pinching | Marking | Viewing | Cropping;

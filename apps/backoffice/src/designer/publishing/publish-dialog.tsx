@@ -12,7 +12,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { list } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { errorMessage, showDone } from '#ui/show-problem.ts';
-import { useMutation } from '#ui/use-mutation.ts';
+import { useApiCall } from '#ui/use-api-call.ts';
 import { useDesigner, useDesignerContext, useDispatch } from '../designer-context.tsx';
 import { findShownLayer, settledDocument } from '../document/designer-state.ts';
 import { layerName } from '../drawing/layer-name.ts';
@@ -44,7 +44,7 @@ function Checked({ onClose }: { onClose: () => void }) {
   const { product } = useDesignerContext();
   const { revision, refresh } = useSaving();
   const [confirmed, setConfirmed] = useState<readonly string[]>([]);
-  const { run, isPending } = useMutation();
+  const { run, isPending } = useApiCall();
   const params = { tenant_id: product.tenant_id, product_id: product.id };
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['check-publishing', product.tenant_id, product.id, revision],

@@ -12,7 +12,7 @@ import { moment } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { showDone } from '#ui/show-problem.ts';
-import { useMutation } from '#ui/use-mutation.ts';
+import { useApiCall } from '#ui/use-api-call.ts';
 import { useDesignerContext } from '../designer-context.tsx';
 import { useSaving } from '../saving/saving-context.ts';
 import css from './publishing.module.css';
@@ -23,7 +23,7 @@ export function PublishingPanel() {
   const { product, roleReason } = useDesignerContext();
   const saving = useSaving();
   const { hasChanges, isFirst, blocked } = usePublishing();
-  const { run } = useMutation();
+  const { run } = useApiCall();
   const discard = () =>
     run(async () => {
       await saving.discard();
@@ -122,7 +122,7 @@ function ApprovalSetting({ product }: { product: ProductInDesigner }) {
   const api = useApi();
   const { roleReason } = useDesignerContext();
   const { refresh } = useSaving();
-  const { run, isPending } = useMutation();
+  const { run, isPending } = useApiCall();
   async function change(requiresApproval: boolean) {
     const params = { tenant_id: product.tenant_id, product_id: product.id };
     await run(() =>

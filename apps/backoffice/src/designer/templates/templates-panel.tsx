@@ -6,7 +6,7 @@ import { IconTemplate, IconTrash } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
-import { useMutation } from '#ui/use-mutation.ts';
+import { useApiCall } from '#ui/use-api-call.ts';
 import type { TemplateSides } from '../commands/put-template.ts';
 import { colourHex, useDesigner, useDesignerContext, useDispatch } from '../designer-context.tsx';
 import { settledDocument, shownLayers, shownSide } from '../document/designer-state.ts';
@@ -137,7 +137,7 @@ function OwnTemplates({ put }: PutProps) {
   const document = useDesigner(settledDocument);
   const hasLayers = SIDE_IDS.some((id) => document.sides[id]?.layers.length);
   const [isSaving, setSaving] = useState(false);
-  const { run } = useMutation();
+  const { run } = useApiCall();
   const { list } = templates;
   const [drawable, setDrawable] = useState<readonly OwnTemplate[]>([]);
   useEffect(() => {

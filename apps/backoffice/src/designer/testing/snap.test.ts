@@ -27,8 +27,8 @@ describe('snapping', () => {
 
   it('snaps a layer to the edge of another one', () => {
     const designer = driveDesigner([picture('other', { x: 70, y: 250 }), picture('logo', { x: 200, y: 60 })]);
-    // The left edge of the other layer is at 40. The logo's left edge is there too when its centre is at 70, and its right
-    // edge when its centre is at 10.
+    // The left edge of the other layer is at 40. The logo's left edge is there too when its centre is at 70, and its
+    // right edge when its centre is at 10.
     designer.down({ x: 200, y: 60 }).move({ x: 72, y: 101 });
     expect(designer.layer('logo')).toMatchObject({ x: 70, y: 101 });
     expect(designer.state.guides.map(({ axis, at }) => [axis, at])).toEqual([

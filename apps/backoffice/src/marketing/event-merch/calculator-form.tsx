@@ -19,7 +19,8 @@ interface CalculatorProps {
 }
 
 /**
- * The price of a bulk order. A form that loads the page with its answer; `static/calculator.ts` shows the answer at once.
+ * The price of a bulk order. A form that loads the page with its answer; `static/calculator.ts` shows the answer at
+ * once.
  */
 export function Calculator({ variants, question, price, askedLanguage }: CalculatorProps) {
   const t = useMarketingTranslator();

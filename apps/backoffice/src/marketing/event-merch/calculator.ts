@@ -7,8 +7,8 @@ import { chargesByColour } from '@inkstand/domain/print-techniques';
 import { REGIONS, type Region } from '@inkstand/domain/regions';
 import { groupFamilies, isRegion, soldIn } from '../catalogue/catalogue-view.ts';
 
-// The price calculator of /need-merch-for-an-event. It adds up a bulk order to one address as `shareCost` of bulk orders
-// does, for a client without a discount (docs/product/money.md).
+// The price calculator of /need-merch-for-an-event. It adds up a bulk order to one address as `shareCost` of bulk
+// orders does, for a client without a discount (docs/product/money.md).
 
 /** Pieces that the calculator takes. */
 export const MAX_PIECES = 10_000;

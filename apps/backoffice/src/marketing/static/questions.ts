@@ -1,4 +1,6 @@
-/** Opens the question that the address names, and names in the address the one that is opened, so that it can be sent. */
+/**
+ * Opens the question that the address names, and names in the address the one that is opened, so that it can be sent.
+ */
 export function startQuestions(): void {
   if (!document.querySelector('[data-questions]')) return;
   const openNamed = (): void => {

@@ -63,7 +63,9 @@ export function text(
   };
 }
 
-/** What a shopper writes there: a name or a number that is printed only when given, or words in place of the design's. */
+/**
+ * What a shopper writes there: a name or a number that is printed only when given, or words in place of the design's.
+ */
 const KINDS = {
   name: { empty: 'nothing' },
   number: { empty: 'nothing', restricted: true },

@@ -14,7 +14,9 @@ export interface CartLine extends CartItem {
   customTextBack: string;
   /** Picture of the design as it is. */
   image: string | null;
-  /** Picture with the line's own text; null until the server has drawn it, absent when the design is printed as it is. */
+  /**
+   * Picture with the line's own text; null until the server has drawn it, absent when the design is printed as it is.
+   */
   ownPicture?: string | null | undefined;
   /** Language of `colourName` and `sizeLabel`; carts of earlier visits do not say it. */
   language?: string;

@@ -21,8 +21,8 @@ const mayBeRepeated = (status: number) => status === 409 || status === 429 || st
 export const isFinalError = (error: unknown): boolean => error instanceof ApiError && !mayBeRepeated(error.status);
 
 /**
- * Reads why a call failed. A failure that is on no field is logged as well (specification 8). A limit of attempts is not:
- * nothing has failed.
+ * Reads why a call failed. A failure that is on no field is logged as well (specification 8). A limit of attempts is
+ * not: nothing has failed.
  */
 export function readProblem(error: unknown, t: Translator): ApiProblem {
   const fields = error instanceof ApiError ? error.firstErrors : {};

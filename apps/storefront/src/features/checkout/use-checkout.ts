@@ -193,7 +193,9 @@ export function useCheckout() {
 
     askAgain: () => run(async () => unanswered && finish(unanswered, true)),
 
-    /** The intent can no longer be paid: its time has passed (`PAYMENT_TIME_MINUTES`), or another tab has replaced it. */
+    /**
+     * The intent can no longer be paid: its time has passed (`PAYMENT_TIME_MINUTES`), or another tab has replaced it.
+     */
     losePayment() {
       calls.clearPay();
       dispatch({ type: 'intent_lost' });

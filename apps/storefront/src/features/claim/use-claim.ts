@@ -70,8 +70,8 @@ export function useClaim(lines: readonly CartLine[], sample: string | undefined)
       remember(storeId, 'code', '');
       remember(storeId, 'recipient', '');
       remember(storeId, 'sample', '');
-      // Clears the basket at once: a visitor who closes the page as soon as the order shows must not find the gift in the
-      // basket again.
+      // Clears the basket at once: a visitor who closes the page as soon as the order shows must not find the gift in
+      // the basket again.
       const order = `/order/${reply.data.order.token}`;
       await Promise.all([navigate(order, { state: { isNew: true } }), dispatch({ type: 'clear' })]);
       return {};

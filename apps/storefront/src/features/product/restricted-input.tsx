@@ -23,8 +23,8 @@ interface RestrictedInputProps {
 }
 
 /**
- * A text field that removes characters that it does not take, shakes and explains why. Pasted text is filtered before it
- * is cut to length, and the field says so. Nothing is removed during input method composition.
+ * A text field that removes characters that it does not take, shakes and explains why. Pasted text is filtered before
+ * it is cut to length, and the field says so. Nothing is removed during input method composition.
  */
 export function RestrictedInput(props: RestrictedInputProps) {
   const { id, label, value, maxLength, isRequired, whenEmpty, isRestricted, problem, onChange } = props;

@@ -1,7 +1,7 @@
 import { ChunkBoundary } from '@inkstand/web/chunk-boundary.tsx';
 import { componentChunk } from '@inkstand/web/chunks';
+import { useIsHydrated } from '@inkstand/web/use-is-hydrated';
 import { lazy, type ReactNode } from 'react';
-import { useIsHydrated } from '#features/shell/overlay-state.tsx';
 import { hasOwnPrint } from './choice.ts';
 import type { LivePreviewProps } from './live-preview.tsx';
 

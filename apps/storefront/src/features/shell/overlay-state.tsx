@@ -1,14 +1,6 @@
 import { overlayEntry } from '@inkstand/web/overlay-entry';
-import {
-  createContext,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { useIsHydrated } from '@inkstand/web/use-is-hydrated';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router';
 import type { Overlay } from './overlays.ts';
 
@@ -26,14 +18,6 @@ interface OverlayState {
 }
 
 const OverlayContext = createContext<OverlayState | undefined>(undefined);
-
-/** False on the server and in the first render of the browser, which must show the same. */
-export const useIsHydrated = () =>
-  useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
 
 /**
  * The one mechanism behind every overlay: basket, checkout, menu, size guide. The history entry says which one is open

@@ -28,8 +28,8 @@ function ProductCard({ product, eager = false, isFeatured = false }: CardProps) 
       <Link to={productPath(store.slug, product.id)} className={css.link}>
         <span className={css.picture}>
           {picture && (
-            // A <picture> keeps React from preloading the image: a browser that already has a larger size would not use the
-            // preload.
+            // A <picture> keeps React from preloading the image: a browser that already has a larger size would not use
+            // the preload.
             <picture>
               <img
                 src={`${picture}?w=480`}

@@ -83,7 +83,8 @@ export function PageHead(props: PageHeadProps) {
       {!isUnlisted &&
         properties.map(([name, content]) => content && <meta key={name} property={name} content={`${content}`} />)}
       {isListed && (
-        // A data block: it is not executed, and no content security policy blocks it. Hydration keeps what the server wrote.
+        // A data block: it is not executed, and no content security policy blocks it. Hydration keeps what the server
+        // wrote.
         <script type="application/ld+json" suppressHydrationWarning>
           {structuredData?.(origin) ?? ''}
         </script>

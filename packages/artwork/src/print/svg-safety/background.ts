@@ -2,7 +2,9 @@ import { readColour } from './colours.ts';
 import type { XmlElement } from './parse-xml.ts';
 import type { Declaration } from './stylesheet.ts';
 
-/** Draws the colour that styles give the drawing's background as a rectangle behind it; browsers show it in pictures. */
+/**
+ * Draws the colour that styles give the drawing's background as a rectangle behind it; browsers show it in pictures.
+ */
 export function drawBackground(root: XmlElement, declared: readonly Declaration[]): void {
   const values = declared.filter(({ property }) => property === 'background' || property === 'background-color');
   const value = values.at(-1)?.value ?? '';

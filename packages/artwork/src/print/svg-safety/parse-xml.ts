@@ -4,7 +4,9 @@ import { type SaxesAttributeNS, SaxesParser } from 'saxes';
 export interface XmlElement {
   /** The local name of an SVG element, whatever its prefix; of other elements with a colon before it (`:div`). */
   name: string;
-  /** SVG's attributes with entities decoded; links are `href`. Of other namespaces only `:label`, Inkscape's layer name. */
+  /**
+   * SVG's attributes with entities decoded; links are `href`. Of other namespaces only `:label`, Inkscape's layer name.
+   */
   attributes: Map<string, string>;
   children: (XmlElement | string)[];
 }

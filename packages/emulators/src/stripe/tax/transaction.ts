@@ -83,7 +83,9 @@ export async function createFromCalculation(emulator: Emulator, call: Call): Pro
   );
 }
 
-/** `POST /v1/tax/transactions/create_reversal`, on a refund: all of a transaction, a sum of it, or some of its lines. */
+/**
+ * `POST /v1/tax/transactions/create_reversal`, on a refund: all of a transaction, a sum of it, or some of its lines.
+ */
 export async function createReversal(emulator: Emulator, call: Call): Promise<Answer> {
   const { form } = call;
   onlyKnown(form, [

@@ -15,7 +15,7 @@ import { GuardedButton } from '#ui/guarded-button.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { RecordTable } from '#ui/record-table.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { useMutation } from '#ui/use-mutation.ts';
+import { useApiCall } from '#ui/use-api-call.ts';
 import { STATUS_LABELS } from './bulk-labels.ts';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -32,7 +32,7 @@ export function Component() {
   const user = useUser();
   const navigate = useNavigate();
   const { data, meta } = useLoaderData<typeof loader>();
-  const { run, isPending } = useMutation();
+  const { run, isPending } = useApiCall();
   const mayNot = useChangeDisabledReason(event);
   const disabledReason = mayNot ?? (event.products.length === 0 ? t('add_at_least_one_product_first') : undefined);
   const bulkOrderPath = (id: string) =>

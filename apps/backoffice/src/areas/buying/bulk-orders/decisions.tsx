@@ -12,7 +12,7 @@ import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { money } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { toastResponse } from '#ui/show-problem.ts';
-import { useMutation } from '#ui/use-mutation.ts';
+import { useApiCall } from '#ui/use-api-call.ts';
 import { HINDRANCE_LABELS, ofCreditAlone } from './bulk-labels.ts';
 import { CardPayment } from './card-payment.tsx';
 
@@ -30,9 +30,9 @@ export function Decisions({ purchase, isChanged, onDone }: DecisionsProps) {
   const event = useEvent();
   const user = useUser();
   const navigate = useNavigate();
-  const placing = useMutation();
-  const paying = useMutation();
-  const cancelling = useMutation();
+  const placing = useApiCall();
+  const paying = useApiCall();
+  const cancelling = useApiCall();
   // A changed address is a new question.
   const [confirmed, setConfirmed] = useState('');
   const found = purchase.status === 'draft' ? doubtsIn(purchase) : [];

@@ -14,7 +14,7 @@ import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { useMutation } from '#ui/use-mutation.ts';
+import { useApiCall } from '#ui/use-api-call.ts';
 
 interface Setup {
   keys: PaymentKeys;
@@ -32,8 +32,8 @@ export function SavedCardPanel(props: { tenant: string; account: BillingAccount 
 /** Saves, replaces and removes the card that the company itself pays with. */
 export function SavedCard({ tenant, account }: { tenant: string; account: BillingAccount }) {
   const api = useApi();
-  const starting = useMutation();
-  const { mutate, isPending } = useMutation();
+  const starting = useApiCall();
+  const { mutate, isPending } = useApiCall();
   const disabledReason = useCompanyDisabledReason(tenant);
   const [setup, setSetup] = useState<Setup>();
   const { card } = account;

@@ -4,13 +4,13 @@ import { useApi } from '@inkstand/web/provider.tsx';
 import { useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
-import { useMutation } from '#ui/use-mutation.ts';
+import { useApiCall } from '#ui/use-api-call.ts';
 
 /** Opens the back-office as the client sees it, with a full page load. */
 export function ActButton({ client, size }: { client: { id: string; name: string }; size?: 'compact-sm' }) {
   const api = useApi();
   const user = useUser();
-  const { run, isPending } = useMutation();
+  const { run, isPending } = useApiCall();
   const mayAct = may({ ...user, tenantId: user.tenant_id }, 'platform.manage');
 
   const act = () =>

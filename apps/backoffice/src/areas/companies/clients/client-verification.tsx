@@ -6,12 +6,12 @@ import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { day } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
-import { useMutation } from '#ui/use-mutation.ts';
+import { useApiCall } from '#ui/use-api-call.ts';
 
 /** Verifies the client's identity. Until then, none of its events can be opened. */
 export function ClientVerification({ client }: { client: ClientDetail }) {
   const api = useApi();
-  const { mutate, isPending } = useMutation();
+  const { mutate, isPending } = useApiCall();
   const set = (verified: boolean) =>
     mutate(() => api.verifyClient({ params: { tenant_id: client.id }, body: { verified } }));
   const askTakeBack = () =>

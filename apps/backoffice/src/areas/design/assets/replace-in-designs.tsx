@@ -9,7 +9,7 @@ import { GuardedButton } from '#ui/guarded-button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { errorMessage, showDone } from '#ui/show-problem.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { useMutation } from '#ui/use-mutation.ts';
+import { useApiCall } from '#ui/use-api-call.ts';
 import css from './assets.module.css';
 import { SKIP_LABELS } from './labels.ts';
 
@@ -68,7 +68,7 @@ function Choice({ plan, showingEarlier, params, onChanged, onClose }: ChoiceProp
   const api = useApi();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [skipped, setSkipped] = useState<{ name: string; reason: SkipReason }[]>();
-  const { run, isPending } = useMutation();
+  const { run, isPending } = useApiCall();
   const chosen = plan.products.filter(({ id, kept: stays }) => !stays && !left.has(id));
 
   function choose(id: string, isChosen: boolean) {

@@ -6,7 +6,7 @@ import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { listTenant, useUser } from '#areas/platform/layout/current-user.ts';
 import { saveFile } from '#ui/save-file.ts';
-import { useMutation } from '#ui/use-mutation.ts';
+import { useApiCall } from '#ui/use-api-call.ts';
 import { ImportDialog } from './import-dialog.tsx';
 
 /** Exports and imports the catalogue as a file, for staff who may change it. */
@@ -14,7 +14,7 @@ export function FileActions() {
   const api = useApi();
   const user = useUser();
   const [isOpen, setOpen] = useState(false);
-  const { run, isPending } = useMutation();
+  const { run, isPending } = useApiCall();
   // Clients never may, so nothing is shown to them.
   if (!may({ ...user, tenantId: user.tenant_id }, 'catalogue.change')) return null;
 

@@ -10,7 +10,7 @@ import { CsvInput } from '#ui/csv-input.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FaultsTable } from '#ui/file-faults.tsx';
 import { showDone } from '#ui/show-problem.ts';
-import { useMutation } from '#ui/use-mutation.ts';
+import { useApiCall } from '#ui/use-api-call.ts';
 import css from './catalogue.module.css';
 import { ImportOutcome } from './import-outcome.tsx';
 
@@ -24,7 +24,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const api = useApi();
   const user = useUser();
   const { revalidate } = useRevalidator();
-  const { run, isPending } = useMutation();
+  const { run, isPending } = useApiCall();
   const [file, setFile] = useState<File | null>(null);
   const [withdraws, setWithdraws] = useState(false);
   const [outcome, setOutcome] = useState<CatalogueImport>();

@@ -5,7 +5,7 @@ import { useApi } from '@inkstand/web/provider.tsx';
 import { IconTrash } from '@tabler/icons-react';
 import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
-import { useMutation } from '#ui/use-mutation.ts';
+import { useApiCall } from '#ui/use-api-call.ts';
 
 interface BatchActionsProps {
   batch: PersonalizationBatch;
@@ -18,7 +18,7 @@ interface BatchActionsProps {
 
 export function BatchActions({ batch, product, disabledReason, unseen }: BatchActionsProps) {
   const api = useApi();
-  const { mutate, isPending } = useMutation({ revalidateOnError: true });
+  const { mutate, isPending } = useApiCall({ revalidateOnError: true });
   const given = { params: { tenant_id: product.tenant_id, batch_id: batch.id } };
   const isUnderway = batch.status === 'waiting' || batch.status === 'drawing';
 

@@ -7,7 +7,7 @@ import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { list, moment } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { showDone } from '#ui/show-problem.ts';
-import { useMutation } from '#ui/use-mutation.ts';
+import { useApiCall } from '#ui/use-api-call.ts';
 
 type Events = ProductInDesigner['events'];
 
@@ -40,7 +40,7 @@ interface LockNoticeProps {
 /** Explains why a product is locked, and unlocks it after confirmation. */
 export function LockNotice({ product, disabledReason, onUnlocked }: LockNoticeProps) {
   const api = useApi();
-  const { run, isPending } = useMutation();
+  const { run, isPending } = useApiCall();
   const { lock } = product;
   if (!lock) return null;
 

@@ -16,7 +16,7 @@ import { moment } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Page } from '#ui/page.tsx';
 import { showDone } from '#ui/show-problem.ts';
-import { useMutation } from '#ui/use-mutation.ts';
+import { useApiCall } from '#ui/use-api-call.ts';
 import { ProofRow } from './proof-row.tsx';
 import { SendProofDialog } from './send-proof-dialog.tsx';
 
@@ -120,7 +120,7 @@ interface LockSwitchProps {
 function LockSwitch({ isLocked, disabledReason, product }: LockSwitchProps) {
   const api = useApi();
   const { revalidate } = useRevalidator();
-  const { run, isPending } = useMutation({ revalidateOnError: true });
+  const { run, isPending } = useApiCall({ revalidateOnError: true });
   const change = (locked: boolean) =>
     run(async () => {
       await api.updateProduct({ params: { tenant_id: product.tenant_id, product_id: product.id }, body: { locked } });

@@ -11,7 +11,10 @@ interface PiecePricesProps {
   t: BuilderTranslator;
 }
 
-/** Cost of one piece; for types that sell, also the price that shoppers pay as suggested, its VAT, and the profit. Empty when unavailable. */
+/**
+ * Cost of one piece; for types that sell, also the price that shoppers pay as suggested, its VAT, and the profit. Empty
+ * when unavailable.
+ */
 export function PiecePrices({ id, blank, choice: { region, type }, t }: PiecePricesProps) {
   const prices = blank.prices[region];
   if (!prices) return null;

@@ -6,8 +6,8 @@ type Row = Record<(typeof COLUMNS)[number], string>;
 
 /**
  * Turns pasted lines into the table that is sent: rows copied from a spreadsheet or a mail client, such as `Jo Doe
- * <jo@example.com>` or `jo@example.com, Jo Doe, Sales, de`. Text with headings of its own stays as it is. A line without
- * an address keeps its text in the column `email`, so that the check names it.
+ * <jo@example.com>` or `jo@example.com, Jo Doe, Sales, de`. Text with headings of its own stays as it is. A line
+ * without an address keeps its text in the column `email`, so that the check names it.
  */
 export function pastedList(text: string): string {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');

@@ -15,7 +15,7 @@ import { backLink } from '#ui/back-link.ts';
 import { enumerate, languageName, momentInZone, money } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { showDone } from '#ui/show-problem.ts';
-import { useMutation } from '#ui/use-mutation.ts';
+import { useApiCall } from '#ui/use-api-call.ts';
 import css from './campaign.module.css';
 import type { CampaignData, StepProps } from './campaign-data.ts';
 import { sentTo } from './sent-to.ts';
@@ -29,7 +29,7 @@ export function ReviewStep({ data }: StepProps) {
   const event = useEvent();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const { run, isPending } = useMutation();
+  const { run, isPending } = useApiCall();
   const disabledReason = useChangeDisabledReason(event);
   const tenant = useUser().superadmin === 1 ? event.tenant_id : undefined;
   const missing = whatIsMissing(event, data);

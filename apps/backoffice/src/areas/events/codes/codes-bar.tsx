@@ -6,7 +6,7 @@ import { useContentDisabledReason } from '#areas/platform/layout/current-user.ts
 import { ChosenBar } from '#ui/chosen-bar.tsx';
 import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
-import { type Reply, useMutation } from '#ui/use-mutation.ts';
+import { type Reply, useApiCall } from '#ui/use-api-call.ts';
 import type { Selection } from '#ui/use-selection.ts';
 import { ExpiryDialog } from './expiry-dialog.tsx';
 
@@ -38,7 +38,7 @@ interface CodesBarProps {
 /** Actions on the selected codes, or on all that match. */
 export function CodesBar({ chosen, total, texts, change, download }: CodesBarProps) {
   const disabledReason = useContentDisabledReason();
-  const { mutate } = useMutation();
+  const { mutate } = useApiCall();
   const [isAsking, setAsking] = useState(false);
   const { ids, isAll } = chosen;
   if (ids.length === 0) return null;

@@ -15,7 +15,7 @@ import { ago, day, enumerate } from '#ui/format.ts';
 import type { Column } from '#ui/record-table.tsx';
 import { SelectableTable } from '#ui/selectable-table.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { useMutation } from '#ui/use-mutation.ts';
+import { useApiCall } from '#ui/use-api-call.ts';
 import type { Selection } from '#ui/use-selection.ts';
 import { STATE_LABELS } from './code-labels.ts';
 import { mailDisabledReason } from './event-phase.ts';
@@ -94,7 +94,7 @@ function Recipient({ code }: { code: PromoCode }) {
   const api = useApi();
   const event = useEvent();
   const disabledReason = useContentDisabledReason();
-  const { mutate } = useMutation();
+  const { mutate } = useApiCall();
   const { recipient } = code;
   const [isEdited, setEdited] = useState(false);
   if (!recipient) return <Dimmed>–</Dimmed>;

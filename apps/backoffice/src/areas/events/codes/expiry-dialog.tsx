@@ -3,8 +3,8 @@ import { t } from '@inkstand/i18n/office/campaign';
 import { TextInput } from '@mantine/core';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
+import type { Reply } from '#ui/use-api-call.ts';
 import { useForm } from '#ui/use-form.ts';
-import type { Reply } from '#ui/use-mutation.ts';
 
 interface ExpiryDialogProps {
   title: string;

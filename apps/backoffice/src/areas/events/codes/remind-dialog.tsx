@@ -11,8 +11,8 @@ import { useEvent } from '#areas/events/events/event-layout.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { errorMessage } from '#ui/show-problem.ts';
+import { useApiCall } from '#ui/use-api-call.ts';
 import { useForm } from '#ui/use-form.ts';
-import { useMutation } from '#ui/use-mutation.ts';
 import { mailDisabledReason } from './event-phase.ts';
 import { MailEditor } from './mail-editor.tsx';
 import { MailShown } from './mail-shown.tsx';
@@ -31,7 +31,7 @@ interface RemindProps {
 export function RemindDialog({ selection, isWhole = false, schedule, onClose }: RemindProps) {
   const api = useApi();
   const event = useEvent();
-  const { mutate, isPending } = useMutation();
+  const { mutate, isPending } = useApiCall();
   const mails = useCodeMails();
   const disabledReason = mailDisabledReason(event);
   const [edited, setEdited] = useState<Language>();

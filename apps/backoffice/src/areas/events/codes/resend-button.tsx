@@ -6,7 +6,7 @@ import { useEvent } from '#areas/events/events/event-layout.tsx';
 import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { showDone } from '#ui/show-problem.ts';
-import { useMutation } from '#ui/use-mutation.ts';
+import { useApiCall } from '#ui/use-api-call.ts';
 import { mailDisabledReason } from './event-phase.ts';
 
 interface ResendButtonProps {
@@ -20,7 +20,7 @@ export function ResendButton({ selection, onDone }: ResendButtonProps) {
   const api = useApi();
   const event = useEvent();
   const disabledReason = useChangeDisabledReason(event) ?? mailDisabledReason(event);
-  const { run, mutate, isPending } = useMutation();
+  const { run, mutate, isPending } = useApiCall();
   const params = { tenant_id: event.tenant_id, slug: event.slug };
   const ask = () =>
     run(async () => {

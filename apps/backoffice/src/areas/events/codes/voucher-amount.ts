@@ -9,7 +9,9 @@ export function readAmount(text: string): number | undefined {
   return AMOUNT.test(typed) ? Number(typed.replace(',', '.')) : undefined;
 }
 
-/** What is wrong with a voucher's amounts, by field. A voucher is an amount; a percentage is refused, not read as one. */
+/**
+ * What is wrong with a voucher's amounts, by field. A voucher is an amount; a percentage is refused, not read as one.
+ */
 export function amountProblems(
   { discount_amount: discount, minimum_basket: minimum }: Record<'discount_amount' | 'minimum_basket', string>,
   currency: string,

@@ -13,7 +13,7 @@ import { GuardedButton } from '#ui/guarded-button.tsx';
 import type { Column } from '#ui/record-table.tsx';
 import { SelectableTable } from '#ui/selectable-table.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { useMutation } from '#ui/use-mutation.ts';
+import { useApiCall } from '#ui/use-api-call.ts';
 import type { Selection } from '#ui/use-selection.ts';
 import { VOUCHER_LABELS } from './code-labels.ts';
 
@@ -120,7 +120,7 @@ function VoucherActions({ voucher, onEdit }: VoucherActionsProps) {
 function useRevocation(voucher: Voucher): () => void {
   const api = useApi();
   const event = useEvent();
-  const { mutate } = useMutation();
+  const { mutate } = useApiCall();
   const params = { tenant_id: event.tenant_id, slug: event.slug, voucher_id: voucher.id };
   const set = (revoked: boolean) => mutate(() => api.revokeVoucher({ params, body: { revoked } }));
   return () => {

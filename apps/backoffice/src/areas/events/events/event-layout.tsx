@@ -23,7 +23,7 @@ import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Page } from '#ui/page.tsx';
 import { showDone } from '#ui/show-problem.ts';
 import { EventStatusBadge, LockedBadge } from '#ui/status-badge.tsx';
-import { useMutation } from '#ui/use-mutation.ts';
+import { useApiCall } from '#ui/use-api-call.ts';
 import { useChangeDisabledReason } from './change-disabled-reason.ts';
 import { EventTabs } from './event-tabs.tsx';
 import { formatEventTimes, TYPE_LABELS } from './list/event-labels.ts';
@@ -50,7 +50,7 @@ export function useEvent(): EventDetail {
 function StatusButtons({ event }: { event: EventDetail }) {
   const api = useApi();
   const { revalidate } = useRevalidator();
-  const { run, isPending } = useMutation();
+  const { run, isPending } = useApiCall();
   const disabledReason = useChangeDisabledReason(event);
   const [isPublishing, publishing] = useDisclosure();
   const isCollection = event.type === 'Products';

@@ -9,7 +9,7 @@ import { CopyField } from '#ui/copy-field.tsx';
 import { moment } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { useMutation } from '#ui/use-mutation.ts';
+import { useApiCall } from '#ui/use-api-call.ts';
 import { useEvent } from './event-layout.tsx';
 
 interface SampleLink {
@@ -23,7 +23,7 @@ export function SampleLinks() {
   const event = useEvent();
   const mayNot = useContentDisabledReason();
   const [link, setLink] = useState<SampleLink>();
-  const { run, isPending } = useMutation();
+  const { run, isPending } = useApiCall();
   const isOpen = event.status === 'Active';
   const disabledReason = mayNot ?? (isOpen ? undefined : t('samples_can_be_ordered_while_the'));
 

@@ -2,8 +2,8 @@ import { ApiError } from '@inkstand/contract/client';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { toastResponse } from '#ui/show-problem.ts';
+import type { FieldErrors, Reply } from '#ui/use-api-call.ts';
 import { useForm } from '#ui/use-form.ts';
-import type { FieldErrors, Reply } from '#ui/use-mutation.ts';
 
 interface PageFormOptions<Data extends { revision: string }, Draft> {
   loaded: Data;

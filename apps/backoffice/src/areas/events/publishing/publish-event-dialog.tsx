@@ -12,7 +12,7 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 import { money, number } from '#ui/format.ts';
 import { errorMessage, showDone } from '#ui/show-problem.ts';
 import { type Stat, Stats } from '#ui/stats.tsx';
-import { useMutation } from '#ui/use-mutation.ts';
+import { useApiCall } from '#ui/use-api-call.ts';
 import { openedText, openingText, openingTime, publishLabel, publishPlan } from './publish-plan.ts';
 
 interface PublishEventProps {
@@ -41,7 +41,7 @@ export default function PublishEventDialog({ event: { tenant_id, slug, name, sta
   const api = useApi();
   const tenant = useUser().superadmin === 1 ? tenant_id : undefined;
   const { revalidate } = useRevalidator();
-  const { run } = useMutation({ revalidateOnError: true });
+  const { run } = useApiCall({ revalidateOnError: true });
   const params = { tenant_id, slug };
   const { data, error } = useQuery({
     queryKey: ['publish-event', tenant_id, slug],

@@ -2,8 +2,8 @@ import { ApiError } from '@inkstand/contract/client';
 import { useSiteTranslator } from '@inkstand/web/provider.tsx';
 import { Button, Stack } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { FieldErrors } from '#ui/use-api-call.ts';
 import type { Form } from '#ui/use-form.ts';
-import type { FieldErrors } from '#ui/use-mutation.ts';
 import { AccountCard, type AccountCardProps } from './account-card.tsx';
 
 interface AccountFormProps<Values extends Record<keyof Values, string>> extends Omit<AccountCardProps, 'problem'> {

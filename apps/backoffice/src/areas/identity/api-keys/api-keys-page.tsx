@@ -19,7 +19,7 @@ import { RecordTable } from '#ui/record-table.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { ROLE_LABELS } from '#ui/role-labels.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { useMutation } from '#ui/use-mutation.ts';
+import { useApiCall } from '#ui/use-api-call.ts';
 import { CreateKey } from './create-key.tsx';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -75,7 +75,7 @@ export function Component() {
 
 function KeysTable({ keys, tenant }: { keys: readonly ApiKey[]; tenant: string }) {
   const api = useApi();
-  const { mutate } = useMutation();
+  const { mutate } = useApiCall();
   const revoke = (key: ApiKey) =>
     openConfirmDialog({
       title: t('revoke_question', { name: key.name }),

@@ -8,11 +8,11 @@ import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ago, moment } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { useMutation } from '#ui/use-mutation.ts';
+import { useApiCall } from '#ui/use-api-call.ts';
 
 function Session({ session }: { session: OwnSession }) {
   const api = useApi();
-  const { mutate, isPending } = useMutation();
+  const { mutate, isPending } = useApiCall();
   const name = deviceName(session.user_agent);
   return (
     <Group justify="space-between" gap="sm" wrap="nowrap">
@@ -46,7 +46,7 @@ function Session({ session }: { session: OwnSession }) {
 export function SessionsPanel({ sessions }: { sessions: readonly OwnSession[] }) {
   const api = useApi();
 
-  const { run } = useMutation();
+  const { run } = useApiCall();
   const endAll = () =>
     run(async () => {
       await api.endAllSessions();

@@ -16,8 +16,8 @@ import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { toastResponse } from '#ui/show-problem.ts';
+import type { FieldErrors } from '#ui/use-api-call.ts';
 import { useForm } from '#ui/use-form.ts';
-import type { FieldErrors } from '#ui/use-mutation.ts';
 import { RoleField } from './role-field.tsx';
 import { useClientsFound } from './use-clients-found.ts';
 

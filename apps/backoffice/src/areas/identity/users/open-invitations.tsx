@@ -6,11 +6,11 @@ import { ago, day } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { ROLE_LABELS } from '#ui/role-labels.ts';
-import { useMutation } from '#ui/use-mutation.ts';
+import { useApiCall } from '#ui/use-api-call.ts';
 
 function Row({ invitation, showsCompany }: { invitation: Invitation; showsCompany: boolean }) {
   const api = useApi();
-  const { mutate, isPending } = useMutation({ revalidateOnError: true });
+  const { mutate, isPending } = useApiCall({ revalidateOnError: true });
   const { name, email, role, company } = invitation;
   const invited = {
     role: ROLE_LABELS[role],

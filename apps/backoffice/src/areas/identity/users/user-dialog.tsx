@@ -5,14 +5,14 @@ import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Divider, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '#ui/dialog.tsx';
-import { useMutation } from '#ui/use-mutation.ts';
+import { useApiCall } from '#ui/use-api-call.ts';
 import { RoleField } from './role-field.tsx';
 
 /** Changes a user's role, or blocks their sign-in. */
 export function UserDialog({ user, onClose }: { user: ListedUser; onClose: () => void }) {
   const api = useApi();
-  const roleChange = useMutation();
-  const stateChange = useMutation();
+  const roleChange = useApiCall();
+  const stateChange = useApiCall();
   const [role, setRole] = useState<Role>(user.role);
   const isIn = user.state !== 'deactivated';
   const isPending = roleChange.isPending || stateChange.isPending;

@@ -14,7 +14,7 @@ import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { RichText } from '#ui/rich-text.tsx';
-import { useMutation } from '#ui/use-mutation.ts';
+import { useApiCall } from '#ui/use-api-call.ts';
 import css from './agreement-page.module.css';
 import { AGREEMENT } from './agreement-text.ts';
 
@@ -89,7 +89,7 @@ export function Component() {
 function Accept({ tenant, version, isChanged }: { tenant: string; version: string; isChanged: boolean }) {
   const api = useApi();
   const navigate = useNavigate();
-  const { mutate, isPending } = useMutation({ revalidateOnError: true });
+  const { mutate, isPending } = useApiCall({ revalidateOnError: true });
   const [isRead, setRead] = useState(false);
   const mayNot = useCompanyDisabledReason(tenant);
   const accept = () =>

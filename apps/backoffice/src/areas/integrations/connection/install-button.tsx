@@ -1,6 +1,6 @@
 import { useApi } from '@inkstand/web/provider.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
-import { useMutation } from '#ui/use-mutation.ts';
+import { useApiCall } from '#ui/use-api-call.ts';
 
 interface InstallButtonProps {
   tenant: string;
@@ -12,7 +12,7 @@ interface InstallButtonProps {
 /** Installs the app in a known shop again, or has its permissions granted again. */
 export function InstallButton({ tenant, shop, label, disabledReason }: InstallButtonProps) {
   const api = useApi();
-  const { run, isPending } = useMutation();
+  const { run, isPending } = useApiCall();
   const begin = () =>
     run(async () => {
       const { data } = await api.beginShopInstall({ params: { tenant_id: tenant }, body: { shop_domain: shop } });

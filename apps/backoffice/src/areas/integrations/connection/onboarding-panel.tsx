@@ -14,7 +14,7 @@ import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { day } from '#ui/format.ts';
 import { GuardedLink } from '#ui/guarded-button.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { useMutation } from '#ui/use-mutation.ts';
+import { useApiCall } from '#ui/use-api-call.ts';
 import css from './onboarding-panel.module.css';
 import { ShopDomainForm } from './shop-domain-form.tsx';
 
@@ -133,7 +133,7 @@ function StepAction({
 /** Whoever came from a shop and does not want to connect it is not held up. */
 function LeaveOnboarding({ tenant }: { tenant: string }) {
   const api = useApi();
-  const { run, isPending } = useMutation();
+  const { run, isPending } = useApiCall();
   const disabledReason = useCompanyDisabledReason(tenant);
   if (disabledReason) return null;
   const leave = () =>

@@ -12,7 +12,7 @@ import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { useMutation } from '#ui/use-mutation.ts';
+import { useApiCall } from '#ui/use-api-call.ts';
 import { ConnectionNotices } from './connection-notices.tsx';
 import { isLive } from './connection-status.ts';
 import { NotAvailable } from './not-available.tsx';
@@ -77,7 +77,7 @@ export function Component() {
 
 function Disconnect({ tenant, connection }: { tenant: string; connection: ShopConnectionView }) {
   const api = useApi();
-  const { mutate, isPending } = useMutation();
+  const { mutate, isPending } = useApiCall();
   const disabledReason = useCompanyDisabledReason(tenant);
   const disconnect = () =>
     openConfirmDialog({

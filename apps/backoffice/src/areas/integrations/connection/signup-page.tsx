@@ -3,8 +3,9 @@ import { may } from '@inkstand/domain/roles';
 import { t } from '@inkstand/i18n/office/integrations';
 import { apiContext, siteContext } from '@inkstand/web/context';
 import { useApi, useSiteTranslator } from '@inkstand/web/provider.tsx';
+import { useIsHydrated } from '@inkstand/web/use-is-hydrated';
 import { Alert, Anchor, Button, Group, Loader, Stack, Text } from '@mantine/core';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { AccountCard, useAccountTranslator } from '#areas/identity/accounts/account-card.tsx';
 import { rememberShop } from '#areas/identity/onboarding/steps.ts';
@@ -45,22 +46,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { ...common, user, onboarding };
 }
 
-/** False on the server and until its page is taken over: only the browser has the words of the back office. */
-const useIsInBrowser = () =>
-  useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
-
 export function Component() {
-  const isInBrowser = useIsInBrowser();
+  const isHydrated = useIsHydrated();
   const { shop, user, onboarding, isSigned, isUnusable, problem } = useLoaderData<typeof loader>();
   useEffect(() => {
     if (shop) rememberShop(shop);
   }, [shop]);
   if (!user || !onboarding) return <Visitor shop={shop} isUnusable={isUnusable} problem={problem} />;
-  if (!isInBrowser) return <Opening />;
+  // Only the browser has the words of the back office.
+  if (!isHydrated) return <Opening />;
   const mayConnect = may({ ...user, tenantId: user.tenant_id }, 'company.change');
   const reason = obstacle(onboarding, mayConnect);
   if (isSigned && !reason && !problem && onboarding.shop_domain === null)

@@ -25,8 +25,8 @@ interface ShopProblemsProps {
 }
 
 /**
- * Products that were not sent, each to be tried again, and those that the shop has deleted or changed: they stay as they
- * are there unless the user sends them again.
+ * Products that were not sent, each to be tried again, and those that the shop has deleted or changed: they stay as
+ * they are there unless the user sends them again.
  */
 export function ShopProblems({ tenant, overview: { problems, problems_total: total }, ofStaff }: ShopProblemsProps) {
   if (problems.length === 0) return null;

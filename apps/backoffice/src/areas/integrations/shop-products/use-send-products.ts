@@ -3,7 +3,7 @@ import { t } from '@inkstand/i18n/office/integrations';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { useRevalidator } from 'react-router';
 import { toastResponse } from '#ui/show-problem.ts';
-import { type Reply, useMutation } from '#ui/use-mutation.ts';
+import { type Reply, useApiCall } from '#ui/use-api-call.ts';
 import type { SendChoice } from './send-dialog.tsx';
 
 /** Products of an event; without `productIds` all that are new or have changed. */
@@ -15,7 +15,7 @@ export interface SentProducts {
 /** Sends products to the shop. A toast says how many are on their way, and one for each that was refused why. */
 export function useSendProducts() {
   const api = useApi();
-  const { run, isPending } = useMutation({ revalidateOnError: true });
+  const { run, isPending } = useApiCall({ revalidateOnError: true });
   const { revalidate } = useRevalidator();
   const send = ({ event, productIds }: SentProducts, choice: SendChoice): Promise<Reply | undefined> =>
     run(async () => {

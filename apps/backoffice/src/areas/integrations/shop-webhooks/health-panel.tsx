@@ -8,7 +8,7 @@ import { ago, enumerate } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StatusBadge, type StatusLabel } from '#ui/status-badge.tsx';
-import { useMutation } from '#ui/use-mutation.ts';
+import { useApiCall } from '#ui/use-api-call.ts';
 import css from './health-panel.module.css';
 
 interface HealthPanelProps {
@@ -20,7 +20,7 @@ interface HealthPanelProps {
 /** Whether the shop's messages arrive here, and when that was last checked. */
 export function HealthPanel({ tenant, health, connection }: HealthPanelProps) {
   const api = useApi();
-  const { mutate, isPending } = useMutation();
+  const { mutate, isPending } = useApiCall();
   const mayNot = useCompanyDisabledReason(tenant);
   const disabledReason = connection.needs_reconnect ? t('connect_the_shop_again_first') : mayNot;
   const check = () => mutate(() => api.checkShop({ params: { tenant_id: tenant }, body: {} }));

@@ -5,11 +5,10 @@ import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Group, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ago } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { useReturnFocus } from '#ui/use-return-focus.ts';
+import { useApiCall } from '#ui/use-api-call.ts';
 
 export type WidgetState = CallReply<typeof shopWidgetCalls.shopWidgetState>['data'];
 
@@ -20,8 +19,7 @@ const SEEN_PAUSE_MS = 30_000;
 /** Whether the shop's pages load the script; asks again by itself. */
 export function WidgetSeen({ tenant, state }: { tenant: string; state: WidgetState }) {
   const api = useApi();
-  const [isAsking, setAsking] = useState(false);
-  useReturnFocus(isAsking);
+  const { run, isPending: isAsking } = useApiCall();
   const { data, refetch, isError } = useQuery({
     queryKey: ['shop-widget', tenant],
     queryFn: async () => (await api.shopWidgetState({ params: { tenant_id: tenant } })).data,
@@ -30,17 +28,12 @@ export function WidgetSeen({ tenant, state }: { tenant: string; state: WidgetSta
     refetchInterval: ({ state: { data: last } }) => (last?.shop?.seen_at ? SEEN_PAUSE_MS : UNSEEN_PAUSE_MS),
   });
   const seenAt = data.shop?.seen_at;
-  async function checkNow() {
-    setAsking(true);
-    await refetch();
-    setAsking(false);
-  }
   const check = (
     <Button
       variant="default"
       leftSection={<IconRefresh size={16} />}
       loading={isAsking}
-      onClick={() => void checkNow()}
+      onClick={() => void run(refetch)}
     >
       {t('check_again')}
     </Button>

@@ -100,7 +100,10 @@ const FORMATS: { readonly [Kind in AuditValueKind]: Format<Kind> } = {
 
 const isCurrency = (value: unknown): value is Currency => (CURRENCIES as readonly unknown[]).includes(value);
 
-/** A recorded value in the reader's language; an amount in the currency that was recorded with it, else in the client's own. */
+/**
+ * A recorded value in the reader's language; an amount in the currency that was recorded with it, else in the client's
+ * own.
+ */
 export function valueText(
   { action, details, tenant }: Pick<AuditEntry, 'action' | 'details' | 'tenant'>,
   name: string,

@@ -5,14 +5,14 @@ import { IconUserShield } from '@tabler/icons-react';
 import { useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { RichText } from '#ui/rich-text.tsx';
-import { useMutation } from '#ui/use-mutation.ts';
+import { useApiCall } from '#ui/use-api-call.ts';
 import css from './acting-banner.module.css';
 
 /** Shown on every page while staff act for a client: names the client and offers the way back. */
 export function ActingBanner() {
   const api = useApi();
   const { acting_for: client } = useUser();
-  const { run, isPending } = useMutation();
+  const { run, isPending } = useApiCall();
   if (!client) return null;
 
   const stop = () =>

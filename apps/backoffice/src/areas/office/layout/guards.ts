@@ -80,7 +80,10 @@ export const guards: Readonly<Record<string, Guard>> = {
   marketing: ({ context }) => {
     if (!context.get(siteContext).hasMarketing) throw refuse(404);
   },
-  /** Users who are linked already have signed up; links from the shop and failed installs are looked at (specification 2). */
+  /**
+   * Users who are linked already have signed up; links from the shop and failed installs are looked at (specification
+   * 2).
+   */
   signup: ({ context, request }) => {
     const { searchParams } = new URL(request.url);
     const isAnswer = ['shop', 'problem'].some((name) => searchParams.has(name));

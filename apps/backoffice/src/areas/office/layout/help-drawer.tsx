@@ -10,7 +10,7 @@ import { TERM_ARTICLES } from '#areas/platform/help/term-articles.ts';
 import { findTerms, type Term } from '#areas/platform/help/terms.ts';
 import { useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
-import { useMutation } from '#ui/use-mutation.ts';
+import { useApiCall } from '#ui/use-api-call.ts';
 
 interface HelpDrawerProps {
   /** The term to begin with. */
@@ -18,7 +18,9 @@ interface HelpDrawerProps {
   onClose(): void;
 }
 
-/** The help of the back office beside the page: every term with a search, the shortcuts, and the way to the questions. */
+/**
+ * The help of the back office beside the page: every term with a search, the shortcuts, and the way to the questions.
+ */
 export default function HelpDrawer({ term, onClose }: HelpDrawerProps) {
   const { urls } = useSite();
   return (
@@ -96,7 +98,7 @@ function Terms({ asked }: { asked: Term | undefined }) {
 function RestoreHints() {
   const api = useApi();
   const user = useUser();
-  const { run, isPending } = useMutation();
+  const { run, isPending } = useApiCall();
   if (!user.dismissed_hints) return null;
   const restore = () =>
     run(async () => {

@@ -10,8 +10,8 @@ import { toastResponse } from '#ui/show-problem.ts';
 const showFailure = (message: string) => toastResponse({ success: false, message });
 
 /**
- * The language in the user's menu, where translation is enabled. It opens a list of the ten languages by their own names
- * within the menu, so that it has room on a phone and the arrow keys reach it.
+ * The language in the user's menu, where translation is enabled. It opens a list of the ten languages by their own
+ * names within the menu, so that it has room on a phone and the arrow keys reach it.
  */
 export function LanguageChoice() {
   const { lang, translationEnabled } = useSite();

@@ -16,8 +16,8 @@ interface Visit {
 }
 
 /**
- * A guard that reads the record of a page as its loader does, on the server only: the document of a record that does not
- * exist has status 404. The browser renders the error inside the layout.
+ * A guard that reads the record of a page as its loader does, on the server only: the document of a record that does
+ * not exist has status 404. The browser renders the error inside the layout.
  */
 function recordGuard(read: (visit: Visit) => Promise<unknown>): Guard {
   return async ({ context, request, params }) => {

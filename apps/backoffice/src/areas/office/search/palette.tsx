@@ -20,7 +20,10 @@ const PAUSE_MS = 200;
 const FEWEST_LETTERS = 2;
 const MAX_COMMANDS = 6;
 
-/** Finds pages, things to do and records; arrow keys select, Enter opens. Without a text it begins with what was opened lately. */
+/**
+ * Finds pages, things to do and records; arrow keys select, Enter opens. Without a text it begins with what was opened
+ * lately.
+ */
 export default function Palette({ onClose }: { onClose(): void }) {
   const navigate = useNavigate();
   const user = useUser();

@@ -13,8 +13,8 @@ import { GuardedButton } from '#ui/guarded-button.tsx';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { useApiCall } from '#ui/use-api-call.ts';
 import { useForm } from '#ui/use-form.ts';
-import { useMutation } from '#ui/use-mutation.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const tenant_id = pageTenant(await signedInUser({ context, request }), request);
@@ -141,7 +141,7 @@ interface CompanyLogoProps {
 function CompanyLogo({ tenant, logo }: CompanyLogoProps) {
   const api = useApi();
   const user = useUser();
-  const { mutate, isPending } = useMutation();
+  const { mutate, isPending } = useApiCall();
   const mayChange = may({ ...user, tenantId: user.tenant_id }, 'company.change', tenant);
   // The top bar is drawn from what the server sent with the page.
   const set = (asset_id: string | null) =>

@@ -5,7 +5,7 @@ import { Stack, Switch } from '@mantine/core';
 import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ago } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
-import { useMutation } from '#ui/use-mutation.ts';
+import { useApiCall } from '#ui/use-api-call.ts';
 
 const FLAG_LABELS: Record<FeatureFlagState['key'], { label: string; text: string; warning: string }> = {
   sign_up: {
@@ -28,7 +28,7 @@ const FLAG_LABELS: Record<FeatureFlagState['key'], { label: string; text: string
 /** Feature flags of the whole installation. */
 export function FeatureFlagsPanel({ switches }: { switches: readonly FeatureFlagState[] }) {
   const api = useApi();
-  const { mutate, isPending } = useMutation();
+  const { mutate, isPending } = useApiCall();
   const set = (key: FeatureFlagState['key'], is_on: boolean) =>
     mutate(() => api.setFeatureFlag({ params: { tenant_id: 'all', key }, body: { is_on } }));
   const askOff = (key: FeatureFlagState['key']) =>

@@ -2,14 +2,14 @@ import type { Job, JobQueue } from '@inkstand/contract/overview/job-queues';
 import { t } from '@inkstand/i18n/office/settings';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
-import { useMutation } from '#ui/use-mutation.ts';
+import { useApiCall } from '#ui/use-api-call.ts';
 import { queueText, retryDisabledReason } from './job-labels.ts';
 
 const tenant = { tenant_id: 'all' };
 
 export function JobActions({ job }: { job: Job }) {
   const api = useApi();
-  const { mutate, isPending } = useMutation({ revalidateOnError: true });
+  const { mutate, isPending } = useApiCall({ revalidateOnError: true });
   const params = { ...tenant, job_id: job.id };
   return (
     <>
@@ -41,7 +41,7 @@ export function JobActions({ job }: { job: Job }) {
 /** Retries every dead job of a queue. */
 export function RetryQueue({ queue }: { queue: JobQueue }) {
   const api = useApi();
-  const { mutate, isPending } = useMutation({ revalidateOnError: true });
+  const { mutate, isPending } = useApiCall({ revalidateOnError: true });
   const disabledReason = retryDisabledReason({ state: 'failed', retry_on: queue.retry_on, next_try_at: null });
   if (queue.failed === 0) return null;
   return (

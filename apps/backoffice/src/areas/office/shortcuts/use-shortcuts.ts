@@ -10,7 +10,9 @@ import { goToShortcuts } from './shortcuts.ts';
 /** How long `g` waits for its letter. */
 const SEQUENCE_MS = 1500;
 
-/** Listens for the shortcuts of a single key, and for `g` with a letter. Never while somebody types or a dialog is open. */
+/**
+ * Listens for the shortcuts of a single key, and for `g` with a letter. Never while somebody types or a dialog is open.
+ */
 export function useShortcuts(showShortcuts: () => void): void {
   const navigate = useNavigate();
   const links = useNavigation();

@@ -17,7 +17,9 @@ interface DocumentsMenuProps {
   label?: string;
 }
 
-/** Documents for the print room, for orders that are not shipped yet; the pick list is for those that wait at a printer. */
+/**
+ * Documents for the print room, for orders that are not shipped yet; the pick list is for those that wait at a printer.
+ */
 export function DocumentsMenu({ tenant, filters, label = t('documents') }: DocumentsMenuProps) {
   const { ofOrders, isPending } = useDocuments(tenant);
   return (

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@inkstand/contract/after-sales/documents';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { useMutation } from '#ui/use-mutation.ts';
+import { useApiCall } from '#ui/use-api-call.ts';
 
 /** Saves a file to disk, as a click on a download link does. */
 function save(file: Blob, name: string): void {
@@ -16,7 +16,7 @@ function save(file: Blob, name: string): void {
 /** Fetches documents for the print room; what cannot be printed is said on the page, not in a file. */
 export function useDocuments(tenant: string) {
   const api = useApi();
-  const { run, isPending } = useMutation();
+  const { run, isPending } = useApiCall();
 
   const fetchInto = (name: string, fetch: () => Promise<Blob>) => run(async () => save(await fetch(), name));
 

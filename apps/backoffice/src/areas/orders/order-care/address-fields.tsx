@@ -8,7 +8,7 @@ import { t } from '@inkstand/i18n/office/after-sales';
 import { ADDRESS_PROBLEM_LABELS } from '@inkstand/i18n/office/order-actions';
 import { Alert, Checkbox, List, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { countryOptions } from '#ui/country-text.ts';
-import type { FieldErrors } from '#ui/use-mutation.ts';
+import type { FieldErrors } from '#ui/use-api-call.ts';
 
 export type AddressDraft = Omit<OrderDetail['customer'], 'email'>;
 /** With the answer whether a doubtful address is used anyway. */

@@ -7,7 +7,7 @@ import { ExceptionPanel } from '#areas/orders/order-pages/exception-panel.tsx';
 import { explainException } from '#areas/orders/order-pages/exceptions.ts';
 import { useIsStaff } from '#areas/platform/layout/current-user.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
-import { useMutation } from '#ui/use-mutation.ts';
+import { useApiCall } from '#ui/use-api-call.ts';
 import { CorrectAddressDialog } from './correct-address-dialog.tsx';
 
 /** Shows the possible faults in the address of an order on hold. The recipient was asked by email. */
@@ -15,7 +15,7 @@ export function AddressIssue({ order }: { order: OrderDetail }) {
   const api = useApi();
   const isStaff = useIsStaff();
   const [isOpen, dialog] = useDisclosure();
-  const { mutate, isPending } = useMutation();
+  const { mutate, isPending } = useApiCall();
   const { address_problems: problems, correct_address: correct } = order.care;
   const exception = explainException(order, { isStaff, mayAct: correct.allowed });
   if (!exception || order.status !== 'address issue') return null;

@@ -3,7 +3,7 @@ import { t } from '@inkstand/i18n/office/after-sales';
 import { shadeName, sizeName } from '@inkstand/i18n/office/catalogue';
 import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import { enumerate } from '#ui/format.ts';
-import { errorOn, type FieldErrors } from '#ui/use-mutation.ts';
+import { errorOn, type FieldErrors } from '#ui/use-api-call.ts';
 
 type Item = OrderDetail['items'][number];
 

@@ -4,8 +4,8 @@ import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { FormDialog } from '#ui/form-dialog.tsx';
+import { errorOn } from '#ui/use-api-call.ts';
 import { useForm } from '#ui/use-form.ts';
-import { errorOn } from '#ui/use-mutation.ts';
 import { PieceInputs, type Pieces, toLines } from './piece-inputs.tsx';
 
 /** Cancels part of an order before it is produced. */

@@ -7,14 +7,14 @@ import { Link } from 'react-router';
 import { paths } from '#paths.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { useMutation } from '#ui/use-mutation.ts';
+import { useApiCall } from '#ui/use-api-call.ts';
 import { ArtworkChoice, toArtworkDraft } from './artwork-choice.tsx';
 
 /** Gives an order that stopped on an artwork error printable artwork. */
 export function ReplaceArtworkDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const api = useApi();
   const [drafts, setDrafts] = useState(() => order.items.map((item) => toArtworkDraft(item, item.current_revision)));
-  const { mutate, errors } = useMutation({ shown: ['lines'] });
+  const { mutate, errors } = useApiCall({ shown: ['lines'] });
   const params = { tenant_id: order.tenant_id, order_ref: order.order_ref };
   const lines = order.items.flatMap((item, index) => {
     const draft = drafts[index];

@@ -4,8 +4,8 @@ import { t } from '@inkstand/i18n/office/after-sales';
 import { FileInput, Select, Stack, Text, Textarea } from '@mantine/core';
 import { CHOOSE_AGAIN } from '#ui/chosen-file.ts';
 import { Panel } from '#ui/panel.tsx';
+import { errorOn } from '#ui/use-api-call.ts';
 import type { Form } from '#ui/use-form.ts';
-import { errorOn } from '#ui/use-mutation.ts';
 import { type ReplaceDraft, withFault, withProblem } from './replace-draft.ts';
 import { CLIENT_PAYER_LABELS, FAULT_LABELS, PAYER_LABELS, PROBLEM_LABELS, toOptions } from './reprint-labels.ts';
 

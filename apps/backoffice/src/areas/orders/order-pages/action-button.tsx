@@ -3,7 +3,7 @@ import { t } from '@inkstand/i18n/office/orders';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Button } from '@mantine/core';
 import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { useMutation } from '#ui/use-mutation.ts';
+import { useApiCall } from '#ui/use-api-call.ts';
 
 export type Action = OrderDetail['actions'][number];
 
@@ -17,7 +17,7 @@ const CONSEQUENCES: Readonly<Record<string, string>> = {
 /** Button for an action that is allowed now. */
 export function ActionButton({ order, action }: { order: OrderDetail; action: Action }) {
   const api = useApi();
-  const { mutate, isPending } = useMutation();
+  const { mutate, isPending } = useApiCall();
   const params = { tenant_id: order.tenant_id, order_ref: order.order_ref };
   const act = () => mutate(() => api.actOnOrder({ params, body: { action: action.action } }));
 

@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { enumerate, money, shortDay } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
+import { useApiCall } from '#ui/use-api-call.ts';
 import { useForm } from '#ui/use-form.ts';
-import { useMutation } from '#ui/use-mutation.ts';
 
 const ROUTING = '';
 
@@ -27,7 +27,7 @@ function describeFulfiller(
 /** Lets staff choose the fulfiller of an unassigned order. Unsuitable fulfillers are listed with the reason. */
 export function ChooseFulfiller({ order, disabledReason }: { order: OrderDetail; disabledReason: string | undefined }) {
   const api = useApi();
-  const { run, isPending } = useMutation();
+  const { run, isPending } = useApiCall();
   const [fulfillers, setFulfillers] = useState<OrderFulfiller[]>();
   const params = { tenant_id: order.tenant_id, order_ref: order.order_ref };
   const open = () => run(async () => setFulfillers((await api.listOrderFulfillers({ params })).data));

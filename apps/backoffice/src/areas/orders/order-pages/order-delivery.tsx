@@ -17,7 +17,7 @@ import { ago, calendarDay, deliveryDays } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { useMutation } from '#ui/use-mutation.ts';
+import { useApiCall } from '#ui/use-api-call.ts';
 import { MarkDeliveredDialog } from './mark-delivered-dialog.tsx';
 import { orderStatusText } from './order-status-badge.tsx';
 
@@ -96,7 +96,7 @@ function HotFolderState({
   state: NonNullable<OrderShipment['hot_folder']>;
 }) {
   const api = useApi();
-  const { mutate, isPending } = useMutation();
+  const { mutate, isPending } = useApiCall();
   const user = useUser();
   const mayDeliver = may({ ...user, tenantId: user.tenant_id }, 'orders.progress', order.tenant_id);
   const params = { tenant_id: order.tenant_id, order_ref: order.order_ref, shipment_id: shipment.id };
@@ -123,7 +123,7 @@ function HotFolderState({
 function Arrival({ order, shipment }: { order: OrderDetail; shipment: OrderShipment }) {
   const api = useApi();
   const user = useUser();
-  const { mutate, isPending } = useMutation();
+  const { mutate, isPending } = useApiCall();
   const [isMarking, marking] = useDisclosure();
   const { id: shipment_id, of, delivered_at: deliveredAt } = shipment;
   const isAllowed = may({ ...user, tenantId: user.tenant_id }, 'orders.decide', order.tenant_id);

@@ -8,7 +8,7 @@ import {
   refundParts,
   refundProblem,
 } from '@inkstand/domain/refund';
-import type { FieldErrors } from '#ui/use-mutation.ts';
+import type { FieldErrors } from '#ui/use-api-call.ts';
 
 /** State of the refund dialog. */
 export interface RefundDraft {

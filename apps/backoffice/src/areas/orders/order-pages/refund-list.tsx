@@ -9,8 +9,8 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 import { enumerate, moment, money } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { StatusBadge, type StatusLabels } from '#ui/status-badge.tsx';
+import { useApiCall } from '#ui/use-api-call.ts';
 import { useForm } from '#ui/use-form.ts';
-import { useMutation } from '#ui/use-mutation.ts';
 import css from './refunds.module.css';
 
 const REFUND_STATES: StatusLabels<Refund['status']> = {
@@ -45,7 +45,7 @@ const refundParams = ({ order, refund }: FailedRefundProps) => ({
 /** Actions on a failed refund. */
 function FailedRefund(props: FailedRefundProps) {
   const api = useApi();
-  const { mutate, isPending } = useMutation();
+  const { mutate, isPending } = useApiCall();
   const [isClosing, closing] = useDisclosure();
   const user = useUser();
   const isAllowed = may({ ...user, tenantId: user.tenant_id }, 'orders.decide', props.order.tenant_id);

@@ -3,7 +3,7 @@ import { t } from '@inkstand/i18n/office/integrations';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Group } from '@mantine/core';
 import { GuardedButton } from '#ui/guarded-button.tsx';
-import { useMutation } from '#ui/use-mutation.ts';
+import { useApiCall } from '#ui/use-api-call.ts';
 
 interface ActionsProps {
   tenant: string;
@@ -15,7 +15,7 @@ interface ActionsProps {
 export function ShopOrderActions({ tenant, shopOrder, size = 'sm' }: ActionsProps) {
   const api = useApi();
   // A declined payment writes its reason onto the order.
-  const { mutate, isPending } = useMutation({ revalidateOnError: true });
+  const { mutate, isPending } = useApiCall({ revalidateOnError: true });
   const { id, status, charge_error: declined, error, fulfillments, release, retry, charge } = shopOrder;
   const call = { params: { tenant_id: tenant, shop_order_id: id }, body: {} };
   const hasFailed = error !== '' || fulfillments.some((each) => each.status === 'failed');

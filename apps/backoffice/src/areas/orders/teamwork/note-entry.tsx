@@ -7,8 +7,8 @@ import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { moment } from '#ui/format.ts';
+import { useApiCall } from '#ui/use-api-call.ts';
 import { useForm } from '#ui/use-form.ts';
-import { useMutation } from '#ui/use-mutation.ts';
 import { NoteField } from './note-field.tsx';
 import { mentionedIn, noteParts } from './note-parts.ts';
 import css from './notes.module.css';
@@ -64,7 +64,7 @@ export function NoteEntry({ order, note }: NoteEntryProps) {
 
 function NoteMenu({ order, note, onEdit }: NoteEntryProps & { onEdit: () => void }) {
   const api = useApi();
-  const { mutate } = useMutation();
+  const { mutate } = useApiCall();
   const params = { tenant_id: order.tenant_id, order_ref: order.order_ref, note_id: note.id };
   const confirmDelete = () =>
     openConfirmDialog({

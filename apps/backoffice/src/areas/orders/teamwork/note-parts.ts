@@ -10,7 +10,9 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 /** Punctuation after an address belongs to the sentence. */
 const LINK = 'https?://[^\\s<>"]*[^\\s<>".,;:!?)\\]}’”]';
 
-/** Splits a note into plain text, web addresses and mentions. A longer name wins over a shorter one that it begins with. */
+/**
+ * Splits a note into plain text, web addresses and mentions. A longer name wins over a shorter one that it begins with.
+ */
 export function noteParts(text: string, mentions: readonly Pick<Colleague, 'name'>[]): NotePart[] {
   const names = mentions.map(({ name }) => `@${name}`).sort((one, other) => other.length - one.length);
   const pattern = new RegExp(`(${[LINK, ...names.map(escaped)].join('|')})`, 'g');

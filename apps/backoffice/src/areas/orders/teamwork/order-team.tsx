@@ -10,7 +10,7 @@ import { useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { Panel } from '#ui/panel.tsx';
 import { RichText } from '#ui/rich-text.tsx';
-import { useMutation } from '#ui/use-mutation.ts';
+import { useApiCall } from '#ui/use-api-call.ts';
 import { ColleagueSelect } from './colleague-select.tsx';
 import { tagStyle } from './tag-pills.tsx';
 
@@ -31,7 +31,7 @@ export function OrderTeam({ order }: { order: OrderDetail }) {
 function Assignee({ order }: { order: OrderDetail }) {
   const api = useApi();
   const user = useUser();
-  const { mutate, isPending } = useMutation();
+  const { mutate, isPending } = useApiCall();
   const params = { tenant_id: order.tenant_id, order_ref: order.order_ref };
   const assign = (id: string | null) => mutate(() => api.assignOrder({ params, body: { user_id: id } }));
   const isMine = order.assignee?.id === user.id;
@@ -62,7 +62,7 @@ function Assignee({ order }: { order: OrderDetail }) {
 function Tags({ order }: { order: OrderDetail }) {
   const api = useApi();
   const isStaff = useUser().superadmin === 1;
-  const { mutate } = useMutation();
+  const { mutate } = useApiCall();
   const [isOpen, setOpen] = useState(false);
   const params = { tenant_id: order.tenant_id, order_ref: order.order_ref };
   const { data: known = [] } = useQuery({

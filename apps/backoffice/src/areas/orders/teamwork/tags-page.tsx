@@ -15,8 +15,8 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Page } from '#ui/page.tsx';
 import { RecordTable } from '#ui/record-table.tsx';
+import { useApiCall } from '#ui/use-api-call.ts';
 import { useForm } from '#ui/use-form.ts';
-import { useMutation } from '#ui/use-mutation.ts';
 import { TagDialog } from './tag-dialog.tsx';
 import { tagStyle } from './tag-pills.tsx';
 
@@ -112,7 +112,7 @@ interface DeleteTagProps {
 
 function DeleteTag({ tenant, tag, disabledReason }: DeleteTagProps) {
   const api = useApi();
-  const { mutate, isPending } = useMutation();
+  const { mutate, isPending } = useApiCall();
   const confirm = () =>
     openConfirmDialog({
       title: t('delete_the_tag', { name: tag.name }),

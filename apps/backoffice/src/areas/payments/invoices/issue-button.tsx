@@ -6,7 +6,7 @@ import { notifications } from '@mantine/notifications';
 import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { formatDayRange, money } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
-import { useMutation } from '#ui/use-mutation.ts';
+import { useApiCall } from '#ui/use-api-call.ts';
 
 interface IssueButtonProps {
   tenant: string;
@@ -17,7 +17,7 @@ interface IssueButtonProps {
 /** Asks with the amount and period of what would be issued, since issuing emails it at once. */
 export function IssueButton({ tenant, disabledReason, label = t('issue_an_invoice_now') }: IssueButtonProps) {
   const api = useApi();
-  const { run, mutate, isPending } = useMutation();
+  const { run, mutate, isPending } = useApiCall();
   const params = { tenant_id: tenant };
   const ask = () =>
     run(async () => {

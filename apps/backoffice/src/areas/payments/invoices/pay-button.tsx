@@ -7,7 +7,7 @@ import { useCompanyDisabledReason } from '#areas/platform/settings/use-company-d
 import { paths } from '#paths.ts';
 import { money } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
-import { useMutation } from '#ui/use-mutation.ts';
+import { useApiCall } from '#ui/use-api-call.ts';
 import { NOT_BY_CARD } from './invoice-labels.ts';
 
 /** Starts or resumes the payment of an open invoice from a list, on the invoice's page. */
@@ -15,7 +15,7 @@ export function PayButton({ tenant, invoice }: { tenant: string; invoice: Invoic
   const api = useApi();
   const navigate = useNavigate();
   const disabledReason = useCompanyDisabledReason(tenant);
-  const { run, isPending } = useMutation();
+  const { run, isPending } = useApiCall();
   const { id, number, status, kind, to_pay, currency, not_by_card } = invoice;
   if (kind !== 'invoice' || (status !== 'open' && status !== 'paying')) return null;
   const page = paths.invoice(id);

@@ -8,8 +8,8 @@ import { IconMail } from '@tabler/icons-react';
 import { useUser } from '#areas/platform/layout/current-user.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { useApiCall } from '#ui/use-api-call.ts';
 import { useForm } from '#ui/use-form.ts';
-import { useMutation } from '#ui/use-mutation.ts';
 
 interface ReportMailsProps {
   tenant: string;
@@ -27,7 +27,7 @@ export const RHYTHM_LABELS: Readonly<Record<Rhythm, string>> = {
 export function ReportMailsPanel({ tenant, report, mails, colleagues }: ReportMailsProps) {
   const api = useApi();
   const [isOpen, dialog] = useDisclosure();
-  const { mutate, isPending } = useMutation();
+  const { mutate, isPending } = useApiCall();
   const own = mails.filter((mail) => mail.report === report);
   const remove = (id: string) =>
     mutate(() => api.removeReportMail({ params: { tenant_id: tenant, report_mail_id: id } }));

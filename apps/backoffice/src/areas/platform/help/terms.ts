@@ -2,8 +2,8 @@ import { t } from '@inkstand/i18n/office/help';
 import { compareNames } from '#ui/format.ts';
 
 /**
- * Words that a newcomer meets in the back office, each with one sentence; `Help` shows it beside the word, the help lists
- * them all. The words are those of docs/product/words.md.
+ * Words that a newcomer meets in the back office, each with one sentence; `Help` shows it beside the word, the help
+ * lists them all. The words are those of docs/product/words.md.
  */
 export const TERMS = {
   // Stores and gifts

@@ -52,7 +52,9 @@ export function listTenant(user: User): string {
   return user.superadmin === 1 ? 'all' : user.tenant_id;
 }
 
-/** The time zone of the days in the user's lists (docs/product/wire.md#days-of-a-list): the company's; UTC for staff. */
+/**
+ * The time zone of the days in the user's lists (docs/product/wire.md#days-of-a-list): the company's; UTC for staff.
+ */
 export function listTimeZone({ superadmin, region = 'UK' }: User): string {
   return superadmin === 1 ? 'UTC' : REGIONS[region].timeZone;
 }

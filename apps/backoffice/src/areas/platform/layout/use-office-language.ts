@@ -2,7 +2,9 @@ import { officeTexts } from '@inkstand/i18n/office/load-office-text';
 import { usePageTexts } from '@inkstand/web/provider.tsx';
 import { useEffect } from 'react';
 
-/** Loads the document anew in a language that was chosen meanwhile: modules keep the words that they were loaded with. */
+/**
+ * Loads the document anew in a language that was chosen meanwhile: modules keep the words that they were loaded with.
+ */
 export function useOfficeLanguage(): void {
   const texts = usePageTexts();
   useEffect(() => {

@@ -8,7 +8,7 @@ import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { toastResponse } from '#ui/show-problem.ts';
-import { useMutation } from '#ui/use-mutation.ts';
+import { useApiCall } from '#ui/use-api-call.ts';
 import type { Selection } from '#ui/use-selection.ts';
 
 interface ListAction {
@@ -37,7 +37,7 @@ interface ListActionsProps {
  */
 export function ListActions({ things, chosen, actions, disabledReason }: ListActionsProps) {
   const { revalidate } = useRevalidator();
-  const { run } = useMutation();
+  const { run } = useApiCall();
   const [outcome, setOutcome] = useState<{ message: string; data: EachOutcome }>();
   const count = chosen.ids.length;
 

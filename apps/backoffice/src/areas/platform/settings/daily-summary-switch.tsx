@@ -4,13 +4,13 @@ import { useApi } from '@inkstand/web/provider.tsx';
 import { Switch, Tooltip } from '@mantine/core';
 import { useUser } from '#areas/platform/layout/current-user.ts';
 import { Panel } from '#ui/panel.tsx';
-import { useMutation } from '#ui/use-mutation.ts';
+import { useApiCall } from '#ui/use-api-call.ts';
 
 /** Turns the daily summary email on or off. It applies to the whole company, from whichever event's page it is set. */
 export function DailySummarySwitch({ tenant, isOn }: { tenant: string; isOn: boolean }) {
   const api = useApi();
   const user = useUser();
-  const { mutate, isPending } = useMutation();
+  const { mutate, isPending } = useApiCall();
   const mayChange = may({ ...user, tenantId: user.tenant_id }, 'company.change', tenant);
   const change = (daily_summary: boolean) =>
     mutate(() => api.setDailySummary({ params: { tenant_id: tenant }, body: { daily_summary } }));

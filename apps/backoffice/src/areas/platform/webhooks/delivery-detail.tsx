@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { moment } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { useMutation } from '#ui/use-mutation.ts';
+import { useApiCall } from '#ui/use-api-call.ts';
 import { resendDisabledReason, STATUSES, typeText } from './webhook-labels.ts';
 import css from './webhooks.module.css';
 
@@ -21,7 +21,7 @@ interface DeliveryDetailProps {
 /** One delivery: outcome, request body and resend. */
 export function DeliveryDetail({ delivery, params, state, onClose }: DeliveryDetailProps) {
   const api = useApi();
-  const { mutate, isPending } = useMutation();
+  const { mutate, isPending } = useApiCall();
   const { id, status, problem } = delivery;
   const resend = () => mutate(() => api.resendWebhookDelivery({ params: { ...params, delivery_id: id } }));
   return (

@@ -6,7 +6,7 @@ import { IconDots, IconKey, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toastResponse } from '#ui/show-problem.ts';
-import { useMutation } from '#ui/use-mutation.ts';
+import { useApiCall } from '#ui/use-api-call.ts';
 
 interface WebhookActionsProps {
   webhook: Webhook;
@@ -20,7 +20,7 @@ interface WebhookActionsProps {
 export function WebhookActions({ webhook, params, list, onSecret }: WebhookActionsProps) {
   const api = useApi();
   const navigate = useNavigate();
-  const { mutate, run, isPending } = useMutation();
+  const { mutate, run, isPending } = useApiCall();
   const isOff = webhook.state === 'paused' || webhook.state === 'given_up';
 
   const ask = (title: string, text: string, confirm: string, onConfirm: () => unknown, isDanger = false) =>

@@ -1,5 +1,5 @@
 import type { Fulfiller, FulfillerValues } from '@inkstand/contract/production/fulfillers';
-import type { FieldErrors } from '#ui/use-mutation.ts';
+import type { FieldErrors } from '#ui/use-api-call.ts';
 
 /** State of the form; numbers may be empty while the user types. */
 export type FulfillerDraft = Omit<

@@ -14,7 +14,7 @@ import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { toastResponse } from '#ui/show-problem.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { useMutation } from '#ui/use-mutation.ts';
+import { useApiCall } from '#ui/use-api-call.ts';
 import { DayPlan } from './day-plan.tsx';
 import { toFulfillerDraft } from './fulfiller-draft.ts';
 import { FulfillerFacts, FulfillerHealth } from './fulfiller-facts.tsx';
@@ -52,7 +52,7 @@ function FulfillerButtons({ fulfiller, onSecret }: { fulfiller: Fulfiller; onSec
   const disabledReason = useFulfillerDisabledReason();
   const params = { tenant_id: 'all', fulfiller_id: fulfiller.id };
 
-  const { mutate, run } = useMutation();
+  const { mutate, run } = useApiCall();
   const setActive = (active: boolean) => mutate(() => api.changeFulfiller({ params, body: { active } }));
   const rotate = () =>
     run(async () => {

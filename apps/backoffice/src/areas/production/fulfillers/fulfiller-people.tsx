@@ -10,8 +10,8 @@ import { ago } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
+import { useApiCall } from '#ui/use-api-call.ts';
 import { useForm } from '#ui/use-form.ts';
-import { useMutation } from '#ui/use-mutation.ts';
 
 interface PeopleProps {
   fulfiller: Fulfiller;
@@ -57,7 +57,7 @@ function InviteDialog({ fulfiller, onClose }: { fulfiller: Fulfiller; onClose: (
 
 function OpenInvitation({ invitation }: { invitation: FulfillerPeopleData['invitations'][number] }) {
   const api = useApi();
-  const { mutate, isPending } = useMutation({ revalidateOnError: true });
+  const { mutate, isPending } = useApiCall({ revalidateOnError: true });
   const params = { tenant_id: invitation.tenant_id, invitation_id: invitation.id };
   return (
     <Group justify="space-between" gap="sm">

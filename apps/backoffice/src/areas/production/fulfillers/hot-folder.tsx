@@ -13,8 +13,8 @@ import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { RichText } from '#ui/rich-text.tsx';
+import { useApiCall } from '#ui/use-api-call.ts';
 import { useForm } from '#ui/use-form.ts';
-import { useMutation } from '#ui/use-mutation.ts';
 
 export const HOT_FOLDER_LABELS = { off: t('off'), s3: t('s3_bucket'), sftp: t('sftp_folder') };
 const KINDS = Object.entries(HOT_FOLDER_LABELS).map(([value, label]) => ({ value, label }));
@@ -75,7 +75,7 @@ function Undelivered({ undelivered: { count, latest } }: { undelivered: Undelive
 export function HotFolderPanel({ fulfiller, hotFolder, undelivered, disabledReason }: PanelProps) {
   const api = useApi();
   const form = useForm(() => toDraft(hotFolder));
-  const { run, isPending: isTesting } = useMutation();
+  const { run, isPending: isTesting } = useApiCall();
   const [outcome, setOutcome] = useState<ConnectionTest>();
   const params = { tenant_id: 'all', fulfiller_id: fulfiller.id };
   const { values, field } = form;

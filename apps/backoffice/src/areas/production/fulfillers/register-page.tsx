@@ -14,7 +14,7 @@ import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { showDone } from '#ui/show-problem.ts';
-import { useMutation } from '#ui/use-mutation.ts';
+import { useApiCall } from '#ui/use-api-call.ts';
 import { emptyDraft } from './fulfiller-draft.ts';
 import { FulfillerForm } from './fulfiller-form.tsx';
 import { useFulfillerDisabledReason } from './may-change.ts';
@@ -38,7 +38,7 @@ function Registered({ fulfillers }: { fulfillers: readonly Fulfiller[] }) {
   const api = useApi();
   const event = useEvent();
   const { revalidate } = useRevalidator();
-  const { run } = useMutation();
+  const { run } = useApiCall();
   const disabledReason = useFulfillerDisabledReason();
 
   const takeOff = ({ id, name }: Fulfiller) =>
@@ -95,7 +95,7 @@ function RegisterKnown() {
   const api = useApi();
   const event = useEvent();
   const user = useUser();
-  const { mutate, isPending } = useMutation();
+  const { mutate, isPending } = useApiCall();
   const [id, setId] = useState<string | null>(null);
 
   const params = { tenant_id: event.tenant_id, slug: event.slug };

@@ -5,7 +5,7 @@ import { Alert, Code, List, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { useMutation } from '#ui/use-mutation.ts';
+import { useApiCall } from '#ui/use-api-call.ts';
 
 function Answer({ outcome }: { outcome: Outcome }) {
   const { is_good: isGood, status, milliseconds, problems, answer } = outcome;
@@ -41,7 +41,7 @@ function Answer({ outcome }: { outcome: Outcome }) {
 export function TestOrder({ fulfiller, disabledReason }: { fulfiller: Fulfiller; disabledReason: string | undefined }) {
   const api = useApi();
   const [outcome, setOutcome] = useState<Outcome>();
-  const { run, isPending } = useMutation();
+  const { run, isPending } = useApiCall();
 
   const params = { tenant_id: 'all', fulfiller_id: fulfiller.id };
   const send = () => run(async () => setOutcome((await api.testFulfiller({ params })).data));

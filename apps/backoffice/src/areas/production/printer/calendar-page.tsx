@@ -20,8 +20,8 @@ import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-ro
 import { signedInUser, useUser } from '#areas/platform/layout/current-user.ts';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { errorOn, useApiCall } from '#ui/use-api-call.ts';
 import { useForm } from '#ui/use-form.ts';
-import { errorOn, useMutation } from '#ui/use-mutation.ts';
 import {
   type PrintShopTranslator,
   printerMay,
@@ -66,7 +66,7 @@ function ClosedDates({ dates, isReadOnly, t }: ClosedProps) {
   const api = useApi();
   const params = usePrinterParams();
   const format = usePrinterDates();
-  const { run, isPending, errors } = useMutation({ shown: ['closed_dates'] });
+  const { run, isPending, errors } = useApiCall({ shown: ['closed_dates'] });
   const { revalidate } = useRevalidator();
   const [first, setFirst] = useState('');
   const [last, setLast] = useState('');

@@ -10,7 +10,7 @@ import css from '#areas/production/fulfillers/print-shop-page.module.css';
 import { PrintShopSteps, type Said } from '#areas/production/fulfillers/print-shop-steps.tsx';
 import { paths } from '#paths.ts';
 import { Page } from '#ui/page.tsx';
-import { useMutation } from '#ui/use-mutation.ts';
+import { useApiCall } from '#ui/use-api-call.ts';
 import own from './parcel-page.module.css';
 import { ParcelState, reprintText } from './parcel-state.tsx';
 import { PartialShipment } from './partial-shipment.tsx';
@@ -26,7 +26,7 @@ function Undo({ parcel, t }: { parcel: Parcel; t: PrintShopTranslator }) {
   const api = useApi();
   const params = { ...usePrinterParams(), parcel_id: parcel.id };
   const dates = usePrinterDates();
-  const { mutate, isPending } = useMutation({ revalidateOnError: true });
+  const { mutate, isPending } = useApiCall({ revalidateOnError: true });
   if (!parcel.undo) return null;
   return (
     <Alert color="teal" mb="md">

@@ -9,8 +9,8 @@ import { TwoLines } from '#ui/cells.tsx';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { RecordTable } from '#ui/record-table.tsx';
+import { useApiCall } from '#ui/use-api-call.ts';
 import { useForm } from '#ui/use-form.ts';
-import { useMutation } from '#ui/use-mutation.ts';
 import { type PrintShopTranslator, usePrinterDates, usePrinterParams, usePrinterTranslator } from './use-printer.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -72,7 +72,7 @@ const rowKey = (row: Row): string => ('person' in row ? row.person.id : row.invi
 function useChange(person: ListedUser) {
   const api = useApi();
   const params = { ...usePrinterParams(), user_id: person.id };
-  const { mutate, isPending } = useMutation({ revalidateOnError: true });
+  const { mutate, isPending } = useApiCall({ revalidateOnError: true });
   return {
     isPending,
     change: (body: { role?: Role; active?: boolean }) => mutate(() => api.changeUser({ params, body })),
@@ -116,7 +116,7 @@ function ActiveButton({ person, t }: { person: ListedUser; t: PrintShopTranslato
 function InvitationButtons({ invitation, t }: { invitation: Invitation; t: PrintShopTranslator }) {
   const api = useApi();
   const params = { ...usePrinterParams(), invitation_id: invitation.id };
-  const { mutate, isPending } = useMutation({ revalidateOnError: true });
+  const { mutate, isPending } = useApiCall({ revalidateOnError: true });
   return (
     <Group gap="xs" justify="flex-end">
       <Button

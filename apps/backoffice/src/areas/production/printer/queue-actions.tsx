@@ -8,7 +8,7 @@ import { useRevalidator } from 'react-router';
 import { enumerate } from '#ui/format.ts';
 import { saveFile } from '#ui/save-file.ts';
 import { toastResponse } from '#ui/show-problem.ts';
-import { useMutation } from '#ui/use-mutation.ts';
+import { useApiCall } from '#ui/use-api-call.ts';
 import { type PrintShopTranslator, usePrinterParams } from './use-printer.ts';
 
 interface ActionsProps {
@@ -32,7 +32,7 @@ export function QueueActions({ ids, t, onDone, onNotice }: ActionsProps) {
   const api = useApi();
   const params = usePrinterParams();
   const { revalidate } = useRevalidator();
-  const { run, isPending } = useMutation();
+  const { run, isPending } = useApiCall();
   const [preparing, setPreparing] = useState<Download>();
 
   async function download(what: Download) {

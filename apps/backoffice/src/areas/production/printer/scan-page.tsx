@@ -7,7 +7,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#paths.ts';
 import { Page } from '#ui/page.tsx';
-import { useMutation } from '#ui/use-mutation.ts';
+import { useApiCall } from '#ui/use-api-call.ts';
 import css from './scan-page.module.css';
 import { playScanSound } from './scan-sound.ts';
 import { usePrinterParams, usePrinterTranslator } from './use-printer.ts';
@@ -32,7 +32,7 @@ export function Component() {
   const api = useApi();
   const t = usePrinterTranslator();
   const params = usePrinterParams();
-  const { run, isPending } = useMutation();
+  const { run, isPending } = useApiCall();
   const [step, setStep] = useState<ShopStep>('picked');
   const [hasSound, setSound] = useState(true);
   const [carrier, setCarrier] = useState('');

@@ -4,8 +4,8 @@ import { useRevalidator } from 'react-router';
 const REFRESH_MS = 15_000;
 
 /**
- * Loads the page's data again every 15 seconds while it is visible, and when somebody returns to it: parcels arrive from
- * many companies, whose channels a fulfiller's people may not hear.
+ * Loads the page's data again every 15 seconds while it is visible, and when somebody returns to it: parcels arrive
+ * from many companies, whose channels a fulfiller's people may not hear.
  */
 export function useFresh(): void {
   const { revalidate, state } = useRevalidator();

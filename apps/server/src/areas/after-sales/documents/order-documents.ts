@@ -121,7 +121,9 @@ const BATCH_SIZE = 50;
 
 type Query = HandlerInput<'orderDocuments'>['query'];
 
-/** Documents for the print room: for the orders that were named, else for the filtered ones that need such a paper now. */
+/**
+ * Documents for the print room: for the orders that were named, else for the filtered ones that need such a paper now.
+ */
 export async function orderDocuments(ctx: Ctx, { query }: HandlerInput<'orderDocuments'>): Promise<FileReply> {
   const ids = await findOrders(ctx, query);
   const [first] = await read(ctx, query, ids.slice(0, 1));

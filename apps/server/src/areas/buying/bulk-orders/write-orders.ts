@@ -108,7 +108,9 @@ async function writeOrder(tx: Tx, ctx: Ctx, purchase: Gathered, part: Part): Pro
   return toOrderToAccept(ctx, order, await placeOrder(tx, ctx, order, customer));
 }
 
-/** Availability was checked when the purchase was priced. Nobody writes texts: fields print what they say of empty ones. */
+/**
+ * Availability was checked when the purchase was priced. Nobody writes texts: fields print what they say of empty ones.
+ */
 function toBasketItems({ offers }: Gathered, { share, costs }: Part): Promise<BasketItem[]> {
   const items = share.map(async ({ product_id, colour: colourCode, size: sizeCode, quantity }) => {
     const offer = offers.find(({ product }) => product.id === product_id);

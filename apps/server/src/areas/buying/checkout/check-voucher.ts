@@ -6,7 +6,10 @@ import { latestOrder } from './hold-order.ts';
 import { loadBasket } from './load-basket.ts';
 import { checkEmailUses, findVoucher, refuseUnknownVoucher, UNKNOWN_VOUCHER } from './reserve-voucher.ts';
 
-/** Returns the discount of a typed code, and the code as it was issued. Reserves nothing: `pay` checks again and reserves. */
+/**
+ * Returns the discount of a typed code, and the code as it was issued. Reserves nothing: `pay` checks again and
+ * reserves.
+ */
 export async function checkVoucher(
   ctx: Ctx,
   { params, body }: HandlerInput<'checkVoucher'>,

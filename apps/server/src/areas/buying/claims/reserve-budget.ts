@@ -28,7 +28,8 @@ export async function reserveBudget(tx: Tx, ctx: Ctx, eventId: string, cost: num
           eq(tenants.id, ctx.tenantId),
           eq(tenants.creditStatus, 'active'),
           sql`${tenants.creditUsed} + ${cost} <= ${tenants.creditLimit}`,
-          // Evaluated first, to keep the lock order: event before tenant. The account is in the currency of its own region.
+          // Evaluated first, to keep the lock order: event before tenant. The account is in the currency of its own
+          // region.
           sql`exists (select from in_budget where in_budget.region = ${tenants.region})`,
         ),
       )

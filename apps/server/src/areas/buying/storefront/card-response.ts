@@ -227,7 +227,10 @@ const storeQuery = preparedStatement((tx) =>
     .prepare('store'),
 );
 
-/** Loads a store for a visitor, with its company and its texts in the call's language, or fails with 404. For public transactions. */
+/**
+ * Loads a store for a visitor, with its company and its texts in the call's language, or fails with 404. For public
+ * transactions.
+ */
 export async function loadPublicStore(tx: Tx, ctx: Ctx, slug: string) {
   const [found] = await storeQuery(tx).execute({ tenantId: ctx.tenantId, slug, language: languageOr(ctx.language) });
   if (!found) fail('request.not_found');

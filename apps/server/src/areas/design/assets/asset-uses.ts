@@ -47,8 +47,8 @@ const PICTURES_OF_STORES = [
 
 /**
  * `(tenant_id, asset_id)` of every picture in use: by a product's draft or published revision, an order, a waiting or
- * approved proof, a personalization batch, a store, a template or the company. Joins whole sets, since lists ask for all pictures at
- * once.
+ * approved proof, a personalization batch, a store, a template or the company. Joins whole sets, since lists ask for
+ * all pictures at once.
  */
 export const usedAssets: SQL = sql`(${sql.join(
   [

@@ -19,8 +19,8 @@ const DONE = {
 } as const;
 
 /**
- * Archives, restores or deletes several products, or publishes or discards their changes, each as if it were by itself. One
- * that has warnings is not published: they are confirmed where they are shown.
+ * Archives, restores or deletes several products, or publishes or discards their changes, each as if it were by itself.
+ * One that has warnings is not published: they are confirmed where they are shown.
  */
 export async function changeProducts(
   ctx: Ctx,

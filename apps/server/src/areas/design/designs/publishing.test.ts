@@ -77,8 +77,8 @@ describe('publishing', () => {
     expect(Object.keys((await tryPublish()).errors)).toEqual(['document.sides.front']);
     const { data } = await client.checkPublishing({ params });
     expect(data.errors.map(({ field }) => field)).toEqual(['document.sides.front']);
-    // Saving already rejects preflight errors, so the stored design is broken directly: it may have been valid when it was
-    // saved.
+    // Saving already rejects preflight errors, so the stored design is broken directly: it may have been valid when it
+    // was saved.
     await save(withText('Fine'));
     await server.db.ownerQuery(
       `update design_revisions set document = jsonb_set(document, '{sides,front,layers,0,x}', '-500')

@@ -27,7 +27,9 @@ export interface BatchSheet {
 
 const MAX_ROW_LENGTH = 20_000;
 
-/** Reads the rows of a CSV file: comma, semicolon or tab, in any encoding that spreadsheets save, headings in any order. */
+/**
+ * Reads the rows of a CSV file: comma, semicolon or tab, in any encoding that spreadsheets save, headings in any order.
+ */
 export async function readBatchFile(file: File, columns: readonly TextColumn[]): Promise<BatchSheet> {
   if (file.size > MAX_PERSONALIZATION_BYTES) failField('file', 'file_too_large');
   const text = await readText(file);

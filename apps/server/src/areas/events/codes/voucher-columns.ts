@@ -3,7 +3,10 @@ import { normaliseCode } from '@inkstand/domain/codes';
 import { amountOrFail } from '#amount-field.ts';
 import { failField } from '#errors.ts';
 
-/** Converts a voucher from the request to its columns; fails with the field that is wrong. `upload-codes.ts` reads the rows of a file. */
+/**
+ * Converts a voucher from the request to its columns; fails with the field that is wrong. `upload-codes.ts` reads the
+ * rows of a file.
+ */
 export function voucherColumns(body: HandlerInput<'createVoucher'>['body']) {
   const code = normaliseCode(body.code);
   if (code === '') failField('code', 'invalid');

@@ -42,7 +42,8 @@ export const isHashingBusy = (): boolean => turns.isBusy();
 
 export const hashInTurn = <Result>(turn: Turn, hash: () => Promise<Result>): Promise<Result> => turns.take(turn, hash);
 
-// Argon2id with the parameters that OWASP's Password Storage Cheat Sheet recommends first: 19 MiB, two passes, one lane.
+// Argon2id with the parameters that OWASP's Password Storage Cheat Sheet recommends first: 19 MiB, two passes, one
+// lane.
 const parameters = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
 const derive = promisify(argon2);

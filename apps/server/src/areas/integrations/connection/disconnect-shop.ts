@@ -7,8 +7,8 @@ import { endConnection, unlinkUsers } from './end-connection.ts';
 import { loadConnection } from './shop-client.ts';
 
 /**
- * Disconnects the shop, or stops an onboarding that has no shop yet. The app stays installed in the shop: only its owner
- * removes it.
+ * Disconnects the shop, or stops an onboarding that has no shop yet. The app stays installed in the shop: only its
+ * owner removes it.
  */
 export async function disconnectShop(
   ctx: Ctx,

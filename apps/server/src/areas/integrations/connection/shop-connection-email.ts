@@ -9,7 +9,9 @@ import { GiveUp } from '#jobs/jobs.ts';
 const isProblem = (text: string | undefined): text is ShopProblem =>
   (SHOP_PROBLEMS as readonly (string | undefined)[]).includes(text);
 
-/** Email to a company's administrators: its shop is no longer connected as it should be. `data.connection` is its id. */
+/**
+ * Email to a company's administrators: its shop is no longer connected as it should be. `data.connection` is its id.
+ */
 export async function shopConnectionEmail(
   tx: Tx,
   { tenantId, config }: Ctx,

@@ -302,7 +302,9 @@ test('two installs of one company at once end in one connection', async () => {
   expect(await liveShops()).toHaveLength(1);
 });
 
-/** Two companies connect one shop; the second begins before the first has committed. Returns what the second is told. */
+/**
+ * Two companies connect one shop; the second begins before the first has committed. Returns what the second is told.
+ */
 async function race() {
   const owners = [await makeOwner(), await makeOwner()];
   const future = new Date(Date.now() + 3_600_000);

@@ -4,8 +4,8 @@ import { fail } from '#errors.ts';
 import { shopifyLibrary } from './shopify-library.ts';
 
 /**
- * Fails with 401 unless Shopify has signed this query with the app's secret in the last 90 seconds: HMAC-SHA256 over all
- * other parameters, sorted by name.
+ * Fails with 401 unless Shopify has signed this query with the app's secret in the last 90 seconds: HMAC-SHA256 over
+ * all other parameters, sorted by name.
  */
 export async function checkShopSignature(services: Services, query: Record<string, string>): Promise<void> {
   const { utils } = await shopifyLibrary(services);

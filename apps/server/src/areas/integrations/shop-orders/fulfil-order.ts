@@ -24,8 +24,8 @@ interface Attempt {
 }
 
 /**
- * Gives the client's shop a fulfilment for each shipped parcel, once: one process at a time sends those of an order, and
- * reads the shop's fulfilments first, which shows what an attempt that died has done already.
+ * Gives the client's shop a fulfilment for each shipped parcel, once: one process at a time sends those of an order,
+ * and reads the shop's fulfilments first, which shows what an attempt that died has done already.
  * @throws ShopError when the call may succeed later
  */
 export async function fulfilShopOrder(services: Services, job: ShopOrderJob): Promise<void> {
@@ -199,8 +199,8 @@ interface Chosen {
 }
 
 /**
- * Chooses the pieces of a parcel among what the shop still has to send, at most as many as are left there: refunded ones
- * are not. All are of one place, our own if it can be: the shop takes no others together.
+ * Chooses the pieces of a parcel among what the shop still has to send, at most as many as are left there: refunded
+ * ones are not. All are of one place, our own if it can be: the shop takes no others together.
  */
 export function choosePieces(
   open: readonly FulfillmentOrder[],

@@ -23,8 +23,8 @@ const BUSY_SECONDS = 30;
 const WORK_MS = 45_000;
 
 /**
- * Takes a push's bulk operation one step further: begins it, asks how far it is, or stores its results. A line stands for
- * the same product if it is sent again after a crash, because the shop finds products by our id.
+ * Takes a push's bulk operation one step further: begins it, asks how far it is, or stores its results. A line stands
+ * for the same product if it is sent again after a crash, because the shop finds products by our id.
  */
 export async function continueBulk(services: Services, connection: ShopConnection, key: PushRow): Promise<void> {
   const push = await inTenant(services, key, (tx) => loadPush(tx, key));

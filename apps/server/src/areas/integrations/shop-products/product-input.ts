@@ -112,8 +112,8 @@ export interface ListChange {
 }
 
 /**
- * Options, variants and pictures of a product as they are in the shop, with the differences: what the shop's owner added
- * stays, and a variant keeps its id.
+ * Options, variants and pictures of a product as they are in the shop, with the differences: what the shop's owner
+ * added stays, and a variant keeps its id.
  */
 export function changedLists(change: ListChange, { locationId }: Pick<ShopConnection, 'locationId'>) {
   const { wanted, shop, known, differences } = change;

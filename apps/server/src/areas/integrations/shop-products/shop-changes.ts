@@ -6,8 +6,8 @@ import type { SentProduct } from './sent-product.ts';
 export const isField = (name: string): name is ShopField => (SHOP_FIELDS as readonly string[]).includes(name);
 
 /**
- * What the shop has changed, beside what it would have from here. Names colours and sizes as people do. Long texts of the
- * shop are not repeated.
+ * What the shop has changed, beside what it would have from here. Names colours and sizes as people do. Long texts of
+ * the shop are not repeated.
  * @param ours what a push would send, or what was sent last
  */
 export function toChanges(changes: ShopChanges, ours: Partial<SentProduct>): ShopProductView['shop_changes'] {

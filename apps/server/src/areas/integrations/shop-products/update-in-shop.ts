@@ -11,8 +11,8 @@ import type { Sending } from './sending.ts';
 import { readShopProduct, type ShopProduct, type ShopVariant } from './shop-product.ts';
 
 /**
- * Sends the differences from what was sent last. What the shop's owner has changed since is left alone and stored, and a
- * product that was deleted in the shop stays deleted.
+ * Sends the differences from what was sent last. What the shop's owner has changed since is left alone and stored, and
+ * a product that was deleted in the shop stays deleted.
  */
 export async function updateInShop(services: Services, sending: Sending): Promise<Outcome> {
   const { connection, row, wanted, sent, revision } = sending;

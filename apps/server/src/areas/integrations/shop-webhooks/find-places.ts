@@ -32,7 +32,8 @@ interface Service {
 }
 
 /**
- * Finds our fulfilment service in the shop, or creates it, and finds its location and the publication of the online store.
+ * Finds our fulfilment service in the shop, or creates it, and finds its location and the publication of the online
+ * store.
  * @param lacks scopes that the shop has not granted: what needs them stays as it was
  */
 export async function findPlaces(

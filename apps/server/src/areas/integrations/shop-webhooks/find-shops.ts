@@ -6,8 +6,8 @@ import { refuse, type ShopWebhook } from './read-webhook.ts';
 import { MANDATORY } from './topics.ts';
 
 /**
- * The connections that a webhook is for: the shop's one, or for duties about personal data all that it ever had, of every
- * company. The signature covers the body only, so the body has to agree with the header that names the shop.
+ * The connections that a webhook is for: the shop's one, or for duties about personal data all that it ever had, of
+ * every company. The signature covers the body only, so the body has to agree with the header that names the shop.
  */
 export async function findShops(ctx: Ctx, { topic, domain, body }: ShopWebhook): Promise<ShopConnection[]> {
   const isMandatory = (MANDATORY as readonly string[]).includes(topic);

@@ -17,8 +17,8 @@ const OVERLAP_MS = 15 * 60_000;
 /** After this time, an order that was never read needs another job: the first was given up. */
 const UNREAD_MS = 10 * 60_000;
 /**
- * Webhooks are said not to arrive when none has come for so long after a paid order was found without one: Shopify repeats
- * a failed delivery, and an order that is accepted here causes new ones.
+ * Webhooks are said not to arrive when none has come for so long after a paid order was found without one: Shopify
+ * repeats a failed delivery, and an order that is accepted here causes new ones.
  */
 const SILENT_MS = 60 * 60_000;
 
@@ -40,8 +40,8 @@ interface ChangedOrders {
 }
 
 /**
- * Finds orders of all connected shops that changed without a webhook having arrived, and has them read. Frozen shops wait
- * until the hourly check finds them active again.
+ * Finds orders of all connected shops that changed without a webhook having arrived, and has them read. Frozen shops
+ * wait until the hourly check finds them active again.
  */
 export async function readMissedOrders(services: Services): Promise<void> {
   const shops = await services.database.tx('all-tenants', (tx) =>
@@ -65,8 +65,8 @@ export async function readMissedOrders(services: Services): Promise<void> {
 }
 
 /**
- * Reads what has changed in one shop since the last time. Pages continue at the last order's time, because an order that
- * changes meanwhile moves to the end; within one second they continue at the shop's cursor.
+ * Reads what has changed in one shop since the last time. Pages continue at the last order's time, because an order
+ * that changes meanwhile moves to the end; within one second they continue at the shop's cursor.
  */
 export async function readMissedOrdersOf(services: Services, shop: ShopConnection): Promise<void> {
   const startedAt = services.now();

@@ -5,8 +5,8 @@ import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 
 /**
- * Shopify gives up after nine attempts within four hours. What is older was recorded and sent by somebody else. The time
- * is a header and therefore not signed, so that no more than an honest mistake is found by it.
+ * Shopify gives up after nine attempts within four hours. What is older was recorded and sent by somebody else. The
+ * time is a header and therefore not signed, so that no more than an honest mistake is found by it.
  */
 const MAX_AGE_MS = DAY_MS;
 

@@ -5,8 +5,8 @@ import type { Ctx } from '#context.ts';
 import type { WebhookBody } from './read-webhook.ts';
 import { findShopOrders, orderGid } from './request-import.ts';
 
-// Shopify's mandatory webhooks about personal data. A buyer is known by the orders that the message lists: mails and jobs
-// hold ids only.
+// Shopify's mandatory webhooks about personal data. A buyer is known by the orders that the message lists: mails and
+// jobs hold ids only.
 
 /** An email lists so many orders at most. */
 const MAX_LISTED = 50;

@@ -28,8 +28,8 @@ mutation UpdateSubscription($id: ID!, $subscription: WebhookSubscriptionInput!) 
 type Answer<Name extends string> = Record<Name, { userErrors: { field?: string[] | null; message: string }[] }>;
 
 /**
- * Subscribes to the topics that are missing, or have another address or other fields. Returns those that were, and those
- * of them that the shop refuses: one does not keep the others from being subscribed.
+ * Subscribes to the topics that are missing, or have another address or other fields. Returns those that were, and
+ * those of them that the shop refuses: one does not keep the others from being subscribed.
  */
 export async function repairSubscriptions(
   services: Services,

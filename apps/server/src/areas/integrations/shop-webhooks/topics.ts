@@ -1,4 +1,6 @@
-/** Topics that every shop is asked to send, with the fields of the body that are read. Buyers' data stay in the shop. */
+/**
+ * Topics that every shop is asked to send, with the fields of the body that are read. Buyers' data stay in the shop.
+ */
 export const SUBSCRIBED: Readonly<Record<string, { topic: string; fields: readonly string[] }>> = {
   'app/uninstalled': { topic: 'APP_UNINSTALLED', fields: ['id', 'myshopify_domain'] },
   'app/scopes_update': { topic: 'APP_SCOPES_UPDATE', fields: ['id'] },

@@ -41,8 +41,8 @@ export function linePicture(config: Key, line: Line & Worded, design: Fingerprin
 }
 
 /**
- * Front and back mock-ups of an order line, in API format. A side that prints something else than the design has a signed
- * path instead of a public one: the buyer's text may be personal.
+ * Front and back mock-ups of an order line, in API format. A side that prints something else than the design has a
+ * signed path instead of a public one: the buyer's text may be personal.
  * @param design fingerprints of the design without own text
  */
 export function linePreviews(

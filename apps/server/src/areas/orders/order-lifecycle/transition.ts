@@ -95,8 +95,8 @@ async function bookAgainstBudget(tx: Tx, ctx: Ctx, order: ChangedOrder, isBudget
     .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, order.id)));
   if (!row) return;
   const entries = releaseEntries(row);
-  // A statement of its own, and first: every transaction locks the event before the tenant, and writes sent together run
-  // in no defined order.
+  // A statement of its own, and first: every transaction locks the event before the tenant, and writes sent together
+  // run in no defined order.
   if (OF_A_BUDGET.includes(order.kind) && !isBudgetTaken) {
     await budgetWrite(tx, ctx, order.eventId, row.productionCost);
   }

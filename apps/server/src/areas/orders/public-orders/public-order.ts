@@ -114,7 +114,9 @@ interface OrderForCustomer {
   refunded?: number;
 }
 
-/** Returns an order as its customer sees it, without budgets, fulfillers and costs; colours and sizes in the language. */
+/**
+ * Returns an order as its customer sees it, without budgets, fulfillers and costs; colours and sizes in the language.
+ */
 export function toPublicOrder(
   ctx: Pick<Ctx, 'tenantId' | 'config' | 'language'>,
   { order, status, placedAt, customer, lines, shipments, voucherCode = null, refunded = 0 }: OrderForCustomer,

@@ -3,8 +3,8 @@ import { type PayingServer, startPayingServer } from '@inkstand/testing/servers/
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { expectOneCharge, MOMENTS, UNAVAILABLE } from './testing.ts';
 
-// docs/reliability.md, "Money and claims": every fault of the provider at every call of a purchase, and the time in which the
-// shopper gets a message when it never answers. The quick ones stand in payment-faults.test.ts.
+// docs/reliability.md, "Money and claims": every fault of the provider at every call of a purchase, and the time in
+// which the shopper gets a message when it never answers. The quick ones stand in payment-faults.test.ts.
 
 let server: PayingServer;
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { PROVIDER_TIMEOUT_MS } from '#areas/payments/card-payments/ask-provider.ts';
 import { expectOneCharge, MOMENTS, UNAVAILABLE } from './testing.ts';
 
-// docs/reliability.md, "Money and claims": the provider times out, resets, answers 500 or 409 at any call of a purchase. Nobody
-// is charged twice, the shopper gets a message within 20 s, and can go on. Every fault at every call:
+// docs/reliability.md, "Money and claims": the provider times out, resets, answers 500 or 409 at any call of a
+// purchase. Nobody is charged twice, the shopper gets a message within 20 s, and can go on. Every fault at every call:
 // payment-faults.crash.test.ts.
 
 let server: PayingServer;

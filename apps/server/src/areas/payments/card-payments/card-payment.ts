@@ -10,8 +10,8 @@ import { countFailure } from '#rate-limits/count-failures.ts';
 import { RATE_LIMITS } from '#rate-limits/limits.ts';
 import { askInTurn } from './ask-provider.ts';
 
-// A card payment has three steps (docs/reliability.md, rule 2): it is opened for something that is on hold at its price,
-// finished once the provider says that it was paid, or given up once the provider has cancelled it. What is paid
+// A card payment has three steps (docs/reliability.md, rule 2): it is opened for something that is on hold at its
+// price, finished once the provider says that it was paid, or given up once the provider has cancelled it. What is paid
 // implements `Payable`, and decides what each step means for its own rows.
 
 /** What is paid, by its own id or by the id of a payment. */
@@ -190,8 +190,8 @@ export interface ToCancel extends OpenPayment {
 export interface Opening<On extends Held, Asked extends Charge> {
   queue: string;
   /**
-   * Puts what is to be paid on hold at its price, before any payment exists. `cancelledIntentId` is the payment that the
-   * provider has confirmed as cancelled.
+   * Puts what is to be paid on hold at its price, before any payment exists. `cancelledIntentId` is the payment that
+   * the provider has confirmed as cancelled.
    */
   hold(tx: Tx, cancelledIntentId: string | undefined): Promise<On | ToCancel>;
   /** What a new payment asks for. */
@@ -216,9 +216,9 @@ export const customerIn = (tenant: Tenant, region: Tenant['region']): string | u
   tenant.region === region ? (tenant.stripeCustomerId ?? undefined) : undefined;
 
 /**
- * Puts something on hold and returns its payment: the open one while it can be used, else a new one. The idempotency key
- * of a new payment consists of what it pays for, its amounts and the payment before it, so that repeated requests make
- * one payment. Nothing is charged here.
+ * Puts something on hold and returns its payment: the open one while it can be used, else a new one. The idempotency
+ * key of a new payment consists of what it pays for, its amounts and the payment before it, so that repeated requests
+ * make one payment. Nothing is charged here.
  */
 export function openPayment<On extends Held, Asked extends Charge, Row, Booked>(
   ctx: Ctx,

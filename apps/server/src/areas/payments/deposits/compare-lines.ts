@@ -11,10 +11,10 @@ const UNMATCHED_FEE_MS = 3 * DAY_MS;
 
 /**
  * Compares the lines of an account with what Inkstand booked and saves what it found. A payment is compared as a whole
- * (an authorisation and its released part are two lines), so is a refund (made, and returned by the bank), and so is the
- * platform's fee on a payment (taken, and given back in parts). Of a dispute nothing is booked: it matches once the
- * provider has returned all that it had taken. An order whose ledger has changed in the last hour is
- * not judged: the provider may not have followed yet.
+ * (an authorisation and its released part are two lines), so is a refund (made, and returned by the bank), and so is
+ * the platform's fee on a payment (taken, and given back in parts). Of a dispute nothing is booked: it matches once the
+ * provider has returned all that it had taken. An order whose ledger has changed in the last hour is not judged: the
+ * provider may not have followed yet.
  * @param at the moment until which the provider was read
  * @param since the moment of the comparison before
  */

@@ -110,8 +110,8 @@ async function readAccount(
     currency: REGIONS[region].currency,
     to_pay: toDecimal(toPay),
     overdue: toDecimal(overdue),
-    // The used credit that is on no unpaid invoice. Can be negative when an order was refunded after its invoice; the next
-    // credit note corrects that.
+    // The used credit that is on no unpaid invoice. Can be negative when an order was refunded after its invoice; the
+    // next credit note corrects that.
     not_invoiced: toDecimal(Math.max(0, tenant.creditUsed - toPay)),
     next_on: firstOfMonth(addDays(firstOfMonth(today), 31)),
     days_to_pay: INVOICE_TERMS.daysToPay,

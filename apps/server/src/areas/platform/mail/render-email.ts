@@ -125,8 +125,8 @@ interface EmailFrame {
 }
 
 /**
- * Writes an email: the layout that all share, with the store's logo, its name on its colour, and the parts below it; and
- * the same parts as plain text.
+ * Writes an email: the layout that all share, with the store's logo, its name on its colour, and the parts below it;
+ * and the same parts as plain text.
  */
 export async function renderEmail(
   { language, subject, preview, store }: EmailFrame,

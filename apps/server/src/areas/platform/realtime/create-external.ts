@@ -125,8 +125,8 @@ export async function createExternalRealtime(input: {
           sql`select pg_notify(${NOTIFICATIONS}, ${fits ? whole : JSON.stringify({ ...message, data: {} })})`,
         );
       },
-      // The service owns the sockets and closes none for us: a signed-out browser keeps receiving until the page is left. New
-      // channels are rejected.
+      // The service owns the sockets and closes none for us: a signed-out browser keeps receiving until the page is
+      // left. New channels are rejected.
       linkToSession: async () => undefined,
       closeSessionSockets: async () => undefined,
     },

@@ -162,8 +162,8 @@ export function createSockets({ secretKey, presence, beatMs }: Surroundings): So
   }, 30_000);
   rounds.unref();
 
-  // Presence members get more frequent protocol-level pings, which the browser answers without the page. A computer that
-  // sleeps or loses its network sends no close frame.
+  // Presence members get more frequent protocol-level pings, which the browser answers without the page. A computer
+  // that sleeps or loses its network sends no close frame.
   const stopBeating = startHeartbeat(beatMs, (isLate) => {
     for (const { socket, channels, heardAt } of listeners) {
       if (![...channels].some(isPresence)) continue;

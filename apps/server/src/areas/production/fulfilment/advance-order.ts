@@ -98,8 +98,8 @@ function toEntries({ type, occurredAt }: { type: string | null; occurredAt: Date
 }
 
 /**
- * People request a reprint for the order, and replace it, so that applies to each shipment; a fulfiller's own misprint is
- * among its reports.
+ * People request a reprint for the order, and replace it, so that applies to each shipment; a fulfiller's own misprint
+ * is among its reports.
  */
 async function readAskedReprints(tx: Tx, ctx: Ctx, orderId: string): Promise<ShipmentEntry[]> {
   return askedQuery(tx).execute({ tenantId: ctx.tenantId, orderId });

@@ -24,7 +24,9 @@ export async function recordDelivery(
   if (deliveredAt) await notifyDelivered(tx, ctx, { orderId, deliveredAt });
 }
 
-/** A delivery that was undone and is recorded again, or that of a reprint, changes no row here and is not told again. */
+/**
+ * A delivery that was undone and is recorded again, or that of a reprint, changes no row here and is not told again.
+ */
 async function notifyDelivered(
   tx: Tx,
   ctx: Ctx,

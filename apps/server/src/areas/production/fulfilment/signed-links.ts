@@ -3,7 +3,8 @@ import { DAY_MS } from '@inkstand/domain/days';
 import type { Config } from '#config/config.ts';
 import type { Ctx } from '#context.ts';
 
-// A fulfiller's link to a print file: `{tenant}.{base64url(16 bytes of the file's id + 4 of its expiry + 16 of their HMAC)}`.
+// A fulfiller's link to a print file: `{tenant}.{base64url(16 bytes of the file's id + 4 of its expiry + 16 of their
+// HMAC)}`.
 
 const DAYS_OPEN = 30;
 const SIGNED_BYTES = 20;

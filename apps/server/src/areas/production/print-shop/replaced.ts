@@ -20,8 +20,8 @@ interface Standing {
 }
 
 /**
- * The order that is made in place of a parcel that was not sent; null when the parcel itself is to be made. A replacement
- * closes the order it replaces.
+ * The order that is made in place of a parcel that was not sent; null when the parcel itself is to be made. A
+ * replacement closes the order it replaces.
  */
 export function replacementOf({ status, orderStatus, replacements }: Standing): string | null {
   const isClosed = orderStatus === 'shipped' || orderStatus === 'cancelled';

@@ -14,7 +14,9 @@ import { ArtworkIssue, orArtworkIssue } from './artwork-issue.ts';
 import { readLines } from './read-order.ts';
 import { sourceKey } from './storage.ts';
 
-/** Job `order.download`: copies every source image, checksummed, into the order's own folder, then queues the rendering. */
+/**
+ * Job `order.download`: copies every source image, checksummed, into the order's own folder, then queues the rendering.
+ */
 export async function downloadOrder(services: Services, job: OrderJob): Promise<void> {
   const ctx = systemContext(services, job.tenantId);
   const begun = await ctx.tx(async (tx) => {

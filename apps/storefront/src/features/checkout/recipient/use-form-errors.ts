@@ -51,8 +51,8 @@ export function useFormErrors(findProblems: (data: FormData) => FieldMessages): 
     handlers: {
       onBlur({ target, currentTarget: form }) {
         const name = fieldName(target);
-        // A message shifts the content below it, so it waits until the pointer is released: otherwise the click would miss its
-        // target.
+        // A message shifts the content below it, so it waits until the pointer is released: otherwise the click would
+        // miss its target.
         if (name) afterPress(() => checkField(form, name));
       },
       onInput({ target, currentTarget: form }) {

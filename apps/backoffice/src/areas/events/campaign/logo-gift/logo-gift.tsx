@@ -26,7 +26,7 @@ import { paths } from '#paths.ts';
 import { decimal } from '#ui/format.ts';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { errorMessage } from '#ui/show-problem.ts';
-import { errorOn, useMutation } from '#ui/use-mutation.ts';
+import { errorOn, useApiCall } from '#ui/use-api-call.ts';
 import { type Check, designGift } from './create-gift.ts';
 import { GarmentField } from './garment-field.tsx';
 import type { GiftDraft } from './gift-draft.ts';
@@ -52,7 +52,7 @@ export function LogoGift({ draft, onChange, onClose, onAdd }: LogoGiftProps) {
   const api = useApi();
   const event = useEvent();
   const tenant = useUser().superadmin === 1 ? event.tenant_id : undefined;
-  const { run, isPending, errors, setErrors } = useMutation({ shown: ['name', 'logo', 'catalogue_code'] });
+  const { run, isPending, errors, setErrors } = useApiCall({ shown: ['name', 'logo', 'catalogue_code'] });
   const [check, setCheck] = useState<Check>();
   const [isChoosing, setChoosing] = useState(false);
   const {

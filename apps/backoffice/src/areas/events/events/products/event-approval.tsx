@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router';
 import { confirmStopsSale } from '#areas/design/products/confirm-stops-sale.tsx';
 import { Help } from '#areas/platform/help/help.tsx';
 import { showDone } from '#ui/show-problem.ts';
-import { useMutation } from '#ui/use-mutation.ts';
+import { useApiCall } from '#ui/use-api-call.ts';
 import { useEvent } from '../event-layout.tsx';
 
 /**
@@ -16,7 +16,7 @@ export function EventApproval({ disabledReason }: { disabledReason: string | und
   const api = useApi();
   const event = useEvent();
   const { revalidate } = useRevalidator();
-  const { run, isPending } = useMutation({ revalidateOnError: true });
+  const { run, isPending } = useApiCall({ revalidateOnError: true });
 
   const change = (required: boolean) =>
     run(async () => {

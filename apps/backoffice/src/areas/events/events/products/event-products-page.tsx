@@ -13,7 +13,7 @@ import { Empty } from '#ui/empty.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { showDone } from '#ui/show-problem.ts';
-import { useMutation } from '#ui/use-mutation.ts';
+import { useApiCall } from '#ui/use-api-call.ts';
 import { useChangeDisabledReason } from '../change-disabled-reason.ts';
 import { useEvent } from '../event-layout.tsx';
 import { eventVatRate } from '../shopper-price.tsx';
@@ -65,7 +65,7 @@ export function Component() {
   const disabledReason = useChangeDisabledReason(event);
   const { revalidate } = useRevalidator();
   const [rows, setRows] = useState<readonly Offered[]>(event.products);
-  const { run, isPending, errors } = useMutation();
+  const { run, isPending, errors } = useApiCall();
   const [isChanged, setChanged] = useState(false);
   const [said, setSaid] = useState('');
   const mayChange = disabledReason === undefined;

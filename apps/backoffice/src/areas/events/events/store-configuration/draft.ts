@@ -1,6 +1,6 @@
 import type { Configuration, StoreConfigInput } from '@inkstand/contract/events/store-configuration';
 import { t } from '@inkstand/i18n/office/events';
-import type { FieldErrors } from '#ui/use-mutation.ts';
+import type { FieldErrors } from '#ui/use-api-call.ts';
 import { changedTranslations, type Translations, toTranslations } from './translation.ts';
 
 /** State of the form: the fields as sent, and the selected pictures not uploaded yet. */

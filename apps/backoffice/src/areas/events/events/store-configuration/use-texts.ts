@@ -1,8 +1,8 @@
 import type { StoreTextField } from '@inkstand/contract/events/store-limits';
 import { isLanguage, type Language } from '@inkstand/i18n';
 import { languageOptions } from '#ui/format.ts';
+import { errorOn, type FieldErrors } from '#ui/use-api-call.ts';
 import { inputValue } from '#ui/use-form.ts';
-import { errorOn, type FieldErrors } from '#ui/use-mutation.ts';
 import type { Draft } from './draft.ts';
 import type { StoreForm } from './store-form.ts';
 import { NO_TEXTS, type Texts, withTexts } from './translation.ts';

@@ -13,7 +13,7 @@ export interface Reply {
   message: string;
 }
 
-export interface MutationOptions {
+export interface ApiCallOptions {
   /** Reloads the page's data after a failure, since it means that the page is outdated. */
   revalidateOnError?: boolean;
   /** Fields that show their own messages, so they need no toast; by default the form's fields. */
@@ -24,8 +24,8 @@ export interface MutationOptions {
 export const errorOn = (errors: FieldErrors, field: string): string | undefined =>
   Object.entries(errors).find(([name]) => name === field || name.startsWith(`${field}.`))?.[1];
 
-/** Runs the mutations of a component and stores field errors in `errors`. */
-export function useMutation({ revalidateOnError, shown = [] }: MutationOptions = {}) {
+/** Makes the API calls of a component and stores field errors in `errors`. */
+export function useApiCall({ revalidateOnError, shown = [] }: ApiCallOptions = {}) {
   const { revalidate } = useRevalidator();
   const [isPending, setPending] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
