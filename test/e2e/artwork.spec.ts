@@ -10,10 +10,7 @@ import { emitSvg } from '@inkstand/artwork/svg';
 import { PICTURE_SIDE, TEXT_SIDE } from '@inkstand/artwork/testing/sample-designs';
 import { sampleLogo, samplePhoto } from '@inkstand/artwork/testing/sample-pictures';
 import { catalogue } from '@inkstand/database/seed/catalogue';
-import { acmeProducts } from '@inkstand/server/seed/designs/acme';
-import { designDocument } from '@inkstand/server/seed/designs/build';
-import { desertProducts } from '@inkstand/server/seed/designs/desert';
-import { tulipProducts } from '@inkstand/server/seed/designs/tulip';
+import { demoProducts, designDocument } from '@inkstand/server/seed/designs';
 import { type PictureName, pictures } from '@inkstand/server/seed/pictures';
 import { drawnByBrowser, measureDifference } from '@inkstand/testing/pictures/compare';
 import type { Page } from '@playwright/test';
@@ -28,11 +25,13 @@ const names = Object.keys(pictures) as PictureName[];
 const byName = Object.fromEntries(names.map((name) => [name, name])) as Record<PictureName, string>;
 
 /** Every printed side of the demonstration data, with a name. */
-const demoSides: [string, DesignSide][] = [...acmeProducts, ...tulipProducts, ...desertProducts].flatMap((product) => {
-  const garment = catalogue.find(({ code }) => code === product.variant)?.garment;
-  const document = designDocument(garment as 'tee', product.sides, byName);
-  return printedSides(document).map((id): [string, DesignSide] => [`${product.key} ${id}`, document.sides[id]!]);
-});
+const demoSides: [string, DesignSide][] = Object.values(demoProducts)
+  .flat()
+  .flatMap((product) => {
+    const garment = catalogue.find(({ code }) => code === product.variant)?.garment;
+    const document = designDocument(garment as 'tee', product, byName);
+    return printedSides(document).map((id): [string, DesignSide] => [`${product.key} ${id}`, document.sides[id]!]);
+  });
 
 /** The built files by name; `renderer.js` is the one to import. */
 async function builtRenderer(): Promise<Map<string, string | Uint8Array>> {

@@ -37,7 +37,7 @@ const customField = z.strictObject({
   restricted: z.boolean().optional(),
 });
 
-const textLayerSchema = z.strictObject({
+export const textLayerSchema = z.strictObject({
   ...layerBase,
   type: z.literal('Text'),
   text: z.string().max(1000),
@@ -65,7 +65,7 @@ const textLayerSchema = z.strictObject({
   fit: z.strictObject({ maxWidth: length }).optional(),
 });
 
-const imageLayerSchema = z.strictObject({
+export const imageLayerSchema = z.strictObject({
   ...layerBase,
   type: z.literal('Image'),
   src: layerId,

@@ -3,7 +3,7 @@ import { demoSeed, tenants } from '@inkstand/database/tables/index';
 import { eq, sql } from 'drizzle-orm';
 import { fontBook } from '#areas/design/index.ts';
 import type { Services } from '#context.ts';
-import { pictures } from './pictures.ts';
+import { pictures, storePictures } from './pictures.ts';
 import { seedAudit } from './seed-audit.ts';
 import { seedCompanies } from './seed-companies.ts';
 import { seedEvents } from './seed-events.ts';
@@ -12,7 +12,6 @@ import { seedOrders } from './seed-orders.ts';
 import { checkPictures, seedPictures } from './seed-pictures.ts';
 import { seedProducts } from './seed-products.ts';
 import { seedShop, seedShopProducts } from './seed-shop.ts';
-import { storePictures } from './store-pictures.ts';
 import { warmPictures } from './warm-pictures.ts';
 
 /** Advisory lock id, the same in every version: processes that start together seed once. */
@@ -39,7 +38,7 @@ export async function seedDemo(services: Services): Promise<void> {
 /** Slow work without database access, done before the transaction, which could time out on a busy machine. */
 async function prepare() {
   const fonts = await fontBook();
-  return { fonts, artwork: await checkPictures(pictures), looks: await checkPictures(storePictures(fonts)) };
+  return { fonts, artwork: await checkPictures(pictures), looks: await checkPictures(storePictures) };
 }
 
 async function seedEverything(

@@ -4,18 +4,11 @@ import { eventProducts, events, promoCodes, vouchers } from '@inkstand/database/
 import { normaliseCode } from '@inkstand/domain/codes';
 import { REGIONS } from '@inkstand/domain/regions';
 import { clockTime } from '@inkstand/domain/zoned-time';
-import { defaultConfig } from '#areas/events/index.ts';
-import {
-  type DemoEvent,
-  demoEvents,
-  demoVouchers,
-  type ProductKey,
-  WELCOME_CODES,
-  welcomeCode,
-} from './demo-events.ts';
+import { colourSet, defaultConfig, fontSet } from '#areas/events/index.ts';
+import { type DemoEvent, demoEvents, demoVouchers } from './demo-events.ts';
 import { daysBefore, hourOnDay } from './moments.ts';
+import type { StorePictureName } from './pictures.ts';
 import type { SeededProduct } from './seed-products.ts';
-import type { StorePictureName } from './store-pictures.ts';
 
 export interface SeededEvent {
   id: string;
@@ -28,7 +21,7 @@ export interface SeededEvent {
 /** Creates events with their offers, codes and vouchers. */
 export async function seedEvents(
   tx: Tx,
-  seededProducts: Map<ProductKey, SeededProduct>,
+  seededProducts: ReadonlyMap<string, SeededProduct>,
   lookIds: Readonly<Record<StorePictureName, string>>,
   now: Date,
 ): Promise<SeededEvent[]> {
@@ -37,7 +30,10 @@ export async function seedEvents(
     const id = demoId(`event ${demo.tenant} ${demo.slug}`);
     const createdAt = daysBefore(now, demo.openedDaysAgo);
     await tx.insert(events).values({ ...eventRow(demo, lookIds, now), id, createdAt });
-    const offers = demo.offers.map(([key, netPrice]) => ({ product: findProduct(seededProducts, key), netPrice }));
+    const offers = Object.entries(demo.offers).map(([key, netPrice]) => ({
+      product: findProduct(seededProducts, key),
+      netPrice,
+    }));
     await tx.insert(eventProducts).values(
       offers.map(({ product, netPrice }, position) => ({
         tenantId: demo.tenant,
@@ -59,7 +55,8 @@ function eventRow(
   lookIds: Readonly<Record<StorePictureName, string>>,
   now: Date,
 ): Omit<typeof events.$inferInsert, 'id'> {
-  const { tenant: tenantId, slug, name, type, status, language, logo, backdrop } = demo;
+  const { tenant: tenantId, slug, name, type, status, language, budget, budgetLimit, logo, backdrop } = demo;
+  const { colourSetId, fontSetId, ...config } = demo.config;
   const region = REGIONS[demo.region];
   const at = (days: number | undefined, hour: number) =>
     days === undefined ? null : hourOnDay(now, days, hour, region.timeZone);
@@ -71,7 +68,8 @@ function eventRow(
     type,
     status,
     defaultLanguage: language,
-    ...demo.budget,
+    budget,
+    budgetLimit,
     region: region.code,
     currency: region.currency,
     timeZone: region.timeZone,
@@ -81,14 +79,17 @@ function eventRow(
     vatRate: region.defaultVatBasisPoints,
     config: {
       ...defaultConfig({ name, type, language }),
-      ...demo.config,
+      ...config,
+      ...(colourSetId && { colourSet: colourSet(colourSetId) }),
+      ...(fontSetId && { fontSet: fontSet(fontSetId) }),
+      ...(demo.background && { background: demo.background }),
       ...(logo && { useCustomLogo: true, logoAssetId: lookIds[logo] }),
       ...(backdrop && { isCustomBgEnabled: true, backgroundAssetId: lookIds[backdrop] }),
     },
   };
 }
 
-function findProduct(seededProducts: Map<ProductKey, SeededProduct>, key: ProductKey): SeededProduct {
+function findProduct(seededProducts: ReadonlyMap<string, SeededProduct>, key: string): SeededProduct {
   const product = seededProducts.get(key);
   if (!product) throw new Error(`there is no product ${key}`);
   return product;
@@ -108,6 +109,9 @@ async function seedVouchers(tx: Tx, demo: DemoEvent, eventId: string): Promise<M
   if (rows.length > 0) await tx.insert(vouchers).values(rows);
   return new Map(rows.map(({ label, id }) => [label, id]));
 }
+
+const WELCOME_CODES = 200;
+const welcomeCode = (number: number) => `WELCOME-${String(number).padStart(4, '0')}`;
 
 /** All unused: past gifts were claimed with earlier codes (`seed-spent-codes.ts`). */
 async function seedCodes(tx: Tx, demo: DemoEvent, eventId: string): Promise<void> {

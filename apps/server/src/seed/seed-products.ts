@@ -7,12 +7,7 @@ import { demoId } from '@inkstand/database/seed/ids';
 import { type catalogueVariants, type Fingerprints, products } from '@inkstand/database/tables/index';
 import { hyphenate } from '@inkstand/domain/slugs';
 import { computeFingerprints, insertRevision } from '#areas/design/index.ts';
-import type { ProductKey } from './demo-events.ts';
-import { acmeProducts } from './designs/acme.ts';
-import { designDocument } from './designs/build.ts';
-import { desertProducts } from './designs/desert.ts';
-import type { DemoProduct } from './designs/product.ts';
-import { tulipProducts } from './designs/tulip.ts';
+import { type DemoProduct, demoProducts, designDocument } from './designs.ts';
 import { daysBefore } from './moments.ts';
 import type { PictureName } from './pictures.ts';
 
@@ -27,22 +22,17 @@ export interface SeededProduct {
 }
 
 const REVISION = 1;
-const byTenant: Record<string, readonly DemoProduct[]> = {
-  acme: acmeProducts,
-  tulip: tulipProducts,
-  desert: desertProducts,
-};
 
 /** Creates every product with its design as first revision, published unless it is a draft. */
 export async function seedProducts(
   tx: Tx,
   fonts: FontBook,
   given: { assetIds: Record<PictureName, string>; owners: Map<string, string>; now: Date },
-): Promise<Map<ProductKey, SeededProduct>> {
-  const seeded = new Map<ProductKey, SeededProduct>();
-  for (const [tenantId, demoProducts] of Object.entries(byTenant)) {
+): Promise<Map<string, SeededProduct>> {
+  const seeded = new Map<string, SeededProduct>();
+  for (const [tenantId, ofTenant] of Object.entries(demoProducts)) {
     const createdBy = given.owners.get(tenantId) ?? '';
-    for (const [index, product] of demoProducts.entries()) {
+    for (const [index, product] of ofTenant.entries()) {
       const made = await makeProduct(
         fonts,
         tenantId,
@@ -76,7 +66,7 @@ export async function seedProducts(
         createdBy,
         createdAt,
       });
-      seeded.set(product.key as ProductKey, made);
+      seeded.set(product.key, made);
     }
   }
   return seeded;
@@ -99,7 +89,7 @@ async function makeProduct(
 ): Promise<SeededProduct> {
   const variant = catalogue.find(({ code }) => code === product.variant);
   if (!variant || !isGarmentKey(variant.garment)) throw new Error(`the catalogue has no ${product.variant}`);
-  const document = designDocument(variant.garment, product.sides, assetIds);
+  const document = designDocument(variant.garment, product, assetIds);
   const fingerprints = await computeFingerprints(document, fonts);
   return { id, tenantId, name: product.name, colours: product.colours, document, fingerprints, variant };
 }

@@ -128,7 +128,7 @@ const texts = {
 const textsInLanguage = z.object({ homeHeading: text(MAX_LENGTHS.homeHeading), ...texts }).partial();
 
 /** The specification's camelCase fields, and our own for questions and legal texts. Omitted fields stay unchanged. */
-const storeConfig = z
+export const storeConfig = z
   .object({
     storeName: f.requiredText(MAX_LENGTHS.storeName),
     facebookUrl: profileLink(['facebook.com', 'fb.com', 'fb.me']),
