@@ -9,7 +9,7 @@ import { buildScene } from '@inkstand/artwork/scene';
 import { emitSvg } from '@inkstand/artwork/svg';
 import { PICTURE_SIDE, TEXT_SIDE } from '@inkstand/artwork/testing/sample-designs';
 import { sampleLogo, samplePhoto } from '@inkstand/artwork/testing/sample-pictures';
-import { catalogue } from '@inkstand/database/seed/catalogue';
+import { catalogue } from '@inkstand/server/seed/catalogue';
 import { demoProducts, designDocument } from '@inkstand/server/seed/designs';
 import { type PictureName, pictures } from '@inkstand/server/seed/pictures';
 import { drawnByBrowser, measureDifference } from '@inkstand/testing/pictures/compare';

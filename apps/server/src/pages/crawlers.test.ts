@@ -1,4 +1,3 @@
-import { catalogue } from '@inkstand/database/seed/catalogue';
 import { catalogueVariants } from '@inkstand/database/tables/index';
 import { makeProduct, offer } from '@inkstand/testing/factories/basics';
 import { makeShop, type Shop } from '@inkstand/testing/factories/shop';
@@ -7,6 +6,7 @@ import Fastify from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readHelp } from '#areas/platform/index.ts';
+import { catalogue } from '#seed/catalogue.ts';
 import { registerCrawlers } from './crawlers.ts';
 import { publicPaths } from './public-paths.ts';
 

@@ -1,13 +1,12 @@
 import { GARMENT_KEYS } from '@inkstand/artwork/garments';
 import { SIDE_IDS } from '@inkstand/artwork/model';
 import { GARMENTS } from '@inkstand/artwork/print/garments';
-import { apparel } from '@inkstand/database/seed/apparel';
-import { catalogue } from '@inkstand/database/seed/catalogue';
 import { isPrintTechnique, printableColours } from '@inkstand/domain/print-techniques';
 import { readSize, SIZE_SYSTEMS } from '@inkstand/domain/sizes';
 import { LANGUAGES } from '@inkstand/i18n';
 import { createCatalogueTranslator } from '@inkstand/i18n/catalogue';
 import { expect, test } from 'vitest';
+import { apparel, catalogue } from './catalogue.ts';
 
 const byCode = catalogue.map((variant) => [variant.code, variant] as const);
 

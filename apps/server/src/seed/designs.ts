@@ -19,7 +19,7 @@ const FAMILIES = {
   hand: 'shantell-sans',
 } as const satisfies Record<string, FontFamilyId>;
 
-/** What a shopper writes there: a name or a number that is printed only when given, or words in place of the design's. */
+/** What a shopper writes: a name or a number that is printed only when given, or words in place of the design's. */
 const KINDS = {
   name: { empty: 'nothing' },
   number: { empty: 'nothing', restricted: true },

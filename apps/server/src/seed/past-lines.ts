@@ -2,11 +2,11 @@ import { findCustomFields, withCustomText } from '@inkstand/artwork/custom-text'
 import { sideFingerprint } from '@inkstand/artwork/fingerprint';
 import type { FontBook } from '@inkstand/artwork/fonts';
 import { SIDE_IDS, type SideId } from '@inkstand/artwork/model';
-import { companies } from '@inkstand/database/seed/companies';
-import type { Random } from '@inkstand/database/seed/random';
 import type { Fingerprints } from '@inkstand/database/tables/index';
 import { REGIONS } from '@inkstand/domain/regions';
 import { designUnitCost } from '#areas/design/index.ts';
+import { companies } from './companies.ts';
+import type { Random } from './random.ts';
 import type { SeededEvent } from './seed-events.ts';
 import type { SeededProduct } from './seed-products.ts';
 

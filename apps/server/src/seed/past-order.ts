@@ -1,7 +1,4 @@
 import type { FontBook } from '@inkstand/artwork/fonts';
-import { companyPaymentAccounts, printers } from '@inkstand/database/seed/companies';
-import { demoId } from '@inkstand/database/seed/ids';
-import type { Random } from '@inkstand/database/seed/random';
 import type {
   customers,
   orderEvents,
@@ -19,13 +16,16 @@ import { ORDER_REF_BYTES, orderRefFromBytes } from '@inkstand/domain/order-ref';
 import type { OrderStatus } from '@inkstand/domain/order-status';
 import { REGIONS, type Region } from '@inkstand/domain/regions';
 import type { ShippingMethod } from '@inkstand/domain/shipping';
+import { companyPaymentAccounts, printers } from './companies.ts';
 import { demoVouchers } from './demo-events.ts';
+import { demoId } from './ids.ts';
 import { type PastLine, pastLines } from './past-lines.ts';
 import { randomRecipient } from './past-people.ts';
 import { type PastPrices, pastPrices } from './past-prices.ts';
 import { pastPrints } from './past-prints.ts';
 import { type PastStep, pastSteps } from './past-timeline.ts';
 import type { PlannedOrder } from './plan-orders.ts';
+import type { Random } from './random.ts';
 
 type Row<Table extends { $inferInsert: object }> = Table['$inferInsert'];
 

@@ -1,9 +1,9 @@
-import type { Random } from '@inkstand/database/seed/random';
 import { EMPTY_RECIPIENT, type RecipientRow, toRecipientRow } from '@inkstand/domain/recipient-fields';
 import { REGION_CODES, type Region } from '@inkstand/domain/regions';
 import { hyphenate } from '@inkstand/domain/slugs';
 import * as z from 'zod';
 import file from './data/people.json' with { type: 'json' };
+import type { Random } from './random.ts';
 
 // Fictitious people and addresses. Emails go to `.test`, and the telephone numbers are reserved for fiction.
 

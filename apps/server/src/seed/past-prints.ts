@@ -1,7 +1,7 @@
 import { printedSides, toPixels } from '@inkstand/artwork/model';
-import { demoId } from '@inkstand/database/seed/ids';
 import type { printFiles } from '@inkstand/database/tables/index';
 import { printKey } from '#areas/production/index.ts';
+import { demoId } from './ids.ts';
 import type { PastLine } from './past-lines.ts';
 
 const FORMATS = ['png', 'pdf'] as const;

@@ -1,4 +1,3 @@
-import type { Random } from '@inkstand/database/seed/random';
 import {
   MAIN_LINE,
   type MainLineStatus,
@@ -7,6 +6,7 @@ import {
   type OrderStatus,
   reportEvent,
 } from '@inkstand/domain/order-status';
+import type { Random } from './random.ts';
 
 // A past order's way through its states: events, times and actors.
 

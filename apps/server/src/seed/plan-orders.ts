@@ -1,7 +1,7 @@
-import type { Random } from '@inkstand/database/seed/random';
 import { ORDER_STATUSES, type OrderStatus } from '@inkstand/domain/order-status';
 import type { EventType } from '@inkstand/domain/statuses';
 import { usualHours } from './past-timeline.ts';
+import type { Random } from './random.ts';
 import type { SeededEvent } from './seed-events.ts';
 
 export interface PlannedOrder {

@@ -1,9 +1,9 @@
 import type { Tx } from '@inkstand/database';
-import { companies } from '@inkstand/database/seed/companies';
 import { auditLog } from '@inkstand/database/tables/index';
 import type { AuditAction } from '@inkstand/domain/audit-actions';
 import type { AuditDetails, OnlyDetails } from '@inkstand/domain/audit-details';
 import { transitionFor } from '@inkstand/domain/order-status';
+import { companies } from './companies.ts';
 import { demoVouchers } from './demo-events.ts';
 import { daysBefore } from './moments.ts';
 import type { PastOrder } from './past-order.ts';

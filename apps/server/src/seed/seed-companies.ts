@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { Tx } from '@inkstand/database';
-import { catalogue } from '@inkstand/database/seed/catalogue';
+import { catalogueVariants, fulfillers, paymentAccounts, tenants, users } from '@inkstand/database/tables/index';
+import { hashPassword } from '#areas/identity/index.ts';
+import type { Config } from '#config/config.ts';
+import { catalogue } from './catalogue.ts';
 import {
   companies,
   companyPaymentAccounts,
@@ -9,11 +12,8 @@ import {
   printerCompanies,
   printerPeople,
   printers,
-} from '@inkstand/database/seed/companies';
-import { demoId } from '@inkstand/database/seed/ids';
-import { catalogueVariants, fulfillers, paymentAccounts, tenants, users } from '@inkstand/database/tables/index';
-import { hashPassword } from '#areas/identity/index.ts';
-import type { Config } from '#config/config.ts';
+} from './companies.ts';
+import { demoId } from './ids.ts';
 
 /** Creates tenants, users, the catalogue and fulfillers. Returns each tenant's first user, who created everything. */
 export async function seedCompanies(tx: Tx, config: Config): Promise<Map<string, string>> {

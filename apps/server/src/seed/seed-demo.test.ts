@@ -1,13 +1,13 @@
 import { readDesign } from '@inkstand/artwork/model-schema';
 import { preflightDesign } from '@inkstand/artwork/preflight';
 import { printLimits } from '@inkstand/artwork/technique-limits';
-import { DEMO_PASSWORD, people } from '@inkstand/database/seed/companies';
 import { addDays, toDay } from '@inkstand/domain/days';
 import { ORDER_STATUSES } from '@inkstand/domain/order-status';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fontBook } from '#areas/design/designs/check-print.ts';
 import { computeFingerprints } from '#areas/design/designs/fingerprints.ts';
+import { DEMO_PASSWORD, people } from './companies.ts';
 import { seedDemo } from './seed-demo.ts';
 import { skipPictures } from './testing.ts';
 

@@ -1,11 +1,11 @@
 import type { Tx } from '@inkstand/database';
-import { demoId } from '@inkstand/database/seed/ids';
 import { eventProducts, events, promoCodes, vouchers } from '@inkstand/database/tables/index';
 import { normaliseCode } from '@inkstand/domain/codes';
 import { REGIONS } from '@inkstand/domain/regions';
 import { clockTime } from '@inkstand/domain/zoned-time';
 import { colourSet, defaultConfig, fontSet } from '#areas/events/index.ts';
 import { type DemoEvent, demoEvents, demoVouchers } from './demo-events.ts';
+import { demoId } from './ids.ts';
 import { daysBefore, hourOnDay } from './moments.ts';
 import type { StorePictureName } from './pictures.ts';
 import type { SeededProduct } from './seed-products.ts';

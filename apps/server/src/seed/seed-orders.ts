@@ -1,7 +1,5 @@
 import type { FontBook } from '@inkstand/artwork/fonts';
 import type { Tx } from '@inkstand/database';
-import { demoId } from '@inkstand/database/seed/ids';
-import { seededRandom } from '@inkstand/database/seed/random';
 import {
   customers,
   events,
@@ -20,8 +18,10 @@ import type { OrderStatus } from '@inkstand/domain/order-status';
 import { and, eq } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { acceptanceEntries, refundEntries, splitProductionCost } from '#areas/orders/index.ts';
+import { demoId } from './ids.ts';
 import { type PastOrder, pastOrder } from './past-order.ts';
 import { planOrders } from './plan-orders.ts';
+import { seededRandom } from './random.ts';
 import type { SeededEvent } from './seed-events.ts';
 import { seedPayments } from './seed-payments.ts';
 import { makePurchaseId, seedPurchases } from './seed-purchases.ts';

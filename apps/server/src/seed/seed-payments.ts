@@ -1,8 +1,8 @@
 import type { Tx } from '@inkstand/database';
-import { demoId } from '@inkstand/database/seed/ids';
 import { emulatorState, refundLines, refunds } from '@inkstand/database/tables/index';
 import { pastPayment } from '@inkstand/emulators/stripe/past-payment';
 import { splitProductionCost } from '#areas/orders/index.ts';
+import { demoId } from './ids.ts';
 import type { PastOrder } from './past-order.ts';
 
 interface PaidOrder extends Pick<PastOrder, 'order' | 'lines'> {

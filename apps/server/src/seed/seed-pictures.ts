@@ -1,8 +1,8 @@
 import { type NormalisedUpload, normaliseUpload } from '@inkstand/artwork/print/uploads';
 import type { Tx } from '@inkstand/database';
-import { demoId } from '@inkstand/database/seed/ids';
 import { insertAsset, storeUpload } from '#areas/design/index.ts';
 import type { Services } from '#context.ts';
+import { demoId } from './ids.ts';
 import type { DemoPicture } from './pictures.ts';
 
 interface CheckedPicture<Name extends string> {

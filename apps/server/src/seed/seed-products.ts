@@ -2,12 +2,12 @@ import type { FontBook } from '@inkstand/artwork/fonts';
 import { isGarmentKey } from '@inkstand/artwork/garments';
 import type { DesignDocument } from '@inkstand/artwork/model';
 import type { Tx } from '@inkstand/database';
-import { catalogue } from '@inkstand/database/seed/catalogue';
-import { demoId } from '@inkstand/database/seed/ids';
 import { type catalogueVariants, type Fingerprints, products } from '@inkstand/database/tables/index';
 import { hyphenate } from '@inkstand/domain/slugs';
 import { computeFingerprints, insertRevision } from '#areas/design/index.ts';
+import { catalogue } from './catalogue.ts';
 import { type DemoProduct, demoProducts, designDocument } from './designs.ts';
+import { demoId } from './ids.ts';
 import { daysBefore } from './moments.ts';
 import type { PictureName } from './pictures.ts';
 

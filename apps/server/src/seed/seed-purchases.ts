@@ -1,7 +1,7 @@
 import type { Tx } from '@inkstand/database';
-import { demoId } from '@inkstand/database/seed/ids';
 import { bulkDestinations, bulkPurchases } from '@inkstand/database/tables/index';
 import { splitGross } from '@inkstand/domain/vat';
+import { demoId } from './ids.ts';
 import type { PastOrder } from './past-order.ts';
 
 export const makePurchaseId = (orderId: string): string => demoId(`purchase ${orderId}`);

@@ -1,6 +1,6 @@
 import type { Tx } from '@inkstand/database';
-import { demoId } from '@inkstand/database/seed/ids';
 import { reprintRequests } from '@inkstand/database/tables/index';
+import { demoId } from './ids.ts';
 import type { PastOrder } from './past-order.ts';
 
 /** Creates reprint requests, for all pieces, of the past orders that wait for a reprint. */

@@ -1,5 +1,4 @@
 import type { Tx } from '@inkstand/database';
-import { demoId } from '@inkstand/database/seed/ids';
 import {
   emulatorState,
   shopAgreements,
@@ -13,6 +12,7 @@ import { installedShop } from '@inkstand/emulators/shopify/installed-shop';
 import { shopCollection } from '@inkstand/emulators/shopify/shop';
 import { SCOPES, tokenColumns } from '#areas/integrations/index.ts';
 import type { Services } from '#context.ts';
+import { demoId } from './ids.ts';
 import type { SeededEvent } from './seed-events.ts';
 
 const TENANT = 'desert';

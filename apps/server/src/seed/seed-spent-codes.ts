@@ -1,7 +1,7 @@
 import type { Tx } from '@inkstand/database';
-import { demoId } from '@inkstand/database/seed/ids';
 import { codeBatches, promoCodes } from '@inkstand/database/tables/index';
 import { normaliseCode } from '@inkstand/domain/codes';
+import { demoId } from './ids.ts';
 import { daysBefore } from './moments.ts';
 import type { PastOrder } from './past-order.ts';
 import type { SeededEvent } from './seed-events.ts';

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '@inkstand/contract';
 import { MAX_CATALOGUE_ROWS } from '@inkstand/contract/design/catalogue';
-import { catalogue } from '@inkstand/database/seed/catalogue';
 import { catalogueVariants, events } from '@inkstand/database/tables/index';
 import { failure } from '@inkstand/testing/clients/failure';
 import { makeEvent, makeProduct, makeUser, offer } from '@inkstand/testing/factories/basics';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { catalogue } from '#seed/catalogue.ts';
 
 let server: TestServer;
 let staff: Client;

@@ -1,5 +1,4 @@
 import type { Client } from '@inkstand/contract';
-import { catalogue } from '@inkstand/database/seed/catalogue';
 import { catalogueVariants } from '@inkstand/database/tables/index';
 import { basicColour } from '@inkstand/domain/basic-colour';
 import { readSize } from '@inkstand/domain/sizes';
@@ -8,6 +7,7 @@ import { makeUser } from '@inkstand/testing/factories/basics';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { catalogue } from '#seed/catalogue.ts';
 
 let server: TestServer;
 let client: Client;

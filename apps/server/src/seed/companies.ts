@@ -1,4 +1,4 @@
-import type { fulfillers, paymentAccounts, tenants, users } from '../tables/index.ts';
+import type { fulfillers, paymentAccounts, tenants, users } from '@inkstand/database/tables/index';
 import { catalogue } from './catalogue.ts';
 
 // Companies and users of the demo data (docs/product/demonstration.md).
