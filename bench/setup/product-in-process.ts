@@ -53,7 +53,7 @@ function paidAtOnce(payments: Payments): Payments {
     async createIntent(_place, { amount, currency, pays, tenantId }) {
       const id = `pi_bench_${intents.size}`;
       const paid = { status: 'succeeded', amount, amountReceived: amount } as const;
-      const intent = { id, clientSecret: id, ...paid, currency, paysFor: pays.id, tenantId };
+      const intent = { id, clientSecret: id, ...paid, currency, pays, tenantId };
       intents.set(id, intent);
       return intent;
     },

@@ -129,7 +129,7 @@ async function figures({ server, shop }: Shop) {
     `select (select count(*) from shop_orders where tenant_id = $1) as rows,
        (select count(distinct shop_order_id) from shop_orders where tenant_id = $1) as recorded,
        (select count(*) from shop_orders where tenant_id = $1 and status = 'imported') as imported,
-       (select count(distinct charge_intent_id) from shop_orders where tenant_id = $1) as intents,
+       (select count(distinct payment_intent_id) from shop_orders where tenant_id = $1) as intents,
        (select count(*) from orders where tenant_id = $1) as orders,
        (select sum(production_cost) from orders where tenant_id = $1) as cost,
        (select sum(amount) from ledger_entries where tenant_id = $1 and account = 'production_cost') as booked,

@@ -16,8 +16,7 @@ export interface PaymentIntent {
   amount: number;
   amountReceived: number;
   currency: string;
-  /** Id of the order, bulk purchase or invoice that it pays for, from its metadata. */
-  paysFor: string | undefined;
+  pays: Pays | undefined;
   /** The card used, for a payment to the platform itself. */
   card?: { brand: string; last4: string } | undefined;
   /** Why the last attempt was declined, as text for people. */
@@ -102,10 +101,15 @@ export type ProviderDeposit = Pick<
   isComplete: boolean;
 };
 
+/** What a payment pays for; stored in its metadata. */
+export interface Pays {
+  kind: 'order' | 'purchase' | 'invoice';
+  id: string;
+}
+
 /** What a payment asks for. */
 export interface Charge {
-  /** What it pays for; stored in its metadata. */
-  pays: { kind: 'order' | 'purchase' | 'invoice'; id: string };
+  pays: Pays;
   /** Minor units. */
   amount: number;
   currency: string;
@@ -194,8 +198,9 @@ export interface WebhookEvent {
   accountId: string;
   /** The payment or setup intent: the object itself, or the one that a charge or refund belongs to. */
   intentId: string;
-  /** From the metadata that we wrote to the object. */
+  /** From the metadata that we wrote to the object, as is what a payment pays for. */
   tenantId: string | undefined;
+  pays: Pays | undefined;
 }
 
 /** The provider returned an error, or did not answer. `message` is the provider's own. */

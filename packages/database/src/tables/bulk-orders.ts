@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, minor, moment, recipient, tenantId } from './columns.ts';
+import { cardPayment, cardPaymentKeys, createdAt, id, minor, moment, recipient, tenantId } from './columns.ts';
 import { events } from './events.ts';
 
 /** Pieces of a bulk purchase, by colour code and size code of a product. */
@@ -26,22 +25,15 @@ export const bulkPurchases = pgTable(
     totalExcludingVat: minor().notNull().default(0),
     totalVat: minor().notNull().default(0),
     total: minor().notNull().default(0),
-    /** Card payment on the platform's account: the open, the successful, or the last abandoned one. */
-    paymentIntentId: text(),
-    /** Card payment deadline while `paying`. */
-    expiresAt: moment(),
+    ...cardPayment(),
     createdBy: id(),
     createdAt: createdAt(),
     placedAt: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
-    // Across tenants: the reconciler polls every few seconds.
-    index('bulk_purchases_paying').on(table.expiresAt).where(sql`status = 'paying'`),
     index('bulk_purchases_event').on(table.tenantId, table.eventId, table.createdAt),
-    uniqueIndex('bulk_purchases_intent')
-      .on(table.tenantId, table.paymentIntentId)
-      .where(sql`payment_intent_id is not null`),
+    ...cardPaymentKeys('bulk_purchases', table),
     foreignKey({ columns: [table.tenantId, table.eventId], foreignColumns: [events.tenantId, events.id] }),
   ],
 );

@@ -4,7 +4,18 @@ import {
   type RecipientField,
   type RequiredField,
 } from '@inkstand/domain/recipient-fields';
-import { bigint, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  index,
+  integer,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 // Columns shared by the tables. Names are camelCase in code and snake_case in the database (`casing: 'snake_case'` in
 // drizzle and drizzle-kit).
@@ -23,6 +34,30 @@ export const basisPoints = () => integer();
 
 export const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 export const createdAt = () => moment().notNull().defaultNow();
+
+/** Of a row that is paid by card, by one payment at a time. */
+export const cardPayment = () => ({
+  /** On the platform's account: the open payment, the successful one, or the last that was given up. */
+  paymentIntentId: text(),
+  /** Until when it waits for that payment: while it is `paying`, and only then. */
+  paymentExpiresAt: moment(),
+});
+
+interface CardPaymentTable {
+  tenantId: AnyPgColumn;
+  status: AnyPgColumn;
+  paymentIntentId: AnyPgColumn;
+  paymentExpiresAt: AnyPgColumn;
+}
+
+/** Indexes and constraints of a table with these columns. */
+export const cardPaymentKeys = (name: string, table: CardPaymentTable) => [
+  uniqueIndex(`${name}_intent`).on(table.tenantId, table.paymentIntentId).where(sql`payment_intent_id is not null`),
+  // Across tenants: the reconciler polls every few seconds.
+  index(`${name}_paying`).on(table.paymentExpiresAt).where(sql`status = 'paying'`),
+  // What waits for a payment is given up one day, and nothing else is.
+  check(`${name}_payment_time`, sql`(${table.status} = 'paying') = (${table.paymentExpiresAt} is not null)`),
+];
 
 const requiredText = () => text().notNull();
 const optionalText = () => text().notNull().default('');

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, minor, moment, tenantId } from './columns.ts';
+import { cardPayment, cardPaymentKeys, createdAt, id, minor, moment, tenantId } from './columns.ts';
 import type { CompanyDetails } from './tenants.ts';
 
 /** Issuer or recipient of a document, as of its issue date. */
@@ -51,10 +51,7 @@ export const invoices = pgTable(
     issuer: jsonb().$type<InvoiceParty>().notNull(),
     recipient: jsonb().$type<InvoiceParty>().notNull(),
     language: text().notNull().default('en'),
-    /** Card payment on the platform's account of the currency's region; set from `paying` on. */
-    paymentIntentId: text(),
-    /** Card payment deadline while `paying`. */
-    paymentExpiresAt: moment(),
+    ...cardPayment(),
     issuedAt: createdAt(),
     dueOn: date({ mode: 'string' }).notNull(),
     /** When the reminder was sent. */
@@ -69,9 +66,8 @@ export const invoices = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     uniqueIndex('invoices_number').on(table.tenantId, table.number),
-    uniqueIndex('invoices_intent').on(table.tenantId, table.paymentIntentId).where(sql`payment_intent_id is not null`),
-    // Across tenants: invoices being paid, the latest ones, and invoices becoming overdue.
-    index('invoices_paying').on(table.paymentExpiresAt).where(sql`status = 'paying'`),
+    ...cardPaymentKeys('invoices', table),
+    // Across tenants: the latest ones, and invoices becoming overdue.
     index('invoices_issued').on(table.issuedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('invoices_due').on(table.dueOn).where(sql`status = 'open' and kind = 'invoice'`),
     foreignKey({ columns: [table.tenantId, table.correctsId], foreignColumns: [table.tenantId, table.id] }),

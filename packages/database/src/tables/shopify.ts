@@ -247,7 +247,7 @@ export const shopOrders = pgTable(
     /** The client's payment for production: why it was declined. */
     chargeError: text().notNull().default(''),
     /** The order's only payment by saved card, recorded before the card is charged. */
-    chargeIntentId: text(),
+    paymentIntentId: text(),
     chargeAttempts: integer().notNull().default(0),
     /** Why the buyer's personalisation cannot be printed; the order waits for new artwork once it is paid. */
     artworkProblem: text().notNull().default(''),
@@ -264,7 +264,9 @@ export const shopOrders = pgTable(
     uniqueIndex('shop_orders_shop').on(table.tenantId, table.connectionId, table.shopOrderId),
     uniqueIndex('shop_orders_order').on(table.tenantId, table.orderId).where(sql`order_id is not null`),
     index('shop_orders_recent').on(table.tenantId, table.connectionId, table.receivedAt),
-    index('shop_orders_charge').on(table.tenantId, table.chargeIntentId).where(sql`charge_intent_id is not null`),
+    uniqueIndex('shop_orders_intent')
+      .on(table.tenantId, table.paymentIntentId)
+      .where(sql`payment_intent_id is not null`),
     // Searched by people, in any letter case.
     index('shop_orders_number').on(sql`lower(name)`).where(sql`order_id is not null`),
     index('shop_orders_held').on(table.releaseAt).where(sql`release_at is not null`),

@@ -5,14 +5,13 @@ export { storeCard } from './billing/store-card.ts';
 export { stripePayments } from './billing/stripe-payments.ts';
 export { takePlatformRefunds, takeRefunds } from './billing/take-refunds.ts';
 export { askProvider, taxReference } from './card-payments/ask-provider.ts';
+export { browserPayment, customerIn } from './card-payments/browser-payment.ts';
 export {
   bookPayment,
   cancelPayment,
-  customerIn,
   finishPayment,
   giveUpPayment,
   type Held,
-  isLatestPayment,
   type NotPaid,
   openPayment,
   type Payable,
@@ -21,6 +20,8 @@ export {
   type ToCancel,
 } from './card-payments/card-payment.ts';
 export { acceptCovered, orderPayment, type PaidOrder, reconcilePayments } from './card-payments/order-payment.ts';
+export { isLatestPayment, isPaying, matchesKey, mayRelease, waitingIn } from './card-payments/paid-rows.ts';
+export { type CardPayment, customerPayment, platformPlace } from './card-payments/payment-place.ts';
 export {
   depositsImportJob,
   importDeposits,

@@ -190,7 +190,7 @@ describe('a bulk order that is not paid', () => {
     await reconcilePurchases(server.services);
     expect((await loadPurchase(made))?.status).toBe('paying');
     await reconcilePurchases(server.services);
-    expect(await loadPurchase(made)).toMatchObject({ status: 'draft', payment: null, expiresAt: null });
+    expect(await loadPurchase(made)).toMatchObject({ status: 'draft', payment: null, paymentExpiresAt: null });
     expect(await emulator.confirmOnPlatform(data.client_secret)).toBe('payment_intent_unexpected_state');
     expect((await loadOrders(made)).every(({ abandonedAt, status }) => abandonedAt !== null && status === null)).toBe(
       true,

@@ -9,7 +9,15 @@ import { formatMinor } from '@inkstand/i18n';
 import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { EventRow } from '#areas/events/index.ts';
-import { customerIn, type Held, isLatestPayment, openPayment } from '#areas/payments/index.ts';
+import {
+  browserPayment,
+  customerIn,
+  type Held,
+  isLatestPayment,
+  isPaying,
+  openPayment,
+  platformPlace,
+} from '#areas/payments/index.ts';
 import { assertTakingOrders, loadTenant, recordAudit, type Tenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
@@ -40,10 +48,10 @@ async function freezePurchase(
   const { event, row } = await lockOnPage(tx, ctx, params);
   const tenant = await loadTenant(tx, ctx);
   if (!ctx.payments.browserKeys(event.region)) fail('billing.unavailable');
-  const expiresAt = paymentExpiry(ctx.now());
+  const paymentExpiresAt = paymentExpiry(ctx.now());
   if (row.status === 'paying') {
     if (toDecimal(row.total) !== body.total) failField('total', 'amount_changed');
-    await tx.update(bulkPurchases).set({ expiresAt }).where(isPurchase(event, row.id));
+    await tx.update(bulkPurchases).set({ paymentExpiresAt }).where(isPurchase(event, row.id));
     return toFrozen(event, tenant, row);
   }
   const { purchase, priced } = await priceDraft(
@@ -56,7 +64,7 @@ async function freezePurchase(
     const amount = formatMinor(REGIONS[event.region].minimumCharge, event.region);
     failField('total', 'amount_too_small', { amount });
   }
-  const paying = await markPaying(tx, purchase, priced, expiresAt);
+  const paying = await markPaying(tx, purchase, priced, paymentExpiresAt);
   await writeOrders(tx, ctx, { purchase, priced, isAddressConfirmed: body.confirm_addresses });
   await recordAudit(tx, ctx, {
     action: 'bulk_order.payment_opened',
@@ -68,7 +76,7 @@ async function freezePurchase(
 }
 
 const toFrozen = (event: EventRow, tenant: Tenant, row: PurchaseRow): FrozenPurchase => ({
-  place: { region: event.region, accountId: null },
+  place: platformPlace(event.region),
   event,
   tenant,
   row,
@@ -80,7 +88,7 @@ async function markPaying(
   tx: Tx,
   { event, row }: Gathered,
   { parts, total }: Priced,
-  expiresAt: Date,
+  paymentExpiresAt: Date,
 ): Promise<PurchaseRow> {
   const totalVat = parts.reduce((sum, { vat }) => sum + vat, 0);
   const [paying] = await tx
@@ -88,7 +96,7 @@ async function markPaying(
     .set({
       status: 'paying',
       payment: 'card',
-      expiresAt,
+      paymentExpiresAt,
       total,
       totalVat,
       totalExcludingVat: total - totalVat,
@@ -98,20 +106,15 @@ async function markPaying(
   return paying ?? fail('bulk_order.decided');
 }
 
-async function recordPayment(
-  tx: Tx,
-  { event, row, intentId: before }: FrozenPurchase,
-  intentId: string,
-): Promise<boolean> {
+async function recordPayment(tx: Tx, { row, intentId: before }: FrozenPurchase, intentId: string): Promise<boolean> {
   const recorded = await tx
     .update(bulkPurchases)
     .set({ paymentIntentId: intentId })
     .where(
       and(
-        isPurchase(event, row.id),
-        eq(bulkPurchases.status, 'paying'),
+        isPaying(bulkPurchases, row),
         eq(bulkPurchases.total, row.total),
-        isLatestPayment(bulkPurchases.paymentIntentId, before, intentId),
+        isLatestPayment(bulkPurchases, before, intentId),
       ),
     )
     .returning({ id: bulkPurchases.id });
@@ -149,17 +152,13 @@ export async function payBulkPurchase(
     record: recordPayment,
   });
   const { event, tenant, row } = held;
-  const keys = ctx.payments.browserKeys(event.region) ?? fail('billing.unavailable');
   const purchase = await ctx.tx((tx) => readPurchase(tx, ctx, event, row.id));
   return {
     success: true,
     message: replyTexts(ctx.language)('bulk_order.waits'),
     data: {
       purchase,
-      client_secret: intent.clientSecret,
-      public_key: keys.publicKey,
-      script_url: keys.scriptUrl,
-      saved_card: tenant.region === event.region ? tenant.savedCard : null,
+      ...browserPayment(ctx, tenant, event.region, intent),
     },
   };
 }

@@ -1,10 +1,19 @@
 import type { Tx } from '@inkstand/database';
 import { bulkPurchases, events, orderEvents, orders } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { EventRow } from '#areas/events/index.ts';
 import { acceptOrder, type FoundOrder, findPaymentOrders, sendBack } from '#areas/orders/index.ts';
-import { type NotPaid, type Payable, type PaymentKey, paymentReconciler } from '#areas/payments/index.ts';
+import {
+  matchesKey,
+  mayRelease,
+  type NotPaid,
+  type Payable,
+  type PaymentKey,
+  paymentReconciler,
+  platformPlace,
+  waitingIn,
+} from '#areas/payments/index.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { canBeMade, isPurchase, loadOffers, type PurchaseRow, printsNothing } from './quote.ts';
@@ -18,8 +27,6 @@ export type PaidPurchase =
 interface PurchaseInPayment {
   row: PurchaseRow;
   region: EventRow['region'];
-  /** The payment that was asked about, which may be an earlier one. */
-  intentId: string | null;
 }
 
 /** A bulk purchase, on the platform's own account of its event's region. It is placed once it is paid. */
@@ -28,9 +35,9 @@ export const purchasePayment: Payable<PurchaseInPayment, PaidPurchase> = {
   find: findPurchase,
   booked: ({ row }) =>
     row.status === 'placed' && row.payment === 'card' ? { outcome: 'placed', isNew: false } : undefined,
-  payment: ({ row, region, intentId }) => ({
-    isOpen: row.status === 'paying',
-    payment: intentId ? { place: { region, accountId: null }, intentId } : undefined,
+  payment: ({ row: { status, paymentIntentId: intentId }, region }) => ({
+    isOpen: status === 'paying',
+    payment: intentId ? { place: platformPlace(region), intentId } : undefined,
   }),
   async due(tx, { row }, intent) {
     const paid = await findPaymentOrders(tx, row.tenantId, intent.id);
@@ -43,26 +50,15 @@ export const purchasePayment: Payable<PurchaseInPayment, PaidPurchase> = {
 };
 
 /** Places paid purchases, and turns those that were not paid in time into drafts. */
-export const reconcilePurchases = paymentReconciler(purchasePayment, (tx) =>
-  tx
-    .select({ tenantId: bulkPurchases.tenantId, id: bulkPurchases.id, expiresAt: bulkPurchases.expiresAt })
-    .from(bulkPurchases)
-    .where(eq(bulkPurchases.status, 'paying'))
-    .orderBy(asc(bulkPurchases.expiresAt)),
-);
+export const reconcilePurchases = paymentReconciler(purchasePayment, waitingIn(bulkPurchases));
 
 async function findPurchase(tx: Tx, key: PaymentKey): Promise<PurchaseInPayment | undefined> {
-  const own = eq(bulkPurchases.tenantId, key.tenantId);
-  // The payment of an earlier attempt is recorded only with that attempt's orders.
-  const byPayment = (intentId: string) => sql`(${bulkPurchases.paymentIntentId} = ${intentId} or exists (
-    select 1 from ${orders} where ${orders.tenantId} = ${bulkPurchases.tenantId}
-      and ${orders.bulkPurchaseId} = ${bulkPurchases.id} and ${orders.platformIntentId} = ${intentId}))`;
   const [found] = await tx
     .select({ row: bulkPurchases, region: events.region })
     .from(bulkPurchases)
     .innerJoin(events, and(eq(events.tenantId, bulkPurchases.tenantId), eq(events.id, bulkPurchases.eventId)))
-    .where(and(own, 'intentId' in key ? byPayment(key.intentId) : eq(bulkPurchases.id, key.id)));
-  return found && { ...found, intentId: 'intentId' in key ? key.intentId : found.row.paymentIntentId };
+    .where(matchesKey(bulkPurchases, key));
+  return found;
 }
 
 /** Lock order, everywhere: the event, then the purchase. */
@@ -109,7 +105,7 @@ interface Paid {
 async function place(tx: Tx, ctx: Ctx, { row, event, paid }: Paid): Promise<void> {
   await tx
     .update(bulkPurchases)
-    .set({ status: 'placed', placedAt: ctx.now(), expiresAt: null })
+    .set({ status: 'placed', placedAt: ctx.now(), paymentExpiresAt: null })
     .where(isPurchase(event, row.id));
   for (const order of paid) {
     // The order's part of the payment, which caps its refunds.
@@ -137,7 +133,7 @@ async function sendAllBack(
   if (!isOpen) return { outcome: 'refunded' };
   await tx
     .update(bulkPurchases)
-    .set({ status: 'cancelled', placedAt: ctx.now(), expiresAt: null })
+    .set({ status: 'cancelled', placedAt: ctx.now(), paymentExpiresAt: null })
     .where(isPurchase(event, row.id));
   await recordAudit(tx, ctx, {
     action: 'bulk_order.cancelled',
@@ -149,19 +145,11 @@ async function sendAllBack(
 }
 
 async function backToDraft(tx: Tx, ctx: Ctx, row: PurchaseRow, isWanted: boolean): Promise<void> {
-  const { tenantId, id, eventId, paymentIntentId } = row;
+  const { tenantId, id, eventId } = row;
   const back = await tx
     .update(bulkPurchases)
-    .set({ status: 'draft', payment: null, expiresAt: null })
-    .where(
-      and(
-        eq(bulkPurchases.tenantId, tenantId),
-        eq(bulkPurchases.id, id),
-        eq(bulkPurchases.status, 'paying'),
-        isWanted ? undefined : lte(bulkPurchases.expiresAt, ctx.now()),
-        sql`${bulkPurchases.paymentIntentId} is not distinct from ${paymentIntentId}`,
-      ),
-    )
+    .set({ status: 'draft', payment: null, paymentExpiresAt: null })
+    .where(mayRelease(bulkPurchases, row, { now: ctx.now(), isWanted }))
     .returning({ id: bulkPurchases.id });
   if (back.length === 0) return;
   const abandoned = await tx

@@ -9,15 +9,14 @@ import { deliveryTable } from '@inkstand/domain/regions';
 import { createTranslator } from '@inkstand/i18n';
 import { and, asc, eq, gt, gte, isNull, or, sql } from 'drizzle-orm';
 import { abandonOrder, type CustomerValues, writeTogether } from '#areas/orders/index.ts';
-import { askProvider, cancelPayment, orderPayment } from '#areas/payments/index.ts';
+import { askProvider, type CardPayment, cancelPayment, customerPayment, orderPayment } from '#areas/payments/index.ts';
 import { assertTakingOrders } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import type { PaymentPlace } from '#ports/payments.ts';
 import { failureWrite, network } from '#rate-limits/count-failures.ts';
 import { RATE_LIMITS } from '#rate-limits/limits.ts';
 import { checkBasket, eventShippingPrices } from './check-basket.ts';
-import { findPaymentPlace, type LatestOrder, latestOrder } from './hold-order.ts';
+import { type LatestOrder, latestOrder } from './hold-order.ts';
 import { type LoadedBasket, loadBasket } from './load-basket.ts';
 import { readRecipient } from './recipient.ts';
 
@@ -70,11 +69,7 @@ async function lookAround(tx: Tx, ctx: Ctx, eventId: string) {
 }
 
 /** A payment that must be cancelled at the provider before its order can be given up. */
-interface OpenPayment {
-  orderId: string;
-  intentId: string;
-  place: PaymentPlace;
-}
+type OpenPayment = CardPayment & { orderId: string };
 
 interface Earlier {
   basket: LoadedBasket;
@@ -99,8 +94,8 @@ async function giveUpEarlier(tx: Tx, ctx: Ctx, earlier: Earlier): Promise<OpenPa
     return undefined;
   }
   const { id: orderId, paymentIntentId: intentId } = order;
-  const place = findPaymentPlace(order);
-  if (intentId && intentId !== cancelledIntentId && place) return { orderId, intentId, place };
+  const open = customerPayment(order);
+  if (open && open.intentId !== cancelledIntentId) return { orderId, ...open };
   await abandonOrder(tx, ctx, { orderId, intentId, beforeTime: true });
   return undefined;
 }

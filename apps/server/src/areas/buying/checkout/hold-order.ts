@@ -15,10 +15,9 @@ import {
   replacePendingOrder,
   writeIntoEvent,
 } from '#areas/orders/index.ts';
-import type { Held, ToCancel } from '#areas/payments/index.ts';
+import { customerPayment, type Held, type ToCancel } from '#areas/payments/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
-import type { PaymentPlace } from '#ports/payments.ts';
 import {
   type BasketItem,
   checkAmounts,
@@ -60,13 +59,6 @@ export async function latestOrder(tx: Tx, ctx: Ctx, customerId: string) {
 }
 
 export type LatestOrder = NonNullable<Awaited<ReturnType<typeof latestOrder>>>;
-
-/**
- * Returns where an order's payment was opened. The tenant's account may have changed since, or may no longer accept
- * charges.
- */
-export const findPaymentPlace = ({ region, stripeAccountId }: LatestOrder): PaymentPlace | undefined =>
-  stripeAccountId ? { region, accountId: stripeAccountId } : undefined;
 
 interface VoucherInput {
   event: BasketEvent;
@@ -185,13 +177,11 @@ export async function holdOrder(
     const unchanged = { order: { id, orderRef }, productionCost: latest.productionCost, stored: latest };
     return { ...held, ...unchanged, intentId, openAmount };
   }
-  const intentId = pending?.paymentIntentId ?? null;
-  const openAt = pending && findPaymentPlace(pending);
-  if (openAt && intentId && intentId !== cancelledIntentId) {
-    return { cancelFirst: true, id: pending.id, intentId, place: openAt };
-  }
+  const open = pending && customerPayment(pending);
+  if (open && open.intentId !== cancelledIntentId) return { cancelFirst: true, id: pending.id, ...open };
   if (latest) await exchangeVoucher(tx, ctx, wish, pending, voucher);
   const placed = pending ? await replacePendingOrder(tx, ctx, pending, order) : await placeOrder(tx, ctx, order);
+  const intentId = pending?.paymentIntentId ?? null;
   return { ...held, order: placed, intentId, openAmount: undefined, stored: undefined };
 }
 

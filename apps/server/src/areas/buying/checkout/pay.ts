@@ -126,7 +126,7 @@ async function recordIntent(
         isNull(orders.status),
         isNull(orders.abandonedAt),
         eq(orders.totalExcludingVat, priced.totalExcludingVat),
-        isLatestPayment(orders.paymentIntentId, before, intentId),
+        isLatestPayment(orders, before, intentId),
       ),
     )
     .returning({ id: orders.id });

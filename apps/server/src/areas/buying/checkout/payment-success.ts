@@ -6,6 +6,7 @@ import { type FoundOrder, readPublicOrder } from '#areas/orders/index.ts';
 import {
   acceptCovered,
   askProvider,
+  customerPayment,
   finishPayment,
   type NotPaid,
   orderPayment,
@@ -49,10 +50,9 @@ function finish(ctx: Ctx, body: Body): Promise<PaidOrder | NotPaid> {
 /** Returns whether the caller has proved that the order is theirs. The provider checks the client secret. */
 async function isCustomer(ctx: Ctx, { customer_id, client_secret }: Body, order: FoundOrder): Promise<boolean> {
   if (customer_id) return customer_id === order.customerId;
-  const { paymentIntentId, stripeAccountId, region } = order;
-  if (!client_secret || !paymentIntentId || !stripeAccountId) return false;
-  const place = { region, accountId: stripeAccountId };
-  const intent = await askProvider(ctx, () => ctx.payments.getIntent(place, paymentIntentId));
+  const payment = customerPayment(order);
+  if (!client_secret || !payment) return false;
+  const intent = await askProvider(ctx, () => ctx.payments.getIntent(payment.place, payment.intentId));
   const [given, known] = [Buffer.from(client_secret), Buffer.from(intent.clientSecret)];
   return given.length === known.length && timingSafeEqual(given, known);
 }

@@ -15,7 +15,7 @@ import {
 } from '#areas/payments/index.ts';
 import type { Ctx, Services } from '#context.ts';
 import { fail } from '#errors.ts';
-import { PaymentError, type WebhookEvent } from '#ports/payments.ts';
+import { PaymentError, type Pays, type WebhookEvent } from '#ports/payments.ts';
 
 const SOURCE = 'stripe';
 
@@ -105,7 +105,7 @@ async function act(ctx: Ctx, event: WebhookEvent): Promise<void> {
  * purchase, was refunded, or saved a card.
  */
 async function actOnOwn(ctx: Ctx, event: WebhookEvent): Promise<void> {
-  const { intentId, tenantId } = event;
+  const { intentId, tenantId, pays } = event;
   // The event does not say of which region's platform it is.
   if (OF_DEPOSITS.includes(event.type)) return importDepositsOf(ctx, platformAccounts(ctx));
   if (OF_REFUNDS.includes(event.type)) return takePlatformRefunds(ctx, intentId);
@@ -114,23 +114,27 @@ async function actOnOwn(ctx: Ctx, event: WebhookEvent): Promise<void> {
     await storeCard(ctx, { tenantId, setupId: intentId });
     return;
   }
-  if (await isShopOrder(ctx, tenantId, intentId)) return;
-  const key = { tenantId, intentId };
-  const invoice = await finishPayment(ctx, invoicePayment, key);
-  const { outcome } = invoice.outcome === 'unknown' ? await finishPayment(ctx, purchasePayment, key) : invoice;
-  if (outcome !== 'paid' && outcome !== 'placed') {
-    ctx.log.warn({ event: event.id, outcome }, 'payment webhook: no invoice or bulk order settled');
+  const outcome = pays ? await FINISH[pays.kind](ctx, { tenantId, id: pays.id, intentId }) : 'unknown';
+  if (outcome !== 'paid' && outcome !== 'placed' && outcome !== 'asked') {
+    ctx.log.warn({ event: event.id, outcome }, 'payment webhook: nothing settled by this payment');
   }
 }
 
-/** The payment of an order of the client's shop: its own job asks the provider. */
-function isShopOrder(services: Services, tenantId: string, intentId: string): Promise<boolean> {
-  return services.database.tx({ tenant: tenantId }, async (tx) => {
-    const [found] = await tx
-      .select({ shopOrderId: shopOrders.id })
-      .from(shopOrders)
-      .where(and(eq(shopOrders.tenantId, tenantId), eq(shopOrders.chargeIntentId, intentId)));
-    if (found) await services.jobs.send(tx, 'shop.import', { tenantId, shopOrderId: found.shopOrderId });
-    return found !== undefined;
-  });
-}
+type Finish = (services: Services, key: { tenantId: string; id: string; intentId: string }) => Promise<string>;
+
+/** How a payment on the platform's own account is finished, by what it pays for. */
+const FINISH: Record<Pays['kind'], Finish> = {
+  invoice: async (services, key) => (await finishPayment(services, invoicePayment, key)).outcome,
+  purchase: async (services, key) => (await finishPayment(services, purchasePayment, key)).outcome,
+  /** An order of the client's shop: its own job asks the provider. */
+  order: (services, { tenantId, id }) =>
+    services.database.tx({ tenant: tenantId }, async (tx) => {
+      const [found] = await tx
+        .select({ shopOrderId: shopOrders.id })
+        .from(shopOrders)
+        .where(and(eq(shopOrders.tenantId, tenantId), eq(shopOrders.orderId, id)));
+      if (!found) return 'unknown';
+      await services.jobs.send(tx, 'shop.import', { tenantId, shopOrderId: found.shopOrderId });
+      return 'asked';
+    }),
+};

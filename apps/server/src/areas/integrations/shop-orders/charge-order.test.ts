@@ -88,7 +88,7 @@ describe('the saved card', () => {
     const shop = await makeCardShop();
     const { order, row } = await shop.order({ 'white/m': 1 });
     expect(order).toMatchObject({ status: 'new', productionCost: COST, amountCaptured: COST });
-    expect(row.chargeIntentId).toBe(order?.platformIntentId);
+    expect(row.paymentIntentId).toBe(order?.platformIntentId);
     expect(await payments(order?.id)).toEqual([['succeeded', COST]]);
     expect(await ledgerOf(order?.id)).toEqual([
       ['card', -COST],

@@ -19,6 +19,7 @@ import {
   giveUpPayment,
   isLatestPayment,
   openPayment,
+  platformPlace,
 } from '#areas/payments/index.ts';
 import { actorName, queueToCompany } from '#areas/platform/index.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
@@ -94,8 +95,8 @@ async function openCharge(ctx: Ctx, { row, order }: Due, customerId: string): Pr
   const { intent } = await openPayment(ctx, shopPayment, {
     queue: row.id,
     hold: async () => ({
-      place: { region, accountId: null },
-      intentId: row.chargeIntentId,
+      place: platformPlace(region),
+      intentId: row.paymentIntentId,
       openAmount: amount,
     }),
     charge: () => ({
@@ -108,8 +109,8 @@ async function openCharge(ctx: Ctx, { row, order }: Due, customerId: string): Pr
     async record(tx, { intentId: before }, intentId) {
       const recorded = await tx
         .update(shopOrders)
-        .set({ chargeIntentId: intentId })
-        .where(and(ownRow(row), isLatestPayment(shopOrders.chargeIntentId, before, intentId)))
+        .set({ paymentIntentId: intentId })
+        .where(and(ownRow(row), isLatestPayment(shopOrders, before, intentId)))
         .returning({ id: shopOrders.id });
       return recorded.length > 0;
     },

@@ -14,7 +14,7 @@ import {
   transition,
   unfreezeOrder,
 } from '#areas/orders/index.ts';
-import type { Payable, PaymentKey } from '#areas/payments/index.ts';
+import { matchesKey, type Payable, type PaymentKey, platformPlace } from '#areas/payments/index.ts';
 import { loadTenant, type Tenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import type { PaymentIntent } from '#ports/payments.ts';
@@ -36,9 +36,9 @@ export const shopPayment: Payable<Due, { outcome: 'paid' }> = {
   noun: 'order',
   find: findDue,
   booked: () => undefined,
-  payment: ({ row: { chargeIntentId: intentId }, order: { status, region } }) => ({
+  payment: ({ row: { paymentIntentId: intentId }, order: { status, region } }) => ({
     isOpen: status === null,
-    payment: intentId ? { place: { region, accountId: null }, intentId } : undefined,
+    payment: intentId ? { place: platformPlace(region), intentId } : undefined,
   }),
   async due(tx, due) {
     const { id, currency, productionCost: amount } = (await lockDue(tx, due)).order;
@@ -62,18 +62,14 @@ export const shopPayment: Payable<Due, { outcome: 'paid' }> = {
 };
 
 /** Undefined while there is nothing to pay. */
-export async function findDue(tx: Tx, { tenantId, ...key }: PaymentKey): Promise<Due | undefined> {
-  const which = 'id' in key ? eq(shopOrders.id, key.id) : eq(shopOrders.chargeIntentId, key.intentId);
-  const [row] = await tx
-    .select()
-    .from(shopOrders)
-    .where(and(eq(shopOrders.tenantId, tenantId), which));
-  const order = row?.orderId ? await findOrder(tx, tenantId, { orderId: row.orderId }) : undefined;
+export async function findDue(tx: Tx, key: PaymentKey): Promise<Due | undefined> {
+  const [row] = await tx.select().from(shopOrders).where(matchesKey(shopOrders, key));
+  const order = row?.orderId ? await findOrder(tx, key.tenantId, { orderId: row.orderId }) : undefined;
   if (!row || !order) return undefined;
   const isOpen = order.status === WAITS || (order.status === null && order.abandonedAt === null);
   // Somebody may have decided while the card was charged.
-  const isUnclear = row.chargeIntentId !== null && order.platformIntentId === null;
-  return isOpen || isUnclear ? { row, order, tenant: await loadTenant(tx, { tenantId }) } : undefined;
+  const isUnclear = row.paymentIntentId !== null && order.platformIntentId === null;
+  return isOpen || isUnclear ? { row, order, tenant: await loadTenant(tx, key) } : undefined;
 }
 
 /** Locks what is paid, the row before its order, and returns it as it is now. */

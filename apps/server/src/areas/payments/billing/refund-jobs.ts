@@ -2,6 +2,7 @@ import { ledgerEntries, orderEvents, orderLines, orders, refundLines } from '@in
 import { and, asc, eq, gt, isNull, sum } from 'drizzle-orm';
 import { findOrder } from '#areas/orders/index.ts';
 import { taxReference } from '#areas/payments/card-payments/ask-provider.ts';
+import { customerPayment } from '#areas/payments/card-payments/payment-place.ts';
 import { type Services, systemContext } from '#context.ts';
 import type { JobDefinition } from '#jobs/job-definition.ts';
 import { GiveUp, type OrderJob, type RefundJob } from '#jobs/jobs.ts';
@@ -16,10 +17,10 @@ import { sendRefund } from './send-refund.ts';
 export async function reportTax(services: Services, { tenantId, orderId }: OrderJob): Promise<void> {
   const ctx = systemContext(services, tenantId);
   const order = await ctx.tx((tx) => findOrder(tx, tenantId, { orderId }));
-  if (!order?.taxCalculationId || !order.stripeAccountId || order.taxTransactionId) return;
-  const place = { region: order.region, accountId: order.stripeAccountId };
+  const payment = order && customerPayment(order);
+  if (!payment || !order.taxCalculationId || order.taxTransactionId) return;
   const taxTransactionId = await rejectionIsFinal(
-    services.payments.reportTax(place, {
+    services.payments.reportTax(payment.place, {
       calculationId: order.taxCalculationId,
       reference: order.orderRef,
       orderId,
@@ -48,14 +49,14 @@ export async function reverseTax(services: Services, job: RefundJob): Promise<vo
       .where(and(eq(refundLines.tenantId, tenantId), eq(refundLines.refundId, refundId)))
       .orderBy(asc(orderLines.position)),
   ]);
-  if (!order?.taxTransactionId || !order.stripeAccountId) return;
-  const place = { region: order.region, accountId: order.stripeAccountId };
+  const payment = order && customerPayment(order);
+  if (!payment || !order.taxTransactionId) return;
   const lines = parts.flatMap(({ position, net, tax }): TaxReversal[] =>
     position !== null && net + tax > 0 ? [{ reference: taxReference(position), net, tax }] : [],
   );
   const shipping = parts.find(({ position }) => position === null) ?? { net: 0, tax: 0 };
   await rejectionIsFinal(
-    services.payments.reverseTax(place, {
+    services.payments.reverseTax(payment.place, {
       transactionId: order.taxTransactionId,
       reference: refundId,
       lines,
@@ -135,9 +136,9 @@ async function returnFee(services: Services, { tenantId, orderId }: OrderJob): P
       .orderBy(ledgerEntries.transactionId);
     return [await findOrder(tx, tenantId, { orderId }), returned] as const;
   });
-  if (!order?.paymentIntentId || !order.stripeAccountId || parts.length === 0) return;
-  const place = { region: order.region, accountId: order.stripeAccountId };
-  await services.payments.returnFee(place, { intentId: order.paymentIntentId, orderId, parts });
+  const payment = order && customerPayment(order);
+  if (!payment || parts.length === 0) return;
+  await services.payments.returnFee(payment.place, { intentId: payment.intentId, orderId, parts });
 }
 
 /** Adds a timeline entry: the provider does not return a fee that is owed to the tenant. */

@@ -1,10 +1,11 @@
 import { refunds } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import { findOrder } from '#areas/orders/index.ts';
+import { paymentOfOrder } from '#areas/payments/card-payments/payment-place.ts';
 import { type Services, systemContext } from '#context.ts';
 import type { RefundJob } from '#jobs/jobs.ts';
 import { PaymentError, type ProviderRefund } from '#ports/payments.ts';
-import { orderPayment, settleRefund } from './settle-refund.ts';
+import { settleRefund } from './settle-refund.ts';
 import { ofOrder, recordRefundState, recordRefunds } from './take-refunds.ts';
 
 /**
@@ -24,7 +25,7 @@ export async function sendRefund(services: Services, { tenantId, orderId, refund
         .where(and(eq(refunds.tenantId, tenantId), eq(refunds.id, refundId)))
     )[0],
   ]);
-  const payment = order && orderPayment(order);
+  const payment = order && paymentOfOrder(order);
   if (!payment || refund?.status !== 'pending') return;
   const { place, intentId } = payment;
   let known: ProviderRefund[] = [];

@@ -3,10 +3,9 @@ import { events, ledgerEntries, orderEvents, orders, refundLines, refunds } from
 import { toDecimal } from '@inkstand/domain/money';
 import { formatMoney } from '@inkstand/i18n';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { emitOrder, type FoundOrder, refundEntries } from '#areas/orders/index.ts';
+import { emitOrder, refundEntries } from '#areas/orders/index.ts';
 import { listenersColumn, notifyWebhooks, orderInMessage, queueEmail, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import type { PaymentPlace } from '#ports/payments.ts';
 
 type Refund = typeof refunds.$inferSelect;
 
@@ -135,14 +134,4 @@ async function afterFailure(tx: Tx, ctx: Ctx, order: RefundedOrder, refund: Refu
     .where(and(eq(refundLines.tenantId, ctx.tenantId), eq(refundLines.refundId, refund.id)));
   const { net, vat } = sums ?? { net: 0, vat: 0 };
   await tx.insert(ledgerEntries).values(refundEntries(order, { net: -net, vat: -vat }));
-}
-
-type Paid = Pick<FoundOrder, 'region' | 'stripeAccountId' | 'paymentIntentId' | 'platformIntentId'>;
-
-/** Returns the payment of an order, and the account it belongs to; undefined when there is none. */
-export function orderPayment(order: Paid): { place: PaymentPlace; intentId: string } | undefined {
-  const { region, stripeAccountId, paymentIntentId, platformIntentId } = order;
-  if (platformIntentId) return { place: { region, accountId: null }, intentId: platformIntentId };
-  if (!stripeAccountId || !paymentIntentId) return undefined;
-  return { place: { region, accountId: stripeAccountId }, intentId: paymentIntentId };
 }

@@ -6,6 +6,7 @@ import {
   type PaymentIntent,
   type PaymentPlace,
   type Payments,
+  type Pays,
   type WebhookEvent,
 } from '#ports/payments.ts';
 import { listDeposits, readBalance } from './stripe-balance.ts';
@@ -59,7 +60,15 @@ function readWebhook(keys: readonly StripeKeys[], rawBody: Uint8Array, signature
     accountId: event.account ?? '',
     intentId: object.payment_intent ?? object.id ?? '',
     tenantId: object.metadata?.tenant_id,
+    pays: readPays(object.metadata ?? {}),
   };
+}
+
+const PAID_KINDS = ['order', 'purchase', 'invoice'] as const;
+
+function readPays(metadata: Record<string, string>): Pays | undefined {
+  const kind = PAID_KINDS.find((name) => metadata[`${name}_id`]);
+  return kind && { kind, id: metadata[`${kind}_id`] ?? '' };
 }
 
 function verified(rawBody: Uint8Array, signature: string, secret: string): Stripe.Event | undefined {
@@ -236,7 +245,7 @@ function toPaymentIntent(intent: Stripe.PaymentIntent): PaymentIntent {
     amount: intent.amount,
     amountReceived: intent.amount_received,
     currency: intent.currency,
-    paysFor: intent.metadata.order_id ?? intent.metadata.purchase_id ?? intent.metadata.invoice_id,
+    pays: readPays(intent.metadata),
     tenantId: intent.metadata.tenant_id,
     decline: intent.last_payment_error?.message,
     card: toCard(intent.latest_charge),

@@ -3,9 +3,10 @@ import { orders, refunds } from '@inkstand/database/tables/index';
 import { refundableAmount, refundParts } from '@inkstand/domain/refund';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { bookRefund, type FoundOrder, findOrder, type OrderKey } from '#areas/orders/index.ts';
+import { paymentOfOrder } from '#areas/payments/card-payments/payment-place.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
 import type { ProviderRefund } from '#ports/payments.ts';
-import { orderPayment, settleRefund } from './settle-refund.ts';
+import { settleRefund } from './settle-refund.ts';
 
 /**
  * Records the state of an order's refunds at the provider: a webhook or the reconciler calls this, in any order and any
@@ -16,7 +17,7 @@ export async function takeRefunds(services: Services, input: { tenantId: string 
   const { tenantId } = input;
   const ctx = systemContext(services, tenantId);
   const order = await ctx.tx((tx) => findOrder(tx, tenantId, input));
-  const payment = order && orderPayment(order);
+  const payment = order && paymentOfOrder(order);
   if (!order?.status || !payment) return;
   const made = await services.payments.listRefunds(payment.place, payment.intentId);
   await recordRefunds(ctx, order.id, ofOrder(order, made));

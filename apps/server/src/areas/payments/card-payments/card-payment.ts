@@ -1,26 +1,24 @@
 import type { Tx } from '@inkstand/database';
 import type { AuditDetails } from '@inkstand/domain/audit-details';
-import { type Column, type SQL, sql } from 'drizzle-orm';
 import { createReconciler } from '#areas/payments/billing/create-reconciler.ts';
-import { recordAudit, type Tenant } from '#areas/platform/index.ts';
+import { recordAudit } from '#areas/platform/index.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
 import { fail } from '#errors.ts';
 import { type Charge, PaymentError, type PaymentIntent, type PaymentPlace } from '#ports/payments.ts';
 import { countFailure } from '#rate-limits/count-failures.ts';
 import { RATE_LIMITS } from '#rate-limits/limits.ts';
 import { askInTurn } from './ask-provider.ts';
+import type { CardPayment } from './payment-place.ts';
 
 // A card payment has three steps (docs/reliability.md, rule 2): it is opened for something that is on hold at its
 // price, finished once the provider says that it was paid, or given up once the provider has cancelled it. What is paid
 // implements `Payable`, and decides what each step means for its own rows.
 
-/** What is paid, by its own id or by the id of a payment. */
-export type PaymentKey = { tenantId: string } & ({ id: string } | { intentId: string });
-
-export interface OpenPayment {
-  place: PaymentPlace;
-  intentId: string;
-}
+/**
+ * What is paid: by its own id, of whose payments the latest is asked about unless one is named, or by the id of its
+ * latest payment.
+ */
+export type PaymentKey = { tenantId: string } & ({ id: string; intentId?: string } | { intentId: string });
 
 /** Why a payment was not booked. */
 export type NotPaid =
@@ -59,8 +57,8 @@ export interface Payable<Row, Booked> {
   find(tx: Tx, key: PaymentKey): Promise<Row | undefined>;
   /** What an earlier payment has made of it. */
   booked(row: Row): Booked | undefined;
-  /** The payment to ask about, and whether it is still waited for. */
-  payment(row: Row): { isOpen: boolean; payment: OpenPayment | undefined };
+  /** The latest payment, and whether it is still waited for. */
+  payment(row: Row): { isOpen: boolean; payment: CardPayment | undefined };
   due(tx: Tx, row: Row, intent: PaymentIntent): Due | Promise<Due>;
   /** How a refused payment is recorded in the audit log. */
   audited(row: Row): RefusedPayment;
@@ -92,7 +90,7 @@ export async function finishPayment<Row, Booked>(
   const booked = payable.booked(row);
   if (booked) return booked;
   const { isOpen, payment } = payable.payment(row);
-  const intent = payment && (await services.payments.getIntent(payment.place, payment.intentId));
+  const intent = payment && (await services.payments.getIntent(payment.place, key.intentId ?? payment.intentId));
   if (intent?.status !== 'succeeded') return isOpen ? { outcome: 'waiting', intent } : { outcome: 'not_paying' };
   return bookPayment(ctx, payable, row, intent);
 }
@@ -111,7 +109,7 @@ export function bookPayment<Row, Booked>(
 }
 
 function findMismatch(noun: string, due: Due, intent: PaymentIntent): string | undefined {
-  if (intent.paysFor !== due.id) return `the payment is for another ${noun}`;
+  if (intent.pays?.id !== due.id) return `the payment is for another ${noun}`;
   if (intent.currency.toUpperCase() !== due.currency) return 'the payment is in another currency';
   if (due.problem) return due.problem;
   const isEnough = due.mayExceed ? intent.amountReceived >= due.amount : intent.amountReceived === due.amount;
@@ -153,7 +151,7 @@ export async function giveUpPayment<Row, Booked>(
   return { outcome: 'not_paying' };
 }
 
-const cancelIntent = async ({ payments }: Services, { place, intentId }: OpenPayment) =>
+const cancelIntent = async ({ payments }: Services, { place, intentId }: CardPayment) =>
   (await payments.cancelIntent(place, intentId)).status;
 
 /**
@@ -163,7 +161,7 @@ const cancelIntent = async ({ payments }: Services, { place, intentId }: OpenPay
 export async function cancelPayment<Row, Booked>(
   services: Services,
   payable: Payable<Row, Booked>,
-  { tenantId, id, ...payment }: { tenantId: string; id: string } & OpenPayment,
+  { tenantId, id, ...payment }: { tenantId: string; id: string } & CardPayment,
 ): Promise<PaymentIntent['status']> {
   const status = await cancelIntent(services, payment);
   if (status === 'succeeded') await finishPayment(services, payable, { tenantId, id });
@@ -181,7 +179,7 @@ export interface Held {
 }
 
 /** The customer wants something other than the open payment is for; it must be cancelled first. */
-export interface ToCancel extends OpenPayment {
+export interface ToCancel extends CardPayment {
   cancelFirst: true;
   id: string;
 }
@@ -206,14 +204,6 @@ interface Opened<On extends Held, Asked> {
   /** What a new payment asks for; undefined for one that was open already. */
   asked?: Asked;
 }
-
-/** Condition of recording a payment: nothing else has been opened since `before`. */
-export const isLatestPayment = (column: Column, before: string | null, intentId: string): SQL =>
-  sql`(${column} is not distinct from ${before} or ${column} = ${intentId})`;
-
-/** The provider's customer of a client; it exists only on the platform's account of the client's own region. */
-export const customerIn = (tenant: Tenant, region: Tenant['region']): string | undefined =>
-  tenant.region === region ? (tenant.stripeCustomerId ?? undefined) : undefined;
 
 /**
  * Puts something on hold and returns its payment: the open one while it can be used, else a new one. The idempotency

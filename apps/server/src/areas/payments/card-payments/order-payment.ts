@@ -4,6 +4,7 @@ import { and, asc, eq, isNotNull, isNull, lte, ne, or } from 'drizzle-orm';
 import { abandonOrder, acceptOrder, type FoundOrder, findOrder, sendBack } from '#areas/orders/index.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
 import { type NotPaid, type Payable, paymentReconciler, refusePayment } from './card-payment.ts';
+import { customerPayment } from './payment-place.ts';
 
 export type PaidOrder =
   /** The order is accepted; `isNew` for the one caller that accepted it. */
@@ -17,9 +18,9 @@ export const orderPayment: Payable<FoundOrder, PaidOrder> = {
   find: (tx, { tenantId, ...key }) => findOrder(tx, tenantId, 'id' in key ? { orderId: key.id } : key),
   // With a status it was accepted, or paid after it had been abandoned.
   booked: (order) => (order.status === null ? undefined : decided(order)),
-  payment: ({ region, stripeAccountId: accountId, paymentIntentId: intentId, total, status }) => ({
-    isOpen: status === null,
-    payment: accountId && intentId && total > 0 ? { place: { region, accountId }, intentId } : undefined,
+  payment: (order) => ({
+    isOpen: order.status === null,
+    payment: order.total > 0 ? customerPayment(order) : undefined,
   }),
   due: (_tx, { id, currency, total: amount }) => ({ id, currency, amount }),
   audited: ({ id, orderRef }) => ({ id, objectType: 'order', objectId: id, details: { order_ref: orderRef } }),

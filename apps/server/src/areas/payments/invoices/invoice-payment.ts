@@ -4,13 +4,13 @@ import { cardName } from '@inkstand/domain/card-name';
 import { toDecimal } from '@inkstand/domain/money';
 import { REGIONS } from '@inkstand/domain/regions';
 import { localDay } from '@inkstand/domain/zoned-time';
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import {
   type NotPaid,
   type Payable,
   type PaymentKey,
   paymentReconciler,
 } from '#areas/payments/card-payments/card-payment.ts';
+import { matchesKey, mayRelease, waitingIn } from '#areas/payments/card-payments/paid-rows.ts';
 import { loadTenant, queueToCompany, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import type { PaymentIntent } from '#ports/payments.ts';
@@ -42,20 +42,10 @@ export const invoicePayment: Payable<InvoiceValues, PaidInvoice> = {
 };
 
 /** Marks paid invoices as paid, and reopens those that were not paid in time. */
-export const reconcileInvoices = paymentReconciler(invoicePayment, (tx) =>
-  tx
-    .select({ tenantId: invoices.tenantId, id: invoices.id, expiresAt: invoices.paymentExpiresAt })
-    .from(invoices)
-    .where(eq(invoices.status, 'paying'))
-    .orderBy(asc(invoices.paymentExpiresAt)),
-);
+export const reconcileInvoices = paymentReconciler(invoicePayment, waitingIn(invoices));
 
 async function findInvoice(tx: Tx, key: PaymentKey): Promise<InvoiceValues | undefined> {
-  const which = 'intentId' in key ? eq(invoices.paymentIntentId, key.intentId) : eq(invoices.id, key.id);
-  const [row] = await tx
-    .select()
-    .from(invoices)
-    .where(and(eq(invoices.tenantId, key.tenantId), which));
+  const [row] = await tx.select().from(invoices).where(matchesKey(invoices, key));
   return row;
 }
 
@@ -85,19 +75,12 @@ async function recordPayment(
   return { outcome: 'paid', isNew: true };
 }
 
-async function openAgain(tx: Tx, ctx: Ctx, { id, paymentIntentId }: InvoiceValues, isWanted: boolean): Promise<void> {
+async function openAgain(tx: Tx, ctx: Ctx, row: InvoiceValues, isWanted: boolean): Promise<void> {
+  const { id } = row;
   const [opened] = await tx
     .update(invoices)
     .set({ status: 'open', paymentExpiresAt: null })
-    .where(
-      and(
-        eq(invoices.tenantId, ctx.tenantId),
-        eq(invoices.id, id),
-        eq(invoices.status, 'paying'),
-        isWanted ? undefined : lte(invoices.paymentExpiresAt, ctx.now()),
-        sql`${invoices.paymentIntentId} is not distinct from ${paymentIntentId}`,
-      ),
-    )
+    .where(mayRelease(invoices, row, { now: ctx.now(), isWanted }))
     .returning({ number: invoices.number });
   if (!opened) return;
   await recordAudit(tx, ctx, {

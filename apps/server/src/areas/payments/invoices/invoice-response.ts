@@ -7,6 +7,7 @@ import { REGION_OF_CURRENCY, REGIONS, type Region } from '@inkstand/domain/regio
 import { localDay } from '@inkstand/domain/zoned-time';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { platformPlace } from '#areas/payments/card-payments/payment-place.ts';
 import { loadTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
@@ -22,7 +23,7 @@ export function amountDue({ kind, status, total, credited }: InvoiceValues): num
 
 /** Returns the account on which a card pays an invoice: the platform's own account of its currency's region. */
 export function invoicePaymentPlace({ currency }: Pick<InvoiceValues, 'currency'>): PaymentPlace {
-  return { region: REGION_OF_CURRENCY[currency], accountId: null };
+  return platformPlace(REGION_OF_CURRENCY[currency]);
 }
 
 /** Returns the reason why an open invoice cannot be paid by card; null when it can. */

@@ -4,11 +4,12 @@ import { invoices } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';
 import { paymentExpiry } from '@inkstand/domain/payment-time';
 import { REGIONS } from '@inkstand/domain/regions';
-import { isStaff } from '@inkstand/domain/roles';
 import { formatMinor } from '@inkstand/i18n';
 import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq } from 'drizzle-orm';
-import { customerIn, type Held, isLatestPayment, openPayment } from '#areas/payments/card-payments/card-payment.ts';
+import { browserPayment, customerIn } from '#areas/payments/card-payments/browser-payment.ts';
+import { type Held, openPayment } from '#areas/payments/card-payments/card-payment.ts';
+import { isLatestPayment, isPaying } from '#areas/payments/card-payments/paid-rows.ts';
 import { recordAudit, type Tenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
@@ -70,13 +71,7 @@ async function recordIntent(tx: Tx, { row, intentId: before }: HeldInvoice, inte
     .update(invoices)
     .set({ paymentIntentId: intentId })
     .where(
-      and(
-        eq(invoices.tenantId, row.tenantId),
-        eq(invoices.id, row.id),
-        eq(invoices.status, 'paying'),
-        eq(invoices.credited, row.credited),
-        isLatestPayment(invoices.paymentIntentId, before, intentId),
-      ),
+      and(isPaying(invoices, row), eq(invoices.credited, row.credited), isLatestPayment(invoices, before, intentId)),
     )
     .returning({ id: invoices.id });
   return recorded.length > 0;
@@ -99,20 +94,13 @@ export async function openInvoicePayment(
     }),
     record: recordIntent,
   });
-  const { region } = held.place;
-  const keys = ctx.payments.browserKeys(region) ?? fail('billing.unavailable');
   const { wire, tenant } = await ctx.tx((tx) => loadInvoice(tx, ctx, params.invoice_id));
-  // Staff may enter a card on behalf of a client; the saved card is for the client's own users only.
-  const isOwn = ctx.actor !== undefined && !isStaff(ctx.actor) && !ctx.user?.acting_for;
   return {
     success: true,
     message: replyTexts(ctx.language)('invoice.waits', { number: wire.number }),
     data: {
       invoice: wire,
-      client_secret: intent.clientSecret,
-      public_key: keys.publicKey,
-      script_url: keys.scriptUrl,
-      saved_card: isOwn && tenant.region === region ? tenant.savedCard : null,
+      ...browserPayment(ctx, tenant, held.place.region, intent),
     },
   };
 }

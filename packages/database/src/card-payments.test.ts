@@ -1,0 +1,140 @@
+import type pg from 'pg';
+import { expect, test } from 'vitest';
+import { migratedRows } from './testing-migrations.ts';
+
+const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+const later = '2030-01-01T00:00:00.000Z';
+
+type Payment = [number: number, status: string, intent: string | null, deadline: string | null];
+
+/** Open before and after its payment was asked for, paid, given up, and two whose deadline did not fit their status. */
+const PAYMENTS: readonly Payment[] = [
+  [1, 'paying', null, later],
+  [2, 'paying', 'pi_open', later],
+  [3, 'paid', 'pi_paid', null],
+  [4, 'open', 'pi_given_up', null],
+  [5, 'paying', 'pi_endless', null],
+  [6, 'paid', 'pi_paid_before', later],
+];
+const AS_PURCHASE: Readonly<Record<string, string>> = { paid: 'placed', open: 'draft', paying: 'paying' };
+
+test('an upgrade keeps every payment that is open, made or given up, of a bulk purchase, an invoice and a shop’s order', async () => {
+  const rows = await migratedRows('_card_payments.sql', {
+    fill,
+    select: `select 'purchase' as kind, right(id::text, 1) as number, status, payment_intent_id, payment_expires_at > now() as waits
+        from bulk_purchases
+      union all select 'invoice', right(id::text, 1), status, payment_intent_id, payment_expires_at > now() from invoices
+      union all select 'shop', right(id::text, 1), status, payment_intent_id, null from shop_orders
+      union all select 'order', right(id::text, 1), status, payment_intent_id, expires_at > now() from orders
+      order by 1, 2`,
+  });
+  const kept = (kind: string, statusOf: (status: string) => string | undefined) => [
+    [kind, '1', statusOf('paying'), null, true],
+    [kind, '2', statusOf('paying'), 'pi_open', true],
+    [kind, '3', statusOf('paid'), 'pi_paid', null],
+    [kind, '4', statusOf('open'), 'pi_given_up', null],
+    // Its time is over: the reconciler asks the provider, and books it or gives it up.
+    [kind, '5', statusOf('paying'), 'pi_endless', false],
+    [kind, '6', statusOf('paid'), 'pi_paid_before', null],
+  ];
+  expect(rows).toEqual([
+    ...kept('invoice', (status) => status),
+    ['order', '1', null, 'pi_open', true],
+    ['order', '2', 'new', 'pi_paid', null],
+    ['order', '3', null, 'pi_given_up', true],
+    ...kept('purchase', (status) => AS_PURCHASE[status]),
+    ['shop', '1', 'waiting', null, null],
+    ['shop', '2', 'imported', 'pi_charged', null],
+  ]);
+});
+
+const NAMED_TWICE = "set payment_intent_id = 'pi_paid' where payment_intent_id = 'pi_open'";
+const CHARGED_TWICE = "set payment_intent_id = 'pi_charged' where payment_intent_id is null";
+
+test('the database refuses a payment that two name, one without an end, and a deadline of what waits for no payment', async () => {
+  const refusals = {
+    [`update orders ${NAMED_TWICE}`]: 'orders_payment_intent',
+    [`update bulk_purchases ${NAMED_TWICE}`]: 'bulk_purchases_intent',
+    [`update invoices ${NAMED_TWICE}`]: 'invoices_intent',
+    [`update shop_orders ${CHARGED_TWICE}`]: 'shop_orders_intent',
+    "update invoices set status = 'paying' where payment_intent_id = 'pi_given_up'": 'invoices_payment_time',
+    "update bulk_purchases set status = 'placed' where payment_intent_id = 'pi_open'": 'bulk_purchases_payment_time',
+  };
+  const rows = await migratedRows('_card_payments.sql', {
+    fill,
+    select: `select ${Object.keys(refusals).map((change, at) => `refusal($$${change}$$) as change_${at}`)}`,
+  });
+  expect(rows).toEqual([Object.values(refusals)]);
+});
+
+/** Makes a change and returns the name of the constraint that refuses it. */
+const REFUSAL = `create function refusal(change text) returns text language plpgsql as $refusal$
+  declare name text;
+  begin
+    execute change;
+    return 'made';
+  exception when integrity_constraint_violation then
+    get stacked diagnostics name = constraint_name;
+    return name;
+  end $refusal$`;
+
+/** Inserts payments in every possible state of the old schema. */
+async function fill(owner: pg.Client): Promise<void> {
+  await owner.query(REFUSAL);
+  await owner.query(`insert into tenants (id, name, region, company_details) values ('acme', 'Acme', 'UK', '{}')`);
+  await owner.query(
+    `insert into events (tenant_id, id, slug, name, type, status, region, currency, vat_rate, config)
+     values ('acme', $1, 'bulk', 'Bulk', 'Bulk', 'Active', 'UK', 'GBP', 2000, '{}')`,
+    [id(0)],
+  );
+  for (const [number, status, intent, deadline] of PAYMENTS) {
+    await owner.query(
+      `insert into bulk_purchases (tenant_id, id, event_id, status, payment, currency, payment_intent_id, expires_at, created_by)
+       values ('acme', $1, $2, $3, 'card', 'GBP', $4, $5, $1)`,
+      [id(number), id(0), AS_PURCHASE[status], intent, deadline],
+    );
+    await owner.query(
+      `insert into invoices (tenant_id, id, number, period_from, period_to, currency, net, vat, total, status, issuer,
+         recipient, payment_intent_id, payment_expires_at, due_on)
+       values ('acme', $1, $2, '2026-01-01', '2026-01-31', 'GBP', 100, 20, 120, $3, '{}', '{}', $4, $5, '2026-02-14')`,
+      [id(number), `ACME-${number}`, status, intent, deadline],
+    );
+  }
+  await fillOrders(owner);
+}
+
+async function fillOrders(owner: pg.Client): Promise<void> {
+  await owner.query(
+    `insert into customers (tenant_id, id, event_id, name, email, phone, address_first_line, address_city,
+       address_postcode, address_country)
+     values ('acme', $1, $1, 'Ada', 'ada@example.org', '1', 'High Street 1', 'Leeds', 'LS1 1AA', 'United Kingdom')`,
+    [id(0)],
+  );
+  const paid: Payment[] = [
+    [1, 'pending', 'pi_open', later],
+    [2, 'new', 'pi_paid', null],
+    [3, 'pending', 'pi_given_up', later],
+  ];
+  for (const [number, status, intent, deadline] of paid) {
+    await owner.query(
+      `insert into orders (tenant_id, id, event_id, order_ref, kind, status, customer_id, currency, region, vat_rate,
+         shipping_method, items_count, shipping_net, shipping_vat, total_excluding_vat, total_vat, total,
+         production_cost, payment_intent_id, stripe_account_id, expires_at, estimated_delivery_from,
+         estimated_delivery_to, language)
+       values ('acme', $1, $2, $3, 'store', $4, $2, 'GBP', 'UK', 2000, 'standard', 1, 0, 0, 100, 20, 120, 50, $5,
+         'acct_acme', $6, '2026-02-01', '2026-02-03', 'en')`,
+      [id(number), id(0), `R${number}`, status === 'pending' ? null : status, intent, deadline],
+    );
+  }
+  await owner.query(
+    `insert into shop_connections (tenant_id, id, shop_domain, shop_id, name, currency, scopes, connected_by)
+     values ('acme', $1, 'acme.myshopify.com', 'gid://shopify/Shop/1', 'Acme', 'GBP', '{}', $1)`,
+    [id(0)],
+  );
+  await owner.query(
+    `insert into shop_orders (tenant_id, id, connection_id, shop_order_id, status, charge_intent_id)
+     values ('acme', $2, $1, 'gid://shopify/Order/1', 'waiting', null),
+            ('acme', $3, $1, 'gid://shopify/Order/2', 'imported', 'pi_charged')`,
+    [id(0), id(1), id(2)],
+  );
+}
