@@ -149,7 +149,7 @@ describe('a bulk order by card', () => {
       await database().tx('all-tenants', (tx) =>
         tx
           .update(bulkPurchases)
-          .set({ status: 'placed' })
+          .set({ status: 'placed', paymentExpiresAt: null })
           .where(and(eq(bulkPurchases.id, made.params.purchase_id))),
       );
       return 1;

@@ -28,7 +28,7 @@ vi.mock('./pay-invoice.ts', async (original) => {
     const [row] = await tx.select().from(invoices).where(eq(invoices.id, payment.invoiceId));
     if (row?.status === 'paid') return false;
     await pause(100);
-    await tx.update(invoices).set({ status: 'paid' }).where(eq(invoices.id, payment.invoiceId));
+    await tx.update(invoices).set({ status: 'paid', paymentExpiresAt: null }).where(eq(invoices.id, payment.invoiceId));
     await tx
       .update(tenants)
       .set({ creditUsed: sql`${tenants.creditUsed} - ${row?.total ?? 0}` })
