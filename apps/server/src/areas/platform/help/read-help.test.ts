@@ -55,8 +55,12 @@ test('labels of the screen are shown in the words of the reader’s language', (
   const { help } = readWith({
     'en/our-office': article(['title: A', 'summary: B', ...PLACE]),
     'de/our-office': article(['title: A', 'summary: B'], '**Sign in**, **No such label**'),
+    // A label may go on in the next line.
+    'de/our-shop': article(['title: A', 'summary: B'], '**Sign\nin**'),
+    'en/our-shop': article(['title: A', 'summary: B', ...PLACE]),
   });
   expect(help.find('our-office', 'de')?.text).toBe('**Anmelden**, **No such label**');
+  expect(help.find('our-shop', 'de')?.text).toBe('**Anmelden**');
 });
 
 test('the pseudo-language rewrites the English article, the operator’s as well, and no link of it', () => {

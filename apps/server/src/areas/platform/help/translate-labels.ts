@@ -21,7 +21,8 @@ export function translateLabels(text: string, language: Language, screens: Scree
   const labels = known.get(key) ?? readLabels(language, screens);
   known.set(key, labels);
   return text.replace(LABEL, (whole, label: string) => {
-    const translated = labels.get(label);
+    // The label may go on in the article's next line.
+    const translated = labels.get(label.replaceAll(/\s+/g, ' '));
     return translated === undefined ? whole : `**${translated}**`;
   });
 }
