@@ -2,7 +2,7 @@ import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { describe, expect, it, vi } from 'vitest';
 import { confirmPayment, findTaken } from './confirm-payment.ts';
 
-const elements = {} as StripeElements;
+const elements = { submit: async () => ({}) } as StripeElements;
 const billing = { name: 'Ada Lovelace', email: 'ada@example.org' };
 
 const payment = {
@@ -52,6 +52,16 @@ describe('a confirmation', () => {
       payment_intent: { id: 'pi_1', status: 'requires_payment_method' },
     };
     expect(await confirm({ error })).toEqual({ outcome: 'declined', message: 'Your card was declined.' });
+  });
+
+  it('sends nothing while the fields are incomplete', async () => {
+    const stripe = provider({});
+    const submit = async () => ({ error: { message: 'Your card number is incomplete.' } });
+    expect(await confirmPayment({ stripe, ...payment, elements: { submit } as StripeElements })).toEqual({
+      outcome: 'incomplete',
+      message: 'Your card number is incomplete.',
+    });
+    expect(stripe.confirmPayment).not.toHaveBeenCalled();
   });
 
   it('treats an already paid intent as confirmed', async () => {

@@ -1,10 +1,16 @@
-import type { ConfirmPaymentData, PaymentIntentResult, Stripe, StripeElements } from '@stripe/stripe-js';
+import type {
+  ConfirmPaymentData,
+  PaymentIntentResult,
+  SetupIntentResult,
+  Stripe,
+  StripeElements,
+} from '@stripe/stripe-js';
 
 export type Confirmation =
   /** `isSettled` is false while the provider still processes the payment. */
   | { outcome: 'confirmed'; intentId: string; isSettled: boolean }
-  /** With the provider's message; the payer may retry. */
-  | { outcome: 'declined'; message: string }
+  /** With the provider's message; the payer may retry. Incomplete: nothing was sent yet. */
+  | { outcome: 'declined' | 'incomplete'; message: string }
   | { outcome: 'lost' };
 
 const isSubmitted = (status: string | undefined) =>
@@ -26,8 +32,16 @@ type PaymentToConfirm = Card & {
   redirect: PaymentRedirect;
 };
 
+/** Checks the provider's fields, which must come first. */
+async function findIncomplete(elements: StripeElements): Promise<Confirmation | undefined> {
+  const { error } = await elements.submit();
+  return error && { outcome: 'incomplete', message: error.message ?? '' };
+}
+
 /** Confirms a card payment, including 3-D Secure. */
 export async function confirmPayment(payment: PaymentToConfirm): Promise<Confirmation> {
+  const incomplete = 'elements' in payment && (await findIncomplete(payment.elements));
+  if (incomplete) return incomplete;
   const { stripe, clientSecret, returnUrl: return_url, redirect } = payment;
   const confirmation =
     'savedCard' in payment
@@ -50,6 +64,26 @@ export async function confirmPayment(payment: PaymentToConfirm): Promise<Confirm
     return { outcome: 'confirmed', intentId: intent.id, isSettled: intent.status === 'succeeded' };
   }
   return intent?.status === 'canceled' ? { outcome: 'lost' } : { outcome: 'declined', message: error?.message ?? '' };
+}
+
+/** Saves the card in the provider's fields for later payments, including 3-D Secure. */
+export async function confirmSetup({
+  stripe,
+  elements,
+  clientSecret,
+  returnUrl: return_url,
+}: Omit<PaymentToConfirm, 'redirect'> & { elements: StripeElements }): Promise<Confirmation> {
+  const incomplete = await findIncomplete(elements);
+  if (incomplete) return incomplete;
+  const { error, setupIntent }: SetupIntentResult = await stripe.confirmSetup({
+    elements,
+    clientSecret,
+    confirmParams: { return_url },
+    redirect: 'if_required',
+  });
+  const intent = setupIntent ?? error?.setup_intent;
+  if (intent?.status === 'succeeded') return { outcome: 'confirmed', intentId: intent.id, isSettled: true };
+  return { outcome: 'declined', message: error?.message ?? '' };
 }
 
 /** Checks whether an intent was already paid, in another tab or before a reload; undefined if it was not. */

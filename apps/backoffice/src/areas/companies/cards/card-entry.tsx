@@ -1,10 +1,11 @@
 import { t } from '@inkstand/i18n/office/clients';
 import { officeLanguage } from '@inkstand/i18n/office/load-office-text';
-import { getStripe, type PaymentKeys } from '@inkstand/web/load-stripe';
+import type { PaymentKeys } from '@inkstand/web/load-stripe';
+import { useStripeClient } from '@inkstand/web/use-stripe-client';
 import { Alert, Box, Button, Group, Loader, Stack, Text, useComputedColorScheme } from '@mantine/core';
 import { Elements, PaymentElement, useElements } from '@stripe/react-stripe-js';
-import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js';
-import { type FormEvent, useCallback, useEffect, useMemo, useState } from 'react';
+import type { Appearance, StripeElements } from '@stripe/stripe-js';
+import { type FormEvent, useMemo, useState } from 'react';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import type { Confirmed } from './confirm-card.ts';
 
@@ -63,18 +64,7 @@ function appearance(scheme: 'light' | 'dark'): Appearance {
 /** The payment provider's card fields: card data never reaches our server. */
 export default function CardEntry(props: CardEntryProps) {
   const { keys, clientSecret } = props;
-  const [stripe, setStripe] = useState<Stripe | null>(null);
-  const [hasFailed, setFailed] = useState(false);
-  const { public_key, script_url } = keys;
-  const load = useCallback(async () => {
-    setFailed(false);
-    try {
-      setStripe(await getStripe({ public_key, script_url }, undefined));
-    } catch {
-      setFailed(true);
-    }
-  }, [public_key, script_url]);
-  useEffect(() => void load(), [load]);
+  const { stripe, hasFailed, load } = useStripeClient(keys, undefined);
   const scheme = useComputedColorScheme('light');
   const options = useMemo(
     () => ({ clientSecret, locale: officeLanguage, appearance: appearance(scheme) }),
@@ -113,19 +103,14 @@ function Fields({ keys, clientSecret, label, confirm, onConfirmed }: CardEntryPr
     setProblem(undefined);
     setBusy(true);
     try {
-      const { error } = await elements.submit();
-      if (error) setProblem(error.message);
-      else await confirmSetup(elements);
+      const confirmed = await confirm(keys, clientSecret, elements);
+      if ('problem' in confirmed) setProblem(confirmed.problem);
+      else await onConfirmed(confirmed.intentId);
     } catch {
       setProblem(t('the_payment_provider_didnt_respond_check'));
     } finally {
       setBusy(false);
     }
-  }
-  async function confirmSetup(fields: StripeElements) {
-    const confirmed = await confirm(keys, clientSecret, fields);
-    if ('problem' in confirmed) setProblem(confirmed.problem);
-    else await onConfirmed(confirmed.intentId);
   }
 
   return (

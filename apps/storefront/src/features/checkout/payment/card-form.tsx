@@ -26,6 +26,7 @@ interface CardFormProps {
 }
 
 const DECLINED = 'the card payment failed';
+const INCOMPLETE = 'the card form is not complete';
 
 /** Billing information, the card, the terms and the pay button (specification 2). */
 export function CardForm({
@@ -62,8 +63,6 @@ export function CardForm({
 
   async function confirm() {
     if (!stripe || !elements) return;
-    const { error } = await elements.submit();
-    if (error) return refuse('the card form is not complete', error.message);
     const billing = isSameAddress || !typed ? own : withTypedAddress(own, typed);
     const confirmation = await confirmPayment({
       stripe,
@@ -77,7 +76,7 @@ export function CardForm({
     else if (confirmation.outcome === 'lost') {
       logProblem('a card payment is no longer open', payment.orderId);
       onLost();
-    } else refuse(DECLINED, confirmation.message);
+    } else refuse(confirmation.outcome === 'declined' ? DECLINED : INCOMPLETE, confirmation.message);
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {

@@ -1,11 +1,10 @@
 import type { StoreData } from '@inkstand/contract/buying/storefront';
 import { findTaken } from '@inkstand/web/confirm-payment';
-import { getStripe } from '@inkstand/web/load-stripe';
 import { logProblem } from '@inkstand/web/log';
 import { useSite } from '@inkstand/web/provider.tsx';
+import { useStripeClient } from '@inkstand/web/use-stripe-client';
 import { Elements } from '@stripe/react-stripe-js';
-import type { Stripe } from '@stripe/stripe-js';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslator } from '#features/store/store.ts';
 import buttons from '../buttons.module.css';
 import type { CheckoutCustomer, PendingPayment } from '../checkout-state.ts';
@@ -28,24 +27,12 @@ export function PaymentStep({ checkout, customer, payment, keys, onConfirming }:
   const t = useTranslator();
   const { lang } = useSite();
   const place = useRef<HTMLDivElement>(null);
-  const [stripe, setStripe] = useState<Stripe | null>(null);
-  const [hasFailed, setFailed] = useState(false);
+  const { stripe, hasFailed, load } = useStripeClient(keys, payment.accountId);
   const [appearance, setAppearance] = useState<ReturnType<typeof stripeAppearance>>();
 
   useEffect(() => {
     if (place.current) setAppearance(stripeAppearance(place.current));
   }, []);
-
-  const load = useCallback(async () => {
-    setFailed(false);
-    try {
-      setStripe(await getStripe(keys, payment.accountId));
-    } catch (error) {
-      logProblem('the payment provider could not be loaded', error);
-      setFailed(true);
-    }
-  }, [keys, payment.accountId]);
-  useEffect(() => void load(), [load]);
 
   // Already paid in another tab, or right before a reload.
   const { finishPayment } = checkout;
