@@ -32,7 +32,7 @@ test('a bulk order is filled in like a spreadsheet, saved, split across addresse
   await expect(cell('Navy', 'L')).toHaveValue('6');
   const cost = page.getByRole('region', { name: 'Cost', exact: true });
   await expect(cost.getByText('31 × Team shirt 2026')).toBeVisible();
-  await expect(cost.getByText(/5 % off for the quantity/)).toBeVisible();
+  await expect(cost.getByText(/5% off for the quantity/)).toBeVisible();
   await expect(cost.getByText('Enter a delivery address.')).toBeVisible();
   await expect(page.getByText('Draft saved')).toBeVisible();
 

@@ -114,7 +114,7 @@ export async function makeVariant(
         garment: 'tee',
         values: {
           brand: 'Inkstand Basics',
-          fabric: '100 % cotton',
+          fabric: '100% cotton',
           print_techniques: ['dtg'],
           availability_regions: ['UK', 'EU', 'US'],
           blank_price: { GBP: 500, EUR: 600, USD: 650 },

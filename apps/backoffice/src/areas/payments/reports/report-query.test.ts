@@ -13,10 +13,10 @@ test('the URL names report, days and comparison; anything else falls back to the
 
 test('a change is in per cent of what was before', () => {
   expect([changeText(112, 100), changeText(50, 100), changeText(1, 1), changeText(5, 0), changeText(0, -10)]).toEqual([
-    '+12 %',
-    '−50 %',
-    '0 %',
+    '+12%',
+    '−50%',
+    '0%',
     undefined,
-    '+100 %',
+    '+100%',
   ]);
 });

@@ -310,7 +310,7 @@ describe('a product page', () => {
     expect(data.product).toMatchObject({
       id: personal.id,
       garment: 'tee',
-      fabric: '100 % cotton',
+      fabric: '100% cotton',
       design: document,
       custom_fields: [
         {

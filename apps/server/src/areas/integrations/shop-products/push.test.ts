@@ -77,7 +77,7 @@ describe('a push', () => {
     const [product] = await productsOf(server, collection);
     expect(product).toMatchObject({
       title: 'Tee 1',
-      descriptionHtml: '<p>Soft &amp; &lt;warm&gt;</p><ul><li>100 % cotton</li></ul>',
+      descriptionHtml: '<p>Soft &amp; &lt;warm&gt;</p><ul><li>100% cotton</li></ul>',
       status: 'DRAFT',
       publishedAt: null,
       productType: 'Test T-shirt',
