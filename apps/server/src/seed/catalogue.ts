@@ -10,6 +10,7 @@ import drinkware from './data/catalogue/drinkware.json' with { type: 'json' };
 import headwearAndAprons from './data/catalogue/headwear-and-aprons.json' with { type: 'json' };
 import shirts from './data/catalogue/shirts.json' with { type: 'json' };
 import sweats from './data/catalogue/sweats.json' with { type: 'json' };
+import { readData } from './read-data.ts';
 
 // The demo catalogue. The files of `data/catalogue` hold records as an import takes them, without what follows from the
 // rest.
@@ -31,7 +32,7 @@ const variant = z
 
 /** Checks the records as an import does. */
 function read(records: readonly unknown[]) {
-  const rows = records.map((record, index) => ({ line: index + 1, sent: variant.parse(record) }));
+  const rows = records.map((record, index) => ({ line: index + 1, sent: readData('the catalogue', variant, record) }));
   const { checked, faults } = checkRows({ rows, faults: [], toField: (path) => path.join('.') });
   if (faults.length > 0) throw new Error(`the demo catalogue has faults: ${JSON.stringify(faults)}`);
   return checked.map(({ record }) => toRow(record));

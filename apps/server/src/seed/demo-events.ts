@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { COLOUR_SETS, FONT_SETS } from '#areas/events/events/looks.ts';
 import file from './data/events.json' with { type: 'json' };
 import { demoTenant, type StorePictureName, storePictures } from './pictures.ts';
+import { readData } from './read-data.ts';
 
 // The demonstration's events and vouchers (docs/product/demonstration.md), of `data/events.json`.
 
@@ -50,5 +51,5 @@ export type DemoEvent = z.output<typeof demoEvent>;
 /** Without a usage limit. */
 const demoVoucher = z.strictObject({ event: slug, label: z.string(), discountAmount: z.int() });
 
-export const demoEvents = z.array(demoEvent).parse(file.events);
-export const demoVouchers = z.array(demoVoucher).parse(file.vouchers);
+export const demoEvents = readData('events.json', z.array(demoEvent), file.events);
+export const demoVouchers = readData('events.json', z.array(demoVoucher), file.vouchers);

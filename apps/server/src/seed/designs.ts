@@ -9,8 +9,9 @@ import acme from './data/designs/acme.json' with { type: 'json' };
 import desert from './data/designs/desert.json' with { type: 'json' };
 import tulip from './data/designs/tulip.json' with { type: 'json' };
 import { type PictureName, pictures } from './pictures.ts';
+import { readData } from './read-data.ts';
 
-// The products of `data/designs`: a design on a variant of the catalogue. A mistake in a file stops the seed.
+// The products of `data/designs`: a design on a variant of the catalogue.
 
 const FAMILIES = {
   sans: 'montserrat',
@@ -72,7 +73,11 @@ const file = z
   .strictObject({ colours: z.record(z.string(), z.string()), products: z.array(product) })
   .transform(({ colours: inks, products }) => products.map((each): DemoProduct => ({ ...each, inks })));
 
-export const demoProducts = { acme: file.parse(acme), tulip: file.parse(tulip), desert: file.parse(desert) };
+export const demoProducts = {
+  acme: readData('acme.json', file, acme),
+  tulip: readData('tulip.json', file, tulip),
+  desert: readData('desert.json', file, desert),
+};
 
 type AssetIds = Readonly<Record<PictureName, string>>;
 
@@ -82,7 +87,7 @@ export function designDocument(garment: GarmentKey, design: DemoProduct, assetId
     printArea: garmentView(garment, id)?.printArea,
     layers: design[id].map((layer, index) => toLayer(layer, `layer-${index + 1}`, design.inks, assetIds)),
   });
-  return designDocumentSchema.parse({
+  return readData(`the design ${design.key}`, designDocumentSchema, {
     schema: 'inkstand.design/1',
     fontRevision: FONT_REVISION,
     sides: Object.fromEntries(garmentSides(garment).map((id) => [id, buildSide(id)])),

@@ -4,6 +4,7 @@ import { hyphenate } from '@inkstand/domain/slugs';
 import * as z from 'zod';
 import file from './data/people.json' with { type: 'json' };
 import type { Random } from './random.ts';
+import { readData } from './read-data.ts';
 
 // Fictitious people and addresses. Emails go to `.test`, and the telephone numbers are reserved for fiction.
 
@@ -11,8 +12,9 @@ const words = z.array(z.string()).min(1);
 /** `M{1-9} {A-Z}`: a number of a range, both ends inclusive, and a letter of postcodes. */
 const pattern = z.string();
 
-const people = z
-  .record(
+const people = readData(
+  'people.json',
+  z.record(
     z.enum(REGION_CODES),
     z.strictObject({
       first: words,
@@ -29,8 +31,9 @@ const people = z
         }),
       ),
     }),
-  )
-  .parse(file);
+  ),
+  file,
+);
 
 const fill = (random: Random, text: string) =>
   text.replace(/\{(\d+)-(\d+)\}|\{A-Z\}/g, (_, least?: string, most?: string) =>

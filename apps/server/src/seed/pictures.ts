@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import files from './data/pictures.json' with { type: 'json' };
+import { readData } from './read-data.ts';
 
 // Drawn for Inkstand. They contain no text, since an uploaded SVG may not: letters of logos are outlines.
 
@@ -19,7 +20,7 @@ const demoPicture = z
 export type DemoPicture = z.output<typeof demoPicture>;
 
 const read = <Name extends string>(list: Record<Name, unknown>) =>
-  z.record(z.string(), demoPicture).parse(list) as Record<Name, DemoPicture>;
+  readData('pictures.json', z.record(z.string(), demoPicture), list) as Record<Name, DemoPicture>;
 
 /** Pictures of the demonstration designs. */
 export const pictures = read(files.designs);
