@@ -4,4 +4,5 @@ export { newId } from './ids.ts';
 export { migrate } from './migrate.ts';
 export { publicColumns } from './public-columns.ts';
 export * from './tables/index.ts';
+export { tenantJoin } from './tenant-join.ts';
 export { isTenantId, type Scope, savepoint, type Tx } from './transaction.ts';

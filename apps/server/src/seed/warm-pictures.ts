@@ -1,5 +1,6 @@
+import { tenantJoin } from '@inkstand/database';
 import { designRevisions, eventProducts, events, products } from '@inkstand/database/tables/index';
-import { and, asc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { contentHash, mockupFile, publishedRevision } from '#areas/design/index.ts';
 import type { Services } from '#context.ts';
 
@@ -36,8 +37,8 @@ function offered({ database }: Services) {
         colours: products.publishedColours,
       })
       .from(eventProducts)
-      .innerJoin(events, and(eq(events.tenantId, eventProducts.tenantId), eq(events.id, eventProducts.eventId)))
-      .innerJoin(products, and(eq(products.tenantId, eventProducts.tenantId), eq(products.id, eventProducts.productId)))
+      .innerJoin(events, tenantJoin(events.id, eventProducts.eventId))
+      .innerJoin(products, tenantJoin(products.id, eventProducts.productId))
       .innerJoin(designRevisions, publishedRevision)
       .where(eq(events.status, 'Active'))
       .orderBy(asc(events.createdAt), asc(eventProducts.position), asc(products.id)),

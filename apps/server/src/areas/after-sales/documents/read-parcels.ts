@@ -6,7 +6,7 @@ import {
   type PrintDocument,
 } from '@inkstand/artwork/documents/paper';
 import { embedPicture, needsBackground } from '@inkstand/artwork/documents/paper-picture';
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import {
   catalogueVariants,
   customers,
@@ -107,8 +107,7 @@ function selectShipments(tx: Tx, keys: Keys) {
     .leftJoin(
       shipmentEvents,
       and(
-        eq(shipmentEvents.tenantId, shipments.tenantId),
-        eq(shipmentEvents.shipmentId, shipments.id),
+        tenantJoin(shipmentEvents.shipmentId, shipments.id),
         inArray(shipmentEvents.type, ['cancelled', 'withdrawn']),
       ),
     )

@@ -1,3 +1,4 @@
+import { tenantJoin } from '@inkstand/database';
 import { bulkDestinations, contactMessages, customers, orders, tenants } from '@inkstand/database/tables/index';
 import { FINAL_STATUSES } from '@inkstand/domain/order-status-rules';
 import { ERASED_RECIPIENT } from '@inkstand/domain/recipient-fields';
@@ -33,8 +34,7 @@ async function purgeTenant(
       .from(orders)
       .where(
         and(
-          eq(orders.tenantId, customers.tenantId),
-          eq(orders.customerId, customers.id),
+          tenantJoin(orders.customerId, customers.id),
           or(
             notInArray(orders.status, FINAL_STATUSES),
             and(isNull(orders.status), isNull(orders.abandonedAt)),

@@ -1,5 +1,5 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
-import { newId, type Tx } from '@inkstand/database';
+import { newId, type Tx, tenantJoin } from '@inkstand/database';
 import { customers, events, orders } from '@inkstand/database/tables/index';
 import { STATUS_RULES } from '@inkstand/domain/order-status-rules';
 import { replyTexts } from '@inkstand/i18n/server-replies';
@@ -46,7 +46,7 @@ export async function lockForCorrection(tx: Tx, ctx: Ctx, orderRef: string): Pro
   const [locked] = await tx
     .select(lockedColumns)
     .from(orders)
-    .innerJoin(events, and(eq(events.tenantId, orders.tenantId), eq(events.id, orders.eventId)))
+    .innerJoin(events, tenantJoin(events.id, orders.eventId))
     .where(own)
     .for('update', { of: orders });
   const status = locked?.order.status;

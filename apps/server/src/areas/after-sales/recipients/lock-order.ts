@@ -1,4 +1,4 @@
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { customers, events, orderEvents, orders } from '@inkstand/database/tables/index';
 import type { OrderStatus } from '@inkstand/domain/order-status';
 import { and, count, eq, gt, inArray, isNotNull, type SQL } from 'drizzle-orm';
@@ -55,7 +55,7 @@ export async function lockCustomer(tx: Tx, ctx: Pick<Ctx, 'tenantId'>, ofOrder: 
  */
 export async function lockOrder(tx: Tx, ctx: Ctx, slug: string, orderId: string) {
   const ofLink = and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, orderId), eq(events.slug, slug));
-  const inEvent = and(eq(events.tenantId, orders.tenantId), eq(events.id, orders.eventId));
+  const inEvent = tenantJoin(events.id, orders.eventId);
   await lockCustomer(tx, ctx, eq(orders.id, orderId));
   const [locked] = await tx
     .select(lockedColumns)
@@ -75,7 +75,7 @@ export async function lockOrder(tx: Tx, ctx: Ctx, slug: string, orderId: string)
   const [state] = await tx
     .select({ customer: customers })
     .from(orders)
-    .innerJoin(customers, and(eq(customers.tenantId, orders.tenantId), eq(customers.id, orders.customerId)))
+    .innerJoin(customers, tenantJoin(customers.id, orders.customerId))
     .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, orderId)));
   if (!state) throw new Error(`order ${orderId} has no customer`);
   const { customer } = state;

@@ -1,6 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { OrderChange } from '@inkstand/contract/after-sales/recipients';
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { catalogueVariants, customers, orderLines, orders } from '@inkstand/database/tables/index';
 import { isAddressProblem } from '@inkstand/domain/address-check';
 import { ORDER_STATUSES, type OrderStatus } from '@inkstand/domain/order-status';
@@ -65,7 +65,7 @@ export async function readOrderChange(
   const [order] = await tx
     .select({ status: orders.status, phone: customers.phone, problems: orders.addressProblems })
     .from(orders)
-    .innerJoin(customers, and(eq(customers.tenantId, orders.tenantId), eq(customers.id, orders.customerId)))
+    .innerJoin(customers, tenantJoin(customers.id, orders.customerId))
     .where(and(eq(orders.tenantId, tenantId), eq(orders.id, orderId)));
   if (!order?.status) throw new Error(`order ${orderId} has no status`);
   const may = allowedOrderChanges(order.status);

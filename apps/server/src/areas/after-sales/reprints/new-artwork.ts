@@ -1,7 +1,7 @@
 import { printedSides, type SideId, withCustomText } from '@inkstand/artwork/model';
 import { readDesign } from '@inkstand/artwork/model-schema';
 import type { HandlerInput } from '@inkstand/contract';
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import {
   catalogueVariants,
   designRevisions,
@@ -81,7 +81,7 @@ export async function lockArtwork(
   const made = tx
     .select({ id: orderLines.productId })
     .from(orders)
-    .innerJoin(orderLines, and(eq(orderLines.tenantId, orders.tenantId), eq(orderLines.orderId, orders.id)))
+    .innerJoin(orderLines, tenantJoin(orderLines.orderId, orders.id))
     .where(ofOrder);
   await tx
     .select({ id: products.id })
@@ -104,13 +104,10 @@ async function readRevision(tx: Tx, ctx: Ctx, orderRef: string, wish: RequestedL
   const [found] = await tx
     .select({ document: designRevisions.document, values: catalogueVariants.values })
     .from(orders)
-    .innerJoin(orderLines, and(eq(orderLines.tenantId, orders.tenantId), eq(orderLines.orderId, orders.id)))
-    .innerJoin(
-      designRevisions,
-      and(eq(designRevisions.tenantId, orderLines.tenantId), eq(designRevisions.productId, orderLines.productId)),
-    )
-    .innerJoin(products, and(eq(products.tenantId, orderLines.tenantId), eq(products.id, orderLines.productId)))
-    .innerJoin(events, and(eq(events.tenantId, orders.tenantId), eq(events.id, orders.eventId)))
+    .innerJoin(orderLines, tenantJoin(orderLines.orderId, orders.id))
+    .innerJoin(designRevisions, tenantJoin(designRevisions.productId, orderLines.productId))
+    .innerJoin(products, tenantJoin(products.id, orderLines.productId))
+    .innerJoin(events, tenantJoin(events.id, orders.eventId))
     .innerJoin(catalogueVariants, eq(catalogueVariants.code, orderLines.catalogueCode))
     .where(
       and(

@@ -1,4 +1,5 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
+import { tenantJoin } from '@inkstand/database';
 import { orders, reprintRequests } from '@inkstand/database/tables/index';
 import { DAY_SECONDS } from '@inkstand/domain/days';
 import { and, eq } from 'drizzle-orm';
@@ -16,7 +17,7 @@ export async function reprintPhoto(
     tx
       .select({ photos: reprintRequests.photos })
       .from(reprintRequests)
-      .innerJoin(orders, and(eq(orders.tenantId, reprintRequests.tenantId), eq(orders.id, reprintRequests.orderId)))
+      .innerJoin(orders, tenantJoin(orders.id, reprintRequests.orderId))
       .where(
         and(
           eq(reprintRequests.tenantId, ctx.tenantId),

@@ -1,6 +1,6 @@
 import type { SavedView } from '@inkstand/contract/after-sales/saved-views';
 import { isViewList, VIEW_LISTS, type ViewList } from '@inkstand/contract/list-limits';
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { savedViews, users } from '@inkstand/database/tables/index';
 import { may } from '@inkstand/domain/roles';
 import { and, desc, eq, or, type SQL } from 'drizzle-orm';
@@ -22,7 +22,7 @@ export async function readViews(tx: Tx, ctx: Ctx, condition: SQL | undefined): P
   const rows = await tx
     .select({ view: savedViews, owner: users.name })
     .from(savedViews)
-    .leftJoin(users, and(eq(users.id, savedViews.userId), eq(users.tenantId, savedViews.tenantId)))
+    .leftJoin(users, tenantJoin(users.id, savedViews.userId))
     .where(and(visibleViews(ctx), condition))
     .orderBy(desc(mine), byName(savedViews.name, ctx.language));
   return rows.flatMap(({ view, owner }): SavedView[] => {

@@ -1,4 +1,5 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
+import { tenantJoin } from '@inkstand/database';
 import { bulkDestinations, bulkPurchases } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';
 import { and, desc, eq, or, sql } from 'drizzle-orm';
@@ -23,13 +24,7 @@ export async function listBulkPurchases(
     const rows = await tx
       .select({
         row: bulkPurchases,
-        destinations: tx.$count(
-          bulkDestinations,
-          and(
-            eq(bulkDestinations.tenantId, bulkPurchases.tenantId),
-            eq(bulkDestinations.bulkPurchaseId, bulkPurchases.id),
-          ),
-        ),
+        destinations: tx.$count(bulkDestinations, tenantJoin(bulkDestinations.bulkPurchaseId, bulkPurchases.id)),
       })
       .from(bulkPurchases)
       .where(where)

@@ -1,4 +1,4 @@
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { bulkPurchases, events, orderEvents, orders } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -56,7 +56,7 @@ async function findPurchase(tx: Tx, key: PaymentKey): Promise<PurchaseInPayment 
   const [found] = await tx
     .select({ row: bulkPurchases, region: events.region })
     .from(bulkPurchases)
-    .innerJoin(events, and(eq(events.tenantId, bulkPurchases.tenantId), eq(events.id, bulkPurchases.eventId)))
+    .innerJoin(events, tenantJoin(events.id, bulkPurchases.eventId))
     .where(matchesKey(bulkPurchases, key));
   return found;
 }

@@ -1,6 +1,6 @@
 import type { DesignDocument } from '@inkstand/artwork/model';
 import type { BulkDestination, BulkQuote } from '@inkstand/contract/buying/bulk-orders';
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import {
   bulkDestinations,
   bulkPurchases,
@@ -218,7 +218,7 @@ async function estimateDelivery(
   return arrivals.toSorted()[0] ?? null;
 }
 
-const ofProduct = and(eq(products.tenantId, eventProducts.tenantId), eq(products.id, eventProducts.productId));
+const ofProduct = tenantJoin(products.id, eventProducts.productId);
 
 const offeredBy = ({ tenantId, id }: Pick<EventRow, 'tenantId' | 'id'>): SQL | undefined =>
   and(eq(eventProducts.tenantId, tenantId), eq(eventProducts.eventId, id), eq(eventProducts.available, true));

@@ -1,5 +1,5 @@
 import type { BulkProduct, BulkPurchaseDetail } from '@inkstand/contract/buying/bulk-orders';
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { customers, orders } from '@inkstand/database/tables/index';
 import { QUANTITY_BREAKS } from '@inkstand/domain/bulk-order';
 import { findCountries } from '@inkstand/domain/countries';
@@ -93,7 +93,7 @@ async function readOrders(tx: Tx, { tenantId, id }: PurchaseRow): Promise<BulkPu
   const rows = await tx
     .select({ ref: orders.orderRef, status: orders.status, name: customers.name, items: orders.itemsCount })
     .from(orders)
-    .innerJoin(customers, and(eq(customers.tenantId, orders.tenantId), eq(customers.id, orders.customerId)))
+    .innerJoin(customers, tenantJoin(customers.id, orders.customerId))
     .where(and(eq(orders.tenantId, tenantId), eq(orders.bulkPurchaseId, id), isNotNull(orders.status)))
     .orderBy(asc(orders.id));
   return rows.flatMap(({ ref, status, name, items }) =>

@@ -1,5 +1,5 @@
 import type { BasketLine } from '@inkstand/contract/buying/checkout';
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import {
   catalogueVariants,
   customers,
@@ -68,7 +68,7 @@ const prepareBasketQuery = (name: string, isPlacing: boolean) =>
         storeDefaultVat: eventProducts.storeDefaultVat,
       })
       .from(eventProducts)
-      .innerJoin(products, and(eq(products.tenantId, eventProducts.tenantId), eq(products.id, eventProducts.productId)))
+      .innerJoin(products, tenantJoin(products.id, eventProducts.productId))
       .where(
         and(
           eq(eventProducts.tenantId, tenantId),
@@ -116,10 +116,7 @@ const prepareBasketQuery = (name: string, isPlacing: boolean) =>
       })
       .from(events)
       .innerJoin(tenants, eq(tenants.id, events.tenantId))
-      .leftJoin(
-        paymentAccounts,
-        and(eq(paymentAccounts.tenantId, events.tenantId), eq(paymentAccounts.region, events.region)),
-      )
+      .leftJoin(paymentAccounts, tenantJoin(paymentAccounts.region, events.region))
       .leftJoin(customer, eq(customer.eventId, events.id))
       .leftJoin(offer, sql`true`)
       .leftJoin(
@@ -129,7 +126,7 @@ const prepareBasketQuery = (name: string, isPlacing: boolean) =>
       .leftJoin(
         designRevisions,
         and(
-          eq(designRevisions.tenantId, events.tenantId),
+          eq(designRevisions.tenantId, tenantId),
           eq(designRevisions.productId, offer.productId),
           eq(designRevisions.revision, offer.publishedRevision),
         ),

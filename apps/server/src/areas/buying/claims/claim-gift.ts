@@ -96,10 +96,7 @@ async function failWrongProduct(tx: Tx, ctx: Ctx, codeId: string): Promise<void>
   const found = await tx
     .select({ name: products.name })
     .from(promoCodes)
-    .innerJoin(
-      products,
-      and(eq(products.tenantId, promoCodes.tenantId), sql`${products.id} = any(${promoCodes.productIds})`),
-    )
+    .innerJoin(products, and(eq(products.tenantId, ctx.tenantId), sql`${products.id} = any(${promoCodes.productIds})`))
     .where(and(eq(promoCodes.tenantId, ctx.tenantId), eq(promoCodes.id, codeId)))
     .orderBy(byName(products.name, ctx.language))
     .limit(5);

@@ -1,4 +1,4 @@
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { customers, orders, promoCodes } from '@inkstand/database/tables/index';
 import { and, desc, eq, isNotNull, ne, type SQL } from 'drizzle-orm';
 import { queueEmail } from '#areas/platform/index.ts';
@@ -54,7 +54,7 @@ export async function findClaimedOrder(
   const [order] = await tx
     .select({ id: orders.id, language: orders.language })
     .from(orders)
-    .innerJoin(customers, and(eq(customers.tenantId, orders.tenantId), eq(customers.id, orders.customerId)))
+    .innerJoin(customers, tenantJoin(customers.id, orders.customerId))
     .where(
       and(
         eq(orders.tenantId, ctx.tenantId),

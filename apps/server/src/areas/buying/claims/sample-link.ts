@@ -1,4 +1,5 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
+import { tenantJoin } from '@inkstand/database';
 import { events, sampleLinks } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
@@ -16,7 +17,7 @@ export async function sampleLink(
     tx
       .select({ expiresAt: sampleLinks.expiresAt, usedAt: sampleLinks.usedAt })
       .from(sampleLinks)
-      .innerJoin(events, and(eq(events.tenantId, sampleLinks.tenantId), eq(events.id, sampleLinks.eventId)))
+      .innerJoin(events, tenantJoin(events.id, sampleLinks.eventId))
       .where(and(eq(sampleLinks.tenantId, ctx.tenantId), eq(sampleLinks.id, linkId), eq(events.slug, params.slug))),
   );
   if (!link) fail('request.not_found');

@@ -1,4 +1,4 @@
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { customers, giftClaims, orders } from '@inkstand/database/tables/index';
 import { ADDRESS_RULES, CLAIM_KEY_VERSION } from '@inkstand/domain/address-key';
 import { and, eq, lt } from 'drizzle-orm';
@@ -23,8 +23,8 @@ async function updateBatch(tx: Tx): Promise<number> {
   const rows = await tx
     .select({ claim: giftClaims, customer: customers })
     .from(giftClaims)
-    .leftJoin(orders, and(eq(orders.tenantId, giftClaims.tenantId), eq(orders.id, giftClaims.orderId)))
-    .leftJoin(customers, and(eq(customers.tenantId, orders.tenantId), eq(customers.id, orders.customerId)))
+    .leftJoin(orders, tenantJoin(orders.id, giftClaims.orderId))
+    .leftJoin(customers, tenantJoin(customers.id, orders.customerId))
     .where(lt(giftClaims.keyVersion, CLAIM_KEY_VERSION))
     .orderBy(giftClaims.tenantId, giftClaims.orderId)
     .limit(BATCH_SIZE)

@@ -1,4 +1,4 @@
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { contactMessages, events, mailOutbox, tenants } from '@inkstand/database/tables/index';
 import { textsFor } from '@inkstand/i18n';
 import { createMailTranslator } from '@inkstand/i18n/mail';
@@ -33,11 +33,8 @@ export async function writeContactEmail(tx: Tx, ctx: Ctx, mailId: string): Promi
   const [row] = await tx
     .select({ written: contactMessages, config: events.config, language: tenants.language, region: tenants.region })
     .from(mailOutbox)
-    .innerJoin(
-      contactMessages,
-      and(eq(contactMessages.tenantId, mailOutbox.tenantId), eq(contactMessages.id, mailOutbox.subjectId)),
-    )
-    .leftJoin(events, and(eq(events.tenantId, contactMessages.tenantId), eq(events.id, contactMessages.eventId)))
+    .innerJoin(contactMessages, tenantJoin(contactMessages.id, mailOutbox.subjectId))
+    .leftJoin(events, tenantJoin(events.id, contactMessages.eventId))
     .innerJoin(tenants, eq(tenants.id, mailOutbox.tenantId))
     .where(and(eq(mailOutbox.tenantId, ctx.tenantId), eq(mailOutbox.id, mailId)));
   if (!row) throw new GiveUp('The message that it is about is gone.');

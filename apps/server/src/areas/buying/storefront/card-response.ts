@@ -2,7 +2,7 @@ import { frontColours } from '@inkstand/artwork/colour-count';
 import { findCustomFields, printedWhenEmpty } from '@inkstand/artwork/custom-text';
 import { type DesignDocument, SIDE_IDS } from '@inkstand/artwork/model';
 import type { ProductCard, ProductDetail } from '@inkstand/contract/buying/storefront';
-import { publicColumns, type Tx } from '@inkstand/database';
+import { publicColumns, type Tx, tenantJoin } from '@inkstand/database';
 import {
   type CatalogueSize,
   catalogueVariants,
@@ -149,11 +149,7 @@ export const isOffered = (eventId: Placeholder | typeof events.id): SQL | undefi
     eq(eventProducts.eventId, eventId),
     eq(eventProducts.available, true),
   );
-export const ofProduct = and(
-  eq(products.tenantId, eventProducts.tenantId),
-  eq(products.id, eventProducts.productId),
-  isSellable,
-);
+export const ofProduct = and(tenantJoin(products.id, eventProducts.productId), isSellable);
 export const ofVariant = and(eq(catalogueVariants.code, products.catalogueCode), eq(catalogueVariants.available, true));
 export const ofDesign = publishedRevision;
 
@@ -211,17 +207,10 @@ const storeQuery = preparedStatement((tx) =>
     })
     .from(events)
     .innerJoin(tenants, eq(tenants.id, events.tenantId))
-    .leftJoin(
-      paymentAccounts,
-      and(eq(paymentAccounts.tenantId, events.tenantId), eq(paymentAccounts.region, events.region)),
-    )
+    .leftJoin(paymentAccounts, tenantJoin(paymentAccounts.region, events.region))
     .leftJoin(
       storeTexts,
-      and(
-        eq(storeTexts.tenantId, events.tenantId),
-        eq(storeTexts.eventId, events.id),
-        eq(storeTexts.language, sql.placeholder('language')),
-      ),
+      and(tenantJoin(storeTexts.eventId, events.id), eq(storeTexts.language, sql.placeholder('language'))),
     )
     .where(and(eq(events.tenantId, sql.placeholder('tenantId')), eq(events.slug, sql.placeholder('slug'))))
     .prepare('store'),

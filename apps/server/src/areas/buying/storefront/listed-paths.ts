@@ -1,3 +1,4 @@
+import { tenantJoin } from '@inkstand/database';
 import { eventProducts, events, products } from '@inkstand/database/tables/index';
 import { eventPhase } from '@inkstand/domain/statuses';
 import { and, asc, eq } from 'drizzle-orm';
@@ -19,14 +20,7 @@ export async function listedPaths(ctx: Ctx, slug: string): Promise<string[] | un
         productId: products.id,
       })
       .from(events)
-      .leftJoin(
-        eventProducts,
-        and(
-          eq(eventProducts.tenantId, events.tenantId),
-          eq(eventProducts.eventId, events.id),
-          eq(eventProducts.available, true),
-        ),
-      )
+      .leftJoin(eventProducts, and(tenantJoin(eventProducts.eventId, events.id), eq(eventProducts.available, true)))
       .leftJoin(products, ofProduct)
       .where(and(eq(events.tenantId, ctx.tenantId), eq(events.slug, slug), eq(events.type, 'Store')))
       .orderBy(asc(eventProducts.position), asc(products.id))

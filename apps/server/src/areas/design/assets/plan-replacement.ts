@@ -2,7 +2,7 @@ import { type DesignDocument, type DesignLayer, type ImageLayer, SIDE_IDS } from
 import { readDesign } from '@inkstand/artwork/model-schema';
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { MAX_REPLACED, type PlannedReplacement } from '@inkstand/contract/design/assets';
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { assets, catalogueVariants, designRevisions, products, revisionAssets } from '@inkstand/database/tables/index';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { fontBook, listFindings, toDesignWarning } from '#areas/design/designs/check-print.ts';
@@ -122,11 +122,7 @@ async function designsShowing(tx: Tx, { tenantId, language }: Ctx, versions: rea
     .from(revisionAssets)
     .innerJoin(
       products,
-      and(
-        eq(products.tenantId, revisionAssets.tenantId),
-        eq(products.id, revisionAssets.productId),
-        eq(products.revision, revisionAssets.revision),
-      ),
+      and(tenantJoin(products.id, revisionAssets.productId), eq(products.revision, revisionAssets.revision)),
     )
     .innerJoin(designRevisions, draftRevision)
     .innerJoin(catalogueVariants, eq(catalogueVariants.code, products.catalogueCode))

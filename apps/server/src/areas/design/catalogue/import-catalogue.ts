@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { CatalogueImport, RowProblem } from '@inkstand/contract/design/catalogue';
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { catalogueVariants, eventProducts, events, products } from '@inkstand/database/tables/index';
 import { CURRENCIES } from '@inkstand/domain/money';
 import { createProblemTranslator } from '@inkstand/i18n/problems';
 import { replyTexts } from '@inkstand/i18n/server-replies';
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { getTableColumns, inArray, sql } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
@@ -183,7 +183,7 @@ async function incrementEventRevisions(tx: Tx, codes: readonly string[]): Promis
   const offering = tx
     .select({ id: eventProducts.eventId })
     .from(eventProducts)
-    .innerJoin(products, and(eq(products.tenantId, eventProducts.tenantId), eq(products.id, eventProducts.productId)))
+    .innerJoin(products, tenantJoin(products.id, eventProducts.productId))
     .where(inArray(products.catalogueCode, [...codes]));
   await tx
     .update(events)

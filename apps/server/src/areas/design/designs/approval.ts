@@ -1,4 +1,4 @@
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { designRevisions, products, proofs } from '@inkstand/database/tables/index';
 import { and, eq, sql } from 'drizzle-orm';
 import { touchEventsOffering } from './offered-in.ts';
@@ -16,8 +16,7 @@ async function isApproved(tx: Tx, product: ProductRef, revision: number): Promis
     .innerJoin(
       designRevisions,
       and(
-        eq(designRevisions.tenantId, proofs.tenantId),
-        eq(designRevisions.productId, proofs.productId),
+        tenantJoin(designRevisions.productId, proofs.productId),
         eq(designRevisions.revision, revision),
         sql`${designRevisions.fingerprints} = ${proofs.fingerprints}`,
       ),

@@ -1,6 +1,6 @@
 import type { DesignDocument } from '@inkstand/artwork/model';
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { eventProducts, events } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -38,7 +38,7 @@ async function readEventPrices(tx: Tx, { tenantId, id }: { tenantId: string; id:
   const rows = await tx
     .select({ eventId: eventProducts.eventId, price: eventProducts.storeSellingPrice })
     .from(eventProducts)
-    .innerJoin(events, and(eq(events.tenantId, eventProducts.tenantId), eq(events.id, eventProducts.eventId)))
+    .innerJoin(events, tenantJoin(events.id, eventProducts.eventId))
     .where(and(eq(eventProducts.tenantId, tenantId), eq(eventProducts.productId, id), isNull(events.deletedAt)))
     .orderBy(events.createdAt);
   return rows.map(({ eventId, price }) => ({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { colourCount } from '@inkstand/artwork/colour-count';
 import { FONT_REVISION } from '@inkstand/artwork/font-families';
 import { type DesignDocument, type DesignSide, type PrintArea, SIDE_IDS } from '@inkstand/artwork/model';
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import {
   type CatalogueValues,
   catalogueVariants,
@@ -71,8 +71,7 @@ end`;
 
 /** Joins a product with its draft revision, which the designer opens. */
 export const draftRevision = and(
-  eq(designRevisions.tenantId, products.tenantId),
-  eq(designRevisions.productId, products.id),
+  tenantJoin(designRevisions.productId, products.id),
   eq(designRevisions.revision, products.revision),
 );
 
@@ -213,8 +212,7 @@ export function mockupPreviews(
 
 /** Joins a product with its published revision: the only one that is shown, sold and printed. */
 export const publishedRevision = and(
-  eq(designRevisions.tenantId, products.tenantId),
-  eq(designRevisions.productId, products.id),
+  tenantJoin(designRevisions.productId, products.id),
   eq(designRevisions.revision, products.publishedRevision),
 );
 

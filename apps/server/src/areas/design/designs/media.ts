@@ -40,7 +40,7 @@ async function designPicture(
         mimeType: assets.mimeType,
       })
       .from(designRevisions)
-      .innerJoin(assets, and(eq(assets.tenantId, designRevisions.tenantId), eq(assets.id, name.assetId)))
+      .innerJoin(assets, and(eq(assets.tenantId, name.tenantId), eq(assets.id, name.assetId)))
       .where(
         and(
           eq(designRevisions.tenantId, name.tenantId),

@@ -3,7 +3,7 @@ import { type DesignSide, findAssetIds, type HexColour, isPrinted, withCustomTex
 import { readDesign } from '@inkstand/artwork/model-schema';
 import { garmentView } from '@inkstand/artwork/print/garments';
 import type { ImageSources } from '@inkstand/artwork/print/pool';
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { assets, catalogueVariants, designRevisions, products } from '@inkstand/database/tables/index';
 import { hasWhite } from '@inkstand/domain/print-techniques';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -59,10 +59,7 @@ async function findDesign(tx: Tx, name: MockupName): Promise<FoundDesign | undef
       values: catalogueVariants.values,
     })
     .from(designRevisions)
-    .innerJoin(
-      products,
-      and(eq(products.tenantId, designRevisions.tenantId), eq(products.id, designRevisions.productId)),
-    )
+    .innerJoin(products, tenantJoin(products.id, designRevisions.productId))
     .innerJoin(catalogueVariants, eq(catalogueVariants.code, products.catalogueCode))
     .where(
       and(

@@ -1,4 +1,5 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
+import { tenantJoin } from '@inkstand/database';
 import { personalizationBatches, products } from '@inkstand/database/tables/index';
 import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq, exists, sql } from 'drizzle-orm';
@@ -25,8 +26,7 @@ export async function approvePersonalizationBatch(
         .from(products)
         .where(
           and(
-            eq(products.tenantId, personalizationBatches.tenantId),
-            eq(products.id, personalizationBatches.productId),
+            tenantJoin(products.id, personalizationBatches.productId),
             eq(products.revision, personalizationBatches.revision),
           ),
         ),

@@ -1,5 +1,5 @@
 import type { PersonalizationBatch } from '@inkstand/contract/design/personalization';
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import {
   designRevisions,
   personalizationBatches,
@@ -42,12 +42,7 @@ const counted = (tx: Tx) =>
       errors: sql<number>`(count(*) filter (where ${hasErrors}))::int`.as('errors'),
     })
     .from(personalizationPieces)
-    .where(
-      and(
-        eq(personalizationPieces.tenantId, personalizationBatches.tenantId),
-        eq(personalizationPieces.batchId, personalizationBatches.id),
-      ),
-    )
+    .where(tenantJoin(personalizationPieces.batchId, personalizationBatches.id))
     .as('counted');
 
 function select(tx: Tx, where: SQL | undefined) {
@@ -56,15 +51,11 @@ function select(tx: Tx, where: SQL | undefined) {
   return tx
     .select({ ...shown, counts: { rows, pieces, drawn, warnings, errors } })
     .from(personalizationBatches)
-    .innerJoin(
-      products,
-      and(eq(products.tenantId, personalizationBatches.tenantId), eq(products.id, personalizationBatches.productId)),
-    )
+    .innerJoin(products, tenantJoin(products.id, personalizationBatches.productId))
     .innerJoin(
       designRevisions,
       and(
-        eq(designRevisions.tenantId, personalizationBatches.tenantId),
-        eq(designRevisions.productId, personalizationBatches.productId),
+        tenantJoin(designRevisions.productId, personalizationBatches.productId),
         eq(designRevisions.revision, personalizationBatches.revision),
       ),
     )

@@ -2,7 +2,7 @@ import type { FontBook } from '@inkstand/artwork/fonts';
 import { type DesignDocument, findAssetIds, SIDE_IDS, type TextLayer } from '@inkstand/artwork/model';
 import { readDesign } from '@inkstand/artwork/model-schema';
 import type { AssetSize } from '@inkstand/artwork/preflight';
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { assets, catalogueVariants, designRevisions, products } from '@inkstand/database/tables/index';
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { fontBook } from '#areas/design/designs/check-print.ts';
@@ -40,10 +40,7 @@ export async function loadBatchProduct(
     .select({ product: products, variant: catalogueVariants, design: designRevisions })
     .from(products)
     .innerJoin(catalogueVariants, eq(catalogueVariants.code, products.catalogueCode))
-    .innerJoin(
-      designRevisions,
-      and(eq(designRevisions.tenantId, products.tenantId), eq(designRevisions.productId, products.id), ofRevision),
-    )
+    .innerJoin(designRevisions, and(tenantJoin(designRevisions.productId, products.id), ofRevision))
     .where(and(eq(products.tenantId, tenantId), eq(products.id, productId)));
   if (!row) fail('request.not_found');
   const document = readDesign(row.design.document);

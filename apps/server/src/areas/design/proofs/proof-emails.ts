@@ -1,4 +1,4 @@
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { mailOutbox, products, proofs, tenants, users } from '@inkstand/database/tables/index';
 import { textsFor } from '@inkstand/i18n';
 import { createMailTranslator } from '@inkstand/i18n/mail';
@@ -25,8 +25,8 @@ async function read(tx: Tx, ctx: Ctx, mailId: string) {
   const [row] = await tx
     .select({ proof: proofs, product: products, tenant: tenants, sender: users, language: mailOutbox.language })
     .from(mailOutbox)
-    .innerJoin(proofs, and(eq(proofs.tenantId, mailOutbox.tenantId), eq(proofs.id, mailOutbox.subjectId)))
-    .innerJoin(products, and(eq(products.tenantId, proofs.tenantId), eq(products.id, proofs.productId)))
+    .innerJoin(proofs, tenantJoin(proofs.id, mailOutbox.subjectId))
+    .innerJoin(products, tenantJoin(products.id, proofs.productId))
     .innerJoin(tenants, eq(tenants.id, proofs.tenantId))
     .leftJoin(users, eq(users.id, proofs.createdBy))
     .where(and(eq(mailOutbox.tenantId, ctx.tenantId), eq(mailOutbox.id, mailId)));

@@ -5,7 +5,7 @@ import { readDesign } from '@inkstand/artwork/model-schema';
 import { inkArea } from '@inkstand/artwork/scene-ink';
 import type { HandlerReply } from '@inkstand/contract';
 import type { Proof, PublicProof } from '@inkstand/contract/design/proofs';
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { catalogueVariants, designRevisions, products, proofs, tenants } from '@inkstand/database/tables/index';
 import { createCatalogueTranslator } from '@inkstand/i18n/catalogue';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
@@ -51,16 +51,12 @@ export function selectProofs(tx: Tx, where: SQL | undefined) {
           and present.revision = ${products.revision})`,
     })
     .from(proofs)
-    .innerJoin(products, and(eq(products.tenantId, proofs.tenantId), eq(products.id, proofs.productId)))
+    .innerJoin(products, tenantJoin(products.id, proofs.productId))
     .innerJoin(catalogueVariants, eq(catalogueVariants.code, products.catalogueCode))
     .innerJoin(tenants, eq(tenants.id, proofs.tenantId))
     .innerJoin(
       designRevisions,
-      and(
-        eq(designRevisions.tenantId, proofs.tenantId),
-        eq(designRevisions.productId, proofs.productId),
-        eq(designRevisions.revision, proofs.revision),
-      ),
+      and(tenantJoin(designRevisions.productId, proofs.productId), eq(designRevisions.revision, proofs.revision)),
     )
     .where(where);
 }

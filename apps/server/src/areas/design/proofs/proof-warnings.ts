@@ -1,5 +1,5 @@
 import type { AssetSize, SideFinding } from '@inkstand/artwork/preflight';
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { assets, revisionAssets } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import { fontBook, listFindings, toDesignWarning } from '#areas/design/designs/check-print.ts';
@@ -11,7 +11,7 @@ async function proofFindings(tx: Tx, selected: SelectedProof): Promise<SideFindi
   const rows = await tx
     .select({ id: assets.id, width: assets.width, height: assets.height, mimeType: assets.mimeType })
     .from(revisionAssets)
-    .innerJoin(assets, and(eq(assets.tenantId, revisionAssets.tenantId), eq(assets.id, revisionAssets.assetId)))
+    .innerJoin(assets, tenantJoin(assets.id, revisionAssets.assetId))
     .where(
       and(
         eq(revisionAssets.tenantId, proof.tenantId),

@@ -1,7 +1,7 @@
 import type { AttachedFile } from '@inkstand/contract/events/attached-files';
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { attachedFiles, users } from '@inkstand/database/tables/index';
-import { and, desc, eq, type SQL } from 'drizzle-orm';
+import { desc, type SQL } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { type Address, isOwnedFile, loadOwner, type Owner } from './owner.ts';
 
@@ -17,7 +17,7 @@ export async function readFiles(tx: Tx, ctx: Ctx, owner: Owner, where: SQL | und
   const rows = await tx
     .select({ file: attachedFiles, addedBy: users.name })
     .from(attachedFiles)
-    .leftJoin(users, and(eq(users.tenantId, attachedFiles.tenantId), eq(users.id, attachedFiles.createdBy)))
+    .leftJoin(users, tenantJoin(users.id, attachedFiles.createdBy))
     .where(where)
     .orderBy(desc(attachedFiles.createdAt), desc(attachedFiles.id));
   return rows.map(({ file, addedBy }) => ({

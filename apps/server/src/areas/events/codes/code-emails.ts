@@ -1,4 +1,4 @@
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { codeRecipients, events, mailOutbox, tenants, users } from '@inkstand/database/tables/index';
 import type { CodeMailKind } from '@inkstand/domain/code-mail';
 import { eventPhase } from '@inkstand/domain/statuses';
@@ -19,11 +19,8 @@ async function read(tx: Tx, ctx: Ctx, mailId: string) {
   const [row] = await tx
     .select({ recipient: codeRecipients, event: events, tenant: tenants, language: mailOutbox.language })
     .from(mailOutbox)
-    .innerJoin(
-      codeRecipients,
-      and(eq(codeRecipients.tenantId, mailOutbox.tenantId), eq(codeRecipients.id, mailOutbox.subjectId)),
-    )
-    .innerJoin(events, and(eq(events.tenantId, codeRecipients.tenantId), eq(events.id, codeRecipients.eventId)))
+    .innerJoin(codeRecipients, tenantJoin(codeRecipients.id, mailOutbox.subjectId))
+    .innerJoin(events, tenantJoin(events.id, codeRecipients.eventId))
     .innerJoin(tenants, eq(tenants.id, mailOutbox.tenantId))
     .where(and(eq(mailOutbox.tenantId, ctx.tenantId), eq(mailOutbox.id, mailId)));
   if (!row) throw new GiveUp('The recipient that it is for is gone.');
@@ -68,7 +65,7 @@ export async function writeCodeTestEmail(tx: Tx, ctx: Ctx, mailId: string): Prom
   const [row] = await tx
     .select({ event: events, tenant: tenants, user: users, mail: mailOutbox })
     .from(mailOutbox)
-    .innerJoin(events, and(eq(events.tenantId, mailOutbox.tenantId), eq(events.id, mailOutbox.subjectId)))
+    .innerJoin(events, tenantJoin(events.id, mailOutbox.subjectId))
     .innerJoin(tenants, eq(tenants.id, mailOutbox.tenantId))
     .innerJoin(users, eq(users.id, sql`(${mailOutbox.data} ->> 'user')::uuid`))
     .where(and(eq(mailOutbox.tenantId, ctx.tenantId), eq(mailOutbox.id, mailId)));

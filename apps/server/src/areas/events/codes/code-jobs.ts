@@ -1,4 +1,4 @@
-import { newId, type Tx } from '@inkstand/database';
+import { newId, type Tx, tenantJoin } from '@inkstand/database';
 import { codeRecipients, events, mailOutbox } from '@inkstand/database/tables/index';
 import { eventPhase } from '@inkstand/domain/statuses';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
@@ -134,7 +134,7 @@ export async function sendWaitingCodes(services: Services): Promise<void> {
     tx
       .selectDistinct({ tenantId: codeRecipients.tenantId, eventId: codeRecipients.eventId })
       .from(codeRecipients)
-      .innerJoin(events, and(eq(events.tenantId, codeRecipients.tenantId), eq(events.id, codeRecipients.eventId)))
+      .innerJoin(events, tenantJoin(events.id, codeRecipients.eventId))
       .where(and(isOpenEvent(services.now()), isWaiting(tx, services.now()))),
   );
   for (const { tenantId, eventId } of found) {

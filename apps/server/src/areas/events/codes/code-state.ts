@@ -1,6 +1,6 @@
 import type { HandlerInput } from '@inkstand/contract';
 import type { CodeState } from '@inkstand/contract/events/codes';
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { codeBatches, codeRecipients, events, mailOutbox, promoCodes } from '@inkstand/database/tables/index';
 import { normaliseCode } from '@inkstand/domain/codes';
 import { DAY_MS } from '@inkstand/domain/days';
@@ -34,8 +34,7 @@ const isGiven = (tx: Tx, isMailed = false) =>
     .from(codeRecipients)
     .where(
       and(
-        eq(codeRecipients.tenantId, promoCodes.tenantId),
-        eq(codeRecipients.promoCodeId, promoCodes.id),
+        tenantJoin(codeRecipients.promoCodeId, promoCodes.id),
         isMailed ? isNotNull(codeRecipients.sentAt) : undefined,
       ),
     )})`;
@@ -46,13 +45,7 @@ export const isNotOpenLink = (tx: Tx) =>
     tx
       .select({ one: sql`1` })
       .from(codeBatches)
-      .where(
-        and(
-          eq(codeBatches.tenantId, promoCodes.tenantId),
-          eq(codeBatches.id, promoCodes.batchId),
-          eq(codeBatches.source, 'link'),
-        ),
-      ),
+      .where(and(tenantJoin(codeBatches.id, promoCodes.batchId), eq(codeBatches.source, 'link'))),
   );
 
 /** A code's single state: blocking states first, then its progress. */
@@ -128,8 +121,7 @@ export const isUnclaimed = (tx: Tx, now: Date) =>
       .from(promoCodes)
       .where(
         and(
-          eq(promoCodes.tenantId, codeRecipients.tenantId),
-          eq(promoCodes.id, codeRecipients.promoCodeId),
+          tenantJoin(promoCodes.id, codeRecipients.promoCodeId),
           eq(promoCodes.uses, 0),
           isNull(promoCodes.revokedAt),
           or(isNull(promoCodes.expiresAt), gt(promoCodes.expiresAt, now)),
@@ -142,13 +134,7 @@ export function isWaiting(tx: Tx, now: Date): SQL | undefined {
   const mails = tx
     .select({ id: mailOutbox.id })
     .from(mailOutbox)
-    .where(
-      and(
-        eq(mailOutbox.tenantId, codeRecipients.tenantId),
-        eq(mailOutbox.template, 'promo_code'),
-        eq(mailOutbox.subjectId, codeRecipients.id),
-      ),
-    );
+    .where(and(eq(mailOutbox.template, 'promo_code'), tenantJoin(mailOutbox.subjectId, codeRecipients.id)));
   // Spelled exactly as in the partial index.
   return and(sql`${codeRecipients.sentAt} is null`, notExists(mails), isUnclaimed(tx, now));
 }

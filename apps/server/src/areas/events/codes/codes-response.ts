@@ -1,6 +1,6 @@
 import type { PromoCode } from '@inkstand/contract/events/codes';
 import type { Voucher } from '@inkstand/contract/events/vouchers';
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import {
   codeBatches,
   codeRecipients,
@@ -30,11 +30,8 @@ export function selectCodes(tx: Tx, ctx: Pick<Ctx, 'now'>, where: SQL | undefine
       problem: lastMailProblem(tx),
     })
     .from(promoCodes)
-    .leftJoin(codeBatches, and(eq(codeBatches.tenantId, promoCodes.tenantId), eq(codeBatches.id, promoCodes.batchId)))
-    .leftJoin(
-      codeRecipients,
-      and(eq(codeRecipients.tenantId, promoCodes.tenantId), eq(codeRecipients.promoCodeId, promoCodes.id)),
-    )
+    .leftJoin(codeBatches, tenantJoin(codeBatches.id, promoCodes.batchId))
+    .leftJoin(codeRecipients, tenantJoin(codeRecipients.promoCodeId, promoCodes.id))
     .where(where);
 }
 
@@ -43,13 +40,7 @@ const lastMailProblem = (tx: Tx) =>
   sql<string | null>`(${tx
     .select({ problem: mailOutbox.lastError })
     .from(mailOutbox)
-    .where(
-      and(
-        eq(mailOutbox.tenantId, codeRecipients.tenantId),
-        eq(mailOutbox.template, 'promo_code'),
-        eq(mailOutbox.subjectId, codeRecipients.id),
-      ),
-    )
+    .where(and(eq(mailOutbox.template, 'promo_code'), tenantJoin(mailOutbox.subjectId, codeRecipients.id)))
     .orderBy(sql`created_at desc`)
     .limit(1)})`;
 
@@ -96,7 +87,7 @@ async function lastOrders(tx: Tx, tenantId: string, rows: readonly SelectedCode[
       line: { name: orderLines.name, colour: orderLines.colourName, size: orderLines.sizeLabel },
     })
     .from(orders)
-    .innerJoin(orderLines, and(eq(orderLines.tenantId, orders.tenantId), eq(orderLines.orderId, orders.id)))
+    .innerJoin(orderLines, tenantJoin(orderLines.orderId, orders.id))
     .where(and(eq(orders.tenantId, tenantId), inArray(orders.promoCodeId, ids), isNotNull(orders.status)))
     .orderBy(orders.promoCodeId, desc(orders.placedAt));
   for (const { promoCodeId, placedAt, order_ref, line } of found) {

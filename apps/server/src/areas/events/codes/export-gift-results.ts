@@ -1,8 +1,8 @@
 import type { FileReply, HandlerInput } from '@inkstand/contract';
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { codeRecipients, customers, orderLines, orders, promoCodes } from '@inkstand/database/tables/index';
 import { localDay } from '@inkstand/domain/zoned-time';
-import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, isNotNull, or, sql } from 'drizzle-orm';
 import type { EventRow } from '#areas/events/events/load-event.ts';
 import type { Ctx } from '#context.ts';
 import { csvFile } from '#files/csv-file.ts';
@@ -76,17 +76,11 @@ async function readResults(tx: Tx, event: EventRow, last: { code: string; orderI
         placedAt: orders.placedAt,
       })
       .from(promoCodes)
-      .leftJoin(
-        codeRecipients,
-        and(eq(codeRecipients.tenantId, promoCodes.tenantId), eq(codeRecipients.promoCodeId, promoCodes.id)),
-      )
-      .leftJoin(
-        orders,
-        and(eq(orders.tenantId, promoCodes.tenantId), eq(orders.promoCodeId, promoCodes.id), isNotNull(orders.status)),
-      )
-      .leftJoin(customers, and(eq(customers.tenantId, orders.tenantId), eq(customers.id, orders.customerId)))
+      .leftJoin(codeRecipients, tenantJoin(codeRecipients.promoCodeId, promoCodes.id))
+      .leftJoin(orders, and(tenantJoin(orders.promoCodeId, promoCodes.id), isNotNull(orders.status)))
+      .leftJoin(customers, tenantJoin(customers.id, orders.customerId))
       // A gift has one line.
-      .leftJoin(orderLines, and(eq(orderLines.tenantId, orders.tenantId), eq(orderLines.orderId, orders.id)))
+      .leftJoin(orderLines, tenantJoin(orderLines.orderId, orders.id))
       .where(
         and(
           ofEvent(event),

@@ -1,9 +1,9 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { MIN_CODE_SEARCH } from '@inkstand/contract/events/code-limits';
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { codeRecipients, events, promoCodes } from '@inkstand/database/tables/index';
 import { normaliseCode } from '@inkstand/domain/codes';
-import { and, type Column, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { ofTenant } from '#sql/list-queries.ts';
 import { codeState } from './code-state.ts';
@@ -65,9 +65,6 @@ function selectFound(tx: Tx, ctx: Ctx) {
       event: { slug: events.slug, name: events.name },
     })
     .from(promoCodes)
-    .innerJoin(events, and(eq(events.tenantId, promoCodes.tenantId), eq(events.id, promoCodes.eventId)))
-    .leftJoin(
-      codeRecipients,
-      and(eq(codeRecipients.tenantId, promoCodes.tenantId), eq(codeRecipients.promoCodeId, promoCodes.id)),
-    );
+    .innerJoin(events, tenantJoin(events.id, promoCodes.eventId))
+    .leftJoin(codeRecipients, tenantJoin(codeRecipients.promoCodeId, promoCodes.id));
 }

@@ -1,7 +1,7 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { CodeSort } from '@inkstand/contract/events/code-limits';
 import type { CodeBatch, CodeFigures, CodeTotals, ReminderSchedule } from '@inkstand/contract/events/codes';
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import {
   codeBatches,
   codeRecipients,
@@ -30,10 +30,7 @@ async function codeFigures(tx: Tx, event: Pick<EventRow, 'tenantId' | 'id'>, now
   const given = await tx
     .select({ isMailed: isNotNull(codeRecipients.sentAt).mapWith(Boolean), codes: count() })
     .from(codeRecipients)
-    .innerJoin(
-      promoCodes,
-      and(eq(promoCodes.tenantId, codeRecipients.tenantId), eq(promoCodes.id, codeRecipients.promoCodeId)),
-    )
+    .innerJoin(promoCodes, tenantJoin(promoCodes.id, codeRecipients.promoCodeId))
     .where(
       and(
         eq(codeRecipients.tenantId, event.tenantId),
@@ -151,12 +148,7 @@ async function sumVouchers(tx: Tx, where: SQL | undefined): Promise<CodeTotals> 
     .from(vouchers)
     .innerJoin(
       orders,
-      and(
-        eq(orders.tenantId, vouchers.tenantId),
-        eq(orders.voucherId, vouchers.id),
-        isNotNull(orders.status),
-        ne(orders.status, 'cancelled'),
-      ),
+      and(tenantJoin(orders.voucherId, vouchers.id), isNotNull(orders.status), ne(orders.status, 'cancelled')),
     )
     .where(where);
   return {
@@ -185,10 +177,7 @@ async function loadBatches(tx: Tx, event: EventRow): Promise<CodeBatch[]> {
   const rows = await tx
     .select({
       batch: codeBatches,
-      codes: tx.$count(
-        promoCodes,
-        and(eq(promoCodes.tenantId, codeBatches.tenantId), eq(promoCodes.batchId, codeBatches.id)),
-      ),
+      codes: tx.$count(promoCodes, tenantJoin(promoCodes.batchId, codeBatches.id)),
     })
     .from(codeBatches)
     .where(and(eq(codeBatches.tenantId, event.tenantId), eq(codeBatches.eventId, event.id)))

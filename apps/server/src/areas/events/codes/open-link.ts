@@ -1,5 +1,5 @@
 import type { OpenLink } from '@inkstand/contract/events/codes';
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { codeBatches, promoCodes } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import type { EventRow } from '#areas/events/events/load-event.ts';
@@ -17,7 +17,7 @@ export async function readOpenLink(tx: Tx, ctx: Pick<Ctx, 'config'>, event: Even
       revokedAt: promoCodes.revokedAt,
     })
     .from(codeBatches)
-    .innerJoin(promoCodes, and(eq(promoCodes.tenantId, codeBatches.tenantId), eq(promoCodes.batchId, codeBatches.id)))
+    .innerJoin(promoCodes, tenantJoin(promoCodes.batchId, codeBatches.id))
     .where(
       and(eq(codeBatches.tenantId, event.tenantId), eq(codeBatches.eventId, event.id), eq(codeBatches.source, 'link')),
     );

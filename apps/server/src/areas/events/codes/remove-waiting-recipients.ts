@@ -1,5 +1,5 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { codeRecipients, orders, promoCodes } from '@inkstand/database/tables/index';
 import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
@@ -44,18 +44,15 @@ export async function removeWaitingRecipients(
 
 async function deleteCodes(tx: Tx, event: EventRow, ids: readonly string[]): Promise<void> {
   for (let start = 0; start < ids.length; start += 5000) {
-    await tx.delete(promoCodes).where(
-      and(
-        eq(promoCodes.tenantId, event.tenantId),
-        inArray(promoCodes.id, ids.slice(start, start + 5000)),
-        eq(promoCodes.uses, 0),
-        notExists(
-          tx
-            .select({ one: sql`1` })
-            .from(orders)
-            .where(and(eq(orders.tenantId, promoCodes.tenantId), eq(orders.promoCodeId, promoCodes.id))),
+    await tx
+      .delete(promoCodes)
+      .where(
+        and(
+          eq(promoCodes.tenantId, event.tenantId),
+          inArray(promoCodes.id, ids.slice(start, start + 5000)),
+          eq(promoCodes.uses, 0),
+          notExists(tx.select({ one: sql`1` }).from(orders).where(tenantJoin(orders.promoCodeId, promoCodes.id))),
         ),
-      ),
-    );
+      );
   }
 }

@@ -1,4 +1,5 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
+import { tenantJoin } from '@inkstand/database';
 import { codeRecipients, promoCodes } from '@inkstand/database/tables/index';
 import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq } from 'drizzle-orm';
@@ -20,10 +21,7 @@ export async function resendCode(
     const [recipient] = await tx
       .select({ id: codeRecipients.id, language: codeRecipients.language, code: promoCodes })
       .from(codeRecipients)
-      .innerJoin(
-        promoCodes,
-        and(eq(promoCodes.tenantId, codeRecipients.tenantId), eq(promoCodes.id, codeRecipients.promoCodeId)),
-      )
+      .innerJoin(promoCodes, tenantJoin(promoCodes.id, codeRecipients.promoCodeId))
       .where(where);
     if (!recipient) fail('request.not_found');
     if (recipient.code.uses >= recipient.code.maximumUses) fail('code.claimed');

@@ -1,6 +1,6 @@
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { codeRecipients, codeReminders, events, promoCodes } from '@inkstand/database/tables/index';
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, isNull, lt, sql } from 'drizzle-orm';
 import { type Ctx, type Services, systemContext } from '#context.ts';
 import { canBeReminded, isOpenEvent, ofEventRecipients } from './code-state.ts';
 
@@ -14,7 +14,7 @@ export async function sendScheduledReminders(services: Services): Promise<void> 
     tx
       .select({ schedule: codeReminders })
       .from(codeReminders)
-      .innerJoin(events, and(eq(events.tenantId, codeReminders.tenantId), eq(events.id, codeReminders.eventId)))
+      .innerJoin(events, tenantJoin(events.id, codeReminders.eventId))
       .where(isOpenEvent(now)),
   );
   for (const { schedule } of scheduled) {

@@ -1,5 +1,5 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
-import { newId, type Tx } from '@inkstand/database';
+import { newId, type Tx, tenantJoin } from '@inkstand/database';
 import { codeMailTexts, eventFulfillers, eventProducts, products } from '@inkstand/database/tables/index';
 import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, asc, eq, ne } from 'drizzle-orm';
@@ -75,7 +75,7 @@ async function copyProducts(tx: Tx, original: EventRow, eventId: string, now: Da
   const rows = await tx
     .select({ offer: eventProducts })
     .from(eventProducts)
-    .innerJoin(products, and(eq(products.tenantId, eventProducts.tenantId), eq(products.id, eventProducts.productId)))
+    .innerJoin(products, tenantJoin(products.id, eventProducts.productId))
     .where(
       and(
         eq(eventProducts.tenantId, original.tenantId),

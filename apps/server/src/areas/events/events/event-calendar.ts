@@ -1,5 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { CalendarEntry } from '@inkstand/contract/events/events';
+import { tenantJoin } from '@inkstand/database';
 import { codeRecipients, codeReminders, events, tenants } from '@inkstand/database/tables/index';
 import { DAY_MS, daysBetween, startOfDay } from '@inkstand/domain/days';
 import { clockTime } from '@inkstand/domain/zoned-time';
@@ -33,16 +34,12 @@ export async function eventCalendar(
         reminderDays: codeReminders.beforeClosingDays,
         waiting: tx.$count(
           codeRecipients,
-          and(
-            eq(codeRecipients.tenantId, events.tenantId),
-            eq(codeRecipients.eventId, events.id),
-            isNull(codeRecipients.sentAt),
-          ),
+          and(tenantJoin(codeRecipients.eventId, events.id), isNull(codeRecipients.sentAt)),
         ),
       })
       .from(events)
       .innerJoin(tenants, eq(tenants.id, events.tenantId))
-      .leftJoin(codeReminders, and(eq(codeReminders.tenantId, events.tenantId), eq(codeReminders.eventId, events.id)))
+      .leftJoin(codeReminders, tenantJoin(codeReminders.eventId, events.id))
       .where(
         and(
           ofTenant(ctx, events.tenantId),

@@ -1,5 +1,5 @@
 import type { EventDetail } from '@inkstand/contract/events/events';
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import {
   catalogueVariants,
   designRevisions,
@@ -47,13 +47,12 @@ export async function readEventProducts(
       unsellable: unsellableReason(),
     })
     .from(eventProducts)
-    .innerJoin(products, and(eq(products.tenantId, eventProducts.tenantId), eq(products.id, eventProducts.productId)))
+    .innerJoin(products, tenantJoin(products.id, eventProducts.productId))
     .innerJoin(catalogueVariants, eq(catalogueVariants.code, products.catalogueCode))
     .innerJoin(
       designRevisions,
       and(
-        eq(designRevisions.tenantId, products.tenantId),
-        eq(designRevisions.productId, products.id),
+        tenantJoin(designRevisions.productId, products.id),
         // The published revision; for a product that was never published, the draft.
         eq(designRevisions.revision, sql`coalesce(${products.publishedRevision}, ${products.revision})`),
       ),
@@ -116,13 +115,7 @@ export async function missingSteps(
             tx
               .select({ one: sql`1` })
               .from(products)
-              .where(
-                and(
-                  eq(products.tenantId, eventProducts.tenantId),
-                  eq(products.id, eventProducts.productId),
-                  ne(products.status, 'archived'),
-                ),
-              ),
+              .where(and(tenantJoin(products.id, eventProducts.productId), ne(products.status, 'archived'))),
           ),
         ),
       ),

@@ -1,6 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Overview } from '@inkstand/contract/events/events';
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { codeRecipients, orderLines, orders, promoCodes } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';
 import { EXCEPTIONS } from '@inkstand/domain/order-status';
@@ -98,10 +98,7 @@ async function codeUse(tx: Tx, event: EventRow): Promise<Overview['codes']> {
       sentUsed: sql<number>`count(${codeRecipients.sentAt}) filter (where ${promoCodes.uses} > 0)::int`,
     })
     .from(promoCodes)
-    .leftJoin(
-      codeRecipients,
-      and(eq(codeRecipients.tenantId, promoCodes.tenantId), eq(codeRecipients.promoCodeId, promoCodes.id)),
-    )
+    .leftJoin(codeRecipients, tenantJoin(codeRecipients.promoCodeId, promoCodes.id))
     .where(and(eq(promoCodes.tenantId, event.tenantId), eq(promoCodes.eventId, event.id)));
   return { total: row?.total ?? 0, used: row?.used ?? 0, sent: row?.sent ?? 0, sent_used: row?.sentUsed ?? 0 };
 }
@@ -134,7 +131,7 @@ async function piecesPerSize(tx: Tx, event: EventRow): Promise<Overview['sizes']
       quantity,
     })
     .from(orders)
-    .innerJoin(orderLines, and(eq(orderLines.tenantId, orders.tenantId), eq(orderLines.orderId, orders.id)))
+    .innerJoin(orderLines, tenantJoin(orderLines.orderId, orders.id))
     .where(and(placedIn(event), ne(orders.status, 'cancelled')))
     .groupBy(orderLines.name, orderLines.colourName, orderLines.sizeLabel, orderLines.size)
     .having(sql`sum(${pieces}) > 0`)

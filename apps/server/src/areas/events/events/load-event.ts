@@ -1,5 +1,5 @@
 import type { Event, EventDetail } from '@inkstand/contract/events/events';
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { eventProducts, events, orders, products, tenants } from '@inkstand/database/tables/index';
 import { isStaff } from '@inkstand/domain/roles';
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
@@ -36,15 +36,9 @@ export function selectEvents(tx: Tx, where: SQL | undefined) {
     .select({
       event: events,
       tenantName: tenants.name,
-      productsCount: tx.$count(
-        eventProducts,
-        and(eq(eventProducts.tenantId, events.tenantId), eq(eventProducts.eventId, events.id)),
-      ),
+      productsCount: tx.$count(eventProducts, tenantJoin(eventProducts.eventId, events.id)),
       // An unpaid order has no status yet, and is not counted.
-      ordersCount: tx.$count(
-        orders,
-        and(eq(orders.tenantId, events.tenantId), eq(orders.eventId, events.id), isNotNull(orders.status)),
-      ),
+      ordersCount: tx.$count(orders, and(tenantJoin(orders.eventId, events.id), isNotNull(orders.status))),
     })
     .from(events)
     .innerJoin(tenants, eq(tenants.id, events.tenantId))
@@ -109,7 +103,7 @@ export async function unsellableProducts(tx: Tx, { tenantId, id }: EventRow): Pr
   const rows = await tx
     .select({ product_id: products.id, name: products.name, reason: unsellableReason() })
     .from(eventProducts)
-    .innerJoin(products, and(eq(products.tenantId, eventProducts.tenantId), eq(products.id, eventProducts.productId)))
+    .innerJoin(products, tenantJoin(products.id, eventProducts.productId))
     .where(and(eq(eventProducts.tenantId, tenantId), eq(eventProducts.eventId, id), isNotNull(unsellableReason())))
     .orderBy(asc(eventProducts.position), asc(products.id));
   return rows.flatMap(({ reason, ...product }) => (reason ? [{ ...product, reason }] : []));

@@ -1,5 +1,5 @@
 import type { Overview } from '@inkstand/contract/events/events';
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import {
   codeRecipients,
   customers,
@@ -46,10 +46,7 @@ export async function readFunnel(tx: Tx, event: EventRow): Promise<Overview['fun
       shipped: sql<number>`coalesce(sum(${shipped.count}), 0)::int`,
     })
     .from(promoCodes)
-    .leftJoin(
-      codeRecipients,
-      and(eq(codeRecipients.tenantId, promoCodes.tenantId), eq(codeRecipients.promoCodeId, promoCodes.id)),
-    )
+    .leftJoin(codeRecipients, tenantJoin(codeRecipients.promoCodeId, promoCodes.id))
     .leftJoin(shipped, eq(shipped.codeId, promoCodes.id))
     .where(and(eq(promoCodes.tenantId, event.tenantId), eq(promoCodes.eventId, event.id)));
   if (!row || row.issued === 0) return null;
@@ -92,7 +89,7 @@ export async function bestProducts(tx: Tx, event: EventRow, since: string): Prom
       takings: sql`sum(${orderLines.net} + ${orderLines.vat})`.mapWith(Number),
     })
     .from(orders)
-    .innerJoin(orderLines, and(eq(orderLines.tenantId, orders.tenantId), eq(orderLines.orderId, orders.id)))
+    .innerJoin(orderLines, tenantJoin(orderLines.orderId, orders.id))
     .where(
       and(
         placedIn(event),
@@ -113,7 +110,7 @@ export async function ordersPerCountry(tx: Tx, event: EventRow): Promise<Overvie
   return tx
     .select({ country: customers.addressCountry, orders: count })
     .from(orders)
-    .innerJoin(customers, and(eq(customers.tenantId, orders.tenantId), eq(customers.id, orders.customerId)))
+    .innerJoin(customers, tenantJoin(customers.id, orders.customerId))
     .where(and(placedIn(event), ne(orders.status, 'cancelled')))
     .groupBy(customers.addressCountry)
     .orderBy(desc(count), customers.addressCountry);

@@ -1,4 +1,4 @@
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { accountTokens, mailOutbox, sessions, tenants, users } from '@inkstand/database/tables/index';
 import { deviceName } from '@inkstand/domain/device-name';
 import { formatDay, formatMoment, type TextLanguage, textsFor } from '@inkstand/i18n';
@@ -56,7 +56,7 @@ async function readToken(tx: Tx, ctx: Ctx, id: string) {
     .select({ token: accountTokens, company: tenants.name, user: users })
     .from(accountTokens)
     .innerJoin(tenants, eq(tenants.id, accountTokens.tenantId))
-    .leftJoin(users, and(eq(users.tenantId, accountTokens.tenantId), eq(users.id, accountTokens.userId)))
+    .leftJoin(users, tenantJoin(users.id, accountTokens.userId))
     .where(and(eq(accountTokens.tenantId, ctx.tenantId), eq(accountTokens.id, id)));
   if (!row || row.token.usedAt || row.token.revokedAt) throw new GiveUp('The link is not good any more.');
   return row;

@@ -1,4 +1,5 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
+import { tenantJoin } from '@inkstand/database';
 import { accountTokens, mailOutbox } from '@inkstand/database/tables/index';
 import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq } from 'drizzle-orm';
@@ -20,11 +21,7 @@ export async function resendInvitation(
       .from(accountTokens)
       .leftJoin(
         mailOutbox,
-        and(
-          eq(mailOutbox.tenantId, accountTokens.tenantId),
-          eq(mailOutbox.subjectId, accountTokens.id),
-          eq(mailOutbox.template, 'invitation'),
-        ),
+        and(tenantJoin(mailOutbox.subjectId, accountTokens.id), eq(mailOutbox.template, 'invitation')),
       )
       .where(and(isOpen(ctx), eq(accountTokens.id, params.invitation_id)));
     if (!before?.token.role) fail('invitation.closed');

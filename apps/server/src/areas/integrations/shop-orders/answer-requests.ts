@@ -54,7 +54,7 @@ async function load(tx: Tx, ctx: Ctx, job: ShopOrderJob) {
     .from(orders)
     .innerJoin(
       shopConnections,
-      and(eq(shopConnections.tenantId, orders.tenantId), eq(shopConnections.id, row.connectionId)),
+      and(eq(shopConnections.tenantId, ctx.tenantId), eq(shopConnections.id, row.connectionId)),
     )
     .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, row.orderId)));
   return found && { ...found, row };

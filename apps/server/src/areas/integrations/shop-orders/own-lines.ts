@@ -1,5 +1,5 @@
 import type { DesignDocument } from '@inkstand/artwork/model';
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import {
   catalogueVariants,
   designRevisions,
@@ -55,10 +55,7 @@ export async function findOwnLines(
       productId: shopProducts.productId,
     })
     .from(shopVariants)
-    .innerJoin(
-      shopProducts,
-      and(eq(shopProducts.tenantId, shopVariants.tenantId), eq(shopProducts.id, shopVariants.shopProductId)),
-    )
+    .innerJoin(shopProducts, tenantJoin(shopProducts.id, shopVariants.shopProductId))
     .where(
       and(
         eq(shopVariants.tenantId, tenantId),
@@ -105,10 +102,7 @@ async function loadOffers(tx: Tx, ctx: Ctx, lines: readonly OwnLine[]) {
       design: { document: designRevisions.document, fingerprints: designRevisions.fingerprints },
     })
     .from(eventProducts)
-    .innerJoin(
-      products,
-      and(eq(products.tenantId, eventProducts.tenantId), eq(products.id, eventProducts.productId), isSellable),
-    )
+    .innerJoin(products, and(tenantJoin(products.id, eventProducts.productId), isSellable))
     .innerJoin(
       catalogueVariants,
       and(eq(catalogueVariants.code, products.catalogueCode), eq(catalogueVariants.available, true)),

@@ -1,4 +1,4 @@
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import {
   orderLines,
   type ShopOrderLine,
@@ -24,10 +24,7 @@ export async function loadParcels(tx: Tx, row: ShopOrderRow, rowIds: readonly st
   const rows = await tx
     .select({ id: shopFulfillments.id, fulfillmentId: shopFulfillments.fulfillmentId, shipment: shipments })
     .from(shopFulfillments)
-    .innerJoin(
-      shipments,
-      and(eq(shipments.tenantId, shopFulfillments.tenantId), eq(shipments.id, shopFulfillments.shipmentId)),
-    )
+    .innerJoin(shipments, tenantJoin(shipments.id, shopFulfillments.shipmentId))
     .where(and(eq(shopFulfillments.tenantId, row.tenantId), inArray(shopFulfillments.id, [...rowIds])))
     .orderBy(asc(shopFulfillments.id));
   const reports = await tx

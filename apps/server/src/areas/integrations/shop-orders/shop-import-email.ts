@@ -1,7 +1,6 @@
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { shopConnections, shopOrders } from '@inkstand/database/tables/index';
 import { translateReason } from '@inkstand/i18n/server-reasons';
-import { and, eq } from 'drizzle-orm';
 import type { CompanyEmailContext, CompanyEmailText } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { GiveUp } from '#jobs/jobs.ts';
@@ -16,10 +15,7 @@ export async function shopImportEmail(
   const [found] = await tx
     .select({ row: shopOrders, shop: shopConnections.name })
     .from(shopOrders)
-    .innerJoin(
-      shopConnections,
-      and(eq(shopConnections.tenantId, shopOrders.tenantId), eq(shopConnections.id, shopOrders.connectionId)),
-    )
+    .innerJoin(shopConnections, tenantJoin(shopConnections.id, shopOrders.connectionId))
     .where(ownRow({ tenantId, id: data.shop_order ?? '' }));
   if (!found || found.row.error === '') throw new GiveUp('There is nothing left to tell.');
   const { row, shop } = found;

@@ -1,4 +1,4 @@
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { orderEvents, orders, shopOrders } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';
 import { formatMoney } from '@inkstand/i18n';
@@ -28,7 +28,7 @@ export async function shopOrderEmail(
       number: shopOrders.name,
     })
     .from(orders)
-    .leftJoin(shopOrders, and(eq(shopOrders.tenantId, orders.tenantId), eq(shopOrders.orderId, orders.id)))
+    .leftJoin(shopOrders, tenantJoin(shopOrders.orderId, orders.id))
     .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, data.order ?? '')));
   if (!order) throw new GiveUp('The order that it is about is gone.');
   const params = {

@@ -1,5 +1,5 @@
 import type { ShopOrder } from '@inkstand/contract/integrations/shop-orders';
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { orders, shopConnections, shopFulfillments, shopOrders } from '@inkstand/database/tables/index';
 import { type Capability, may } from '@inkstand/domain/roles';
 import { reasonTexts, translateReason } from '@inkstand/i18n/server-reasons';
@@ -13,7 +13,7 @@ import { fail } from '#errors.ts';
 const isShown = (ctx: Ctx) => and(eq(shopOrders.tenantId, ctx.tenantId), ne(shopOrders.status, 'ignored'));
 
 /** Joins `orders` to the order that was made of it. */
-export const ofRow = and(eq(orders.tenantId, shopOrders.tenantId), eq(orders.id, shopOrders.orderId));
+export const ofRow = tenantJoin(orders.id, shopOrders.orderId);
 
 /** Held, failed, declined, or shipped without the shop's knowledge. */
 export const needsAttention = (tx: Tx): SQL | undefined =>
@@ -25,13 +25,7 @@ export const needsAttention = (tx: Tx): SQL | undefined =>
       tx
         .select({ id: shopFulfillments.id })
         .from(shopFulfillments)
-        .where(
-          and(
-            eq(shopFulfillments.tenantId, shopOrders.tenantId),
-            eq(shopFulfillments.shopOrderId, shopOrders.id),
-            eq(shopFulfillments.status, 'failed'),
-          ),
-        ),
+        .where(and(tenantJoin(shopFulfillments.shopOrderId, shopOrders.id), eq(shopFulfillments.status, 'failed'))),
     ),
   );
 
@@ -49,10 +43,7 @@ export async function readShopOrders(
       order: { orderRef: orders.orderRef, status: orders.status },
     })
     .from(shopOrders)
-    .innerJoin(
-      shopConnections,
-      and(eq(shopConnections.tenantId, shopOrders.tenantId), eq(shopConnections.id, shopOrders.connectionId)),
-    )
+    .innerJoin(shopConnections, tenantJoin(shopConnections.id, shopOrders.connectionId))
     .leftJoin(orders, ofRow)
     .where(and(isShown(ctx), where))
     .orderBy(desc(shopOrders.receivedAt), desc(shopOrders.id))

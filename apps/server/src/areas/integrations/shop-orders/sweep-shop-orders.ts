@@ -1,4 +1,4 @@
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { orders, shopOrders } from '@inkstand/database/tables/index';
 import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Services } from '#context.ts';
@@ -42,7 +42,7 @@ async function resumePayments(tx: Tx, services: Services): Promise<void> {
   const unpaid = await tx
     .select({ tenantId: orders.tenantId, id: orders.id, shopOrderId: shopOrders.id })
     .from(orders)
-    .innerJoin(shopOrders, and(eq(shopOrders.tenantId, orders.tenantId), eq(shopOrders.orderId, orders.id)))
+    .innerJoin(shopOrders, tenantJoin(shopOrders.orderId, orders.id))
     .where(and(isNull(orders.status), isNull(orders.abandonedAt), lte(orders.expiresAt, now), eq(orders.kind, 'shop')))
     .orderBy(asc(orders.expiresAt))
     .limit(BATCH_SIZE);

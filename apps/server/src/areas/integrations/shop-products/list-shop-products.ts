@@ -1,7 +1,7 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { SHOP_PRODUCT_STATES, type ShopProductState } from '@inkstand/contract/integrations/shop-product-limits';
 import type { ShopProductView } from '@inkstand/contract/integrations/shop-products';
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { eventProducts, products, shopProducts, shopPushes } from '@inkstand/database/tables/index';
 import { translateReason } from '@inkstand/i18n/server-reasons';
 import { and, count, desc, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm';
@@ -69,7 +69,7 @@ const offersOf = (
   tx
     .select({ state: columns.state, count: count() })
     .from(eventProducts)
-    .innerJoin(products, and(eq(products.tenantId, eventProducts.tenantId), eq(products.id, eventProducts.productId)))
+    .innerJoin(products, tenantJoin(products.id, eventProducts.productId))
     .where(and(eq(eventProducts.tenantId, tenantId), eq(eventProducts.eventId, id), where));
 
 async function countOffers(tx: Tx, event: EventRow, where: SQL | undefined): Promise<number> {

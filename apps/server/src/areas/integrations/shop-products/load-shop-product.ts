@@ -1,4 +1,4 @@
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import {
   orderLines,
   orders,
@@ -69,7 +69,7 @@ export async function orderedVariants(tx: Tx, tenantId: string, productId: strin
   const rows = await tx
     .selectDistinct({ colour: orderLines.colour, size: orderLines.size })
     .from(orderLines)
-    .innerJoin(orders, and(eq(orders.tenantId, orderLines.tenantId), eq(orders.id, orderLines.orderId)))
+    .innerJoin(orders, tenantJoin(orders.id, orderLines.orderId))
     .where(and(eq(orderLines.tenantId, tenantId), eq(orderLines.productId, productId), eq(orders.kind, 'shop')));
   return new Set(rows.map(({ colour, size }) => `${colour}/${size}`));
 }

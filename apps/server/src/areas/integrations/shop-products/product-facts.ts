@@ -1,4 +1,4 @@
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import {
   catalogueVariants,
   designRevisions,
@@ -31,9 +31,9 @@ export function selectOffered(tx: Tx, tenantId: string, where: SQL | undefined) 
       isSellable: sql<boolean>`coalesce(${and(isSellable, eq(eventProducts.available, true))}, false)`,
     })
     .from(eventProducts)
-    .innerJoin(events, and(eq(events.tenantId, eventProducts.tenantId), eq(events.id, eventProducts.eventId)))
+    .innerJoin(events, tenantJoin(events.id, eventProducts.eventId))
     .innerJoin(tenants, eq(tenants.id, eventProducts.tenantId))
-    .innerJoin(products, and(eq(products.tenantId, eventProducts.tenantId), eq(products.id, eventProducts.productId)))
+    .innerJoin(products, tenantJoin(products.id, eventProducts.productId))
     .innerJoin(catalogueVariants, eq(catalogueVariants.code, products.catalogueCode))
     .leftJoin(designRevisions, publishedRevision)
     .where(and(eq(eventProducts.tenantId, tenantId), eq(events.type, 'Products'), isNull(events.deletedAt), where))

@@ -1,6 +1,6 @@
 import type { HandlerReply } from '@inkstand/contract';
 import type { ShopProductsOverview } from '@inkstand/contract/integrations/shop-products';
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { events, products, shopProducts, shopPushes } from '@inkstand/database/tables/index';
 import { translateReason } from '@inkstand/i18n/server-reasons';
 import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
@@ -31,7 +31,7 @@ export async function shopProductsOverview(ctx: Ctx): Promise<HandlerReply<'shop
     const pushes = await tx
       .select({ push: shopPushes, event: { slug: events.slug, name: events.name } })
       .from(shopPushes)
-      .innerJoin(events, and(eq(events.tenantId, shopPushes.tenantId), eq(events.id, shopPushes.eventId)))
+      .innerJoin(events, tenantJoin(events.id, shopPushes.eventId))
       .where(and(eq(shopPushes.tenantId, ctx.tenantId), eq(shopPushes.connectionId, connection.id)))
       .orderBy(desc(shopPushes.createdAt))
       .limit(LATEST);
@@ -67,9 +67,9 @@ async function readProblems(
       isActive: shopPushes.isActive,
     })
     .from(shopProducts)
-    .innerJoin(products, and(eq(products.tenantId, shopProducts.tenantId), eq(products.id, shopProducts.productId)))
-    .innerJoin(events, and(eq(events.tenantId, shopProducts.tenantId), eq(events.id, shopProducts.eventId)))
-    .leftJoin(shopPushes, and(eq(shopPushes.tenantId, shopProducts.tenantId), eq(shopPushes.id, shopProducts.pushId)))
+    .innerJoin(products, tenantJoin(products.id, shopProducts.productId))
+    .innerJoin(events, tenantJoin(events.id, shopProducts.eventId))
+    .leftJoin(shopPushes, tenantJoin(shopPushes.id, shopProducts.pushId))
     .where(where)
     .orderBy(
       sql`array_position(array['failed', 'deleted', 'pushed'], ${shopProducts.status})`,

@@ -1,3 +1,4 @@
+import { tenantJoin } from '@inkstand/database';
 import { eventProducts, events, products, shopConnections, shopProducts } from '@inkstand/database/tables/index';
 import { and, eq, exists, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm';
 import { isSellable } from '#areas/design/index.ts';
@@ -20,12 +21,11 @@ export async function withdrawUnsellable({ database, jobs }: Services): Promise<
     const offered = tx
       .select({ one: sql`1` })
       .from(eventProducts)
-      .innerJoin(products, and(eq(products.tenantId, eventProducts.tenantId), eq(products.id, eventProducts.productId)))
-      .innerJoin(events, and(eq(events.tenantId, eventProducts.tenantId), eq(events.id, eventProducts.eventId)))
+      .innerJoin(products, tenantJoin(products.id, eventProducts.productId))
+      .innerJoin(events, tenantJoin(events.id, eventProducts.eventId))
       .where(
         and(
-          eq(eventProducts.tenantId, shopProducts.tenantId),
-          eq(eventProducts.productId, shopProducts.productId),
+          tenantJoin(eventProducts.productId, shopProducts.productId),
           eq(eventProducts.available, true),
           eq(events.type, 'Products'),
           isNull(events.deletedAt),
@@ -35,10 +35,7 @@ export async function withdrawUnsellable({ database, jobs }: Services): Promise<
     const gone = await tx
       .select({ tenantId: shopProducts.tenantId, id: shopProducts.id })
       .from(shopProducts)
-      .innerJoin(
-        shopConnections,
-        and(eq(shopConnections.tenantId, shopProducts.tenantId), eq(shopConnections.id, shopProducts.connectionId)),
-      )
+      .innerJoin(shopConnections, tenantJoin(shopConnections.id, shopProducts.connectionId))
       .where(
         and(
           isOnSaleThere,

@@ -1,4 +1,4 @@
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { orders, shopOrders } from '@inkstand/database/tables/index';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { CompanyEmailContext, CompanyEmailText } from '#areas/platform/index.ts';
@@ -13,7 +13,7 @@ export async function shopDataEmail(
   const found = await tx
     .select({ orderRef: orders.orderRef, number: shopOrders.name })
     .from(orders)
-    .innerJoin(shopOrders, and(eq(shopOrders.tenantId, orders.tenantId), eq(shopOrders.orderId, orders.id)))
+    .innerJoin(shopOrders, tenantJoin(shopOrders.orderId, orders.id))
     .where(and(eq(orders.tenantId, tenantId), inArray(orders.id, (data.orders ?? '').split(','))))
     .orderBy(asc(orders.orderRef));
   return {

@@ -1,5 +1,5 @@
 import type { DesignDocument } from '@inkstand/artwork/model';
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import {
   catalogueVariants,
   designRevisions,
@@ -45,29 +45,18 @@ export async function findShopProduct(tx: Tx, { shop, product_id: productId }: S
     .innerJoin(
       shopProducts,
       and(
-        eq(shopProducts.tenantId, shopConnections.tenantId),
-        eq(shopProducts.connectionId, shopConnections.id),
+        tenantJoin(shopProducts.connectionId, shopConnections.id),
         eq(shopProducts.productId, productId),
         isNotNull(shopProducts.shopProductId),
         ne(shopProducts.status, 'deleted'),
       ),
     )
-    .innerJoin(
-      events,
-      and(eq(events.tenantId, shopProducts.tenantId), eq(events.id, shopProducts.eventId), isNull(events.deletedAt)),
-    )
+    .innerJoin(events, and(tenantJoin(events.id, shopProducts.eventId), isNull(events.deletedAt)))
     .innerJoin(
       eventProducts,
-      and(
-        eq(eventProducts.tenantId, shopProducts.tenantId),
-        eq(eventProducts.eventId, shopProducts.eventId),
-        eq(eventProducts.productId, shopProducts.productId),
-      ),
+      and(tenantJoin(eventProducts.eventId, shopProducts.eventId), eq(eventProducts.productId, shopProducts.productId)),
     )
-    .innerJoin(
-      products,
-      and(eq(products.tenantId, shopProducts.tenantId), eq(products.id, shopProducts.productId), isSellable),
-    )
+    .innerJoin(products, and(tenantJoin(products.id, shopProducts.productId), isSellable))
     .innerJoin(catalogueVariants, eq(catalogueVariants.code, products.catalogueCode))
     .innerJoin(designRevisions, publishedRevision)
     .where(

@@ -1,4 +1,4 @@
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { fulfillerDays, shipmentEvents, shipments } from '@inkstand/database/tables/index';
 import type { Day } from '@inkstand/domain/days';
 import type { Load, PlannedPieces } from '@inkstand/domain/production-plan';
@@ -80,10 +80,7 @@ export async function releaseCapacity(tx: Tx, order: { tenantId: string; id: str
   const rows = await tx
     .select({ shipment: shipments, type: shipmentEvents.type })
     .from(shipments)
-    .leftJoin(
-      shipmentEvents,
-      and(eq(shipmentEvents.tenantId, shipments.tenantId), eq(shipmentEvents.shipmentId, shipments.id)),
-    )
+    .leftJoin(shipmentEvents, tenantJoin(shipmentEvents.shipmentId, shipments.id))
     .where(and(eq(shipments.tenantId, order.tenantId), eq(shipments.orderId, order.id)))
     .orderBy(asc(shipmentEvents.id));
   const parcels = [...Map.groupBy(rows, ({ shipment }) => shipment.id).values()];

@@ -1,4 +1,4 @@
-import { newId, type Tx } from '@inkstand/database';
+import { newId, type Tx, tenantJoin } from '@inkstand/database';
 import {
   invoiceLines,
   invoices,
@@ -177,7 +177,7 @@ export async function refundCredit(
   const paid = await tx
     .select({ id: invoices.id })
     .from(invoiceLines)
-    .innerJoin(invoices, and(eq(invoices.tenantId, invoiceLines.tenantId), eq(invoices.id, invoiceLines.invoiceId)))
+    .innerJoin(invoices, tenantJoin(invoices.id, invoiceLines.invoiceId))
     .where(
       and(
         eq(invoiceLines.tenantId, tenantId),
@@ -266,10 +266,7 @@ async function producedPieces(tx: Tx, order: OrderRef): Promise<Map<string, numb
   const parcels = await tx
     .selectDistinctOn([shipments.id], { lines: shipments.lines })
     .from(shipments)
-    .innerJoin(
-      shipmentEvents,
-      and(eq(shipmentEvents.tenantId, shipments.tenantId), eq(shipmentEvents.shipmentId, shipments.id)),
-    )
+    .innerJoin(shipmentEvents, tenantJoin(shipmentEvents.shipmentId, shipments.id))
     .where(
       and(
         eq(shipments.tenantId, order.tenantId),

@@ -1,6 +1,6 @@
 import type { Decision, OrderCare, ReprintRequest } from '@inkstand/contract/after-sales/care';
 import type { OrderDetail } from '@inkstand/contract/orders/orders';
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import {
   customers,
   events,
@@ -341,10 +341,10 @@ async function findPlacedOrder(tx: Tx, ctx: Ctx, orderRef: string) {
       ...selectOrigin(tx),
     })
     .from(orders)
-    .innerJoin(events, and(eq(events.tenantId, orders.tenantId), eq(events.id, orders.eventId)))
-    .innerJoin(customers, and(eq(customers.tenantId, orders.tenantId), eq(customers.id, orders.customerId)))
-    .leftJoin(promoCodes, and(eq(promoCodes.tenantId, orders.tenantId), eq(promoCodes.id, orders.promoCodeId)))
-    .leftJoin(vouchers, and(eq(vouchers.tenantId, orders.tenantId), eq(vouchers.id, orders.voucherId)))
+    .innerJoin(events, tenantJoin(events.id, orders.eventId))
+    .innerJoin(customers, tenantJoin(customers.id, orders.customerId))
+    .leftJoin(promoCodes, tenantJoin(promoCodes.id, orders.promoCodeId))
+    .leftJoin(vouchers, tenantJoin(vouchers.id, orders.voucherId))
     .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.orderRef, orderRef), isNotNull(orders.status)));
   return found ?? fail('request.not_found');
 }
@@ -354,10 +354,8 @@ function selectDocuments(tx: Tx) {
   const found = tx
     .selectDistinct({ id: invoices.id, number: invoices.number, kind: invoices.kind, issuedAt: invoices.issuedAt })
     .from(invoiceLines)
-    .innerJoin(invoices, and(eq(invoices.tenantId, invoiceLines.tenantId), eq(invoices.id, invoiceLines.invoiceId)))
-    .where(
-      and(eq(invoiceLines.tenantId, orders.tenantId), eq(invoiceLines.orderId, orders.id), ne(invoices.status, 'void')),
-    );
+    .innerJoin(invoices, tenantJoin(invoices.id, invoiceLines.invoiceId))
+    .where(and(tenantJoin(invoiceLines.orderId, orders.id), ne(invoices.status, 'void')));
   return sql<
     OrderDetail['invoices']
   >`(select coalesce(jsonb_agg(jsonb_build_object('id', id, 'number', number, 'kind', kind)

@@ -4,7 +4,7 @@ import { readDesign } from '@inkstand/artwork/model-schema';
 import { pieceCheck } from '@inkstand/artwork/preflight-batch';
 import { printLimits } from '@inkstand/artwork/technique-limits';
 import type { OrderDetail, PrintFile } from '@inkstand/contract/orders/orders';
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import {
   type CatalogueValues,
   catalogueVariants,
@@ -100,8 +100,7 @@ export async function wasShipped(tx: Tx, order: OrderRef & { status: string | nu
 
 /** Joins the design revision that a line was ordered with (docs/product/orders.md). */
 export const lineDesign = and(
-  eq(designRevisions.tenantId, orderLines.tenantId),
-  eq(designRevisions.productId, orderLines.productId),
+  tenantJoin(designRevisions.productId, orderLines.productId),
   eq(designRevisions.revision, orderLines.designRevision),
 );
 
@@ -163,7 +162,7 @@ export async function readOrderLines(
     })
     .from(orderLines)
     .innerJoin(designRevisions, lineDesign)
-    .innerJoin(products, and(eq(products.tenantId, orderLines.tenantId), eq(products.id, orderLines.productId)))
+    .innerJoin(products, tenantJoin(products.id, orderLines.productId))
     .innerJoin(catalogueVariants, eq(catalogueVariants.code, orderLines.catalogueCode))
     .where(and(eq(orderLines.tenantId, order.tenantId), eq(orderLines.orderId, order.id)))
     .orderBy(asc(orderLines.position));
@@ -263,12 +262,9 @@ export async function readParcels(tx: Tx, ctx: Ctx, orderId: string): Promise<Pa
       occurredAt: shipmentEvents.occurredAt,
     })
     .from(shipments)
-    .innerJoin(orders, and(eq(orders.tenantId, shipments.tenantId), eq(orders.id, shipments.orderId)))
+    .innerJoin(orders, tenantJoin(orders.id, shipments.orderId))
     .innerJoin(fulfillers, eq(fulfillers.id, shipments.fulfillerId))
-    .leftJoin(
-      shipmentEvents,
-      and(eq(shipmentEvents.tenantId, shipments.tenantId), eq(shipmentEvents.shipmentId, shipments.id)),
-    )
+    .leftJoin(shipmentEvents, tenantJoin(shipmentEvents.shipmentId, shipments.id))
     .where(and(eq(shipments.tenantId, ctx.tenantId), eq(shipments.orderId, orderId)))
     .orderBy(asc(shipments.number), asc(shipmentEvents.id));
   return [...Map.groupBy(rows, ({ id }) => id).values()].map((known) => {
@@ -310,14 +306,8 @@ export async function readShipments(
     .select({ shipment: shipments, fulfiller: fulfillers.name, report: shipmentEvents, delivery: hotFolderDeliveries })
     .from(shipments)
     .innerJoin(fulfillers, eq(fulfillers.id, shipments.fulfillerId))
-    .leftJoin(
-      shipmentEvents,
-      and(eq(shipmentEvents.tenantId, shipments.tenantId), eq(shipmentEvents.shipmentId, shipments.id)),
-    )
-    .leftJoin(
-      hotFolderDeliveries,
-      and(eq(hotFolderDeliveries.tenantId, shipments.tenantId), eq(hotFolderDeliveries.shipmentId, shipments.id)),
-    )
+    .leftJoin(shipmentEvents, tenantJoin(shipmentEvents.shipmentId, shipments.id))
+    .leftJoin(hotFolderDeliveries, tenantJoin(hotFolderDeliveries.shipmentId, shipments.id))
     .where(and(eq(shipments.tenantId, order.tenantId), eq(shipments.orderId, order.id)))
     .orderBy(asc(shipments.number), asc(shipmentEvents.id));
   const byId = Map.groupBy(rows, (row) => row.shipment.id);

@@ -1,4 +1,4 @@
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { events, orders, vouchers, voucherUses } from '@inkstand/database/tables/index';
 import { LIVE_MESSAGE, type OrderStatus } from '@inkstand/domain/order-status';
 import { type EventStatus, eventPhase } from '@inkstand/domain/statuses';
@@ -28,7 +28,7 @@ export async function emitNews(tx: Tx, ctx: Pick<Ctx, 'realtime' | 'tenantId'>, 
   const [order] = await tx
     .select({ orderRef: orders.orderRef, status: orders.status, eventSlug: events.slug })
     .from(orders)
-    .innerJoin(events, and(eq(events.tenantId, orders.tenantId), eq(events.id, orders.eventId)))
+    .innerJoin(events, tenantJoin(events.id, orders.eventId))
     .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, orderId)));
   if (order?.status) await emitOrder(tx, ctx, { ...order, status: order.status });
 }
@@ -126,7 +126,7 @@ export async function lockPlacedOrder(tx: Tx, ctx: Pick<Ctx, 'tenantId'>, orderR
   const [found] = await tx
     .select({ order: orders, eventSlug: events.slug })
     .from(orders)
-    .innerJoin(events, and(eq(events.tenantId, orders.tenantId), eq(events.id, orders.eventId)))
+    .innerJoin(events, tenantJoin(events.id, orders.eventId))
     .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.orderRef, orderRef), isNotNull(orders.status)))
     .for('update', { of: orders });
   const status = found?.order.status;

@@ -1,4 +1,4 @@
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { events, ledgerEntries, orderEvents, orders } from '@inkstand/database/tables/index';
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { latePaymentEntries, ledgerColumns, splitProductionCost } from '#areas/orders/ledger/ledger.ts';
@@ -47,7 +47,7 @@ const foundOrders = (tx: Tx) =>
       eventSlug: events.slug,
     })
     .from(orders)
-    .innerJoin(events, and(eq(events.tenantId, orders.tenantId), eq(events.id, orders.eventId)));
+    .innerJoin(events, tenantJoin(events.id, orders.eventId));
 
 export type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 

@@ -1,4 +1,4 @@
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import {
   events,
   giftClaims,
@@ -264,7 +264,7 @@ const currentQuery = preparedStatement((tx) =>
       listeners: listenersColumn(sql.placeholder('tenantId')),
     })
     .from(orders)
-    .innerJoin(events, and(eq(events.tenantId, orders.tenantId), eq(events.id, orders.eventId)))
+    .innerJoin(events, tenantJoin(events.id, orders.eventId))
     .where(and(eq(orders.tenantId, sql.placeholder('tenantId')), eq(orders.id, sql.placeholder('orderId'))))
     .prepare('order_to_change'),
 );

@@ -1,11 +1,11 @@
 import type { FileReply, HandlerInput } from '@inkstand/contract';
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { customers, events, orderLines, orders, promoCodes, vouchers } from '@inkstand/database/tables/index';
 import { findCountry } from '@inkstand/domain/countries';
 import { toDecimal } from '@inkstand/domain/money';
 import { formatPostcode } from '@inkstand/domain/postcode-forms';
 import { RECIPIENT_FIELD_NAMES, RECIPIENT_FIELDS } from '@inkstand/domain/recipient-fields';
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, inArray, type SQL, sql } from 'drizzle-orm';
 import { readAssignees } from '#areas/orders/teamwork/assignee.ts';
 import { tagsColumn } from '#areas/orders/teamwork/tags.ts';
 import type { Ctx } from '#context.ts';
@@ -156,8 +156,8 @@ function selectOrders(tx: Tx, { language }: Pick<Ctx, 'language'>, where: SQL | 
     .from(orders)
     .innerJoin(events, ofEvent)
     .innerJoin(customers, ofCustomer)
-    .leftJoin(promoCodes, and(eq(promoCodes.tenantId, orders.tenantId), eq(promoCodes.id, orders.promoCodeId)))
-    .leftJoin(vouchers, and(eq(vouchers.tenantId, orders.tenantId), eq(vouchers.id, orders.voucherId)))
+    .leftJoin(promoCodes, tenantJoin(promoCodes.id, orders.promoCodeId))
+    .leftJoin(vouchers, tenantJoin(vouchers.id, orders.voucherId))
     .where(where)
     .orderBy(asc(orders.tenantId), asc(orders.id))
     .limit(BATCH_SIZE);

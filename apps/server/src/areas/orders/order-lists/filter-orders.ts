@@ -1,5 +1,5 @@
 import type { OrderFilters } from '@inkstand/contract/orders/order-filters';
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import {
   customers,
   events,
@@ -175,8 +175,8 @@ export const WAITING_FOR_A_PERSON = EXCEPTIONS.filter((status) => status !== 'ca
 /** Statuses of orders that are still to be shipped and that nothing stops. */
 export const TO_SHIP = MAIN_LINE.filter((status) => status !== 'shipped');
 
-export const ofCustomer = and(eq(customers.tenantId, orders.tenantId), eq(customers.id, orders.customerId));
-export const ofEvent = and(eq(events.tenantId, orders.tenantId), eq(events.id, orders.eventId));
+export const ofCustomer = tenantJoin(customers.id, orders.customerId);
+export const ofEvent = tenantJoin(events.id, orders.eventId);
 
 /**
  * The condition for a list, an export or a bulk action of orders. Orders that wait for their payment are always
@@ -300,7 +300,7 @@ function statusCondition(tx: Tx, { status, only }: OrderFilters): SQL | undefine
 }
 
 function parcelsAt(tx: Tx, fulfiller: string) {
-  const own = and(eq(shipments.tenantId, orders.tenantId), eq(shipments.orderId, orders.id));
+  const own = tenantJoin(shipments.orderId, orders.id);
   return tx
     .select({ id: shipments.orderId })
     .from(shipments)
@@ -313,7 +313,7 @@ export function selectFulfillers(tx: Tx, language: string): SQL<string[]> {
     .selectDistinct({ name: fulfillers.name })
     .from(shipments)
     .innerJoin(fulfillers, eq(fulfillers.id, shipments.fulfillerId))
-    .where(and(eq(shipments.tenantId, orders.tenantId), eq(shipments.orderId, orders.id), notWithdrawn))
+    .where(and(tenantJoin(shipments.orderId, orders.id), notWithdrawn))
     .as('at');
   return sql`array(select name from ${names} order by ${byName(sql`name`, language)})`;
 }
@@ -324,22 +324,13 @@ export const needsPerson = (tx: Tx): SQL | undefined =>
 
 /** Whether a reprint request of the order is still open. A cancelled order needs no decision about one. */
 export function askedReprint(tx: Tx): SQL<boolean> {
-  const asked = and(
-    eq(reprintRequests.tenantId, orders.tenantId),
-    eq(reprintRequests.orderId, orders.id),
-    eq(reprintRequests.status, 'asked'),
-  );
+  const asked = and(tenantJoin(reprintRequests.orderId, orders.id), eq(reprintRequests.status, 'asked'));
   const open = exists(tx.select({ id: reprintRequests.id }).from(reprintRequests).where(asked));
   return sql<boolean>`(${orders.status} <> 'cancelled' and ${open})`;
 }
 
 /** Whether the order has a failed refund that needs attention. */
 export function failedRefund(tx: Tx): SQL<boolean> {
-  const waiting = and(
-    eq(refunds.tenantId, orders.tenantId),
-    eq(refunds.orderId, orders.id),
-    eq(refunds.status, 'failed'),
-    isNull(refunds.settledAt),
-  );
+  const waiting = and(tenantJoin(refunds.orderId, orders.id), eq(refunds.status, 'failed'), isNull(refunds.settledAt));
   return sql<boolean>`${exists(tx.select({ id: refunds.id }).from(refunds).where(waiting))}`;
 }

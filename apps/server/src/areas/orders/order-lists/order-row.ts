@@ -1,6 +1,6 @@
 import type { OrderRow } from '@inkstand/contract/orders/orders';
 import type { Colleague, OrderTag } from '@inkstand/contract/orders/teamwork-shapes';
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import {
   type customers,
   events,
@@ -35,17 +35,11 @@ function unsentParcels(tx: Tx) {
     .from(shipmentEvents)
     .where(
       and(
-        eq(shipmentEvents.tenantId, shipments.tenantId),
-        eq(shipmentEvents.shipmentId, shipments.id),
+        tenantJoin(shipmentEvents.shipmentId, shipments.id),
         inArray(shipmentEvents.type, ['shipped', 'cancelled', 'withdrawn']),
       ),
     );
-  return and(
-    eq(shipments.tenantId, orders.tenantId),
-    eq(shipments.orderId, orders.id),
-    isNotNull(shipments.shipBy),
-    notExists(sent),
-  );
+  return and(tenantJoin(shipments.orderId, orders.id), isNotNull(shipments.shipBy), notExists(sent));
 }
 
 /** Selects, for a list of orders, the ship-by days of each order's unsent parcels. */
@@ -93,7 +87,7 @@ export async function lateOrders(tx: Tx, ctx: Pick<Ctx, 'tenantId' | 'now'>): Pr
   const parcels = tx
     .select({ id: shipments.id })
     .from(shipments)
-    .innerJoin(events, and(eq(events.tenantId, orders.tenantId), eq(events.id, orders.eventId)))
+    .innerJoin(events, tenantJoin(events.id, orders.eventId))
     .where(and(unsentParcels(tx), or(sql`${shipments.shipBy} < ${today}`, isTooLate)));
   return and(eq(orders.frozen, false), notInArray(orders.status, FINAL_STATUSES), sql`exists ${parcels}`);
 }
@@ -118,7 +112,7 @@ export function selectOrigin(tx: Tx) {
   const shopNumber = tx
     .select({ name: shopOrders.name })
     .from(shopOrders)
-    .where(and(eq(shopOrders.tenantId, orders.tenantId), eq(shopOrders.orderId, orders.id)));
+    .where(tenantJoin(shopOrders.orderId, orders.id));
   return { tenantName: sql<string>`${tenantName}`, shopNumber: sql<string | null>`${shopNumber}` };
 }
 
@@ -127,7 +121,7 @@ export function selectProducts(tx: Tx) {
   const named = tx
     .select({ name: orderLines.name, position: min(orderLines.position).as('position') })
     .from(orderLines)
-    .where(and(eq(orderLines.tenantId, orders.tenantId), eq(orderLines.orderId, orders.id)))
+    .where(tenantJoin(orderLines.orderId, orders.id))
     .groupBy(orderLines.name);
   return sql<string[]>`array(select name from ${named.as('named')} order by position)`;
 }
@@ -137,17 +131,8 @@ export function selectTracking(tx: Tx) {
   const tracked = tx
     .select({ number: shipmentEvents.trackingNumber })
     .from(shipments)
-    .innerJoin(
-      shipmentEvents,
-      and(eq(shipmentEvents.tenantId, shipments.tenantId), eq(shipmentEvents.shipmentId, shipments.id)),
-    )
-    .where(
-      and(
-        eq(shipments.tenantId, orders.tenantId),
-        eq(shipments.orderId, orders.id),
-        ne(shipmentEvents.trackingNumber, ''),
-      ),
-    );
+    .innerJoin(shipmentEvents, tenantJoin(shipmentEvents.shipmentId, shipments.id))
+    .where(and(tenantJoin(shipments.orderId, orders.id), ne(shipmentEvents.trackingNumber, '')));
   return sql<string[]>`array(select distinct tracking_number from ${tracked.as('sent')} order by tracking_number)`;
 }
 

@@ -1,6 +1,6 @@
 import type { PublicCare } from '@inkstand/contract/after-sales/care';
 import type { PublicOrder } from '@inkstand/contract/buying/storefront';
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import {
   customers,
   designRevisions,
@@ -40,11 +40,7 @@ export async function readShippedParcels(tx: Tx, tenantId: string, orderId: stri
     .from(shipments)
     .leftJoin(
       shipmentEvents,
-      and(
-        eq(shipmentEvents.tenantId, shipments.tenantId),
-        eq(shipmentEvents.shipmentId, shipments.id),
-        inArray(shipmentEvents.type, ['shipped', ...ARRIVAL]),
-      ),
+      and(tenantJoin(shipmentEvents.shipmentId, shipments.id), inArray(shipmentEvents.type, ['shipped', ...ARRIVAL])),
     )
     .where(and(eq(shipments.tenantId, tenantId), eq(shipments.orderId, orderId), notWithdrawn))
     .orderBy(asc(shipments.number), asc(shipmentEvents.id));
@@ -154,9 +150,9 @@ export async function readPublicOrder(
   const [found] = await tx
     .select({ order: orders, customer: customers, voucherCode: vouchers.label, refunded: selectRefunded(tx) })
     .from(orders)
-    .innerJoin(events, and(eq(events.tenantId, orders.tenantId), eq(events.id, orders.eventId)))
-    .innerJoin(customers, and(eq(customers.tenantId, orders.tenantId), eq(customers.id, orders.customerId)))
-    .leftJoin(vouchers, and(eq(vouchers.tenantId, orders.tenantId), eq(vouchers.id, orders.voucherId)))
+    .innerJoin(events, tenantJoin(events.id, orders.eventId))
+    .innerJoin(customers, tenantJoin(customers.id, orders.customerId))
+    .leftJoin(vouchers, tenantJoin(vouchers.id, orders.voucherId))
     .where(
       and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, orderId), eq(events.slug, slug), isNotNull(orders.status)),
     );
@@ -180,7 +176,7 @@ function selectRefunded(tx: Tx) {
   const given = tx
     .select({ amount: sql`coalesce(sum(${refunds.amount}), 0)::bigint` })
     .from(refunds)
-    .where(and(eq(refunds.tenantId, orders.tenantId), eq(refunds.orderId, orders.id), eq(refunds.status, 'succeeded')));
+    .where(and(tenantJoin(refunds.orderId, orders.id), eq(refunds.status, 'succeeded')));
   return sql<number>`(${given})`.mapWith(Number);
 }
 

@@ -1,5 +1,5 @@
 import type { PublicOrder } from '@inkstand/contract/buying/storefront';
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import {
   events,
   mailOutbox,
@@ -47,8 +47,8 @@ export async function readOrderEmail(tx: Tx, ctx: Ctx, mailId: string): Promise<
       tenantName: tenants.name,
     })
     .from(mailOutbox)
-    .innerJoin(orders, and(eq(orders.tenantId, mailOutbox.tenantId), eq(orders.id, mailOutbox.subjectId)))
-    .innerJoin(events, and(eq(events.tenantId, orders.tenantId), eq(events.id, orders.eventId)))
+    .innerJoin(orders, tenantJoin(orders.id, mailOutbox.subjectId))
+    .innerJoin(events, tenantJoin(events.id, orders.eventId))
     .innerJoin(tenants, eq(tenants.id, mailOutbox.tenantId))
     .where(and(eq(mailOutbox.tenantId, ctx.tenantId), eq(mailOutbox.id, mailId)));
   if (!row) return undefined;
@@ -103,8 +103,8 @@ async function readRefundInEmail(tx: Tx, ctx: Ctx, refundId: string): Promise<Re
   const rows = await tx
     .select({ total: refunds.amount, part: refundLines, line: orderLines })
     .from(refunds)
-    .innerJoin(refundLines, and(eq(refundLines.tenantId, refunds.tenantId), eq(refundLines.refundId, refunds.id)))
-    .leftJoin(orderLines, and(eq(orderLines.tenantId, refunds.tenantId), eq(orderLines.id, refundLines.orderLineId)))
+    .innerJoin(refundLines, tenantJoin(refundLines.refundId, refunds.id))
+    .leftJoin(orderLines, tenantJoin(orderLines.id, refundLines.orderLineId))
     .where(and(eq(refunds.tenantId, ctx.tenantId), eq(refunds.id, refundId)))
     .orderBy(asc(orderLines.position));
   const [first] = rows;

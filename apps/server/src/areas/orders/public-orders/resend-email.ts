@@ -1,5 +1,5 @@
 import type { ResendableEmail } from '@inkstand/contract/list-limits';
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { customers, mailOutbox, orderEvents, orders, shipmentEvents, shipments } from '@inkstand/database/tables/index';
 import { DISABLED_REASON_TEXTS, SKIP_TEXTS } from '@inkstand/i18n/staff';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
@@ -91,10 +91,7 @@ async function shippedParcels(tx: Tx, ctx: Ctx, orderId: string): Promise<{ numb
   const rows = await tx
     .select({ number: shipments.number, tracking: shipmentEvents.trackingNumber })
     .from(shipments)
-    .innerJoin(
-      shipmentEvents,
-      and(eq(shipmentEvents.tenantId, shipments.tenantId), eq(shipmentEvents.shipmentId, shipments.id)),
-    )
+    .innerJoin(shipmentEvents, tenantJoin(shipmentEvents.shipmentId, shipments.id))
     .where(
       and(eq(shipments.tenantId, ctx.tenantId), eq(shipments.orderId, orderId), eq(shipmentEvents.type, 'shipped')),
     )

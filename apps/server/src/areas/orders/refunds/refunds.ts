@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@inkstand/contract/orders/orders';
-import { newId, type Tx } from '@inkstand/database';
+import { newId, type Tx, tenantJoin } from '@inkstand/database';
 import {
   events,
   ledgerEntries,
@@ -35,7 +35,7 @@ export function readRefundRows(tx: Tx, order: OrderRef) {
   return tx
     .select({ refund: refunds, part: refundLines })
     .from(refunds)
-    .innerJoin(refundLines, and(eq(refundLines.tenantId, refunds.tenantId), eq(refundLines.refundId, refunds.id)))
+    .innerJoin(refundLines, tenantJoin(refundLines.refundId, refunds.id))
     .where(and(eq(refunds.tenantId, order.tenantId), eq(refunds.orderId, order.id)))
     .orderBy(asc(refunds.id), asc(refundLines.id));
 }
@@ -241,7 +241,7 @@ export async function findRefundedOrder(tx: Tx, ctx: Pick<Ctx, 'tenantId'>, orde
       eventSlug: events.slug,
     })
     .from(orders)
-    .innerJoin(events, and(eq(events.tenantId, orders.tenantId), eq(events.id, orders.eventId)))
+    .innerJoin(events, tenantJoin(events.id, orders.eventId))
     .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.orderRef, orderRef), isNotNull(orders.status)));
   if (!order?.status) fail('request.not_found');
   return { ...order, status: order.status };

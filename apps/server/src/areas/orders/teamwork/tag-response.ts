@@ -1,5 +1,5 @@
 import type { CountedTag } from '@inkstand/contract/orders/teamwork';
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { orderTags, taggedOrders } from '@inkstand/database/tables/index';
 import { and, count, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
@@ -11,7 +11,7 @@ export function readTags(tx: Tx, ctx: Pick<Ctx, 'tenantId' | 'language'>, id?: s
   return tx
     .select({ id: orderTags.id, name: orderTags.name, colour: orderTags.colour, orders: count(taggedOrders.orderId) })
     .from(orderTags)
-    .leftJoin(taggedOrders, and(eq(taggedOrders.tenantId, orderTags.tenantId), eq(taggedOrders.tagId, orderTags.id)))
+    .leftJoin(taggedOrders, tenantJoin(taggedOrders.tagId, orderTags.id))
     .where(and(eq(orderTags.tenantId, ctx.tenantId), id ? eq(orderTags.id, id) : undefined))
     .groupBy(orderTags.tenantId, orderTags.id)
     .orderBy(byName(orderTags.name, ctx.language));

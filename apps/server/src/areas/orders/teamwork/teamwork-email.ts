@@ -1,4 +1,4 @@
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { bulkActions, events, mailOutbox, orderNotes, orders, tenants, users } from '@inkstand/database/tables/index';
 import { textsFor } from '@inkstand/i18n';
 import { createMailTranslator, type MailTranslator } from '@inkstand/i18n/mail';
@@ -96,7 +96,7 @@ async function orderText(
   const [order] = await tx
     .select({ ref: orders.orderRef, event: events.name })
     .from(orders)
-    .innerJoin(events, and(eq(events.tenantId, orders.tenantId), eq(events.id, orders.eventId)))
+    .innerJoin(events, tenantJoin(events.id, orders.eventId))
     .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, note.orderId)));
   if (!order) throw new GiveUp('The order that it is about is gone.');
   const params = { by: nameOf(data.by ?? ''), ref: order.ref, event: order.event };

@@ -1,4 +1,4 @@
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { events, orderEvents, orders, refunds } from '@inkstand/database/tables/index';
 import type { Region } from '@inkstand/domain/regions';
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
@@ -45,12 +45,7 @@ export async function readSummary(tx: Tx, ctx: Ctx, { from, to }: { from: Date; 
     .from(events)
     .innerJoin(
       orders,
-      and(
-        eq(orders.tenantId, events.tenantId),
-        eq(orders.eventId, events.id),
-        eq(orders.frozen, false),
-        sql`${orders.status} is not null`,
-      ),
+      and(tenantJoin(orders.eventId, events.id), eq(orders.frozen, false), sql`${orders.status} is not null`),
     )
     .where(and(eq(events.tenantId, ctx.tenantId), isNull(events.deletedAt)))
     .groupBy(events.tenantId, events.id)

@@ -1,5 +1,5 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
-import { newId, type Tx } from '@inkstand/database';
+import { newId, type Tx, tenantJoin } from '@inkstand/database';
 import { reportMails, users } from '@inkstand/database/tables/index';
 import { REGIONS } from '@inkstand/domain/regions';
 import { lastPeriod } from '@inkstand/domain/reports';
@@ -35,7 +35,7 @@ async function readReportMails(tx: Tx, ctx: Ctx) {
       user: { id: users.id, name: users.name },
     })
     .from(reportMails)
-    .innerJoin(users, and(eq(users.tenantId, reportMails.tenantId), eq(users.id, reportMails.userId)))
+    .innerJoin(users, tenantJoin(users.id, reportMails.userId))
     .where(eq(reportMails.tenantId, ctx.tenantId))
     .orderBy(byName(users.name, ctx.language), asc(reportMails.id));
   return { mails, colleagues: await readColleagues(tx, ctx) };

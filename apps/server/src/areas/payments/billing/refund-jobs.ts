@@ -1,3 +1,4 @@
+import { tenantJoin } from '@inkstand/database';
 import { ledgerEntries, orderEvents, orderLines, orders, refundLines } from '@inkstand/database/tables/index';
 import { and, asc, eq, gt, isNull, sum } from 'drizzle-orm';
 import { findOrder } from '#areas/orders/index.ts';
@@ -45,7 +46,7 @@ export async function reverseTax(services: Services, job: RefundJob): Promise<vo
     await tx
       .select({ position: orderLines.position, net: refundLines.net, tax: refundLines.vat })
       .from(refundLines)
-      .leftJoin(orderLines, and(eq(orderLines.tenantId, tenantId), eq(orderLines.id, refundLines.orderLineId)))
+      .leftJoin(orderLines, tenantJoin(orderLines.id, refundLines.orderLineId))
       .where(and(eq(refundLines.tenantId, tenantId), eq(refundLines.refundId, refundId)))
       .orderBy(asc(orderLines.position)),
   ]);

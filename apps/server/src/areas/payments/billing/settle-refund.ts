@@ -1,4 +1,4 @@
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { events, ledgerEntries, orderEvents, orders, refundLines, refunds } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';
 import { formatMoney } from '@inkstand/i18n';
@@ -90,8 +90,8 @@ async function lockRefundOrder(tx: Tx, ctx: Ctx, refundId: string) {
       platformIntentId: orders.platformIntentId,
     })
     .from(refunds)
-    .innerJoin(orders, and(eq(orders.tenantId, refunds.tenantId), eq(orders.id, refunds.orderId)))
-    .innerJoin(events, and(eq(events.tenantId, orders.tenantId), eq(events.id, orders.eventId)))
+    .innerJoin(orders, tenantJoin(orders.id, refunds.orderId))
+    .innerJoin(events, tenantJoin(events.id, orders.eventId))
     .where(and(eq(refunds.tenantId, ctx.tenantId), eq(refunds.id, refundId)))
     .for('update', { of: orders });
   return order;

@@ -1,4 +1,4 @@
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { orders, processedWebhooks, type SavedCard, shopOrders, tenants } from '@inkstand/database/tables/index';
 import { and, asc, eq } from 'drizzle-orm';
 import { loadTenant, recordAudit } from '#areas/platform/index.ts';
@@ -73,7 +73,7 @@ async function chargeWaitingOrders(tx: Tx, ctx: Ctx): Promise<void> {
   const waiting = await tx
     .select({ shopOrderId: shopOrders.id })
     .from(orders)
-    .innerJoin(shopOrders, and(eq(shopOrders.tenantId, orders.tenantId), eq(shopOrders.orderId, orders.id)))
+    .innerJoin(shopOrders, tenantJoin(shopOrders.orderId, orders.id))
     .where(and(eq(orders.tenantId, tenantId), eq(orders.status, 'over budget limit')))
     .orderBy(asc(orders.placedAt));
   for (const { shopOrderId } of waiting) await ctx.jobs.send(tx, 'shop.charge', { tenantId, shopOrderId });

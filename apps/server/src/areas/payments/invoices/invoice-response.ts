@@ -1,5 +1,5 @@
 import type { Invoice } from '@inkstand/contract/payments/invoices';
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { invoiceLines, invoices } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';
 import { isBelowMinimumCharge } from '@inkstand/domain/pricing';
@@ -84,12 +84,10 @@ export function readInvoices(tx: Tx, where: SQL | undefined) {
       orders: sql<number>`(${tx
         .select({ count: sql`count(*)::int` })
         .from(invoiceLines)
-        .where(and(eq(invoiceLines.tenantId, invoices.tenantId), eq(invoiceLines.invoiceId, invoices.id)))})`.mapWith(
-        Number,
-      ),
+        .where(tenantJoin(invoiceLines.invoiceId, invoices.id))})`.mapWith(Number),
     })
     .from(invoices)
-    .leftJoin(corrected, and(eq(corrected.tenantId, invoices.tenantId), eq(corrected.id, invoices.correctsId)))
+    .leftJoin(corrected, tenantJoin(corrected.id, invoices.correctsId))
     .where(where)
     .orderBy(desc(invoices.issuedAt), desc(invoices.id))
     .$dynamic();

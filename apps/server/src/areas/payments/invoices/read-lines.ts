@@ -1,4 +1,4 @@
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { invoiceLines, type invoices, orders } from '@inkstand/database/tables/index';
 import { REGIONS } from '@inkstand/domain/regions';
 import { and, asc, eq, gt, min, sql, sum } from 'drizzle-orm';
@@ -7,7 +7,7 @@ type Document = Pick<typeof invoices.$inferSelect, 'tenantId' | 'id'>;
 
 const ofDocument = ({ tenantId, id }: Document) =>
   and(eq(invoiceLines.tenantId, tenantId), eq(invoiceLines.invoiceId, id));
-const itsOrder = and(eq(orders.tenantId, invoiceLines.tenantId), eq(orders.id, invoiceLines.orderId));
+const itsOrder = tenantJoin(orders.id, invoiceLines.orderId);
 
 /** In regions with sales tax, production costs carry no tax. */
 const taxed = Object.values(REGIONS).flatMap(({ code, tax }) => (tax === 'vat' ? [code] : []));

@@ -1,4 +1,4 @@
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { events, invoiceLines, invoices, ledgerEntries, orders } from '@inkstand/database/tables/index';
 import { and, asc, count, eq, gt, isNull, lt, min, ne, or, sql, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -18,7 +18,7 @@ export async function readOwed(tx: Tx, tenantId: string, until: Date | undefined
   const live = tx
     .select({ orderId: charge.orderId, invoiceId: charge.invoiceId, status: invoices.status })
     .from(charge)
-    .innerJoin(invoices, and(eq(invoices.tenantId, charge.tenantId), eq(invoices.id, charge.invoiceId)))
+    .innerJoin(invoices, tenantJoin(invoices.id, charge.invoiceId))
     .where(and(eq(charge.tenantId, tenantId), eq(charge.isCredit, false), ne(invoices.status, 'void')))
     .as('live');
   const voided = voidedBefore(tx, tenantId);
@@ -41,7 +41,7 @@ export async function readOwed(tx: Tx, tenantId: string, until: Date | undefined
     })
     .from(booked)
     .innerJoin(orders, and(eq(orders.tenantId, tenantId), eq(orders.id, booked.orderId)))
-    .innerJoin(events, and(eq(events.tenantId, orders.tenantId), eq(events.id, orders.eventId)))
+    .innerJoin(events, tenantJoin(events.id, orders.eventId))
     .leftJoin(live, eq(live.orderId, booked.orderId))
     .leftJoin(documented, eq(documented.orderId, booked.orderId))
     .leftJoin(voided, eq(voided.orderId, booked.orderId))
@@ -83,7 +83,7 @@ function documentedSoFar(tx: Tx, tenantId: string) {
       vat: sum(invoiceLines.vat).mapWith(Number).as('documented_vat'),
     })
     .from(invoiceLines)
-    .innerJoin(invoices, and(eq(invoices.tenantId, invoiceLines.tenantId), eq(invoices.id, invoiceLines.invoiceId)))
+    .innerJoin(invoices, tenantJoin(invoices.id, invoiceLines.invoiceId))
     .where(and(eq(invoiceLines.tenantId, tenantId), ne(invoices.status, 'void')))
     .groupBy(invoiceLines.orderId)
     .as('documented');
@@ -93,7 +93,7 @@ function voidedBefore(tx: Tx, tenantId: string) {
   return tx
     .select({ orderId: invoiceLines.orderId, times: count().as('times') })
     .from(invoiceLines)
-    .innerJoin(invoices, and(eq(invoices.tenantId, invoiceLines.tenantId), eq(invoices.id, invoiceLines.invoiceId)))
+    .innerJoin(invoices, tenantJoin(invoices.id, invoiceLines.invoiceId))
     .where(and(eq(invoiceLines.tenantId, tenantId), eq(invoices.status, 'void')))
     .groupBy(invoiceLines.orderId)
     .as('voided');

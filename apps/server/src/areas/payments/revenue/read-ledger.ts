@@ -1,5 +1,5 @@
 import type { HandlerInput } from '@inkstand/contract';
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { events, ledgerEntries, orders, tenants } from '@inkstand/database/tables/index';
 import { addDays } from '@inkstand/domain/days';
 import { REGION_CODES, REGIONS } from '@inkstand/domain/regions';
@@ -54,7 +54,7 @@ export function readLedger(tx: Tx, ctx: Pick<Ctx, 'tenantId'>, { from, to, inter
     })
     .from(ledgerEntries)
     .innerJoin(tenants, eq(tenants.id, ledgerEntries.tenantId))
-    .leftJoin(orders, and(eq(orders.tenantId, ledgerEntries.tenantId), eq(orders.id, ledgerEntries.orderId)))
+    .leftJoin(orders, tenantJoin(orders.id, ledgerEntries.orderId))
     .where(
       and(
         ofTenant(ctx, ledgerEntries.tenantId),

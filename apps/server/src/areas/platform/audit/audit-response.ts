@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@inkstand/contract/platform/audit';
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { auditLog, auditSeals, events, products, tenants } from '@inkstand/database/tables/index';
 import { REGIONS } from '@inkstand/domain/regions';
-import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { eq, inArray, type SQL } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { actorNames } from './record.ts';
 
@@ -16,7 +16,7 @@ export function selectAudit(tx: Tx, where: SQL | undefined) {
     })
     .from(auditLog)
     .innerJoin(tenants, eq(tenants.id, auditLog.tenantId))
-    .leftJoin(auditSeals, and(eq(auditSeals.tenantId, auditLog.tenantId), eq(auditSeals.auditId, auditLog.id)))
+    .leftJoin(auditSeals, tenantJoin(auditSeals.auditId, auditLog.id))
     .where(where)
     .$dynamic();
 }

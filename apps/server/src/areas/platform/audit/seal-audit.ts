@@ -1,6 +1,6 @@
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { auditLog, auditSeals, auditUnsealed } from '@inkstand/database/tables/index';
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, desc, inArray, sql } from 'drizzle-orm';
 import type { Services } from '#context.ts';
 import { computeSeal, NOTHING_BEFORE, sealedColumns } from './seal.ts';
 
@@ -30,7 +30,7 @@ async function sealSome(tx: Tx): Promise<number> {
   const waiting = await tx
     .select(sealedColumns)
     .from(auditUnsealed)
-    .innerJoin(auditLog, and(eq(auditLog.tenantId, auditUnsealed.tenantId), eq(auditLog.id, auditUnsealed.auditId)))
+    .innerJoin(auditLog, tenantJoin(auditLog.id, auditUnsealed.auditId))
     .orderBy(asc(auditUnsealed.tenantId), asc(auditUnsealed.auditId))
     .limit(BATCH_SIZE);
   if (waiting.length === 0) return 0;

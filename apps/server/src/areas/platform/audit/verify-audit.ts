@@ -1,4 +1,4 @@
-import type { Database, Tx } from '@inkstand/database';
+import { type Database, type Tx, tenantJoin } from '@inkstand/database';
 import { auditLog, auditSeals, auditUnsealed } from '@inkstand/database/tables/index';
 import { and, asc, eq, getTableColumns, gt, notExists } from 'drizzle-orm';
 import { computeSeal, NOTHING_BEFORE, sealedColumns } from './seal.ts';
@@ -58,7 +58,7 @@ async function* verifyChain(tx: Tx, tenantId: string): AsyncGenerator<AuditFindi
     const links = await tx
       .select({ ...getTableColumns(auditSeals), row: sealedColumns })
       .from(auditSeals)
-      .leftJoin(auditLog, and(eq(auditLog.tenantId, auditSeals.tenantId), eq(auditLog.id, auditSeals.auditId)))
+      .leftJoin(auditLog, tenantJoin(auditLog.id, auditSeals.auditId))
       .where(and(eq(auditSeals.tenantId, tenantId), gt(auditSeals.number, after)))
       .orderBy(asc(auditSeals.number))
       .limit(BATCH_SIZE);
@@ -93,11 +93,11 @@ async function neverSealed(tx: Tx): Promise<AuditFinding[]> {
   const isSealed = tx
     .select({ number: auditSeals.number })
     .from(auditSeals)
-    .where(and(eq(auditSeals.tenantId, auditLog.tenantId), eq(auditSeals.auditId, auditLog.id)));
+    .where(tenantJoin(auditSeals.auditId, auditLog.id));
   const isWaiting = tx
     .select({ id: auditUnsealed.auditId })
     .from(auditUnsealed)
-    .where(and(eq(auditUnsealed.tenantId, auditLog.tenantId), eq(auditUnsealed.auditId, auditLog.id)));
+    .where(tenantJoin(auditUnsealed.auditId, auditLog.id));
   const rows = await tx
     .select({ tenantId: auditLog.tenantId, id: auditLog.id })
     .from(auditLog)

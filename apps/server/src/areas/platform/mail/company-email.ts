@@ -1,4 +1,4 @@
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { mailOutbox, tenants, users } from '@inkstand/database/tables/index';
 import type { Region } from '@inkstand/domain/regions';
 import { languageOr, type TextLanguage, textsFor } from '@inkstand/i18n';
@@ -62,7 +62,7 @@ async function read(tx: Tx, ctx: Ctx, mailId: string): Promise<CompanyEmailConte
     })
     .from(mailOutbox)
     .innerJoin(tenants, eq(tenants.id, mailOutbox.tenantId))
-    .innerJoin(users, and(eq(users.tenantId, mailOutbox.tenantId), eq(users.id, mailOutbox.subjectId)))
+    .innerJoin(users, tenantJoin(users.id, mailOutbox.subjectId))
     .where(and(eq(mailOutbox.tenantId, ctx.tenantId), eq(mailOutbox.id, mailId)));
   if (!row?.user.active) throw new GiveUp('The user that it is for is gone.');
   const { user, company, region, data } = row;

@@ -1,4 +1,4 @@
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { webhookDeliveries, webhooks } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
@@ -11,10 +11,7 @@ export async function readDelivery(tx: Tx, ctx: Pick<Ctx, 'tenantId'>, id: strin
   const [found] = await tx
     .select({ delivery: webhookDeliveries, webhook: webhooks })
     .from(webhookDeliveries)
-    .innerJoin(
-      webhooks,
-      and(eq(webhooks.tenantId, webhookDeliveries.tenantId), eq(webhooks.id, webhookDeliveries.webhookId)),
-    )
+    .innerJoin(webhooks, tenantJoin(webhooks.id, webhookDeliveries.webhookId))
     .where(isDelivery(ctx, id));
   return found;
 }

@@ -5,7 +5,7 @@ import {
   type WebhookState,
   webhookMessage,
 } from '@inkstand/contract/platform/webhooks';
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { webhookDeliveries, webhooks } from '@inkstand/database/tables/index';
 import { translateReason } from '@inkstand/i18n/server-reasons';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
@@ -49,7 +49,7 @@ async function readWebhooks(ctx: Ctx, where: SQL | undefined): Promise<Webhook[]
     const last = tx
       .select({ status: webhookDeliveries.status, createdAt: webhookDeliveries.createdAt })
       .from(webhookDeliveries)
-      .where(and(eq(webhookDeliveries.tenantId, webhooks.tenantId), eq(webhookDeliveries.webhookId, webhooks.id)))
+      .where(tenantJoin(webhookDeliveries.webhookId, webhooks.id))
       .orderBy(desc(webhookDeliveries.createdAt))
       .limit(1)
       .as('last');

@@ -1,5 +1,5 @@
 import type { Fulfiller, FulfillerValues } from '@inkstand/contract/production/fulfillers';
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { eventFulfillers, fulfillers, orders, shipments } from '@inkstand/database/tables/index';
 import { addDays, toDay } from '@inkstand/domain/days';
 import { toDecimal } from '@inkstand/domain/money';
@@ -93,7 +93,7 @@ async function readQueues(tx: Tx, fulfillerIds: readonly string[]): Promise<Map<
   const rows = await tx
     .select({ id: shipments.fulfillerId, status: orders.status, shipments: count() })
     .from(orders)
-    .innerJoin(shipments, and(eq(shipments.tenantId, orders.tenantId), eq(shipments.orderId, orders.id)))
+    .innerJoin(shipments, tenantJoin(shipments.orderId, orders.id))
     .where(
       and(
         sql`not ${orders.frozen} and ${orders.status} not in ('shipped', 'cancelled')`,

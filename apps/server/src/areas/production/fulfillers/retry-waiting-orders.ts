@@ -1,4 +1,4 @@
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { catalogueVariants, orderLines, orders } from '@inkstand/database/tables/index';
 import type { AuditAction } from '@inkstand/domain/audit-actions';
 import type { AuditDetails } from '@inkstand/domain/audit-details';
@@ -51,8 +51,7 @@ function makeable(tx: Tx, { families, printTechniques }: FulfillerRow) {
     .innerJoin(catalogueVariants, eq(catalogueVariants.code, orderLines.catalogueCode))
     .where(
       and(
-        eq(orderLines.tenantId, orders.tenantId),
-        eq(orderLines.orderId, orders.id),
+        tenantJoin(orderLines.orderId, orders.id),
         inArray(catalogueVariants.family, families),
         sql`${techniques} && ${sql.param(printTechniques)}::text[]`,
       ),

@@ -1,4 +1,4 @@
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { orderEvents, orders, shipmentEvents, shipments } from '@inkstand/database/tables/index';
 import type { OrderNote } from '@inkstand/domain/order-notes';
 import {
@@ -44,10 +44,7 @@ const progressQuery = preparedStatement((tx) =>
       occurredAt: shipmentEvents.occurredAt,
     })
     .from(shipments)
-    .leftJoin(
-      shipmentEvents,
-      and(eq(shipmentEvents.tenantId, shipments.tenantId), eq(shipmentEvents.shipmentId, shipments.id)),
-    )
+    .leftJoin(shipmentEvents, tenantJoin(shipmentEvents.shipmentId, shipments.id))
     .where(and(eq(shipments.tenantId, sql.placeholder('tenantId')), eq(shipments.orderId, sql.placeholder('orderId'))))
     .orderBy(asc(shipments.number), asc(shipmentEvents.id))
     .prepare('shipment_progress'),

@@ -1,4 +1,4 @@
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { events, orderEvents, orders } from '@inkstand/database/tables/index';
 import type { AuditDetails } from '@inkstand/domain/audit-details';
 import type { OrderNote } from '@inkstand/domain/order-notes';
@@ -27,7 +27,7 @@ export async function lockDelivery(tx: Tx, ctx: Ctx, { order: which }: DeliveryO
   const [found] = await tx
     .select({ id: orders.id, orderRef: orders.orderRef, timeZone: events.timeZone })
     .from(orders)
-    .innerJoin(events, and(eq(events.tenantId, orders.tenantId), eq(events.id, orders.eventId)))
+    .innerJoin(events, tenantJoin(events.id, orders.eventId))
     .where(and(eq(orders.tenantId, ctx.tenantId), which, isNotNull(orders.status)));
   const { timeZone, ...order } = found ?? fail('request.not_found');
   const status = (await lockOrder(tx, ctx, order.id, { byPeople: true })) ?? fail('request.not_found');

@@ -1,4 +1,4 @@
-import { newId, type Tx } from '@inkstand/database';
+import { newId, type Tx, tenantJoin } from '@inkstand/database';
 import { events, orders, shopFulfillments } from '@inkstand/database/tables/index';
 import { and, eq, sql } from 'drizzle-orm';
 import { listenersColumn, notifyWebhooks, orderInMessage, queueEmail } from '#areas/platform/index.ts';
@@ -41,7 +41,7 @@ export async function readOrderToNotify(tx: Tx, ctx: Pick<Ctx, 'tenantId'>, orde
   const [order] = await tx
     .select({ ...columns, listeners: listenersColumn(ctx.tenantId) })
     .from(orders)
-    .innerJoin(events, and(eq(events.tenantId, orders.tenantId), eq(events.id, orders.eventId)))
+    .innerJoin(events, tenantJoin(events.id, orders.eventId))
     .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, orderId)));
   return order;
 }

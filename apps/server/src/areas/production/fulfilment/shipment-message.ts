@@ -1,5 +1,5 @@
 import type { ShipTo } from '@inkstand/contract/production/fulfiller-wire';
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import {
   customers,
   events,
@@ -110,9 +110,9 @@ export async function readShipment(tx: Tx, ctx: Ctx, shipmentId: string) {
   const [found] = await tx
     .select({ shipment: shipments, order: orders, customer: customers, eventName: events.name, fulfiller: fulfillers })
     .from(shipments)
-    .innerJoin(orders, and(eq(orders.tenantId, shipments.tenantId), eq(orders.id, shipments.orderId)))
-    .innerJoin(customers, and(eq(customers.tenantId, orders.tenantId), eq(customers.id, orders.customerId)))
-    .innerJoin(events, and(eq(events.tenantId, orders.tenantId), eq(events.id, orders.eventId)))
+    .innerJoin(orders, tenantJoin(orders.id, shipments.orderId))
+    .innerJoin(customers, tenantJoin(customers.id, orders.customerId))
+    .innerJoin(events, tenantJoin(events.id, orders.eventId))
     .innerJoin(fulfillers, eq(fulfillers.id, shipments.fulfillerId))
     .where(and(eq(shipments.tenantId, ctx.tenantId), eq(shipments.id, shipmentId)));
   if (!found) return undefined;

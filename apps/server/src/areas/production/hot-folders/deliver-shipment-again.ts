@@ -1,4 +1,5 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
+import { tenantJoin } from '@inkstand/database';
 import { hotFolderDeliveries, hotFolders, orders, shipments } from '@inkstand/database/tables/index';
 import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq, sql } from 'drizzle-orm';
@@ -16,11 +17,8 @@ export async function deliverShipmentAgain(
     const [found] = await tx
       .select({ fulfillerId: shipments.fulfillerId, folder: hotFolders.fulfillerId })
       .from(hotFolderDeliveries)
-      .innerJoin(
-        shipments,
-        and(eq(shipments.tenantId, hotFolderDeliveries.tenantId), eq(shipments.id, hotFolderDeliveries.shipmentId)),
-      )
-      .innerJoin(orders, and(eq(orders.tenantId, shipments.tenantId), eq(orders.id, shipments.orderId)))
+      .innerJoin(shipments, tenantJoin(shipments.id, hotFolderDeliveries.shipmentId))
+      .innerJoin(orders, tenantJoin(orders.id, shipments.orderId))
       .leftJoin(hotFolders, eq(hotFolders.fulfillerId, shipments.fulfillerId))
       .where(
         and(

@@ -1,6 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { UndeliveredParcels } from '@inkstand/contract/production/hot-folders';
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { hotFolderDeliveries, orders, shipments } from '@inkstand/database/tables/index';
 import { translateReason } from '@inkstand/i18n/server-reasons';
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
@@ -23,11 +23,8 @@ async function loadUndelivered(tx: Tx, { language }: Ctx, fulfillerId: string): 
       count: sql<number>`count(*) over ()`.mapWith(Number),
     })
     .from(hotFolderDeliveries)
-    .innerJoin(
-      shipments,
-      and(eq(shipments.tenantId, hotFolderDeliveries.tenantId), eq(shipments.id, hotFolderDeliveries.shipmentId)),
-    )
-    .innerJoin(orders, and(eq(orders.tenantId, shipments.tenantId), eq(orders.id, shipments.orderId)))
+    .innerJoin(shipments, tenantJoin(shipments.id, hotFolderDeliveries.shipmentId))
+    .innerJoin(orders, tenantJoin(orders.id, shipments.orderId))
     .where(
       and(
         eq(shipments.fulfillerId, fulfillerId),

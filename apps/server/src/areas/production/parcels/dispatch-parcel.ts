@@ -1,4 +1,4 @@
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { parcelDispatches, shipments } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import { lockOrder } from '#areas/production/fulfilment/advance-order.ts';
@@ -57,10 +57,7 @@ async function lockDispatched(tx: Tx, ctx: Ctx, dispatchId: string) {
   const [row] = await tx
     .select({ shipment: shipments })
     .from(parcelDispatches)
-    .innerJoin(
-      shipments,
-      and(eq(shipments.tenantId, parcelDispatches.tenantId), eq(shipments.id, parcelDispatches.shipmentId)),
-    )
+    .innerJoin(shipments, tenantJoin(shipments.id, parcelDispatches.shipmentId))
     .where(and(eq(parcelDispatches.tenantId, ctx.tenantId), eq(parcelDispatches.id, dispatchId)));
   if (row) await lockOrder(tx, ctx, row.shipment.orderId, { byPeople: true });
   return row?.shipment;

@@ -1,8 +1,8 @@
 import type { FileReply, HandlerInput } from '@inkstand/contract';
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { orderLines, orders, printFiles, type shipments } from '@inkstand/database/tables/index';
 import { toDay } from '@inkstand/domain/days';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, inArray } from 'drizzle-orm';
 import { readPrintFile } from '#areas/production/production/read-print-file.ts';
 import { type Ctx, systemContext } from '#context.ts';
 import { fail } from '#errors.ts';
@@ -32,8 +32,8 @@ async function listFiles(tx: Tx, ctx: Ctx, parcels: readonly Shipment[]): Promis
   const rows = await tx
     .select({ file: printFiles, line: orderLines, orderRef: orders.orderRef })
     .from(printFiles)
-    .innerJoin(orders, and(eq(orders.tenantId, printFiles.tenantId), eq(orders.id, printFiles.orderId)))
-    .innerJoin(orderLines, and(eq(orderLines.tenantId, printFiles.tenantId), eq(orderLines.id, printFiles.orderLineId)))
+    .innerJoin(orders, tenantJoin(orders.id, printFiles.orderId))
+    .innerJoin(orderLines, tenantJoin(orderLines.id, printFiles.orderLineId))
     .where(ofParcels)
     .orderBy(asc(orderLines.position), asc(printFiles.side), asc(printFiles.format));
   const byLine = Map.groupBy(rows, ({ line }) => line.id);

@@ -1,5 +1,5 @@
 import type { QueuedParcel } from '@inkstand/contract/production/parcels';
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import {
   catalogueVariants,
   customers,
@@ -51,8 +51,8 @@ function selectParcels(tx: Tx, fulfillerId: string, which: SQL | undefined) {
       country: customers.addressCountry,
     })
     .from(shipments)
-    .innerJoin(orders, and(eq(orders.tenantId, shipments.tenantId), eq(orders.id, shipments.orderId)))
-    .innerJoin(customers, and(eq(customers.tenantId, orders.tenantId), eq(customers.id, orders.customerId)))
+    .innerJoin(orders, tenantJoin(orders.id, shipments.orderId))
+    .innerJoin(customers, tenantJoin(customers.id, orders.customerId))
     .where(and(eq(shipments.fulfillerId, fulfillerId), which, notWithdrawn))
     .orderBy(sql`${shipments.shipBy} asc nulls last`, asc(shipments.id))
     .limit(MAX_READ);

@@ -1,4 +1,5 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
+import { tenantJoin } from '@inkstand/database';
 import { orders, shipments } from '@inkstand/database/tables/index';
 import { createPrintShopTranslator } from '@inkstand/i18n/print-shop';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -17,7 +18,7 @@ export async function reportParcels(
     tx
       .select({ shipment: shipments, name: orders.orderRef })
       .from(shipments)
-      .innerJoin(orders, and(eq(orders.tenantId, shipments.tenantId), eq(orders.id, shipments.orderId)))
+      .innerJoin(orders, tenantJoin(orders.id, shipments.orderId))
       .where(and(inArray(shipments.id, ids), eq(shipments.fulfillerId, ownFulfillerId(ctx)))),
   );
   const rows = found.map(({ shipment, name }) => ({ tenantId: shipment.tenantId, id: shipment.id, name, shipment }));

@@ -1,6 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { ScanOutcome } from '@inkstand/contract/production/parcels-limits';
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { orders, shipments } from '@inkstand/database/tables/index';
 import { parseParcelCode } from '@inkstand/domain/parcel-code';
 import { isTracked } from '@inkstand/domain/shipping';
@@ -38,7 +38,7 @@ function findByCode(tx: Tx, ctx: Ctx, code: string): Promise<Shipment[]> {
   return tx
     .select({ shipment: shipments })
     .from(shipments)
-    .innerJoin(orders, and(eq(orders.tenantId, shipments.tenantId), eq(orders.id, shipments.orderId)))
+    .innerJoin(orders, tenantJoin(orders.id, shipments.orderId))
     .where(
       and(
         eq(orders.orderRef, orderRef),

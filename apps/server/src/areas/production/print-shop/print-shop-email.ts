@@ -1,4 +1,4 @@
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { events, fulfillers, mailOutbox, orders, shipments, tenants } from '@inkstand/database/tables/index';
 import { startOfDay } from '@inkstand/domain/days';
 import { formatDay, textsFor } from '@inkstand/i18n';
@@ -22,10 +22,10 @@ async function read(tx: Tx, ctx: Ctx, mailId: string) {
       language: mailOutbox.language,
     })
     .from(mailOutbox)
-    .innerJoin(shipments, and(eq(shipments.tenantId, mailOutbox.tenantId), eq(shipments.id, mailOutbox.subjectId)))
+    .innerJoin(shipments, tenantJoin(shipments.id, mailOutbox.subjectId))
     .innerJoin(fulfillers, eq(fulfillers.id, shipments.fulfillerId))
-    .innerJoin(orders, and(eq(orders.tenantId, shipments.tenantId), eq(orders.id, shipments.orderId)))
-    .innerJoin(events, and(eq(events.tenantId, orders.tenantId), eq(events.id, orders.eventId)))
+    .innerJoin(orders, tenantJoin(orders.id, shipments.orderId))
+    .innerJoin(events, tenantJoin(events.id, orders.eventId))
     .innerJoin(tenants, eq(tenants.id, mailOutbox.tenantId))
     .where(and(eq(mailOutbox.tenantId, ctx.tenantId), eq(mailOutbox.id, mailId)));
   if (!row) throw new GiveUp('The shipment that it is about is gone.');

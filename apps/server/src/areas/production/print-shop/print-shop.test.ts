@@ -1,5 +1,6 @@
 import type { Client } from '@inkstand/contract';
 import type { ShopReport } from '@inkstand/contract/production/print-shop';
+import { tenantJoin } from '@inkstand/database';
 import { demoMailbox, fulfillers, mailOutbox, shipmentEvents, shipments } from '@inkstand/database/tables/index';
 import { DAY_MS } from '@inkstand/domain/days';
 import { LANGUAGES } from '@inkstand/i18n';
@@ -114,7 +115,7 @@ test('a step that is reported twice, or ten times at once, counts once', async (
     tx
       .select({ type: shipmentEvents.type })
       .from(shipmentEvents)
-      .innerJoin(shipments, eq(shipments.id, shipmentEvents.shipmentId))
+      .innerJoin(shipments, tenantJoin(shipments.id, shipmentEvents.shipmentId))
       .where(and(eq(shipments.orderId, order.id), eq(shipmentEvents.type, 'picked'))),
   );
   expect(rows).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { findAssetIds } from '@inkstand/artwork/model';
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import { assets, customers, events, orders, shopOrders } from '@inkstand/database/tables/index';
 import type { AddressProblem } from '@inkstand/domain/address-check';
 import { STATUS_RULES } from '@inkstand/domain/order-status-rules';
@@ -104,9 +104,9 @@ async function readBeginning(tx: Tx, ctx: Ctx, orderId: string) {
       artworkProblem: shopOrders.artworkProblem,
     })
     .from(orders)
-    .innerJoin(customers, and(eq(customers.tenantId, orders.tenantId), eq(customers.id, orders.customerId)))
-    .innerJoin(events, and(eq(events.tenantId, orders.tenantId), eq(events.id, orders.eventId)))
-    .leftJoin(shopOrders, and(eq(shopOrders.tenantId, orders.tenantId), eq(shopOrders.orderId, orders.id)))
+    .innerJoin(customers, tenantJoin(customers.id, orders.customerId))
+    .innerJoin(events, tenantJoin(events.id, orders.eventId))
+    .leftJoin(shopOrders, tenantJoin(shopOrders.orderId, orders.id))
     .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, orderId)));
   if (!found?.status || found.frozen) return undefined;
   const { kind, event, artworkProblem } = found;

@@ -1,4 +1,5 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
+import { tenantJoin } from '@inkstand/database';
 import { orders, printFiles } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
@@ -13,7 +14,7 @@ export async function printFile(ctx: Ctx, { params }: HandlerInput<'printFile'>)
     tx
       .select({ id: printFiles.id, format: printFiles.format })
       .from(printFiles)
-      .innerJoin(orders, and(eq(orders.tenantId, printFiles.tenantId), eq(orders.id, printFiles.orderId)))
+      .innerJoin(orders, tenantJoin(orders.id, printFiles.orderId))
       .where(
         and(
           eq(printFiles.tenantId, ctx.tenantId),

@@ -1,5 +1,5 @@
 import { findAssetIds } from '@inkstand/artwork/model';
-import { newId, type Tx } from '@inkstand/database';
+import { newId, type Tx, tenantJoin } from '@inkstand/database';
 import { printFiles, shipmentEvents, shipments } from '@inkstand/database/tables/index';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { transition } from '#areas/orders/index.ts';
@@ -123,8 +123,7 @@ async function readShipments(tx: Tx, ctx: Ctx, orderId: string) {
     .leftJoin(
       shipmentEvents,
       and(
-        eq(shipmentEvents.tenantId, shipments.tenantId),
-        eq(shipmentEvents.shipmentId, shipments.id),
+        tenantJoin(shipmentEvents.shipmentId, shipments.id),
         inArray(shipmentEvents.type, ['submitted', 'withdrawn']),
       ),
     )
