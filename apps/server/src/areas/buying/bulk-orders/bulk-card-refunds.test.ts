@@ -76,6 +76,25 @@ describe('a refund to a client’s card', () => {
     expect(await ledgerDifferences(database())).toEqual([]);
   });
 
+  test('is made when the payment of an earlier attempt comes late: the webhook finds its orders', async () => {
+    const made = await draft();
+    const { data } = await made.pay();
+    await server.db.ownerQuery(`update bulk_purchases set payment_intent_id = 'pi_later' where id = $1`, [
+      made.params.purchase_id,
+    ]);
+    await emulator.confirmOnPlatform(data.client_secret);
+    const statuses = async () => (await loadOrders(made)).map(({ status }) => status);
+    await until('its orders are cancelled', async () => (await statuses()).every((status) => status === 'cancelled'));
+    await workMoneyJobs(server);
+    expect(await givenBack(data.client_secret.split('_secret_')[0] ?? '')).toBe(Math.round(made.total * 100));
+    const [purchase] = await server.db.ownerQuery(
+      'select status, payment_intent_id from bulk_purchases where id = $1',
+      [made.params.purchase_id],
+    );
+    expect(purchase).toEqual({ status: 'paying', payment_intent_id: 'pi_later' });
+    expect(await ledgerDifferences(database())).toEqual([]);
+  });
+
   test('is the cost of the cancelled pieces, never more than was paid, and cannot be triggered by a client', async () => {
     const made = await paid();
     const [order] = await loadOrders(made);

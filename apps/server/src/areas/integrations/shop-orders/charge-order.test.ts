@@ -7,8 +7,9 @@ import {
   saveTestCard,
   startShopOrderServer,
 } from '@inkstand/testing/scenarios/shop-orders';
+import { until } from '@inkstand/testing/servers/paying-server';
 import { and, asc, eq } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { transition } from '#areas/orders/order-lifecycle/transition.ts';
 import { type Services, systemContext } from '#context.ts';
 import { emailTemplates } from '#email-templates.ts';
@@ -103,7 +104,14 @@ describe('the saved card', () => {
     const shop = await makeCardShop();
     const bought = await shop.buy({ 'white/m': 1 });
     const rowId = await shop.receive(bought.id);
+    const send = vi.spyOn(services.jobs, 'send');
+    onTestFinished(() => send.mockRestore());
     await expect(importShopOrder(dyingAfterCharge(), jobOf(shop, rowId))).rejects.toThrow('power cut');
+    const isToldByWebhook = async () =>
+      send.mock.calls.some(
+        ([, name, job]) => name === 'shop.import' && 'shopOrderId' in job && job.shopOrderId === rowId,
+      );
+    await until('the webhook has named the order', isToldByWebhook);
     const between = await shop.read(rowId);
     expect(between.order?.status).toBeNull();
     expect(await payments(between.order?.id)).toEqual([['succeeded', COST]]);
