@@ -112,7 +112,11 @@ const STORE_PAGES: Record<string, Expected> = {
   '/{slug}/NewProduct={product}': {},
 };
 
-const specification = readFileSync(new URL('../../docs/product/specification.md', import.meta.url), 'utf8');
+/** Each item of a list in one line. */
+const specification = readFileSync(new URL('../../docs/product/specification.md', import.meta.url), 'utf8').replaceAll(
+  /\n {2,}(?=\S)/g,
+  ' ',
+);
 const section = (title: string) => specification.split(`### ${title}\n`)[1]?.split(/^##/m)[0] ?? '';
 const routesIn = (lines: string) => [...lines.matchAll(/(?<=^- |[ (])\/[\w{}/=-]*/gm)].map(([route]) => route);
 
