@@ -110,7 +110,13 @@ function Lines({ deposit, isStaff }: { deposit: BankDepositReply; isStaff: boole
         {
           label: t('line'),
           phone: 'title',
-          cell: (line) => <TwoLines second={line.description}>{LINE_KINDS[line.kind]}</TwoLines>,
+          cell: (line) => (
+            <TwoLines second={line.description}>
+              <Text span inherit style={{ whiteSpace: 'normal' }}>
+                {LINE_KINDS[line.kind]}
+              </Text>
+            </TwoLines>
+          ),
         },
         { label: t('order_or_invoice'), phone: 'second', cell: (line) => reference(line, isStaff) },
         { label: t('date'), kind: 'moment', cell: ({ at }) => moment(at) },
