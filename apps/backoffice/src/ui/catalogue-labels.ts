@@ -25,8 +25,6 @@ export const SIZE_SYSTEM_LABELS: Readonly<Record<SizeSystem, string>> = {
   paper: t('paper_sizes_a5_a3'),
 };
 
-export const REGION_LABELS = { UK: t('united_kingdom'), EU: t('european_union'), US: t('united_states') } as const;
-
 export const COLOUR_LABELS: Readonly<Record<BasicColour, string>> = {
   white: t('white'),
   grey: t('grey'),

@@ -6,7 +6,7 @@ import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
 import { type SyntheticEvent, useState } from 'react';
 import { chosenPeriod, type DayRange, dayRange, LIST_PERIODS, PERIOD_LABELS, type Period } from './day-range.ts';
 import { FILTER_WIDTH } from './filter-select.tsx';
-import { calendarDay, formatDayRange } from './format.ts';
+import { calendarDay, formatDayRange, labelAndValue } from './format.ts';
 import { useListSearch } from './list-search.ts';
 
 interface DateRangeProps {
@@ -64,7 +64,7 @@ export function DateRange({
           styles={{ label: { flex: 1 } }}
           leftSection={<IconCalendar size={17} stroke={1.7} />}
           rightSection={<IconChevronDown size={16} />}
-          aria-label={`${label}: ${shown ?? usual}`}
+          aria-label={labelAndValue(label, shown ?? usual)}
           onClick={toggle}
         >
           {shown ?? usual}

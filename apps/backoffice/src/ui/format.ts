@@ -79,6 +79,9 @@ export const decimal = (value: number, decimals = 1): string =>
 export const enumerate = (items: readonly (string | false | null | undefined)[]): string =>
   items.filter((item): item is string => Boolean(item)).join(', ');
 
+/** "Placed: any time", with the language's space before the colon. */
+export const labelAndValue = (label: string, value: string): string => t('label_and_value', { label, value });
+
 export const regionCurrency = (region: Region) => REGIONS[region].currency;
 
 const moments = new Intl.DateTimeFormat(LOCALE, {

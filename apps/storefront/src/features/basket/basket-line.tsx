@@ -40,25 +40,15 @@ function Options({ line }: { line: CartLine }) {
   const texts = [line.customTextFront, line.customTextBack].map(listOwnText).filter(Boolean).join(' · ');
   return (
     <div className={css.options}>
-      {line.colourName && (
-        <p>
-          {t('product.colour')}: {line.colourName}
-        </p>
-      )}
-      {line.sizeLabel && (
-        <p>
-          {t('product.size')}: {line.sizeLabel}
-        </p>
-      )}
+      {line.colourName && <p>{t('common.label_and_value', { label: t('product.colour'), value: line.colourName })}</p>}
+      {line.sizeLabel && <p>{t('common.label_and_value', { label: t('product.size'), value: line.sizeLabel })}</p>}
       {texts && (
         <p>
           <q>{texts}</q>
         </p>
       )}
       {line.code && !(line.colourName && line.sizeLabel) && (
-        <p>
-          {t('basket.code')}: {line.code}
-        </p>
+        <p>{t('common.label_and_value', { label: t('basket.code'), value: line.code })}</p>
       )}
       <p>{t('basket.each', { price: formatMinor(line.price, region) })}</p>
     </div>

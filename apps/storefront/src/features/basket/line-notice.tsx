@@ -30,11 +30,7 @@ export function LineNotice({ line, change, onRemove }: LineNoticeProps) {
   return (
     <div className={css.notice} data-basket-notice>
       {gone && <p>{t(GONE[gone], { colour, size })}</p>}
-      {textProblem && (
-        <p>
-          {t('product.personalise')}: {textProblem}
-        </p>
-      )}
+      {textProblem && <p>{t('common.label_and_value', { label: t('product.personalise'), value: textProblem })}</p>}
       {price && <p>{t('basket.price_changed', { was: money(price.was), is: money(price.is) })}</p>}
       {hasNewLook && <p>{t('basket.look_changed')}</p>}
       <div className={css.ways}>

@@ -43,7 +43,7 @@ export function QuantityStepper({ name, quantity, onChange, onDecrease, onIncrea
         inputMode="numeric"
         maxLength={20}
         autoComplete="off"
-        aria-label={`${t('product.quantity')}: ${name}`}
+        aria-label={t('common.label_and_value', { label: t('product.quantity'), value: name })}
         value={typed ?? quantity}
         onChange={(event) => type(event.target.value)}
         onBlur={leave}

@@ -15,7 +15,7 @@ export function BasketProblems({ checkout }: { checkout: Checkout }) {
         {gone.length > 0 &&
           gone.map(({ id, name }) => (
             <p key={id}>
-              {name}: {t('product.out_of_stock')}{' '}
+              {t('common.label_and_value', { label: name, value: t('product.out_of_stock') })}{' '}
               <button type="button" className={buttons.text} onClick={() => removeLine(id)}>
                 {t('basket.remove', { name })}
               </button>

@@ -40,18 +40,16 @@ export function OrderLines({ lines, extra, onRemove, isLocked = false }: OrderLi
               <ProductName name={line.name} />
             </p>
             <p className={css.option}>
-              {t('product.colour')}: {line.colour}
+              {t('common.label_and_value', { label: t('product.colour'), value: line.colour })}
             </p>
-            <p className={css.option}>
-              {t('product.size')}: {line.size}
-            </p>
+            <p className={css.option}>{t('common.label_and_value', { label: t('product.size'), value: line.size })}</p>
             {line.customText && (
               <p className={css.option}>
                 <q>{line.customText}</q>
               </p>
             )}
             <p className={css.option}>
-              {t('product.quantity')}: {line.quantity}
+              {t('common.label_and_value', { label: t('product.quantity'), value: line.quantity })}
             </p>
             {extra?.(line)}
           </div>

@@ -46,7 +46,7 @@ export function StepCard({ number, of, title, state, summary, onChange, children
           )}
         </span>
         <h3 ref={heading} tabIndex={-1} className={css.title} aria-current={isCurrent ? 'step' : undefined}>
-          <span className={css.hidden}>{t('checkout.step_of', { step: number, steps: of })}: </span>
+          <span className={css.hidden}>{t('checkout.step_of', { step: number, steps: of })}, </span>
           {title}
         </h3>
         {state === 'done' && onChange && (
@@ -54,7 +54,7 @@ export function StepCard({ number, of, title, state, summary, onChange, children
             type="button"
             className={css.change}
             onClick={onChange}
-            aria-label={`${t('checkout.change')}: ${title}`}
+            aria-label={t('common.label_and_value', { label: t('checkout.change'), value: title })}
           >
             {t('checkout.change')}
           </button>

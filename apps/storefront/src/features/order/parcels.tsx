@@ -21,13 +21,11 @@ export function Parcels({ shipments }: { shipments: PublicOrder['shipments'] }) 
             {shipped_at && <p className={css.fact}>{t('order.shipped_on', { date: day(shipped_at) })}</p>}
             {delivered_at && <p className={css.fact}>{t('order.delivered_on', { date: day(delivered_at) })}</p>}
             {carrier && (
-              <p className={css.fact}>
-                {t('order.carrier')}: {carrier}
-              </p>
+              <p className={css.fact}>{t('common.label_and_value', { label: t('order.carrier'), value: carrier })}</p>
             )}
             {tracking_number && (
-              <p className={css.fact}>
-                {t('order.tracking_number')}: <span className={css.number}>{tracking_number}</span>
+              <p className={`${css.fact} ${css.number}`}>
+                {t('common.label_and_value', { label: t('order.tracking_number'), value: tracking_number })}
               </p>
             )}
           </div>

@@ -155,7 +155,9 @@ export function LivePreview({ fallback, ...preview }: LivePreviewProps) {
     };
   }, [product, colour, side, text, id]);
   const { name } = product;
-  const label = text ? `${name}: ${text}` : t(side === 'front' ? 'product.front_of' : 'product.back_of', { name });
+  const label = text
+    ? t('common.label_and_value', { label: name, value: text })
+    : t(side === 'front' ? 'product.front_of' : 'product.back_of', { name });
   return (
     <>
       <div ref={place} role="img" aria-label={label} hidden={!isDrawn} />

@@ -71,9 +71,7 @@ function Description({ product }: { product: ProductDetail }) {
       <details className={css.details}>
         <summary>{t('product.details')}</summary>
         <ul>
-          <li>
-            {t('product.fabric')}: {product.fabric}
-          </li>
+          <li>{t('common.label_and_value', { label: t('product.fabric'), value: product.fabric })}</li>
           {product.details.map((detail) => (
             <li key={detail}>{detail}</li>
           ))}

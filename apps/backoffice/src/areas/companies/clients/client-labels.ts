@@ -1,6 +1,7 @@
 import type { ClientSummary } from '@inkstand/contract/companies/clients';
 import { t } from '@inkstand/i18n/office/clients';
 import { enumerate } from '#ui/format.ts';
+import { SHORT_REGION_LABELS } from '#ui/region-labels.ts';
 import type { StatusLabel, StatusLabels } from '#ui/status-badge.tsx';
 
 export const CREDIT_LABELS: StatusLabels<ClientSummary['credit']['status']> = {
@@ -21,7 +22,9 @@ export function waitingText({ waiting }: Pick<ClientSummary, 'waiting'>): string
 
 /** Describes what the payment accounts can do. */
 export function paymentText({ payment_accounts: accounts }: Pick<ClientSummary, 'payment_accounts'>): StatusLabel {
-  const charging = accounts.filter((account) => account.charges_enabled).map(({ region }) => region);
+  const charging = accounts
+    .filter((account) => account.charges_enabled)
+    .map(({ region }) => SHORT_REGION_LABELS[region]);
   if (charging.length > 0) return { label: t('takes_cards_in', { regions: enumerate(charging) }), colour: 'teal' };
   return accounts.length > 0
     ? { label: t('not_finished'), colour: 'yellow' }

@@ -8,6 +8,7 @@ import { EmptyList } from '#ui/empty.tsx';
 import { money, number } from '#ui/format.ts';
 import table from '#ui/record-table.module.css';
 import { type Column, RecordTable } from '#ui/record-table.tsx';
+import { SHORT_REGION_LABELS } from '#ui/region-labels.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { CREDIT_LABELS, paymentText, waitingText } from './client-labels.ts';
 import css from './clients.module.css';
@@ -56,7 +57,7 @@ export const CLIENT_COLUMNS: readonly Column<ClientSummary>[] = [
     ),
   },
   { label: t('waiting_for_staff'), phone: 'status', cell: (client) => <Waiting client={client} /> },
-  { label: t('region'), phone: 'amount', cell: ({ region }) => region },
+  { label: t('region'), phone: 'amount', cell: ({ region }) => SHORT_REGION_LABELS[region] },
   { label: t('payments'), phone: 'second', cell: (client) => <StatusBadge {...paymentText(client)} /> },
   { label: t('credit_used'), cell: (client) => <Credit client={client} /> },
   { label: t('open_events'), kind: 'number', cell: (client) => number(client.active_events) },

@@ -7,11 +7,11 @@ import { Button, Group, Select, SimpleGrid, Stack, Switch, TextInput } from '@ma
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#paths.ts';
-import { REGION_LABELS } from '#ui/catalogue-labels.ts';
 import { FieldGroup } from '#ui/field-group.tsx';
 import { languageOptions } from '#ui/format.ts';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Page } from '#ui/page.tsx';
+import { REGION_LABELS } from '#ui/region-labels.ts';
 import { toastResponse } from '#ui/show-problem.ts';
 import { useForm } from '#ui/use-form.ts';
 

@@ -4,10 +4,11 @@ import type { SizeSystem } from '@inkstand/domain/sizes';
 import { familyName, kindName, techniqueName } from '@inkstand/i18n/office/catalogue';
 import { t } from '@inkstand/i18n/office/design';
 import type { ReactNode } from 'react';
-import { COLOUR_LABELS, REGION_LABELS, SIZE_SYSTEM_LABELS, slugLabel } from '#ui/catalogue-labels.ts';
+import { COLOUR_LABELS, SIZE_SYSTEM_LABELS, slugLabel } from '#ui/catalogue-labels.ts';
 import { FilterBar } from '#ui/filter-bar.tsx';
 import { FilterSelect } from '#ui/filter-select.tsx';
 import { useListSearch } from '#ui/list-search.ts';
+import { REGION_LABELS } from '#ui/region-labels.ts';
 import { FILTER_NAMES } from './catalogue-query.ts';
 
 type Option = { value: string; count: number };

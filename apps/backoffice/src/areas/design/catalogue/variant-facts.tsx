@@ -5,9 +5,10 @@ import { catalogueText } from '@inkstand/i18n/office/catalogue-texts';
 import { t } from '@inkstand/i18n/office/design';
 import { officeLanguage } from '@inkstand/i18n/office/load-office-text';
 import { List } from '@mantine/core';
-import { formatTechniques, REGION_LABELS } from '#ui/catalogue-labels.ts';
+import { formatTechniques } from '#ui/catalogue-labels.ts';
 import { enumerate } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
+import { REGION_LABELS } from '#ui/region-labels.ts';
 import css from './catalogue.module.css';
 
 type Area = NonNullable<CatalogueVariantDetail['print_area']['front']>;

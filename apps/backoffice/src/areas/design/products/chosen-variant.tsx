@@ -1,12 +1,12 @@
 import type { CatalogueVariant } from '@inkstand/contract/design/catalogue';
 import { chargesByColour } from '@inkstand/domain/print-techniques';
-import type { Region } from '@inkstand/domain/regions';
 import { blankName, shadeName, sizeName } from '@inkstand/i18n/office/catalogue';
 import { catalogueText } from '@inkstand/i18n/office/catalogue-texts';
 import { t } from '@inkstand/i18n/office/design';
 import { Checkbox, ColorSwatch, Group, Text } from '@mantine/core';
 import { formatTechniques } from '#ui/catalogue-labels.ts';
 import { enumerate } from '#ui/format.ts';
+import { SHORT_REGION_LABELS } from '#ui/region-labels.ts';
 import css from './products.module.css';
 
 interface ChosenVariantProps {
@@ -28,12 +28,6 @@ function formatMeasures({ print_area }: CatalogueVariant): string {
   return enumerate(areas);
 }
 
-const REGION_CODES: Readonly<Record<Region, string>> = {
-  UK: t('region_uk'),
-  EU: t('region_eu'),
-  US: t('region_us'),
-};
-
 /** The selected blank, and the choice of its colours. */
 export function ChosenVariant({ variant, prices, colours, error, onChange }: ChosenVariantProps) {
   function offer(code: string, isOffered: boolean) {
@@ -50,7 +44,7 @@ export function ChosenVariant({ variant, prices, colours, error, onChange }: Cho
     [t('fabric'), catalogueText('material', variant.fabric)],
     [t('sizes'), enumerate(variant.sizes.map(({ label }) => sizeName(label)))],
     [t('print_noun'), `${formatTechniques(variant)}; ${formatMeasures(variant)}`],
-    [t('printed_in'), enumerate(variant.availability_regions.map((region) => REGION_CODES[region]))],
+    [t('printed_in'), enumerate(variant.availability_regions.map((region) => SHORT_REGION_LABELS[region]))],
   ];
   return (
     <>

@@ -21,6 +21,7 @@ import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { enumerate } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Page } from '#ui/page.tsx';
+import { REGION_LABELS } from '#ui/region-labels.ts';
 import { showDone } from '#ui/show-problem.ts';
 import { EventStatusBadge, LockedBadge } from '#ui/status-badge.tsx';
 import { useApiCall } from '#ui/use-api-call.ts';
@@ -109,7 +110,12 @@ function EventPages() {
           <EventStatusBadge status={event.status} />
           {event.locked && <LockedBadge />}
           <Text size="sm" c="dimmed">
-            {enumerate([TYPE_LABELS[event.type], event.region, isStaff && event.tenant_name, formatEventTimes(event)])}
+            {enumerate([
+              TYPE_LABELS[event.type],
+              REGION_LABELS[event.region],
+              isStaff && event.tenant_name,
+              formatEventTimes(event),
+            ])}
           </Text>
         </Group>
       }

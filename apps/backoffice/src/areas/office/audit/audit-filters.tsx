@@ -5,6 +5,7 @@ import { ListFilters } from '#areas/platform/lists/list-filters.tsx';
 import { DateRange } from '#ui/date-range.tsx';
 import { DAY_PARAMETERS, dayRange } from '#ui/day-range.ts';
 import { FilterSelect } from '#ui/filter-select.tsx';
+import { labelAndValue } from '#ui/format.ts';
 import { useListSearch } from '#ui/list-search.ts';
 import type { ColumnChoice } from '#ui/use-columns.ts';
 import { actionGroups } from './audit-labels.ts';
@@ -65,7 +66,7 @@ export function AuditFilters({ entries, columns }: AuditFiltersProps) {
                 tabIndex: 0,
               }}
             >
-              {label}: {(entries[0] && entryText(entries[0])) ?? search.get(name)}
+              {labelAndValue(label, (entries[0] && entryText(entries[0])) ?? search.get(name) ?? '')}
             </Pill>
           ))}
         </Group>

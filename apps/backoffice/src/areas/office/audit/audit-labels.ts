@@ -2,6 +2,7 @@ import type { AuditEntry } from '@inkstand/contract/platform/audit';
 import { AUDIT_ACTIONS, type AuditAction } from '@inkstand/domain/audit-actions';
 import { type AuditDetailName, auditValueKind } from '@inkstand/domain/audit-details';
 import { t } from '@inkstand/i18n/office/audit';
+import { labelAndValue } from '#ui/format.ts';
 import { valueText } from './audit-values.ts';
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -32,6 +33,6 @@ const nameText = (action: AuditAction, name: string): string =>
 export function detailText(entry: Pick<AuditEntry, 'action' | 'details' | 'tenant'>): string {
   return Object.entries(entry.details)
     .filter(([name, value]) => name !== 'order_ref' && name !== 'currency' && value !== null && value !== '')
-    .map(([name, value]) => `${nameText(entry.action, name)}: ${valueText(entry, name, value)}`)
+    .map(([name, value]) => labelAndValue(nameText(entry.action, name), valueText(entry, name, value)))
     .join(' · ');
 }

@@ -10,7 +10,6 @@ import { t as orders } from '@inkstand/i18n/office/orders';
 import { rowsText } from '#areas/after-sales/privacy/kinds.ts';
 import { PRODUCT_STATUSES } from '#areas/design/assets/labels.ts';
 import { CODE_MAIL_LABELS } from '#areas/events/codes/mail-shown.tsx';
-import { REGION_LABELS } from '#areas/events/events/list/event-labels.ts';
 import { CONNECTION_STATUSES } from '#areas/integrations/connection/connection-status.ts';
 import { queueText } from '#areas/office/settings/job-labels.ts';
 import { RECIPIENT_LABELS } from '#areas/orders/order-care/address-fields.tsx';
@@ -20,7 +19,8 @@ import { REPORT_LABELS } from '#areas/payments/reports/report-filters.tsx';
 import { RHYTHM_LABELS } from '#areas/payments/reports/report-mails-panel.tsx';
 import { typeText } from '#areas/platform/webhooks/webhook-labels.ts';
 import { HOT_FOLDER_LABELS } from '#areas/production/fulfillers/hot-folder.tsx';
-import { calendarDay, enumerate, LOCALE, languageName, moment, money, number } from '#ui/format.ts';
+import { calendarDay, enumerate, LOCALE, labelAndValue, languageName, moment, money, number } from '#ui/format.ts';
+import { REGION_LABELS } from '#ui/region-labels.ts';
 import { ROLE_LABELS } from '#ui/role-labels.ts';
 import { EVENT_STATUS_LABELS } from '#ui/status-badge.tsx';
 import { COMPANY_FIELDS, EVENT_FIELDS, FULFILLER_FIELDS, SHOP_FIELDS, storeField } from './audit-fields.ts';
@@ -55,9 +55,9 @@ const FORMATS: { readonly [Kind in AuditValueKind]: Format<Kind> } = {
   basis_points: (value) => percents.format(value / 10_000),
   budget: ({ budget, budget_limit: limit, expected_claims: expected }, currency) =>
     enumerate([
-      `${buying('budget_in', { currency })}: ${money(budget, currency)}`,
-      `${buying('budget_limit_in', { currency })}: ${money(limit, currency)}`,
-      expected !== null && `${buying('expected_claims')}: ${number(expected)}`,
+      labelAndValue(buying('budget_in', { currency }), money(budget, currency)),
+      labelAndValue(buying('budget_limit_in', { currency }), money(limit, currency)),
+      expected !== null && labelAndValue(buying('expected_claims'), number(expected)),
     ]),
   number,
   yes_no: yesNo,

@@ -1,10 +1,12 @@
 import type { OrderStatus } from '@inkstand/domain/order-status';
+import type { Region } from '@inkstand/domain/regions';
 import { STATUS_LABELS } from '@inkstand/i18n/office/order-words';
 import { t } from '@inkstand/i18n/office/orders';
 import { Anchor, Group, Pill } from '@mantine/core';
 import { useIsStaff } from '#areas/platform/layout/current-user.ts';
 import { DAY_PARAMETERS } from '#ui/day-range.ts';
 import { useListSearch } from '#ui/list-search.ts';
+import { SHORT_REGION_LABELS } from '#ui/region-labels.ts';
 import { AGES, DELIVERED, ONLY } from './filter-labels.ts';
 import { KIND_LABELS } from './order-columns.tsx';
 import { FILTERS } from './order-search.ts';
@@ -41,7 +43,7 @@ const SAID: Readonly<Record<string, (value: string) => string>> = {
   only: (value) => labelIn(ONLY, value),
   older_than_days: (value) => labelIn(AGES, value),
   kind: (value) => t('kind_is', { kind: KIND_LABELS[value as keyof typeof KIND_LABELS] ?? value }),
-  region: (region) => t('region_is', { region }),
+  region: (region) => t('region_is', { region: SHORT_REGION_LABELS[region as Region] ?? region }),
   code: (code) => t('code_is', { code }),
   refund: () => t('failed_refunds'),
   delivered: (value) => labelIn(DELIVERED, value),

@@ -3,6 +3,7 @@ import { useApi } from '@inkstand/web/provider.tsx';
 import { useCallback } from 'react';
 import { enumerate } from '#ui/format.ts';
 import { FoundSelect } from '#ui/found-select.tsx';
+import { SHORT_REGION_LABELS } from '#ui/region-labels.ts';
 
 /** Maximum number of menu options; others are found by name. */
 const MAX_OFFERED = 30;
@@ -23,7 +24,10 @@ export function FulfillerSelect({ tenant, placeholder, withPaused = false, value
     async (q: string) => {
       const query = { q, per_page: MAX_OFFERED, ...(withPaused ? {} : { state: 'takes_orders' as const }) };
       const { data } = await api.listFulfillers({ params: { tenant_id: tenant }, query });
-      return data.map(({ id, name, regions }) => ({ value: id, label: `${name} (${enumerate(regions)})` }));
+      return data.map(({ id, name, regions }) => ({
+        value: id,
+        label: `${name} (${enumerate(regions.map((region) => SHORT_REGION_LABELS[region]))})`,
+      }));
     },
     [api, tenant, withPaused],
   );

@@ -1,4 +1,3 @@
-import { REGIONS } from '@inkstand/domain/regions';
 import { t } from '@inkstand/i18n/office/orders';
 import { Button, Chip, Drawer, Group, Stack, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
@@ -8,6 +7,7 @@ import { DateRange } from '#ui/date-range.tsx';
 import { FilterBar } from '#ui/filter-bar.tsx';
 import { FILTER_WIDTH, FilterSelect, toChoices } from '#ui/filter-select.tsx';
 import { useListSearch } from '#ui/list-search.ts';
+import { SHORT_REGION_LABELS } from '#ui/region-labels.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { AGES, DELIVERED, ONLY, SORTS } from './filter-labels.ts';
 import { OptionSelect } from './option-select.tsx';
@@ -125,7 +125,13 @@ function MoreFilters({ tenant, event, spansTenants }: Pick<OrderFiltersProps, 't
         onChange={(option) => change({ tag: option?.value ?? null })}
       />
       {spansTenants && (
-        <FilterSelect name="region" label={t('region')} any={t('any_region')} data={Object.keys(REGIONS)} isLabelled />
+        <FilterSelect
+          name="region"
+          label={t('region')}
+          any={t('any_region')}
+          data={toChoices(SHORT_REGION_LABELS)}
+          isLabelled
+        />
       )}
       <FilterSelect name="kind" label={t('kind')} any={t('any_kind')} isLabelled data={toChoices(KIND_LABELS)} />
       <FilterSelect name="older_than_days" label={t('age')} any={t('any_age')} data={AGES} isLabelled />

@@ -13,6 +13,7 @@ import { calendarDay, moment } from '#ui/format.ts';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { RecordTable } from '#ui/record-table.tsx';
+import { SHORT_REGION_LABELS } from '#ui/region-labels.ts';
 import { Stats } from '#ui/stats.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { balanceMoney, DEPOSIT_STATUSES, LINE_KINDS, LINE_STATES } from './deposit-labels.ts';
@@ -41,7 +42,7 @@ export function Component() {
         <Group gap="sm">
           <StatusBadge {...DEPOSIT_STATUSES[status]} />
           <Text size="sm" c="dimmed">
-            {[isStaff && `${name} · ${region}`, failure].filter(Boolean).join(' · ')}
+            {[isStaff && `${name} · ${SHORT_REGION_LABELS[region]}`, failure].filter(Boolean).join(' · ')}
           </Text>
         </Group>
       }

@@ -17,6 +17,7 @@ import { useListSearch } from '#ui/list-search.ts';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { RecordTable } from '#ui/record-table.tsx';
+import { SHORT_REGION_LABELS } from '#ui/region-labels.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { balanceMoney, DEPOSIT_STATUSES } from './deposit-labels.ts';
 import { DifferencesPanel, DisputesPanel } from './differences-panel.tsx';
@@ -157,7 +158,7 @@ function Deposits({ deposits, isStaff }: { deposits: readonly BankDeposit[]; isS
           label: t('client'),
           phone: 'second',
           isHidden: !isStaff,
-          cell: ({ tenant_name: name, region }) => `${name} · ${region}`,
+          cell: ({ tenant_name: name, region }) => `${name} · ${SHORT_REGION_LABELS[region]}`,
         },
         {
           label: t('status'),

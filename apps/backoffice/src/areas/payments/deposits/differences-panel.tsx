@@ -6,6 +6,7 @@ import { Dimmed, ReferenceLink, TwoLines } from '#ui/cells.tsx';
 import { day } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
 import { type Column, RecordTable } from '#ui/record-table.tsx';
+import { SHORT_REGION_LABELS } from '#ui/region-labels.ts';
 import { RichText } from '#ui/rich-text.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { balanceMoney, DIFFERENCES, SUBJECTS, SUBJECTS_OF } from './deposit-labels.ts';
@@ -66,7 +67,7 @@ const account = (isStaff: boolean): Column<DepositDifference> => ({
   label: t('account'),
   phone: 'aside',
   isHidden: !isStaff,
-  cell: ({ tenant_name: name, region }) => `${name} · ${region}`,
+  cell: ({ tenant_name: name, region }) => `${name} · ${SHORT_REGION_LABELS[region]}`,
 });
 
 interface DisputesPanelProps {

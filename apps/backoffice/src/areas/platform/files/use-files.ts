@@ -3,6 +3,7 @@ import type { AttachedFile } from '@inkstand/contract/events/attached-files';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { labelAndValue } from '#ui/format.ts';
 import { errorMessage, showProblem, toastResponse } from '#ui/show-problem.ts';
 
 /** The owner of the files: an event or a product. */
@@ -45,7 +46,7 @@ export function useFiles({ tenant, slug = '', productId = '' }: FilesOwner) {
       toastResponse(answer);
     } catch (reason) {
       const refused = reason instanceof ApiError ? reason.firstErrors.file : undefined;
-      setProblem(refused ? `${file.name}: ${refused}` : errorMessage(reason));
+      setProblem(refused ? labelAndValue(file.name, refused) : errorMessage(reason));
     } finally {
       setBusy(false);
     }

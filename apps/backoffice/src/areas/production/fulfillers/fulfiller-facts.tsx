@@ -4,9 +4,9 @@ import { t } from '@inkstand/i18n/office/production';
 import { Anchor, Stack, Table, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '#paths.ts';
-import { REGION_LABELS } from '#ui/catalogue-labels.ts';
-import { enumerate, number } from '#ui/format.ts';
+import { enumerate, labelAndValue, number } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
+import { REGION_LABELS } from '#ui/region-labels.ts';
 import { fulfillerHealth, workingDaysText } from './fulfiller-labels.ts';
 
 /** Details that every user may see. */
@@ -46,7 +46,7 @@ export function FulfillerHealth({ fulfiller }: { fulfiller: Fulfiller }) {
     <Panel title={t('work_and_health')}>
       <Stack gap="xs">
         <Text size="sm" c={health.colour === 'red' ? 'red' : undefined}>
-          {health.label}: {health.text}
+          {labelAndValue(health.label, health.text)}
         </Text>
         {staff.health.last_problem && health.colour !== 'red' && (
           <Text size="sm" c="dimmed">

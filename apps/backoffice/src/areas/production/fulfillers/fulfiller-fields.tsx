@@ -18,9 +18,9 @@ import {
   TextInput,
 } from '@mantine/core';
 import { paths } from '#paths.ts';
-import { REGION_LABELS } from '#ui/catalogue-labels.ts';
 import { FieldGroup } from '#ui/field-group.tsx';
 import { languageOptions } from '#ui/format.ts';
+import { REGION_LABELS } from '#ui/region-labels.ts';
 import { RichText } from '#ui/rich-text.tsx';
 import type { Form } from '#ui/use-form.ts';
 import type { FulfillerDraft } from './fulfiller-draft.ts';

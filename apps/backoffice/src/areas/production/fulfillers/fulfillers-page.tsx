@@ -12,12 +12,12 @@ import { listTenant, signedInUser, useUser } from '#areas/platform/layout/curren
 import { ListActions } from '#areas/platform/lists/list-actions.tsx';
 import { ListFilters } from '#areas/platform/lists/list-filters.tsx';
 import { paths } from '#paths.ts';
-import { REGION_LABELS } from '#ui/catalogue-labels.ts';
 import { ExportButton } from '#ui/export-button.tsx';
 import { FilterSelect, toChoices } from '#ui/filter-select.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { Page } from '#ui/page.tsx';
+import { REGION_LABELS } from '#ui/region-labels.ts';
 import { type ColumnChoice, useColumns } from '#ui/use-columns.ts';
 import { useSelection } from '#ui/use-selection.ts';
 import { FulfillersTable, fulfillerColumns } from './fulfillers-table.tsx';

@@ -8,6 +8,7 @@ import { NameLink, TwoLines } from '#ui/cells.tsx';
 import { EmptyList } from '#ui/empty.tsx';
 import { enumerate, number } from '#ui/format.ts';
 import type { Column } from '#ui/record-table.tsx';
+import { SHORT_REGION_LABELS } from '#ui/region-labels.ts';
 import { SelectableTable } from '#ui/selectable-table.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import type { Selection } from '#ui/use-selection.ts';
@@ -55,7 +56,11 @@ export const fulfillerColumns = (showsWork: boolean): Column<Fulfiller>[] => [
       return <StatusBadge label={label} colour={colour} title={text} />;
     },
   },
-  { label: t('regions'), phone: 'amount', cell: ({ regions }) => enumerate(regions) },
+  {
+    label: t('regions'),
+    phone: 'amount',
+    cell: ({ regions }) => enumerate(regions.map((region) => SHORT_REGION_LABELS[region])),
+  },
   {
     label: t('makes'),
     phone: 'second',

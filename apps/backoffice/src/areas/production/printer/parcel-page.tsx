@@ -123,7 +123,7 @@ export function Component() {
       )}
       {parcel.parts.length > 0 && (
         <Group gap="sm" mb="md">
-          <Text size="sm">{t('parts')}:</Text>
+          <Text size="sm">{t('parts')}</Text>
           {parcel.parts.map(({ id, number }) => (
             <Link key={id} to={paths.printerParcel(id)}>
               {t('part', { number })}

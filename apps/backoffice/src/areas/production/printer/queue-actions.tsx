@@ -70,7 +70,7 @@ export function QueueActions({ ids, t, onDone, onNotice }: ActionsProps) {
         refused.length > 0
           ? {
               title: changed === 0 ? reply.message : t('not_ticked', { count: refused.length }),
-              lines: refused.map(({ name, reason }) => `${name}: ${reason}`),
+              lines: refused.map(({ name, reason }) => t('label_and_value', { label: name, value: reason })),
             }
           : undefined,
       );

@@ -137,7 +137,7 @@ function Day({ group, label, isClosed, selection, t }: DayProps) {
       <div className={css.day}>
         <Checkbox
           label={t('select_day')}
-          aria-label={`${t('select_day')}: ${label}`}
+          aria-label={t('label_and_value', { label: t('select_day'), value: label })}
           checked={chosen === group.parcels.length}
           indeterminate={chosen > 0 && chosen < group.parcels.length}
           onChange={() => selection.toggleRows(group.parcels.map(({ id }) => id))}

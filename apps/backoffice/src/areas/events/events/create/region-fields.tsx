@@ -7,8 +7,8 @@ import { Anchor, Group, Select, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '#paths.ts';
 import { regionCurrency } from '#ui/format.ts';
+import { REGION_LABELS } from '#ui/region-labels.ts';
 import { REGION_PROBLEMS } from '../company-regions.ts';
-import { REGION_LABELS } from '../list/event-labels.ts';
 import type { Draft } from './create-draft.ts';
 
 const zones = () => Intl.supportedValuesOf('timeZone');

@@ -1,6 +1,7 @@
 import { t } from '@inkstand/i18n/office/events';
 import { Group, NumberInput, Radio, SimpleGrid, Stack } from '@mantine/core';
 import { money } from '#ui/format.ts';
+import { SHORT_REGION_LABELS } from '#ui/region-labels.ts';
 import { useEvent } from '../event-layout.tsx';
 import { ShopperPrice } from '../shopper-price.tsx';
 import type { Amount, DetailsDraft } from './details-draft.ts';
@@ -21,7 +22,10 @@ export function ShippingFields({ data, draft, errors, change }: PanelProps) {
     {
       value: 'region',
       label: t('regions_prices'),
-      description: t('from_follows_changes_of_the_prices', { price: money(table.standard, currency), region }),
+      description: t('from_follows_changes_of_the_prices', {
+        price: money(table.standard, currency),
+        region: SHORT_REGION_LABELS[region],
+      }),
     },
     { value: 'free', label: t('free_for_shoppers'), description: t('you_pay_for_shipping') },
     { value: 'fixed', label: t('one_price'), description: t('for_every_order_method_and_quantity') },

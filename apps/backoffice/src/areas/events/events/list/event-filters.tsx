@@ -6,9 +6,10 @@ import { listTenant, useUser } from '#areas/platform/layout/current-user.ts';
 import { ListFilters } from '#areas/platform/lists/list-filters.tsx';
 import { FILTER_WIDTH, FilterSelect, toChoices } from '#ui/filter-select.tsx';
 import { useListSearch } from '#ui/list-search.ts';
+import { REGION_LABELS } from '#ui/region-labels.ts';
 import { EVENT_STATUS_LABELS } from '#ui/status-badge.tsx';
 import type { ColumnChoice } from '#ui/use-columns.ts';
-import { REGION_LABELS, SORTS, TYPE_LABELS } from './event-labels.ts';
+import { SORTS, TYPE_LABELS } from './event-labels.ts';
 
 export const EVENT_FILTERS = ['q', 'client', 'type', 'status', 'region', 'locked', 'deleted', 'sort'] as const;
 

@@ -10,12 +10,6 @@ export const TYPE_LABELS: Readonly<Record<Event['type'], string>> = {
   Products: t('collection'),
 };
 
-export const REGION_LABELS: Readonly<Record<Event['region'], string>> = {
-  UK: t('united_kingdom'),
-  EU: t('european_union'),
-  US: t('united_states'),
-};
-
 export const SORTS = [
   { value: 'recent', label: t('newest_first') },
   { value: 'name-asc', label: t('name_a_z') },
