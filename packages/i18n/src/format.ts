@@ -43,6 +43,22 @@ const momentFormatter = cached((key) => {
 });
 
 /**
+ * Formats a date, or a range of dates, as people write it: in French the first is "1er", no day has a zero before it,
+ * and days of one month have no spaces around their dash. `Intl` does otherwise in some languages.
+ */
+export function formatDate(formatter: Intl.DateTimeFormat, from: Date, to?: Date): string {
+  const parts = to ? formatter.formatRangeToParts(from, to) : formatter.formatToParts(from);
+  const isFrench = formatter.resolvedOptions().locale.startsWith('fr');
+  return parts
+    .map(({ type, value }, index) => {
+      if (type === 'day') return isFrench && /^0?1$/.test(value) ? '1er' : value.replace(/^0/, '');
+      const isBetweenDays = parts[index - 1]?.type === 'day' && parts[index + 1]?.type === 'day';
+      return isBetweenDays ? value.replaceAll(/\s/g, '') : value;
+    })
+    .join('');
+}
+
+/**
  * Formats a decimal amount of the API with two decimals, in the region's locale instead of the page's
  * (docs/product/money.md).
  */
@@ -64,7 +80,7 @@ export function formatNumber(value: number, language: Language): string {
  * (docs/product/deviations.md); `textsFor` gives it to events of that region.
  */
 export function formatDay(date: Date, language: TextLanguage, timeZone = 'UTC'): string {
-  return dayFormatter(`${intlLocale(language)}|${timeZone}`).format(date);
+  return formatDate(dayFormatter(`${intlLocale(language)}|${timeZone}`), date);
 }
 
 /**
@@ -78,7 +94,7 @@ export function formatDeliveryDay(day: string, language: string, region: Region)
 
 /** Date, time and time zone of a store's opening and closing; visitors may be in other zones. */
 export function formatMoment(date: Date, language: TextLanguage, timeZone: string): string {
-  return momentFormatter(`${intlLocale(language)}|${timeZone}`).format(date);
+  return formatDate(momentFormatter(`${intlLocale(language)}|${timeZone}`), date);
 }
 
 /** 'A, B and C' in the format of the language. */

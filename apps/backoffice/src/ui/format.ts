@@ -4,6 +4,7 @@ import type { Currency } from '@inkstand/domain/money';
 import { REGION_OF_CURRENCY, REGIONS, type Region } from '@inkstand/domain/regions';
 import {
   compareNames as compareNamesIn,
+  formatDate,
   formatList,
   formatMoney,
   formatNumber,
@@ -95,13 +96,13 @@ const days = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', ye
 
 /** A moment in a time zone, such as that of an event: "3 December 2026 at 09:00". */
 export const momentInZone = (iso: string, timeZone: string): string =>
-  new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(iso));
+  formatDate(new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: 'short', timeZone }), new Date(iso));
 
 /** In the reader's own time zone. */
-export const moment = (iso: string) => moments.format(new Date(iso));
+export const moment = (iso: string) => formatDate(moments, new Date(iso));
 /** The day of a moment in the reader's own time zone; a calendar day, `2026-12-01`, is that day everywhere. */
 export const day = (iso: string) =>
-  iso.length === '2026-12-01'.length ? calendarDay(iso) : days.format(new Date(iso));
+  iso.length === '2026-12-01'.length ? calendarDay(iso) : formatDate(days, new Date(iso));
 
 const shortDays = new Intl.DateTimeFormat(LOCALE, {
   weekday: 'short',
@@ -111,7 +112,7 @@ const shortDays = new Intl.DateTimeFormat(LOCALE, {
 });
 
 /** Formats `2026-12-01` as "Tue 1 Dec", independent of the reader's time zone. */
-export const shortDay = (date: string) => shortDays.format(startOfDay(date));
+export const shortDay = (date: string) => formatDate(shortDays, startOfDay(date));
 
 const calendarDays = new Intl.DateTimeFormat(LOCALE, {
   day: 'numeric',
@@ -124,13 +125,13 @@ const calendarDays = new Intl.DateTimeFormat(LOCALE, {
  * Formats `2026-12-01` as "1 December 2026", and a range as "1–31 December 2026", independent of the reader's time
  * zone.
  */
-export const calendarDay = (date: string) => calendarDays.format(startOfDay(date));
-export const formatDayRange = (from: string, to: string) => calendarDays.formatRange(startOfDay(from), startOfDay(to));
+export const calendarDay = (date: string) => formatDate(calendarDays, startOfDay(date));
+export const formatDayRange = (from: string, to: string) => formatDate(calendarDays, startOfDay(from), startOfDay(to));
 
 /** Formats two `DD-MM-YYYY` dates of the orders API as "26–30 November 2026". */
 export function deliveryDays({ from, to }: { from: string; to: string }): string {
   const [first, last] = [readDay(from), readDay(to)];
-  return first && last ? calendarDays.formatRange(first, last) : t('days_from_to', { from, to });
+  return first && last ? formatDate(calendarDays, first, last) : t('days_from_to', { from, to });
 }
 
 const SECOND = 1000;

@@ -25,7 +25,7 @@ test('a year is summed up in weeks, and nothing is lost or counted twice', () =>
   const points = dailyPoints(days, before);
   expect(points).toHaveLength(52);
   expect(points[0]?.title.replace(/\s/g, ' ')).toBe('27 November – 3 December 2025');
-  expect(points.at(-1)?.title.replace(/\s/g, ' ')).toBe('19 – 25 November 2026');
+  expect(points.at(-1)?.title.replace(/\s/g, ' ')).toBe('19–25 November 2026');
   expect(points.reduce((sum, { values }) => sum + (values.value ?? 0), 0)).toBeCloseTo(sumValues(days), 2);
   expect(points.reduce((sum, { values }) => sum + (values.before ?? 0), 0)).toBeCloseTo(36.4, 2);
   // A period that is no number of whole weeks begins with a short one.

@@ -1,7 +1,7 @@
 import type { ShopReport, ShopShipment } from '@inkstand/contract/production/print-shop';
 import { startOfDay } from '@inkstand/domain/days';
 import { isTracked } from '@inkstand/domain/shipping';
-import { intlLocale, languageOr } from '@inkstand/i18n';
+import { formatDate, intlLocale, languageOr } from '@inkstand/i18n';
 import { createPrintShopTranslator } from '@inkstand/i18n/print-shop';
 import { apiContext } from '@inkstand/web/context';
 import { useApi, usePageTexts, useSite } from '@inkstand/web/provider.tsx';
@@ -24,9 +24,8 @@ const LONG = 6;
 
 function dayText(day: string, lang: string): string {
   const locale = intlLocale(languageOr(lang));
-  return new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    startOfDay(day),
-  );
+  const days = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+  return formatDate(days, startOfDay(day));
 }
 
 export function Component() {

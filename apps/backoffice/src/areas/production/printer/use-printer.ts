@@ -1,7 +1,7 @@
 import type { User } from '@inkstand/contract/identity/accounts';
 import { startOfDay } from '@inkstand/domain/days';
 import { may } from '@inkstand/domain/roles';
-import { countryName, intlLocale, languageOr } from '@inkstand/i18n';
+import { countryName, formatDate, intlLocale, languageOr } from '@inkstand/i18n';
 import type { PrintShopTranslator } from '@inkstand/i18n/print-shop';
 import { createPrintShopTranslator } from '@inkstand/i18n/print-shop';
 import { usePageTexts, useSite } from '@inkstand/web/provider.tsx';
@@ -35,8 +35,8 @@ export function usePrinterDates() {
       /** The name of a country, from its ISO code. */
       country: (iso2: string) => countryName(iso2, languageOr(lang)),
       /** `2026-12-01` as "Tue 1 Dec", independent of the reader's time zone. */
-      day: (date: string) => day.format(startOfDay(date)),
-      moment: (iso: string) => moment.format(new Date(iso)),
+      day: (date: string) => formatDate(day, startOfDay(date)),
+      moment: (iso: string) => formatDate(moment, new Date(iso)),
       time: (iso: string) => time.format(new Date(iso)),
       /** ISO weekday; 1 is Monday. */
       weekday: (number: number) => weekday.format(new Date(Date.UTC(2024, 0, number))),
