@@ -5,7 +5,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
 import { type SyntheticEvent, useState } from 'react';
 import { chosenPeriod, type DayRange, dayRange, LIST_PERIODS, PERIOD_LABELS, type Period } from './day-range.ts';
-import { FILTER_WIDTH } from './filter-select.tsx';
+import filter from './filter-select.module.css';
 import { calendarDay, formatDayRange, labelAndValue } from './format.ts';
 import { useListSearch } from './list-search.ts';
 
@@ -59,9 +59,9 @@ export function DateRange({
           variant="default"
           fw={400}
           px="sm"
-          w={{ base: FILTER_WIDTH.base, xs: 'auto' }}
-          miw={{ base: 0, xs: 168 }}
-          styles={{ label: { flex: 1 } }}
+          className={filter.button}
+          miw={168}
+          styles={{ label: { flex: 1, whiteSpace: 'nowrap' } }}
           leftSection={<IconCalendar size={17} stroke={1.7} />}
           rightSection={<IconChevronDown size={16} />}
           aria-label={labelAndValue(label, shown ?? usual)}

@@ -1,10 +1,6 @@
 import { Select } from '@mantine/core';
+import css from './filter-select.module.css';
 import { useListSearch } from './list-search.ts';
-
-/** On a phone, two filters fit beside each other. */
-export const FILTER_WIDTH = { base: 'calc(50% - 6px)', xs: 168 };
-/** Always filled, with longer words than a filter's: "Plus récents d’abord". */
-const SORT_WIDTH = { base: 'calc(50% - 6px)', xs: 196 };
 
 interface Choice {
   value: string;
@@ -25,19 +21,18 @@ interface FilterSelectProps {
   /** In place of `any`: the value used while the URL has none. */
   usual?: string;
   searchable?: boolean;
-  w?: string | { base: string; xs: number };
   /** Shows the label, for use in a drawer. */
   isLabelled?: boolean;
 }
 
 /** A select that filters or sorts a list, stored in the URL. */
-export function FilterSelect({ name, label, data, any, usual, searchable, w, isLabelled = false }: FilterSelectProps) {
+export function FilterSelect({ name, label, data, any, usual, searchable, isLabelled = false }: FilterSelectProps) {
   const { search, change } = useListSearch();
   return (
     <Select
       {...(isLabelled
         ? { label, comboboxProps: { withinPortal: false } }
-        : { 'aria-label': label, w: w ?? (usual ? SORT_WIDTH : FILTER_WIDTH) })}
+        : { 'aria-label': label, className: searchable ? css.searchable : css.filter })}
       {...(any ? { placeholder: any, clearable: true } : { allowDeselect: false })}
       data={[...data]}
       value={search.get(name) ?? usual ?? null}

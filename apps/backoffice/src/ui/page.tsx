@@ -14,11 +14,13 @@ interface PageProps {
   trail?: { label: string; to: string }[];
   /** Buttons to the right of the title. */
   actions?: ReactNode;
+  /** Width in pixels of a narrow page's content, so that the buttons end where it does. */
+  headWidth?: number;
   children: ReactNode;
 }
 
 /** A page of the back office: breadcrumbs, title, actions and content. */
-export function Page({ title, help, lead, trail = [], actions, children }: PageProps) {
+export function Page({ title, help, lead, trail = [], actions, headWidth, children }: PageProps) {
   return (
     <Box className={css.page}>
       <title>{t('page_title', { title })}</title>
@@ -32,7 +34,7 @@ export function Page({ title, help, lead, trail = [], actions, children }: PageP
           <span>{title}</span>
         </Breadcrumbs>
       )}
-      <Group justify="space-between" align="flex-start" gap="md" className={css.head}>
+      <Group justify="space-between" align="flex-start" gap="md" maw={headWidth} className={css.head}>
         <div className={css.heading}>
           <Group gap={6} wrap="nowrap" className={css.title}>
             <Title order={1} size="h2">

@@ -28,7 +28,7 @@ export interface Column<Row> {
   sorts?: { first: string; second: string; begins: 'ascending' | 'descending' };
   className?: string | undefined;
   /** Extra attributes of a row's cell. */
-  td?: (row: Row) => TableTdProps & { 'data-label'?: string };
+  td?: (row: Row) => TableTdProps & { 'data-label'?: string; 'data-labelled'?: true };
 }
 
 /** A column's name in the URL and in browser storage. */

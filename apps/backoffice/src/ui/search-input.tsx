@@ -12,7 +12,7 @@ const PAUSE_MS = 250;
 export interface SearchInputProps {
   label: string;
   placeholder: string;
-  /** Width in pixels on wide screens. */
+  /** Least width in pixels on wide screens. */
   width?: number;
 }
 
@@ -54,7 +54,9 @@ export function SearchInput({ label, placeholder, width = 320 }: SearchInputProp
       rightSection={text && <CloseButton size="sm" aria-label={t('clear_search')} onClick={() => type('')} />}
       value={text}
       onChange={(event) => type(event.currentTarget.value)}
-      w={{ base: '100%', sm: width }}
+      title={placeholder}
+      style={{ flex: `1 1 ${width}px` }}
+      maw={{ sm: Math.max(width, 420) }}
     />
   );
 }

@@ -2,6 +2,7 @@ import { SIDE_IDS, type SideId } from '@inkstand/artwork/model';
 import { t } from '@inkstand/i18n/office/designer';
 import { ActionIcon, Button, Group, Kbd, Menu, SegmentedControl, Tooltip } from '@mantine/core';
 import { IconCheck, IconRulerMeasure, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { percent } from '#ui/format.ts';
 import { useDesigner, useDispatch } from '../designer-context.tsx';
 import { settledDocument } from '../document/designer-state.ts';
 import { keyText } from '../shell/key-text.ts';
@@ -59,7 +60,7 @@ export function StageBar({ camera, realZoom, showSelection }: StageBarProps) {
 const keys = (key: string) => <Kbd size="xs">{keyText(`Ctrl ${key}`)}</Kbd>;
 
 function ZoomMenu({ camera, realZoom, showSelection }: StageBarProps) {
-  const percent = Math.round((camera.zoom / realZoom) * 100);
+  const share = camera.zoom / realZoom;
   const hasSelection = useDesigner((state) => state.selected.length > 0);
   return (
     <Menu position="top" withArrow>
@@ -68,11 +69,11 @@ function ZoomMenu({ camera, realZoom, showSelection }: StageBarProps) {
           variant="subtle"
           color="gray"
           size="compact-sm"
-          w={64}
+          w={{ base: 52, xs: 64 }}
           px={0}
-          aria-label={t('zoom_is_percent', { percent })}
+          aria-label={t('zoom_is_percent', { percent: Math.round(share * 100) })}
         >
-          {percent} %
+          {percent(share)}
         </Button>
       </Menu.Target>
       <Menu.Dropdown miw={220}>
@@ -91,7 +92,7 @@ function ZoomMenu({ camera, realZoom, showSelection }: StageBarProps) {
         </Menu.Item>
         {ZOOMS.map((each) => (
           <Menu.Item key={each} onClick={() => camera.zoomTo((realZoom * each) / 100)}>
-            {each} %
+            {percent(each / 100)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -8,7 +8,7 @@ export function CreditUse({ credit, currency }: { credit: CreditAccount; currenc
   const share = credit.limit > 0 ? Math.min(100, (credit.used / credit.limit) * 100) : 100;
   return (
     <div>
-      <Group justify="space-between" mb={6} gap="xs">
+      <Group justify="space-between" mb={6} gap="0 var(--mantine-spacing-xs)">
         <Text size="sm" fw={600}>
           {t('of_used', { used: money(credit.used, currency), limit: money(credit.limit, currency) })}
         </Text>

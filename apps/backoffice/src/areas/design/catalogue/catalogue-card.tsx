@@ -18,7 +18,7 @@ export function CatalogueCard({ variant, currency }: { variant: CatalogueVariant
         {formatRange(variant)}
       </Text>
       <Swatches colours={variant.colours} />
-      <Text size="sm" c="dimmed" lineClamp={1} title={formatTechniques(variant)}>
+      <Text size="sm" c="dimmed" lineClamp={2} title={formatTechniques(variant)}>
         {formatTechniques(variant)}
       </Text>
       <Text size="sm" fw={500} mt={4}>

@@ -87,6 +87,7 @@ export function Component() {
     <Page
       title={event.name}
       trail={[{ label: tenant ? t('events') : t('stores'), to: paths.events() }]}
+      {...(current !== 'look' && { headWidth: 1010 })}
       actions={
         <Button component={Link} to={paths.eventPage(event.slug, 'overview', tenant)} variant="default">
           {t('finish_later')}

@@ -218,14 +218,7 @@ function Filters({ list, columns }: { list: CodeList['data']; columns: ColumnCho
       views={{ tenant, list: 'promo-codes', savedParams: SAVED_PARAMETERS }}
     >
       <FilterSelect name="state" label={t('state')} any={t('any_state')} data={toChoices(STATE_LABELS)} />
-      <FilterSelect
-        name="batch"
-        label={t('batch')}
-        any={t('any_batch')}
-        data={batchOptions(list.batches)}
-        searchable
-        w={{ base: '100%', xs: 210 }}
-      />
+      <FilterSelect name="batch" label={t('batch')} any={t('any_batch')} data={batchOptions(list.batches)} searchable />
       <DateRange label={t('added')} timeZone={timeZone} />
       <FilterSelect name="sort" label={t('order_of_the_list')} usual="code" data={SORT_LABELS} />
     </ListFilters>

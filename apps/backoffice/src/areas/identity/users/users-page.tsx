@@ -10,6 +10,7 @@ import { ListActions } from '#areas/platform/lists/list-actions.tsx';
 import { ListFilters } from '#areas/platform/lists/list-filters.tsx';
 import { paths } from '#paths.ts';
 import { ExportButton } from '#ui/export-button.tsx';
+import filter from '#ui/filter-select.module.css';
 import { FilterSelect, toChoices } from '#ui/filter-select.tsx';
 import { FoundSelect } from '#ui/found-select.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
@@ -54,7 +55,7 @@ function Filters({ columns }: { columns: ColumnChoice }) {
           find={findClients}
           value={search.get('client')}
           onChange={(client) => change({ client })}
-          w={{ base: '100%', xs: 220 }}
+          className={filter.searchable}
           clearable
         />
       )}

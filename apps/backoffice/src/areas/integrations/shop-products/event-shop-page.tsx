@@ -66,7 +66,6 @@ export function Component() {
                 value,
                 label: t('state_with_count', { state: STATE_LABELS[value].label, count: counts[value] }),
               }))}
-              w={{ base: '100%', xs: 220 }}
             />
           </FilterBar>
           <GuardedButton mb="md" disabledReason={disabledReason} onClick={() => setSending('all')}>

@@ -42,14 +42,7 @@ export function AuditFilters({ entries, columns }: AuditFiltersProps) {
         columns={columns}
         views={{ tenant: 'all', list: 'audit-log', savedParams: AUDIT_FILTERS }}
       >
-        <FilterSelect
-          name="action"
-          label={t('action')}
-          any={t('any_action')}
-          data={actionGroups}
-          searchable
-          w={{ base: '100%', xs: 240 }}
-        />
+        <FilterSelect name="action" label={t('action')} any={t('any_action')} data={actionGroups} searchable />
         <DateRange label={t('when')} timeZone={t('utc')} />
       </ListFilters>
       {chosen.length > 0 && (

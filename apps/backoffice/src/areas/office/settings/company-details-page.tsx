@@ -75,7 +75,7 @@ function CompanyForm({ tenant, details }: { tenant: string; details: CompanyDeta
               {...readOnly}
               {...field('address_lines')}
             />
-            <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <SimpleGrid cols={{ base: 1, xs: 2 }} style={{ alignItems: 'end' }}>
               <TextInput label={labels.registration} maxLength={30} {...readOnly} {...field('registration_number')} />
               {labels.vat && (
                 <TextInput
@@ -90,13 +90,13 @@ function CompanyForm({ tenant, details }: { tenant: string; details: CompanyDeta
           </Stack>
         </Panel>
         <Panel title={t('contact')}>
-          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} style={{ alignItems: 'end' }}>
             <TextInput label={t('email')} type="email" {...readOnly} {...field('email')} />
             <TextInput label={t('phone')} type="tel" maxLength={40} {...readOnly} {...field('phone')} />
           </SimpleGrid>
         </Panel>
         <Panel title={t('preferences')}>
-          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} style={{ alignItems: 'end' }}>
             <Select
               label={t('language')}
               description={t('default_for_new_events_and_emails')}

@@ -98,7 +98,7 @@ function RegionAccount({ tenant, home, account }: { tenant: string; home: Region
           data={countries
             .map((value) => ({ value, label: countryName(value, officeLanguage) }))
             .sort((one, other) => compareNames(one.label, other.label))}
-          maw={380}
+          maw={460}
           {...field('country')}
         />
       )}

@@ -5,7 +5,8 @@ import { IconFilter } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { DateRange } from '#ui/date-range.tsx';
 import { FilterBar } from '#ui/filter-bar.tsx';
-import { FILTER_WIDTH, FilterSelect, toChoices } from '#ui/filter-select.tsx';
+import filter from '#ui/filter-select.module.css';
+import { FilterSelect, toChoices } from '#ui/filter-select.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { SHORT_REGION_LABELS } from '#ui/region-labels.ts';
 import { FilterChips } from './filter-chips.tsx';
@@ -37,17 +38,10 @@ export function OrderFilters({ children, saidByView, ...props }: OrderFiltersPro
   const [isOpen, { open, close }] = useDisclosure();
   return (
     <>
-      <FilterBar
-        search={{ label: t('search_orders'), placeholder: t('reference_name_email_postcode_code'), width: 320 }}
-      >
+      <FilterBar search={{ label: t('search_orders'), placeholder: t('reference_name_email_postcode_code') }}>
         {/* Filtered by an event, the days are those of its time zone, which is not known here. */}
         <DateRange label={t('placed')} timeZone={timeZone} {...(!event && search.has('event') ? { note: '' } : {})} />
-        <Button
-          variant="default"
-          leftSection={<IconFilter size={18} />}
-          onClick={open}
-          w={{ base: FILTER_WIDTH.base, xs: 'auto' }}
-        >
+        <Button variant="default" leftSection={<IconFilter size={18} />} onClick={open} className={filter.button}>
           {t('filters')}
         </Button>
         <Group gap="sm" ml="auto" visibleFrom="sm">

@@ -43,7 +43,7 @@ export function OrderStatusBadge({ status, deliveredAt = null }: OrderStatusBadg
   // "Over budget limit" needs no “Over the budget limit” beside it.
   if (!reason || (isStaff && status.startsWith('over budget'))) return badge;
   return (
-    <Group gap={6} component="span" display="inline-flex" wrap={isStaff ? 'wrap' : 'nowrap'}>
+    <Group gap="0 6px" component="span" display="inline-flex">
       {badge}
       <Text span size="sm" title={reason}>
         {reason}

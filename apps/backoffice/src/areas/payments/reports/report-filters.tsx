@@ -36,7 +36,6 @@ export function ReportFilters({ timeZone, isStaff }: { timeZone: string; isStaff
         name="compare"
         label={t('compare_with')}
         usual="none"
-        w={{ base: '100%', xs: 220 }}
         data={[
           { value: 'none', label: t('no_comparison') },
           { value: 'previous', label: t('previous_period') },

@@ -49,7 +49,8 @@ export function ReportTable({ report, shown, showsClient }: ReportTableProps) {
   const amount = (label: string, name: Exclude<keyof ReportFigures, 'count'>, phone?: 'amount'): Column<TableRow> => ({
     label,
     kind: 'number',
-    ...(phone && { phone }),
+    // Among five amounts one says nothing without its label.
+    ...(phone && { phone, td: () => ({ 'data-labelled': true }) }),
     cell: ({ figures }) => money(figures[name], currency),
   });
   const sum: TableRow = { key: 'total', row: null, figures: total, before };

@@ -31,13 +31,7 @@ export function Deliveries({ data, meta, params, state, isFiltered }: Deliveries
       {(meta.total > 0 || isFiltered) && (
         <FilterBar>
           <FilterSelect name="status" label={t('status')} any={t('any_status')} data={toChoices(STATUSES)} />
-          <FilterSelect
-            name="type"
-            label={t('message')}
-            any={t('any_message')}
-            data={TYPE_CHOICES}
-            w={{ base: 'calc(50% - 6px)', xs: 230 }}
-          />
+          <FilterSelect name="type" label={t('message')} any={t('any_message')} data={TYPE_CHOICES} />
         </FilterBar>
       )}
       <RecordTable

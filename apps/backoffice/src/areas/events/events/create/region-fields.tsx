@@ -3,7 +3,7 @@ import { type CompanyRegions, offeredRegions, regionProblem } from '@inkstand/do
 import { REGION_CODES } from '@inkstand/domain/regions';
 import { t } from '@inkstand/i18n/office/events';
 import { LearnMore } from '@inkstand/web/learn-more.tsx';
-import { Anchor, Group, Select, Text } from '@mantine/core';
+import { Anchor, Select, SimpleGrid, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '#paths.ts';
 import { regionCurrency } from '#ui/format.ts';
@@ -34,7 +34,7 @@ export function RegionFields({ type, regions, region, timeZone, errors, change, 
   });
   return (
     <div>
-      <Group grow align="flex-start" preventGrowOverflow={false}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         <Select
           label={t('region')}
           description={t('sets_currency_tax_shipping_and_delivery')}
@@ -59,15 +59,18 @@ export function RegionFields({ type, regions, region, timeZone, errors, change, 
           error={errors.time_zone}
           onChange={(chosen) => chosen && change({ time_zone: chosen })}
         />
-      </Group>
+      </SimpleGrid>
       {others.map(({ code, problem }) => (
         <Text key={code} size="sm" c="dimmed" mt="xs">
-          {t('region_and_problem', { region: REGION_LABELS[code], problem: REGION_PROBLEMS[problem] })}{' '}
+          <Text span inherit fw={600} display="block" c="var(--mantine-color-text)">
+            {REGION_LABELS[code]}
+          </Text>
+          {REGION_PROBLEMS[problem]}{' '}
           {problem === 'region_without_account' &&
             (isStaff ? (
               t('an_administrator_of_the_company_adds')
             ) : (
-              <Anchor component={Link} to={paths.billingAccount()} underline="always" inherit>
+              <Anchor component={Link} to={paths.billingAccount()} underline="always" inherit c="inherit" fw={600}>
                 {t('add_a_payment_account')}
               </Anchor>
             ))}{' '}

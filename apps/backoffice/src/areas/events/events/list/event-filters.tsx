@@ -4,7 +4,8 @@ import { Select } from '@mantine/core';
 import { OptionSelect } from '#areas/orders/order-pages/option-select.tsx';
 import { listTenant, useUser } from '#areas/platform/layout/current-user.ts';
 import { ListFilters } from '#areas/platform/lists/list-filters.tsx';
-import { FILTER_WIDTH, FilterSelect, toChoices } from '#ui/filter-select.tsx';
+import filter from '#ui/filter-select.module.css';
+import { FilterSelect, toChoices } from '#ui/filter-select.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { REGION_LABELS } from '#ui/region-labels.ts';
 import { EVENT_STATUS_LABELS } from '#ui/status-badge.tsx';
@@ -62,7 +63,7 @@ export function EventFilters({ isStaff, columns }: EventFiltersProps) {
           change({ locked: shown === 'locked' ? '1' : null, deleted: shown === 'deleted' ? '1' : null })
         }
         allowDeselect={false}
-        w={FILTER_WIDTH}
+        className={filter.filter}
       />
     </ListFilters>
   );
