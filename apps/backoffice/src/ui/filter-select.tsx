@@ -2,6 +2,9 @@ import { Select } from '@mantine/core';
 import css from './filter-select.module.css';
 import { useListSearch } from './list-search.ts';
 
+/** On a phone, two filters fit beside each other. */
+export const FILTER_WIDTH = { base: 'calc(50% - 6px)', xs: 168 };
+
 interface Choice {
   value: string;
   label: string;

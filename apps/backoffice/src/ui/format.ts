@@ -55,6 +55,9 @@ const percents = new Intl.NumberFormat(LOCALE, { style: 'percent' });
 /** Formats a share as whole percent: 0.25 as "25%". */
 export const percent = (share: number): string => percents.format(share);
 
+/** What follows a typed percentage: "%", in most languages with a space before it. */
+export const percentSuffix = percents.format(0).replace('0', '');
+
 /** Formats an amount in the locale of its currency; a negative one has a minus sign, “−£10.00”. */
 export function money(amount: number, currency: Currency): string {
   return formatMoney(amount, REGION_OF_CURRENCY[currency]).replace('-', '−');

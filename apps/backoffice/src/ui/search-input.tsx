@@ -50,13 +50,14 @@ export function SearchInput({ label, placeholder, width = 320 }: SearchInputProp
       type="search"
       aria-label={label}
       placeholder={placeholder}
+      title={placeholder}
+      maw={{ sm: Math.max(width, 420) }}
+      style={{ flexGrow: 1 }}
       leftSection={<IconSearch size={17} stroke={1.7} />}
       rightSection={text && <CloseButton size="sm" aria-label={t('clear_search')} onClick={() => type('')} />}
       value={text}
       onChange={(event) => type(event.currentTarget.value)}
-      title={placeholder}
-      style={{ flex: `1 1 ${width}px` }}
-      maw={{ sm: Math.max(width, 420) }}
+      w={{ base: '100%', sm: width }}
     />
   );
 }

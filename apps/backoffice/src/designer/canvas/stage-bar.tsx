@@ -2,7 +2,6 @@ import { SIDE_IDS, type SideId } from '@inkstand/artwork/model';
 import { t } from '@inkstand/i18n/office/designer';
 import { ActionIcon, Button, Group, Kbd, Menu, SegmentedControl, Tooltip } from '@mantine/core';
 import { IconCheck, IconRulerMeasure, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
-import { percent } from '#ui/format.ts';
 import { useDesigner, useDispatch } from '../designer-context.tsx';
 import { settledDocument } from '../document/designer-state.ts';
 import { keyText } from '../shell/key-text.ts';
@@ -60,7 +59,7 @@ export function StageBar({ camera, realZoom, showSelection }: StageBarProps) {
 const keys = (key: string) => <Kbd size="xs">{keyText(`Ctrl ${key}`)}</Kbd>;
 
 function ZoomMenu({ camera, realZoom, showSelection }: StageBarProps) {
-  const share = camera.zoom / realZoom;
+  const percent = Math.round((camera.zoom / realZoom) * 100);
   const hasSelection = useDesigner((state) => state.selected.length > 0);
   return (
     <Menu position="top" withArrow>
@@ -69,11 +68,11 @@ function ZoomMenu({ camera, realZoom, showSelection }: StageBarProps) {
           variant="subtle"
           color="gray"
           size="compact-sm"
-          w={{ base: 52, xs: 64 }}
+          w={64}
           px={0}
-          aria-label={t('zoom_is_percent', { percent: Math.round(share * 100) })}
+          aria-label={t('zoom_is_percent', { percent })}
         >
-          {percent(share)}
+          {percent} %
         </Button>
       </Menu.Target>
       <Menu.Dropdown miw={220}>
@@ -92,7 +91,7 @@ function ZoomMenu({ camera, realZoom, showSelection }: StageBarProps) {
         </Menu.Item>
         {ZOOMS.map((each) => (
           <Menu.Item key={each} onClick={() => camera.zoomTo((realZoom * each) / 100)}>
-            {percent(each / 100)}
+            {each} %
           </Menu.Item>
         ))}
       </Menu.Dropdown>

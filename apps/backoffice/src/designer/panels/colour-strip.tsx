@@ -26,7 +26,7 @@ export function ColourStrip() {
           onClick={() => showColour(each.code)}
         >
           <ColourPreview colour={each} scene={scene} side={side} />
-          <span className={css.previewName} title={shadeName(each.name)}>
+          <span className={css.previewName}>
             <span className={css.dot} style={{ background: each.hex }} />
             {shadeName(each.name)}
           </span>

@@ -61,7 +61,7 @@ function ProductCard({ product, isStaff, chosen }: { product: Product; isStaff: 
   return (
     <Card picture={<CardMockup src={front ?? back} />} chosen={chosen} row={product}>
       <CardLink to={paths.productDesign(product.id, isStaff ? product.tenant_id : undefined)}>{product.name}</CardLink>
-      <Group gap={6} justify="space-between" align="flex-start" wrap="nowrap" mt={6}>
+      <Group gap={6} justify="space-between" mt={6}>
         <ProductBadges product={product} />
         <Text size="sm" fw={500}>
           {money(product.unit_cost, product.currency)}

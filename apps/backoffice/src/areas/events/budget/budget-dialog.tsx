@@ -5,7 +5,7 @@ import { useApi } from '@inkstand/web/provider.tsx';
 import { Group, NumberInput, Text } from '@mantine/core';
 import { WithHelp } from '#areas/platform/help/help.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
-import { thousandSeparator } from '#ui/format.ts';
+import { percentSuffix, thousandSeparator } from '#ui/format.ts';
 import { type Form, useForm } from '#ui/use-form.ts';
 
 interface BudgetDialogProps {
@@ -104,7 +104,7 @@ function Expected({ budget, form }: { budget: BudgetPanel; form: Form<Draft> }) 
         max={100}
         clampBehavior="strict"
         allowDecimal={false}
-        suffix=" %"
+        suffix={percentSuffix}
         disabled={all === 0}
       />
     </Group>

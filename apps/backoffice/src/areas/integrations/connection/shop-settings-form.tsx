@@ -4,6 +4,7 @@ import { t } from '@inkstand/i18n/office/integrations';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Group, NumberInput, Radio, Stack, Switch } from '@mantine/core';
 import { useCompanyDisabledReason } from '#areas/platform/settings/use-company-disabled-reason.ts';
+import { percentSuffix } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -46,7 +47,7 @@ export function ShopSettingsForm({ tenant, connection }: { tenant: string; conne
           <NumberInput
             label={t('default_markup')}
             description={t('added_to_your_cost_for_a')}
-            suffix=" %"
+            suffix={percentSuffix}
             min={0}
             max={MAX_MARKUP_PERCENT}
             allowDecimal={false}

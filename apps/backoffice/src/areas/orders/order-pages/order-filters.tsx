@@ -5,7 +5,6 @@ import { IconFilter } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { DateRange } from '#ui/date-range.tsx';
 import { FilterBar } from '#ui/filter-bar.tsx';
-import filter from '#ui/filter-select.module.css';
 import { FilterSelect, toChoices } from '#ui/filter-select.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { SHORT_REGION_LABELS } from '#ui/region-labels.ts';
@@ -41,7 +40,12 @@ export function OrderFilters({ children, saidByView, ...props }: OrderFiltersPro
       <FilterBar search={{ label: t('search_orders'), placeholder: t('reference_name_email_postcode_code') }}>
         {/* Filtered by an event, the days are those of its time zone, which is not known here. */}
         <DateRange label={t('placed')} timeZone={timeZone} {...(!event && search.has('event') ? { note: '' } : {})} />
-        <Button variant="default" leftSection={<IconFilter size={18} />} onClick={open} className={filter.button}>
+        <Button
+          variant="default"
+          leftSection={<IconFilter size={18} />}
+          onClick={open}
+          flex={{ base: '1 0 0', xs: 'none' }}
+        >
           {t('filters')}
         </Button>
         <Group gap="sm" ml="auto" visibleFrom="sm">
