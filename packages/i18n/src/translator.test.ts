@@ -124,6 +124,14 @@ describe('translating', () => {
     expect(translate('things', { count: 1 })).toBe('1 things');
   });
 
+  it('keeps a number and its unit on one line', () => {
+    const text = 'within 8 mm, {{size}} cm, 150 g/m² or {{share}} % of 5 minutes';
+    const translate = makeTranslator<{ limits: 'size' | 'share' }>('en', { limits: text });
+    expect(translate('limits', { size: 2, share: '3 mm' })).toBe(
+      'within 8\u00a0mm, 2\u00a0cm, 150\u00a0g/m² or 3 mm\u00a0% of 5 minutes',
+    );
+  });
+
   it('needs loaded messages in a browser', async () => {
     vi.resetModules();
     const { createTranslator: createInBrowser, loadMessages: loadInBrowser } = await import('./index.browser.ts');

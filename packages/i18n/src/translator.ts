@@ -99,6 +99,12 @@ export function textsIn<Own extends Texts>(catalogues: Catalogues<Own>, language
 export const chooseTranslator = <Messages>(catalogues: Catalogues, language: string): Translate<Messages> =>
   makeTranslator<Messages>(languageOr(language), textsIn(catalogues, language));
 
+/** A space between a number, or its parameter, and its unit. */
+const BEFORE_UNIT = /([\d}]) (?=(?:mm|cm|g\/m²|%)(?![\p{L}\d]))/gu;
+
+/** Keeps numbers and their units on one line. */
+const joinUnits = (text: string): string => text.replace(BEFORE_UNIT, '$1\u00a0');
+
 /**
  * Creates `t` from one language's texts. A placeholder without a parameter stays visible, so that the mistake is
  * noticed.
@@ -106,7 +112,7 @@ export const chooseTranslator = <Messages>(catalogues: Catalogues, language: str
 export function makeTranslator<Messages>(language: Language, texts: Texts): Translate<Messages> {
   return (key, ...[params = {}]: [params?: Params]) => {
     const text = texts[key as string] ?? selectPlural(texts, key as string, language, params.count);
-    return text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
+    return joinUnits(text).replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
       const value = params[name];
       if (value === undefined) return placeholder;
       return typeof value === 'number' ? formatNumber(value, language) : value;
