@@ -89,3 +89,16 @@ test('words are found between tags, in attributes, labels, templates and sentenc
   ].join('\n');
   expect(ownWords('a.tsx', source)).toEqual(['All orders', 'Nothing here', 'Orders', 'Save the order', 'Delete ']);
 });
+
+/** Words that a style sheet writes on the screen: no language has them. */
+const wordsOfStyles = (css: string): string[] =>
+  [...css.matchAll(/\bcontent:\s*("[^"]*"|'[^']*')/g)].map(([, text = '']) => text).filter((text) => /\p{L}{2}/u.test(text));
+
+test('style sheets write no words', () => {
+  const files = globSync('{apps,packages}/*/src/**/*.css', { cwd: root });
+  expect(files.length).toBeGreaterThan(80);
+  expect(files.flatMap((file) => wordsOfStyles(readFileSync(join(root, file), 'utf8')))).toEqual([]);
+  expect(wordsOfStyles('.a::after { content: "Drop here"; } .b::before { content: " #" / ""; }')).toEqual([
+    '"Drop here"',
+  ]);
+});

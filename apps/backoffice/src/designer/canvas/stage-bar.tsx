@@ -2,6 +2,7 @@ import { SIDE_IDS, type SideId } from '@inkstand/artwork/model';
 import { t } from '@inkstand/i18n/office/designer';
 import { ActionIcon, Button, Group, Kbd, Menu, SegmentedControl, Tooltip } from '@mantine/core';
 import { IconCheck, IconRulerMeasure, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { percent } from '#ui/format.ts';
 import { useDesigner, useDispatch } from '../designer-context.tsx';
 import { settledDocument } from '../document/designer-state.ts';
 import { keyText } from '../shell/key-text.ts';
@@ -11,7 +12,7 @@ import { useViewSettings, type ViewSettings } from './view-settings.ts';
 
 const SIDE_LABELS: Record<SideId, string> = { front: t('front'), back: t('back') };
 const STEP = 1.25;
-const ZOOMS = [50, 200, 400];
+const ZOOMS = [0.5, 2, 4];
 
 interface StageBarProps {
   camera: CameraControls;
@@ -59,7 +60,7 @@ export function StageBar({ camera, realZoom, showSelection }: StageBarProps) {
 const keys = (key: string) => <Kbd size="xs">{keyText(`Ctrl ${key}`)}</Kbd>;
 
 function ZoomMenu({ camera, realZoom, showSelection }: StageBarProps) {
-  const percent = Math.round((camera.zoom / realZoom) * 100);
+  const zoom = percent(camera.zoom / realZoom);
   const hasSelection = useDesigner((state) => state.selected.length > 0);
   return (
     <Menu position="top" withArrow>
@@ -68,11 +69,11 @@ function ZoomMenu({ camera, realZoom, showSelection }: StageBarProps) {
           variant="subtle"
           color="gray"
           size="compact-sm"
-          w={64}
+          className={css.zoomMenu}
           px={0}
-          aria-label={t('zoom_is_percent', { percent })}
+          aria-label={t('zoom_is', { zoom })}
         >
-          {percent} %
+          {zoom}
         </Button>
       </Menu.Target>
       <Menu.Dropdown miw={220}>
@@ -87,11 +88,11 @@ function ZoomMenu({ camera, realZoom, showSelection }: StageBarProps) {
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item onClick={() => camera.zoomTo(realZoom)} rightSection={keys('1')}>
-          {t('as_printed_100')}
+          {t('zoom_as_printed', { zoom: percent(1) })}
         </Menu.Item>
         {ZOOMS.map((each) => (
-          <Menu.Item key={each} onClick={() => camera.zoomTo((realZoom * each) / 100)}>
-            {each} %
+          <Menu.Item key={each} onClick={() => camera.zoomTo(realZoom * each)}>
+            {percent(each)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -68,12 +68,18 @@ export function Stage() {
   const sheet = { left: ground.left, top: ground.top, width: view.width * zoom, height: view.height * zoom };
 
   return (
-    <section className={css.stage} aria-label={t('canvas')} data-is-target={drop.isOver || undefined}>
+    <section
+      className={css.stage}
+      aria-label={t('canvas')}
+      data-is-target={drop.isOver || undefined}
+      data-drop-text={t('drop_pictures_here')}
+    >
       <div ref={scrolled} className={css.window} data-moves-layer tabIndex={-1} {...drop.handlers}>
         {zoom > 0 && (
           <div className={css.ground} style={{ width: ground.width, height: ground.height }}>
             {settings.rulers && (
               <>
+                <span className={css.corner} />
                 <Ruler
                   axis="x"
                   length={ground.width}
