@@ -13,7 +13,7 @@ afterAll(() => {
 });
 
 test('a calendar day is the same day west of Greenwich; a moment is the reader’s day', async () => {
-  const { ago, calendarDay, day, moment, shortDay } = await import('./format.ts');
+  const { ago, agoInSentence, calendarDay, day, moment, shortDay } = await import('./format.ts');
   expect(day('2026-12-01T03:00:00Z')).toBe('30 November 2026');
   // Human dates have the full month name (specification 9), with a time too.
   expect(moment('2026-12-01T03:05:00Z')).toBe('30 November 2026 at 19:05');
@@ -23,6 +23,7 @@ test('a calendar day is the same day west of Greenwich; a moment is the reader�
     'Tue 1 Dec',
   ]);
   expect(ago('2020-12-01')).toBe('1 December 2020');
+  expect(agoInSentence('2020-12-01')).toBe('on 1 December 2020');
 });
 
 test('until a page is hydrated, times are relative to its server’s', async () => {

@@ -146,9 +146,14 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
 const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
 
 /** "3 hours ago"; after a week the date. */
-export function ago(iso: string): string {
+export const ago = (iso: string): string => timeAgo(iso) ?? day(iso);
+
+/** "3 hours ago"; after a week "on 1 December 2026", as a sentence needs it. */
+export const agoInSentence = (iso: string): string => timeAgo(iso) ?? t('on_day', { date: day(iso) });
+
+function timeAgo(iso: string): string | undefined {
   const difference = new Date(iso).getTime() - now();
-  if (Math.abs(difference) > 7 * 24 * 3600 * SECOND) return day(iso);
+  if (Math.abs(difference) > 7 * 24 * 3600 * SECOND) return undefined;
   const step = STEPS.find(([, length]) => Math.abs(difference) >= length);
   return step ? relative.format(Math.round(difference / step[1]), step[0]) : t('just_now');
 }

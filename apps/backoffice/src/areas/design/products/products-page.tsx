@@ -15,7 +15,7 @@ import { Card, CardGrid, CardLink, CardMockup } from '#ui/card-grid.tsx';
 import { EmptyList } from '#ui/empty.tsx';
 import { ExportButton } from '#ui/export-button.tsx';
 import { FilterSelect } from '#ui/filter-select.tsx';
-import { ago, money } from '#ui/format.ts';
+import { agoInSentence, money } from '#ui/format.ts';
 import { GuardedLink } from '#ui/guarded-button.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { useListSearch } from '#ui/list-search.ts';
@@ -61,14 +61,14 @@ function ProductCard({ product, isStaff, chosen }: { product: Product; isStaff: 
   return (
     <Card picture={<CardMockup src={front ?? back} />} chosen={chosen} row={product}>
       <CardLink to={paths.productDesign(product.id, isStaff ? product.tenant_id : undefined)}>{product.name}</CardLink>
-      <Group gap={6} justify="space-between" mt={6}>
+      <Group gap="4px 6px" justify="space-between" mt={6} className={css.state}>
         <ProductBadges product={product} />
-        <Text size="sm" fw={500}>
+        <Text size="sm" fw={500} ml="auto">
           {money(product.unit_cost, product.currency)}
         </Text>
       </Group>
-      <Text size="xs" c="dimmed" mt={6}>
-        {t('colours_and_last_change', { count: product.colours.length, when: ago(product.updated_at) })}
+      <Text size="xs" c="dimmed" mt={6} style={{ textWrap: 'balance' }}>
+        {t('colours_and_last_change', { count: product.colours.length, when: agoInSentence(product.updated_at) })}
         {isStaff && ` · ${product.tenant_id}`}
       </Text>
       <Group gap="0 12px" mt={6}>

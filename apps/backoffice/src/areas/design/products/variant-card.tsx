@@ -5,11 +5,10 @@ import { Group, Radio, Text } from '@mantine/core';
 import css from '#ui/card-grid.module.css';
 import { CardMockup } from '#ui/card-grid.tsx';
 import { formatRange } from '#ui/catalogue-labels.ts';
-import own from './products.module.css';
 
 export function VariantCard({ variant, prices }: { variant: CatalogueVariant; prices: string }) {
   return (
-    <Radio.Card value={variant.code} className={`${css.card} ${own.variant}`} disabled={prices === ''}>
+    <Radio.Card value={variant.code} className={css.card} disabled={prices === ''}>
       <CardMockup src={variant.images.front_preview} />
       <div className={css.text}>
         <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">

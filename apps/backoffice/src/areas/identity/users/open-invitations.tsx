@@ -2,7 +2,7 @@ import type { Invitation } from '@inkstand/contract/identity/users';
 import { t } from '@inkstand/i18n/office/settings';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { ago, day } from '#ui/format.ts';
+import { agoInSentence, day } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { ROLE_LABELS } from '#ui/role-labels.ts';
@@ -14,7 +14,7 @@ function Row({ invitation, showsCompany }: { invitation: Invitation; showsCompan
   const { name, email, role, company } = invitation;
   const invited = {
     role: ROLE_LABELS[role],
-    when: ago(invitation.created_at),
+    when: agoInSentence(invitation.created_at),
     by: invitation.invited_by,
     date: day(invitation.expires_at),
   };
