@@ -92,7 +92,9 @@ test('words are found between tags, in attributes, labels, templates and sentenc
 
 /** Words that a style sheet writes on the screen: no language has them. */
 const wordsOfStyles = (css: string): string[] =>
-  [...css.matchAll(/\bcontent:\s*("[^"]*"|'[^']*')/g)].map(([, text = '']) => text).filter((text) => /\p{L}{2}/u.test(text));
+  [...css.matchAll(/\bcontent:\s*("[^"]*"|'[^']*')/g)]
+    .map(([, text = '']) => text)
+    .filter((text) => /\p{L}{2}/u.test(text));
 
 test('style sheets write no words', () => {
   const files = globSync('{apps,packages}/*/src/**/*.css', { cwd: root });

@@ -1,4 +1,5 @@
 import { t } from '@inkstand/i18n/office/lists';
+import { ProductName } from '@inkstand/web/product-name.tsx';
 import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
@@ -50,7 +51,7 @@ export function CardMockup({ src }: { src: string | null }) {
 export function CardLink({ children, ...link }: Omit<LinkProps, 'children'> & { children: string }) {
   return (
     <Link {...link} className={css.link} title={children}>
-      {children}
+      <ProductName name={children} />
     </Link>
   );
 }

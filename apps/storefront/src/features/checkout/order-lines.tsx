@@ -1,6 +1,6 @@
+import { ProductName } from '@inkstand/web/product-name.tsx';
 import type { ReactNode } from 'react';
 import { RemoveButton } from '#features/cart/remove-button.tsx';
-import { ProductName } from '#features/product/product-name.tsx';
 import { useTranslator } from '#features/store/store.ts';
 import css from './order-lines.module.css';
 

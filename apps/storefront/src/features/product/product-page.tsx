@@ -2,6 +2,7 @@ import type { Client } from '@inkstand/contract';
 import type { ProductDetail } from '@inkstand/contract/buying/storefront';
 import { ApiError } from '@inkstand/contract/client';
 import { apiContext, siteContext } from '@inkstand/web/context';
+import { ProductName } from '@inkstand/web/product-name.tsx';
 import { refuse } from '@inkstand/web/refuse';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { ProductGrid } from '#features/shop/product-card.tsx';
@@ -10,7 +11,6 @@ import { productPicture } from '#features/store/share-picture.ts';
 import { isShop, productPath, shownPrice, useMoney, useStore, useTranslator } from '#features/store/store.ts';
 import { productStructuredData } from '#features/store/structured-data.ts';
 import { cachedProduct, saveProduct } from './product-cache.ts';
-import { ProductName } from './product-name.tsx';
 import { ProductOptions } from './product-options.tsx';
 import css from './product-page.module.css';
 

@@ -1,6 +1,6 @@
 import type { ProductCard as Product } from '@inkstand/contract/buying/storefront';
 import { Link } from '@inkstand/web/link.tsx';
-import { ProductName } from '#features/product/product-name.tsx';
+import { ProductName } from '@inkstand/web/product-name.tsx';
 import { isShop, productPath, shownPrice, useMoney, useStore, useTranslator } from '#features/store/store.ts';
 import css from './product-card.module.css';
 
