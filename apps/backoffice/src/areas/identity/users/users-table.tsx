@@ -47,6 +47,7 @@ export const userColumns = (showsCompany: boolean, onChange: (user: ListedUser) 
     label: t('change'),
     phone: 'amount',
     isLabelHidden: true,
+    td: () => ({ ta: 'right' }),
     cell: (user) => (
       <GuardedButton
         size="compact-sm"

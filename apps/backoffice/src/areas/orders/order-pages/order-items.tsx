@@ -77,7 +77,7 @@ function OrderItem({ item, order }: { item: Item; order: OrderDetail }) {
               : t('pieces_count', { count: item.quantity })}
           </Text>
         </Group>
-        <Group gap={8} mt={4}>
+        <Group gap="0 8px" mt={4}>
           <ColorSwatch color={item.colour.hex} size={16} aria-hidden="true" />
           <Text size="sm">{enumerate([shadeName(item.colour.name), sizeName(item.size.label)])}</Text>
           <Text size="sm" c="dimmed">

@@ -90,7 +90,7 @@ export function Component() {
       }
     >
       <div className={css.columns}>
-        <Stack gap="xl" className={css.main}>
+        <Stack gap="lg" className={css.main}>
           <OrderLinks order={order} />
           <AddressIssue order={order} />
           {shopOrder?.charge_error ? (
