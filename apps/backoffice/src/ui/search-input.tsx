@@ -58,6 +58,7 @@ export function SearchInput({ label, placeholder, width = 320 }: SearchInputProp
       value={text}
       onChange={(event) => type(event.currentTarget.value)}
       w={{ base: '100%', sm: width }}
+      styles={{ input: { textOverflow: 'ellipsis' } }}
     />
   );
 }
