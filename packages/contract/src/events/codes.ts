@@ -45,8 +45,16 @@ const promoCode = z.object({
       reminded_at: z.string().nullable(),
     })
     .nullable(),
-  /** Last order placed with it. */
-  order: z.object({ order_ref: z.string(), gift: z.string(), placed_at: z.string() }).nullable(),
+  /** Last order placed with it, and the item it was for. */
+  order: z
+    .object({
+      order_ref: z.string(),
+      product: z.string(),
+      colour: z.string(),
+      size: z.string(),
+      placed_at: z.string(),
+    })
+    .nullable(),
   /** When a link with it was first opened in a browser. */
   first_opened_at: z.string().nullable(),
   created_at: z.string(),

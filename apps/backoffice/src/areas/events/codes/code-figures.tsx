@@ -1,10 +1,10 @@
 import { CODE_STATES } from '@inkstand/contract/events/code-limits';
 import type { CodeFigures as Figures } from '@inkstand/contract/events/codes';
+import { t } from '@inkstand/i18n/office/campaign';
 import { Text, UnstyledButton } from '@mantine/core';
 import { number } from '#ui/format.ts';
 import { useListSearch } from '#ui/list-search.ts';
 import css from './code-figures.module.css';
-import { STATE_LABELS } from './code-labels.ts';
 
 /** Number of codes per state; each figure filters the list. */
 export function CodeFigures({ figures }: { figures: Figures }) {
@@ -24,7 +24,7 @@ export function CodeFigures({ figures }: { figures: Figures }) {
             {number(figures[state])}
           </Text>
           <Text size="sm" c="dimmed" component="span">
-            {STATE_LABELS[state].label}
+            {t(`codes_${state}`, { count: figures[state] })}
           </Text>
         </UnstyledButton>
       ))}

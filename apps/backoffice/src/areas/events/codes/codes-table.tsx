@@ -2,6 +2,7 @@ import type { PromoCode } from '@inkstand/contract/events/codes';
 import { codeEnd, lastMoment } from '@inkstand/domain/code-mail';
 import { clockTime } from '@inkstand/domain/zoned-time';
 import { t } from '@inkstand/i18n/office/campaign';
+import { shadeName, sizeName } from '@inkstand/i18n/office/catalogue';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { ActionIcon, Text, Tooltip } from '@mantine/core';
 import { IconMailForward, IconPencil, IconTicket } from '@tabler/icons-react';
@@ -81,8 +82,9 @@ function Claimed({ order }: Pick<PromoCode, 'order'>) {
   const { tenant_id } = useEvent();
   const isStaff = useUser().superadmin === 1;
   if (!order) return <Dimmed>–</Dimmed>;
+  const { product, colour, size, placed_at: placedAt } = order;
   return (
-    <TwoLines second={t('gift_and_date', { gift: order.gift, date: day(order.placed_at) })}>
+    <TwoLines second={enumerate([product, shadeName(colour), sizeName(size), day(placedAt)])}>
       <ReferenceLink to={paths.order(order.order_ref, isStaff ? tenant_id : undefined)}>
         {order.order_ref}
       </ReferenceLink>

@@ -153,7 +153,7 @@ function Actions({ hasCodes, filters, onOpen }: ActionsProps) {
   const sendDisabledReason = useSendDisabledReason();
   return (
     <Group justify="space-between" gap="sm">
-      <Text size="sm" maw={520} component="div">
+      <Text size="sm" flex="1 1 520px" component="div">
         <RichText
           text={t('guests_open_and_type_their_code', { url: event.url })}
           parts={{

@@ -84,15 +84,16 @@ async function lastOrders(tx: Tx, tenantId: string, rows: readonly SelectedCode[
       promoCodeId: orders.promoCodeId,
       order_ref: orders.orderRef,
       placedAt: orders.placedAt,
-      line: { name: orderLines.name, colour: orderLines.colourName, size: orderLines.sizeLabel },
+      product: orderLines.name,
+      colour: orderLines.colourName,
+      size: orderLines.sizeLabel,
     })
     .from(orders)
     .innerJoin(orderLines, tenantJoin(orderLines.orderId, orders.id))
     .where(and(eq(orders.tenantId, tenantId), inArray(orders.promoCodeId, ids), isNotNull(orders.status)))
     .orderBy(orders.promoCodeId, desc(orders.placedAt));
-  for (const { promoCodeId, placedAt, order_ref, line } of found) {
-    const gift = [line.name, line.colour, line.size].filter(Boolean).join(', ');
-    if (promoCodeId && placedAt) placed.set(promoCodeId, { order_ref, gift, placed_at: placedAt.toISOString() });
+  for (const { promoCodeId, placedAt, ...order } of found) {
+    if (promoCodeId && placedAt) placed.set(promoCodeId, { ...order, placed_at: placedAt.toISOString() });
   }
   return placed;
 }

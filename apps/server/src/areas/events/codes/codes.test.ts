@@ -353,7 +353,9 @@ describe('codes sent by mail', () => {
     const [claimed] = (await list({ q: 'guest0@' })).data.promo_codes;
     expect(claimed?.order).toEqual({
       order_ref: expect.stringMatching(/^INK-/),
-      gift: 'Test product, White, M',
+      product: 'Test product',
+      colour: 'White',
+      size: 'M',
       placed_at: expect.any(String),
     });
     expect((await list()).data.figures).toMatchObject({ sent: 3, claimed: 1 });
