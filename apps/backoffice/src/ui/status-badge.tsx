@@ -1,5 +1,6 @@
 import type { EventStatus } from '@inkstand/domain/statuses';
 import { t } from '@inkstand/i18n/office/common';
+import { now } from '@inkstand/web/page-time';
 import { Badge } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -49,9 +50,20 @@ export const EVENT_STATUS_LABELS: StatusLabels<EventStatus> = {
   'On hold': { label: t('event_status.on_hold'), colour: 'yellow' },
 };
 
-export const EventStatusBadge = ({ status }: { status: EventStatus }) => (
-  <StatusBadge {...EVENT_STATUS_LABELS[status]} />
-);
+interface EventStatusBadgeProps {
+  status: EventStatus;
+  /** An active event is shown as closed from then on. */
+  closesAt?: string | null;
+}
+
+export function EventStatusBadge({ status, closesAt }: EventStatusBadgeProps) {
+  const isClosed = status === 'Active' && closesAt && new Date(closesAt).getTime() <= now();
+  return isClosed ? (
+    <StatusBadge label={t('event_status.closed')} colour="gray" />
+  ) : (
+    <StatusBadge {...EVENT_STATUS_LABELS[status]} />
+  );
+}
 
 export const LockedBadge = () => (
   <StatusBadge label={t('locked')} colour="gray" icon={<IconLock size={12} aria-hidden="true" />} />

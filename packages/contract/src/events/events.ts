@@ -30,7 +30,7 @@ export type Event = z.infer<typeof event>;
 const listedEvent = event.extend({
   /** Orders that need a decision: exceptions and failed refunds. */
   needs_person_count: z.number(),
-  /** Amount paid by shoppers, including VAT and shipping; null where shoppers do not pay. */
+  /** Amount paid for its orders, including VAT and shipping; null where recipients do not pay. */
   takings: f.decimal.nullable(),
   budget: z.object({ budget: f.decimal, used: f.decimal, limit: f.decimal }).nullable(),
   deleted_at: z.string().nullable(),

@@ -107,7 +107,7 @@ function EventPages() {
       trail={[{ label: isStaff ? t('events') : t('stores'), to: paths.events() }]}
       lead={
         <Group gap="sm">
-          <EventStatusBadge status={event.status} />
+          <EventStatusBadge status={event.status} closesAt={event.closes_at} />
           {event.locked && <LockedBadge />}
           <Text size="sm" c="dimmed">
             {enumerate([

@@ -55,7 +55,7 @@ export function Component() {
       ]}
       lead={
         <Group gap="sm">
-          <EventStatusBadge status={event.status} />
+          <EventStatusBadge status={event.status} closesAt={event.closes_at} />
           <Text size="sm" c="dimmed">
             {t('how_it_looks_once_its_open')}
           </Text>

@@ -51,7 +51,7 @@ function toListedResponse(
   return {
     ...toEventResponse(ctx.config, row),
     needs_person_count: waiting,
-    takings: type === 'Store' ? toDecimal(takings) : null,
+    takings: type === 'Store' || type === 'Bulk' ? toDecimal(takings) : null,
     budget:
       type === 'Promo'
         ? { budget: toDecimal(budget), used: toDecimal(budgetUsed), limit: toDecimal(budgetLimit) }

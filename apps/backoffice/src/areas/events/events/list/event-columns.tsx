@@ -87,7 +87,7 @@ function Standing({ event }: { event: ListedEvent }) {
   return (
     <TwoLines second={times}>
       <Group gap={6} mb={times ? 2 : 0} wrap="nowrap" className={css.badges}>
-        <EventStatusBadge status={event.status} />
+        <EventStatusBadge status={event.status} closesAt={event.closes_at} />
         {event.locked && <LockedBadge />}
       </Group>
     </TwoLines>

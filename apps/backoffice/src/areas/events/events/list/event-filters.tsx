@@ -15,7 +15,6 @@ import { SORTS, TYPE_LABELS } from './event-labels.ts';
 export const EVENT_FILTERS = ['q', 'client', 'type', 'status', 'region', 'locked', 'deleted', 'sort'] as const;
 
 const SHOWN = [
-  { value: 'all', label: t('locked_or_not') },
   { value: 'locked', label: t('locked') },
   { value: 'deleted', label: t('deleted') },
 ];
@@ -54,17 +53,18 @@ export function EventFilters({ isStaff, columns }: EventFiltersProps) {
       />
       <FilterSelect name="status" label={t('status')} any={t('any_status')} data={toChoices(EVENT_STATUS_LABELS)} />
       <FilterSelect name="region" label={t('region')} any={t('any_region')} data={toChoices(REGION_LABELS)} />
-      <FilterSelect name="sort" label={t('sort_by')} usual="recent" data={SORTS} />
       <Select
         aria-label={t('show')}
         data={SHOWN}
-        value={SHOWN.find(({ value }) => search.get(value) === '1')?.value ?? 'all'}
+        placeholder={t('locked_or_not')}
+        value={SHOWN.find(({ value }) => search.get(value) === '1')?.value ?? null}
         onChange={(shown) =>
           change({ locked: shown === 'locked' ? '1' : null, deleted: shown === 'deleted' ? '1' : null })
         }
-        allowDeselect={false}
+        clearable
         className={filter.filter}
       />
+      <FilterSelect name="sort" label={t('sort_by')} usual="recent" data={SORTS} />
     </ListFilters>
   );
 }
