@@ -26,7 +26,12 @@ export function InHandsDate({ overview }: { overview: Overview }) {
       <Stack gap="sm">
         <form onSubmit={onSubmit(save)}>
           <Group align="flex-end" gap="sm">
-            <TextInput type="date" label={t('all_orders_should_arrive_by')} {...field('in_hands_date')} />
+            <TextInput
+              type="date"
+              label={t('all_orders_should_arrive_by')}
+              styles={{ wrapper: { maxWidth: 200 } }}
+              {...field('in_hands_date')}
+            />
             <GuardedButton type="submit" variant="default" disabledReason={disabledReason} loading={isPending}>
               {t('save_the_date')}
             </GuardedButton>

@@ -54,7 +54,14 @@ export function BestProducts({
 /** Pieces by colour and size, since the event opened. */
 export function OrderedSizes({ overview }: Pick<OrderedProps, 'overview'>) {
   return (
-    <Panel title={t('colours_and_sizes')}>
+    <Panel
+      title={t('colours_and_sizes')}
+      aside={
+        <Text size="sm" c="dimmed">
+          {t('since_opening')}
+        </Text>
+      }
+    >
       {overview.sizes.length === 0 ? (
         <Text c="dimmed">{t('nothing_is_ordered_yet')}</Text>
       ) : (

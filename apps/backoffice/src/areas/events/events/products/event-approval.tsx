@@ -1,6 +1,6 @@
 import { t } from '@inkstand/i18n/office/events';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Group, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { useRevalidator } from 'react-router';
 import { confirmStopsSale } from '#areas/design/products/confirm-stops-sale.tsx';
 import { Help } from '#areas/platform/help/help.tsx';
@@ -29,15 +29,18 @@ export function EventApproval({ disabledReason }: { disabledReason: string | und
     });
 
   return (
-    <Group mt="lg" gap="xs" align="flex-start" wrap="nowrap">
-      <Switch
-        label={t('approval_required_before_publishing')}
-        description={disabledReason ?? t('every_product_here_needs_an_approved')}
-        checked={event.requires_approval}
-        disabled={isPending || disabledReason !== undefined}
-        onChange={({ currentTarget }) => void change(currentTarget.checked)}
-      />
-      <Help term="approval" />
-    </Group>
+    <Switch
+      mt="lg"
+      label={
+        <>
+          {t('approval_required_before_publishing')} <Help term="approval" />
+        </>
+      }
+      aria-label={t('approval_required_before_publishing')}
+      description={disabledReason ?? t('every_product_here_needs_an_approved')}
+      checked={event.requires_approval}
+      disabled={isPending || disabledReason !== undefined}
+      onChange={({ currentTarget }) => void change(currentTarget.checked)}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import type { EventDetail } from '@inkstand/contract/events/events';
 import { t } from '@inkstand/i18n/office/events';
-import { ActionIcon, Anchor, Switch, Text } from '@mantine/core';
+import { ActionIcon, Anchor, Box, Switch, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react';
 import type { ComponentPropsWithoutRef } from 'react';
 import { Link } from 'react-router';
@@ -68,7 +68,9 @@ export function ProductRow(props: RowProps) {
         <Text size="sm" c="dimmed">
           {costText(offered, event)}
         </Text>
-        <ProductBadges product={current} designer={designer} />
+        <Box mt={4}>
+          <ProductBadges product={current} designer={designer} />
+        </Box>
         {event.type !== 'Store' && error && (
           <Text size="sm" c="red">
             {error}

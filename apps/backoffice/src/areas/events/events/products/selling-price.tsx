@@ -24,6 +24,8 @@ export function SellingPrice({ offered, error, mayChange, onChange }: SellingPri
   const { currency, region } = event;
   const [typed, setTyped] = useState<number | string>();
   const [isTyping, setTyping] = useState(false);
+  // The sign and separator of the row's other amounts.
+  const [, sign, decimalSeparator = '.'] = /^(\D+?)\s*0(\D)/.exec(money(0, currency)) ?? [];
   const rate = eventVatRate(event, offered.store_default_vat === 1);
   const { net, gross, vat } = addVat(fromDecimal(offered.store_selling_price), rate);
   const wanted = Math.max(0, parseDecimal(typed ?? '') ?? 0);
@@ -56,6 +58,9 @@ export function SellingPrice({ offered, error, mayChange, onChange }: SellingPri
         onBlur={() => setTyping(false)}
         onChange={change}
         min={0}
+        leftSection={sign}
+        decimalSeparator={decimalSeparator}
+        allowedDecimalSeparators={['.', ',']}
         decimalScale={2}
         fixedDecimalScale
         hideControls
