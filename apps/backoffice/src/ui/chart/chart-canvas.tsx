@@ -36,6 +36,8 @@ export default function ChartCanvas({ points, series, unit }: ChartCanvasProps) 
       xAxisProps={{ minTickGap: 28, interval: 'equidistantPreserveStart' }}
       yAxisProps={{
         width: 'auto',
+        // Every tick stands at its line: otherwise the top one moves below it.
+        interval: 0,
         // Without Mantine's own shift, which puts the labels outside of the drawing and its picture.
         tick: { fontSize: 12, fill: 'currentColor' },
         allowDecimals: unit !== 'count',

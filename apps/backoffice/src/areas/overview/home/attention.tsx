@@ -106,9 +106,9 @@ function listItems(work: Dashboard['work'], failedJobs: number, isStaff: boolean
       text: t('used_of_budget', { used: money(used, currency), budget: money(budget, currency) }),
       to: paths.eventPage(slug, 'overview', isStaff ? tenant_id : undefined),
     })),
-    ...work.overdue_invoices.map(({ tenant_id, tenant_name, id, number, currency, to_pay, due_on }) => ({
+    ...work.overdue_invoices.map(({ tenant_id, tenant_name, id, number: invoice, currency, to_pay, due_on }) => ({
       key: id,
-      count: money(to_pay, currency),
+      count: number(1),
       title: (
         <RichText
           text={
@@ -116,10 +116,10 @@ function listItems(work: Dashboard['work'], failedJobs: number, isStaff: boolean
               ? t('overdue_invoice_of_client', { number: '<number/>', client: tenant_name })
               : t('overdue_invoice', { number: '<number/>' })
           }
-          parts={{ number: () => <Reference>{number}</Reference> }}
+          parts={{ number: () => <Reference>{invoice}</Reference> }}
         />
       ),
-      text: t('payment_was_due_on', { date: calendarDay(due_on) }),
+      text: `${money(to_pay, currency)} · ${t('payment_was_due_on', { date: calendarDay(due_on) })}`,
       to: paths.invoice(id, isStaff ? tenant_id : undefined),
     })),
     ...counted(

@@ -62,9 +62,11 @@ export function Component() {
       {shop?.isComplete && <ShopOnHome tenant={user.tenant_id} {...shop} />}
       {firstSteps ?? (
         <>
-          <Hint name="home" title={t('find_everything_with_ctrl_k')}>
-            {t('press_ctrl_k_or_k_on')}
-          </Hint>
+          <div className={css.keys}>
+            <Hint name="home" title={t('find_everything_with_ctrl_k')}>
+              {t('press_ctrl_k_or_k_on')}
+            </Hint>
+          </div>
           <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg">
             {shortcuts.map((shortcut) => (
               <div key={shortcut.title} className={css.step}>
@@ -80,7 +82,7 @@ export function Component() {
                     {shortcut.label}
                   </Button>
                   {shortcut.more && (
-                    <Button component={Link} to={shortcut.more.to} variant="subtle">
+                    <Button component={Link} to={shortcut.more.to} variant="default">
                       {shortcut.more.label}
                     </Button>
                   )}
