@@ -58,7 +58,7 @@ test('ticks add up, a day is selected at once, and what has no print files is na
   await expect(boxes.nth(0)).toBeChecked();
   await boxes.nth(0).uncheck();
   await boxes.nth(2).uncheck();
-  const day = page.getByRole('checkbox', { name: /Select this day/ }).first();
+  const day = page.getByRole('checkbox', { name: /^Select (all|this day): / }).first();
   await day.check();
   await expect(boxes.nth(0)).toBeChecked();
   await boxes.nth(0).uncheck();

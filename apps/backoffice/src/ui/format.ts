@@ -42,7 +42,7 @@ export { decimalSeparator, thousandSeparator };
 /** A language's name in the language of the back office: `de` as "German". */
 export const languageName = (code: string): string => languageNameIn(code, officeLanguage);
 
-const capital = (text: string) => text.charAt(0).toLocaleUpperCase(LOCALE) + text.slice(1);
+export const capital = (text: string) => text.charAt(0).toLocaleUpperCase(LOCALE) + text.slice(1);
 
 /** Select options of the languages of emails and stores, by name. */
 export const languageOptions: { value: Language; label: string }[] = LANGUAGES.map((value) => ({

@@ -18,6 +18,7 @@ import {
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { signedInUser, useUser } from '#areas/platform/layout/current-user.ts';
+import { thousandSeparator } from '#ui/format.ts';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { errorOn, useApiCall } from '#ui/use-api-call.ts';
@@ -57,12 +58,14 @@ interface Change {
 
 interface ClosedProps {
   dates: string[];
+  /** In the fulfiller's time zone. Days before it are kept, but not shown. */
+  today: string;
   isReadOnly: boolean;
   t: PrintShopTranslator;
 }
 
 /** The days off. Each change is saved at once, so that none is lost when the page is left. */
-function ClosedDates({ dates, isReadOnly, t }: ClosedProps) {
+function ClosedDates({ dates, today, isReadOnly, t }: ClosedProps) {
   const api = useApi();
   const params = usePrinterParams();
   const format = usePrinterDates();
@@ -94,6 +97,7 @@ function ClosedDates({ dates, isReadOnly, t }: ClosedProps) {
       { message: t('day_off_removed', { days: format.day(date) }), before: dates },
     );
   const error = errorOn(errors, 'closed_dates');
+  const coming = dates.filter((date) => date >= today);
   return (
     <Stack gap="xs">
       <Text fw={600} size="sm">
@@ -113,7 +117,7 @@ function ClosedDates({ dates, isReadOnly, t }: ClosedProps) {
         </Group>
       )}
       <Group gap={6}>
-        {dates.map((date) => (
+        {coming.map((date) => (
           <Pill
             key={date}
             size="md"
@@ -127,7 +131,7 @@ function ClosedDates({ dates, isReadOnly, t }: ClosedProps) {
               disabled: isPending,
             }}
           >
-            {format.day(date)} {date.slice(0, 4)}
+            {format.dayOfYear(date)}
           </Pill>
         ))}
       </Group>
@@ -177,6 +181,7 @@ function CalendarForm({ printer, t }: { printer: Printer; t: PrintShopTranslator
           min={1}
           max={1_000_000}
           allowDecimal={false}
+          thousandSeparator={thousandSeparator}
           readOnly={isReadOnly}
           {...form.field('capacity_per_day')}
         />
@@ -251,7 +256,12 @@ export function Component() {
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
         <Stack gap="xl">
           <CalendarForm printer={printer} t={t} />
-          <ClosedDates dates={printer.closed_dates} isReadOnly={!printerMay(user, 'parcels.plan')} t={t} />
+          <ClosedDates
+            dates={printer.closed_dates}
+            today={printer.days[0]?.day ?? ''}
+            isReadOnly={!printerMay(user, 'parcels.plan')}
+            t={t}
+          />
         </Stack>
         <Panel title={t('planned')}>
           <Planned printer={printer} t={t} />

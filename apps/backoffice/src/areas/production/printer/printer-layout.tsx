@@ -34,7 +34,7 @@ export function Component() {
         <span className={css.brand}>
           <Logo size={24} />
         </span>
-        <nav className={css.navigation} aria-label={t('queue')}>
+        <nav className={css.navigation} aria-label={t('menu')}>
           {links.map(({ to, label }) => (
             <NavLink key={to} to={to} className={css.link} viewTransition={false}>
               {label}

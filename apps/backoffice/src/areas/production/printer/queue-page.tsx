@@ -110,13 +110,14 @@ function useDayLabel(t: PrintShopTranslator) {
     return `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, '0')}-${String(day.getDate()).padStart(2, '0')}`;
   };
   const dayName = (key: string): string => {
-    if (key === 'late') return t('late');
-    if (key === inDays(0)) return `${t('today')}, ${dates.day(key)}`;
-    return key === inDays(1) ? `${t('tomorrow')}, ${dates.day(key)}` : dates.day(key);
+    // A date stays on one line.
+    const day = dates.day(key).replaceAll(' ', '\u00a0');
+    if (key === inDays(0)) return `${t('today')}, ${day}`;
+    return key === inDays(1) ? `${t('tomorrow')}, ${day}` : day;
   };
   return (key: string): string => {
     if (key === '') return t('no_day');
-    return t('due_heading', { day: dayName(key) });
+    return key === 'late' ? t('late') : t('due_heading', { day: dayName(key) });
   };
 }
 
@@ -130,14 +131,15 @@ interface DayProps {
 }
 
 function Day({ group, label, isClosed, selection, t }: DayProps) {
+  const select = group.key === 'late' || group.key === '' ? t('select_all') : t('select_day');
   const chosen = group.parcels.filter(({ id }) => selection.has(id)).length;
   const pieces = group.parcels.reduce((sum, parcel) => sum + parcel.pieces, 0);
   return (
     <section aria-label={label}>
       <div className={css.day}>
         <Checkbox
-          label={t('select_day')}
-          aria-label={t('label_and_value', { label: t('select_day'), value: label })}
+          label={select}
+          aria-label={t('label_and_value', { label: select, value: label })}
           checked={chosen === group.parcels.length}
           indeterminate={chosen > 0 && chosen < group.parcels.length}
           onChange={() => selection.toggleRows(group.parcels.map(({ id }) => id))}

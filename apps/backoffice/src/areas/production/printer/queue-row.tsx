@@ -57,7 +57,7 @@ export const QueueRow = memo(
         <div className={css.facts}>
           <span>{enumerate(techniques.map(techniqueName))}</span>
           <span>
-            {t(method)}, {dates.country(country)}
+            {t(method)} · {dates.country(country)}
           </span>
         </div>
         <Downloaded parcel={parcel} t={t} />

@@ -7,6 +7,7 @@ import { createPrintShopTranslator } from '@inkstand/i18n/print-shop';
 import { usePageTexts, useSite } from '@inkstand/web/provider.tsx';
 import { useMemo } from 'react';
 import { useUser } from '#areas/platform/layout/current-user.ts';
+import { capital } from '#ui/format.ts';
 
 export type { PrintShopTranslator } from '@inkstand/i18n/print-shop';
 
@@ -30,16 +31,26 @@ export function usePrinterDates() {
       minute: '2-digit',
     });
     const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
+    const shortWeekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
+    const fullDay = new Intl.DateTimeFormat(locale, {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      timeZone: 'UTC',
+    });
     const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
     return {
       /** The name of a country, from its ISO code. */
       country: (iso2: string) => countryName(iso2, languageOr(lang)),
       /** `2026-12-01` as "Tue 1 Dec", independent of the reader's time zone. */
       day: (date: string) => formatDate(day, startOfDay(date)),
+      /** `2026-12-01` as "Tue 1 Dec 2026". */
+      dayOfYear: (date: string) =>
+        `${shortWeekday.format(startOfDay(date))} ${formatDate(fullDay, startOfDay(date))}`,
       moment: (iso: string) => formatDate(moment, new Date(iso)),
       time: (iso: string) => time.format(new Date(iso)),
-      /** ISO weekday; 1 is Monday. */
-      weekday: (number: number) => weekday.format(new Date(Date.UTC(2024, 0, number))),
+      /** ISO weekday; 1 is Monday. It stands alone, so it begins with a capital. */
+      weekday: (number: number) => capital(weekday.format(new Date(Date.UTC(2024, 0, number)))),
     };
   }, [lang, texts]);
 }
