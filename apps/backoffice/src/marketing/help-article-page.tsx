@@ -118,11 +118,11 @@ export function Component() {
             <Links title={t('help.related')}>
               {related.map((article) => (
                 <li key={article.slug}>
-                  <a
-                    href={paths.helpArticle(article.slug)}
-                    lang={article.language === lang ? undefined : article.language}
-                  >
-                    {article.title}
+                  <a href={paths.helpArticle(article.slug)}>
+                    <span lang={article.language === lang ? undefined : article.language}>{article.title}</span>{' '}
+                    {article.language !== lang && (
+                      <span className={css.language}>{languageName(article.language, lang)}</span>
+                    )}
                   </a>
                 </li>
               ))}

@@ -4,6 +4,18 @@ import type { DemonstrationStore } from './demonstration-stores.ts';
 import { useMarketingTranslator } from './marketing-text.ts';
 import css from './store-card.module.css';
 
+/** Keeps the promo codes in a text on one line: they would break at their hyphen. */
+const unbrokenCodes = (text: string) =>
+  text.split(/(\b[A-Z]+-\d+)/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} className={css.code}>
+        {part}
+      </span>
+    ),
+  );
+
 /** Links to demonstration stores, with pictures of their products. */
 export function StoreCards({ stores }: { stores: readonly DemonstrationStore[] }) {
   const t = useMarketingTranslator();
@@ -18,7 +30,7 @@ export function StoreCards({ stores }: { stores: readonly DemonstrationStore[] }
             ))}
           </span>
           <span className={css.name}>{store.name}</span>
-          <span className={css.note}>{t(store.note)}</span>
+          <span className={css.note}>{unbrokenCodes(t(store.note))}</span>
         </a>
       ))}
     </div>

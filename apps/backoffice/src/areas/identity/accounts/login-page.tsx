@@ -25,7 +25,10 @@ function DemonstrationLogins() {
   const t = useAccountTranslator();
   return (
     <Text size="sm" c="dimmed" className={css.demo}>
-      <RichText text={t('demonstration.logins', LOGINS)} parts={{ b: (words) => <b>{words}</b> }} />
+      <RichText
+        text={t('demonstration.logins', LOGINS)}
+        parts={{ b: (words) => <b style={{ whiteSpace: 'nowrap' }}>{words}</b> }}
+      />
     </Text>
   );
 }
