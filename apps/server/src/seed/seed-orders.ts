@@ -3,6 +3,7 @@ import type { Tx } from '@inkstand/database';
 import {
   customers,
   events,
+  fulfillerDays,
   ledgerEntries,
   orderEvents,
   orderLines,
@@ -75,6 +76,7 @@ export async function seedOrders(
     shipments,
     past.flatMap((each) => each.shipments),
   );
+  await countPlannedPieces(tx, past);
   await insertAll(
     tx,
     shipmentEvents,
@@ -129,6 +131,19 @@ async function insertAll<Table extends PgTable>(tx: Tx, table: Table, rows: Tabl
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
     await tx.insert(table).values(rows.slice(start, start + ROWS_PER_STATEMENT));
   }
+}
+
+/** Books the pieces of open parcels on the days on which their printers make them. */
+async function countPlannedPieces(tx: Tx, past: readonly PastOrder[]): Promise<void> {
+  const open = past.filter(({ order }) => order.status !== 'cancelled').flatMap((each) => each.shipments);
+  const pieces = new Map<string, typeof fulfillerDays.$inferInsert>();
+  for (const { fulfillerId, plannedDay: day, lines } of open) {
+    if (!day) continue;
+    const booked = pieces.get(`${fulfillerId} ${day}`)?.pieces ?? 0;
+    const own = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+    pieces.set(`${fulfillerId} ${day}`, { fulfillerId, day, pieces: booked + own });
+  }
+  await insertAll(tx, fulfillerDays, [...pieces.values()]);
 }
 
 type Entry = typeof ledgerEntries.$inferInsert;
