@@ -8,7 +8,7 @@ const range = (language: TextLanguage, to = last) =>
     new Intl.DateTimeFormat(intlLocale(language), { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
     first,
     to,
-  );
+  ).replaceAll(/\s/g, ' ');
 
 describe('a day', () => {
   it('is "1er" in French when it is the first of a month', () => {

@@ -44,7 +44,7 @@ export function OrderFilters({ children, saidByView, ...props }: OrderFiltersPro
           variant="default"
           leftSection={<IconFilter size={18} />}
           onClick={open}
-          flex={{ base: '1 0 0', xs: 'none' }}
+          flex={{ base: '1 0 auto', xs: 'none' }}
         >
           {t('filters')}
         </Button>

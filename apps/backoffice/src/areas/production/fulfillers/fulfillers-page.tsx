@@ -55,7 +55,7 @@ function Filters({ columns }: { columns: ColumnChoice }) {
   return (
     <ListFilters
       columns={columns}
-      search={{ label: t('search_fulfillers'), placeholder: t('name'), width: 240 }}
+      search={{ label: t('search_fulfillers'), placeholder: t('name'), width: 200 }}
       views={{ tenant: listTenant(user), list: 'fulfillers', savedParams: SAVED_PARAMETERS }}
     >
       <FilterSelect
