@@ -209,7 +209,7 @@ describe('codes by mail', () => {
       expect(data.text).toContain(`Choose by ${language === 'de' ? '1. Mai 2027' : '1 May 2027'}, thank you.`);
     }
     const usual = { kind: 'invitation' as const, language: 'fr' as const, subject: '', body: '' };
-    expect((await client.previewCodeMail({ params, body: usual })).data.text).toContain('1 mai 2027');
+    expect((await client.previewCodeMail({ params, body: usual })).data.text).toContain('1er mai 2027');
     const file = csv('email,language\njo@example.test,en\nal@example.test,de\n');
     await client.sendCodes({ params, body: { file } });
     const own = { file: csv('email\nown@example.test\n'), expires_at: '2027-03-31T21:59:59Z' };
