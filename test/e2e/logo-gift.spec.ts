@@ -34,7 +34,7 @@ test('a logo becomes a gift within a campaign, and nothing is lost on the way', 
   await panel.getByRole('radio').first().click();
   await panel.getByRole('radiogroup', { name: 'Position of the logo' }).getByText('Left chest').click();
   await panel.getByLabel('Name').fill('Logo shirt');
-  const size = panel.getByText(/ × .* cm$/);
+  const size = panel.getByText(/ × .*\scm$/);
   const first = await size.innerText();
   await panel.getByRole('slider').focus();
   await page.keyboard.press('ArrowLeft');

@@ -52,6 +52,8 @@ export function formatDate(formatter: Intl.DateTimeFormat, from: Date, to?: Date
   return parts
     .map(({ type, value }, index) => {
       if (type === 'day') return isFrench && /^0?1$/.test(value) ? '1er' : value.replace(/^0/, '');
+      // Before AM and PM: Node and browsers write different spaces, and a page must not change when it comes alive.
+      if (value === '\u202f') return ' ';
       const isBetweenDays = parts[index - 1]?.type === 'day' && parts[index + 1]?.type === 'day';
       return isBetweenDays ? value.replaceAll(/\s/g, '') : value;
     })

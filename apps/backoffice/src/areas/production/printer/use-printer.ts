@@ -45,8 +45,7 @@ export function usePrinterDates() {
       /** `2026-12-01` as "Tue 1 Dec", independent of the reader's time zone. */
       day: (date: string) => formatDate(day, startOfDay(date)),
       /** `2026-12-01` as "Tue 1 Dec 2026". */
-      dayOfYear: (date: string) =>
-        `${shortWeekday.format(startOfDay(date))} ${formatDate(fullDay, startOfDay(date))}`,
+      dayOfYear: (date: string) => `${shortWeekday.format(startOfDay(date))} ${formatDate(fullDay, startOfDay(date))}`,
       moment: (iso: string) => formatDate(moment, new Date(iso)),
       time: (iso: string) => time.format(new Date(iso)),
       /** ISO weekday; 1 is Monday. It stands alone, so it begins with a capital. */
