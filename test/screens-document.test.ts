@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Capability, may } from '@inkstand/domain/roles';
 import { expect, test } from 'vitest';
+import { paths } from '../apps/backoffice/src/paths.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -47,10 +48,10 @@ test('docs/screens.md lists every screen with its readers and its picture', () =
 });
 
 test('docs/screens.md lists every page of a fulfiller’s people', () => {
-  const routes = [...read('apps/backoffice/src/routes.tsx').matchAll(/path: '(\/printer\/[^']+)'/g)].map(
-    ([, path]) => path,
+  const routes = Object.values(paths).flatMap((link) => ('route' in link ? [link.route] : []));
+  expect(listed().flatMap(({ route }) => (route.startsWith('/printer/') ? [route] : []))).toEqual(
+    routes.filter((route) => route.startsWith('/printer/')),
   );
-  expect(listed().flatMap(({ route }) => (route.startsWith('/printer/') ? [route] : []))).toEqual(routes);
 });
 
 test('articles for staff show screens as staff see them', () => {

@@ -4,7 +4,7 @@ import { signedIn } from '@inkstand/testing/clients/http-client';
 
 /** A screen behind the login: its route with parameters from the demonstration data. */
 export interface Screen {
-  /** As in `apps/backoffice/src/routes.tsx`. */
+  /** As in `apps/backoffice/src/paths.ts`. */
   route: string;
   path: string;
   /** The required capability (docs/product/roles.md); none for screens that every user may open. */
@@ -47,7 +47,7 @@ async function someDeposit(api: Client) {
   throw new Error('after a minute no bank deposit was imported');
 }
 
-/** Every screen of the back-office. A route without an entry fails `test/e2e/every-screen.spec.ts`. */
+/** Every screen of the back-office. A route without an entry fails `test/routes.test.ts`. */
 export async function backOfficeScreens(serverUrl: string): Promise<Screen[]> {
   const { api } = await signedIn(serverUrl, 'admin@acme.test');
   const params = { tenant_id: 'acme' };

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { FONT_FAMILIES } from '@inkstand/domain/font-families';
 import { createTranslator } from '@inkstand/i18n';
 import { signedIn, visitor } from '@inkstand/testing/clients/http-client';
@@ -7,7 +6,7 @@ import { newShirt, printerScreens, publicScreens, storeScreens } from '../public
 import { DESK, PHONE } from './axe.ts';
 import { TYPED_NAME, typeAddress, UK } from './checkout-support.ts';
 import { ACCESSIBLE, collectData, inPseudo, lookFor } from './pseudo-texts.ts';
-import { expect, openWithin, sharedTest, signIn, test } from './support.ts';
+import { expect, openWithin, signIn, test } from './support.ts';
 
 /** Of stores. */
 const t = createTranslator('qps');
@@ -197,24 +196,4 @@ test.describe('in stores', () => {
     await expect(page.locator('[name=note]')).toBeVisible();
     await lookFor(page)('order, with a problem to report');
   });
-});
-
-/** Redirects; pages whose path is their language; and pages that specs with a server of their own look at. */
-const NO_SCREENS =
-  /^\/(?:callback|printer|privacy-policy.*|terms.*|dev\/components|legal\/new-version|payment-success|(?::slug\/)?index-old|.*-old|(?:print-shop|report-mail|daily-summary)\/:token)$/;
-
-sharedTest('the lists have every page outside of the back office', async ({ server }) => {
-  const read = (app: string) => readFileSync(new URL(`../../apps/${app}/src/routes.tsx`, import.meta.url), 'utf8');
-  const routesIn = (source: string) =>
-    [...source.matchAll(/path: '(\/[^']*)'/g)].map(([, path = '']) => path).filter((path) => !NO_SCREENS.test(path));
-  const backOffice = read('backoffice');
-  const begin = backOffice.indexOf('const adminPages');
-  const end = backOffice.indexOf('const printerPages');
-  const outside = backOffice.slice(0, begin) + backOffice.slice(end);
-  const looked = [...(await publicScreens(server.url)), ...(await printerScreens(server.url))];
-  const unique = (screens: readonly { route: string }[]) => [...new Set(screens.map(({ route }) => route))].toSorted();
-  expect([...unique(looked), '/products/:id/design'].toSorted()).toEqual(routesIn(outside).toSorted());
-  expect(unique(await storeScreens(server)).filter((route) => !NO_SCREENS.test(route))).toEqual(
-    routesIn(read('storefront')).toSorted(),
-  );
 });

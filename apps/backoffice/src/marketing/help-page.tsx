@@ -46,7 +46,7 @@ function useQuestions(): Item[] {
   const lang = languageOr(useSite().lang);
   return frequentQuestions(t, useAddedSections(QUESTIONS_PAGE)).map(({ fragment, question, answer, language }) => ({
     slug: `${QUESTIONS_PAGE}#${fragment}`,
-    href: paths.questions(fragment),
+    href: paths.question(fragment),
     title: question,
     summary: answer,
     language: languageOr(language ?? lang),

@@ -247,7 +247,7 @@ function DesignButton({ variant }: { variant: PublicVariant }) {
   const { user } = useSite();
   const shade = useShade(variant);
   if (!shade || (user && !mayDesign(user))) return null;
-  const link = user ? paths.createProductOn : paths.eventBuilderWith;
+  const link = user ? paths.createProductOn : paths.eventBuilder;
   return (
     <div className={css.begin}>
       <Button component="a" href={link(variant.code, shade.code)} size="md" radius="xl">

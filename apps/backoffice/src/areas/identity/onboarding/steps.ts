@@ -1,6 +1,8 @@
 // Onboarding steps for users linked to an online shop (specification 4). The server knows which are done; browser
 // storage has a copy, which signing out and the dashboard link reset.
 
+import { paths } from '#paths.ts';
+
 export const STEPS = ['sign_up', 'install_app', 'become_customer', 'connect_payment'] as const;
 export type Step = (typeof STEPS)[number];
 
@@ -21,7 +23,7 @@ const initial = (): Onboarding => ({
   paymentRegion: 'US',
   steps: { sign_up: true, install_app: false, become_customer: false, connect_payment: false },
   stepsCompleted: false,
-  registrationRoute: '/shopify/signup',
+  registrationRoute: paths.shopSignup(),
   shopifyUrl: '',
 });
 

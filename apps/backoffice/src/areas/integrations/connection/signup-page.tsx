@@ -191,7 +191,7 @@ function Visitor({ shop, isUnusable, problem }: { shop: string; isUnusable: bool
         {hasAccount && signIn}
         <Button
           component="a"
-          href={paths.registerWithShop(shop)}
+          href={paths.register(shop)}
           size="md"
           variant={hasAccount ? 'default' : 'filled'}
           fullWidth

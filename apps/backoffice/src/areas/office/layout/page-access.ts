@@ -5,31 +5,32 @@ import type { Guard } from '@inkstand/web/guards';
 import { refuse } from '@inkstand/web/refuse';
 import { type LoaderFunctionArgs, matchPath } from 'react-router';
 import { signedInUser } from '#areas/platform/layout/current-user.ts';
+import { paths } from '#paths.ts';
 
 /** The capability that a page requires, `*` included. Unlisted pages are open to every signed-in user. */
 const PAGE_CAPABILITIES: readonly (readonly [pattern: string, capability: Capability])[] = [
-  ['/audit-logs', 'audit.read'],
-  ['/client-revenue', 'revenue.read'],
-  ['/reports/*', 'revenue.read'],
-  ['/clients/*', 'clients.manage'],
-  ['/fulfillers/create', 'catalogue.change'],
-  ['/settings/api-keys', 'company.change'],
-  ['/settings/billing-account/*', 'company.read'],
-  ['/settings/company-details', 'company.read'],
-  ['/settings/custom-domains', 'company.read'],
-  ['/settings/privacy', 'company.change'],
-  ['/settings/shopify-connection', 'company.read'],
-  ['/settings/super-admin-panel', 'platform.manage'],
-  ['/settings/webhooks/*', 'company.change'],
-  ['/shopify/spoke', 'company.read'],
-  ['/shopify/tsas', 'company.read'],
-  ['/users/*', 'users.manage'],
-  ['/printer/people', 'users.manage'],
-  ['/printer/*', 'parcels.read'],
+  [paths.auditLogs.route, 'audit.read'],
+  [paths.clientRevenue.route, 'revenue.read'],
+  [`${paths.reports.route}/*`, 'revenue.read'],
+  [`${paths.clients.route}/*`, 'clients.manage'],
+  [paths.createFulfiller.route, 'catalogue.change'],
+  [paths.apiKeys.route, 'company.change'],
+  [`${paths.billingAccount.route}/*`, 'company.read'],
+  [paths.companyDetails.route, 'company.read'],
+  [paths.customDomains.route, 'company.read'],
+  [paths.privacy.route, 'company.change'],
+  [paths.shopConnection.route, 'company.read'],
+  [paths.superAdminPanel.route, 'platform.manage'],
+  [`${paths.webhooks.route}/*`, 'company.change'],
+  [paths.shop.route, 'company.read'],
+  [paths.shopAgreement.route, 'company.read'],
+  [`${paths.users.route}/*`, 'users.manage'],
+  [paths.printerPeople.route, 'users.manage'],
+  [`${paths.printer.route}/*`, 'parcels.read'],
 ];
 
 /** A fulfiller's people have these pages and no others; their people page is not for clients' administrators. */
-const isPrinterPage = (pathname: string) => pathname === '/printer' || pathname.startsWith('/printer/');
+const isPrinterPage = (pathname: string) => matchPath(`${paths.printer.route}/*`, pathname) !== null;
 
 /**
  * The single access rule for pages: 404 for a page that no role of the user's kind (client or staff) may open, 403 for

@@ -54,7 +54,7 @@ const ORDER_VERBS = [
     named: (order: string) => t('replace_order', { order }),
     keywords: t('keywords.replace'),
     capability: 'orders.correct',
-    to: (order: string, tenant?: string) => paths.replaceOrder({ order, ...(tenant && { tenant }) }),
+    to: paths.replaceOrder,
   },
 ] as const satisfies {
   verb: string;

@@ -89,11 +89,7 @@ function FindOrder({ found }: { found: Found }) {
             {found.map((order) => (
               <div key={order.id} className={css.request}>
                 <Group justify="space-between" gap="sm">
-                  <Anchor
-                    component={Link}
-                    fw={600}
-                    to={paths.replaceOrder({ order: order.order_ref, tenant: order.tenant_id })}
-                  >
+                  <Anchor component={Link} fw={600} to={paths.replaceOrder(order.order_ref, order.tenant_id)}>
                     <Reference>{order.order_ref}</Reference>
                   </Anchor>
                   <OrderStatusBadge status={order.status} />

@@ -53,9 +53,7 @@ function Decide({ order, request }: { order: OrderDetail; request: ReprintReques
     <Group gap="sm" mt="sm">
       <GuardedButton
         disabledReason={against}
-        onClick={() =>
-          navigate(paths.replaceOrder({ order: order.order_ref, tenant: order.tenant_id, request: request.id }))
-        }
+        onClick={() => navigate(paths.replaceOrder(order.order_ref, order.tenant_id, request.id))}
       >
         {t('reprint_verb')}
       </GuardedButton>

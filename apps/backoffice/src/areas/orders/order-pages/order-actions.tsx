@@ -49,7 +49,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
     replace_artwork: { label: t('replace_the_artwork'), open: artwork.open },
     ask_reprint: {
       label: t('reprint_verb'),
-      to: paths.replaceOrder({ order: order.order_ref, tenant: order.tenant_id }),
+      to: paths.replaceOrder(order.order_ref, order.tenant_id),
     },
     cancel_pieces: { label: t('cancel_pieces'), open: cancelling.open },
   } as const satisfies Partial<Record<keyof OrderDetail['care'], Way>>;

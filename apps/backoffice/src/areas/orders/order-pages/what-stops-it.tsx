@@ -55,7 +55,7 @@ export function WhatStopsIt({ order }: { order: OrderDetail }) {
       )}
       {isChoosing && <MayChooseFulfiller order={order} />}
       {status === 'awaiting reprint' && care.ask_reprint.allowed && (
-        <Button component={Link} to={paths.replaceOrder({ order: order.order_ref, tenant: order.tenant_id })}>
+        <Button component={Link} to={paths.replaceOrder(order.order_ref, order.tenant_id)}>
           {t('reprint_verb')}
         </Button>
       )}
