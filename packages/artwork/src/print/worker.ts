@@ -1,4 +1,5 @@
 /** The child process for heavy work: one job at a time over its IPC channel. */
+import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
@@ -14,7 +15,8 @@ sharp.cache(false);
 
 // Ends the child when its parent ends for any reason: at once when idle, and soon when busy.
 process.on('disconnect', () => process.exit(0));
-new Worker(new URL('./orphan-watch.ts', import.meta.url)).unref();
+const orphanWatch = new Worker(new URL('./orphan-watch.ts', import.meta.url));
+const isWatched = once(orphanWatch, 'online');
 
 const fonts = await loadFonts();
 const printPng = createPngPrinter(fonts);
@@ -24,9 +26,12 @@ process.on('message', async (request: JobRequest) => {
   const reply = await answer(request);
   process.send?.(reply);
 });
-process.send?.(READY);
+// The processor time of what is ready would count for the first job, and a first drawing be refused as too complex.
+await isWatched;
+orphanWatch.unref();
 // Saved now, because most children are killed. It halves the start of the next one.
 flushCompileCache();
+process.send?.(READY);
 
 async function answer({ id, name, input }: JobRequest): Promise<JobReply> {
   const run = jobs[name] as (...input: unknown[]) => Promise<unknown>;
