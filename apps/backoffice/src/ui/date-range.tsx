@@ -6,7 +6,6 @@ import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
 import { type SyntheticEvent, useState } from 'react';
 import { chosenPeriod, type DayRange, dayRange, LIST_PERIODS, PERIOD_LABELS, type Period } from './day-range.ts';
 import filter from './filter-select.module.css';
-import { FILTER_WIDTH } from './filter-select.tsx';
 import { calendarDay, formatDayRange, labelAndValue } from './format.ts';
 import { useListSearch } from './list-search.ts';
 
@@ -58,10 +57,9 @@ export function DateRange({
       <Popover.Target>
         <Button
           variant="default"
-          className={filter.button}
+          className={filter.days}
           fw={400}
           px="sm"
-          miw={FILTER_WIDTH}
           styles={{ label: { flex: 1, whiteSpace: 'nowrap' } }}
           leftSection={<IconCalendar size={17} stroke={1.7} />}
           rightSection={<IconChevronDown size={16} />}

@@ -2,9 +2,6 @@ import { Select } from '@mantine/core';
 import css from './filter-select.module.css';
 import { useListSearch } from './list-search.ts';
 
-/** On a phone, two filters fit beside each other. */
-export const FILTER_WIDTH = { base: 'calc(50% - 6px)', xs: 168 };
-
 interface Choice {
   value: string;
   label: string;
@@ -20,9 +17,9 @@ interface FilterSelectProps {
   label: string;
   data: readonly (string | Choice | { group: string; items: Choice[] })[];
   /** Label of the empty option. */
-  any?: string;
+  any?: string | undefined;
   /** In place of `any`: the value used while the URL has none. */
-  usual?: string;
+  usual?: string | undefined;
   searchable?: boolean;
   /** Shows the label, for use in a drawer. */
   isLabelled?: boolean;

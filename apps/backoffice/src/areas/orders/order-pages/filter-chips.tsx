@@ -1,17 +1,19 @@
 import type { OrderStatus } from '@inkstand/domain/order-status';
-import type { Region } from '@inkstand/domain/regions';
 import { STATUS_LABELS } from '@inkstand/i18n/office/order-words';
 import { t } from '@inkstand/i18n/office/orders';
 import { Anchor, Group, Pill } from '@mantine/core';
 import { useIsStaff } from '#areas/platform/layout/current-user.ts';
-import { DAY_PARAMETERS } from '#ui/day-range.ts';
 import { useListSearch } from '#ui/list-search.ts';
-import { SHORT_REGION_LABELS } from '#ui/region-labels.ts';
-import { AGES, DELIVERED, ONLY } from './filter-labels.ts';
-import { KIND_LABELS } from './order-columns.tsx';
-import { FILTERS } from './order-search.ts';
+import {
+  type ChoiceFilter,
+  type CodeFilter,
+  FILTER_NAMES,
+  FILTERS,
+  type OptionFilter,
+  type SwitchFilter,
+} from './filters.ts';
 import { readStages, stageFilterText, writeStages } from './status-select.tsx';
-import { type OptionsOf, useOptions } from './use-options.ts';
+import { useOptions } from './use-options.ts';
 
 interface FilterChipsProps {
   tenant: string;
@@ -25,29 +27,9 @@ interface On {
   /** The URL parameter's value once this filter is removed; null when it goes altogether. */
   rest: string | null;
   label: string;
+  /** Only the server knows its label. */
+  named?: OptionFilter;
 }
-
-/** Filters whose labels only the server knows. */
-const NAMED: Readonly<Record<string, { of: OptionsOf; label: (name: string) => string }>> = {
-  event: { of: 'events', label: (name) => t('event_is', { name }) },
-  client: { of: 'clients', label: (name) => t('client_is', { name }) },
-  fulfiller: { of: 'fulfillers', label: (name) => t('printer_is', { name }) },
-  tag: { of: 'tags', label: (name) => t('tag_is', { name }) },
-  assignee: { of: 'people', label: (name) => t('assigned_to_is', { name }) },
-};
-
-const labelIn = (options: readonly { value: string; label: string }[], value: string) =>
-  options.find((option) => option.value === value)?.label ?? value;
-
-const SAID: Readonly<Record<string, (value: string) => string>> = {
-  only: (value) => labelIn(ONLY, value),
-  older_than_days: (value) => labelIn(AGES, value),
-  kind: (value) => t('kind_is', { kind: KIND_LABELS[value as keyof typeof KIND_LABELS] ?? value }),
-  region: (region) => t('region_is', { region: SHORT_REGION_LABELS[region as Region] ?? region }),
-  code: (code) => t('code_is', { code }),
-  refund: () => t('failed_refunds'),
-  delivered: (value) => labelIn(DELIVERED, value),
-};
 
 /** Staff filter by statuses, clients by stages. */
 function statusesOn(search: URLSearchParams, isStaff: boolean): On[] {
@@ -67,15 +49,25 @@ function statusesOn(search: URLSearchParams, isStaff: boolean): On[] {
   }));
 }
 
-/** Filters that are shown by their own controls: the search field and the days. */
-const SHOWN_BY_CONTROL: readonly string[] = ['q', ...DAY_PARAMETERS];
+/** What the chip of a filter says. */
+function chipText(filter: ChoiceFilter | SwitchFilter | CodeFilter, value: string): string {
+  const label =
+    filter.control === 'choice'
+      ? (filter.choices.find((choice) => choice.value === value)?.label ?? value)
+      : filter.control === 'switch'
+        ? filter.label
+        : value;
+  return filter.said?.(label) ?? label;
+}
 
 function filtersOn(search: URLSearchParams, isStaff: boolean): On[] {
-  return FILTERS.flatMap((name): On[] => {
+  return FILTER_NAMES.flatMap((name): On[] => {
     const value = search.get(name);
-    if (!value || SHOWN_BY_CONTROL.includes(name)) return [];
-    if (name === 'status') return statusesOn(search, isStaff);
-    return [{ name, label: SAID[name]?.(value) ?? value, rest: null }];
+    const filter = FILTERS[name];
+    if (!value || filter.control === 'search' || filter.control === 'days') return [];
+    if (filter.control === 'status') return statusesOn(search, isStaff);
+    if (filter.control === 'option') return [{ name, label: value, rest: null, named: filter }];
+    return [{ name, label: chipText(filter, value), rest: null }];
   });
 }
 
@@ -87,14 +79,13 @@ export function FilterChips({ tenant, event, saidByView }: FilterChipsProps) {
     ({ name }) => !(event && name === 'event') && !saidByView.includes(name),
   );
   if (on.length === 0) return null;
-  const none = Object.fromEntries(FILTERS.filter((name) => name !== 'q').map((name) => [name, null]));
+  const none = Object.fromEntries(FILTER_NAMES.filter((name) => name !== 'q').map((name) => [name, null]));
   return (
     <Group mb="sm" gap="xs">
-      {on.map(({ name, label, rest }) => {
-        const named = NAMED[name];
+      {on.map(({ name, label, rest, named }) => {
         const turnOff = () => change({ [name]: rest });
         return named ? (
-          <NamedChip key={name} {...named} tenant={tenant} value={search.get(name) ?? ''} onRemove={turnOff} />
+          <NamedChip key={name} filter={named} tenant={tenant} value={label} onRemove={turnOff} />
         ) : (
           <FilterChip key={`${name} ${label}`} label={label} onRemove={turnOff} />
         );
@@ -109,17 +100,16 @@ export function FilterChips({ tenant, event, saidByView }: FilterChipsProps) {
 }
 
 interface NamedChipProps {
-  of: OptionsOf;
-  label: (name: string) => string;
+  filter: OptionFilter;
   tenant: string;
   value: string;
   onRemove: () => void;
 }
 
-function NamedChip({ of, label, tenant, value, onRemove }: NamedChipProps) {
-  const options = useOptions(tenant, of, { q: '', chosen: value, isOpen: false });
+function NamedChip({ filter, tenant, value, onRemove }: NamedChipProps) {
+  const options = useOptions(tenant, filter.source, { q: '', chosen: value, isOpen: false });
   const name = options.find((option) => option.value === value)?.label ?? value;
-  return <FilterChip label={label(name)} onRemove={onRemove} />;
+  return <FilterChip label={filter.said(name)} onRemove={onRemove} />;
 }
 
 function FilterChip({ label, onRemove }: { label: string; onRemove: () => void }) {

@@ -5,14 +5,20 @@ import { IconFilter } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { DateRange } from '#ui/date-range.tsx';
 import { FilterBar } from '#ui/filter-bar.tsx';
-import { FilterSelect, toChoices } from '#ui/filter-select.tsx';
+import { FilterSelect } from '#ui/filter-select.tsx';
 import { useListSearch } from '#ui/list-search.ts';
-import { SHORT_REGION_LABELS } from '#ui/region-labels.ts';
 import { FilterChips } from './filter-chips.tsx';
-import { AGES, DELIVERED, ONLY, SORTS } from './filter-labels.ts';
+import { FILTER_NAMES, FILTERS, type FilterName } from './filters.ts';
 import { OptionSelect } from './option-select.tsx';
-import { KIND_LABELS } from './order-columns.tsx';
 import { StatusSelect } from './status-select.tsx';
+
+const SORTS = [
+  { value: 'recent', label: t('newest_first') },
+  { value: 'exceptions', label: t('exceptions_first') },
+  { value: 'oldest', label: t('oldest_first') },
+  { value: 'total-desc', label: t('highest_total') },
+  { value: 'total-asc', label: t('lowest_total') },
+];
 
 interface OrderFiltersProps {
   tenant: string;
@@ -63,91 +69,74 @@ export function OrderFilters({ children, saidByView, ...props }: OrderFiltersPro
   );
 }
 
-function MoreFilters({ tenant, event, spansTenants }: Pick<OrderFiltersProps, 'tenant' | 'event' | 'spansTenants'>) {
-  const { search, change } = useListSearch();
-  const chosen = (name: string) => search.get(name) ?? '';
-  const isAll = spansTenants && !search.get('client');
+type Lists = Pick<OrderFiltersProps, 'tenant' | 'event' | 'spansTenants'>;
+
+function MoreFilters(list: Lists) {
+  const { search } = useListSearch();
+  const isAll = list.spansTenants && !search.get('client');
   const sorts = SORTS.filter(({ value }) => !isAll || !value.startsWith('total'));
   return (
     <Stack gap="md">
-      <FilterSelect name="only" label={t('show_verb')} usual="all" data={ONLY} isLabelled />
       <FilterSelect name="sort" label={t('sort_by')} usual="recent" data={sorts} isLabelled />
-      <StatusSelect />
-      <FilterSelect name="delivered" label={t('delivery')} any={t('delivered_or_not')} data={DELIVERED} isLabelled />
-      {spansTenants && (
-        <OptionSelect
-          label={t('client')}
-          placeholder={t('any_client')}
-          source="clients"
-          tenant={tenant}
-          value={chosen('client')}
-          onChange={(option) => change({ client: option?.value ?? null, event: null })}
-        />
-      )}
-      {!event && (
-        <OptionSelect
-          label={t('event')}
-          placeholder={t('any_event')}
-          source="events"
-          value={chosen('event')}
-          client={chosen('client')}
-          tenant={chosen('client') || tenant}
-          // Slugs are unique per client only, so across companies the client is set too.
-          onChange={(option) =>
-            change({ event: option?.value ?? null, ...(option?.client ? { client: option.client } : {}) })
-          }
-        />
-      )}
-      <OptionSelect
-        label={t('fulfiller')}
-        placeholder={t('any_printer')}
-        source="fulfillers"
-        tenant={tenant}
-        value={chosen('fulfiller')}
-        onChange={(option) => change({ fulfiller: option?.value ?? null })}
-      />
-      <OptionSelect
-        label={t('assigned_to')}
-        placeholder={t('anyone')}
-        source="people"
-        tenant={tenant}
-        value={chosen('assignee')}
-        onChange={(option) => change({ assignee: option?.value ?? null })}
-      />
-      <OptionSelect
-        label={t('tag')}
-        placeholder={t('any_tag')}
-        source="tags"
-        tenant={tenant}
-        value={chosen('tag')}
-        onChange={(option) => change({ tag: option?.value ?? null })}
-      />
-      {spansTenants && (
-        <FilterSelect
-          name="region"
-          label={t('region')}
-          any={t('any_region')}
-          data={toChoices(SHORT_REGION_LABELS)}
-          isLabelled
-        />
-      )}
-      <FilterSelect name="kind" label={t('kind')} any={t('any_kind')} isLabelled data={toChoices(KIND_LABELS)} />
-      <FilterSelect name="older_than_days" label={t('age')} any={t('any_age')} data={AGES} isLabelled />
-      <CodeInput />
-      <Chip
-        checked={chosen('refund') === 'failed'}
-        onChange={(isOn) => change({ refund: isOn ? 'failed' : null })}
-        variant="light"
-        color="red"
-      >
-        {t('failed_refunds')}
-      </Chip>
+      {FILTER_NAMES.map((name) => (
+        <FilterControl key={name} name={name} {...list} />
+      ))}
     </Stack>
   );
 }
 
+function FilterControl({ name, tenant, event, spansTenants }: Lists & { name: FilterName }) {
+  const { search, change } = useListSearch();
+  const filter = FILTERS[name];
+  if (filter.control === 'search' || filter.control === 'days') return null;
+  if (filter.control === 'status') return <StatusSelect />;
+  if (filter.needsSeveral === 'clients' && !spansTenants) return null;
+  if (filter.needsSeveral === 'events' && event) return null;
+  const chosen = search.get(name) ?? '';
+  switch (filter.control) {
+    case 'choice':
+      return (
+        <FilterSelect
+          name={name}
+          label={filter.label}
+          data={filter.choices}
+          any={filter.any}
+          usual={filter.usual}
+          isLabelled
+        />
+      );
+    case 'option': {
+      const client = filter.source === 'events' ? (search.get('client') ?? '') : '';
+      return (
+        <OptionSelect
+          label={filter.label}
+          placeholder={filter.any}
+          source={filter.source}
+          tenant={client || tenant}
+          client={client}
+          value={chosen}
+          onChange={(option) => change(filter.changes?.(option) ?? { [name]: option?.value ?? null })}
+        />
+      );
+    }
+    case 'code':
+      return <CodeInput label={filter.label} placeholder={filter.any} />;
+    case 'switch':
+      return (
+        <Chip
+          checked={chosen === filter.value}
+          onChange={(isOn) => change({ [name]: isOn ? filter.value : null })}
+          variant="light"
+          color="red"
+        >
+          {filter.label}
+        </Chip>
+      );
+  }
+}
+
 /** Filters by an exact code; the search also matches similar names and references. */
-function CodeInput() {
+function CodeInput({ label, placeholder }: { label: string; placeholder: string }) {
   const { search, change } = useListSearch();
   const code = search.get('code') ?? '';
   const [text, setText] = useState(code);
@@ -160,8 +149,8 @@ function CodeInput() {
       }}
     >
       <TextInput
-        label={t('promo_or_voucher_code')}
-        placeholder={t('any_code')}
+        label={label}
+        placeholder={placeholder}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         onBlur={() => text.trim() !== code && change({ code: text.trim() })}

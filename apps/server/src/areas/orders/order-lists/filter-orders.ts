@@ -189,28 +189,55 @@ export async function filteredOrders(tx: Tx, ctx: Ctx, query: OrderFilters): Pro
 
 /** Whether the search is the only filter. */
 export function isSearchAlone(query: OrderFilters): boolean {
-  return OTHER_FILTERS.every((name) => query[name] === undefined || (query[name] as { length?: number }).length === 0);
+  return (['status', ...OTHER_FILTERS] as const).every((name) => {
+    const value = query[name];
+    return value === undefined || (Array.isArray(value) && value.length === 0);
+  });
 }
 
-type OtherFilter = Exclude<keyof OrderFilters, 'q'>;
-const OTHER_FILTERS = Object.keys({
-  status: true,
-  only: true,
-  event: true,
-  client: true,
-  fulfiller: true,
-  delivered: true,
-  refund: true,
-  tag: true,
-  assignee: true,
-  region: true,
-  kind: true,
-  code: true,
-  refs: true,
-  older_than_days: true,
-  from: true,
-  to: true,
-} satisfies Record<OtherFilter, true>) as OtherFilter[];
+interface Asking {
+  tx: Tx;
+  ctx: Ctx;
+  query: OrderFilters;
+}
+
+type OtherFilter = Exclude<keyof OrderFilters, 'q' | 'status'>;
+
+/** What each filter demands of an order, but for the search and for the statuses, which a list walks one by one. */
+const CONDITIONS: {
+  [Name in OtherFilter]: (
+    value: NonNullable<OrderFilters[Name]>,
+    asking: Asking,
+  ) => SQL | undefined | Promise<SQL | undefined>;
+} = {
+  client: (client) => eq(orders.tenantId, client),
+  event: (slug, { tx, ctx, query }) => ofEvents(tx, ctx, slug, query.client),
+  fulfiller: (fulfiller, { tx }) => exists(parcelsAt(tx, fulfiller)),
+  delivered: (delivered) => DELIVERED[delivered],
+  refund: (_failed, { tx }) => failedRefund(tx),
+  tag: (tag, { tx }) => ofTag(tx, tag),
+  assignee: (assignee, { ctx }) => assignedTo(ctx, assignee),
+  only: (only, { tx, ctx }) => {
+    if (only === 'late') return lateOrders(tx, ctx);
+    if (only === 'reprint_asked') return or(eq(orders.status, 'awaiting reprint'), askedReprint(tx));
+    // The others are statuses.
+    return undefined;
+  },
+  region: (region) => eq(orders.region, region),
+  kind: (kind) => eq(orders.kind, kind),
+  code: (code, { ctx }) => ofCode(ctx, normaliseCode(code)),
+  refs: (refs) => inArray(orders.orderRef, refs),
+  older_than_days: (days, { ctx }) => lt(orders.placedAt, new Date(ctx.now().getTime() - days * DAY_MS)),
+  from: (_from, asking) => placedOn(asking),
+  to: (_to, asking) => (asking.query.from ? undefined : placedOn(asking)),
+};
+
+const OTHER_FILTERS = Object.keys(CONDITIONS) as OtherFilter[];
+
+function conditionOf<Name extends OtherFilter>(name: Name, asking: Asking) {
+  const value = asking.query[name];
+  return value ? CONDITIONS[name](value, asking) : undefined;
+}
 
 /** All filters except the statuses, which a list walks one by one. */
 export async function placedOrders(
@@ -219,38 +246,13 @@ export async function placedOrders(
   query: OrderFilters,
   search: Search | undefined,
 ): Promise<SQL | undefined> {
-  const {
-    client,
-    fulfiller,
-    delivered,
-    refund,
-    tag,
-    assignee,
-    region,
-    kind,
-    code,
-    refs,
-    older_than_days: days,
-  } = query;
+  const conditions: (SQL | undefined)[] = [];
+  for (const name of OTHER_FILTERS) conditions.push(await conditionOf(name, { tx, ctx, query }));
   return and(
     ofTenant(ctx, orders.tenantId),
-    client ? eq(orders.tenantId, client) : undefined,
     isNotNull(orders.status),
     isNotNull(orders.placedAt),
-    query.event ? ofEvents(tx, ctx, query.event, client) : undefined,
-    fulfiller ? exists(parcelsAt(tx, fulfiller)) : undefined,
-    delivered ? DELIVERED[delivered] : undefined,
-    refund ? failedRefund(tx) : undefined,
-    tag ? ofTag(tx, tag) : undefined,
-    assignee ? assignedTo(ctx, assignee) : undefined,
-    query.only === 'late' ? await lateOrders(tx, ctx) : undefined,
-    query.only === 'reprint_asked' ? or(eq(orders.status, 'awaiting reprint'), askedReprint(tx)) : undefined,
-    region && eq(orders.region, region),
-    kind && eq(orders.kind, kind),
-    code ? ofCode(ctx, normaliseCode(code)) : undefined,
-    refs ? inArray(orders.orderRef, refs) : undefined,
-    days ? lt(orders.placedAt, new Date(ctx.now().getTime() - days * DAY_MS)) : undefined,
-    query.from || query.to ? await placedOn(tx, ctx, query) : undefined,
+    ...conditions,
     search?.condition,
   );
 }
@@ -275,7 +277,7 @@ function assignedTo({ user }: Pick<Ctx, 'user'>, assignee: string): SQL | undefi
   return eq(orders.assigneeId, assignee === 'me' ? (user?.id ?? '') : assignee);
 }
 
-async function placedOn(tx: Tx, ctx: Ctx, query: OrderFilters): Promise<SQL | undefined> {
+async function placedOn({ tx, ctx, query }: Asking): Promise<SQL | undefined> {
   return withinDays(orders.placedAt, query, await loadListTimeZone(tx, ctx, query.event));
 }
 
