@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
+import type { User } from '@inkstand/contract/identity/accounts';
+import { type Capability, may, ROLES, type Role } from '@inkstand/domain/roles';
 import { RESERVED_WORDS } from '@inkstand/domain/slugs';
 import { expect, test } from 'vitest';
+import { pageErrorStatus } from '../apps/backoffice/src/areas/office/layout/page-access.ts';
 import { paths } from '../apps/backoffice/src/paths.ts';
 import { officePages } from '../apps/backoffice/src/routes/office-pages.ts';
 import { printerPages } from '../apps/backoffice/src/routes/printer-pages.ts';
@@ -53,6 +56,26 @@ const NO_SCREENS = ['/events/:slug', '/events/:slug/bulk-order/:purchase', '/whi
 
 test('the walk of the back office opens every page behind the login', () => {
   expect([...listedIn('screens.ts'), ...NO_SCREENS].toSorted()).toEqual(routesOf(officePages).toSorted());
+});
+
+test('every role opens the pages that its capabilities are for; others do not exist for it, or are refused', () => {
+  const screens = readFileSync(new URL('screens.ts', import.meta.url), 'utf8').matchAll(
+    /\{\s*route: '([^']+)'([\s\S]*?)\},?\n/g,
+  );
+  for (const [, route = '', rest = ''] of screens) {
+    const capability = /may: '([^']+)'/.exec(rest)?.[1] as Capability | undefined;
+    for (const superadmin of [0, 1] as const) {
+      const tenant = superadmin ? 'inkstand' : 'acme';
+      const isFor = (role: Role) => !capability || may({ role, superadmin, tenantId: tenant }, capability, 'acme');
+      for (const role of ROLES) {
+        const expected = isFor(role) ? undefined : ROLES.some(isFor) ? 403 : 404;
+        const user = { role, superadmin, tenant_id: tenant, fulfiller_id: null } as unknown as User;
+        expect(pageErrorStatus(user, route.replaceAll(/:\w+/g, '1')), `${route} for ${role} ${superadmin}`).toBe(
+          expected,
+        );
+      }
+    }
+  }
 });
 
 /** Redirects; pages whose path is their language; and pages that other specs look at, such as the designer's. */

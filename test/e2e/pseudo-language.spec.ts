@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { newShirt, printerScreens, publicScreens, storeScreens } from '../public-screens.ts';
 import { DESK, PHONE } from './axe.ts';
 import { TYPED_NAME, typeAddress, UK } from './checkout-support.ts';
-import { ACCESSIBLE, collectData, inPseudo, lookFor } from './pseudo-texts.ts';
+import { ACCESSIBLE, ACCESSIBLE_PHONE, collectData, inPseudo, lookFor } from './pseudo-texts.ts';
 import { expect, openWithin, signIn, test } from './support.ts';
 
 /** Of stores. */
@@ -54,7 +54,7 @@ test('nor has a page that everybody may open', async ({ page, server }) => {
     stores.map(async ([tenant, slug]) => (await api.store({ params: { tenant, slug } })).data.name),
   );
   await collectData(page, [await api.operatorDetails(), names]);
-  const look = lookFor(page);
+  const look = lookFor(page, ACCESSIBLE_PHONE);
   for (const { path } of [...(await publicScreens(server.url)), NOWHERE]) {
     await open(page, server.url + path);
     await look(path);
