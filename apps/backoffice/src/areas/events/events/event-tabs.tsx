@@ -1,10 +1,10 @@
 import type { EventDetail } from '@inkstand/contract/events/events';
 import { t } from '@inkstand/i18n/office/common';
 import { Tabs } from '@mantine/core';
-import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useUser } from '#areas/platform/layout/current-user.ts';
 import { type EventPage, paths } from '#paths.ts';
+import { useCurrentTabInView } from '#ui/use-current-tab-in-view.ts';
 import css from './event-tabs.module.css';
 
 const TABS: { value: EventPage; label: string }[] = [
@@ -40,13 +40,7 @@ export function EventTabs({ event }: { event: EventDetail }) {
   const rest = pathname.split('/').slice(3).join('/');
   // Subpages belong to their tab.
   const current = TABS.find(({ value }) => rest === value || rest.startsWith(`${value}/`))?.value ?? 'overview';
-  const list = useRef<HTMLDivElement>(null);
-  // On narrow screens the current tab may be scrolled out of view.
-  useEffect(() => {
-    const tab = list.current?.querySelector<HTMLElement>(`[data-page="${current}"]`);
-    if (list.current && tab)
-      list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.clientWidth) / 2;
-  }, [current]);
+  const list = useCurrentTabInView<HTMLDivElement>(current);
   return (
     <Tabs
       value={current}
@@ -56,7 +50,7 @@ export function EventTabs({ event }: { event: EventDetail }) {
     >
       <Tabs.List className={css.list} ref={list}>
         {TABS.filter(({ value }) => isShown(value)).map(({ value, label }) => (
-          <Tabs.Tab key={value} value={value} data-page={value}>
+          <Tabs.Tab key={value} value={value}>
             {label}
           </Tabs.Tab>
         ))}

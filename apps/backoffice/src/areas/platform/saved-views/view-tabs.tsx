@@ -5,6 +5,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { number } from '#ui/format.ts';
+import { useCurrentTabInView } from '#ui/use-current-tab-in-view.ts';
 import { ChangeView } from './change-view.tsx';
 import { useViews, type ViewsProps } from './use-views.tsx';
 import { openView } from './view-query.ts';
@@ -34,10 +35,11 @@ export function ViewTabs({ usual, ...props }: ViewsProps & { usual: readonly Usu
   const open = openView(tabs, list.query);
   // The open view is always among the tabs.
   const rest = own.slice(MAX_OWN_TABS).filter((tab) => tab !== open);
+  const row = useCurrentTabInView<HTMLElement>(open?.key);
   const canSave = !tabs.some(({ query }) => query === list.query);
   return (
     <div className={css.bar}>
-      <nav className={css.tabs} aria-label={t('views')}>
+      <nav ref={row} className={css.tabs} aria-label={t('views')}>
         {tabs
           .filter((tab) => !rest.includes(tab))
           .map((tab) => (
