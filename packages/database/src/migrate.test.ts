@@ -1,57 +1,40 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { connect } from './connect.ts';
 import type { Connection } from './connection.ts';
 import { startEmbedded } from './embedded/start.ts';
-import { copyFolder, makeFolder, start, temporaryFolder } from './embedded/testing.ts';
+import { makeFolder } from './embedded/testing.ts';
 import { migrate } from './migrate.ts';
 import { tenants } from './tables/index.ts';
-import { asOwner, unmigratedDatabase } from './testing.ts';
-
-/** Migrates in a separate process; resolves with its exit code. */
-async function migrateElsewhere(connection: Connection): Promise<number> {
-  const program = `
-    const { migrate } = await import(${JSON.stringify(new URL('./migrate.ts', import.meta.url).href)});
-    await migrate(${JSON.stringify(connection)});`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: 'inherit' });
-  const [code] = (await once(child, 'exit')) as [number];
-  return code;
-}
-
-/** Folder of a stopped cluster, which the tests copy: creating one takes longer than most of them. */
-let created: string;
-beforeAll(async () => {
-  created = makeFolder();
-  const server = await startEmbedded({ dataDir: created, disposable: true });
-  await server.stop();
-});
-afterAll(() => rmSync(created, { recursive: true, force: true }));
+import { asOwner, testDatabase, unmigratedDatabase } from './testing.ts';
 
 /** A separate cluster where the roles do not exist yet. */
-async function freshCluster(): Promise<Connection> {
-  const folder = temporaryFolder();
-  copyFolder(join(created, '.'), folder);
-  return (await start(folder)).connection;
-}
+let cluster: Connection;
+beforeAll(async () => {
+  const folder = makeFolder();
+  const server = await startEmbedded({ dataDir: folder, disposable: true });
+  cluster = server.connection;
+  return async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+});
 
-/** A login user without superuser rights, with a database of its own, as on managed servers. */
-async function plainOwner(cluster: Connection, name: string, attributes: string): Promise<Connection> {
+/** A login user without superuser rights, with databases of its own, as on managed servers. */
+async function plainOwner(name: string, attributes: string, databases = [name]): Promise<Connection[]> {
   const password = randomBytes(12).toString('hex');
   await asOwner(cluster, async (superuser) => {
     await superuser.query(`create role ${name} login ${attributes} password '${password}'`);
-    await superuser.query(`create database ${name} owner ${name}`);
+    for (const database of databases) await superuser.query(`create database ${database} owner ${name}`);
   });
-  return { ...cluster, user: name, password, database: name };
+  return databases.map((database) => ({ ...cluster, user: name, password, database }));
 }
 
 describe('migrating', () => {
-  test('runs once when two processes start together, and does nothing the second time', async () => {
+  test('runs once when two connections start it together, and does nothing the second time', async () => {
     await using db = await unmigratedDatabase();
-    expect(await Promise.all([migrateElsewhere(db.connection), migrateElsewhere(db.connection)])).toEqual([0, 0]);
+    await Promise.all([migrate(db.connection), migrate(db.connection)]);
     await migrate(db.connection);
     const applied = await asOwner(db.connection, (owner) =>
       owner.query('select count(*)::int = count(distinct hash)::int as once from drizzle.__drizzle_migrations'),
@@ -60,8 +43,7 @@ describe('migrating', () => {
   });
 
   test('adds the order of names of a language that is new in the list', async () => {
-    await using db = await unmigratedDatabase();
-    await migrate(db.connection);
+    await using db = await testDatabase();
     const listCollations = () =>
       asOwner(db.connection, (owner) =>
         owner.query(
@@ -81,22 +63,21 @@ describe('migrating', () => {
     expect(rows[0].names).toEqual(['Tröja 2', 'Tröja 10', 'Z', 'Ö']);
   });
 
-  test('creates the roles when several databases of a new cluster are set up at once', async () => {
-    const cluster = await freshCluster();
-    const names = ['one', 'two'];
-    for (const name of names) await asOwner(cluster, (owner) => owner.query(`create database ${name}`));
-    await Promise.all(names.map((database) => migrate({ ...cluster, database })));
-    const { rows } = await asOwner(cluster, (owner) =>
-      owner.query(`select rolname::text as name from pg_roles where rolname like 'inkstand%' order by 1`),
-    );
-    expect(rows.map((row) => row.name)).toEqual(['inkstand_app', 'inkstand_public', 'inkstand_staff']);
+  // The rest is about one new cluster, in this order: it has no roles until the second test.
+
+  test('reports the missing privilege when the owner may not create roles', async () => {
+    const [owner] = await plainOwner('guest', '');
+    await expect(migrate(owner!)).rejects.toThrow(/give it CREATEROLE, or let an administrator run `create role/);
+    expect(await loadRoles()).toEqual([]);
   });
 
-  test('works for an owner who is no superuser, and row-level security then holds for the owner as well', async () => {
-    const cluster = await freshCluster();
-    const owner = await plainOwner(cluster, 'tenancy', 'createrole createdb');
-    await migrate(owner);
-    const database = connect({ connection: owner });
+  test('creates the roles when several databases of a new cluster are set up at once, by no superuser', async () => {
+    const owned = await plainOwner('tenancy', 'createrole createdb', ['one', 'two']);
+    await Promise.all(owned.map(migrate));
+    expect(await loadRoles()).toEqual(['inkstand_app', 'inkstand_public', 'inkstand_staff']);
+
+    // Row-level security holds for the owner as well.
+    const database = connect({ connection: owned[0]! });
     onTestFinished(() => database.close());
     const acme = { id: 'acme', name: 'Acme', region: 'UK' as const };
     await database.tx('all-tenants', (tx) =>
@@ -107,10 +88,13 @@ describe('migrating', () => {
     expect((await database.pool.query('select * from tenants')).rows).toEqual([]);
     expect(await database.tx({ tenant: 'acme', as: 'public' }, (tx) => tx.$count(tenants))).toBe(1);
   });
-
-  test('reports the missing privilege when the owner may not create roles', async () => {
-    const cluster = await freshCluster();
-    const owner = await plainOwner(cluster, 'guest', '');
-    await expect(migrate(owner)).rejects.toThrow(/give it CREATEROLE, or let an administrator run `create role/);
-  });
 });
+
+async function loadRoles(): Promise<string[]> {
+  const { rows } = await asOwner(cluster, (owner) =>
+    owner.query<{ name: string }>(
+      `select rolname::text as name from pg_roles where rolname like 'inkstand\\_%' order by 1`,
+    ),
+  );
+  return rows.map(({ name }) => name);
+}
