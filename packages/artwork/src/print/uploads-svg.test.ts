@@ -1,8 +1,16 @@
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cmykPatches } from '../testing/cmyk-pictures.ts';
-import { normaliseUpload } from './uploads.ts';
+import { EDGES, normaliseUpload } from './uploads.ts';
+
+const usual = EDGES.preview;
+beforeAll(() => {
+  EDGES.preview = 400;
+});
+afterAll(() => {
+  EDGES.preview = usual;
+});
 
 const svg = (inner: string, attributes = 'viewBox="0 0 100 100"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inner}</svg>`;
@@ -21,10 +29,11 @@ async function coloursAt(picture: Buffer, points: readonly (readonly [number, nu
 
 const LEFT = [0.25, 0.5] as const;
 const RIGHT = [0.75, 0.5] as const;
-const leftAndRight = async (file: string | Buffer) => {
-  const { preview } = await normaliseUpload(Buffer.from(file));
-  return coloursAt(preview.bytes, [LEFT, RIGHT]);
+const read = async (file: string | Buffer) => {
+  const { preview, notes, bytes } = await normaliseUpload(Buffer.from(file));
+  return { colours: await coloursAt(preview.bytes, [LEFT, RIGHT]), notes, text: bytes.toString() };
 };
+const leftAndRight = async (file: string | Buffer) => (await read(file)).colours;
 
 const DTD = 'PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd"';
 const IMPLIED = '<!ATTLIST svg xmlns:a3 CDATA #IMPLIED a3:scriptImplementation CDATA #IMPLIED>';
@@ -49,8 +58,7 @@ test.each([
     svg(`<image width="100" height="100" href="data:image/svg+xml,${encodeURIComponent(svg(RED_SQUARE))}"/>`),
   ],
 ])('an SVG with %s is drawn, without a note', async (_, file) => {
-  expect(await leftAndRight(file)).toEqual([RED, RED]);
-  expect((await normaliseUpload(Buffer.from(file))).notes).toEqual([]);
+  expect(await read(file)).toMatchObject({ colours: [RED, RED], notes: [] });
 });
 
 test.each([
@@ -71,8 +79,7 @@ test.each([
     ['foreignObject'],
   ],
 ])('%s is left out of an SVG, with a note', async (_, file, parts) => {
-  expect(await leftAndRight(file)).toEqual([RED, RED]);
-  expect((await normaliseUpload(Buffer.from(file))).notes).toEqual([{ code: 'left_out', parts }]);
+  expect(await read(file)).toMatchObject({ colours: [RED, RED], notes: [{ code: 'left_out', parts }] });
 });
 
 const stops = `<stop stop-color="${RED}"/><stop offset=".5" stop-color="${RED}"/><stop offset=".5" stop-color="${GREEN}"/>`;
@@ -135,8 +142,9 @@ const embedded = (type: string, bytes: Buffer | string) =>
 test.each(['webp', 'gif', 'png'] as const)('a %s picture within an SVG is printed', async (format) => {
   const green = { create: { width: 4, height: 4, channels: 3, background: GREEN } } as const;
   const file = embedded(format, await sharp(green).toFormat(format, { lossless: true }).toBuffer());
-  expect(await leftAndRight(file)).toEqual(['none', GREEN]);
-  expect((await normaliseUpload(Buffer.from(file))).bytes.toString()).toContain('data:image/png;base64,');
+  const { colours, text } = await read(file);
+  expect(colours).toEqual(['none', GREEN]);
+  expect(text).toContain('data:image/png;base64,');
 });
 
 test('an SVG with a CMYK picture in it is refused: the renderer would leave the picture out', async () => {

@@ -10,9 +10,11 @@ import { looksLikeSvg, MAX_BYTES, MAX_PIXELS } from './upload-limits.ts';
 
 /** Pixel limit of a picture that is only shown on screens; a printed picture may have what its print can use. */
 const SHOWN: UsablePixels = { longer: 6000, shorter: 0 };
-const PREVIEW_EDGE = 1600;
-/** Pixels of the longer side of a drawing with filters: 200 dpi at 30 cm, and at 10 cm. */
-const MAX_EFFECTS_EDGE = 2400;
+/**
+ * Pixels of the longer side of a preview, and of a drawing with filters: 200 dpi at 30 cm. Tests of colours draw less.
+ */
+export const EDGES = { preview: 1600, effects: 2400 };
+/** 200 dpi at 10 cm. */
 const MIN_EFFECTS_EDGE = 800;
 /** Pixels that all parts of its filters may draw together: about 25 nanoseconds each. */
 const EFFECT_PIXELS = 50_000_000;
@@ -139,7 +141,7 @@ const BEGINNINGS = /^(?:\x89PNG\r\n|\xff\xd8\xff|RIFF[\s\S]{4}WEBP)/;
 
 async function makePreview(png: Buffer): Promise<NormalisedUpload['preview']> {
   const { data, info } = await sharp(png)
-    .resize(PREVIEW_EDGE, PREVIEW_EDGE, { fit: 'inside', withoutEnlargement: true })
+    .resize(EDGES.preview, EDGES.preview, { fit: 'inside', withoutEnlargement: true })
     .png({ compressionLevel: 6 })
     .toBuffer({ resolveWithObject: true });
   return { bytes: data, width: info.width, height: info.height };
@@ -163,11 +165,11 @@ async function normaliseSvg(bytes: Buffer): ReturnType<typeof readUpload> {
   const drawing = new Resvg(resolved.text, { font: { loadSystemFonts: false }, logLevel: 'off' });
   const { width, height } = drawing;
   // The preview's short side would be less than a pixel: such a line is not worth showing or printing.
-  if (Math.max(width, height) > Math.min(width, height) * PREVIEW_EDGE) {
+  if (Math.max(width, height) > Math.min(width, height) * EDGES.preview) {
     throw new ArtworkError('asset.unsupported_svg', 'too thin to be drawn');
   }
   const mode = width >= height ? 'width' : 'height';
-  const fitTo = { mode, value: PREVIEW_EDGE } as const;
+  const fitTo = { mode, value: EDGES.preview } as const;
   const drawn = new Resvg(resolved.text, { font: { loadSystemFonts: false }, logLevel: 'off', fitTo }).render();
   if (safe.leftOut.includes('script') && drawn.pixels.every((value) => value === 0)) throw cannotPrint('script', '');
   return {
@@ -190,7 +192,7 @@ async function normaliseSvg(bytes: Buffer): ReturnType<typeof readUpload> {
 export async function drawEffects({ text, leftOut, effects }: SafeSvg): Promise<NormalisedUpload> {
   const options = { font: { loadSystemFonts: false }, logLevel: 'off' } as const;
   const { width, height } = new Resvg(text, options);
-  const edge = Math.min(MAX_EFFECTS_EDGE, Math.sqrt(EFFECT_PIXELS / effects));
+  const edge = Math.min(EDGES.effects, Math.sqrt(EFFECT_PIXELS / effects));
   if (edge < MIN_EFFECTS_EDGE) throw new ArtworkError('asset.too_complex', `filters with ${Math.ceil(effects)} parts`);
   const scale = edge / Math.max(width, height);
   if (Math.min(width, height) * scale < 1) throw new ArtworkError('asset.unsupported_svg', 'too thin to be drawn');
