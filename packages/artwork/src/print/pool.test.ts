@@ -74,17 +74,16 @@ test('a job that takes too long fails alone: its child is killed, and the next j
 });
 
 test('time that a busy machine withholds is added to a job’s limit', async () => {
-  open();
-  await pool.fingerprint(small);
-  const [child] = pool.status().children;
+  await shared.fingerprint(small);
+  const [child] = shared.status().children;
   const circle = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle r="4"/></svg>');
   process.kill(child!, 'SIGSTOP');
-  const upload = pool.normaliseUpload(circle);
+  const upload = shared.normaliseUpload(circle);
   // Longer than an SVG may take.
   await sleep(1000);
   process.kill(child!, 'SIGCONT');
   expect(await upload).toMatchObject({ kind: 'vector' });
-  expect(pool.status().children).toEqual([child]);
+  expect(shared.status().children).toEqual([child]);
 });
 
 test('a child that dies fails only its own job', async () => {
@@ -97,11 +96,10 @@ test('a child that dies fails only its own job', async () => {
 });
 
 test('a drawing that ends its renderer is refused as too complex', async () => {
-  open();
-  await pool.fingerprint(small);
-  const [child] = pool.status().children;
+  await shared.fingerprint(small);
+  const [child] = shared.status().children;
   process.kill(child!, 'SIGSTOP');
-  const upload = pool.normaliseUpload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>'));
+  const upload = shared.normaliseUpload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>'));
   process.kill(child!, 'SIGABRT');
   process.kill(child!, 'SIGCONT');
   await expect(upload).rejects.toMatchObject({ code: 'asset.too_complex' });
@@ -117,7 +115,7 @@ test('a rejected job has an error code and leaves the child alive', async () => 
 test('children are replaced after a number of jobs, and when they use too much memory', async () => {
   open({ jobsPerProcess: 2 });
   const used: number[] = [];
-  for (let job = 0; job < 4; job++) {
+  for (let job = 0; job < 3; job++) {
     const running = pool.fingerprint(small);
     used.push(...pool.status().children);
     await running;
