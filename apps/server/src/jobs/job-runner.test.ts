@@ -25,7 +25,7 @@ async function running() {
   return {
     db,
     async runner(options: { hasSchedules?: boolean } = {}) {
-      const runner = await createJobRunner({ database: db.database, log, intervals, ...options });
+      const runner = await createJobRunner({ database: db.database, log, intervals, dueCheckSeconds: 0.2, ...options });
       runners.push(runner);
       return runner;
     },

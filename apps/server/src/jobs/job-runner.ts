@@ -47,6 +47,7 @@ export async function createJobRunner({
   hasSchedules = false,
   intervals = {},
   firstRetrySeconds,
+  dueCheckSeconds = DUE_CHECK_SECONDS,
 }: {
   database: Database;
   log: Logger;
@@ -56,6 +57,8 @@ export async function createJobRunner({
   intervals?: Partial<typeof SUPERVISION & typeof CRON_INTERVALS>;
   /** A shorter pause before the first retry of every job, for tests. */
   firstRetrySeconds?: number;
+  /** A shorter pause between looks for retries, for tests. */
+  dueCheckSeconds?: number;
 }): Promise<JobRunner> {
   const boss = new PgBoss({
     ...withOptions(database.ownerConnection, LAZY_COMMITS),
@@ -110,7 +113,7 @@ export async function createJobRunner({
         (batch) => Promise.all(batch.map((job) => giveUpOne(services, definitions, job, extendRetention))),
       );
       if (schedules.length > 0) await startSchedules(boss, services, schedules);
-      dueCheck = startInterval(DUE_CHECK_SECONDS, 'jobs.due', log, () => wakeDueWorkers(boss));
+      dueCheck = startInterval(dueCheckSeconds, 'jobs.due', log, () => wakeDueWorkers(boss));
     },
     async stop() {
       await dueCheck?.stop();

@@ -30,6 +30,9 @@ const JOBS: readonly JobDefinition[] = [
   sendEmailJob(emailTemplates),
 ];
 
+/** What has failed is tried again at once. */
+const SOON = { firstRetrySeconds: 0, dueCheckSeconds: 0.1 };
+
 export interface Line extends AsyncDisposable {
   server: TestServer;
   origin: string;
@@ -58,7 +61,7 @@ export async function startLine(
   await prepare?.(server);
   const definitions = jobs.filter(({ name }) => names === undefined || names.includes(name));
   const { database, log } = services;
-  const runner = await createJobRunner({ database, log, firstRetrySeconds: 0 });
+  const runner = await createJobRunner({ database, log, ...SOON });
   const emulators = memoryStore();
   await app.register(fulfillerEmulator, {
     prefix: '/emulators/fulfillers',
@@ -79,7 +82,7 @@ export async function startLine(
     emulators,
     start: () => runner.start(services, definitions),
     async secondRunner() {
-      const second = await createJobRunner({ database, log, firstRetrySeconds: 0 });
+      const second = await createJobRunner({ database, log, ...SOON });
       runners.push(second);
       await second.start(services, definitions);
       return second;
