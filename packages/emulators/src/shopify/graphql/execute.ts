@@ -4,6 +4,8 @@ import { actualCost, MAX_CALL_POINTS, requestedCost } from './cost.ts';
 import { createRoot } from './root.ts';
 import { schema } from './schema.ts';
 
+const MAX_KNOWN = 500;
+
 export interface GraphqlRequest {
   query: string;
   variables: Record<string, unknown>;
@@ -12,11 +14,9 @@ export interface GraphqlRequest {
 
 /** Answers a GraphQL request: the data, its errors and what it cost. */
 export async function answerGraphql(call: Call, request: GraphqlRequest, isThrottled: boolean): Promise<object> {
-  const parsed = parseDocument(request.query);
-  if ('errors' in parsed) return parsed;
-  const { document } = parsed;
-  const errors = validate(schema, document);
-  if (errors.length > 0) return { errors: errors.map((error) => error.toJSON()) };
+  const checked = checkDocument(request.query);
+  if ('errors' in checked) return checked;
+  const { document } = checked;
   const operation = getOperationAST(document, request.operationName);
   if (!operation) return { errors: [{ message: 'An operation name is required' }] };
   const bucket = call.emulator.bucket(call.shop.key);
@@ -54,9 +54,25 @@ function tooExpensive(cost: number): object {
   };
 }
 
-function parseDocument(query: string): { document: DocumentNode } | { errors: object[] } {
+type Checked = { document: DocumentNode } | { errors: object[] };
+
+/** The app sends the same few documents again and again, and checking one takes longer than answering it. */
+const known = new Map<string, Checked>();
+
+function checkDocument(query: string): Checked {
+  const before = known.get(query);
+  if (before) return before;
+  const checked = parseAndValidate(query);
+  if (known.size === MAX_KNOWN) known.clear();
+  known.set(query, checked);
+  return checked;
+}
+
+function parseAndValidate(query: string): Checked {
   try {
-    return { document: parse(query) };
+    const document = parse(query);
+    const errors = validate(schema, document);
+    return errors.length > 0 ? { errors: errors.map((error) => error.toJSON()) } : { document };
   } catch (error) {
     if (error instanceof GraphQLError) return { errors: [error.toJSON()] };
     throw error;
