@@ -1,20 +1,19 @@
 import { auditLog, knownDevices, mailOutbox, recoveryCodes, sessions, users } from '@inkstand/database/tables/index';
 import { failure } from '@inkstand/testing/clients/failure';
 import { makeUser } from '@inkstand/testing/factories/basics';
+import { cheapPasswordHash } from '@inkstand/testing/factories/password-hash';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hashPassword } from '#areas/identity/accounts/password.ts';
 import { codeAt, consumeTotpCode, findCodeStep, stepAt } from '../accounts/two-step.ts';
 
 const password = 'a sentence of mine';
 let server: TestServer;
-let passwordHash: string;
+const passwordHash = cheapPasswordHash(password);
 /** The server's clock: each code is valid for half a minute. */
 let now = new Date();
 beforeAll(async () => {
   server = await startTestServer({ now: () => now });
-  passwordHash = await hashPassword(password);
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
