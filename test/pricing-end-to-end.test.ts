@@ -13,7 +13,7 @@ import { type OracleBasket, type OraclePrices, type OracleShipping, priceByHand 
 // Runs random baskets through create-customer, pay and payment-success: the stored, charged and fee amounts must match,
 // to the cent, an oracle based on docs/product/money.md.
 
-const BASKETS = times(60, 300);
+const BASKETS = times(30, 300);
 const PRODUCTS = 20;
 const SEED = 20261122;
 

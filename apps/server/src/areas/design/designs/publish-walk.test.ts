@@ -217,7 +217,7 @@ async function walk(steps: readonly Step[]): Promise<{ faults: string[]; orders:
   return { faults, orders };
 }
 
-const WALKS = times(4, 25);
+const WALKS = times(2, 25);
 const TURNS = { minLength: 15, maxLength: 40 };
 
 test('only published revisions are ordered, approved where required', async () => {
