@@ -289,11 +289,28 @@ test('for a fulfiller’s people there is nothing but their parcels, calendar an
 /** After the guards, these reject a malformed or foreign channel, and another user's view. */
 const REFUSES_FURTHER = new Set<CallName>(['authoriseChannel', 'updateView', 'deleteView']);
 
+/** How many calls have asked so far who is to try them, by the right that they need. */
+const asked = new Map<string, number>();
+
+/** Every role that has a right tries one call that needs it; one of a client's and one of staff try each other call. */
+function columnsToTry(name: CallName): Column[] {
+  const refused = mayNot(name);
+  const allowed = COLUMNS.filter((column) => !refused.includes(column));
+  const policy = callPolicy(name);
+  const right = typeof policy === 'object' ? policy.may : policy;
+  const turn = asked.get(right) ?? 0;
+  asked.set(right, turn + 1);
+  if (turn === 0 || isThorough()) return allowed;
+  return ['client', 'staff'].flatMap((side) => {
+    const own = allowed.filter((column) => column.startsWith(side));
+    return own.slice(turn % own.length, (turn % own.length) + 1);
+  });
+}
+
 test('a caller with the right passes the guards', async () => {
   const wrong: string[] = [];
   const step = async (name: CallName): Promise<void> => {
-    const refusedColumns = mayNot(name);
-    for (const column of COLUMNS.filter((each) => !refusedColumns.includes(each))) {
+    for (const column of columnsToTry(name)) {
       const { status, body } = await make(name, members[column]);
       const isRefused = [401, 403].includes(status) && !REFUSES_FURTHER.has(name);
       // The objects exist, so a 404 comes from a guard.

@@ -19,6 +19,7 @@ import { SHIPMENT_REPORTS } from '@inkstand/domain/shipment-status';
 import { makeTenant, makeUser } from '@inkstand/testing/factories/basics';
 import { makeOrder } from '@inkstand/testing/factories/orders';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
+import { isThorough } from '@inkstand/testing/thorough';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeReport, makeSubmitted, send } from '#areas/production/fulfilment/testing.ts';
@@ -188,8 +189,14 @@ const responseStatus = (call: Promise<unknown>): Promise<number> =>
     (error: { status?: number }) => error.status ?? 0,
   );
 
+/** One case of each answer: the states take turns. */
+function oneOfEach<Case extends { right: number }>(cases: readonly Case[], turn: number): Case[] {
+  return Object.values(Object.groupBy(cases, ({ right }) => right)).map((same) => same![turn % same!.length]!);
+}
+
 describe('through the API', () => {
-  // What the table lists for nobody is tried by admins; that it holds for all is shown above.
+  // What the table lists for nobody is tried by admins. That it holds for all, in every state, is shown above: each of
+  // these actions is one transition by that function.
   test.each(USERS)('$name may perform exactly the actions that the table lists', async (who) => {
     const row = await makeUser(server.services.database, { tenantId: who.of(), ...who });
     const client = await server.as(row);
@@ -197,12 +204,13 @@ describe('through the API', () => {
     const isStranger = who.of() !== tenantId;
     const differing: string[] = [];
     for (const action of ACTIONS) {
-      const cases = ORDER_STATUSES.flatMap((from) => {
+      const listed = ORDER_STATUSES.flatMap((from) => {
         const way = transitionFor(from, action);
         if (!way && (isStranger || who.role !== 'admin')) return [];
         const right = isStranger ? 404 : !way ? 422 : mayCause(way, actor, tenantId) ? 200 : 403;
         return [{ from, right, after: right === 200 && way ? targetStatus(way, BEFORE) : from }];
       });
+      const cases = isThorough() ? listed : oneOfEach(listed, USERS.indexOf(who));
       // A successful change leaves entries that would affect the next one, so each gets an order of its own.
       const changed = await standing(action, cases.filter(({ right }) => right === 200).length);
       const [untouched] = await standing(action, 1);
