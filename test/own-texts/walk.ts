@@ -120,13 +120,22 @@ export async function loadPage({ server, shop }: WalkShop, productId: string) {
   return data.product;
 }
 
+/** Pages stay open: many texts are pasted into one. */
+const openPages = new WeakMap<Sold, ReturnType<typeof loadPage>>();
+
+function openPage(walk: WalkShop, sold: Sold): ReturnType<typeof loadPage> {
+  const opened = openPages.get(sold) ?? loadPage(walk, sold.id);
+  openPages.set(sold, opened);
+  return opened;
+}
+
 /** Pastes texts into the fields of a product's page, in order, and adds it to the basket; undefined if it refuses. */
 export async function addOnPage(
   walk: WalkShop,
   kind: 'name' | 'team',
   pasted: readonly string[],
 ): Promise<AskedLine | undefined> {
-  const product = await loadPage(walk, walk[kind].id);
+  const product = await openPage(walk, walk[kind]);
   const fields = product.custom_fields.map((field, index) => ({ ...field, ...paste(field, pasted[index] ?? '') }));
   const textOn = (side: SideId) => {
     const lines = fields.filter((field) => field.side === side).map(({ text }) => text);
@@ -220,13 +229,14 @@ export function orderedTexts(document: DesignDocument, line: PrintedLine['line']
 
 /**
  * Requires that the print files of a line show exactly these texts: a side with them in place of the designer's has the
- * fingerprint of the line, and the bytes of the print.
+ * fingerprint of the line and of the print, and, drawn again, the bytes of the print.
  */
 export async function expectPrinted(
   { server }: WalkShop,
   document: DesignDocument,
   { line, files }: PrintedLine,
   texts: Readonly<Record<string, string>>,
+  { isDrawn = true } = {},
 ): Promise<void> {
   const { artwork, files: store } = server.services;
   const printed = printedSides(document);
@@ -237,6 +247,7 @@ export async function expectPrinted(
     const file = files.find((each) => each.side === side);
     const fingerprint = await artwork.fingerprint(expected);
     expect([file?.fingerprint, line.fingerprints[side]]).toEqual([fingerprint, fingerprint]);
+    if (!isDrawn) continue;
     const png = await store.get(file?.storageKey ?? '');
     expect(png.equals(await artwork.printPng(expected, {}))).toBe(true);
   }
