@@ -144,6 +144,15 @@ export async function makeVariant(
   return row!;
 }
 
+const usualVariants = new WeakMap<Database, Promise<string>>();
+
+/** The code of the T-shirt of `makeVariant`, written once per connection to a database. */
+function ensureVariant(database: Database): Promise<string> {
+  const known = usualVariants.get(database) ?? makeVariant(database).then(({ code }) => code);
+  usualVariants.set(database, known);
+  return known;
+}
+
 export function textLayer(values: Partial<TextLayer> & { id: string; text: string }): TextLayer {
   return {
     type: 'Text',
@@ -218,7 +227,7 @@ export async function makeProduct(
   } = {},
 ): Promise<typeof products.$inferSelect> {
   const tenantId = await ensureTenant(database, values);
-  const catalogueCode = values.catalogueCode ?? (await makeVariant(database)).code;
+  const catalogueCode = values.catalogueCode ?? (await ensureVariant(database));
   const createdBy = newId();
   const { status = 'ready', colours = ['white', 'navy'], revision = 1 } = values;
   const isPublished = status === 'ready';

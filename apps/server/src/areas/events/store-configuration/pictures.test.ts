@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { pixelBomb } from '@inkstand/artwork/testing/bombs';
 import { newId } from '@inkstand/database';
 import { failure } from '@inkstand/testing/clients/failure';
 import { makeEvent, makeUser } from '@inkstand/testing/factories/basics';
@@ -110,7 +111,7 @@ describe('a logo and a background', () => {
       customBG: ['not a picture that we can print (PNG, JPEG, WebP or SVG)'],
     });
     expect(await refused({ ...config, customLogo: drawing('<text>words</text>') })).toHaveProperty('customLogo');
-    const many = await picture(9000, 9000);
+    const many = new File([new Uint8Array(pixelBomb(9000, 9000))], 'logo.png', { type: 'image/png' });
     expect(await refused({ ...config, customBG: many })).toEqual({ customBG: ['the picture has too many pixels'] });
     // Fields are validated before pictures are processed.
     expect(await refused({ storeConfig: { homeButtonText: 'x'.repeat(61) }, customLogo: text })).toEqual({
