@@ -1,24 +1,27 @@
 import type { DesignSide } from '@inkstand/artwork/model';
 import { ArtworkError, type ArtworkPool, createArtworkPool } from '@inkstand/artwork/print/pool';
 import { printFiles } from '@inkstand/database/tables/index';
-import { makeVariant, testDocument, textLayer } from '@inkstand/testing/factories/basics';
-import { afterEach, expect, test } from 'vitest';
+import { testDocument, textLayer } from '@inkstand/testing/factories/basics';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { printDifferences } from '#metrics.ts';
 import { submitOrder } from './submit-order.ts';
-import {
-  type Line,
-  loadStatus,
-  loadTimeline,
-  makePrintable,
-  makeSimulated,
-  queueDownload,
-  startLine,
-} from './testing.ts';
+import { type Line, loadStatus, loadTimeline, makePrintable, queueDownload, startSimulatedLine } from './testing.ts';
 
 let line: Line;
+let usual: ArtworkPool;
 const stack = new AsyncDisposableStack();
-afterEach(() => line[Symbol.asyncDispose]());
-afterEach(() => stack.disposeAsync());
+beforeAll(async () => {
+  line = await startSimulatedLine();
+  usual = line.server.services.artwork;
+});
+afterEach(() => {
+  line.server.services.artwork = usual;
+});
+afterAll(async () => {
+  await line[Symbol.asyncDispose]();
+  await stack.disposeAsync();
+});
 
 /** Far more pixels than can be rendered within the timeout. */
 const endless: DesignSide = {
@@ -50,12 +53,9 @@ function poisonous(artwork: ArtworkPool, tries: Record<string, number>): Artwork
 test('an artwork that crashes its child process, hangs or throws is tried three times and stops alone; the others are shipped', {
   timeout: 120_000,
 }, async () => {
-  line = await startLine();
   const { services } = line.server;
   const tries: Record<string, number> = {};
   services.artwork = poisonous(services.artwork, tries);
-  await makeVariant(services.database);
-  await makeSimulated(line, 'northprint');
   const place = async (text: string) => {
     const order = await makePrintable(line, { document: testDocument([textLayer({ id: 'title', text })]) });
     await queueDownload(line, order);
@@ -67,7 +67,6 @@ test('an artwork that crashes its child process, hangs or throws is tried three 
     poisoned.push(await place(poison));
     good.push(await place(`not ${poison}`));
   }
-  await line.start();
   const reaches = (order: { tenantId: string; id: string }, status: string) =>
     expect.poll(() => loadStatus(line, order), { timeout: 60_000, interval: 50 }).toBe(status);
   for (const order of good) await reaches(order, 'shipped');
@@ -80,7 +79,6 @@ test('an artwork that crashes its child process, hangs or throws is tried three 
 });
 
 test('a print file that differs from its second rendering is not stored, stops its order and is counted in the metrics', async () => {
-  line = await startLine();
   const { services } = line.server;
   const before = (await printDifferences.get()).values[0]?.value ?? 0;
   let tries = 0;
@@ -91,23 +89,19 @@ test('a print file that differs from its second rendering is not stored, stops i
       return Promise.reject(new ArtworkError('artwork.print_differs', 'by 255 of 255 at 40 mm, 200 mm'));
     },
   };
-  await makeVariant(services.database);
-  await makeSimulated(line, 'northprint');
   const order = await makePrintable(line, { document: testDocument([textLayer({ id: 'title', text: 'Logo' })]) });
   await queueDownload(line, order);
-  await line.start();
   await expect.poll(() => loadStatus(line, order), { timeout: 60_000 }).toBe('artwork issue');
   expect((await loadTimeline(line, order)).at(-1)?.reason).toContain('does not match its design');
   expect(tries).toBe(1);
   expect((await printDifferences.get()).values[0]?.value).toBe(before + 1);
-  expect(await services.database.tx('all-tenants', (tx) => tx.$count(printFiles))).toBe(0);
+  expect(
+    await services.database.tx('all-tenants', (tx) => tx.$count(printFiles, eq(printFiles.orderId, order.id))),
+  ).toBe(0);
 });
 
 test('print files recreated at submission pass the same checks', async () => {
-  line = await startLine([]);
   const { services } = line.server;
-  await makeVariant(services.database);
-  await makeSimulated(line, 'northprint');
   const order = await makePrintable(line, {
     status: 'queued submitting to fulfiller',
     document: testDocument([textLayer({ id: 'a', text: 'Hello', opacity: 0.01 })]),
@@ -117,14 +111,10 @@ test('print files recreated at submission pass the same checks', async () => {
 });
 
 test('a side that is invisible on its fabric is never printed: its order stops as an artwork issue', async () => {
-  line = await startLine();
-  await makeVariant(line.server.services.database);
-  await makeSimulated(line, 'northprint');
   const order = await makePrintable(line, {
     document: testDocument([textLayer({ id: 'a', text: 'Hello', opacity: 0.01 })]),
   });
   await queueDownload(line, order);
-  await line.start();
   await expect.poll(() => loadStatus(line, order), { timeout: 60_000 }).toBe('artwork issue');
   expect((await loadTimeline(line, order)).at(-1)?.reason).toMatch(
     /^Nothing of the front of “.+” can be seen on its fabric\.$/,
