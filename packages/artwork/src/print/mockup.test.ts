@@ -88,7 +88,6 @@ async function squareSide(printArea: DesignSide['printArea'], background = '#ff0
 test.each([
   ['tee', true],
   ['zip-hoodie', true],
-  ['mug', true],
   ['mug', false],
   ['mouse-mat', false],
 ] as const)('%s, white ink: %s: the picture agrees with the SVG that browsers show', async (garment, hasWhite) => {

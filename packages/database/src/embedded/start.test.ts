@@ -30,14 +30,18 @@ describe('the embedded server', () => {
     expect(readdirSync(created).filter((name) => name.startsWith('pgdata'))).toEqual(['pgdata']);
   });
 
-  test('keeps its data after a stop, listens on no network port, and lower-cases letters outside ASCII', async () => {
+  test('keeps its data after a stop, in spite of a stale lock whose process id is in use again', async () => {
     const folder = folderWithDatabase();
     const first = await start(folder);
     await query(first, 'create table kept as select 1 as one');
     await first.stop();
     expect(await isGone(first.pid)).toBe(true);
+    const lock = `${process.pid}\n${join(first.root, 'pgdata')}\n0\n5432\n${first.connection.host}\n\n0 0\n`;
+    writeFileSync(join(first.root, 'pgdata', 'postmaster.pid'), lock);
     const second = await start(folder);
+    expect(second.owned).toBe(true);
     expect(await query(second, 'select one from kept')).toEqual([{ one: 1 }]);
+    // It listens on no network port, and lower-cases letters outside ASCII.
     expect(await query(second, `select lower('É') as letter, current_setting('listen_addresses') as network`)).toEqual([
       { letter: 'é', network: '' },
     ]);
@@ -74,16 +78,6 @@ describe('the embedded server', () => {
     while (server.pid === killed || !(await answers())) await sleep(25);
     expect(Date.now() - begin).toBeLessThan(10_000);
     expect(said).toEqual(['The embedded PostgreSQL ended (exit code 137) and is started again.']);
-  });
-
-  test('ignores a stale lock whose process id is in use again', async () => {
-    const folder = folderWithDatabase();
-    const first = await start(folder);
-    await first.stop();
-    const lock = `${process.pid}\n${join(first.root, 'pgdata')}\n0\n5432\n${first.connection.host}\n\n0 0\n`;
-    writeFileSync(join(first.root, 'pgdata', 'postmaster.pid'), lock);
-    const second = await start(folder);
-    expect(second.owned).toBe(true);
   });
 
   test('explains what to do when its password file is missing or wrong', async () => {

@@ -401,7 +401,7 @@ describe('handing over', () => {
   });
 
   test('of an undo and the report that run at once, one wins; without the guard both do', async () => {
-    const rounds = await Promise.all(Array.from({ length: 6 }, () => atPrinter()));
+    const rounds = await Promise.all(Array.from({ length: 4 }, () => atPrinter()));
     for (const { report, order, parcel, client, params } of rounds) {
       await report('shipped');
       const [dispatch] = await loadDispatches(parcel.id);
