@@ -1,4 +1,4 @@
-/** Code that runs in the page of artwork.spec.ts: only the pure half of the artwork package. */
+/** Code that runs in the page of artwork-support.ts: only the pure half of the artwork package. */
 import { createFontBook, FACES, FALLBACK_FACES, faceFile, faceId } from '@inkstand/artwork/fonts';
 import type { DesignSide } from '@inkstand/artwork/model';
 import { buildScene } from '@inkstand/artwork/scene';
