@@ -1,15 +1,20 @@
 import { signedIn } from '@inkstand/testing/clients/http-client';
 import type { Page } from '@playwright/test';
-import { addHeading, newProduct, openDesigner, save, texts, tool } from './designer-support.ts';
-import { expect, signIn, test } from './support.ts';
+import { violationsOn } from './axe.ts';
+import { addHeading, newProduct, save, texts, tool } from './designer-support.ts';
+import { expect, openWithin, signIn, test } from './support.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('a design is checked before it is published, and changes are published or discarded later', async ({
+// What publishing refuses, a proof shows, and withdrawing an approval does, either way: publishing.test.ts,
+// proofs.test.ts and required-approval.test.ts.
+
+test('a design is checked before it is published, changes are published or discarded later, a proof is sent, approved by its link, outdated by an edit, and withdrawn', async ({
   page,
   server,
+  openVisitor,
 }) => {
   await page.addInitScript(() => localStorage.setItem('site-cookies', 'declined'));
   await signIn(page, server, 'admin@acme.test');
@@ -51,57 +56,68 @@ test('a design is checked before it is published, and changes are published or d
   await expect(button(page, 'Publish')).toBeEnabled();
   await tool(page, 'Product');
   await expect(page.getByText('Unpublished changes')).toBeVisible();
-  await page.goto(`${server.url}/products?q=Publishing+shirt`);
+  await openWithin(page, '/products?q=Publishing+shirt');
   await expect(page.getByText('Unpublished changes')).toBeVisible();
-  await openDesigner(page, server.url, id);
+  await openWithin(page, `/products/${id}/design`);
   await tool(page, 'Product');
   await button(page, 'Discard changes').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
   await expect(page.getByRole('button', { name: 'Text: On sale' })).toBeVisible();
   await expect(page.getByText(/^Published on /)).toBeVisible();
-});
 
-test('an approved design on sale is unlocked after a confirmation, and withdrawing its proof asks whether it stays on sale', async ({
-  page,
-  server,
-}) => {
-  await page.addInitScript(() => localStorage.setItem('site-cookies', 'declined'));
-  await signIn(page, server, 'admin@acme.test');
-  const { api } = await signedIn(server.url, 'admin@acme.test');
-  const params = { tenant_id: 'acme' };
-  const { data: products } = await api.listProducts({ params, query: { status: 'ready' } });
-  const product = products.find(({ has_unpublished_changes, lock }) => !has_unpublished_changes && !lock);
-  if (!product) throw new Error('nothing is published');
-  const of = { ...params, product_id: product.id };
-  const { data: proof } = await api.sendProof({ params: of, body: { colours: [product.colours[0]?.code ?? ''] } });
-  const token = new URL(proof.url).pathname.split('/').at(-1) ?? '';
-  await api.decideProof({ params: { token }, body: { decision: 'approve', name: 'Sam' } });
+  // A proof is sent, and approved by its link without a login, on a phone; the page is updated without a reload.
+  await openWithin(page, `/products/${id}/proofs`);
+  await expect(page.getByText('No proofs yet')).toBeVisible();
+  await button(page, 'Send a proof').first().click();
+  await page.getByLabel('Message').fill('Is it straight?');
+  await button(page, 'Create proof').click();
+  await expect(page.getByText('Waiting for approval')).toBeVisible();
+  const url = (await page.getByRole('link', { name: 'View', exact: true }).getAttribute('href')) ?? '';
+  await approve(await openVisitor({ width: 390, height: 844 }), url);
+  await expect(page.getByText('Approved by Sam')).toBeVisible();
 
-  await page.goto(`${server.url}/products/${product.id}/design`);
+  // An approved design is unlocked after a confirmation; an edit withdraws the approval.
+  await openWithin(page, `/products/${id}/design`);
   await tool(page, 'Product');
   await expect(page.getByText(/^Locked: Sam approved this design/)).toBeVisible();
   await button(page, 'Unlock').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Unlock', exact: true }).click();
   await expect(page.getByText(/^Locked: Sam approved this design/)).toBeHidden();
+  await texts(page).first().click();
+  await page.getByRole('textbox', { name: 'Text' }).fill('Changed since');
+  await save(page);
+  await expect(page.getByText('All changes saved, not published yet')).toBeVisible();
+  await openWithin(page, `/products/${id}/proofs`);
+  await expect(page.getByText('Approved, changed since')).toBeVisible();
+  await expect(page.getByText('Approved by Sam')).toBeHidden();
 
-  await page.goto(`${server.url}/products/${product.id}/proofs`);
+  // Withdrawing the proof of what is on sale asks whether it stays on sale.
   await button(page, 'Withdraw').first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click();
   const asked = page.getByRole('dialog', { name: 'This design is on sale' });
-  await asked.getByRole('button', { name: 'Keep on sale' }).click();
-  await expect(page.getByText('Proof withdrawn')).toBeVisible();
-  await expect(asked).toBeHidden();
-  const { data: after } = await api.getProduct({ params: of });
-  expect(after.published?.approved).toBe(false);
-
-  // A second proof is approved and withdrawn; this time the product is taken off sale.
-  const { data: second } = await api.sendProof({ params: of, body: { colours: [product.colours[0]?.code ?? ''] } });
-  const again = new URL(second.url).pathname.split('/').at(-1) ?? '';
-  await api.decideProof({ params: { token: again }, body: { decision: 'approve', name: 'Sam' } });
-  await page.reload();
-  await button(page, 'Withdraw').first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await expect(asked.getByRole('button', { name: 'Keep on sale' })).toBeVisible();
   await asked.getByRole('button', { name: 'Take off sale' }).click();
   await expect(asked).toBeHidden();
-  await expect.poll(async () => (await api.getProduct({ params: of })).data.status).toBe('draft');
+  await expect(page.getByText('Proof withdrawn')).toBeVisible();
+  const { api } = await signedIn(server.url, 'admin@acme.test');
+  const { data } = await api.getProduct({ params: { tenant_id: 'acme', product_id: id } });
+  expect(data.status).toBe('draft');
 });
+
+/** Opens a proof with nothing but its link; a change needs a comment, an approval a name. */
+async function approve(theirs: Page, url: string): Promise<void> {
+  await theirs.addInitScript(() => localStorage.setItem('site-cookies', 'declined'));
+  await theirs.goto(url);
+  await expect(theirs.getByRole('heading', { name: 'Proof of Publishing shirt' })).toBeVisible();
+  await expect(theirs.getByText('Is it straight?')).toBeVisible();
+  await expect(theirs.getByRole('link', { name: 'Download as PDF' })).toBeVisible();
+  await theirs.getByLabel('Something has to be changed').check();
+  await theirs.getByRole('button', { name: 'Ask for a change' }).click();
+  await expect(theirs.getByText('A comment is needed.')).toBeVisible();
+  expect(await violationsOn(theirs)).toEqual([]);
+  await theirs.getByLabel('It may be printed like this').check();
+  await theirs.getByLabel('Your name').fill('Sam');
+  await theirs.getByRole('button', { name: 'Approve' }).click();
+  await expect(theirs.getByText('Approved by Sam')).toBeVisible();
+  await theirs.close();
+}
