@@ -1,73 +1,71 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Client } from '@inkstand/contract';
-import { signedIn, visitor } from '@inkstand/testing/clients/http-client';
-import { startServer } from '@inkstand/testing/servers/server-process';
-import { DESK, expectAccessible } from './axe.ts';
-import { expect, signIn, test } from './support.ts';
+import { visitor } from '@inkstand/testing/clients/http-client';
+import { DESK, expectNoSidewaysScroll, PHONE, violationsOn } from './axe.ts';
+import { draftPromo } from './promo-support.ts';
+import { expect, openWithin, signIn, test } from './support.ts';
 
 test.use({ viewport: DESK });
 
-const PARAMS = { tenant_id: 'acme', slug: 'welcome-gift' };
-const LANGUAGES = ['en', 'de', 'fr'];
+const RECIPIENTS = ['Ada,ada@thanks.test,en', 'Jan,jan@thanks.test,de', 'Zoé,zoe@thanks.test,fr'];
+const WITHOUT_ADDRESS = 'Bo,bo at thanks.test,en';
+const WITHOUT_LANGUAGE = '"=Eve(4)",eve@thanks.test,xx';
 
-/** A list of 30 with two invalid rows; `corrected` is the same list without errors. */
-function guests(corrected: boolean): string {
-  const rows = Array.from({ length: 30 }, (_, index) => {
-    const email = `guest${index}@example.test`;
-    if (corrected || (index !== 17 && index !== 21)) return `Guest ${index},${email},${LANGUAGES[index % 3]}`;
-    return index === 17 ? `Guest 17,guest17 at example.test,en` : `"=Guest(21)",guest21@example.test,xx`;
-  });
-  return `name,email,language\n${rows.join('\n')}\n`;
-}
+/** A list of five; two are invalid unless they are corrected. */
+const list = (...last: string[]) => `name,email,language\n${[...RECIPIENTS, ...last].join('\n')}\n`;
 
-async function allCodes(api: Client) {
-  const { data } = await api.listCodes({ params: PARAMS, query: { q: 'guest', per_page: 100 } });
-  return data.promo_codes;
-}
-
-test('a campaign: 30 recipients, two of them invalid, a test, six claims, reminders to the rest, and one corrected address', async ({
+test('a campaign: recipients, two of them invalid, a test, a claim, reminders to the rest, and one corrected address', async ({
   page,
+  server,
+  openVisitor,
 }) => {
-  await using server = await startServer();
+  const { api, slug, params, open, codes } = await draftPromo(server, 'Thank-you gifts');
+  // An event without codes cannot be opened.
+  await api.createPromoCodes({ params, body: { count: 1 } });
   const folder = await mkdtemp(join(tmpdir(), 'campaign-'));
-  const list = join(folder, 'guests.csv');
-  const { api } = await signedIn(server.url, 'admin@acme.test');
-  const outbox = async (): Promise<{ to: string; subject: string; text: string; html: string }[]> =>
-    (await (await page.request.get(`${server.url}/dev/outbox.json`)).json()).data;
+  const file = join(folder, 'guests.csv');
+  const mailTo = async (to: string) => {
+    const { data } = await (await page.request.get(`${server.url}/dev/outbox.json`)).json();
+    return (data as { to: string; subject: string; text: string }[]).filter((mail) => mail.to === to);
+  };
   const dialog = page.getByRole('dialog');
-  const lookAt = (name: string) => expectAccessible(page, name);
   const choose = async () => {
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
       dialog.getByRole('button', { name: 'Recipients' }).click(),
     ]);
-    await chooser.setFiles(list);
+    await chooser.setFiles(file);
+  };
+  const check = () => dialog.getByRole('button', { name: 'Check the list' }).click();
+  /** No walk opens the dialogs. */
+  const lookAt = async (name: string) => {
+    expect.soft(await violationsOn(page, '[role=dialog]'), name).toEqual([]);
+    await page.setViewportSize(PHONE);
+    await expectNoSidewaysScroll(page, name);
+    await page.setViewportSize(DESK);
   };
 
-  await signIn(page, server, 'admin@acme.test');
-  await page.goto(`${server.url}/events/welcome-gift/vouchers`);
-
   // The event is not open yet, so the emails are queued.
-  await api.setEventStatus({ params: PARAMS, body: { status: 'Draft' } });
-  await page.reload();
+  await signIn(page, server, 'admin@acme.test');
+  await page.goto(codes);
   await page.getByRole('button', { name: 'Email codes' }).click();
   await expect(dialog.getByRole('radio', { name: 'Now' })).toBeDisabled();
   await expect(dialog.getByRole('radio', { name: 'When the event opens' })).toBeChecked();
   await expect(dialog.getByText('This event is a draft, so its links don’t work yet.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await api.setEventStatus({ params: PARAMS, body: { status: 'Active' } });
-  await page.reload();
+  await open();
+  await openWithin(page, '/events');
+  await openWithin(page, `/events/${slug}/vouchers`);
 
   // The two invalid rows are listed and can be downloaded; the others can be sent.
   await page.getByRole('button', { name: 'Email codes' }).click();
-  await writeFile(list, guests(false));
+  await writeFile(file, list(WITHOUT_ADDRESS, WITHOUT_LANGUAGE));
   await choose();
-  await dialog.getByRole('button', { name: 'Check the list' }).click();
+  await check();
   await expect(dialog.getByText('2 problems; nothing has been changed')).toBeVisible();
-  await expect(dialog.getByText('28 of 30 rows are fine.')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Send the other 28 codes' })).toBeVisible();
+  await expect(dialog.getByText('3 of 5 rows are fine.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Send the other 3 codes' })).toBeVisible();
   const [problems] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Download the rows with problems (CSV)' }).click(),
@@ -75,23 +73,24 @@ test('a campaign: 30 recipients, two of them invalid, a test, six claims, remind
   expect(problems.suggestedFilename()).toBe('guests-problems.csv');
   const rows = (await readFile(await problems.path(), 'utf8')).trim().split('\r\n');
   expect(rows).toHaveLength(3);
-  expect(rows[1]).toMatch(/^Guest 17,guest17 at example.test,en,19,email: /);
+  expect(rows[1]).toMatch(/^Bo,bo at thanks\.test,en,5,email: /);
   // A cell that a spreadsheet would treat as a formula is exported as text.
-  expect(rows[2]).toMatch(/^'=Guest\(21\),guest21@example.test,xx,23,/);
+  expect(rows[2]).toMatch(/^'=Eve\(4\),eve@thanks\.test,xx,6,/);
 
   // The file is saved on disk under the same name, chosen again, and read again.
-  await writeFile(list, guests(false).replace('guest17 at ', 'guest17@'));
+  await writeFile(file, list(WITHOUT_ADDRESS.replace(' at ', '@'), WITHOUT_LANGUAGE));
   await choose();
-  await dialog.getByRole('button', { name: 'Check the list' }).click();
+  await check();
   await expect(dialog.getByText('1 problem; nothing has been changed')).toBeVisible();
   // A change on disk after the file was chosen does not affect what is sent.
-  await writeFile(list, guests(true));
+  await writeFile(file, list());
   await dialog.getByLabel('Prefix (optional)').fill('WELCOME');
-  await dialog.getByRole('button', { name: 'Check the list' }).click();
+  // New codes can be limited to products, like a batch.
+  await dialog.getByLabel('Only for these products (optional)', { exact: true }).and(page.locator('input')).click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await check();
   await expect(dialog.getByText('1 problem; nothing has been changed')).toBeVisible();
-  await writeFile(list, guests(false));
-  await choose();
-  await dialog.getByRole('button', { name: 'Check the list' }).click();
 
   // A preview shows the email in each language of the list.
   const mail = dialog.frameLocator('iframe');
@@ -111,84 +110,82 @@ test('a campaign: 30 recipients, two of them invalid, a test, six claims, remind
   await dialog.getByRole('button', { name: 'Save and send me a test' }).click();
   await expect(page.getByText('A test is on its way to admin@acme.test')).toBeVisible();
   await expect
-    .poll(async () => (await outbox()).find(({ to }) => to === 'admin@acme.test')?.subject)
-    .toMatch(/says thank you, /);
+    .poll(async () => (await mailTo('admin@acme.test')).map(({ subject }) => subject))
+    .toContainEqual(expect.stringMatching(/says thank you, /));
   await lookAt('the words of a mail');
   await dialog.getByRole('button', { name: 'Done' }).click();
 
-  await dialog.getByRole('button', { name: 'Send the other 28 codes' }).click();
-  await expect(page.getByText('28 codes are on the way.')).toBeVisible();
-  const unsent = async () => (await allCodes(api)).filter(({ recipient }) => !recipient?.sent_at).length;
-  await expect.poll(unsent).toBe(0);
+  await dialog.getByRole('button', { name: 'Send the other 4 codes' }).click();
+  await expect(page.getByText('4 codes are on the way.')).toBeVisible();
+  const invitation = async () => (await mailTo('jan@thanks.test'))[0]?.text ?? '';
+  await expect.poll(invitation).toMatch(/\?code=WELCOME/);
 
-  // Six recipients claim.
-  const guest = visitor(server.url).api;
-  const { data: store } = await guest.store({ params: { tenant: 'acme', slug: 'welcome-gift' } });
-  const [gift] = store.event_products;
-  const sent = await allCodes(api);
-  expect(sent).toHaveLength(28);
-  const claiming = sent.slice(0, 6);
-  for (const [index, { code, recipient }] of claiming.entries()) {
-    await guest.claimGift({
-      params: { tenant: 'acme', slug: 'welcome-gift' },
-      body: {
-        name: recipient?.name ?? '',
-        email: recipient?.email ?? '',
-        phone: '020 7946 0001',
-        address_first_line: `${index + 1} Campaign Street`,
-        address_city: 'London',
-        address_postcode: 'SW1A 2AA',
-        address_country: 'United Kingdom',
-        promo_code: code,
-        products: [
-          {
-            product_id: gift?.id ?? '',
-            quantity: 1,
-            products: { store: { colour: gift?.colours[0]?.code ?? '', size: gift?.sizes[0]?.code ?? '' } },
-          },
-        ],
-      },
-    });
-  }
+  // The link in the email opens the gift, in the language of the email, and knows who claims it.
+  const jan = await openVisitor();
+  await jan.goto(/https?:\S+\?code=\S+/.exec(await invitation())?.[0] ?? '');
+  await expect(jan.getByText('Hallo Jan!')).toBeVisible();
+  await jan
+    .getByRole('link', { name: /Welcome aboard T-shirt/ })
+    .first()
+    .click();
+  await jan.getByRole('radio', { name: 'L', exact: true }).check({ force: true });
+  await jan.getByRole('button', { name: /geschenk/i }).click();
+  await jan.waitForURL('**/checkout');
+  await expect(jan.getByLabel('Name', { exact: true })).toHaveValue('Jan');
+  await expect(jan.getByLabel('E-Mail', { exact: true })).toHaveValue('jan@thanks.test');
+  await jan.close();
 
   // A claimed code shows its order's progress.
-  await page.goto(`${server.url}/events/welcome-gift/vouchers?state=claimed`);
-  // Includes the 59 claimed codes of the demonstration.
-  await expect(page.getByRole('button', { name: '65 Claimed' })).toBeVisible();
-  await expect(
-    page
-      .getByRole('row')
-      .filter({ hasText: gift?.name ?? '' })
-      .first(),
-  ).toContainText(/INK-/);
-  await lookAt('claimed codes');
+  const sent = async () => (await api.listCodes({ params, query: { q: 'thanks.test' } })).data.promo_codes;
+  const codeOf = async (email: string) =>
+    (await sent()).find(({ recipient }) => recipient?.email === email)?.code ?? '';
+  const guest = visitor(server.url).api;
+  const store = { tenant: 'acme', slug };
+  const { event_products: gifts } = (await guest.store({ params: store })).data;
+  const gift = gifts.find(({ name }) => name === 'Welcome aboard T-shirt');
+  await guest.claimGift({
+    params: store,
+    body: {
+      name: 'Jan',
+      email: 'jan@thanks.test',
+      phone: '020 7946 0001',
+      address_first_line: '1 Campaign Street',
+      address_city: 'London',
+      address_postcode: 'SW1A 2AA',
+      address_country: 'United Kingdom',
+      promo_code: await codeOf('jan@thanks.test'),
+      products: [
+        {
+          product_id: gift?.id ?? '',
+          quantity: 1,
+          products: { store: { colour: gift?.colours[0]?.code ?? '', size: gift?.sizes[0]?.code ?? '' } },
+        },
+      ],
+    },
+  });
+  await openWithin(page, '/events');
+  await openWithin(page, `/events/${slug}/vouchers`);
+  await expect(page.getByRole('button', { name: '1 Claimed' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Welcome aboard T-shirt' })).toContainText(/INK-/);
 
   // Reminders go to the remaining recipients only.
+  await expect.poll(async () => (await sent()).filter(({ recipient }) => !recipient?.sent_at)).toEqual([]);
   await page.getByRole('button', { name: 'Reminders' }).click();
-  await expect(dialog.getByText('22 recipients have a code by email and have not claimed.')).toBeVisible();
+  await expect(dialog.getByText('3 recipients have a code by email and have not claimed.')).toBeVisible();
   await expect(mail.getByRole('link', { name: 'Choose your gift' })).toBeVisible();
   await lookAt('reminders');
-  await dialog.getByRole('button', { name: 'Send 22 reminders' }).click();
-  const reminded = async () => (await allCodes(api)).filter(({ recipient }) => recipient?.reminders === 1);
-  await expect.poll(async () => (await reminded()).length).toBe(22);
-  const claimers = new Set(claiming.map(({ recipient }) => recipient?.email));
-  expect((await reminded()).filter(({ recipient }) => claimers.has(recipient?.email))).toEqual([]);
-  const isReminder = (subject: string) => /is waiting: |wartet: |vous attend\u00a0: /.test(subject);
-  const reminders = async () => (await outbox()).filter(({ subject }) => isReminder(subject));
-  await expect.poll(async () => (await reminders()).length).toBe(22);
-  expect((await reminders()).filter(({ to }) => claimers.has(to))).toEqual([]);
+  await dialog.getByRole('button', { name: 'Send 3 reminders' }).click();
+  const reminded = async () =>
+    (await sent()).flatMap(({ recipient }) => (recipient?.reminders === 1 ? [recipient.email] : [])).toSorted();
+  await expect.poll(reminded).toEqual(['ada@thanks.test', 'bo@thanks.test', 'zoe@thanks.test']);
 
   // A wrong address is corrected, and the same code is sent to the right one.
-  const wrong = sent[20];
-  await page.goto(`${server.url}/events/welcome-gift/vouchers?q=${encodeURIComponent(wrong?.recipient?.email ?? '')}`);
-  await page.getByRole('button', { name: `Correct the recipient ${wrong?.recipient?.email}` }).click();
-  await dialog.getByRole('textbox', { name: 'Email' }).fill('right.address@example.test');
+  const code = await codeOf('bo@thanks.test');
+  await page.getByRole('button', { name: 'Correct the recipient bo@thanks.test' }).click();
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('right.address@thanks.test');
   await lookAt('a recipient');
   await dialog.getByRole('button', { name: 'Save and send' }).click();
-  await expect(page.getByText('Saved, and sent to right.address@example.test')).toBeVisible();
-  await expect
-    .poll(async () => (await outbox()).find(({ to }) => to === 'right.address@example.test')?.text)
-    .toContain(wrong?.code);
-  await page.goto('about:blank');
+  await expect(page.getByText('Saved, and sent to right.address@thanks.test')).toBeVisible();
+  await expect.poll(async () => (await mailTo('right.address@thanks.test'))[0]?.text).toContain(code);
   await rm(folder, { recursive: true });
 });
