@@ -42,20 +42,64 @@ async function choose(page: Page, button: string, files: { name: string; mimeTyp
   await (await chooser).setFiles(files);
 }
 
-test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('site-cookies', 'declined'));
-});
-
-test('several pictures are uploaded at once, each with its progress; a rejected one shows why without blocking the rest', async ({
+test('pictures are uploaded at once, a rejected one says why, an SVG that is drawn differently is compared, and a newer version replaces the old one in selected designs', async ({
   page,
   server,
 }) => {
+  const { api } = await signedIn(server.url, 'admin@acme.test');
+  const params = { tenant_id: 'acme' };
+  const file = new File([new Uint8Array(drawing(200, 100, '#1b2a4a'))], 'crest.svg', { type: 'image/svg+xml' });
+  const { data: crest } = await api.uploadAsset({ params, body: { file } });
+  const shirt = await makeShirt(api, 'Crest shirt', crest.id);
+  await makeShirt(api, 'Old crest shirt', crest.id);
+  const of = { ...params, product_id: shirt.id };
+  const { data: proof } = await api.sendProof({ params: of, body: { colours: ['white'] } });
+  const token = proof.url.split('/').at(-1) ?? '';
+  await api.decideProof({ params: { token }, body: { decision: 'approve', name: 'Ada' } });
+  await api.updateProduct({ params: of, body: { locked: false } });
+
+  await page.addInitScript(() => localStorage.setItem('site-cookies', 'declined'));
   await signIn(page, server, 'admin@acme.test');
   await page.goto(`${server.url}/assets`);
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Pictures' })).toHaveAttribute(
     'aria-current',
     'page',
   );
+  await uploadFour(page);
+  await compareAndReplace(page);
+
+  // A picture in use is not deleted; a newer version replaces it in the designs that are chosen.
+  await page.getByRole('link', { name: 'crest.svg' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Picture' });
+  const uses = drawer.getByRole('region', { name: 'Where it is used' });
+  await expect(uses.getByRole('link', { name: 'Crest shirt', exact: true })).toBeVisible();
+  await expect(drawer.getByText('It cannot be deleted while it is used by 2 products and 1 proof.')).toBeVisible();
+  await expect(drawer.getByRole('button', { name: 'Delete' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(uses.getByRole('button')).toHaveCount(0);
+  await choose(page, 'Upload a newer version', [
+    { name: 'crest.svg', mimeType: 'image/svg+xml', buffer: drawing(200, 100, '#e4472b') },
+  ]);
+  await expect(uses.getByText('Shows version 1')).toHaveCount(2);
+  await uses.getByRole('button', { name: 'Replace in all designs' }).click();
+  const plan = page.getByRole('dialog', { name: 'Replace with version 2' });
+  await expect(plan.getByRole('listitem').filter({ hasText: /^Crest shirt/ })).toContainText(
+    'Its approval is withdrawn',
+  );
+  await plan.getByRole('checkbox', { name: 'Old crest shirt' }).uncheck();
+  await plan.getByRole('button', { name: 'Change 1 design' }).click();
+  await expect(plan).toBeHidden();
+  await expect(uses.getByText('Shows version 1')).toHaveCount(1);
+  const { data: shown } = await api.getProduct({ params: of });
+  expect((shown.document as unknown as Document).sides.front.layers[0]).toMatchObject({ width: 100, height: 50 });
+  expect(shown.revision).toBe(3);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+
+  await readAndDelete(page);
+});
+
+/** Uploads pictures, each with its progress; one that is rejected does not block the rest. */
+async function uploadFour(page: Page): Promise<void> {
   // A slow network, so that the progress is visible.
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
@@ -77,35 +121,18 @@ test('several pictures are uploaded at once, each with its progress; a rejected 
   await expect(row('not-a-picture.png')).toContainText(/not a picture/i);
   await expect(page.getByRole('link', { name: 'tent.png' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'lantern.svg' })).toBeVisible();
+}
 
-  // 700 pixels on 90, 200 and 280 mm.
-  await page.getByRole('link', { name: 'tent.png' }).click();
-  const prints = page.getByRole('dialog').getByRole('region', { name: 'How it prints' });
-  await expect(prints.getByRole('row', { name: /^Breast pocket/ })).toContainText('197Sharp');
-  await expect(prints.getByRole('row', { name: /^Chest/ })).toContainText('88Soft');
-  await expect(prints.getByRole('row', { name: /^Full front/ })).toContainText('63Too small');
-
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('dialog', { name: 'Delete this picture?' }).getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('link', { name: 'tent.png' })).toBeHidden();
-  await page.reload();
-  await expect(page.getByRole('link', { name: 'lantern.svg' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'tent.png' })).toHaveCount(0);
-});
-
-test('an SVG that another program draws differently is compared, and replaced by a newer version', async ({
-  page,
-  server,
-}) => {
-  await signIn(page, server, 'admin@acme.test');
-  await page.goto(`${server.url}/assets`);
+/** An SVG that another program draws differently is compared, and replaced by a newer version. */
+async function compareAndReplace(page: Page): Promise<void> {
   // Our print scales the line, which is thin elsewhere.
   const line = '<path vector-effect="non-scaling-stroke" stroke="#e4472b" stroke-width="3" d="M1 5h8"/>';
   const differing = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><g transform="scale(10)">${line}</g></svg>`,
   );
   await choose(page, 'Upload pictures', [{ name: 'pennant.svg', mimeType: 'image/svg+xml', buffer: differing }]);
-  const row = page.getByRole('region', { name: 'Uploads' }).getByRole('listitem').filter({ hasText: 'pennant.svg' });
+  const uploads = page.getByRole('region', { name: 'Uploads' });
+  const row = uploads.getByRole('listitem').filter({ hasText: 'pennant.svg' });
   await row.getByRole('button', { name: 'Compare the pictures' }).click();
   const comparison = page.getByRole('dialog', { name: 'This picture looks different in another program' });
   for (const name of ['As we print it', 'As another program draws it']) {
@@ -119,53 +146,26 @@ test('an SVG that another program draws differently is compared, and replaced by
   const chooser = page.waitForEvent('filechooser');
   await comparison.getByRole('button', { name: 'Replace it' }).click();
   await (await chooser).setFiles({ name: 'pole.svg', mimeType: 'image/svg+xml', buffer: drawing(60, 30, '#1b2a4a') });
-  await expect(page.getByRole('region', { name: 'Uploads' }).getByRole('status')).toHaveText('1 uploaded');
+  await expect(uploads.getByRole('listitem').filter({ hasText: 'pole.svg' })).toBeVisible();
+  await expect(uploads.getByRole('status')).toHaveText('3 uploaded, 2 not');
   await page.getByRole('link', { name: 'pennant.svg' }).click();
-  await expect(page.getByRole('dialog', { name: 'Picture' }).getByText('Version 2')).toBeVisible();
-});
-
-test('a newer version replaces the old one in selected designs, and a picture in use is not deleted', async ({
-  page,
-  server,
-}) => {
-  const { api } = await signedIn(server.url, 'admin@acme.test');
-  const params = { tenant_id: 'acme' };
-  const file = new File([new Uint8Array(drawing(200, 100, '#1b2a4a'))], 'crest.svg', { type: 'image/svg+xml' });
-  const { data: crest } = await api.uploadAsset({ params, body: { file } });
-  const shirt = await makeShirt(api, 'Crest shirt', crest.id);
-  await makeShirt(api, 'Old crest shirt', crest.id);
-  const of = { ...params, product_id: shirt.id };
-  const { data: proof } = await api.sendProof({ params: of, body: { colours: ['white'] } });
-  const token = proof.url.split('/').at(-1) ?? '';
-  await api.decideProof({ params: { token }, body: { decision: 'approve', name: 'Ada' } });
-  await api.updateProduct({ params: of, body: { locked: false } });
-
-  await signIn(page, server, 'admin@acme.test');
-  await page.goto(`${server.url}/assets?q=crest`);
-  await page.getByRole('link', { name: 'crest.svg' }).click();
   const drawer = page.getByRole('dialog', { name: 'Picture' });
-  const uses = drawer.getByRole('region', { name: 'Where it is used' });
-  await expect(uses.getByRole('link', { name: 'Crest shirt', exact: true })).toBeVisible();
-  await expect(drawer.getByText('It cannot be deleted while it is used by 2 products and 1 proof.')).toBeVisible();
-  await expect(drawer.getByRole('button', { name: 'Delete' })).toHaveAttribute('aria-disabled', 'true');
-  await expect(uses.getByRole('button')).toHaveCount(0);
+  await expect(drawer.getByText('Version 2')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+}
 
-  await choose(page, 'Upload a newer version', [
-    { name: 'crest.svg', mimeType: 'image/svg+xml', buffer: drawing(200, 100, '#e4472b') },
-  ]);
-  await expect(uses.getByText('Shows version 1')).toHaveCount(2);
-  await uses.getByRole('button', { name: 'Replace in all designs' }).click();
-  const plan = page.getByRole('dialog', { name: 'Replace with version 2' });
-  await expect(plan.getByRole('listitem').filter({ hasText: /^Crest shirt/ })).toContainText(
-    'Its approval is withdrawn',
-  );
-  await plan.getByRole('checkbox', { name: 'Old crest shirt' }).uncheck();
-  await plan.getByRole('button', { name: 'Change 1 design' }).click();
-  await expect(plan).toBeHidden();
-  await expect(uses.getByText('Shows version 1')).toHaveCount(1);
-  const { data: shown } = await api.getProduct({ params: of });
-  expect((shown.document as unknown as Document).sides.front.layers[0]).toMatchObject({ width: 100, height: 50 });
-  expect(shown.revision).toBe(3);
-  const { data: proofs } = await api.listProofs({ params: of });
-  expect(proofs).toMatchObject([{ status: 'approved', is_outdated: true }]);
-});
+/** Shows how large a picture may be printed, and deletes it. */
+async function readAndDelete(page: Page): Promise<void> {
+  // 700 pixels on 90, 200 and 280 mm.
+  await page.getByRole('link', { name: 'tent.png' }).click();
+  const prints = page.getByRole('dialog').getByRole('region', { name: 'How it prints' });
+  await expect(prints.getByRole('row', { name: /^Breast pocket/ })).toContainText('197Sharp');
+  await expect(prints.getByRole('row', { name: /^Chest/ })).toContainText('88Soft');
+  await expect(prints.getByRole('row', { name: /^Full front/ })).toContainText('63Too small');
+
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog', { name: 'Delete this picture?' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('link', { name: 'tent.png' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'lantern.svg' })).toBeVisible();
+}
