@@ -59,3 +59,10 @@ export async function touch(
   const touchPoints = points.map((point, id) => ({ ...point, id }));
   await session.send('Input.dispatchTouchEvent', { type, touchPoints });
 }
+
+/** Puts a template of two lines on an empty design. */
+export async function putTwoLines(page: Page): Promise<void> {
+  await tool(page, 'Templates');
+  await page.getByRole('button', { name: 'Two-line slogan' }).click();
+  await expect(texts(page)).toHaveCount(2);
+}
