@@ -1,3 +1,4 @@
+import { visitor } from '@inkstand/testing/clients/http-client';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support.ts';
 
@@ -14,10 +15,9 @@ async function openBeforeItsScript(page: Page, address: string): Promise<() => v
 
 test('a product is chosen and added to the basket before the page is alive', async ({ page, server }) => {
   const store = server.storeUrl('acme', 'summer-fest');
-  await page.goto(`${store}/products`);
-  const link = page.getByRole('link', { name: /Summer Fest T-shirt/ }).first();
-  const path = (await link.getAttribute('href')) ?? '';
-  const loadScript = await openBeforeItsScript(page, store + path);
+  const { data } = await visitor(server.url).api.store({ params: { tenant: 'acme', slug: 'summer-fest' } });
+  const shirt = data.event_products.find(({ name }) => name === 'Summer Fest T-shirt');
+  const loadScript = await openBeforeItsScript(page, `${store}/summer-fest/Product=${shirt?.id}`);
   await page.getByRole('radio', { name: 'Black' }).check({ force: true });
   await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
   await page.getByRole('button', { name: 'One more Summer Fest T-shirt' }).click();
@@ -29,12 +29,16 @@ test('a product is chosen and added to the basket before the page is alive', asy
   for (const text of ['Colour: Black', 'Size: M', '£50.00']) await expect(line).toContainText(text);
 });
 
-test('a user signs in with what was typed and clicked before the page is alive', async ({ page, server }) => {
-  const loadScript = await openBeforeItsScript(page, `${server.url}/login?next=%2Forders`);
+test('a user signs in with what was typed and clicked before the page is alive, and reaches the requested page', async ({
+  page,
+  server,
+}) => {
+  const loadScript = await openBeforeItsScript(page, `${server.url}/orders?status=shipped`);
   await page.getByLabel('Email').fill('admin@acme.test');
   await page.getByLabel('Password', { exact: true }).fill('inkstand-demo');
   await page.getByRole('button', { name: 'Sign in' }).click();
   expect(page.url()).toContain('/login');
   loadScript();
-  await expect(page).toHaveURL(`${server.url}/orders`);
+  await expect(page).toHaveURL(`${server.url}/orders?status=shipped`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders');
 });
