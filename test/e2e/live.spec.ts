@@ -2,21 +2,6 @@ import { visitor } from '@inkstand/testing/clients/http-client';
 import { type RunningServer, startServer } from '@inkstand/testing/servers/server-process';
 import { expect, signIn, sharedTest as test } from './support.ts';
 
-test('a page that loses its server before it has subscribed catches up when it is back', async ({ page }) => {
-  await using server = await startServer();
-  await signIn(page, server, 'admin@acme.test');
-  await page.route('**/api/broadcasting/auth', (route) => route.abort());
-  const refused = page.waitForRequest('**/api/broadcasting/auth');
-  await page.goto(`${server.url}/orders`);
-  await refused;
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders');
-  await server.stop();
-  await page.unroute('**/api/broadcasting/auth');
-  const loadedAgain = page.waitForRequest(/\/api\/acme\/orders/, { timeout: 180_000 });
-  await using _restarted = await startServer({ dataDir: server.dataDir, port: server.port });
-  await loadedAgain;
-});
-
 /** Claims a gift without a browser; returns the order's reference. */
 async function claim(server: RunningServer, code: string): Promise<string> {
   const { api } = visitor(server.url);
@@ -42,29 +27,39 @@ async function claim(server: RunningServer, code: string): Promise<string> {
   return data.order.order_ref;
 }
 
-test('new orders appear in the list automatically, and on later pages are counted until the user loads them', async ({
+test('a page that loses its server before it has subscribed catches up when it is back; then new orders are counted on later pages, and appear on the first', async ({
   page,
 }) => {
   await using server = await startServer();
   await signIn(page, server, 'admin@acme.test');
-  const listening = page
-    .waitForEvent('websocket')
-    .then((socket) =>
-      socket.waitForEvent('framereceived', ({ payload }) => payload.includes('subscription_succeeded')),
-    );
+  await page.route('**/api/broadcasting/auth', (route) => route.abort());
+  const refused = page.waitForRequest('**/api/broadcasting/auth');
   await page.goto(`${server.url}/orders?page=2`);
-  await listening;
-  // The reader's position and state, which a reload would lose, must survive the update.
-  await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
+  await refused;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders');
   const rows = page.locator('tbody tr');
   await expect(rows).not.toHaveCount(0);
-  const before = await rows.allInnerTexts();
+  const before = await rows.count();
+  // The reader's position and state, which a reload would lose, must survive all that follows.
+  await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
+
+  await server.stop();
+  await page.unroute('**/api/broadcasting/auth');
+  const loadedAgain = page.waitForRequest(/\/api\/acme\/orders/, { timeout: 180_000 });
+  // Each attempt to connect is another socket.
+  const { promise: subscribed, resolve } = Promise.withResolvers<void>();
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => payload.includes('subscription_succeeded') && resolve()),
+  );
+  await using _restarted = await startServer({ dataDir: server.dataDir, port: server.port });
+  await Promise.all([loadedAgain, subscribed]);
+
   const first = await claim(server, 'WELCOME-0121');
   await expect(page.getByRole('button', { name: '1 new order', exact: true })).toBeVisible();
   const second = await claim(server, 'WELCOME-0122');
   const hint = page.getByRole('button', { name: '2 new orders', exact: true });
   await expect(hint).toBeVisible();
-  expect((await rows.allInnerTexts()).length).toBe(before.length);
+  expect(await rows.count()).toBe(before);
   await hint.click();
   await expect(page.getByRole('link', { name: first, exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: second, exact: true })).toBeVisible();

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { inflateRawSync } from 'node:zlib';
 import type { Client } from '@inkstand/contract';
 import { signedIn } from '@inkstand/testing/clients/http-client';
 import { textLayer } from '@inkstand/testing/factories/basics';
@@ -34,24 +32,6 @@ async function makeTeamShirt(api: Client) {
   await api.saveDesign({ params: of, body: { base_revision: data.revision, document } });
   const size = variant?.sizes[0]?.label ?? '';
   return { product, colour: codes[0] ?? '', size };
-}
-
-/** The files of a ZIP by name, read from its directory. */
-function unzip(archive: Buffer): Map<string, Buffer> {
-  const files = new Map<string, Buffer>();
-  const end = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
-  let at = archive.readUInt32LE(end + 16);
-  for (let left = archive.readUInt16LE(end + 10); left > 0; left--) {
-    const [method, packed] = [archive.readUInt16LE(at + 10), archive.readUInt32LE(at + 20)];
-    const [nameLength, extra, comment] = [28, 30, 32].map((offset) => archive.readUInt16LE(at + offset)) as number[];
-    const name = archive.toString('utf8', at + 46, at + 46 + nameLength!);
-    const local = archive.readUInt32LE(at + 42);
-    const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
-    const bytes = archive.subarray(start, start + packed);
-    files.set(name, method === 0 ? bytes : inflateRawSync(bytes));
-    at += 46 + nameLength! + extra! + comment!;
-  }
-  return files;
 }
 
 const csv = (rows: string[]) => ({
@@ -94,9 +74,9 @@ test('a team is imported from a file: errors are shown at their cells, and the b
   expect((await api.listPersonalizationBatches({ params })).data).toEqual([]);
 
   await page.getByRole('button', { name: 'Another file' }).click();
-  const people = Array.from({ length: 12 }, (_, index) => `Player ${index + 1},${index + 1},${colour},${size},1`);
+  const people = Array.from({ length: 3 }, (_, index) => `Player ${index + 1},${index + 1},${colour},${size},1`);
   await file.setInputFiles(csv(people));
-  await expect(page.getByText('12 rows, 12 pieces, no errors.')).toBeVisible();
+  await expect(page.getByText('3 rows, 3 pieces, no errors.')).toBeVisible();
   await page.getByLabel('Name of the batch').fill('First team');
   await draw.click();
 
@@ -104,18 +84,18 @@ test('a team is imported from a file: errors are shown at their cells, and the b
   const batch = page.getByRole('article', { name: 'First team' });
   // A busy page may see the progress only when it has ended.
   const toReview = batch.getByText('To review');
-  await expect(batch.getByText('of 12 print files').or(toReview)).toBeVisible();
+  await expect(batch.getByText('of 3 print files').or(toReview)).toBeVisible();
   await expect(toReview).toBeVisible({ timeout: 180_000 });
   await batch.getByRole('button', { name: 'Review', exact: true }).click();
   const pieces = batch.getByRole('listitem');
-  await expect(pieces).toHaveCount(12);
+  await expect(pieces).toHaveCount(3);
   await expect(pieces.first()).toContainText('Player 1 · 1');
   const picture = pieces.first().getByRole('img');
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await batch.getByLabel('Search texts').fill('player 12');
+  await batch.getByLabel('Search texts').fill('player 3');
   await expect(pieces).toHaveCount(1);
   await batch.getByLabel('Search texts').clear();
-  await expect(pieces).toHaveCount(12);
+  await expect(pieces).toHaveCount(3);
   expect(await violationsOn(page, 'main')).toEqual([]);
 
   await batch.getByRole('button', { name: 'Approve' }).click();
@@ -125,11 +105,6 @@ test('a team is imported from a file: errors are shown at their cells, and the b
     batch.getByRole('link', { name: 'Print files (ZIP)' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('First team.zip');
-  const files = unzip(await readFile(await download.path()));
-  const pngs = people.map((_, index) => `${String(index + 2).padStart(2, '0')}-front.png`);
-  expect([...files.keys()].toSorted()).toEqual([...pngs, 'contact-sheet.pdf'].toSorted());
-  for (const name of pngs) expect(files.get(name)!.subarray(1, 4).toString()).toBe('PNG');
-  const distinct = new Set([...files.values()].map((bytes) => createHash('sha256').update(bytes).digest('hex')));
-  expect(distinct.size).toBe(13);
-  expect(files.get('contact-sheet.pdf')!.subarray(0, 5).toString()).toBe('%PDF-');
+  // What it holds: apps/server/src/areas/design/personalization/personalization.test.ts.
+  expect((await readFile(await download.path())).subarray(0, 4).toString('latin1')).toBe('PK\x03\x04');
 });
