@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startServer } from '@inkstand/testing/servers/server-process';
 import { violationsOn } from './axe.ts';
-import { fillBasket, openCheckout, typeAddress, UK } from './checkout-support.ts';
+import { startCheckout, typeAddress, UK } from './checkout-support.ts';
 import { expect, test } from './support.ts';
 
 /** The operator's service. It knows the street by its whole name only. */
@@ -39,8 +39,8 @@ test('what a lookup service doubts is asked in the form, with its suggestion, an
   await page.addInitScript(() => localStorage.setItem('site-cookies', 'declined'));
   await using lookup = await startLookup();
   await using server = await startServer({ env: { ADDRESS_LOOKUP_URL: lookup.url } });
-  await fillBasket(page, server, UK);
-  const dialog = await openCheckout(page);
+
+  const dialog = await startCheckout(page, server, UK);
   const line = page.locator('input[name="address_first_line"]');
   const next = page.getByRole('button', { name: 'Continue to shipping' });
   const question = dialog.getByRole('group', { name: 'Check the address' });

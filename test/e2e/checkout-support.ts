@@ -1,5 +1,8 @@
+import { cartItemId } from '@inkstand/domain/cart';
+import { visitor } from '@inkstand/testing/clients/http-client';
 import type { RunningServer } from '@inkstand/testing/servers/server-process';
 import type { Locator, Page } from '@playwright/test';
+import type { CartLine } from '../../apps/storefront/src/features/cart/cart-line.ts';
 import { expectNoSidewaysScroll, violationsOn } from './axe.ts';
 import { expect } from './support.ts';
 
@@ -47,6 +50,65 @@ export async function fillBasket(
   await page.getByRole('button', { name: /^Add to (basket|cart)$/ }).click();
   await expect(page.getByRole('button', { name: /^View (basket|cart)$/ })).toBeVisible();
   return origin;
+}
+
+/** A line of a basket as the storefront writes it: of the product's first colour. */
+export async function basketLine(
+  server: RunningServer,
+  { tenant, slug }: Pick<DemoStore, 'tenant' | 'slug'>,
+  name: RegExp,
+  { size = 'M', quantity = 1 } = {},
+): Promise<CartLine> {
+  // Only browsers resolve `*.localhost`; the root host offers the same calls.
+  const { data } = await visitor(server.url).api.store({ params: { tenant, slug } });
+  const product = data.event_products.find((candidate) => name.test(candidate.name));
+  const [colour] = product?.colours ?? [];
+  const chosen = product?.sizes.find(({ label }) => label === size) ?? product?.sizes[0];
+  if (!product || !colour || !chosen) throw new Error(`${slug} does not sell ${name}`);
+  const choice = { colour: colour.code, size: chosen.code, customTextFront: '', customTextBack: '' };
+  const picture = product.images.front_preview ?? product.images.back_preview;
+  return {
+    ...choice,
+    id: cartItemId({ product: product.id, ...choice }),
+    quantity,
+    price: Math.round(100 * (data.region === 'US' ? product.price : product.price_gross)),
+    productId: product.id,
+    name: product.name,
+    colourName: colour.name,
+    sizeLabel: chosen.label,
+    image: picture && `${picture}?w=240`,
+    language: 'en',
+    fingerprints: {},
+  };
+}
+
+/** Makes the page's browser one that has put these lines into the store's basket before. */
+export async function keepBasket(
+  page: Page,
+  { tenant, slug }: Pick<DemoStore, 'tenant' | 'slug'>,
+  lines: readonly CartLine[],
+): Promise<void> {
+  await page.addInitScript(
+    ([key, value]) => {
+      // Not again after a reload, and not in the provider's frames.
+      if (window.top === window && localStorage.getItem(key) === null) localStorage.setItem(key, value);
+    },
+    [`inkstand:cart:${tenant}/${slug}`, JSON.stringify({ at: Date.now(), lines })] as const,
+  );
+}
+
+/** Opens the checkout of a browser that has the store's first garment in its basket. */
+export async function startCheckout(
+  page: Page,
+  server: RunningServer,
+  store: DemoStore,
+  language = 'en',
+): Promise<Locator> {
+  await keepBasket(page, store, [await basketLine(server, store, store.garment)]);
+  await page.goto(`${server.storeUrl(store.tenant, store.slug)}/checkout?lang=${language}`);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.locator('[aria-current=step]')).toBeFocused();
+  return dialog;
 }
 
 export async function openCheckout(page: Page): Promise<Locator> {

@@ -1,23 +1,22 @@
+import { createTranslator } from '@inkstand/i18n';
 import type { Locator, Page } from '@playwright/test';
-import { DESK, PHONE } from './axe.ts';
+import { DESK } from './axe.ts';
 import {
   acceptTermsAndPay,
   expectAccessible,
   expectThanks,
-  fillBasket,
-  openCheckout,
   payButton,
+  startCheckout,
   TYPED_NAME,
   toShipping,
   typeAddress,
   typeCard,
   UK,
 } from './checkout-support.ts';
-import { collectData, inPseudo, lookFor } from './pseudo-texts.ts';
+import { ACCESSIBLE, collectData, inPseudo, lookFor } from './pseudo-texts.ts';
 import { expect, test } from './support.ts';
 
-// Far longer than the tests need, for machines with other load.
-test.use({ viewport: { width: 1440, height: 900 } });
+test.use({ viewport: DESK });
 
 /** Reloads the open page at another address: it is the same entry of the history. */
 async function reloadAt(page: Page, url: string): Promise<void> {
@@ -25,115 +24,11 @@ async function reloadAt(page: Page, url: string): Promise<void> {
   await page.reload();
 }
 
-test('a purchase with a voucher, every step accessible, and a confirmation with all items', async ({
+test('a purchase with a voucher, with items and an address changed on the way, and a confirmation with all items', async ({
   page,
   server,
 }) => {
-  await fillBasket(page, server, UK);
-  const dialog = await openCheckout(page);
-  await expectAccessible(page, 'address');
-
-  await page.getByRole('button', { name: 'Continue to shipping' }).click();
-  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
-  await expect(dialog.getByText('required', { exact: true })).toHaveCount(6);
-  await page.getByLabel('Email', { exact: true }).fill('nobody');
-  await page.getByLabel('Phone', { exact: true }).focus();
-  await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true');
-  await expectAccessible(page, 'address with errors');
-
-  await toShipping(page, UK);
-  await expect(page.getByRole('radio', { name: /^Standard £/ })).toBeChecked();
-  await expect(dialog.getByText('Åse O’Brien · shopper@example.test')).toBeVisible();
-  await page.getByRole('radio', { name: /^Express/ }).check();
-  await expect(dialog.getByText('£36.94').filter({ visible: true })).toHaveCount(1);
-  await page.getByRole('radio', { name: /^Standard tracked/ }).check();
-  await expect(page.getByLabel('Voucher code')).toHaveCount(0);
-  await page.getByRole('button', { name: 'have a voucher?' }).click();
-  await expect(page.getByLabel('Voucher code')).toBeFocused();
-  await page.getByLabel('Voucher code').fill('no such code');
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByText('invalid voucher code').first()).toBeVisible();
-  await page.getByLabel('Voucher code').fill('summer10');
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByText(/takes off £10\.00/)).toBeVisible();
-  await expect(dialog.getByRole('term').filter({ hasText: 'Voucher SUMMER10' }).first()).toBeVisible();
-  await expectAccessible(page, 'shipping');
-
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
-  await expect(page.getByRole('heading', { name: /Payment/ })).toBeFocused();
-  await expect(page.getByLabel('Card number')).toBeVisible();
-  await expect(payButton(page)).toHaveText('Pay £22.14');
-  await expect(payButton(page)).toBeDisabled();
-  await expect(payButton(page)).toHaveAccessibleDescription('Accept the terms and conditions to go on.');
-  await expectAccessible(page, 'payment');
-  await page.getByRole('checkbox', { name: /billing address/ }).uncheck();
-  await expect(page.getByLabel('Full name')).toHaveValue('Åse O’Brien');
-  await page.getByLabel('Address line 1').fill('2 Hill Road');
-  await page.getByLabel('City').fill('Leeds');
-  await page.getByLabel(/Postal code|Postcode/).fill('LS1 1AA');
-  await typeCard(page);
-  const confirming = page.waitForRequest((request) => request.url().includes('/confirm'));
-  await acceptTermsAndPay(page);
-  const billing = new URLSearchParams((await confirming).postData() ?? '');
-  const address = (field: string) => billing.get(`payment_method_data[billing_details][address][${field}]`);
-  expect(['line1', 'city', 'postal_code', 'country'].map(address)).toEqual(['2 Hill Road', 'Leeds', 'LS1 1AA', 'GB']);
-
-  expect(await expectThanks(page)).toMatch(/^INK-/);
-  for (const text of [
-    'Summer Fest T-shirt',
-    'Total excluding VAT',
-    '£18.45',
-    '£3.69',
-    '£22.14',
-    'Voucher SUMMER10',
-    'Standard tracked',
-    '12 St James’s Square',
-    'London',
-    'SW1Y 4JH',
-    'United Kingdom',
-    'shopper@example.test',
-  ]) {
-    await expect(dialog.getByText(text).first()).toBeVisible();
-  }
-  await expect(dialog.getByText(/^\d\d-\d\d-\d{4} to \d\d-\d\d-\d{4}$/)).toBeVisible();
-  await expectAccessible(page, 'thanks');
-
-  await collectData(page, [TYPED_NAME, UK.address]);
-  const english = page.url();
-  await reloadAt(page, inPseudo(english));
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await lookFor(page)('thanks', [PHONE, DESK]);
-  await reloadAt(page, english);
-  await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible();
-  await page.getByRole('button', { name: 'Continue shopping' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Basket, 0 items' })).toBeVisible();
-});
-
-test('the cookie notice covers no button on a phone: it is hidden until the checkout is closed', async ({
-  page,
-  server,
-}) => {
-  await page.setViewportSize({ width: 320, height: 568 });
-  await fillBasket(page, server, UK);
-  const notice = page.getByRole('button', { name: 'Decline' });
-  await expect(notice).toBeVisible();
-  await openCheckout(page);
-  await expect(notice).toBeHidden();
-  const go = page.getByRole('button', { name: 'Continue to shipping' });
-  await go.focus();
-  const isHit = await go.evaluate((button) => {
-    const { left, top, width, height } = button.getBoundingClientRect();
-    return button.contains(document.elementFromPoint(left + width / 2, top + height - 4));
-  });
-  expect(isHit).toBe(true);
-  await page.keyboard.press('Escape');
-  await expect(notice).toBeVisible();
-});
-
-test('fields have autocomplete types', async ({ page, server }) => {
-  await fillBasket(page, server, UK);
-  const dialog = await openCheckout(page);
+  const dialog = await startCheckout(page, server, UK);
   const tokens = await dialog
     .locator('input, select')
     .evaluateAll((fields) => fields.map((field) => [field.getAttribute('name'), field.getAttribute('autocomplete')]));
@@ -150,6 +45,105 @@ test('fields have autocomplete types', async ({ page, server }) => {
   });
   await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('inputmode', 'email');
   await expect(page.getByLabel('Phone', { exact: true })).toHaveAttribute('type', 'tel');
+
+  await page.getByRole('button', { name: 'Continue to shipping' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+  await expect(dialog.getByText('required', { exact: true })).toHaveCount(6);
+  await page.getByLabel('Email', { exact: true }).fill('nobody');
+  await page.getByLabel('Phone', { exact: true }).focus();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+
+  await toShipping(page, UK);
+  await expect(page.getByRole('radio', { name: /^Standard £/ })).toBeChecked();
+  await expect(dialog.getByText('Åse O’Brien · shopper@example.test')).toBeVisible();
+  await page.getByRole('radio', { name: /^Express/ }).check();
+  await expect(dialog.getByText('£36.94').filter({ visible: true })).toHaveCount(1);
+  const tracked = page.getByRole('radio', { name: /^Standard tracked/ });
+  await tracked.check();
+  await expect(page.getByLabel('Voucher code')).toHaveCount(0);
+  await page.getByRole('button', { name: 'have a voucher?' }).click();
+  await expect(page.getByLabel('Voucher code')).toBeFocused();
+  await page.getByLabel('Voucher code').fill('no such code');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('invalid voucher code').first()).toBeVisible();
+  await page.getByLabel('Voucher code').fill('summer10');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(/takes off £10\.00/)).toBeVisible();
+  await expect(dialog.getByRole('term').filter({ hasText: 'Voucher SUMMER10' }).first()).toBeVisible();
+
+  const goOn = page.getByRole('button', { name: 'Continue to payment' });
+  await goOn.click();
+  await expect(page.getByRole('heading', { name: /Payment/ })).toBeFocused();
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  await expect(payButton(page)).toHaveText('Pay £22.14');
+  await expect(payButton(page)).toBeDisabled();
+  await expect(payButton(page)).toHaveAccessibleDescription('Accept the terms and conditions to go on.');
+  await expectAccessible(page, 'payment');
+
+  // Deleted items can be had back; meanwhile nothing is to pay.
+  await dialog.getByRole('button', { name: 'Remove Summer Fest T-shirt' }).click();
+  await expect(dialog.getByText('no items in your basket')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(tracked).toBeChecked();
+  await page.getByRole('button', { name: 'Change: Address' }).click();
+  await expect(page.getByLabel('City', { exact: true })).toHaveValue('London');
+  // Nothing changed, so there is no call, and the customer stays the same.
+  const customers: { customer_id?: string }[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/create-customer')) customers.push(request.postDataJSON());
+  });
+  await page.getByRole('button', { name: 'Continue to shipping' }).click();
+  await expect(page.getByRole('heading', { name: /Shipping/ })).toBeFocused();
+  expect(customers).toEqual([]);
+  await page.getByRole('button', { name: 'Change: Address' }).click();
+  await typeAddress(page, { ...UK, address: { line: '2 Hill Road', city: 'Leeds', code: 'LS1 1AA' } });
+  await page.getByRole('button', { name: 'Continue to shipping' }).click();
+  await expect(page.getByRole('heading', { name: /Shipping/ })).toBeFocused();
+  expect(customers).toEqual([expect.objectContaining({ customer_id: expect.stringMatching(/^[0-9a-f-]{36}$/) })]);
+  await expect(tracked).toBeChecked();
+  await goOn.click();
+  await expect(page.getByLabel('Card number')).toBeVisible();
+
+  await page.getByRole('checkbox', { name: /billing address/ }).uncheck();
+  await expect(page.getByLabel('Full name')).toHaveValue('Åse O’Brien');
+  await page.getByLabel('Address line 1').fill('7 Mill Lane');
+  await page.getByLabel('City').fill('York');
+  await page.getByLabel(/Postal code|Postcode/).fill('YO1 7HH');
+  await typeCard(page);
+  const confirming = page.waitForRequest((request) => request.url().includes('/confirm'));
+  await acceptTermsAndPay(page);
+  const billing = new URLSearchParams((await confirming).postData() ?? '');
+  const address = (field: string) => billing.get(`payment_method_data[billing_details][address][${field}]`);
+  expect(['line1', 'city', 'postal_code', 'country'].map(address)).toEqual(['7 Mill Lane', 'York', 'YO1 7HH', 'GB']);
+
+  expect(await expectThanks(page)).toMatch(/^INK-/);
+  for (const text of [
+    'Summer Fest T-shirt',
+    'Total excluding VAT',
+    '£18.45',
+    '£3.69',
+    '£22.14',
+    'Voucher SUMMER10',
+    'Standard tracked',
+    '2 Hill Road',
+    'Leeds',
+    'LS1 1AA',
+    'United Kingdom',
+    'shopper@example.test',
+  ]) {
+    await expect(dialog.getByText(text).first()).toBeVisible();
+  }
+  await expect(dialog.getByText(/^\d\d-\d\d-\d{4} to \d\d-\d\d-\d{4}$/)).toBeVisible();
+
+  await collectData(page, [TYPED_NAME, '2 Hill Road', 'Leeds', 'LS1 1AA']);
+  await reloadAt(page, inPseudo(page.url()));
+  await expect(dialog).toBeVisible();
+  await lookFor(page, ACCESSIBLE)('thanks');
+  const t = createTranslator('qps');
+  await dialog.getByRole('button', { name: t('basket.continue_shopping') }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: t('nav.basket', { count: 0 }) })).toBeVisible();
 });
 
 /** Presses Tab until the target has the focus. */
@@ -211,42 +205,4 @@ test('a whole purchase by keyboard only', async ({ page, server }) => {
   await expectThanks(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test('changing the address or deleting an item keeps the choices, and releases the payment', async ({
-  page,
-  server,
-}) => {
-  await fillBasket(page, server, UK);
-  await openCheckout(page);
-  await toShipping(page, UK);
-  await page.getByRole('radio', { name: /^Express/ }).check();
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
-  await expect(page.getByLabel('Card number')).toBeVisible();
-  // Deleted items can be had back; meanwhile nothing is to pay.
-  const dialog = page.getByRole('dialog', { name: 'Checkout' });
-  await dialog.getByRole('button', { name: 'Remove Summer Fest T-shirt' }).click();
-  await expect(dialog.getByText('no items in your basket')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Undo' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('radio', { name: /^Express/ })).toBeChecked();
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
-  await expect(page.getByLabel('Card number')).toBeVisible();
-  await page.getByRole('button', { name: 'Change: Address' }).click();
-  await expect(page.getByLabel('City', { exact: true })).toHaveValue('London');
-  // Nothing changed, so there is no call, and the payment stays the same.
-  await page.getByRole('button', { name: 'Continue to shipping' }).click();
-  await expect(page.getByRole('heading', { name: /Shipping/ })).toBeFocused();
-  await page.getByRole('button', { name: 'Change: Address' }).click();
-  await typeAddress(page, { ...UK, address: { line: '2 Hill Road', city: 'Leeds', code: 'LS1 1AA' } });
-  const entered = page.waitForResponse(/create-customer/);
-  await page.getByRole('button', { name: 'Continue to shipping' }).click();
-  expect((await entered).request().postDataJSON().customer_id).toMatch(/^[0-9a-f-]{36}$/);
-  await expect(page.getByRole('radio', { name: /^Express/ })).toBeChecked();
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
-  await expect(page.getByLabel('Card number')).toBeVisible();
-  await typeCard(page);
-  await acceptTermsAndPay(page);
-  await expectThanks(page);
-  await expect(page.getByText('Leeds').first()).toBeVisible();
 });

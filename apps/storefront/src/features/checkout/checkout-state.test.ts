@@ -8,6 +8,7 @@ import {
   type PendingPayment,
   reduceCheckout,
 } from './checkout-state.ts';
+import { resumedCheckout } from './saved-checkout.ts';
 
 const customer: CheckoutCustomer = {
   id: '01990000-0000-7000-8000-000000000001',
@@ -53,6 +54,12 @@ describe('the checkout', () => {
     const state = after(created, { type: 'intent_created', payment: taxed });
     expect(state.step).toBe('breakdown');
     expect(reduceCheckout(state, { type: 'breakdown_accepted' }).step).toBe('payment');
+  });
+
+  it('returns to the card after a reload there, not to the breakdown that was already seen', () => {
+    const { step: _step, ...saved } = after(created);
+    const reloaded = resumedCheckout(saved, 'payment');
+    expect(reduceCheckout(reloaded, { type: 'intent_created', payment: taxed }).step).toBe('payment');
   });
 
   it('restores the shipping step when the intent fails', () => {
