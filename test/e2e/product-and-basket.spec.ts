@@ -2,15 +2,18 @@ import { signedIn, visitor } from '@inkstand/testing/clients/http-client';
 import type { RunningServer } from '@inkstand/testing/servers/server-process';
 import type { Page } from '@playwright/test';
 import { DESK, expectAccessible, SMALL_PHONE } from './axe.ts';
-import { expect, test } from './support.ts';
+import { keepBasket, basketLine as lineOf } from './checkout-support.ts';
+import { ask, wordsOf } from './plain-page.ts';
+import { expect, sharedTest, test } from './support.ts';
 
 // The cookie notice has tests of its own.
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('site-cookies', 'declined')));
 
-const storeUrl = (server: RunningServer) => server.storeUrl('acme', 'summer-fest');
+const FEST = { tenant: 'acme', slug: 'summer-fest' };
+const storeUrl = (server: RunningServer) => server.storeUrl(FEST.tenant, FEST.slug);
 
 async function productAddress(server: RunningServer, name: string): Promise<string> {
-  const { data } = await visitor(server.url).api.store({ params: { tenant: 'acme', slug: 'summer-fest' } });
+  const { data } = await visitor(server.url).api.store({ params: FEST });
   const product = data.event_products.find((candidate) => candidate.name.includes(name));
   return `${storeUrl(server)}/summer-fest/Product=${product?.id}`;
 }
@@ -36,7 +39,7 @@ function expectLostRequestsOnly(messages: string[]): void {
 }
 
 test.describe('a product page', () => {
-  test('shows front and back by thumbnail and by keyboard, and keeps colour and size after a reload', async ({
+  test('shows front and back by thumbnail and by keyboard, has a size guide, and keeps colour and size after a reload', async ({
     page,
     server,
   }) => {
@@ -55,6 +58,20 @@ test.describe('a product page', () => {
     await expect(front).toBeInViewport();
     await expect(page.getByRole('button', { name: 'Front', exact: true })).toHaveAttribute('aria-pressed', 'true');
 
+    const button = page.getByRole('button', { name: 'Size guide' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const guide = page.getByRole('dialog', { name: 'Size guide' });
+    await expect(guide.getByRole('columnheader')).toHaveText(['Size', 'Chest width', 'Length', 'Sleeve length']);
+    await expect(guide.getByRole('row', { name: /^M / })).toContainText('53 cm 20.75 in');
+    await page.keyboard.press('Escape');
+    await expect(guide).toBeHidden();
+    await expect(button).toBeFocused();
+    await button.click();
+    await page.goBack();
+    await expect(guide).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Summer Fest T-shirt');
+
     const colours = page.getByRole('group', { name: 'Colour' });
     await colours.getByRole('radio', { name: 'Navy' }).focus();
     await page.keyboard.press('ArrowRight');
@@ -68,31 +85,13 @@ test.describe('a product page', () => {
     await expect(front).toHaveAttribute('src', /front-black/);
   });
 
-  test('has a size guide that opens, reads and closes by keyboard', async ({ page, server }) => {
-    await page.goto(await productAddress(server, 'Summer Fest T-shirt'));
-    const button = page.getByRole('button', { name: 'Size guide' });
-    await button.focus();
-    await page.keyboard.press('Enter');
-    const guide = page.getByRole('dialog', { name: 'Size guide' });
-    await expect(guide.getByRole('columnheader')).toHaveText(['Size', 'Chest width', 'Length', 'Sleeve length']);
-    await expect(guide.getByRole('row', { name: /^M / })).toContainText('53 cm 20.75 in');
-    await expectAccessible(page, 'size guide', [DESK, SMALL_PHONE]);
-    await page.keyboard.press('Escape');
-    await expect(guide).toBeHidden();
-    await expect(button).toBeFocused();
-    await button.click();
-    await page.goBack();
-    await expect(guide).toBeHidden();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Summer Fest T-shirt');
-    await page.goto(await productAddress(server, 'Debug Fuel mug'));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Debug Fuel mug');
-    await expect(button).toHaveCount(0);
-  });
-
-  test('shows a live preview of the print, takes names as they are written, and rejects what the font lacks', async ({
+  test('shows a live preview of the print, takes names as they are written, loads one more font for Greek once, and rejects what the font lacks', async ({
     page,
     server,
   }) => {
+    const files: string[] = [];
+    page.on('request', (request) => files.push(new URL(request.url()).pathname.replace('/media/fonts/', '')));
+    const fallbacks = () => files.filter((name) => name.startsWith('Noto'));
     await page.goto(await productAddress(server, 'Hello'));
     const field = page.getByRole('textbox', { name: /Your name/ });
     // An empty field prints nothing, so the picture shows no name either.
@@ -117,10 +116,22 @@ test.describe('a product page', () => {
     await field.pressSequentially('J. O’Brien-Núñez');
     await expect(field).toHaveValue('J. O’Brien-Núñez');
     await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+    expect(fallbacks()).toEqual([]);
+    await field.fill('Ελένη');
+    await expect.poll(fallbacks).toEqual(['NotoSans_700Bold.ttf']);
+    await field.blur();
+    await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+    expect(fallbacks()).toEqual(['NotoSans_700Bold.ttf']);
+
     await field.fill('李');
     await expect(page.getByText('this lettering has no 李')).toBeVisible();
+    const add = page.getByRole('button', { name: 'Add to basket' });
+    await add.click();
+    await expect(page.getByText('Choose a size')).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'S', exact: true })).toBeFocused();
+    await expectAccessible(page, 'product, personalised and with errors', [DESK, SMALL_PHONE]);
     await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
-    await page.getByRole('button', { name: 'Add to basket' }).click();
+    await add.click();
     await expect(field).toBeFocused();
     await field.fill('Åse');
     await expect(page.getByText('this lettering has no')).toBeHidden();
@@ -168,30 +179,26 @@ test.describe('a product page', () => {
     await expect(page.getByText(/^Only the first \d+ characters fit\. The rest was left out\.$/)).toBeVisible();
   });
 
-  test('loads one more font for Greek, once, and only when somebody types it', async ({ page, server }) => {
-    const files: string[] = [];
-    page.on('request', (request) => files.push(new URL(request.url()).pathname.replace('/media/fonts/', '')));
-    const fallbacks = () => files.filter((name) => name.startsWith('Noto'));
-    await page.goto(await productAddress(server, 'Hello'));
-    const field = page.getByRole('textbox', { name: /Your name/ });
-    await field.fill('Eleni');
-    await expect(page.getByRole('img', { name: /Eleni/ }).first()).toBeVisible();
-    expect(fallbacks()).toEqual([]);
-    await field.fill('Ελένη');
-    await expect.poll(fallbacks).toEqual(['NotoSans_700Bold.ttf']);
-    await field.blur();
-    await expect(field).not.toHaveAttribute('aria-invalid', 'true');
-    expect(fallbacks()).toEqual(['NotoSans_700Bold.ttf']);
-  });
-
-  test('disables unavailable options, and says why', async ({ page, server }) => {
+  test('that cannot be loaded shows a message, and loads on retry; unavailable options are disabled, and the page says why', async ({
+    page,
+    server,
+    consoleMessages,
+  }) => {
     const productID = (await productAddress(server, 'Summer Fest T-shirt')).split('Product=')[1] ?? '';
-    const params = { tenant: 'acme', store: 'summer-fest', productID };
+    const params = { tenant: FEST.tenant, store: FEST.slug, productID };
     const { data } = await visitor(server.url).api.productPage({ params });
     delete data.product.skus['navy/xl'];
-    await page.route('**/product-id=*', (route) => route.fulfill({ json: { data } }));
+    const answers = [{ status: 500, json: { message: 'broken' } }, { json: { data: { product: null } } }];
     await page.goto(`${storeUrl(server)}/products`);
+    await page.route('**/product-id=*', (route) => route.fulfill(answers.shift() ?? { json: { data } }));
     await page.getByRole('link', { name: /Summer Fest T-shirt/ }).click();
+    await expect(page.getByRole('alert')).toHaveText('Failed to load product');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('alert')).toHaveText('No product data received in expected format');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Summer Fest T-shirt');
+    expectLostRequestsOnly(consoleMessages);
+
     await expect(page.getByRole('radio', { name: 'XL', exact: true })).toBeDisabled();
     await expect(page.getByText('Not available in Navy: XL')).toBeVisible();
     await page.getByRole('radio', { name: 'Black' }).check({ force: true });
@@ -202,90 +209,46 @@ test.describe('a product page', () => {
     await expect(page.getByRole('button', { name: 'View basket' })).toBeHidden();
   });
 
-  test('that cannot be loaded shows a message, and loads on retry', async ({ page, server, consoleMessages }) => {
-    const answers = [{ status: 500, json: { message: 'broken' } }, { json: { data: { product: null } } }];
-    await page.goto(`${storeUrl(server)}/products`);
-    await page.route('**/product-id=*', (route) => {
-      const answer = answers.shift();
-      return answer ? route.fulfill(answer) : route.continue();
-    });
-    await page.getByRole('link', { name: /Summer Fest T-shirt/ }).click();
-    await expect(page.getByRole('alert')).toHaveText('Failed to load product');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('alert')).toHaveText('No product data received in expected format');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Summer Fest T-shirt');
-    expectLostRequestsOnly(consoleMessages);
-  });
-
-  test('has structured data and one canonical URL', async ({ page, server }) => {
+  sharedTest('has structured data and one canonical URL', async ({ server }) => {
     const address = await productAddress(server, 'Summer Fest T-shirt');
-    await page.goto(`${address.replace('/Product=', '/NewProduct=')}?colour=black`);
-    const content = (selector: string) => page.locator(`head ${selector}`).first().getAttribute('content');
-    await expect(page).toHaveTitle(/^Summer Fest T-shirt · /);
-    expect(await page.locator('head link[rel="canonical"]').getAttribute('href')).toBe(address);
-    expect(await content('meta[property="og:url"]')).toBe(address);
-    expect(await content('meta[name="description"]')).toContain('The one with the sunset');
-    expect(await content('meta[property="og:image"]')).toMatch(/^http:.*front-navy\.webp\?w=800$/);
-    expect([await content('meta[property="og:image:width"]'), await content('meta[name="twitter:card"]')]).toEqual([
-      '800',
-      'summary_large_image',
-    ]);
-    expect(await content('meta[name="theme-color"]')).toMatch(/^#[0-9a-f]{6}$/);
-    expect(await page.locator('meta[name="robots"]').count()).toBe(0);
-    const written = (await page.locator('script[type="application/ld+json"]').textContent()) ?? '';
-    const graph: Record<string, unknown>[] = JSON.parse(written)['@graph'];
+    const { html } = await ask(`${address.replace('/Product=', '/NewProduct=')}?colour=black`);
+    const head = html.slice(0, html.indexOf('</head>'));
+    const content = (name: string) =>
+      wordsOf(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(head)?.[1] ?? '');
+    expect(/<title[^>]*>([^<]*)/.exec(head)?.[1]).toMatch(/^Summer Fest T-shirt · /);
+    expect(/<link rel="canonical" href="([^"]*)"/.exec(head)?.[1]).toBe(address);
+    expect(content('og:url')).toBe(address);
+    expect(content('description')).toContain('The one with the sunset');
+    expect(content('og:image')).toMatch(/^http:.*front-navy\.webp\?w=800$/);
+    expect([content('og:image:width'), content('twitter:card')]).toEqual(['800', 'summary_large_image']);
+    expect(content('theme-color')).toMatch(/^#[0-9a-f]{6}$/);
+    expect(head).not.toContain('name="robots"');
+    const structured = /<script\b[^>]* type="application\/ld\+json"[^>]*>(.*?)<\/script>/s;
+    const graph: Record<string, unknown>[] = JSON.parse(structured.exec(html)?.[1] ?? '')['@graph'];
     expect(graph.map((thing) => thing['@type'])).toEqual(['Organization', 'BreadcrumbList', 'Product']);
     expect(graph[2]).toMatchObject({
       name: 'Summer Fest T-shirt',
       offers: { price: '25.00', priceCurrency: 'GBP', availability: 'https://schema.org/InStock', url: address },
     });
-    await page.goto(`${server.storeUrl('acme', 'welcome-gift')}/products`);
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-    await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0);
-  });
-
-  test('of a gift has no price and no quantity, and leads to the form', async ({ page, server }) => {
-    await page.goto(`${server.storeUrl('acme', 'welcome-gift')}/products`);
-    await page.getByRole('link', { name: /Day One tote/ }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Day One tote');
-    await expect(page.getByRole('main')).not.toContainText(/£|VAT/);
-    await expect(page.getByRole('textbox', { name: /Quantity/ })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Claim this gift' }).click();
-    await page.waitForURL('**/checkout');
-    await expect(page.getByRole('main')).toContainText('Day One tote');
-  });
-
-  test('is readable and navigable with scripts blocked', async ({ browser, server }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
-    await page.goto(`${await productAddress(server, 'Summer Fest T-shirt')}?colour=forest`);
-    await expect(page.getByRole('img', { name: 'Summer Fest T-shirt, front' }).first()).toBeVisible();
-    await expect(page.getByRole('main')).toContainText('£25.00');
-    await expect(page.getByRole('main')).toContainText('including VAT');
-    await expect(page.getByRole('radio', { name: 'Forest' })).toBeChecked();
-    await expect(page.getByRole('radio', { name: '5XL' })).toBeVisible();
-    await expect(page.locator('noscript p')).toHaveText('To order, please allow this page to run scripts.');
-    await page.getByRole('link', { name: /Debug Fuel mug/ }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Debug Fuel mug');
-    await expect(page.getByRole('textbox', { name: /Your name/ })).toBeVisible();
-    await context.close();
+    const gift = await ask(`${server.storeUrl('acme', 'welcome-gift')}/products`);
+    expect(gift.html).toContain('<meta name="robots" content="noindex"');
+    expect(gift.html).not.toMatch(structured);
   });
 });
 
 test.describe('the basket', () => {
   test('changes quantities, removes, undoes and restores the focus', async ({ page, server }) => {
-    await page.goto(await productAddress(server, 'Summer Fest T-shirt'));
-    await page.getByRole('button', { name: 'One more Summer Fest T-shirt' }).click();
-    await addToBasket(page, 'M');
-    await page.goto(await productAddress(server, 'Debug Fuel mug'));
-    await addToBasket(page);
+    const lines = [
+      await lineOf(server, FEST, /Summer Fest T-shirt/, { quantity: 2 }),
+      await lineOf(server, FEST, /Fuel mug/),
+    ];
+    await keepBasket(page, FEST, lines);
+    await page.goto(`${storeUrl(server)}/faqs`);
     const opener = page.getByRole('button', { name: 'Basket, 3 items' });
     await opener.click();
     const shirt = basketLine(page, 'Summer Fest T-shirt');
     for (const text of ['Colour: Navy', 'Size: M', '£25.00 each', '£50.00']) await expect(shirt).toContainText(text);
     await expect(shirt).not.toContainText('TEE-CLS');
-    await expectAccessible(page, 'basket', [DESK, SMALL_PHONE]);
     await quantityField(page, 'Summer Fest T-shirt').fill('900');
     const limit = page.getByRole('dialog').getByText('One order takes at most 500 of an item.');
     await expect(limit).toBeVisible();
@@ -320,6 +283,9 @@ test.describe('the basket', () => {
     await page.goto(address);
     const other = await context.newPage();
     await other.goto(address);
+    // A mug has one size.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Debug Fuel mug');
+    await expect(page.getByRole('button', { name: 'Size guide' })).toHaveCount(0);
     await addToBasket(page);
     await expect(other.getByRole('button', { name: 'Basket, 1 item', exact: true })).toBeVisible();
     await Promise.all([addToBasket(page), addToBasket(other)]);
@@ -344,47 +310,6 @@ test.describe('the basket', () => {
     expectLostRequestsOnly(consoleMessages);
   });
 
-  test('loses nothing between two tabs if IndexedDB of one of them opens too late', async ({
-    page,
-    context,
-    server,
-  }) => {
-    // Its writes take long enough for the other tab to write meanwhile.
-    await page.addInitScript(() => {
-      Object.defineProperty(IDBTransaction.prototype, 'oncomplete', {
-        set(this: IDBTransaction, done: () => void) {
-          this.addEventListener('complete', () => setTimeout(done, 500));
-        },
-      });
-    });
-    const other = await context.newPage();
-    await other.addInitScript(() => {
-      const open = IDBFactory.prototype.open;
-      IDBFactory.prototype.open = function (...database) {
-        const late = {} as IDBOpenDBRequest;
-        const openNow = () => {
-          const request = open.apply(this, database);
-          request.onsuccess = () => {
-            Object.assign(late, { result: request.result });
-            late.onsuccess?.(new Event('success'));
-          };
-        };
-        Object.assign(window, { openNow });
-        return late;
-      };
-    });
-    const both = [page, other];
-    for (const tab of both) await tab.goto(await productAddress(server, 'Debug Fuel mug'));
-    async function expectBothToAdd(count: number): Promise<void> {
-      for (const tab of both) await tab.getByRole('button', { name: 'Add to basket' }).click();
-      for (const tab of both) await expect(tab.getByRole('button', { name: `Basket, ${count} items` })).toBeVisible();
-    }
-    await expectBothToAdd(2);
-    await expectBothToAdd(4);
-    await other.evaluate(() => (window as unknown as { openNow: () => void }).openNow());
-    await expectBothToAdd(6);
-  });
-
   test('works if IndexedDB is blocked, and reports an error if nothing can be stored', async ({ page, server }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'indexedDB', {
@@ -393,9 +318,8 @@ test.describe('the basket', () => {
         },
       });
     });
+    await keepBasket(page, FEST, [await lineOf(server, FEST, /Fuel mug/)]);
     await page.goto(await productAddress(server, 'Debug Fuel mug'));
-    await addToBasket(page);
-    await page.reload();
     await expect(page.getByRole('button', { name: 'Basket, 1 item', exact: true })).toBeVisible();
     await page.evaluate(() => {
       const { setItem } = Storage.prototype;
@@ -440,34 +364,6 @@ test.describe('the basket', () => {
     await expect(page.getByText('no items in your basket')).toHaveCount(0);
   });
 
-  test('imports a legacy basket, and asks for missing options', async ({ page, server }) => {
-    await page.addInitScript(() => {
-      const item = { quantity: 2, price: 25, size: 'L', images: { front: '' }, selected: { code: 'classic-tee' } };
-      const key = 'inkstand:cart:acme/summer-fest';
-      if (!localStorage.getItem(key))
-        localStorage.setItem(
-          key,
-          JSON.stringify([
-            { ...item, name: 'Summer-Fest-T-shirt' },
-            { ...item, name: 'Old hat' },
-          ]),
-        );
-    });
-    await page.goto(storeUrl(server));
-    await openBasket(page);
-    await expect(basketLine(page, 'Summer Fest T-shirt')).toContainText('Please choose the colour and size');
-    await expect(basketLine(page, 'Old hat')).toContainText('This product is no longer available.');
-    // A reload opens the basket again.
-    await page.reload();
-    await expect(page.getByRole('button', { name: 'Basket, 4 items' })).toBeVisible();
-    await basketLine(page, 'Summer Fest T-shirt').getByRole('link', { name: 'Choose again' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Summer Fest T-shirt');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.goBack();
-    await expect(page).toHaveURL(`${storeUrl(server)}/summer-fest`);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
-
   test('closes on Back, opens on Forward and after a reload, and leaves one entry in the history', async ({
     page,
     context,
@@ -501,7 +397,7 @@ test.describe('the basket', () => {
     await expect(basket).toBeVisible();
     await context.setOffline(false);
     await page.reload();
-    await expect(basket).toBeVisible();
+    await expect(basketLine(page, 'Debug Fuel mug')).toBeVisible();
     await basket.getByRole('button', { name: 'Continue shopping' }).click();
     await expect(basket).toHaveCount(0);
     expect([page.url(), await page.evaluate(() => history.length)]).toEqual([address, entries + 1]);
@@ -511,7 +407,7 @@ test.describe('the basket', () => {
     expectLostRequestsOnly(consoleMessages);
   });
 
-  test('explains missing products and changed prices, and blocks the checkout until they are resolved', async ({
+  test('explains missing products, changed prices and missing options of a legacy basket, and blocks the checkout until they are resolved', async ({
     page,
     server,
   }) => {
@@ -534,16 +430,23 @@ test.describe('the basket', () => {
       });
     await offers(20, true);
     await api.setEventStatus({ params, body: { status: 'Active' } });
-    const store = server.storeUrl('acme', params.slug);
-    await page.goto(`${store}/${params.slug}/Product=${shirt}`);
-    await addToBasket(page, 'M');
-    await page.goto(`${store}/${params.slug}/Product=${mug}`);
-    await addToBasket(page);
+    const of = { tenant: 'acme', slug: params.slug };
+    await keepBasket(page, of, [await lineOf(server, of, /T-shirt/), await lineOf(server, of, /mug/)]);
+    await page.addInitScript(() => {
+      const item = { quantity: 2, price: 25, size: 'L', images: { front: '' }, selected: { code: 'classic-tee' } };
+      const items = ['Summer-Fest-T-shirt', 'Old hat'].map((name) => ({ ...item, name }));
+      localStorage.setItem('basket', JSON.stringify(items));
+    });
     await offers(22.5, false);
+    const home = `${server.storeUrl('acme', params.slug)}/${params.slug}`;
+    await page.goto(home);
+    await expect(page.getByRole('button', { name: 'Basket, 6 items' })).toBeVisible();
     await openBasket(page);
-    const [first, second] = [basketLine(page, 'Summer Fest T-shirt'), basketLine(page, 'Debug Fuel mug')];
+    const [first, second] = [basketLine(page, 'Size: M'), basketLine(page, 'Debug Fuel mug')];
+    const [legacy, unknown] = [basketLine(page, 'Please choose the colour and size'), basketLine(page, 'Old hat')];
     await expect(first).toContainText('The price has changed from £24.00 to £27.00.');
-    await expect(second).toContainText('This product is no longer available.');
+    await expect(legacy).toContainText('Summer Fest T-shirt');
+    for (const line of [second, unknown]) await expect(line).toContainText('This product is no longer available.');
     await expectAccessible(page, 'basket with changes', [DESK, SMALL_PHONE]);
     await page.getByRole('button', { name: 'Checkout' }).click();
     await expect(page.getByRole('alert')).toHaveText('Some items have changed. Please look at the marked ones first.');
@@ -553,18 +456,17 @@ test.describe('the basket', () => {
     await expect(first).toContainText('£27.00 each');
     await expect(first).not.toContainText('The price has changed');
     await second.getByRole('button', { name: 'Remove Debug Fuel mug' }).last().click();
+    await unknown.getByRole('button', { name: 'Remove Old hat' }).last().click();
+    await legacy.getByRole('link', { name: 'Choose again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Summer Fest T-shirt');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL(home);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await openBasket(page);
+    await legacy.getByRole('button', { name: 'Remove Summer Fest T-shirt' }).last().click();
     await expect(page.getByRole('complementary', { name: 'Checkout' })).toContainText('£27.00');
     await page.getByRole('button', { name: 'Checkout' }).click();
     await expect(page.getByRole('dialog', { name: 'Checkout' })).toBeVisible();
   });
-});
-
-test('the product page is accessible, personalised and with errors', async ({ page, server }) => {
-  await page.goto(await productAddress(server, 'Hello'));
-  await page.getByRole('textbox', { name: /Your name/ }).fill('Åse');
-  await expect(page.getByRole('img', { name: /: Åse$/ }).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Add to basket' }).click();
-  await expect(page.getByText('Choose a size')).toBeVisible();
-  await expect(page.getByRole('radio', { name: 'S', exact: true })).toBeFocused();
-  await expectAccessible(page, 'product', [DESK, SMALL_PHONE]);
 });
