@@ -1,48 +1,54 @@
 import type { Page } from '@playwright/test';
-import { DESK, expectAccessible, PHONE, SMALL_PHONE } from './axe.ts';
+import {
+  DESK,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  PHONE,
+  RULES_OF_LOOKS,
+  SMALL_PHONE,
+  violationsOn,
+} from './axe.ts';
 import { changeDatabase } from './change-database.ts';
-import { expect, test } from './support.ts';
+import { ask, wordsOf } from './plain-page.ts';
+import { expect, sharedTest, test } from './support.ts';
+
+// More of how the pages of stores look: pseudo-language.spec.ts.
 
 const STORES = [
-  { tenant: 'acme', slug: 'summer-fest', heading: 'Built by day. Loud by night.' },
-  { tenant: 'acme', slug: 'welcome-gift', heading: 'Welcome aboard' },
-  { tenant: 'tulip', slug: 'spring-run', heading: 'De lente loopt met je mee' },
-  { tenant: 'desert', slug: 'desert-jam', heading: 'Loud nights, wide skies' },
+  { tenant: 'acme', slug: 'summer-fest', heading: 'Built by day. Loud by night.', logo: 'Summer Fest' },
+  { tenant: 'acme', slug: 'welcome-gift', heading: 'Welcome aboard', logo: 'Welcome to Acme Robotics' },
+  { tenant: 'tulip', slug: 'spring-run', heading: 'De lente loopt met je mee', logo: 'Tulip Running Club' },
+  { tenant: 'desert', slug: 'desert-jam', heading: 'Loud nights, wide skies', logo: 'Desert Jam' },
 ] as const;
 
-async function expectReadable(page: Page, name: string): Promise<void> {
-  await expectAccessible(page, name, [DESK, PHONE, SMALL_PHONE]);
-  // The next page is loaded at the same size, so that no picture is fetched for a size cached from another page.
+test('every store has its own colours, logo and backdrop: home and list are readable, down to the smallest phone', async ({
+  page,
+  server,
+}) => {
+  const look = async (name: string) => {
+    await page.setViewportSize(SMALL_PHONE);
+    await expectNoSidewaysScroll(page, name);
+    await page.setViewportSize(DESK);
+    // Pages of all stores have the same elements.
+    expect.soft(await violationsOn(page, undefined, RULES_OF_LOOKS), name).toEqual([]);
+  };
   await page.setViewportSize(DESK);
-}
-
-for (const { tenant, slug, heading } of STORES) {
-  test(`${slug}: home and list are for everybody, from a desk to the smallest phone`, async ({ page, server }) => {
-    const store = server.storeUrl(tenant, slug);
-    await page.goto(`${store}/${slug}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await expectReadable(page, 'home');
-    await page.goto(`${store}/products`);
-    await expect(
-      page
-        .getByRole('listitem')
-        .filter({ has: page.locator('img') })
-        .first(),
-    ).toBeVisible();
-    await expectReadable(page, 'list');
-  });
-}
-
-test('every store shows its own logo, and its backdrop if it has one', async ({ page, server }) => {
-  const logos = ['Summer Fest', 'Welcome to Acme Robotics', 'Tulip Running Club', 'Desert Jam'];
-  for (const [index, { tenant, slug }] of STORES.entries()) {
+  for (const { tenant, slug, heading, logo } of STORES) {
     await page.goto(`${server.storeUrl(tenant, slug)}/${slug}`);
-    const logo = page.getByRole('banner').getByRole('img', { name: logos[index] });
-    await expect(logo).toBeVisible();
-    await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    const picture = page.getByRole('banner').getByRole('img', { name: logo });
+    await expect(picture).toBeVisible();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+    await look(`${slug}, home`);
+    if (tenant === 'desert') {
+      const backdrop = page.getByRole('main').locator('img[src*="/media/stores/desert/"]');
+      await expect.poll(() => backdrop.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(400);
+    }
+    await page.getByRole('banner').locator('a[href="/products"]').filter({ visible: true }).first().click();
+    await expect(page.getByLabel(/Sort|Sorteer/)).toBeVisible();
+    await expect(listed(page).first()).toBeVisible();
+    await look(`${slug}, list`);
   }
-  const backdrop = page.getByRole('main').locator('img[src*="/media/stores/desert/"]');
-  await expect.poll(() => backdrop.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(400);
 });
 
 test('the menu of a phone opens and closes by keyboard, on Back, and after a navigation', async ({ page, server }) => {
@@ -86,12 +92,17 @@ test('the menu of a phone opens and closes by keyboard, on Back, and after a nav
   await expect(products).toBeHidden();
 });
 
-const names = (page: Page) =>
+/** The products of a list. */
+const listed = (page: Page) =>
   page
     .getByRole('main')
     .getByRole('listitem')
-    .filter({ has: page.locator('img') })
-    .evaluateAll((cards) => cards.map((card) => card.querySelector('img')?.alt.replace(/, (front|back)$/, '')));
+    .filter({ has: page.locator('img') });
+
+const names = (page: Page) =>
+  listed(page).evaluateAll((cards) =>
+    cards.map((card) => card.querySelector('img')?.alt.replace(/, (front|back)$/, '')),
+  );
 
 const BY_PRICE = [
   'Festival poster',
@@ -108,15 +119,25 @@ const BY_PRICE = [
   'Crew zip hoodie',
 ];
 
-test('a list is sorted and searched through its URL, and Back undoes it', async ({ page, server }) => {
+test('a list is sorted and searched through its URL, and Back from a product returns to it', async ({
+  page,
+  server,
+}) => {
   const store = server.storeUrl('acme', 'summer-fest');
   await page.goto(`${store}/products`);
-  await page.getByLabel('Sort by').selectOption({ label: 'Price Low-High' });
+  const sort = page.getByLabel('Sort by');
+  await sort.selectOption({ label: 'Price Low-High' });
   await page.waitForURL('**/products?sort=price-asc');
   await expect.poll(() => names(page)).toEqual(BY_PRICE);
-  await page.goto(`${store}/products?sort=price-desc`);
+  await listed(page).getByRole('link', { name: 'Festival poster' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Festival poster');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/products\?sort=price-asc$/);
+  await expect.poll(() => names(page)).toEqual(BY_PRICE);
+  await expect(sort).toHaveValue('price-asc');
+  await sort.selectOption({ label: 'Price High-Low' });
+  await page.waitForURL('**/products?sort=price-desc');
   await expect.poll(() => names(page)).toEqual(BY_PRICE.toReversed());
-  await expect(page.getByLabel('Sort by')).toHaveValue('price-desc');
 
   await page.getByRole('searchbox').fill('shirt');
   await page.waitForURL('**/products?q=shirt&sort=price-desc');
@@ -128,37 +149,19 @@ test('a list is sorted and searched through its URL, and Back undoes it', async 
   await expect(page.getByRole('searchbox')).toHaveValue('');
   await expect(page.getByText(`${BY_PRICE.length} products`)).toBeVisible();
 
-  expect((await page.goto(`${store}/products?sort=cheapest`))?.status()).toBe(404);
+  expect((await ask(`${store}/products?sort=cheapest`)).status).toBe(404);
 });
 
-test('a gift claim has no prices and cannot be sorted by price', async ({ page, server }) => {
-  await page.goto(`${server.storeUrl('acme', 'welcome-gift')}/products`);
-  await expect(page.getByLabel('Sort by').getByRole('option')).toHaveText(['Name A-Z', 'Name Z-A', 'Recently Added']);
-  await expect(page.getByRole('main')).not.toContainText(/[£€$]|\d[.,]\d\d/);
-  await page.goto(`${server.storeUrl('acme', 'welcome-gift')}/welcome-gift`);
-  await expect(page.getByRole('main')).not.toContainText(/[£€$]|\d[.,]\d\d/);
-});
-
-test.describe('with scripts blocked', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a store can be read, navigated, sorted and searched', async ({ page, server }) => {
-    await page.setViewportSize(PHONE);
-    await page.goto(`${server.storeUrl('acme', 'summer-fest')}/summer-fest`);
-    await page.getByRole('banner').locator('summary[aria-label="Menu"]').click();
-    await page.getByRole('banner').getByRole('link', { name: 'Products' }).click();
-    await page.waitForURL('**/products');
-    await page.getByLabel('Sort by').selectOption('name-asc');
-    await page.getByRole('searchbox').fill('t-shirt');
-    await page.getByRole('button', { name: 'Apply' }).click();
-    await page.waitForURL('**/products?q=t-shirt&sort=name-asc');
-    await expect(page.getByText('3 products')).toBeVisible();
-    await page.getByRole('link', { name: /Summer Fest T-shirt/ }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Summer Fest T-shirt');
-    const legal = page.getByRole('contentinfo').getByRole('link', { name: 'Terms and conditions' });
-    await legal.click();
-    await page.waitForURL('**/terms-and-conditions');
-  });
+sharedTest('a gift claim has no prices and cannot be sorted by price', async ({ server }) => {
+  const gift = server.storeUrl('acme', 'welcome-gift');
+  const { html, main } = await ask(`${gift}/products`);
+  const sorts = /<select\b[^>]*name="sort"[^>]*>(.*?)<\/select>/s.exec(html)?.[1] ?? '';
+  expect(wordsOf(sorts).trim()).toBe('Name A-Z Name Z-A Recently Added');
+  const home = await ask(`${gift}/welcome-gift`);
+  for (const words of [main, home.main]) {
+    expect(words).toContain('Day One tote');
+    expect(words).not.toMatch(/[£€$]|\d[.,]\d\d/);
+  }
 });
 
 test('a store of many products has pagination with plain links', async ({ page, server }) => {
@@ -188,9 +191,9 @@ test('a store of many products has pagination with plain links', async ({ page, 
   await page.waitForURL('**/products?sort=name-desc&page=9');
   await expect(page.getByRole('link', { name: 'Next page' })).toBeHidden();
   await expect.poll(async () => (await names(page)).at(-1)).toBe('Bad at leaving early tee');
-  await expectReadable(page, 'the last page');
-  await page.goto(`${store}/products?page=99`);
-  await page.waitForURL('**/products?page=9');
+  await expectAccessible(page, 'the last page', [DESK, SMALL_PHONE]);
+  const { status, location } = await ask(`${store}/products?page=99`);
+  expect([status, location]).toEqual([302, '/products?page=9']);
 });
 
 test('a store shows when it opens, or that it is paused or closed; legal pages stay available', async ({
@@ -203,50 +206,54 @@ test('a store shows when it opens, or that it is paused or closed; legal pages s
       server,
       `update events set ${values}, revision = revision + 1 where tenant_id = 'desert' and slug = 'desert-jam'`,
     );
-  const expectTitle = async (path: string, title: string) => {
-    await page.goto(store + path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  };
+  const open = (path: string) => ask(store + path);
+  expect((await open('/desert-jam?lang=en')).heading).toBe('Loud nights, wide skies');
   try {
     await set(`opens_at = '2099-04-10T17:00:00Z', time_zone = 'America/New_York'`);
-    await expectTitle('/desert-jam?lang=en', 'Opening soon');
+    await page.goto(`${store}/desert-jam?lang=en`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Opening soon');
     await expect(page.getByText('This store opens on April 10, 2099 at 1:00 PM EDT.')).toBeVisible();
     await expect(page.getByRole('banner').getByRole('img', { name: 'Desert Jam' })).toBeVisible();
-    await expectReadable(page, 'not yet open');
-    await expectTitle('/desert-jam?lang=de', 'Bald geöffnet');
-    await expect(page.getByText('10. April 2099 um 13:00 GMT-4')).toBeVisible();
+    await expectAccessible(page, 'not yet open', [DESK, SMALL_PHONE]);
+    const german = await open('/desert-jam?lang=de');
+    expect(german.heading).toBe('Bald geöffnet');
+    expect(german.main).toContain('10. April 2099 um 13:00 GMT-4');
 
     await set(`opens_at = null, closes_at = '2020-05-08T23:00:00Z', time_zone = 'America/Phoenix'`);
-    await expectTitle('/products?lang=en', 'This store has closed');
-    await expect(page.getByRole('link', { name: 'Products' })).toHaveCount(0);
-    await expectReadable(page, 'closed');
+    const closed = await open('/products?lang=en');
+    expect(closed.heading).toBe('This store has closed');
+    expect(closed.html).not.toContain('href="/products"');
 
     await set(`closes_at = null, status = 'On hold'`);
-    await expectTitle('/desert-jam', 'This store is taking a break');
-    await page.getByRole('main').getByRole('link', { name: 'Contact us' }).click();
-    await page.waitForURL('**/contact-us');
-    await expect(page.getByRole('textbox').first()).toBeVisible();
-    for (const path of ['/terms-and-conditions', '/privacy-policy', '/faqs', '/desert-jam/about-us']) {
-      await page.goto(store + path);
-      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This store is taking a break');
+    const paused = await open('/desert-jam?lang=en');
+    expect(paused.heading).toBe('This store is taking a break');
+    expect(paused.html).toMatch(/<main\b.*<a [^>]*href="\/contact-us"/s);
+    expect(paused.html).not.toMatch(/aria-label="(?:Cart|Basket), /);
+    const contact = await open('/contact-us?lang=en');
+    expect(contact.html).toMatch(/<textarea\b/);
+    for (const path of ['/contact-us', '/terms-and-conditions', '/privacy-policy', '/faqs', '/desert-jam/about-us']) {
+      const { status, heading } = await open(`${path}?lang=en`);
+      expect(status, path).toBe(200);
+      expect(heading, path).not.toBe('This store is taking a break');
     }
 
     await set(`status = 'Draft'`);
-    expect((await page.goto(`${store}/desert-jam`))?.status()).toBe(404);
-    expect((await page.goto(`${store}/terms-and-conditions`))?.status()).toBe(404);
+    expect((await open('/desert-jam')).status).toBe(404);
+    expect((await open('/terms-and-conditions')).status).toBe(404);
   } finally {
     await set(`status = 'Active', opens_at = null, closes_at = null, time_zone = 'America/Phoenix'`);
   }
+  expect((await open('/desert-jam?lang=en')).heading).toBe('Loud nights, wide skies');
 });
 
-test('a page declares its language, and prices use the format of the region in every language', async ({
-  page,
-  server,
-}) => {
-  await page.goto(`${server.storeUrl('tulip', 'spring-run')}/products?lang=en`);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expect(page.getByText('€ 27,50')).toBeVisible();
-  await page.goto(`${server.storeUrl('desert', 'desert-jam')}/products?lang=en&q=mug`);
-  await expect(page.getByText('Personalize it').first()).toBeVisible();
-  await expect(page.getByText('$18.00').first()).toBeVisible();
-});
+sharedTest(
+  'a page declares its language, and prices use the format of the region in every language',
+  async ({ server }) => {
+    const dutch = await ask(`${server.storeUrl('tulip', 'spring-run')}/products?lang=en`);
+    expect(dutch.html).toMatch(/<html lang="en"/);
+    expect(dutch.main).toContain('€ 27,50');
+    const american = await ask(`${server.storeUrl('desert', 'desert-jam')}/products?lang=en&q=mug`);
+    expect(american.main).toContain('Personalize it');
+    expect(american.main).toContain('$18.00');
+  },
+);
