@@ -23,7 +23,7 @@ import { allJobs } from '#jobs/job-list.ts';
 import { emulatedPayments } from '#start/emulated-services.ts';
 
 // Orders of every kind and region over HTTP, from the first call to `shipped`, with simulated payment provider and
-// fulfillers. test/e2e/main-job.spec.ts covers Store and Promo in a browser.
+// fulfillers. In a browser test/e2e/main-job.spec.ts covers a Store, and gift-claim.crash.spec.ts a Promo.
 
 let line: Line;
 beforeAll(async () => {
