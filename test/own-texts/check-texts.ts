@@ -38,7 +38,7 @@ function expectReason(fonts: FontBook, sentence: string | null, typed: string): 
 }
 
 interface Thoroughness {
-  /** Opens the picture of every line and draws its print again, or of some. */
+  /** Opens the picture of every line and draws its print again, or of some. Calls buy every line, or some. */
   everyPicture: boolean;
 }
 
@@ -105,7 +105,7 @@ export async function walkPages(walk: WalkShop, texts: readonly string[], thorou
   await expectBoughtAsTyped(walk, unique(added), thoroughness);
 }
 
-/** Sends each text to the calls, and buys what is taken. */
+/** Sends each text to the calls, and buys what is taken, or some of it: the pages buy the same texts. */
 export async function walkCalls(walk: WalkShop, sent: readonly string[], thoroughness: Thoroughness): Promise<void> {
   const fonts = await loadFonts();
   const texts = [...new Set(sent)].filter(isText);
@@ -134,5 +134,6 @@ export async function walkCalls(walk: WalkShop, sent: readonly string[], thoroug
     expect([status, errors]).toEqual([422, Object.fromEntries(named)]);
   }
   expect([added.length > texts.length / 3, added.length < (texts.length * 5) / 6]).toEqual([true, true]);
-  await expectBoughtAsTyped(walk, unique(added), thoroughness);
+  const some = (_: AskedLine, index: number) => thoroughness.everyPicture || index % 3 === 0;
+  await expectBoughtAsTyped(walk, unique(added).filter(some), thoroughness);
 }

@@ -9,9 +9,17 @@ export function skipPictures({ services }: TestServer): void {
 
 /** Leaves print files empty, of their right size: drawing those of the demonstration takes seconds. */
 export function skipPrints({ services }: TestServer): void {
-  const blank: typeof services.artwork.printPng = ({ printArea }) =>
-    sharp({ create: { ...toPixels(printArea), channels: 4, background: '#0000' } })
-      .png({ compressionLevel: 1 })
-      .toBuffer();
+  const blanks = new Map<string, Promise<Buffer>>();
+  const blank: typeof services.artwork.printPng = ({ printArea }) => {
+    const { width, height } = toPixels(printArea);
+    const size = `${width} × ${height}`;
+    const known =
+      blanks.get(size) ??
+      sharp({ create: { width, height, channels: 4, background: '#0000' } })
+        .png({ compressionLevel: 1 })
+        .toBuffer();
+    blanks.set(size, known);
+    return known;
+  };
   services.artwork = { ...services.artwork, printPng: blank };
 }
