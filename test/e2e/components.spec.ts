@@ -1,7 +1,7 @@
-import { freePort, startServer } from '@inkstand/testing/servers/server-process';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './support.ts';
 
+// In production there is no such page: third-parties.spec.ts.
 test('in demo mode a page shows every shared component, and is accessible', async ({ page, server }) => {
   await page.goto(`${server.url}/dev/components`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Components');
@@ -22,19 +22,4 @@ test('in demo mode a page shows every shared component, and is accessible', asyn
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
-});
-
-test('in production there is no such page', async () => {
-  const port = await freePort();
-  await using server = await startServer({
-    port,
-    env: {
-      INKSTAND_MODE: 'production',
-      PUBLIC_URL: `http://localhost:${port}`,
-      SECRET_KEY: 'a secret of the tests, long enough',
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      HOST: '127.0.0.1',
-    },
-  });
-  expect((await fetch(`${server.url}/dev/components`)).status).toBe(404);
 });

@@ -53,13 +53,14 @@ test('in production analytics load only after consent, and the chat is retried e
   // The two 404s of the stand-in, and no content security policy violation.
   await takeMessages(consoleMessages, Array(2).fill(expect.stringContaining('503')));
 
-  await page.getByRole('button', { name: 'Decline' }).click();
-  await page.goto(`${server.url}/login`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
-  await page.waitForLoadState('networkidle');
-  expect(services.requestedUrls).not.toContain('/script.js');
+  // A page of the demonstration is absent.
+  expect((await fetch(`${server.url}/dev/components`)).status).toBe(404);
 
+  await page.getByRole('button', { name: 'Decline' }).click();
   await page.goto(`${server.url}/?code=SECRET`);
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('button', { name: 'Decline' })).toHaveCount(0);
+  expect(services.requestedUrls).not.toContain('/script.js');
   await page.getByRole('button', { name: 'Cookie settings' }).click();
   await page.getByRole('button', { name: 'Accept' }).click();
   await expect.poll(() => services.requestedUrls).toContain('/script.js');
