@@ -5,25 +5,25 @@ import { createArtworkPool } from '@inkstand/artwork/print/pool';
 import { signedIn } from '@inkstand/testing/clients/http-client';
 import { measureDifference } from '@inkstand/testing/pictures/compare';
 import sharp from 'sharp';
-import { expect, fillRecipient, signIn, test } from './support.ts';
+import { buy, hastyPrinters } from './buying.ts';
+import { newProduct, openDesigner, tool } from './designer-support.ts';
+import { expect, openWithin, signIn, test } from './support.ts';
 
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1200" viewBox="0 0 120 120">
   <circle cx="60" cy="60" r="56" fill="#0b6577"/><path d="M60 18 95 88H25Z" fill="#f2b134"/><rect x="52" y="60" width="16" height="28" fill="#0b6577"/></svg>`;
 
-test('a client designs a T-shirt with a logo, opens a store, a shopper buys it by card, and print-ready files are shipped', async ({
+// Every step in a browser, the shopper's too: main-job.crash.spec.ts.
+
+test('a client designs a T-shirt with a logo and opens a store; what is bought is shipped with print-ready files', async ({
   page,
-  openVisitor,
   server,
 }) => {
+  const { api } = await signedIn(server.url, 'admin@acme.test');
+  const tenant_id = 'acme';
+  const productId = await newProduct(server.url, 'Main job tee', ['white']);
   await signIn(page, server, 'admin@acme.test');
-
-  await page.goto(`${server.url}/products/create`);
-  await page.getByRole('radio', { name: /Classic T-shirt/ }).click();
-  await page.getByLabel('Product name').fill('Main job tee');
-  await page.getByRole('button', { name: 'Start designing' }).click();
-  await page.waitForURL(/\/products\/[0-9a-f-]{36}\/design/);
-  const productId = /products\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
-  await page.getByRole('navigation', { name: 'Tools' }).getByRole('button', { name: 'Pictures' }).click();
+  await openDesigner(page, server.url, productId);
+  await tool(page, 'Pictures');
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Upload a picture' }).click();
   const png = await sharp(Buffer.from(LOGO)).png().toBuffer();
@@ -31,28 +31,20 @@ test('a client designs a T-shirt with a logo, opens a store, a shopper buys it b
   await expect(page.getByRole('button', { name: /^Picture: our-logo/ })).toBeVisible();
   await page.keyboard.press('Shift+ArrowUp');
   await page.keyboard.press('Shift+ArrowUp');
-
-  await page.getByRole('navigation', { name: 'Tools' }).getByRole('button', { name: 'Text' }).click();
+  await tool(page, 'Text');
   await page.getByRole('button', { name: 'Add a heading' }).click();
   await page.getByRole('textbox', { name: 'Text' }).fill('MAIN JOB');
-  await page.getByRole('navigation', { name: 'Tools' }).getByRole('button', { name: 'Product' }).click();
-  await expect(page.getByText('Draft: never published')).toBeVisible();
+  await tool(page, 'Product');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const publishing = page.getByRole('dialog', { name: 'Publish this product' });
-  const confirmPublishing = publishing.getByRole('button', { name: 'Publish', exact: true });
-  await expect(confirmPublishing).toBeDisabled();
-  await publishing.getByRole('checkbox', { name: /^MAIN JOB, front: The ink is nearly the colour/ }).check();
-  await confirmPublishing.click();
+  await publishing.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(publishing).toBeHidden();
-  await expect(page.getByText('All changes saved')).toBeVisible();
   await expect(page.getByText(/^Published on /)).toBeVisible();
 
   // Open a store.
-  await page.goto(`${server.url}/events/create`);
-  await page.getByLabel('Name').fill('Main Job');
-  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('main-job');
-  await page.getByRole('button', { name: 'Create as a draft' }).click();
-  await page.waitForURL('**/events/main-job/products');
+  const body = { name: 'Main Job', type: 'Store' as const, region: 'UK' as const };
+  const { slug } = (await api.createEvent({ params: { tenant_id }, body })).data;
+  await page.goto(`${server.url}/events/${slug}/products`);
   await expect(page.getByRole('button', { name: 'Publish' })).toBeDisabled();
   await page.getByRole('button', { name: 'Add a product' }).first().click();
   await page.getByRole('button', { name: 'Main job tee' }).click();
@@ -66,53 +58,22 @@ test('a client designs a T-shirt with a logo, opens a store, a shopper buys it b
   await opening.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText(/^It’s now open to everyone at /)).toBeVisible();
 
-  // Buy, as somebody else.
-  const shopper = await openVisitor({ width: 390, height: 844 });
-  await shopper.goto(server.storeUrl('acme', 'main-job'));
-  await shopper
-    .getByRole('link', { name: /Main job tee/ })
-    .first()
-    .click();
-  await shopper.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
-  await shopper.getByRole('button', { name: 'Add to basket' }).click();
-  await shopper.getByRole('button', { name: 'View basket' }).click();
-  await shopper.getByRole('button', { name: 'Checkout' }).click();
-  await fillRecipient(shopper, {
-    name: 'Åse O’Brien',
-    email: 'shopper@example.test',
-    phone: '020 7946 0002',
-    firstLine: '1 High Street',
-    city: 'London',
-    postcode: 'SW1A 1AA',
-  });
-  await shopper.getByRole('button', { name: 'Continue to shipping' }).click();
-  await shopper.getByRole('button', { name: 'Continue to payment' }).click();
-  await shopper.getByLabel('Card number').fill('4242 4242 4242 4242');
-  await shopper.getByLabel('Expiration date').fill('12 / 34');
-  await shopper.getByLabel('Security code').fill('123');
-  const pay = shopper.getByRole('button', { name: 'Pay £28.74' });
-  await expect(pay).toBeDisabled();
-  await shopper.getByRole('checkbox', { name: /terms and conditions/ }).check();
-  await pay.click();
-  await expect(shopper.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible();
-  const reference = /INK-\w{4}-\w{4}/.exec((await shopper.getByRole('dialog').textContent()) ?? '')?.[0] ?? '';
-  await shopper.close();
-
-  // Follows it live, without a reload.
-  await page.goto(`${server.url}/orders/${reference}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(reference);
+  // The order is followed live, without a reload.
+  await using _printers = await hastyPrinters(server);
+  const { order_ref } = await buy(server, { slug, product: 'Main job tee' });
+  await openWithin(page, `/orders/${order_ref}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(order_ref);
   await expect(page.getByText('Shipped', { exact: true }).first()).toBeVisible({ timeout: 180_000 });
 
   // The print file matches the design.
-  const { api } = await signedIn(server.url, 'admin@acme.test');
-  const { data: order } = await api.getOrder({ params: { tenant_id: 'acme', order_ref: reference } });
+  const { data: order } = await api.getOrder({ params: { tenant_id, order_ref } });
   const file = order.items[0]?.print_files.find(({ format }) => format === 'png');
   if (!file) throw new Error('there is no print-ready PNG');
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: /Front PNG/ }).click();
   const printed = await readFile(await (await download).path());
 
-  const { data: product } = await api.getProduct({ params: { tenant_id: 'acme', product_id: productId } });
+  const { data: product } = await api.getProduct({ params: { tenant_id, product_id: productId } });
   const side = readDesign(product.document).sides.front;
   if (!side) throw new Error('the design has no front');
   const { width, height } = toPixels(side.printArea);
