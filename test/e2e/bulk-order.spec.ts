@@ -1,16 +1,23 @@
-import { startServer } from '@inkstand/testing/servers/server-process';
-import { expectAccessible } from './axe.ts';
-import { expect, signIn, test } from './support.ts';
+import { signedIn } from '@inkstand/testing/clients/http-client';
+import type { RunningServer } from '@inkstand/testing/servers/server-process';
+import type { Page } from '@playwright/test';
+import { DESK, expectAccessible } from './axe.ts';
+import { typeCard } from './checkout-support.ts';
+import { expect, openWithin, signIn, test } from './support.ts';
+
+test.use({ viewport: DESK });
+test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('site-cookies', 'declined')));
 
 const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+const placed = (page: Page) =>
+  page.getByRole('region', { name: /^(Order|2 orders)$/ }).getByRole('link', { name: /INK-/ });
 
-test('a bulk order is filled in like a spreadsheet, saved, split across addresses by a file, placed and cancelled', async ({
+test('a bulk order is filled in like a spreadsheet, saved, split across addresses by a file, and placed', async ({
   page,
+  server,
 }) => {
-  await using server = await startServer();
   await signIn(page, server, 'manager@acme.test');
-  await page.goto(`${server.url}/events/team-kit/overview`);
-  await page.getByRole('tab', { name: 'Bulk orders', exact: true }).click();
+  await page.goto(`${server.url}/events/team-kit/bulk-order`);
   await page.getByRole('button', { name: 'New bulk order' }).click();
   await page.waitForURL(/bulk-order\/[\w-]{36}/);
 
@@ -56,22 +63,103 @@ test('a bulk order is filled in like a spreadsheet, saved, split across addresse
   await expect(page.getByText('left over')).toHaveCount(0);
   await expect(cost.getByText('Shipping to 2 addresses')).toBeVisible();
   await expectAccessible(page, 'a bulk order');
-  await page.setViewportSize({ width: 1440, height: 900 });
 
   await page.getByRole('button', { name: 'Pay by credit account' }).click();
   await dialog.getByRole('button', { name: 'Place the order' }).click();
-  const orders = page.getByRole('region', { name: '2 orders' });
-  await expect(orders.getByRole('link', { name: /INK-/ })).toHaveCount(2);
-  await page.goto(`${server.url}/events/team-kit/bulk-order`);
+  await expect(placed(page)).toHaveCount(2);
+  await page.getByRole('tab', { name: 'Bulk orders', exact: true }).click();
   await expect(page.getByRole('row', { name: /Placed 29 2 £/ })).toBeVisible();
-  await page.goto('about:blank');
 });
 
-test('customer service can view bulk orders but not change them', async ({ page, server }) => {
+/** Creates a draft of some shirts for one address, ready for payment; returns the path of its page. */
+async function readyDraft(server: RunningServer): Promise<string> {
+  const { api } = await signedIn(server.url, 'admin@acme.test');
+  const inEvent = { tenant_id: 'acme', slug: 'team-kit' };
+  const { data: draft } = await api.createBulkPurchase({ params: inEvent });
+  const product = draft.products.find(({ name }) => name === 'Team shirt 2026');
+  if (!product) throw new Error('the event has no team shirt');
+  const colour = product.colours.find(({ name }) => name === 'Black')?.code ?? '';
+  const size = product.sizes.find(({ label }) => label === 'S')?.code ?? '';
+  const quantities = [{ product_id: product.product_id, colour, size, quantity: 12 }];
+  const ann = {
+    name: 'Ann Example',
+    email: 'ann@example.test',
+    phone: '020 7946 0001',
+    address_first_line: '1 High Street',
+    address_city: 'London',
+    address_postcode: 'N1 9GU',
+    address_country: 'United Kingdom',
+  };
+  await api.saveBulkPurchase({
+    params: { ...inEvent, purchase_id: draft.id },
+    body: { quantities, shipping_method: 'standard', destinations: [{ ...ann, quantities }] },
+  });
+  return `/events/team-kit/bulk-order/${draft.id}`;
+}
+
+test('a bulk order is paid by card: by a saved card that its bank rejects, another one that is declined, then by keyboard', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server, 'admin@acme.test');
+  const bank = page.getByRole('dialog', { name: 'Confirm your payment' });
+  // Saving a card, with 3-D Secure.
+  await page.goto(`${server.url}/settings/billing-account`);
+  const panel = page.getByRole('region', { name: 'Saved card' });
+  await panel.getByRole('button', { name: 'Save a card' }).click();
+  await typeCard(page, '4000 0027 6000 3184');
+  await panel.getByRole('button', { name: 'Save this card' }).click();
+  await bank.getByRole('button', { name: 'Complete' }).click();
+  await expect(panel.getByText('Visa ···· 3184')).toBeVisible();
+
+  await openWithin(page, await readyDraft(server));
+  // The quantities are fixed during payment; the user goes back to change them.
+  const quantity = page.getByRole('textbox', { name: 'Team shirt 2026, Black, S', exact: true });
+  const methods = page.getByRole('radiogroup', { name: 'Shipping method' });
+  await page.getByRole('button', { name: 'Pay by card' }).click();
+  await expect(quantity).toHaveAttribute('readonly');
+  await expect(methods).toHaveCount(0);
+  await page.getByRole('button', { name: 'Back to the draft' }).click();
+  await expect(page.getByRole('button', { name: 'Pay by credit account' })).toBeVisible();
+  await expect(methods).toBeVisible();
+  await page.getByRole('button', { name: 'Pay by card' }).click();
+
+  // The message beside the card; the page's other messages are alerts, too.
+  const problem = page.getByRole('region', { name: 'Cost', exact: true }).getByRole('alert');
+  await expect(page.getByRole('radio', { name: 'Visa ···· 3184' })).toBeChecked();
+  await page.getByRole('button', { name: /^Pay £.* with Visa/ }).click();
+  await bank.getByRole('button', { name: 'Fail' }).click();
+  await expect(problem).toContainText('unable to authenticate');
+  await page.getByRole('radio', { name: 'Another card' }).check();
+  await typeCard(page, '4000 0000 0000 0002');
+  await expectAccessible(page, 'a bulk order that is being paid');
+  await page.getByRole('button', { name: /^Pay £/ }).click();
+  await expect(problem).toHaveText('Your card was declined.');
+  // By keyboard only.
+  await page.getByLabel('Card number').fill('');
+  await page.getByLabel('Card number').focus();
+  await page.keyboard.type('4242424242424242');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('1234');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('123');
+  await page.keyboard.press('Enter');
+  await expect(placed(page)).toHaveCount(1);
+  await expect(page.getByText('Paid by card.')).toBeVisible();
+
+  await openWithin(page, '/settings/billing-account');
+  await panel.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove the card' }).click();
+  await expect(panel.getByRole('button', { name: 'Save a card' })).toBeVisible();
+});
+
+test('customer service can view bulk orders and codes but not change them', async ({ page, server }) => {
   await signIn(page, server, 'service@acme.test');
   await page.goto(`${server.url}/events/team-kit/bulk-order`);
   const button = page.getByRole('button', { name: 'New bulk order' });
   await expect(button).toHaveAttribute('aria-disabled', 'true');
-  await page.goto(`${server.url}/events/welcome-gift/vouchers`);
+  // Pages of events share their heading.
+  await openWithin(page, '/events');
+  await openWithin(page, '/events/welcome-gift/vouchers');
   await expect(page.getByRole('button', { name: 'Create codes' })).toHaveAttribute('aria-disabled', 'true');
 });
