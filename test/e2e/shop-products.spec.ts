@@ -31,5 +31,4 @@ test('products of a collection go to the shop, and the page shows what has becom
     first?.admin_url ?? '',
   );
   expect((await api.listShopProducts({ params })).meta.total).toBe(total);
-  await expectAccessible(page, PAGE);
 });
