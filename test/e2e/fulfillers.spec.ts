@@ -1,19 +1,9 @@
 import { signedIn } from '@inkstand/testing/clients/http-client';
-import { type RunningServer, startServer } from '@inkstand/testing/servers/server-process';
 import type { Page } from '@playwright/test';
 import { DESK, PHONE, violationsOn } from './axe.ts';
+import { claimGift, openGifts } from './own-gifts.ts';
 import { collectData, inPseudo, lookFor } from './pseudo-texts.ts';
-import { expect, fillRecipient, signIn, test } from './support.ts';
-
-async function expectAccessible(page: Page): Promise<void> {
-  // The cookie notice slides in slowly, and has tests of its own.
-  const decline = page.getByRole('button', { name: 'Decline', exact: true });
-  if (await decline.isVisible()) await decline.click();
-  expect(await violationsOn(page)).toEqual([]);
-}
-
-/** Leaves pages with a live connection before their server stops, since they would report its loss. */
-const leave = (page: Page) => page.goto('about:blank');
+import { expect, openWithin, signIn, test } from './support.ts';
 
 /** Opens a select, chooses some options, and closes it. */
 async function pick(page: Page, label: string, options: readonly string[]): Promise<void> {
@@ -28,26 +18,6 @@ async function describeShop(page: Page, name: string): Promise<void> {
   await pick(page, 'Families of the catalogue', ['T-shirts', 'Mugs']);
   await page.getByLabel('Pieces a day').fill('40');
   await page.getByLabel('Cost per piece').fill('2.75');
-}
-
-async function claim(page: Page, server: RunningServer, code: string): Promise<void> {
-  const store = server.storeUrl('acme', 'welcome-gift');
-  await page.goto(`${store}/welcome-gift?code=${code}`);
-  await page.getByRole('link', { name: /Welcome aboard T-shirt/ }).click();
-  await page.getByRole('radio', { name: 'L', exact: true }).check({ force: true });
-  await page.getByRole('button', { name: 'Claim this gift' }).click();
-  await page.waitForURL('**/checkout');
-  await fillRecipient(page, {
-    name: 'Sam Example',
-    email: `${code.toLowerCase()}@example.test`,
-    phone: '020 7946 0001',
-    firstLine: `${code} High Street`,
-    city: 'London',
-    postcode: 'SW1A 2AA',
-  });
-  await page.getByLabel('Promo code').fill(code);
-  await page.getByRole('button', { name: 'Order your gift' }).click();
-  await page.waitForURL(/\/order\/[\w-]{43}/);
 }
 
 test('staff register a fulfiller, see its secret once, test it, and pause it', async ({ page, server }) => {
@@ -69,6 +39,10 @@ test('staff register a fulfiller, see its secret once, test it, and pause it', a
     expect.soft((await page.request.get(server.url + href)).status(), link).toBe(200);
   }
   await describeShop(page, 'Riverside Prints');
+  await page.getByRole('radio', { name: 'Email' }).check();
+  await page.getByRole('button', { name: 'Register the new fulfiller' }).click();
+  await expect(page.getByLabel('Contact’s email')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('radio', { name: 'API' }).check();
   await page.getByRole('button', { name: 'Register the new fulfiller' }).click();
   const secret = page.getByLabel('Secret', { exact: true });
   await expect(secret).toHaveValue(/^[0-9a-f]{64}$/);
@@ -87,80 +61,83 @@ test('staff register a fulfiller, see its secret once, test it, and pause it', a
   await page.getByRole('dialog').getByRole('button', { name: 'Pause', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Resume orders' })).toBeVisible();
 
+  // Several are paused and resumed in the list.
   await page.getByRole('main').getByRole('link', { name: 'Fulfillers', exact: true }).click();
-  await expect(page.getByRole('row', { name: /Riverside Prints/ })).toContainText('Paused');
-  await leave(page);
+  const row = page.getByRole('row', { name: /Riverside Prints/ });
+  await expect(row).toContainText('Paused');
+  const chosen = page.getByRole('region', { name: 'Chosen fulfillers' });
+  for (const action of ['Resume orders', 'Pause']) {
+    await row.getByRole('checkbox').press('Space');
+    await chosen.getByRole('button', { name: action, exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
+    await expect(row.getByText('Paused')).toHaveCount(action === 'Pause' ? 1 : 0);
+  }
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: 'All fulfillers' })).toBeVisible();
 });
 
-test('clients see who prints, but neither terms nor workload', async ({ page, server }) => {
-  await signIn(page, server, 'admin@acme.test');
-  await page.goto(`${server.url}/fulfillers`);
-  await expect(page.getByRole('row', { name: /Northprint/ })).toContainText('UK');
-  await expect(page.getByRole('columnheader', { name: 'Parcels' })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Northprint' }).click();
-  await expect(page.getByRole('region', { name: 'Products and techniques' })).toContainText('United Kingdom');
-  await expect(page.getByRole('button', { name: 'Pause', exact: true })).toHaveCount(0);
-  await expectAccessible(page);
-});
-
-test('a client sets a delivery date, and sees by when to order', async ({ page, server }) => {
+test('a client sets a delivery date and sees by when to order, and who prints, but neither terms nor workload', async ({
+  page,
+  server,
+}) => {
   await signIn(page, server, 'admin@acme.test');
   await page.goto(`${server.url}/events/summer-fest/overview`);
   await page.getByLabel('All orders should arrive by').fill('2030-06-14');
   await page.getByRole('button', { name: 'Save date' }).click();
   // A Friday: three days of shipping, two days from printing to handover.
   await expect(page.getByRole('region', { name: 'Deliver by' })).toContainText('Order by 7 June 2030');
-  await leave(page);
+
+  await openWithin(page, '/fulfillers');
+  await expect(page.getByRole('row', { name: /Northprint/ })).toContainText('UK');
+  await expect(page.getByRole('columnheader', { name: 'Parcels' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Northprint' }).click();
+  await expect(page.getByRole('region', { name: 'Products and techniques' })).toContainText('United Kingdom');
+  await expect(page.getByRole('button', { name: 'Pause', exact: true })).toHaveCount(0);
 });
 
-test.describe('where orders are made', () => {
-  // A separate server: the tests register and pause fulfillers that other tests need for their orders.
-  let server: RunningServer;
-  test.beforeAll(async () => {
-    server = await startServer();
-  });
-  test.afterAll(() => server[Symbol.asyncDispose]());
-
-  test('a small print shop gets an email, prints from its page, and the order page says why it was chosen', async ({
-    page,
-  }) => {
-    await signIn(page, server, 'staff@inkstand.test');
-    await page.goto(`${server.url}/events/welcome-gift/fulfillers/register?tenant=acme`);
-    await describeShop(page, 'Corner Press');
-    await page.getByRole('radio', { name: 'Email' }).check();
-    await page.getByRole('button', { name: 'Register the new fulfiller' }).click();
-    await expect(page.getByLabel('Contact’s email')).toHaveAttribute('aria-invalid', 'true');
-    await page.getByLabel('Contact’s email').fill('press@corner.test');
-    await page.getByRole('button', { name: 'Register the new fulfiller' }).click();
-    await expect(page.getByRole('region', { name: 'Registered for this event' })).toContainText('Corner Press');
-
-    await claim(page, server, 'WELCOME-0031');
+test('a small print shop gets an email and prints from its page, without signing in', async ({ page, server }) => {
+  const { api } = await signedIn(server.url, 'staff@inkstand.test');
+  const gifts = await openGifts(server, 'Corner gifts');
+  const email = `press-${gifts.slug}@corner.test`;
+  const { fulfiller } = (
+    await api.registerFulfiller({
+      params: { tenant_id: 'acme', slug: gifts.slug },
+      body: {
+        fulfiller: {
+          name: 'Corner Press',
+          regions: ['UK'],
+          print_techniques: ['dtg', 'screen-print', 'sublimation', 'dtf'],
+          families: ['t-shirts'],
+          capacity_per_day: 40,
+          cost_per_piece: 2.75,
+          adapter: 'email',
+          contact_email: email,
+          working_days: [1, 2, 3, 4, 5],
+          closed_dates: [],
+          lead_days: 2,
+          time_zone: 'Europe/London',
+        },
+      },
+    })
+  ).data;
+  try {
+    const { order_ref: reference } = await claimGift(server, gifts, '1 Corner Street');
     const mail = async () => {
       const { data } = (await (await fetch(`${server.url}/dev/outbox.json`)).json()) as {
         data: { to: string; text: string }[];
       };
-      return data.find(({ to }) => to === 'press@corner.test')?.text;
+      return data.find(({ to }) => to === email)?.text;
     };
     await expect.poll(mail, { timeout: 180_000 }).toBeDefined();
     const [link = ''] = /http\S+\/print-shop\/\S+/.exec((await mail()) ?? '') ?? [];
 
-    // Nobody is signed in on the print shop's machine.
-    await page.context().clearCookies();
-    await page.goto(link);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order INK-/);
-    await expect(page.getByText('WELCOME-0031 High Street')).toBeVisible();
-    await expectAccessible(page);
-    const inGerman = new URL(link);
-    inGerman.searchParams.set('lang', 'de');
-    await page.goto(inGerman.href);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Bestellung INK-/);
-    await expect(page.getByRole('button', { name: 'Die Rohware liegt bereit', exact: true })).toBeVisible();
+    await page.addInitScript(() => localStorage.setItem('site-cookies', 'declined'));
     await collectData(page);
     await page.goto(inPseudo(link));
     await lookFor(page)('the page of a print shop', [PHONE, DESK]);
     await page.goto(link);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order INK-/);
-    const reference = ((await page.getByRole('heading', { level: 1 }).textContent()) ?? '').replace('Order ', '');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${reference}`);
+    await expect(page.getByText('1 Corner Street')).toBeVisible();
     const downloading = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Front, PNG' }).click();
     expect(await (await downloading).failure()).toBeNull();
@@ -169,51 +146,38 @@ test.describe('where orders are made', () => {
     await page.getByRole('button', { name: 'Everything is packed' }).click();
     await page.getByLabel('Carrier').fill('Parcel Post');
     await page.getByLabel('Tracking number').fill('PP 0042');
+    expect(await violationsOn(page)).toEqual([]);
     await page.getByRole('button', { name: 'It is handed to the carrier' }).click();
     await expect(page.getByText('Parcel Post PP 0042')).toBeVisible();
-    await expectAccessible(page);
+  } finally {
+    // Nobody prints the orders of other tests there.
+    await api.changeFulfiller({ params: { tenant_id: 'all', fulfiller_id: fulfiller.id }, body: { active: false } });
+  }
+});
 
-    await signIn(page, server, 'staff@inkstand.test');
-    await page.goto(`${server.url}/orders/${reference}?tenant=acme`);
-    await expect(page.getByText('Shipped', { exact: true }).first()).toBeVisible();
-    const why = page.getByRole('region', { name: 'Why Corner Press?' });
-    await expect(why).toContainText('is registered for this event');
-    await expect(why).toContainText('Mesa Print does not serve this region.');
-    await leave(page);
-  });
+test('an order without a route continues when staff choose a fulfiller: only capable ones can be chosen', async ({
+  page,
+  server,
+}) => {
+  const { api } = await signedIn(server.url, 'staff@inkstand.test');
+  const query = { status: 'fulfiller routing error' } as const;
+  const [order] = (await api.listOrders({ params: { tenant_id: 'all' }, query })).data;
+  const { order_ref = '', tenant_id = '' } = order ?? {};
+  const { data: fulfillers } = await api.listOrderFulfillers({ params: { order_ref, tenant_id } });
+  const [fitting, elsewhere] = [true, false].map((isFitting) =>
+    fulfillers.find(({ disabled_reason: reason }) => (isFitting ? reason === null : reason?.includes('not serve'))),
+  );
 
-  test('an order that cannot be routed continues when staff choose a fulfiller, and only capable ones are offered', async ({
-    page,
-  }) => {
-    const { api } = await signedIn(server.url, 'staff@inkstand.test');
-    const setActive = (fulfiller_id: string, active: boolean) =>
-      api.changeFulfiller({ params: { tenant_id: 'all', fulfiller_id }, body: { active } });
-    const { data: everybody } = await api.listFulfillers({ params: { tenant_id: 'all' } });
-    for (const { id, regions } of everybody) if (regions.includes('UK')) await setActive(id, false);
-    await claim(page, server, 'WELCOME-0032');
-    const waiting = async () => {
-      const query = { status: 'fulfiller routing error', q: 'WELCOME-0032' } as const;
-      const { data } = await api.listOrders({ params: { tenant_id: 'acme' }, query: { q: query.q } });
-      return data.find(({ status }) => status === query.status)?.order_ref;
-    };
-    await expect.poll(waiting, { timeout: 180_000 }).toBeDefined();
-    const reference = (await waiting()) ?? '';
-
-    await signIn(page, server, 'staff@inkstand.test');
-    await page.goto(`${server.url}/orders/${reference}?tenant=acme`);
-    await page.getByRole('button', { name: 'Choose a fulfiller', exact: true }).click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('radio', { name: 'Northprint' })).toBeDisabled();
-    await expect(dialog).toContainText('It is paused.');
-    await expect(dialog).toContainText('It does not serve the UK.');
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-
-    // Reactivation is enough: waiting orders are routed again.
-    await setActive('northprint', true);
-    await expect(page.getByRole('region', { name: 'Why Northprint?' })).toContainText('the only one that can make it', {
-      timeout: 180_000,
-    });
-    await leave(page);
-  });
+  await signIn(page, server, 'staff@inkstand.test');
+  await page.goto(`${server.url}/orders/${order_ref}?tenant=${tenant_id}`);
+  await page.getByRole('button', { name: 'Choose a fulfiller', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('radio', { name: elsewhere?.name ?? '' })).toBeDisabled();
+  await expect(dialog).toContainText(elsewhere?.disabled_reason ?? '');
+  expect(await violationsOn(page, '[role=dialog]')).toEqual([]);
+  await dialog.getByRole('radio', { name: fitting?.name ?? '' }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const why = page.getByRole('region', { name: `Why ${fitting?.name}?` });
+  await expect(why).toContainText(`${fitting?.name} was chosen manually.`, { timeout: 180_000 });
+  await expect(why).toContainText(`${elsewhere?.name} does not serve this region.`);
 });
