@@ -25,11 +25,14 @@ interface AttentionProps {
   work: Dashboard['work'];
   failedJobs: number;
   isStaff: boolean;
+  /** Nothing is shown when nothing is open. */
+  isOptional: boolean;
 }
 
 /** Open tasks, most urgent first; each leads to the list that it counts. */
-export function Attention({ work, failedJobs, isStaff }: AttentionProps) {
+export function Attention({ work, failedJobs, isStaff, isOptional }: AttentionProps) {
   const items = listItems(work, failedJobs, isStaff);
+  if (isOptional && items.length === 0) return null;
   return (
     <Panel
       title={t('needs_attention')}

@@ -60,7 +60,12 @@ export function Component() {
     >
       <Stack gap="lg">
         {firstSteps}
-        {!(isNew && firstSteps) && <Attention work={data.work} failedJobs={failedJobs} isStaff={isStaff} />}
+        <Attention
+          work={data.work}
+          failedJobs={failedJobs}
+          isStaff={isStaff}
+          isOptional={isNew && firstSteps !== null}
+        />
         {!isNew && (
           <Today
             today={data.today}
