@@ -50,12 +50,13 @@ export function useApiCall({ revalidateOnError, shown = [] }: ApiCallOptions = {
     }
   }
 
-  /** Makes a call, shows its result, and reloads the page's data. */
+  /** Makes a call, reloads the page's data, and says what was done. */
   const mutate = <Result extends Reply>(call: () => Promise<Result>, onDone?: (reply: Result) => unknown) =>
     run(async () => {
       const reply = await call();
-      toastResponse(reply);
       await revalidate();
+      // Who reads that it is saved may go on at once: nothing is unsaved any more.
+      toastResponse(reply);
       await onDone?.(reply);
       return reply;
     });
