@@ -8,7 +8,7 @@ export function LoadingShell() {
   const t = useSiteTranslator();
   return (
     <Center mih="100vh">
-      <Loader aria-label={t('common.loading')} />
+      <Loader role="progressbar" aria-label={t('common.loading')} />
     </Center>
   );
 }

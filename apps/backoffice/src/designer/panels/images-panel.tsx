@@ -42,7 +42,7 @@ export function ImagesPanel({ onAdded }: { onAdded?: () => void }) {
       <Title order={2} size="h6">
         {t('your_pictures')}
       </Title>
-      {assets.isLoading && <Loader size="sm" aria-label={t('loading_pictures')} />}
+      {assets.isLoading && <Loader size="sm" role="progressbar" aria-label={t('loading_pictures')} />}
       {assets.hasFailed && <LoadFailed title={t('your_pictures_could_not_be_loaded')} onRetry={assets.retry} />}
       {!assets.isLoading && !assets.hasFailed && assets.list.length === 0 && (
         <Text size="sm">{t('no_pictures_yet_a_logo_with')}</Text>

@@ -44,7 +44,7 @@ export function later<Props extends object>(
     }, [Part, attempt]);
     if (Part) return <Part {...props} />;
     if (isDialog) return null;
-    if (!hasFailed) return <Loader size="sm" aria-label={t('loading')} />;
+    if (!hasFailed) return <Loader size="sm" role="progressbar" aria-label={t('loading')} />;
     return <LoadFailed title={FAILED} onRetry={attempt} />;
   };
 }

@@ -92,7 +92,7 @@ function Starters({ put }: PutProps) {
       <Title order={2} size="h6" mb="xs">
         {t('starters')}
       </Title>
-      {!hasFonts && <Loader size="sm" aria-label={t('loading_templates')} />}
+      {!hasFonts && <Loader size="sm" role="progressbar" aria-label={t('loading_templates')} />}
       <div className={css.grid}>
         {area &&
           placed.map(({ id, name, layers }) => (
@@ -164,7 +164,7 @@ function OwnTemplates({ put }: PutProps) {
       <Title order={2} size="h6" mb="xs">
         {t('your_templates')}
       </Title>
-      {templates.isLoading && <Loader size="sm" aria-label={t('loading_your_templates')} />}
+      {templates.isLoading && <Loader size="sm" role="progressbar" aria-label={t('loading_your_templates')} />}
       {templates.hasFailed && <LoadFailed title={t('your_templates_could_not_be_loaded')} onRetry={templates.retry} />}
       {!templates.isLoading && !templates.hasFailed && list.length === 0 && (
         <Text size="sm" c="dimmed" mb="xs">

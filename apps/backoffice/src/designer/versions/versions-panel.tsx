@@ -56,7 +56,7 @@ export function VersionsPanel() {
       <Text size="sm" c="dimmed">
         {t('every_saved_version_is_kept_open')}
       </Text>
-      {isPending && <Loader size="sm" aria-label={t('loading_versions')} />}
+      {isPending && <Loader size="sm" role="progressbar" aria-label={t('loading_versions')} />}
       {isError && <LoadFailed title={t('versions_couldnt_be_loaded')} onRetry={() => void refetch()} />}
       <ul className={css.versions}>
         {versions.map((version) => (

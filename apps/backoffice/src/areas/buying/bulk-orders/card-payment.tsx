@@ -61,7 +61,9 @@ export function CardPayment(props: CardPaymentProps) {
           )}
         </Alert>
       )}
-      {!role && !payment && !notice && <Loader size="sm" aria-label={t('the_payment_is_being_prepared')} />}
+      {!role && !payment && !notice && (
+        <Loader size="sm" role="progressbar" aria-label={t('the_payment_is_being_prepared')} />
+      )}
       {payment && <ChooseCard payment={payment} amount={money(purchase.total, purchase.currency)} onPaid={finish} />}
       <GuardedButton
         fullWidth

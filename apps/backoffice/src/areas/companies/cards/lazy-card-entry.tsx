@@ -10,7 +10,7 @@ const CardEntry = lazy(() => componentChunk(() => import('./card-entry.tsx')));
 /** Loads the payment provider's code only when a card is needed. */
 export function LazyCardEntry(props: CardEntryProps) {
   return (
-    <ChunkBoundary fallback={<Loader size="sm" aria-label={t('loading')} />}>
+    <ChunkBoundary fallback={<Loader size="sm" role="progressbar" aria-label={t('loading')} />}>
       <CardEntry {...props} />
     </ChunkBoundary>
   );

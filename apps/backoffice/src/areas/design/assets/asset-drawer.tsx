@@ -51,7 +51,7 @@ export function AssetDrawer({ assetId, tenantId, isStaff, onClose }: AssetDrawer
   return (
     <Drawer opened={assetId !== null} onClose={onClose} position="right" size={460} title={t('picture')}>
       {error && <LoadFailed title={errorMessage(error)} onRetry={() => refetch()} />}
-      {!data && !error && <Loader aria-label={t('loading_the_picture')} />}
+      {!data && !error && <Loader role="progressbar" aria-label={t('loading_the_picture')} />}
       {data && <Details asset={data} isStaff={isStaff} onChanged={refresh} onDeleted={leave} />}
     </Drawer>
   );

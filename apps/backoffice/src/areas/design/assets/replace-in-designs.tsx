@@ -52,7 +52,7 @@ function Plan({ asset, onChanged, onClose }: PlanProps) {
   if (error) {
     return <LoadFailed title={errorMessage(error)} onRetry={() => refetch()} />;
   }
-  if (!data) return <Loader aria-label={t('finding_the_designs_that_use_it')} />;
+  if (!data) return <Loader role="progressbar" aria-label={t('finding_the_designs_that_use_it')} />;
   const showingEarlier = asset.uses.products.filter(({ version }) => version < asset.version).length;
   return <Choice plan={data} showingEarlier={showingEarlier} params={params} onChanged={onChanged} onClose={onClose} />;
 }

@@ -77,7 +77,7 @@ export function ContactSheet({ batch, product, onSeen }: ContactSheetProps) {
         </Text>
       </Group>
       {error && <Text c="red">{errorMessage(error)}</Text>}
-      {!data && !error && <Loader size="sm" mt="md" aria-label={t('the_sheet_is_loading')} />}
+      {!data && !error && <Loader size="sm" mt="md" role="progressbar" aria-label={t('the_sheet_is_loading')} />}
       {data && (
         <ul className={css.pieces}>
           {data.data.map((piece) => (

@@ -60,7 +60,7 @@ export function SlugField({ tenant, value, own, error, onChange }: SlugFieldProp
 
 function sign(isAsked: boolean, answer: Verdict | undefined) {
   if (!isAsked) return undefined;
-  if (!answer) return <Loader size={16} aria-label={t('checking_availability')} />;
+  if (!answer) return <Loader size={16} role="progressbar" aria-label={t('checking_availability')} />;
   if (answer.problem) return undefined;
   return (
     <IconCheck size={18} color="var(--mantine-color-teal-text)" role="img" aria-label={t('address_is_available')} />

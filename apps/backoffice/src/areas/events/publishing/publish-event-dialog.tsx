@@ -66,7 +66,7 @@ export default function PublishEventDialog({ event: { tenant_id, slug, name, sta
       onClose={onClose}
     >
       {error && <Alert color="red">{errorMessage(error)}</Alert>}
-      {!data && !error && <Loader size="sm" aria-label={t('counting')} />}
+      {!data && !error && <Loader size="sm" role="progressbar" aria-label={t('counting')} />}
       {data && data.event.missing.length > 0 && <MissingSteps event={data.event} tenant={tenant} />}
       {data && (
         <>

@@ -47,7 +47,7 @@ function Confirm({ token }: { token: string }) {
     const title = accountText(outcome === 'busy' ? 'verify.title' : 'verify.done_title');
     return (
       <AccountCard title={title} lead={accountText('verify.busy')}>
-        <Loader mt="lg" aria-label={accountText('verify.busy')} />
+        <Loader mt="lg" role="progressbar" aria-label={accountText('verify.busy')} />
       </AccountCard>
     );
   }

@@ -69,7 +69,7 @@ export function BulkDialog({ tenant, action, target, onClose, onBegun }: BulkDia
       onClose={onClose}
     >
       {problem && <Alert color="red">{problem}</Alert>}
-      {!plan && !problem && <Loader size="sm" aria-label={t('checking_the_orders')} />}
+      {!plan && !problem && <Loader size="sm" role="progressbar" aria-label={t('checking_the_orders')} />}
       {plan && <PlanText plan={plan} consequence={consequence} />}
       {canBegin && isGiving && (
         <FulfillerSelect

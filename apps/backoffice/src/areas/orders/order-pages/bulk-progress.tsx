@@ -111,7 +111,7 @@ function UnchangedDialog({ tenant, action: { id, label }, onClose }: UnchangedDi
     <Dialog title={t('action_not_changed', { label })} onClose={onClose}>
       <Stack gap="md">
         {error && <Alert color="red">{errorMessage(error)}</Alert>}
-        {!listed && !error && <Loader size="sm" aria-label={t('loading_the_orders')} />}
+        {!listed && !error && <Loader size="sm" role="progressbar" aria-label={t('loading_the_orders')} />}
         {[...byReason].map(([reason, rows]) => (
           <div key={reason}>
             <Text size="sm" fw={600}>

@@ -79,7 +79,9 @@ export function CareDialog({ tenant, action, target: selected, onClose, onBegun 
     >
       <Fields tenant={tenant} action={action} form={form} assignee={assignee} onAssign={setAssignee} />
       {error && <Alert color="red">{errorMessage(error)}</Alert>}
-      {details && !error && !(plan && isPlanned) && <Loader size="sm" aria-label={t('checking_the_orders')} />}
+      {details && !error && !(plan && isPlanned) && (
+        <Loader size="sm" role="progressbar" aria-label={t('checking_the_orders')} />
+      )}
       <div aria-live="polite">{plan && isPlanned && <PlanText plan={plan} consequence={consequence} />}</div>
     </FormDialog>
   );

@@ -101,7 +101,9 @@ function ByCard({ tenant, invoice }: PaymentProps) {
           {t('try_again')}
         </Button>
       )}
-      {!disabledReason && !payment && !notice && <Loader size="sm" aria-label={t('the_payment_is_being_prepared')} />}
+      {!disabledReason && !payment && !notice && (
+        <Loader size="sm" role="progressbar" aria-label={t('the_payment_is_being_prepared')} />
+      )}
       {payment && <ChooseCard payment={payment} amount={amount} onPaid={finish} />}
       {!isProcessing && (
         <GuardedButton

@@ -54,7 +54,7 @@ export function GarmentField({ value, error, onChange }: GarmentFieldProps) {
         onChange={(event) => setTyped(event.currentTarget.value)}
         mb="sm"
       />
-      {!variants && <Loader size="sm" aria-label={t('loading_the_catalogue')} />}
+      {!variants && <Loader size="sm" role="progressbar" aria-label={t('loading_the_catalogue')} />}
       <Radio.Group
         aria-label={t('what_to_print_on')}
         value={value ?? ''}

@@ -195,7 +195,9 @@ export function LogoGift({ draft, onChange, onClose, onAdd }: LogoGiftProps) {
             )}
           </div>
         )}
-        {draft.code && !variant && !error && <Loader size="sm" aria-label={t('loading_the_garment')} />}
+        {draft.code && !variant && !error && (
+          <Loader size="sm" role="progressbar" aria-label={t('loading_the_garment')} />
+        )}
       </div>
       {check && <Findings check={check} />}
       <Group gap="sm" mt="lg">

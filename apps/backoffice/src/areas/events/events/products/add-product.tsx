@@ -46,7 +46,7 @@ function Choice({ tenant, without, onAdd, onClose }: ChoiceProps) {
   const [q, setQuery] = useState('');
   const { products, error, total, hasMore, isLoading, showMore, retry } = useProductsFound(tenant, q.trim());
   if (error) return <LoadFailed title={errorMessage(error)} onRetry={retry} />;
-  if (!products) return <Loader size="sm" aria-label={t('loading_your_products')} />;
+  if (!products) return <Loader size="sm" role="progressbar" aria-label={t('loading_your_products')} />;
   const others = products.filter(({ id }) => !without.some(({ product_id: offered }) => offered === id));
   const isNothingLeft = others.length === 0 && !hasMore && !q.trim();
   if (isNothingLeft) {
