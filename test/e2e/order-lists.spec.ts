@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { startServer } from '@inkstand/testing/servers/server-process';
+import { signedIn } from '@inkstand/testing/clients/http-client';
 import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll, violationsOn } from './axe.ts';
+import { claimGift, openGifts } from './own-gifts.ts';
 import { expect, signIn, test } from './support.ts';
 
 async function expectAccessible(page: Page, within?: string): Promise<void> {
@@ -16,42 +17,37 @@ test('filters are shown below the search, each is removed by one click, and Back
   server,
 }) => {
   await signIn(page, server, 'staff@inkstand.test');
-  await page.goto(`${server.url}/orders`);
+  await page.goto(`${server.url}/orders?status=shipped,cancelled`);
   const rows = page.locator('tbody tr');
   await expect(rows).not.toHaveCount(0);
   const all = await total(page);
   await page.getByRole('button', { name: 'Filters', exact: true }).click();
   const filters = page.getByRole('dialog', { name: 'Filters' });
   await expectAccessible(page, '[role=dialog]');
-  await filters.getByRole('combobox', { name: 'Status' }).click();
-  await filters.getByRole('option', { name: 'Shipped', exact: true }).click();
-  await filters.getByRole('option', { name: 'Cancelled', exact: true }).click();
-  await expect(page).toHaveURL(/status=shipped%2Ccancelled/);
-  await filters.getByRole('combobox', { name: 'Status' }).press('Escape');
   // Options beyond the menu are found by server-side search.
   await filters.getByRole('combobox', { name: 'Fulfiller' }).fill('lowl');
   await filters.getByRole('option', { name: 'Lowlands Print', exact: true }).click();
-  await filters.getByRole('combobox', { name: 'Client' }).fill('tulip');
-  await filters.getByRole('option', { name: 'Tulip Running Club', exact: true }).click();
   await filters.getByRole('button', { name: 'Show orders' }).click();
   await expect(filters).toHaveCount(0);
   await expect(page.getByText('Fulfiller: Lowlands Print')).toBeVisible();
-  await expect(page.getByText('Client: Tulip Running Club')).toBeVisible();
   for (const fulfiller of await page.locator('tbody [data-label="Fulfiller"]').allInnerTexts()) {
     expect(fulfiller).toContain('Lowlands Print');
   }
-  const narrowed = await total(page);
-  expect(narrowed).toBeLessThan(all);
+  expect(await total(page)).toBeLessThan(all);
 
   await page.getByRole('button', { name: 'Remove this filter: Cancelled' }).click();
   await expect(page).toHaveURL(/status=shipped&/);
   await page.goBack();
-  await expect(page).toHaveURL(/status=shipped%2Ccancelled/);
+  await expect(page).toHaveURL(/status=shipped(?:%2C|,)cancelled/);
   await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(page.getByText(`of ${all} orders`)).toBeVisible();
+  await expect(page).toHaveURL(/\/orders\??$/);
+  await expect(page.getByText('Fulfiller: Lowlands Print')).toHaveCount(0);
 });
 
-test('columns are chosen by keyboard and remembered; a click on a heading sorts', async ({ page, server }) => {
+test('columns are chosen by keyboard and remembered, a heading sorts, and the totals follow the chosen days', async ({
+  page,
+  server,
+}) => {
   await signIn(page, server, 'admin@acme.test');
   await page.goto(`${server.url}/orders`);
   const headings = page.getByRole('columnheader');
@@ -69,21 +65,26 @@ test('columns are chosen by keyboard and remembered; a click on a heading sorts'
   await page.getByRole('button', { name: 'Total', exact: true }).click();
   await expect(page).toHaveURL(/sort=total-desc/);
   await expect(headings.filter({ hasText: 'Total' })).toHaveAttribute('aria-sort', 'descending');
-  await page.getByRole('button', { name: 'Total', exact: true }).click();
-  await expect(headings.filter({ hasText: 'Total' })).toHaveAttribute('aria-sort', 'ascending');
+
+  // Days that are typed: audit.spec.ts.
+  const totals = page.getByLabel('Totals');
+  const count = async () => Number((await totals.locator('dd').first().innerText()).replaceAll(',', ''));
+  await expect(totals.getByText('Paid')).toBeVisible();
+  const all = await count();
+  await page.getByRole('button', { name: 'Placed: Any time' }).press('Enter');
+  await expectAccessible(page, '[role=dialog]');
+  await page.getByRole('button', { name: 'Last 30 days' }).press('Enter');
+  await expect(page).toHaveURL(/period=last_30_days/);
+  await expect(page.getByRole('button', { name: 'Placed: Last 30 days' })).toBeVisible();
+  await expect.poll(count).toBeLessThan(all);
 });
 
-test('a view is saved as a tab, opened, shared with a colleague, renamed and deleted', async ({
-  page,
-  openVisitor,
-  server,
-}) => {
+test('a view is saved as a tab, opened, renamed and deleted', async ({ page, server }) => {
   await signIn(page, server, 'manager@acme.test');
   await page.goto(`${server.url}/orders?status=shipped&sort=oldest`);
   const tabs = page.getByRole('navigation', { name: 'Views' });
   await tabs.getByRole('button', { name: 'Save as a view' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Sent first');
-  await page.getByRole('switch', { name: 'Share with the company' }).check();
   await expectAccessible(page, '[role=dialog]');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const tab = tabs.getByRole('link', { name: 'Sent first', exact: true });
@@ -91,18 +92,8 @@ test('a view is saved as a tab, opened, shared with a colleague, renamed and del
   await tabs.getByRole('link', { name: 'Needs attention' }).click();
   await expect(page).toHaveURL(/\/orders\?only=needs_person$/);
   await expect(tab).not.toHaveAttribute('aria-current');
-  await tabs.getByRole('link', { name: 'All', exact: true }).click();
-  await expect(page).toHaveURL(/\/orders\??$/);
-
-  const colleague = await openVisitor();
-  await signIn(colleague, server, 'service@acme.test');
-  await colleague.goto(`${server.url}/orders`);
-  await colleague.getByRole('link', { name: 'Sent first' }).click();
-  await expect(colleague).toHaveURL(/status=shipped&sort=oldest/);
-  await expect(colleague.getByRole('button', { name: 'Change the view Sent first' })).toHaveCount(0);
-  await colleague.close();
-
   await tab.click();
+  await expect(page).toHaveURL(/status=shipped&sort=oldest/);
   await page.getByRole('button', { name: 'Change the view Sent first' }).click();
   await page.getByRole('menuitem', { name: 'Rename or share…' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Sent');
@@ -113,53 +104,36 @@ test('a view is saved as a tab, opened, shared with a colleague, renamed and del
   await expect(tabs.getByRole('link', { name: 'Sent', exact: true })).toHaveCount(0);
 });
 
-test('days are chosen by name or typed, stay in the address, and the totals follow', async ({ page, server }) => {
-  await signIn(page, server, 'admin@acme.test');
-  await page.goto(`${server.url}/orders`);
-  const totals = page.getByLabel('Totals');
-  const count = async () => Number((await totals.locator('dd').first().innerText()).replaceAll(',', ''));
-  await expect(totals.getByText('Paid')).toBeVisible();
-  const all = await count();
-  await page.getByRole('button', { name: 'Placed: Any time' }).press('Enter');
-  await expectAccessible(page, '[role=dialog]');
-  await page.getByRole('button', { name: 'Last 30 days' }).press('Enter');
-  await expect(page).toHaveURL(/period=last_30_days/);
-  await expect.poll(count).toBeLessThan(all);
-  await page.getByRole('button', { name: 'Placed: Last 30 days' }).click();
-  await page.getByLabel('From').fill('2020-01-01');
-  await page.getByLabel('To', { exact: true }).fill('2020-01-31');
-  await page.getByRole('button', { name: 'Show these days' }).click();
-  await expect(page).toHaveURL(/from=2020-01-01&to=2020-01-31/);
-  await expect(page.getByRole('button', { name: /^Placed: 1\s?–\s?31 January 2020$/ })).toBeVisible();
-  await expect.poll(count).toBe(0);
-});
-
 test('a bulk action on orders selected by keyboard: it shows their number, its progress, and the failures', async ({
   page,
+  server,
 }) => {
-  // A separate server, since the test changes orders.
-  await using server = await startServer();
+  const gifts = await openGifts(server, 'Bulk actions', { budget: 1 });
+  const [held, cancelled] = [
+    await claimGift(server, gifts, '1 Held Road'),
+    await claimGift(server, gifts, '2 Held Road'),
+  ];
+  const params = { tenant_id: 'acme', order_ref: cancelled.order_ref };
+  await gifts.api.actOnOrder({ params, body: { action: 'cancel', reason: 'Of a test' } });
   await signIn(page, server, 'admin@acme.test');
-  await page.goto(`${server.url}/orders?status=over+budget,cancelled`);
+  await page.goto(`${server.url}/orders?event=${gifts.slug}`);
   const rows = page.locator('tbody tr');
-  await expect(rows).not.toHaveCount(0);
-  const held = await page.locator('tbody [data-label="Status"]').filter({ hasText: 'over budget' }).count();
-  expect(held).toBeGreaterThan(0);
+  await expect(rows).toHaveCount(2);
   await rows.first().getByRole('checkbox').press('Space');
   const chosen = page.getByRole('region', { name: 'Chosen orders' });
   await expect(chosen).toContainText('1 selected');
   await page.getByRole('columnheader').getByRole('checkbox', { name: 'Select all on this page' }).press('Space');
-  await expect(chosen).toContainText(`${await rows.count()} selected`);
+  await expect(chosen).toContainText('2 selected');
   await expectAccessible(page);
   await chosen.getByRole('button', { name: 'Actions' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Approve…' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Approve?' });
   await expect(dialog).toContainText('Not changed:');
   await expect(dialog).toContainText('The order is cancelled.');
-  await dialog.getByRole('button', { name: /^Approve: \d+ order/ }).click();
+  await dialog.getByRole('button', { name: 'Approve: 1 order' }).click();
 
   const progress = page.getByRole('region', { name: 'Bulk actions' });
-  await expect(progress).toContainText(/\d+ orders? changed, done/, { timeout: 180_000 });
+  await expect(progress).toContainText('1 order changed, done', { timeout: 180_000 });
   await progress.getByRole('button', { name: /not changed: why/ }).click();
   const why = page.getByRole('dialog', { name: 'Approve: not changed' });
   await expect(why).toContainText('The order is cancelled.');
@@ -167,21 +141,20 @@ test('a bulk action on orders selected by keyboard: it shows their number, its p
   const downloading = page.waitForEvent('download');
   await why.getByRole('link', { name: 'Download' }).click();
   const file = await readFile(await (await downloading).path(), 'utf8');
-  expect(file).toContain('The order is cancelled.');
+  expect(file).toContain(`${cancelled.order_ref},The order is cancelled.`);
   await why.getByRole('button', { name: 'Close' }).last().click();
   // The list has updated without a reload.
+  await expect(rows.filter({ hasText: held.order_ref })).toHaveCount(1);
   await expect(page.locator('tbody [data-label="Status"]').filter({ hasText: 'over budget' })).toHaveCount(0);
   await progress.getByRole('button', { name: 'Hide: Approve' }).click();
   await expect(progress).toHaveCount(0);
-  // Closes the page before its server, since it would try to reconnect.
-  await page.goto('about:blank');
 });
 
-test('staff update progress from a file, which is checked before anything is changed', async ({ page }) => {
-  await using server = await startServer();
+test('staff update progress from a file, which is checked before anything is changed', async ({ page, server }) => {
+  const { api } = await signedIn(server.url, 'staff@inkstand.test');
+  const [order] = (await api.listOrders({ params: { tenant_id: 'all' }, query: { status: 'packaged' } })).data;
   await signIn(page, server, 'staff@inkstand.test');
-  await page.goto(`${server.url}/orders?status=packaged`);
-  const ref = await page.locator('tbody tr').first().getByRole('link').innerText();
+  await page.goto(`${server.url}/orders?q=${order?.order_ref}`);
   const choose = async (status: string) => {
     await page
       .getByRole('dialog')
@@ -189,43 +162,30 @@ test('staff update progress from a file, which is checked before anything is cha
       .setInputFiles({
         name: 'progress.csv',
         mimeType: 'text/csv',
-        buffer: Buffer.from(`order_ref,status,tracking_number\n${ref},${status},RM1\n`),
+        buffer: Buffer.from(`order_ref,status\n${order?.order_ref},${status}\n`),
       });
   };
   await page.getByRole('button', { name: 'Import progress' }).click();
   await choose('lost');
   await page.getByRole('button', { name: 'Check the file' }).click();
   await expect(page.getByRole('dialog')).toContainText('1 problem; nothing has been changed');
-  await choose('shipped');
+  await choose('ready to ship');
   await page.getByRole('button', { name: 'Check the file' }).click();
   await expectAccessible(page, '[role=dialog]');
   await page.getByRole('button', { name: 'Set progress of 1 order' }).click();
   await expect(page.getByRole('region', { name: 'Bulk actions' })).toContainText('1 order changed, done', {
     timeout: 180_000,
   });
-  await page.goto(`${server.url}/orders?q=${ref}`);
-  await expect(page.locator('tbody [data-label="Status"]')).toContainText('Shipped');
-  await page.goto('about:blank');
+  await expect(page.locator('tbody [data-label="Status"]')).toContainText('Ready to ship');
 });
 
-test('on a phone orders are selectable cards, and every control is reachable', async ({ page, server }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, server, 'admin@acme.test');
-  await page.goto(`${server.url}/orders`);
-  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-  await expect(page.getByRole('region', { name: 'Chosen orders' })).toContainText('25 selected');
-  await page.getByRole('button', { name: /^Select all \d+ matching$/ }).click();
-  await expect(page.getByRole('region', { name: 'Chosen orders' })).toContainText(/All \d+ matching selected/);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page, 'orders');
-});
-
-test('on the smallest phone the first order is whole on the screen, and no order is higher than 96 px', async ({
+test('on the smallest phone orders are selectable cards: the first is whole on the screen, none is higher than 96 px', async ({
   page,
   server,
 }) => {
   await page.setViewportSize({ width: 375, height: 667 });
-  await signIn(page, server, 'staff@inkstand.test');
+  // Who has begun no bulk action, whose progress would stand above the list.
+  await signIn(page, server, 'manager@inkstand.test');
   await page.goto(`${server.url}/orders`);
   const orders = page.locator('tbody tr');
   await expect(orders).toHaveCount(25);
@@ -233,4 +193,11 @@ test('on the smallest phone the first order is whole on the screen, and no order
   expect(Math.max(...heights)).toBeLessThanOrEqual(96);
   const first = await orders.first().boundingBox();
   expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThanOrEqual(667);
+
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await expect(page.getByRole('region', { name: 'Chosen orders' })).toContainText('25 selected');
+  await page.getByRole('button', { name: /^Select all \d+ matching$/ }).click();
+  await expect(page.getByRole('region', { name: 'Chosen orders' })).toContainText(/All \d+ matching selected/);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page, 'orders');
 });
