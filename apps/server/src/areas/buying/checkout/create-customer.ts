@@ -28,7 +28,7 @@ const rateLimitKey = (ctx: Pick<Ctx, 'caller' | 'tenantId'>) =>
 
 /**
  * Writes a customer and counts it against the caller's address; fails with 429 and Retry-After over the limit.
- * @returns whether the event has any voucher that a shopper could type
+ * @returns whether the event has any voucher that a shopper could use
  */
 async function admitCustomer(tx: Tx, ctx: Ctx, customer: CustomerValues): Promise<boolean> {
   const { hasVouchers, secondsLeft } = await lookAround(tx, ctx, customer.eventId);
@@ -48,6 +48,7 @@ async function lookAround(tx: Tx, ctx: Ctx, eventId: string) {
       and(
         eq(vouchers.tenantId, ctx.tenantId),
         eq(vouchers.eventId, eventId),
+        isNull(vouchers.revokedAt),
         or(isNull(vouchers.expiresAt), gt(vouchers.expiresAt, ctx.now())),
         or(isNull(vouchers.maximumUses), gt(vouchers.maximumUses, vouchers.uses)),
       ),

@@ -58,6 +58,17 @@ describe('a voucher', () => {
     ]);
   });
 
+  test('is offered to a shopper while one can be used: neither revoked, expired nor used up', async () => {
+    const shop = await makeShop(database());
+    const hasField = async () => (await shopper(shop)).data.has_voucher_opportunity;
+    await voucherFor(shop, { revokedAt: new Date() });
+    await voucherFor(shop, { expiresAt: new Date(Date.now() - 1000) });
+    await voucherFor(shop, { uses: 3, maximumUses: 3 });
+    expect(await hasField()).toBe(false);
+    await voucherFor(shop);
+    expect(await hasField()).toBe(true);
+  });
+
   test('accepts no order that changed while it was being checked', async () => {
     const shop = await makeShop(database());
     const voucher = await voucherFor(shop, { discountAmount: 53_94 });
