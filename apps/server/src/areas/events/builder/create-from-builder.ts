@@ -29,6 +29,7 @@ import {
 } from '#areas/design/index.ts';
 import { insertUnderFreeSlug } from '#areas/events/events/free-slug.ts';
 import { COLOUR_SETS, defaultConfig, fontSet } from '#areas/events/events/looks.ts';
+import { recordProducts } from '#areas/events/events/record-event-change.ts';
 import { checkRegion, loadTenant, recordAudit, type Tenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
@@ -74,10 +75,12 @@ export async function createFromBuilder(
       if (made) return answer(made);
     }
     const eventId = await insertEvent(tx, inTenant, { tenant, body, logo });
+    const productIds: string[] = [];
     for (const [position, blank] of drawn.entries()) {
-      await insertOffer(tx, inTenant, { tenant, body, eventId, position, blank });
+      productIds.push(await insertOffer(tx, inTenant, { tenant, body, eventId, position, blank }));
     }
     await recordAudit(tx, inTenant, { action: 'event.created', objectType: 'event', objectId: eventId });
+    await recordProducts(tx, inTenant, { eventId, action: 'added', productIds });
     if (storeId) await tx.update(temporaryStores).set({ eventId }).where(eq(temporaryStores.id, storeId));
     return answer((await loadSlug(tx, tenant.id, eventId)) ?? fail('request.not_found'));
   });
@@ -175,11 +178,12 @@ async function insertEvent(
   return id;
 }
 
+/** Returns the id of the product. */
 async function insertOffer(
   tx: Tx,
   ctx: Ctx,
   input: { tenant: Tenant; body: Body; eventId: string; position: number; blank: DrawnBlank },
-): Promise<void> {
+): Promise<string> {
   const { tenant, body, eventId, position, blank } = input;
   const { variant, colour, document, fingerprints, isPublished } = blank;
   // The name that the builder showed.
@@ -196,4 +200,5 @@ async function insertOffer(
   );
   const storeSellingPrice = suggestedSellingPrice(cost, { vatRate: REGIONS[body.region].defaultVatBasisPoints });
   await tx.insert(eventProducts).values({ tenantId: tenant.id, eventId, productId, position, storeSellingPrice });
+  return productId;
 }

@@ -119,10 +119,15 @@ test('a store built without an account becomes an event with its theme, its logo
   const audited = await rows((tx) => tx.select().from(auditLog).where(eq(auditLog.tenantId, me.tenantId)));
   expect(audited.map(({ action }) => action).sort()).toEqual([
     'event.created',
+    'event_product.added',
     'file.added',
     'product.added',
     'product.published',
   ]);
+  expect(audited.find(({ action }) => action === 'event_product.added')).toMatchObject({
+    objectId: event!.id,
+    details: { event_id: event!.id, product_ids: [product!.id] },
+  });
 });
 
 test('without a logo there is nothing to print: the products are drafts, and the event reports that', async () => {

@@ -8,7 +8,8 @@ import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq, sql } from 'drizzle-orm';
 import { insertProduct } from '#areas/design/index.ts';
 import { type EventRow, loadEventForChange } from '#areas/events/events/load-event.ts';
-import { loadTenant, recordAudit } from '#areas/platform/index.ts';
+import { recordProducts } from '#areas/events/events/record-event-change.ts';
+import { loadTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { failField } from '#errors.ts';
 
@@ -38,12 +39,7 @@ export async function makeEventProduct(
         where tenant_id = ${event.tenantId} and event_id = ${event.id})`,
     });
     await touch(tx, event);
-    await recordAudit(tx, ctx, {
-      action: 'event_product.added',
-      objectType: 'event',
-      objectId: event.id,
-      details: { event_id: event.id, product_ids: [productId] },
-    });
+    await recordProducts(tx, ctx, { eventId: event.id, action: 'added', productIds: [productId] });
     return {
       success: true,
       message: replyTexts(ctx.language)('event.product_made', { name: body.name }),

@@ -8,6 +8,7 @@ import { checkRegion, loadTenant, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { insertUnderFreeSlug } from './free-slug.ts';
 import { type EventRow, loadEvent, readEvent } from './load-event.ts';
+import { recordProducts } from './record-event-change.ts';
 
 /**
  * Creates a draft copy of an event: its theme and texts, rules, budget, fulfillers, products and prices. Codes,
@@ -22,7 +23,7 @@ export async function duplicateEvent(
     await checkRegion(tx, ctx, await loadTenant(tx, { tenantId: original.tenantId }), original);
     const id = newId();
     await insertUnderFreeSlug(tx, body, { ...copied(original, body.name), id, createdAt: ctx.now() });
-    await copyProducts(tx, original, id, ctx.now());
+    const productIds = await copyProducts(tx, original, id, ctx.now());
     await copyFulfillers(tx, original, id);
     await copyTranslations(tx, original, id, ctx.now());
     await copyCodeMails(tx, original, id, ctx.now());
@@ -32,6 +33,7 @@ export async function duplicateEvent(
       objectId: id,
       details: { copied_from: original.id },
     });
+    await recordProducts(tx, ctx, { eventId: id, action: 'added', productIds });
     return {
       success: true,
       message: replyTexts(ctx.language)('event.duplicated'),
@@ -71,7 +73,7 @@ function copied(original: EventRow, name: string) {
   };
 }
 
-async function copyProducts(tx: Tx, original: EventRow, eventId: string, now: Date): Promise<void> {
+async function copyProducts(tx: Tx, original: EventRow, eventId: string, now: Date): Promise<string[]> {
   const rows = await tx
     .select({ offer: eventProducts })
     .from(eventProducts)
@@ -84,10 +86,11 @@ async function copyProducts(tx: Tx, original: EventRow, eventId: string, now: Da
       ),
     )
     .orderBy(asc(eventProducts.position));
-  if (rows.length === 0) return;
+  if (rows.length === 0) return [];
   await tx
     .insert(eventProducts)
     .values(rows.map(({ offer }, position) => ({ ...offer, eventId, position, addedAt: now })));
+  return rows.map(({ offer }) => offer.productId);
 }
 
 async function copyFulfillers(tx: Tx, original: EventRow, eventId: string): Promise<void> {

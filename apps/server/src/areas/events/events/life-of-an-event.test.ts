@@ -132,7 +132,15 @@ describe('a copy of an event', () => {
     ]);
     const codes = await client.listCodes({ params: { tenant_id: tenant, slug: data.slug } });
     expect(codes.data.promo_codes).toEqual([]);
-    expect(await loadActions(tenant)).toEqual(['event.created']);
+    expect(await loadActions(tenant)).toEqual(['event.created', 'event_product.added']);
+    const [added] = await server.db.ownerQuery(
+      'select object_id, details from audit_log where tenant_id = $1 and action = $2',
+      [tenant, 'event_product.added'],
+    );
+    expect(added).toEqual({
+      object_id: data.id,
+      details: { event_id: data.id, product_ids: [products[1]!.id, products[0]!.id] },
+    });
   });
 });
 
@@ -157,7 +165,7 @@ describe('a deleted event', () => {
     expect(listed.data).toMatchObject([{ slug: event.slug, deleted_at: expect.any(String) }]);
     expect((await client.restoreEvent({ params })).data).toMatchObject({ slug: event.slug, status: 'On hold' });
     expect((await failure(client.restoreEvent({ params }))).status).toBe(404);
-    expect(await loadActions(tenant)).toEqual(['event.deleted', 'event.restored']);
+    expect(await loadActions(tenant)).toEqual(['event.deleted', 'event.restored', 'event.status_updated']);
   });
 
   test('is rejected while orders or payments are in progress', async () => {

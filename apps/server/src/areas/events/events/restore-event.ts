@@ -7,6 +7,7 @@ import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { readEvent } from './load-event.ts';
+import { recordStatusChange } from './record-event-change.ts';
 
 /** Restores a deleted event. One that was open is put on hold, so that it does not open unintentionally. */
 export async function restoreEvent(
@@ -29,6 +30,7 @@ export async function restoreEvent(
       objectId: event.id,
       details: { status },
     });
+    if (status !== event.status) await recordStatusChange(tx, ctx, event, status);
     const data = await readEvent(tx, ctx.config, event.tenantId, event.id);
     return { success: true, message: replyTexts(ctx.language)('event.restored', { name: event.name }), data };
   });

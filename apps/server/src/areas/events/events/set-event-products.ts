@@ -4,11 +4,11 @@ import { catalogueVariants, eventProducts, events, products } from '@inkstand/da
 import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, asc, eq, inArray, isNotNull, ne, notInArray, sql } from 'drizzle-orm';
 import { amountOrFail } from '#amount-field.ts';
-import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { type FieldError, failFields } from '#errors.ts';
 import { readEventDetail } from './event-detail.ts';
 import { type EventRow, loadEvent, loadEventForChange, lockOffersForChange } from './load-event.ts';
+import { recordProducts } from './record-event-change.ts';
 
 type Offer = HandlerInput<'setEventProducts'>['body']['products'][number];
 
@@ -30,14 +30,7 @@ export async function setEventProducts(
       .set({ revision: sql`${events.revision} + 1` })
       .where(and(eq(events.tenantId, event.tenantId), eq(events.id, event.id)));
     for (const [action, productIds] of Object.entries(change) as ['added' | 'deleted', string[]][]) {
-      if (productIds.length === 0) continue;
-      const details = { event_id: event.id, product_ids: productIds };
-      await recordAudit(tx, ctx, {
-        action: `event_product.${action}`,
-        objectType: 'event',
-        objectId: event.id,
-        details,
-      });
+      await recordProducts(tx, ctx, { eventId: event.id, action, productIds });
     }
     return {
       success: true,

@@ -2,11 +2,12 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { events } from '@inkstand/database/tables/index';
 import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq, sql } from 'drizzle-orm';
-import { eventInMessage, loadTenant, notifyWebhooks, readListeners, recordAudit } from '#areas/platform/index.ts';
+import { loadTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { missingSteps } from './event-detail.ts';
 import { loadEventForChange, readEvent, unsellableProducts } from './load-event.ts';
+import { recordStatusChange } from './record-event-change.ts';
 
 const messages = {
   Active: 'event.open',
@@ -31,17 +32,7 @@ export async function setEventStatus(
         .update(events)
         .set({ status, revision: sql`${events.revision} + 1` })
         .where(and(eq(events.tenantId, event.tenantId), eq(events.id, event.id)));
-      await recordAudit(tx, ctx, {
-        action: 'event.status_updated',
-        objectType: 'event',
-        objectId: event.id,
-        details: { from: event.status, to: status },
-      });
-      const data = { event: eventInMessage({ ...event, status }), previous_status: event.status };
-      const listeners = await readListeners(tx, event.tenantId);
-      await notifyWebhooks(tx, { ...ctx, tenantId: event.tenantId }, listeners, [
-        { type: 'event.status_changed', data },
-      ]);
+      await recordStatusChange(tx, ctx, event, status);
     }
     const data = await readEvent(tx, ctx.config, event.tenantId, event.id);
     return { success: true, message: replyTexts(ctx.language)(messages[status]), data };

@@ -1,7 +1,7 @@
 import { WEBHOOK_EVENTS, WEBHOOK_MESSAGES, type WebhookMessageType } from '@inkstand/contract/platform/webhooks';
 import { newId } from '@inkstand/database';
 import { orders, refunds, webhookDeliveries, webhooks } from '@inkstand/database/tables/index';
-import { makeProduct, makeUser } from '@inkstand/testing/factories/basics';
+import { makeEvent, makeProduct, makeUser } from '@inkstand/testing/factories/basics';
 import { makeOrder, makePromoCode } from '@inkstand/testing/factories/orders';
 import { basketLine, createVisitor, makeShop, recipient } from '@inkstand/testing/factories/shop';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
@@ -130,7 +130,7 @@ test('an order is reported as delivered once: after its last parcel, and neither
   expect(await told(tenantId)).toHaveLength(1);
 });
 
-test('opened events, archived products and reached budgets are reported, to subscribed webhooks only', async () => {
+test('opened, paused and restored events, archived products and reached budgets are reported, to subscribed webhooks only', async () => {
   const { database } = server.services;
   const shop = await makeShop(database, { budget: 100_00, budgetLimit: 150_00 });
   const { tenantId } = shop;
@@ -140,6 +140,12 @@ test('opened events, archived products and reached budgets are reported, to subs
   await listenTo((await makeShop(database)).tenantId);
   const params = { tenant_id: tenantId };
   await client.setEventStatus({ params: { ...params, slug: shop.event.slug }, body: { status: 'On hold' } });
+  const restored = await makeEvent(database, { tenantId, type: 'Store' });
+  const draft = await makeEvent(database, { tenantId, type: 'Store', status: 'Draft' });
+  for (const { slug } of [restored, draft]) {
+    await client.deleteEvent({ params: { ...params, slug } });
+    await client.restoreEvent({ params: { ...params, slug } });
+  }
   const product = await makeProduct(database, { tenantId, status: 'ready' });
   await client.updateProduct({ params: { ...params, product_id: product.id }, body: { status: 'archived' } });
   const ctx = systemContext(server.services, tenantId);
@@ -149,6 +155,13 @@ test('opened events, archived products and reached budgets are reported, to subs
   const event = { id: shop.event.id, slug: shop.event.slug, type: 'Store', status: 'On hold' };
   expect(await told(tenantId)).toEqual([
     { type: 'event.status_changed', data: { event, previous_status: 'Active' } },
+    {
+      type: 'event.status_changed',
+      data: {
+        event: { id: restored.id, slug: restored.slug, type: 'Store', status: 'On hold' },
+        previous_status: 'Active',
+      },
+    },
     {
       type: 'product.status_changed',
       data: { product: { id: product.id, status: 'archived' }, previous_status: 'ready' },
