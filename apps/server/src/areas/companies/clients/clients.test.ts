@@ -250,7 +250,11 @@ test('staff create a client and invite its first administrator, in one transacti
   const { data } = await create({});
   expect(data).toMatchObject({ id, name: 'Newcomer', verified: false, language: 'nl', people: [], people_count: 0 });
   expect(await loadMails(id)).toEqual(['invitation']);
-  expect((await loadAudit(id)).map(({ action }) => action)).toEqual(['tenant.created', 'user.invited']);
+  const actionsOn = async (tenantId: string) => (await loadAudit(tenantId)).map(({ action }) => action);
+  expect(await actionsOn(id)).toEqual(['tenant.created', 'tenant.verification_required', 'user.invited']);
+  const checked = unique('newcomer');
+  await create({ tenant_id: checked, verified: true, admin_email: `${checked}@example.test` });
+  expect(await actionsOn(checked)).toEqual(['tenant.created', 'user.invited']);
 
   await expect(create({})).rejects.toMatchObject({ status: 422, errors: { tenant_id: expect.anything() } });
   await expect(create({ tenant_id: 'orders' })).rejects.toMatchObject({ errors: { tenant_id: expect.anything() } });

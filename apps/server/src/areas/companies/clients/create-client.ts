@@ -34,7 +34,9 @@ export async function createClient(
       .onConflictDoNothing()
       .returning({ id: tenants.id });
     if (inserted.length === 0) failField('tenant_id', 'slug_taken');
-    await recordAudit(tx, ofClient, { action: 'tenant.created', objectType: 'tenant', objectId: tenantId });
+    const created = { objectType: 'tenant', objectId: tenantId } as const;
+    await recordAudit(tx, ofClient, { action: 'tenant.created', ...created });
+    if (!verified) await recordAudit(tx, ofClient, { action: 'tenant.verification_required', ...created });
     const invited = { name: body.admin_name, email: body.admin_email, role: 'admin', language } as const;
     const invitation = await sendInvitation(tx, ofClient, invited);
     await recordAudit(tx, ofClient, {
