@@ -39,8 +39,11 @@ describe('a product is deleted', () => {
     await client.sendProof({ ...of, body: { colours: [product.colours[0]!], email: '', message: '' } });
     const reference = new File([PDF], 'brief.pdf', { type: 'application/pdf' });
     await client.addProductFile({ ...of, body: { file: reference } });
-    const [file] = await server.db.ownerQuery<{ storage_key: string }>(
-      'select storage_key from attached_files where product_id = $1',
+    const mistake = new File([PDF], 'mistake.pdf', { type: 'application/pdf' });
+    const { data: deletedBefore } = await client.addProductFile({ ...of, body: { file: mistake } });
+    await client.deleteProductFile({ params: { ...of.params, file_id: deletedBefore.id } });
+    const files = await server.db.ownerQuery<{ id: string; storage_key: string }>(
+      'select id, storage_key from attached_files where product_id = $1 order by deleted_at nulls first',
       [product.id],
     );
 
@@ -64,11 +67,14 @@ describe('a product is deleted', () => {
     const { data: details } = await client.getEvent({ params: { tenant_id: tenantId, slug: event.slug } });
     expect(details.products).toEqual([]);
     const log = await server.db.ownerQuery(
-      'select action, object_id, details from audit_log where tenant_id = $1 and action like $2 order by at',
-      [tenantId, '%product.deleted'],
+      'select action, object_id, details from audit_log where tenant_id = $1 and action like $2 order by id',
+      [tenantId, '%.deleted'],
     );
+    const ofFile = (file: string) => ({ action: 'file.deleted', object_id: product.id, details: { file } });
     expect(log).toEqual([
+      ofFile(deletedBefore.id),
       expect.objectContaining({ action: 'event_product.deleted', object_id: event.id }),
+      ofFile(files[0]!.id),
       expect.objectContaining({
         action: 'product.deleted',
         object_id: product.id,
@@ -84,12 +90,13 @@ describe('a product is deleted', () => {
     });
 
     // A job removes the files.
+    const keys = files.map(({ storage_key }) => storage_key);
     const job = server.jobs.findLast(({ name }) => name === 'product.remove_files');
-    expect(job?.data).toEqual({ tenantId, productId: product.id, keys: [file!.storage_key] });
+    expect(job?.data).toEqual({ tenantId, productId: product.id, keys: expect.arrayContaining(keys) });
     const mockup = `${tenantId}/mockups/${product.id}/1-a/front-white-400.webp`;
     await server.services.files.put(mockup, new Uint8Array(1));
-    await removeProductFilesJob.handle(server.services, { tenantId, productId: product.id, keys: [file!.storage_key] });
-    expect(await server.services.files.has(file!.storage_key)).toBe(false);
+    await removeProductFilesJob.handle(server.services, { tenantId, productId: product.id, keys });
+    for (const key of keys) expect(await server.services.files.has(key)).toBe(false);
     expect(await server.services.files.has(mockup)).toBe(false);
   });
 

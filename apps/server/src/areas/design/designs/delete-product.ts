@@ -87,6 +87,15 @@ async function removeBelongings(tx: Tx, ctx: Ctx, { tenantId, id: productId }: P
   const files = await tx
     .delete(attachedFiles)
     .where(and(eq(attachedFiles.tenantId, tenantId), eq(attachedFiles.productId, productId)))
-    .returning({ key: attachedFiles.storageKey });
+    .returning({ id: attachedFiles.id, key: attachedFiles.storageKey, deletedAt: attachedFiles.deletedAt });
+  for (const { id, deletedAt } of files) {
+    if (deletedAt) continue;
+    await recordAudit(tx, ctx, {
+      action: 'file.deleted',
+      objectType: 'product',
+      objectId: productId,
+      details: { file: id },
+    });
+  }
   await ctx.jobs.send(tx, 'product.remove_files', { tenantId, productId, keys: files.map(({ key }) => key) });
 }
