@@ -49,10 +49,11 @@ async function openShop(server: RunningServer, name: string) {
       body: { products: [{ product_id: shirt?.product_id ?? '', store_selling_price: price }] },
     });
   await sellAt(20);
-  const voucher = `${event.slug}-all`;
-  await api.createVoucher({ params, body: { code: voucher, discount_amount: 500 } });
+  const vouchers = { some: `${event.slug}-some`, all: `${event.slug}-all` };
+  await api.createVoucher({ params, body: { code: vouchers.some, discount_amount: 6 } });
+  await api.createVoucher({ params, body: { code: vouchers.all, discount_amount: 500 } });
   await api.setEventStatus({ params, body: { status: 'Active' } });
-  return { store: { ...UK, slug: event.slug }, sellAt, voucher };
+  return { store: { ...UK, slug: event.slug }, sellAt, vouchers };
 }
 
 test('before the card: a lost connection, an outage of the provider and a new price are explained, and a voucher for everything needs the terms, but no card', async ({
@@ -62,9 +63,9 @@ test('before the card: a lost connection, an outage of the provider and a new pr
   consoleMessages,
 }) => {
   const confirmed = watchConfirmations(page);
-  const { store, sellAt, voucher } = await openShop(server, 'Faults before the card');
+  const { store, sellAt, vouchers } = await openShop(server, 'Faults before the card');
   await startCheckout(page, server, store);
-  await toShipping(page, store);
+  await toShipping(page, { ...store, address: { ...store.address, line: 'PO Box 12' } });
   const goOn = page.getByRole('button', { name: 'Continue to payment' });
 
   await page.waitForFunction(() =>
@@ -100,13 +101,32 @@ test('before the card: a lost connection, an outage of the provider and a new pr
   await page.goBack();
   await expect(openStep(page)).toContainText('Shipping');
 
+  const apply = async (code: string) => {
+    await page.getByLabel('Voucher code').fill(code);
+    await page.getByRole('button', { name: 'Apply' }).click();
+  };
   await page.getByRole('button', { name: 'have a voucher?' }).click();
-  await page.getByLabel('Voucher code').fill(voucher);
-  await page.getByRole('button', { name: 'Apply' }).click();
+  await apply(vouchers.some);
+  await goOn.click();
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  // The voucher covers the new price: a reload of the card step places no order before the terms are accepted.
+  await sellAt(1);
+  await page.reload();
+  await expect(openStep(page)).toContainText('Shipping');
   const place = page.getByRole('button', { name: 'Place order' });
   await expect(place).toBeDisabled();
+
+  // Neither does the answer to a question about the address, which was asked before the voucher.
+  await page.getByRole('button', { name: 'Remove voucher' }).click();
+  await page.getByRole('radio', { name: /Express/ }).check({ force: true });
+  await goOn.click();
+  const useAnyway = page.getByRole('button', { name: 'Use it anyway' });
+  await expect(useAnyway).toBeEnabled();
+  await apply(vouchers.all);
+  await expect(place).toBeDisabled();
+  await expect(useAnyway).toBeDisabled();
   await page.getByRole('checkbox', { name: /terms and conditions/ }).check();
-  await place.click();
+  await useAnyway.click();
   await expectThanks(page);
   await expect(page.getByText('£0.00').first()).toBeVisible();
   expect(confirmed).toEqual([]);

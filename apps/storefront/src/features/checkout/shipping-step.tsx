@@ -91,7 +91,11 @@ export function ShippingStep({ checkout }: { checkout: Checkout }) {
             <AcceptTerms isChecked={hasAccepted} onChange={setAccepted} disabled={isBusy} />
           </>
         )}
-        <AddressQuestions questions={questions} onUseAnyway={() => void checkout.pay()} />
+        <AddressQuestions
+          questions={questions}
+          isBlocked={blockedBy !== undefined}
+          onUseAnyway={() => void checkout.pay()}
+        />
         <SubmitButton
           label={isFree ? t('checkout.place_order') : t(next)}
           busyLabel={isFree ? t('checkout.processing') : t('checkout.preparing_payment')}

@@ -128,13 +128,15 @@ export function useCheckout() {
       }
     });
 
-  // After a reload before the card, the server returns the open payment.
+  // After a reload before the card, the server returns the open payment. If nothing is left to pay, the shipping step
+  // is the last one, with the terms.
   const isResuming = useRef(state.step === 'breakdown' || state.step === 'payment');
   const canResume = isLoaded && priced !== undefined && lines.length > 0;
   useEffect(() => {
     if (!isResuming.current || !canResume) return;
     isResuming.current = false;
-    void pay();
+    if (priced.total > 0) void pay();
+    else dispatch({ type: 'intent_lost' });
   });
 
   return {

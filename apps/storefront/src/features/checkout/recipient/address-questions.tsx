@@ -10,12 +10,14 @@ import { addressLines } from './recipient-form.ts';
 
 interface AddressQuestionsProps {
   questions: readonly AddressQuestion[];
+  /** The form cannot be sent yet; its submit button says why. */
+  isBlocked?: boolean;
   /** Uses the address as it is. */
   onUseAnyway: (event: MouseEvent<HTMLButtonElement>) => void;
 }
 
 /** Asks about a doubtful address, and gets the focus for it. */
-export function AddressQuestions({ questions, onUseAnyway }: AddressQuestionsProps) {
+export function AddressQuestions({ questions, isBlocked = false, onUseAnyway }: AddressQuestionsProps) {
   const t = useTranslator();
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
@@ -46,7 +48,7 @@ export function AddressQuestions({ questions, onUseAnyway }: AddressQuestionsPro
       <p className={css.more}>
         <LearnMore about="address_doubtful" />
       </p>
-      <button type="button" className={buttons.secondary} onClick={onUseAnyway}>
+      <button type="button" className={buttons.secondary} disabled={isBlocked} onClick={onUseAnyway}>
         {t('form.use_anyway')}
       </button>
     </div>
