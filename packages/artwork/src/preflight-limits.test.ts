@@ -49,6 +49,10 @@ describe('a technique', () => {
     const stroke = { colour: '#ef6f53', width: 0.2 } as const;
     expect(found([word({ stroke })])).toEqual([['thin_line', '0.2', '0.35']]);
     expect(found([word({ stroke, scale: 2, fontSize: 5 })])).toEqual([]);
+    const engraved = (width: number) =>
+      found([word({ fill: stroke.colour, stroke: { ...stroke, width } })], ['engraving']);
+    expect(engraved(0.29)).toEqual([['thin_line', '0.29', '0.3']]);
+    expect(engraved(0.3)).toEqual([]);
   });
 
   test('has a maximum number of colours, which a variant overrides', () => {

@@ -29,7 +29,7 @@ const LIMITS: Readonly<Record<string, Measures>> = {
   sublimation: { minLineMm: 0.35, minLetterMm: 1.5, maxColours: UNLIMITED },
   uv: { minLineMm: 0.25, minLetterMm: 1.5, maxColours: UNLIMITED },
   'digital-print': { minLineMm: 0.15, minLetterMm: 1.2, maxColours: UNLIMITED },
-  engraving: { minLineMm: 0.2, minLetterMm: 1.5, maxColours: 1 },
+  engraving: { minLineMm: 0.3, minLetterMm: 1.5, maxColours: 1 },
 };
 
 /** Defaults for an unknown technique: typical limits of ink on fabric. */
