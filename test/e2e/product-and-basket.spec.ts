@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { DESK, expectAccessible, SMALL_PHONE } from './axe.ts';
 import { keepBasket, basketLine as lineOf } from './checkout-support.ts';
 import { ask, wordsOf } from './plain-page.ts';
-import { expect, sharedTest, test } from './support.ts';
+import { expect, sharedTest, takeMessages, test } from './support.ts';
 
 // The cookie notice has tests of its own.
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('site-cookies', 'declined')));
@@ -308,6 +308,23 @@ test.describe('the basket', () => {
     await page.getByRole('button', { name: 'Checkout' }).click();
     await expect(page.getByRole('dialog', { name: 'Checkout' })).toBeVisible();
     expectLostRequestsOnly(consoleMessages);
+  });
+
+  test('shows no picture of a product without a preview, and logs it once, as the checkout does', async ({
+    page,
+    server,
+    consoleMessages,
+  }) => {
+    await keepBasket(page, FEST, [{ ...(await lineOf(server, FEST, /Fuel mug/)), image: null }]);
+    await page.goto(`${storeUrl(server)}/faqs?lang=en`);
+    await openBasket(page);
+    await expect(basketLine(page, 'Debug Fuel mug')).toBeVisible();
+    await expect(basketLine(page, 'Debug Fuel mug').locator('img')).toHaveCount(0);
+    await takeMessages(consoleMessages, ['a product has no preview']);
+    await page.goto(`${storeUrl(server)}/checkout?lang=en`);
+    const checkout = page.getByRole('dialog', { name: 'Checkout' });
+    await expect(checkout.getByText('Debug Fuel mug').filter({ visible: true })).toBeVisible();
+    await takeMessages(consoleMessages, ['a product has no preview']);
   });
 
   test('works if IndexedDB is blocked, and reports an error if nothing can be stored', async ({ page, server }) => {

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { CartProblem } from '#features/cart/cart-problem.tsx';
 import { useCart } from '#features/cart/cart-provider.tsx';
 import { RemovedNotice, useRemoval } from '#features/cart/removed-line.tsx';
+import { useLogMissingPictures } from '#features/cart/use-log-missing-pictures.ts';
 import { useOverlay } from '#features/shell/overlay-state.tsx';
 import { useMessageOnPage } from '#features/shell/toasts.tsx';
 import { useTranslator } from '#features/store/store.ts';
@@ -31,6 +32,7 @@ export function BasketOverlay() {
   const list = useRef<HTMLUListElement>(null);
   const offline = isUnreachable && lines.length > 0 ? t('page.offline') : undefined;
   useMessageOnPage(offline);
+  useLogMissingPictures(lines);
 
   async function undoRemoval() {
     if (await undo()) list.current?.focus();

@@ -1,6 +1,7 @@
 import { cartSubtotal } from '@inkstand/domain/cart';
 import { formatMinor } from '@inkstand/i18n';
 import { useCart } from '#features/cart/cart-provider.tsx';
+import { useLogMissingPictures } from '#features/cart/use-log-missing-pictures.ts';
 import { useMoney, useStore, useTranslator } from '#features/store/store.ts';
 import css from './order-details.module.css';
 import { toOrderLine } from './order-line-of.ts';
@@ -64,6 +65,7 @@ function Products({ checkout, onRemove, isLocked }: OrderDetailsProps) {
 export function OrderDetails(props: OrderDetailsProps) {
   const t = useTranslator();
   const sums = useSums(props.checkout);
+  useLogMissingPictures(useCart().lines);
   const total = sums.find(({ isTotal }) => isTotal);
   return (
     <aside className={css.details} aria-label={t('checkout.order_details')}>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { CartProblem } from '#features/cart/cart-problem.tsx';
 import { useCart } from '#features/cart/cart-provider.tsx';
 import { RemovedNotice, useRemoval } from '#features/cart/removed-line.tsx';
+import { useLogMissingPictures } from '#features/cart/use-log-missing-pictures.ts';
 import { useOverlay } from '#features/shell/overlay-state.tsx';
 import { PageHead } from '#features/store/page-head.tsx';
 import { useMoney, useStore, useTranslator } from '#features/store/store.ts';
@@ -19,6 +20,7 @@ export function ShopCheckout() {
   const { lines, isLoaded, isEmpty } = useCart();
   const { open } = useOverlay();
   const { removed, removeById, undo } = useRemoval();
+  useLogMissingPictures(lines);
   const hasOpened = useRef(false);
   useEffect(() => {
     if (!isLoaded || lines.length === 0 || hasOpened.current) return;

@@ -1,9 +1,8 @@
 import { Link } from '@inkstand/web/link.tsx';
-import { logProblem } from '@inkstand/web/log';
-import { useEffect } from 'react';
 import type { CartLine } from '#features/cart/cart-line.ts';
 import { CartProblem } from '#features/cart/cart-problem.tsx';
 import { useCart } from '#features/cart/cart-provider.tsx';
+import { useLogMissingPictures } from '#features/cart/use-log-missing-pictures.ts';
 import buttons from '#features/checkout/buttons.module.css';
 import { EstimatedDelivery } from '#features/checkout/estimated-delivery.tsx';
 import { toOrderLine } from '#features/checkout/order-line-of.ts';
@@ -11,15 +10,6 @@ import { OrderLines } from '#features/checkout/order-lines.tsx';
 import { useStore, useTranslator } from '#features/store/store.ts';
 import { giftPath } from './gift-path.ts';
 import css from './order-details.module.css';
-
-/** A product without a design or preview has no picture; that is logged (specification 2 and 8). */
-function useNoteOfMissingPictures(lines: readonly CartLine[]): void {
-  const missing = lines.filter(({ image }) => !image).map(({ productId }) => productId);
-  const ids = missing.join(' ');
-  useEffect(() => {
-    if (ids) logProblem('a product has no preview', ids);
-  }, [ids]);
-}
 
 /** The chosen gift, without prices; it can be exchanged but not deleted (specification 2). */
 export function OrderDetails({ lines }: { lines: readonly CartLine[] }) {
@@ -29,7 +19,7 @@ export function OrderDetails({ lines }: { lines: readonly CartLine[] }) {
   const isEmpty = lines.length === 0;
   const path = giftPath(store);
   const isOnlyGift = path !== `/${store.slug}`;
-  useNoteOfMissingPictures(lines);
+  useLogMissingPictures(lines);
   return (
     <aside className={css.panel} aria-labelledby="order-details">
       <h2 id="order-details" className={css.title}>
