@@ -1,3 +1,4 @@
+import type { DesignDocument } from '@inkstand/artwork/model';
 import { signedIn } from '@inkstand/testing/clients/http-client';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -227,6 +228,36 @@ async function redAt(page: Page): Promise<number> {
   const seen = await page.screenshot({ clip: { x: x - 1, y: y - 31, width: 2, height: 2 } });
   return (await sharp(seen).raw().toBuffer())[0]!;
 }
+
+test('pasted text becomes a layer of what can be printed and saved, cut at a whole letter', async ({
+  page,
+  server,
+}) => {
+  const id = await newProduct(server.url, 'Pasted text');
+  const { api } = await signedIn(server.url, 'admin@acme.test');
+  await signIn(page, server, 'admin@acme.test');
+  await openDesigner(page, server.url, id);
+  const letters = 'A'.repeat(199);
+  const pasted = [
+    ['ONE\tTWO', 'ONE TWO'],
+    ['THREE\vFOUR', 'THREE\nFOUR'],
+    ['FIVE\r\nSIX\u0085', 'FIVE\nSIX'],
+    [`${letters}\u{1F600}tail`, letters],
+  ] as const;
+  for (const [index, [text]] of pasted.entries()) {
+    await page.evaluate((written) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', written);
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, text);
+    await expect(texts(page)).toHaveCount(index + 1);
+  }
+  await save(page);
+  await isSaved(page);
+  const { data } = await api.getProduct({ params: { tenant_id: 'acme', product_id: id } });
+  const { layers = [] } = (data.document as DesignDocument).sides.front ?? {};
+  expect(layers.map((layer) => layer.type === 'Text' && layer.text)).toEqual(pasted.map(([, text]) => text));
+});
 
 test('work survives a closed tab, a lost answer and a lost network, and is saved automatically after a pause', async ({
   page,

@@ -138,6 +138,16 @@ test.each([
     ],
   ],
   [
+    'radial gradient',
+    '<radialGradient id="g"><stop stop-color="#e00000"/><stop offset="1" stop-color="#0000e0"/></radialGradient>',
+    'fill="url(#g)"',
+    [
+      [0.5, 0.02, [98, 0, 126]],
+      [0.5, 0.3, [210, 0, 14]],
+      [0.5, 0.52, [151, 0, 73]],
+    ],
+  ],
+  [
     'clip',
     '<clipPath id="g" clipPathUnits="objectBoundingBox"><rect width="1" height=".5"/></clipPath>',
     'fill="#e00000" clip-path="url(#g)"',

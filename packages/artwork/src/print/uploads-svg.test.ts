@@ -111,6 +111,12 @@ test.each([
   expect(await leftAndRight(file)).toEqual(colours);
 });
 
+test('an element with a prefix is drawn beside those without', async () => {
+  const inner = `<rect width="50" height="100" fill="${RED}"/><svg:rect x="50" width="50" height="100" fill="${GREEN}"/>`;
+  const file = svg(inner, 'xmlns:svg="http://www.w3.org/2000/svg" viewBox="0 0 100 100"');
+  expect(await read(file)).toMatchObject({ colours: [RED, GREEN], notes: [] });
+});
+
 test('of elements with one id, the first is meant', async () => {
   const squares = `<rect id="a" width="50" height="100" fill="${RED}"/><rect id="a" width="50" height="100" fill="#0000ff"/>`;
   expect(await leftAndRight(svg(`<defs>${squares}</defs><use href="#a"/>`))).toEqual([RED, 'none']);
