@@ -7,9 +7,9 @@ import type { Caller } from '#context.ts';
 import { fail } from '#errors.ts';
 import { RATE_LIMITS, type RateLimit } from './limits.ts';
 
-// Rate limits count failures only, in PostgreSQL, so that several processes count together. A window begins with the
-// first failure and ends by itself: nobody is locked out permanently (docs/reliability.md, security). Count in a
-// separate transaction: the refused one rolls back, and its count with it.
+// Rate limits count in PostgreSQL, so that several processes count together: failures, or the calls that are listed in
+// docs/product/wire.md. A window begins with the first of them and ends by itself: nobody is locked out permanently
+// (docs/reliability.md, security). Count in a separate transaction: the refused one rolls back, and its count with it.
 
 /** Hashes a personal value (docs/product/privacy.md) or a cookie, which may contain anything, for use in a key. */
 export const keyHash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
