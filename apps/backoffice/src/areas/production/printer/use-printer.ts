@@ -34,7 +34,7 @@ export function usePrinterDates() {
     const shortWeekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
     const fullDay = new Intl.DateTimeFormat(locale, {
       day: 'numeric',
-      month: 'short',
+      month: 'long',
       year: 'numeric',
       timeZone: 'UTC',
     });
@@ -44,7 +44,7 @@ export function usePrinterDates() {
       country: (iso2: string) => countryName(iso2, languageOr(lang)),
       /** `2026-12-01` as "Tue 1 Dec", independent of the reader's time zone. */
       day: (date: string) => formatDate(day, startOfDay(date)),
-      /** `2026-12-01` as "Tue 1 Dec 2026". */
+      /** `2026-12-01` as "Tue 1 December 2026". */
       dayOfYear: (date: string) => `${shortWeekday.format(startOfDay(date))} ${formatDate(fullDay, startOfDay(date))}`,
       moment: (iso: string) => formatDate(moment, new Date(iso)),
       time: (iso: string) => time.format(new Date(iso)),
