@@ -84,8 +84,8 @@ const storeConfiguration = z.object({
   aboutUsPageContent: z.string(),
   contactUsHeading: z.string(),
   contactUsSubheading: z.string(),
-  /** Empty: no contact page. */
-  contactUsFormEmail: z.string(),
+  /** Whether there is a contact page. The address that its messages go to is not public. */
+  hasContactForm: z.boolean(),
   /** The texts that are in the language of the request; the owner's others are in `default_event_lang`. */
   translatedFields: z.array(z.enum(STORE_TEXT_FIELDS)),
   colourSet: z.object({

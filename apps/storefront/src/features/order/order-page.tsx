@@ -95,7 +95,7 @@ function Help({ orderRef }: { orderRef: string }) {
       {email ? (
         <a href={`mailto:${email}`}>{email}</a>
       ) : (
-        storeConfig.contactUsFormEmail && <Link to="/contact-us">{t('nav.contact_us')}</Link>
+        storeConfig.hasContactForm && <Link to="/contact-us">{t('nav.contact_us')}</Link>
       )}
     </p>
   );

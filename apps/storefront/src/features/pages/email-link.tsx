@@ -1,8 +1,8 @@
 import { useStore } from '#features/store/store.ts';
 
-/** The store's email address: replaces the form where it cannot work, and is shown beside it otherwise. */
+/** The address that visitors may see: replaces the form where it cannot work, and is shown beside it otherwise. */
 export function EmailLink() {
-  const { email, contactUsFormEmail } = useStore().storeConfig;
-  const address = email || contactUsFormEmail;
-  return <a href={`mailto:${address}`}>{address}</a>;
+  const { storeConfig, companyDetails } = useStore();
+  const address = storeConfig.email || companyDetails.email;
+  return address && <a href={`mailto:${address}`}>{address}</a>;
 }

@@ -1,7 +1,6 @@
 import { Link } from '@inkstand/web/link.tsx';
 import { Markup } from '@inkstand/web/markup.tsx';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { hasContact } from '#features/store/navigation.ts';
 import { PageHead } from '#features/store/page-head.tsx';
 import { useStore, useTranslator } from '#features/store/store.ts';
 import css from './faqs-page.module.css';
@@ -20,7 +19,7 @@ export function Component() {
       <PageHead title={title} description={questions[0]?.question ?? ''} path="/faqs" />
       <div className={css.side}>
         <h1>{title}</h1>
-        {hasContact(storeConfig) && (
+        {storeConfig.hasContactForm && (
           <p>
             {t('faqs.not_here')} <Link to="/contact-us">{t('nav.contact_us')}</Link>
           </p>

@@ -8,15 +8,12 @@ export interface NavigationLink {
   language?: Language | undefined;
 }
 
-/** Whether the store's contact form has a recipient. */
-export const hasContact = (config: { contactUsFormEmail: string }) => config.contactUsFormEmail !== '';
-
 /** The store's pages for header and footer: only existing ones, and no products while nothing can be ordered. */
 export function useNavigation(): { pages: NavigationLink[]; legal: NavigationLink[] } {
   const t = useTranslator();
   const textLanguage = useTextLanguage();
   const { slug, availability, storeConfig } = useStore();
-  const { isAboutUsEnabled, aboutUsPageName } = storeConfig;
+  const { isAboutUsEnabled, aboutUsPageName, hasContactForm } = storeConfig;
   return {
     pages: [
       { to: `/${slug}`, label: t('nav.home') },
@@ -30,7 +27,7 @@ export function useNavigation(): { pages: NavigationLink[]; legal: NavigationLin
             },
           ]
         : []),
-      ...(hasContact(storeConfig) ? [{ to: '/contact-us', label: t('nav.contact_us') }] : []),
+      ...(hasContactForm ? [{ to: '/contact-us', label: t('nav.contact_us') }] : []),
       { to: '/faqs', label: t('nav.faqs') },
     ],
     legal: [

@@ -2,7 +2,6 @@ import { formatMoment } from '@inkstand/i18n';
 import { LearnMore } from '@inkstand/web/learn-more.tsx';
 import { Link } from '@inkstand/web/link.tsx';
 import { Backdrop } from './backdrop.tsx';
-import { hasContact } from './navigation.ts';
 import { useStore, useTextsLanguage, useTranslator } from './store.ts';
 import css from './store-closed.module.css';
 
@@ -32,7 +31,7 @@ export function StoreClosed() {
         <h1>{title}</h1>
         <p className={css.text}>{text}</p>
         <p className={css.question}>
-          {hasContact(storeConfig) && (
+          {storeConfig.hasContactForm && (
             <>
               {t('event.questions')} <Link to="/contact-us">{t('nav.contact_us')}</Link>{' '}
             </>

@@ -145,6 +145,19 @@ describe('a packing slip', () => {
     expect(pages[0]).not.toMatch(/£|€|\$|Price|Amount|total|14\.34|8\.00|23\.95|28\.74/);
   });
 
+  test('names the company for questions, not the address that the messages of the store go to', async () => {
+    const { order, slips, tenant, event } = await shop('Promo');
+    const details = { ...tenant.companyDetails, email: 'office@company.test' };
+    await server.db.ownerQuery('update tenants set company_details = $1 where id = $2', [details, tenant.id]);
+    const config = { contactUsFormEmail: 'desk@private.test' };
+    await server.db.ownerQuery('update events set config = config || $1::jsonb where id = $2', [config, event.id]);
+    const gift = await order();
+    const pages = await readPages(await slips(gift.orderRef));
+    if (!pages) return;
+    expect(pages[0]).toContain('office@company.test');
+    expect(pages[0]).not.toContain('desk@private.test');
+  });
+
   test('has a page with the contents of each parcel, and none for a cancelled one', async () => {
     const { order, slips, ship } = await shop();
     const split = await order({ itemsCount: 7, line: { quantity: 7 } });

@@ -114,8 +114,7 @@ function slipTotals(ctx: Ctx, t: PaperTranslator, on: DocumentOrder): PackingSli
 
 function closingLines(t: PaperTranslator, { order, event, company }: DocumentOrder): string[] {
   const isGift = order.kind === 'promo' || order.kind === 'sample';
-  const { contactUsFormEmail: email, email: shownEmail } = event.config;
-  const address = shownEmail || email;
+  const address = event.config.email || company.companyDetails.email;
   return [
     isGift ? t('gift', { company: company.name }) : t('thanks'),
     ...(address ? [t('questions', { email: address, ref: order.orderRef })] : []),

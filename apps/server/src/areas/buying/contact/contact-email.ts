@@ -1,5 +1,6 @@
 import { type Tx, tenantJoin } from '@inkstand/database';
-import { contactMessages, events, mailOutbox, tenants } from '@inkstand/database/tables/index';
+import { contactMessages, events, mailOutbox, type StoreConfig, tenants } from '@inkstand/database/tables/index';
+import { contactEmail } from '@inkstand/domain/store-contact';
 import { textsFor } from '@inkstand/i18n';
 import { createMailTranslator } from '@inkstand/i18n/mail';
 import { and, eq } from 'drizzle-orm';
@@ -14,8 +15,8 @@ interface Receiver {
   colour: string;
 }
 
-const storeReceiver = (config: typeof events.$inferSelect.config): Receiver => ({
-  to: config.contactUsFormEmail,
+const storeReceiver = (config: StoreConfig, company: { email?: string }): Receiver => ({
+  to: contactEmail(config, company),
   name: config.storeName,
   colour: config.colourSet.primary,
 });
@@ -31,16 +32,22 @@ const operatorReceiver = ({ operator }: Ctx['config']): Receiver => ({
  */
 export async function writeContactEmail(tx: Tx, ctx: Ctx, mailId: string): Promise<Email> {
   const [row] = await tx
-    .select({ written: contactMessages, config: events.config, language: tenants.language, region: tenants.region })
+    .select({
+      written: contactMessages,
+      config: events.config,
+      company: tenants.companyDetails,
+      language: tenants.language,
+      region: tenants.region,
+    })
     .from(mailOutbox)
     .innerJoin(contactMessages, tenantJoin(contactMessages.id, mailOutbox.subjectId))
     .leftJoin(events, tenantJoin(events.id, contactMessages.eventId))
     .innerJoin(tenants, eq(tenants.id, mailOutbox.tenantId))
     .where(and(eq(mailOutbox.tenantId, ctx.tenantId), eq(mailOutbox.id, mailId)));
   if (!row) throw new GiveUp('The message that it is about is gone.');
-  const { written, config } = row;
+  const { written, config, company } = row;
   const language = textsFor(row.language, row.region);
-  const receiver = config ? storeReceiver(config) : operatorReceiver(ctx.config);
+  const receiver = config ? storeReceiver(config, company) : operatorReceiver(ctx.config);
   if (receiver.to === '') throw new GiveUp('Nobody takes these messages any more.');
   const { name, email, message } = written;
   const t = createMailTranslator(language);

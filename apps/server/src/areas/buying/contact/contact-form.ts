@@ -1,6 +1,7 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
 import { DAY_SECONDS } from '@inkstand/domain/days';
+import { contactEmail } from '@inkstand/domain/store-contact';
 import { loadPublicStore } from '#areas/buying/storefront/card-response.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
@@ -37,10 +38,10 @@ export function messageIdIn(ctx: Signing & Pick<Ctx, 'now'>, slug: string, token
   return id;
 }
 
-/** A store without a contact address has no contact form. */
+/** A store whose messages nobody would get has no contact form. */
 export async function loadContactableStore(ctx: Ctx, slug: string) {
   const store = await ctx.storeTx((tx) => loadPublicStore(tx, ctx, slug));
-  return store.event.config.contactUsFormEmail === '' ? fail('request.not_found') : store;
+  return contactEmail(store.event.config, store.tenant.companyDetails) === '' ? fail('request.not_found') : store;
 }
 
 export async function contactForm(

@@ -301,7 +301,7 @@ describe('the guard against spam', () => {
 });
 
 describe('a store', () => {
-  test('without a contact address has no form, nor has a draft or an absent store', async () => {
+  test('whose messages nobody would get has no form, nor has a draft or an absent store', async () => {
     const silent = await makeStore({ config: looks });
     const draft = await makeStore({ status: 'Draft' });
     const nowhere = { ...silent, params: { ...silent.params, slug: 'no-such-store' } };
@@ -319,8 +319,24 @@ describe('a store', () => {
 
   test('shows visitors whether it accepts messages', async () => {
     const store = await makeStore();
+    const silent = await makeStore({ config: looks });
+    const read = async ({ params }: Store) => (await server.browser().client.store({ params })).data;
+    expect((await read(store)).storeConfig).toMatchObject({ hasContactForm: true, contactUsHeading: '' });
+    expect((await read(silent)).storeConfig.hasContactForm).toBe(false);
+    // The address that messages go to is not the one that visitors may see.
+    expect(JSON.stringify(await read(store))).not.toContain(store.mailbox);
+  });
+
+  test('without an address of its own writes to its company', async () => {
+    const store = await makeStore({ config: looks });
+    const office = `${unique('office')}@company.test`;
+    const details = { legal_name: 'Acme Ltd', address_lines: [], email: office };
+    await server.db.ownerQuery('update tenants set company_details = $1 where id = $2', [details, store.tenantId]);
     const { data } = await server.browser().client.store({ params: store.params });
-    expect(data.storeConfig).toMatchObject({ contactUsFormEmail: store.mailbox, contactUsHeading: '' });
+    expect(data.storeConfig.hasContactForm).toBe(true);
+    await send(store);
+    await runMailJobs(store);
+    expect(await emailsTo(office)).toHaveLength(1);
   });
 });
 

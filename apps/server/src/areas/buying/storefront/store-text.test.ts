@@ -26,14 +26,20 @@ const read = async (shop: Shop, text: (typeof TEXTS)[number], lang: 'en' | 'nl' 
 
 describe('the default texts', () => {
   test('contain the details of the company, and no unfilled placeholder', async () => {
-    const shop = await shopWith({ contactUsFormEmail: 'ask@shop.test' });
-    const details = { legal_name: 'Acme Ltd', address_lines: ['1 High St', 'Leeds'], vat_number: 'GB 42' };
+    const shop = await shopWith({ contactUsFormEmail: 'desk@shop.test' });
+    const details = {
+      legal_name: 'Acme Ltd',
+      address_lines: ['1 High St', 'Leeds'],
+      vat_number: 'GB 42',
+      email: 'ask@shop.test',
+    };
     await server.db.ownerQuery('update tenants set company_details = $1 where id = $2', [details, shop.tenantId]);
     for (const text of ['terms-and-conditions', 'privacy-policy'] as const) {
       const { text: written, language } = await read(shop, text);
       expect(language).toBe('en');
       for (const fact of ['Acme Ltd', '1 High St, Leeds', 'GB 42', 'ask@shop.test']) expect(written).toContain(fact);
       expect(written).not.toMatch(/[{}]/);
+      expect(written).not.toContain('desk@shop.test');
     }
     const { questions, text } = await read(shop, 'faqs');
     expect(text).toBe('');

@@ -2,6 +2,7 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { StoreTextField } from '@inkstand/contract/events/store-limits';
 import { deliveryTable } from '@inkstand/domain/regions';
 import { writeDeliveryDays } from '@inkstand/domain/shipping';
+import { contactEmail } from '@inkstand/domain/store-contact';
 import { languageOr, type TextLanguage, textLanguageOr } from '@inkstand/i18n';
 import type { StoreFacts } from '@inkstand/i18n/legal';
 import { type StoreKind, storePrivacy, storeQuestions, storeTerms } from '@inkstand/i18n/legal';
@@ -64,11 +65,11 @@ function storeFacts({ event, tenant }: LoadedStore, { operator, analytics, chat 
     store: config.storeName || event.name,
     company: legal_name || tenant.name,
     address: address_lines.join(', '),
-    email: config.email || email || config.contactUsFormEmail,
+    email: config.email || email || '',
     phone: config.phone || phone || '',
     vat_number: vat_number ?? '',
     registration_number: registration_number ?? '',
-    contact_page: config.contactUsFormEmail === '' ? '' : '/contact-us',
+    contact_page: contactEmail(config, tenant.companyDetails) === '' ? '' : '/contact-us',
     delivery_days: writeDeliveryDays(deliveryTable(event).standard),
     payment_provider: event.type === 'Store' ? 'Stripe' : '',
     operator: operator.name,

@@ -6,6 +6,7 @@ import { safeHref } from '@inkstand/domain/markup';
 import { toDecimal } from '@inkstand/domain/money';
 import { deliveryTable, servedCountries } from '@inkstand/domain/regions';
 import { US_STATES } from '@inkstand/domain/states';
+import { contactEmail } from '@inkstand/domain/store-contact';
 import { languageOr } from '@inkstand/i18n';
 import { asc, sql } from 'drizzle-orm';
 import { storePictureUrl } from '#areas/design/index.ts';
@@ -64,7 +65,11 @@ function toStoreResponse(
     },
     event_type: { type: event.type },
     event_products: products,
-    storeConfig: { ...toConfigResponse(event.tenantId, event.config), translatedFields },
+    storeConfig: {
+      ...toConfigResponse(event.tenantId, event.config),
+      hasContactForm: contactEmail(event.config, companyDetails) !== '',
+      translatedFields,
+    },
     seo: {
       title: event.seo.title ?? '',
       description: event.seo.description ?? '',
@@ -98,7 +103,9 @@ function toPaymentResponse(
   };
 }
 
-function toConfigResponse(tenantId: string, config: StoreConfig): Omit<StoreData['storeConfig'], 'translatedFields'> {
+type OwnConfig = Omit<StoreData['storeConfig'], 'hasContactForm' | 'translatedFields'>;
+
+function toConfigResponse(tenantId: string, config: StoreConfig): OwnConfig {
   const { colourSet, fontSet, background } = config;
   const { primary, secondary, tertiary } = colourSet;
   const backgroundImage = config.isCustomBgEnabled ? pictureUrl(tenantId, config.backgroundAssetId) : null;
@@ -124,7 +131,6 @@ function toConfigResponse(tenantId: string, config: StoreConfig): Omit<StoreData
     aboutUsPageContent: config.aboutUsPageContent,
     contactUsHeading: config.contactUsHeading,
     contactUsSubheading: config.contactUsSubheading,
-    contactUsFormEmail: config.contactUsFormEmail,
     colourSet: {
       id: colourSet.id,
       name: colourSet.name,

@@ -1,6 +1,7 @@
 import { type QrCode, qrCode } from '@inkstand/artwork/documents/qr-code';
 import type { events, tenants } from '@inkstand/database/tables/index';
 import { codeEnd, fillPlaceholders, lastMoment, splitParagraphs } from '@inkstand/domain/code-mail';
+import { contactEmail } from '@inkstand/domain/store-contact';
 import { formatDay, type Language, MAIL_LANGUAGE_PARAMETER, textsFor } from '@inkstand/i18n';
 import { createMailTranslator } from '@inkstand/i18n/mail';
 import { createElement, type ReactNode } from 'react';
@@ -30,7 +31,7 @@ export async function renderCodeEmail(config: Config, mail: CodeEmail): Promise<
   const { emailText, language, event, tenant, name, code, recipient } = mail;
   const texts = textsFor(language, event.region);
   const t = createMailTranslator(texts);
-  const { storeName, colourSet, contactUsFormEmail } = event.config;
+  const { storeName, colourSet } = event.config;
   const search = new URLSearchParams({ code: code.label, ...(recipient && { recipient }) });
   if (language !== event.defaultLanguage) search.set(MAIL_LANGUAGE_PARAMETER, language);
   const url = `${publicOrigin(config, event)}/${event.slug}?${search}`;
@@ -57,7 +58,8 @@ export async function renderCodeEmail(config: Config, mail: CodeEmail): Promise<
     until && line(until),
     line(why, small),
   );
-  return { ...email, ...(contactUsFormEmail ? { replyTo: contactUsFormEmail } : {}) };
+  const replyTo = contactEmail(event.config, tenant.companyDetails);
+  return { ...email, ...(replyTo ? { replyTo } : {}) };
 }
 
 /** Table cells, because email clients show them without asking for permission to load images. */

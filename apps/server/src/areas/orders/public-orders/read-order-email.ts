@@ -11,6 +11,7 @@ import {
   tenants,
 } from '@inkstand/database/tables/index';
 import { type AddressProblem, isAddressProblem } from '@inkstand/domain/address-check';
+import { contactEmail } from '@inkstand/domain/store-contact';
 import { and, asc, eq } from 'drizzle-orm';
 import { storeLogoUrl } from '#areas/design/index.ts';
 import { publicOrigin } from '#config/config.ts';
@@ -73,7 +74,7 @@ export async function readOrderEmail(tx: Tx, ctx: Ctx, mailId: string): Promise<
       colour: event.config.colourSet.primary,
       logo: storeLogoUrl(ctx.config, event),
       company: row.company.legal_name || row.tenantName,
-      replyTo: event.config.contactUsFormEmail,
+      replyTo: contactEmail(event.config, row.company),
     },
     orderUrl: `${origin}/order/${order.token}`,
     addressProblems: row.addressProblems.filter(isAddressProblem),
