@@ -50,6 +50,13 @@ test('a client designs a T-shirt with a logo and opens a store; what is bought i
   await page.getByRole('button', { name: 'Main job tee' }).click();
   await page.getByLabel('Price of Main job tee for shoppers').fill('24');
   await expect(page.getByText('VAT £4.00 included')).toBeVisible();
+  // A product without VAT is sold at its net price.
+  const bearsVat = page.getByRole('switch', { name: 'VAT applies to Main job tee' });
+  await bearsVat.uncheck({ force: true });
+  await expect(page.getByText('no VAT', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Price of Main job tee for shoppers')).toHaveValue('20.00');
+  await bearsVat.check({ force: true });
+  await expect(page.getByText('VAT £4.00 included')).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Publish' }).click();

@@ -14,6 +14,7 @@ export const TERM_ARTICLES: Readonly<Record<Term, string>> = {
   voucher: 'create-vouchers',
   custom_domain: 'use-your-own-domain',
   vat_mode: 'invoices-and-vat',
+  vat_applies: 'invoices-and-vat',
   proof: 'get-a-design-approved',
   approval: 'get-a-design-approved',
   published: 'publish-a-design',

@@ -53,7 +53,11 @@ export const TERMS = {
   },
   vat_mode: {
     word: t('prices_and_vat'),
-    text: t('you_enter_prices_without_vat_and'),
+    text: t('you_enter_what_shoppers_pay_for'),
+  },
+  vat_applies: {
+    word: t('vat_applies'),
+    text: t('turn_it_off_for_a_product'),
   },
   // Designs and print
   proof: {

@@ -1,19 +1,21 @@
 import type { EventDetail } from '@inkstand/contract/events/events';
 import { t } from '@inkstand/i18n/office/events';
-import { ActionIcon, Anchor, Box, Switch, Text } from '@mantine/core';
+import { ActionIcon, Anchor, Box, Group, Stack, Switch, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react';
 import type { ComponentPropsWithoutRef } from 'react';
 import { Link } from 'react-router';
 import { ProductBadges } from '#areas/design/products/product-badges.tsx';
+import { Help } from '#areas/platform/help/help.tsx';
 import { useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { backLink } from '#ui/back-link.ts';
 import { money } from '#ui/format.ts';
 import { Picture } from '#ui/picture.tsx';
 import { useEvent } from '../event-layout.tsx';
-import { shopperPrice } from '../shopper-price.tsx';
+import { eventVatRate, shopperPrice } from '../shopper-price.tsx';
 import css from './event-products-page.module.css';
 import { type Offered, SellingPrice } from './selling-price.tsx';
+import { suggestedPrice } from './suggest-prices.tsx';
 
 interface RowProps {
   offered: Offered;
@@ -30,7 +32,7 @@ interface RowProps {
   onRemove: () => void;
 }
 
-/** One product of the event: position, price and availability. */
+/** One product of the event: position, price, availability and whether it bears VAT. */
 export function ProductRow(props: RowProps) {
   const { offered, error, mayChange, isTarget, handle, row, onChange, onRemove, isFirst, isLast, onMove } = props;
   const event = useEvent();
@@ -89,14 +91,28 @@ export function ProductRow(props: RowProps) {
             <Margin offered={offered} />
           </div>
         )}
-        <Switch
-          label={t('available')}
-          checked={offered.available}
-          onChange={({ currentTarget }) => onChange({ available: currentTarget.checked })}
-          disabled={!mayChange || draft !== undefined}
-          description={draft}
-          aria-label={t('is_available', { name })}
-        />
+        <Stack gap="xs">
+          <Switch
+            label={t('available')}
+            checked={offered.available}
+            onChange={({ currentTarget }) => onChange({ available: currentTarget.checked })}
+            disabled={!mayChange || draft !== undefined}
+            description={draft}
+            aria-label={t('is_available', { name })}
+          />
+          {event.type === 'Store' && eventVatRate(event, true) > 0 && (
+            <Group gap={4} wrap="nowrap">
+              <Switch
+                label={t('vat_applies')}
+                checked={offered.store_default_vat === 1}
+                onChange={({ currentTarget }) => onChange({ store_default_vat: currentTarget.checked ? 1 : 0 })}
+                disabled={!mayChange}
+                aria-label={t('vat_applies_to', { name })}
+              />
+              <Help term="vat_applies" />
+            </Group>
+          )}
+        </Stack>
       </div>
       <ActionIcon
         variant="subtle"
@@ -113,10 +129,12 @@ export function ProductRow(props: RowProps) {
   );
 }
 
-function costText({ unit_cost, suggested_price, store_default_vat }: Offered, event: EventDetail): string {
+function costText({ unit_cost, store_default_vat }: Offered, event: EventDetail): string {
   const cost = money(unit_cost, event.currency);
   if (event.type !== 'Store') return t('costs_to_make', { cost });
-  const { gross } = shopperPrice(event, suggested_price, store_default_vat === 1);
+  const bearsVat = store_default_vat === 1;
+  const suggested = suggestedPrice(unit_cost, { vatRate: eventVatRate(event, bearsVat) });
+  const { gross } = shopperPrice(event, suggested, bearsVat);
   return t('costs_to_make_price_suggested', { cost, price: money(gross, event.currency) });
 }
 
