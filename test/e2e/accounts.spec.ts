@@ -46,8 +46,18 @@ test('a company signs up, verifies its email address, invites a colleague, chang
   await page.getByLabel('Company name').fill('Maple Works');
   await page.getByLabel('Your name').fill('May Maple');
   await expect(page.getByLabel('Short name')).toHaveValue('maple-works');
+  // The terms are those of the region.
+  const terms = page.getByRole('main').getByRole('link', { name: 'terms and conditions', exact: true });
+  await page.getByRole('combobox', { name: 'Region' }).click();
+  await page.getByRole('option', { name: 'United States' }).click();
+  await expect(terms).toHaveAttribute('href', '/terms-and-conditions-us');
   await page.getByRole('combobox', { name: 'Region' }).click();
   await page.getByRole('option', { name: 'European Union' }).click();
+  await expect(terms).toHaveAttribute('href', '/terms-and-conditions');
+  await expect(page.getByRole('main').getByRole('link', { name: 'privacy policy', exact: true })).toHaveAttribute(
+    'href',
+    '/privacy-policy',
+  );
   await page.getByLabel('Email', { exact: true }).fill('may@maple.test');
   await page.getByLabel('Password', { exact: true }).fill('maple works');
   await page.getByRole('button', { name: 'Create account' }).click();

@@ -42,6 +42,9 @@ const termsPages: LegalPage[] = [
 export const privacyPolicyIn = (lang: string): string =>
   (privacyPolicies.find(({ language }) => language === lang) ?? privacyPolicies[0])?.path ?? paths.privacyPolicy();
 
+/** The terms that a company accepts: those of its region. */
+export const termsIn = (region: string | undefined): string => (region === 'US' ? paths.termsUs() : paths.terms());
+
 /** Every legal page of the root host (specification 2). Unlike other pages, their path contains the language. */
 export const legalPages: readonly LegalPage[] = [...privacyPolicies, ...termsPages];
 

@@ -5,7 +5,7 @@ import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { paths } from '#paths.ts';
-import { privacyPolicyIn } from '#ui/legal-pages.ts';
+import { privacyPolicyIn, termsIn } from '#ui/legal-pages.ts';
 import { errorMessage } from '#ui/show-problem.ts';
 import { AccountCard, useAccountTranslator } from './account-card.tsx';
 import { destination } from './destination.ts';
@@ -19,7 +19,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const to = destination(next, user);
   if (!user.legal_due) throw redirect(to);
   const { data } = await context.get(apiContext).operatorDetails();
-  return { version: user.legal_due, changes: data.legal_changes, terms: user.region === 'US' ? 'us' : 'others', to };
+  return { version: user.legal_due, changes: data.legal_changes, terms: termsIn(user.region), to };
 }
 
 /** Asks for consent to a new version of the legal texts, once, before work goes on (docs/product/privacy.md). */
@@ -46,7 +46,7 @@ export function Component() {
     }
   }
   const texts = [
-    { label: t('legal.terms'), href: terms === 'us' ? paths.termsUs() : paths.terms() },
+    { label: t('legal.terms'), href: terms },
     { label: t('legal.privacy'), href: privacyPolicyIn(lang) },
   ];
   return (

@@ -1,11 +1,13 @@
 import { isEmail } from '@inkstand/domain/email';
 import { useApi, useSite, useSiteTranslator } from '@inkstand/web/provider.tsx';
-import { Anchor, Select, TextInput } from '@mantine/core';
+import { Anchor, Select, Text, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { rememberShop } from '#areas/identity/onboarding/steps.ts';
 import { builtStore } from '#areas/platform/builder/saved-choices.ts';
 import { paths } from '#paths.ts';
+import { privacyPolicyIn, termsIn } from '#ui/legal-pages.ts';
+import { RichText } from '#ui/rich-text.tsx';
 import type { FieldErrors } from '#ui/use-api-call.ts';
 import { useForm } from '#ui/use-form.ts';
 import { useAccountTranslator } from './account-card.tsx';
@@ -15,12 +17,18 @@ import { OpenMail } from './open-mail.tsx';
 import { EMPTY, REGIONS, type SignUp } from './sign-up.ts';
 import { useTenantId } from './use-tenant-id.ts';
 
+const legalLink = (href: string) => (words: string) => (
+  <Anchor href={href} target="_blank" inherit underline="always">
+    {words}
+  </Anchor>
+);
+
 /** Registers a company. */
 export function Component() {
   const api = useApi();
   const t = useSiteTranslator();
   const accountText = useAccountTranslator();
-  const { urls } = useSite();
+  const { urls, lang } = useSite();
   const [sentTo, setSentTo] = useState<string>();
   const [hasBuilt, setBuilt] = useState(false);
   const [search] = useSearchParams();
@@ -121,9 +129,12 @@ export function Component() {
         about={[values.name, values.email, values.company, values.tenant_id]}
         {...input('password')}
       />
-      <Anchor href={paths.terms()} target="_blank" size="sm" c="dimmed" underline="always">
-        {accountText('register.terms')}
-      </Anchor>
+      <Text size="sm" c="dimmed">
+        <RichText
+          text={accountText('register.terms')}
+          parts={{ terms: legalLink(termsIn(values.region)), privacy: legalLink(privacyPolicyIn(lang)) }}
+        />
+      </Text>
     </AccountForm>
   );
 }
