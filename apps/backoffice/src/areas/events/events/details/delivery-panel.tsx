@@ -24,7 +24,7 @@ export function DeliveryPanel(props: PanelProps) {
       <Stack gap="md">
         <MultiSelect
           label={t('countries')}
-          description={hasTable ? t('leave_empty_for_every_country_where') : t('leave_empty_for_the_whole_region')}
+          description={hasTable ? t('leave_empty_for_the_whole_region_or') : t('leave_empty_for_the_whole_region')}
           placeholder={draft.locked_countries.length === 0 ? t('the_whole_region') : ''}
           data={offered.map(({ iso2, label }) => ({ value: iso2, label }))}
           value={draft.locked_countries}
