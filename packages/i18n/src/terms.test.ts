@@ -19,6 +19,21 @@ const OTHER_TERM: { english: RegExp; unless: RegExp; words: Partial<Record<Langu
       sv: /gåvokampanj/i,
     },
   },
+  {
+    english: /artwork/i,
+    unless: /print files?/i,
+    words: {
+      da: /trykfil/i,
+      de: /druckdatei/i,
+      es: /archivos? de impresión/i,
+      fi: /painotiedosto/i,
+      fr: /fichiers? d’impression/i,
+      it: /file di stampa/i,
+      nl: /drukbestand/i,
+      no: /trykkfil/i,
+      sv: /tryckfil/i,
+    },
+  },
 ];
 
 test.each(OTHER_TERM)('no text about $english uses the word of another thing', ({ english, unless, words }) => {
