@@ -10,6 +10,9 @@ test('a reason that is stored in English is read in the language of the call', (
   );
   expect(translateReason('Parcel 2 of 3, Out of ink', 'de')).toBe('Paket 2 von 3, Out of ink');
   expect(translateReason('£4.20: the bank declined it', 'nl')).toBe('£4.20: de bank weigerde het');
+  expect(translateReason('£4.20: the bank declined it', 'fr')).toBe('£4.20\u00a0: la banque l’a refusé');
+  expect(translateReason('2 × Tee (Black, M): ordered: twice', 'fr')).toBe('2 × Tee (Black, M)\u00a0: ordered: twice');
+  expect(translateReason('Tee: M → L', 'fr')).toBe('Tee\u00a0: M → L');
   expect(translateReason('Your role does not allow this.', 'sv')).toBe('Din roll tillåter inte detta.');
 });
 
@@ -29,6 +32,7 @@ test('a stored day is written as the language of the call writes days', () => {
 
 test('what people wrote stays as it is, and English is never touched', () => {
   expect(translateReason('Please send it to my aunt', 'de')).toBe('Please send it to my aunt');
+  expect(translateReason('Note: send it to my aunt', 'fr')).toBe('Note: send it to my aunt');
   expect(translateReason('', 'de')).toBe('');
   expect(translateReason('Left to routing.', 'en')).toBe('Left to routing.');
   expect(translateReason('Left to routing.', 'xx')).toBe('Left to routing.');

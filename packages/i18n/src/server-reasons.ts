@@ -110,9 +110,15 @@ function eachSentence(stored: string, language: TextLanguage): string | undefine
   return sentences.every((sentence) => sentence !== undefined) ? sentences.join(' ') : undefined;
 }
 
-/** An amount with the reason why its refund failed. */
+/** What code writes before a colon: an amount, or pieces such as "2 × Tee (Black, M)". */
+const AMOUNT_OR_PIECES = /^(?:\d+ × .+|[^\p{L}]*\p{Sc}[^\p{L}]*)$/u;
+
+/** An amount, pieces or an item, and what happened to it: the language decides about the colon. */
 function afterColon(stored: string, language: TextLanguage): string | undefined {
-  const colon = stored.indexOf(': ');
-  const reason = colon === -1 ? undefined : exact(stored.slice(colon + 2), language);
-  return reason && `${stored.slice(0, colon + 2)}${reason}`;
+  const [label = '', ...rest] = stored.split(': ');
+  const text = rest.join(': ');
+  if (text === '') return undefined;
+  const known = exact(text, language);
+  if (known === undefined && !AMOUNT_OR_PIECES.test(label) && !text.includes(' → ')) return undefined;
+  return createTranslator(language)('common.label_and_value', { label, value: known ?? text });
 }

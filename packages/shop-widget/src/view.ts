@@ -95,7 +95,9 @@ export function createView(t: ShopWidgetTranslator): View {
       const typed = Object.values(texts()).filter((text) => text.trim() !== '');
       // With a text that cannot be printed, the last picture stays.
       if (problems.every(({ code }) => code === 'required')) {
-        preview.show(typed.length > 0 ? check.previews : plain, [product?.name ?? '', ...typed].join(': '));
+        const name = product?.name ?? '';
+        if (typed.length === 0) preview.show(plain, name);
+        else preview.show(check.previews, t('label_and_value', { label: name, value: typed.join(', ') }));
       }
       const shown = fields.flatMap(({ problem }) => problem.textContent || []);
       status.textContent = shown.length > 0 ? shown.join(' ') : typed.length > 0 ? t('updated') : '';

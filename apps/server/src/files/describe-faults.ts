@@ -1,4 +1,5 @@
 import type { CheckedFile } from '@inkstand/contract/file-import';
+import { createTranslator } from '@inkstand/i18n';
 import { createProblemTranslator } from '@inkstand/i18n/problems';
 import type { Ctx } from '#context.ts';
 import { writeCsv } from './csv.ts';
@@ -17,12 +18,16 @@ export function describeFaults(
   faults: readonly TableFault[],
 ): CheckedFile {
   const t = createProblemTranslator(language);
+  const common = createTranslator(language);
   const described = faults
     .toSorted((one, other) => one.line - other.line)
     .map(({ line, field, problem, params }) => ({ line, field, message: t(`field.${problem}`, params) }));
   const messages = new Map<number, string[]>();
   for (const { line, field, message } of described) {
-    messages.set(line, [...(messages.get(line) ?? []), `${field}: ${message}`]);
+    messages.set(line, [
+      ...(messages.get(line) ?? []),
+      common('common.label_and_value', { label: field, value: message }),
+    ]);
   }
   const count = rows.length + unreadable.length;
   const faulty = [

@@ -17,6 +17,7 @@ export {
   button,
   element,
   INKSTAND_COLOUR,
+  labelAndValue,
   line,
   link,
   type Part,

@@ -8,6 +8,7 @@ import {
   button,
   type Email,
   element,
+  labelAndValue,
   line,
   link,
   type OrderTemplate,
@@ -56,7 +57,7 @@ function total({ label, amount, isTotal }: OrderEmailText['totals'][number]): Pa
     element(Column, {}, line(label, style).drawn),
     element(Column, { style: { textAlign: 'right' } }, line(amount, style).drawn),
   );
-  return { drawn, text: `${label}: ${amount}` };
+  return { drawn, text: labelAndValue(label, amount) };
 }
 
 const rule = () => picture(element(Hr, { style: { margin: '24px 0', borderColor: '#e8e4ee' } }));

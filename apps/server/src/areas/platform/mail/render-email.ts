@@ -1,4 +1,5 @@
 import { textColourOn } from '@inkstand/domain/contrast';
+import { createTranslator } from '@inkstand/i18n';
 import { Body } from '@react-email/body';
 import { Button } from '@react-email/button';
 import { Column } from '@react-email/column';
@@ -52,11 +53,20 @@ const page = {
 };
 const card = { maxWidth: '600px', margin: '0 auto', backgroundColor: '#ffffff' };
 
+/** A text of which the language decides something, such as the space before a colon. */
+type InLanguage = (language: string) => string;
+
 /** A part of an email: as it is drawn, and in the plain text, where an empty one is left out. */
 export interface Part {
   drawn: ReactNode;
-  text: string;
+  text: string | InLanguage;
 }
+
+/** "Total: £10.00", as screens write it. */
+export const labelAndValue =
+  (label: string, value: string): InLanguage =>
+  (language) =>
+    createTranslator(language)('common.label_and_value', { label, value });
 
 /** Parts that are left out when a text is empty. */
 type Parts = readonly (Part | false | '' | null | undefined)[];
@@ -80,12 +90,12 @@ interface Target {
 /** The one thing to do. `colours` are those of the store that writes. */
 export const button = ({ label, url }: Target, colours: object = INKSTAND_COLOURS): Part => ({
   drawn: element(Button, { href: url, style: { ...BUTTON, ...colours } }, label),
-  text: `${label}: ${url}`,
+  text: labelAndValue(label, url),
 });
 
 export const link = ({ label, url }: Target, style: object = underlined): Part => ({
   drawn: element(Link, { href: url, style }, label),
-  text: `${label}: ${url}`,
+  text: labelAndValue(label, url),
 });
 
 /** Parts that stand below one another in the plain text, without an empty line. */
@@ -93,7 +103,7 @@ export function together(...parts: Parts): Part {
   const shown = parts.filter((part) => isPart(part));
   return {
     drawn: element(Fragment, {}, ...shown.map(({ drawn }) => drawn)),
-    text: textsOf(shown).join('\n'),
+    text: (language) => textsOf(shown, language).join('\n'),
   };
 }
 
@@ -101,7 +111,8 @@ export function together(...parts: Parts): Part {
 export const picture = (drawn: ReactNode): Part => ({ drawn, text: '' });
 
 const isPart = (part: Parts[number]): part is Part => typeof part === 'object' && part !== null;
-const textsOf = (parts: readonly Part[]) => parts.map(({ text }) => text).filter((text) => text !== '');
+const textsOf = (parts: readonly Part[], language: string) =>
+  parts.map(({ text }) => (typeof text === 'string' ? text : text(language))).filter((text) => text !== '');
 
 /** A full-width band. Padding goes on the cell: email clients ignore it on tables. */
 const band = (style: object, ...children: ReactNode[]) =>
@@ -151,5 +162,5 @@ export async function renderEmail(
       element(Body, { style: page }, body),
     ),
   );
-  return { subject, html, text: textsOf(shown).join('\n\n') };
+  return { subject, html, text: textsOf(shown, language).join('\n\n') };
 }
