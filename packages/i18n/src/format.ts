@@ -24,6 +24,9 @@ const collator = cached((locale) => new Intl.Collator(locale, { numeric: true })
 const listFormatter = cached((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
 const regionNames = cached((locale) => new Intl.DisplayNames(locale, { type: 'region' }));
 const languageNames = cached((locale) => new Intl.DisplayNames(locale, { type: 'language' }));
+/** In the United States an hour has no zero before it. */
+export const hourStyle = (locale: string) => (locale === 'en-US' ? 'numeric' : '2-digit');
+
 const dayFormatter = cached((key) => {
   const [locale = '', timeZone = ''] = key.split('|');
   return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone });
@@ -34,8 +37,7 @@ const momentFormatter = cached((key) => {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
-    // In the United States an hour has no zero before it.
-    hour: locale === 'en-US' ? 'numeric' : '2-digit',
+    hour: hourStyle(locale),
     minute: '2-digit',
     timeZone,
     timeZoneName: 'short',

@@ -40,3 +40,18 @@ test('until a page is hydrated, times are relative to its server’s', async () 
     vi.useRealTimers();
   }
 });
+
+test('with American words, dates and times are American', async () => {
+  vi.stubGlobal('document', { documentElement: { lang: 'en-US' } });
+  vi.resetModules();
+  try {
+    const { deliveryDays, moment, momentInZone, shortDay } = await import('./format.ts');
+    expect(moment('2026-12-01T17:05:00Z')).toBe('December 1, 2026 at 9:05 AM');
+    expect(momentInZone('2026-12-01T17:05:00Z', 'America/New_York')).toBe('December 1, 2026 at 12:05 PM');
+    expect(deliveryDays({ from: '26-11-2026', to: '30-11-2026' })).toBe('November 26–30, 2026');
+    expect(shortDay('2026-12-01')).toBe('Tue, Dec 1');
+  } finally {
+    vi.unstubAllGlobals();
+    vi.resetModules();
+  }
+});

@@ -8,20 +8,21 @@ import {
   formatList,
   formatMoney,
   formatNumber,
+  hourStyle,
   intlLocale,
   LANGUAGES,
   type Language,
   languageName as languageNameIn,
 } from '@inkstand/i18n';
 import { t } from '@inkstand/i18n/office/common';
-import { officeLanguage } from '@inkstand/i18n/office/load-office-text';
+import { officeLanguage, officeTexts } from '@inkstand/i18n/office/load-office-text';
 import { now } from '@inkstand/web/page-time';
 
 // In the language of the back office. Pages that the server renders have a language of their own, and pass it to
 // packages/i18n.
 
-/** `Intl` locale of the back office's language. */
-export const LOCALE = intlLocale(officeLanguage);
+/** `Intl` locale of the back office's words: the American one where they are American. */
+export const LOCALE = intlLocale(officeTexts);
 
 /** Formats a number for the language: 1234.5 as "1,234.5". */
 export const number = (value: number): string => formatNumber(value, officeLanguage);
@@ -92,7 +93,7 @@ const moments = new Intl.DateTimeFormat(LOCALE, {
   day: 'numeric',
   month: 'long',
   year: 'numeric',
-  hour: '2-digit',
+  hour: hourStyle(LOCALE),
   minute: '2-digit',
 });
 const days = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', year: 'numeric' });

@@ -1,4 +1,4 @@
-import { intlLocale } from '@inkstand/i18n';
+import { hourStyle, intlLocale } from '@inkstand/i18n';
 import { LearnMore } from '@inkstand/web/learn-more.tsx';
 import { FormNotice } from '#features/checkout/fields/form-problem.tsx';
 import fieldset from '#features/checkout/recipient/recipient-fields.module.css';
@@ -43,9 +43,7 @@ export function PromotionFields({ error, isRefused, checked }: PromotionFieldsPr
 export function SampleNote({ sample }: { sample: Sample }) {
   const t = useTranslator();
   const texts = useTextsLanguage();
-  const time = sample.expiresAt?.toLocaleTimeString(intlLocale(texts), {
-    hour: texts === 'en-US' ? 'numeric' : '2-digit',
-    minute: '2-digit',
-  });
+  const locale = intlLocale(texts);
+  const time = sample.expiresAt?.toLocaleTimeString(locale, { hour: hourStyle(locale), minute: '2-digit' });
   return <FormNotice>{time && t('claim.sample_note', { time })}</FormNotice>;
 }

@@ -1,7 +1,7 @@
 import type { BudgetOutcome, BudgetPanel } from '@inkstand/contract/buying/budget';
 import { formatDay } from '@inkstand/i18n';
 import { t } from '@inkstand/i18n/office/buying';
-import { officeLanguage } from '@inkstand/i18n/office/load-office-text';
+import { officeTexts } from '@inkstand/i18n/office/load-office-text';
 import { money } from '#ui/format.ts';
 
 /** With fewer claims a pace says nothing. */
@@ -67,6 +67,6 @@ export function paceText({ pace, left, codes, currency, time_zone: timeZone }: B
   if (!pace.reached_at) return t('budget_lasts_over_a_year', { per_day: perDay });
   return t('budget_reached_on', {
     per_day: perDay,
-    date: formatDay(new Date(pace.reached_at), officeLanguage, timeZone),
+    date: formatDay(new Date(pace.reached_at), officeTexts, timeZone),
   });
 }

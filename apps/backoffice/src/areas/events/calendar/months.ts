@@ -1,13 +1,11 @@
 import { startOfDay, toDay } from '@inkstand/domain/days';
-import { intlLocale } from '@inkstand/i18n';
-import { officeLanguage } from '@inkstand/i18n/office/load-office-text';
+import { LOCALE } from '#ui/format.ts';
 
 /** Months as `YYYY-MM`, days as `YYYY-MM-DD`; both independent of time zones. */
 const firstOf = (month: string) => startOfDay(`${month}-01`);
 
-const locale = intlLocale(officeLanguage);
 const dayName = (day: Date, weekday: 'long' | 'short') =>
-  new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(day);
+  new Intl.DateTimeFormat(LOCALE, { weekday, timeZone: 'UTC' }).format(day);
 
 /** Names of the days of the week from Monday on; 1 January 2024 was a Monday. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 7].map((date) => {
@@ -28,7 +26,7 @@ export function addMonths(month: string, count: number): string {
 }
 
 export const monthName = (month: string): string =>
-  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(firstOf(month));
+  new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(firstOf(month));
 
 /** The weeks of a month from Monday on, with the days of its neighbours that complete them. */
 export function weeksOf(month: string): string[][] {

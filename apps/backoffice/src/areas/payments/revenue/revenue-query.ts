@@ -1,6 +1,5 @@
-import { intlLocale } from '@inkstand/i18n';
-import { officeLanguage } from '@inkstand/i18n/office/load-office-text';
 import { dayRange, type Period } from '#ui/day-range.ts';
+import { LOCALE } from '#ui/format.ts';
 
 /** Returns the time range in the URL; the server fills in defaults. */
 export function revenueQuery(search: URLSearchParams, timeZone: string) {
@@ -17,7 +16,7 @@ export const REVENUE_PERIODS: readonly Period[] = [
   ...(['today', 'yesterday', 'last_7_days', 'last_30_days'] as const),
 ];
 
-const months = new Intl.DateTimeFormat(intlLocale(officeLanguage), {
+const months = new Intl.DateTimeFormat(LOCALE, {
   month: 'short',
   year: 'numeric',
   timeZone: 'UTC',

@@ -1,10 +1,10 @@
 import type { ShopReport, ShopShipment } from '@inkstand/contract/production/print-shop';
 import { startOfDay } from '@inkstand/domain/days';
 import { isTracked } from '@inkstand/domain/shipping';
-import { formatDate, intlLocale, languageOr } from '@inkstand/i18n';
+import { formatDate, intlLocale, type TextLanguage } from '@inkstand/i18n';
 import { createPrintShopTranslator } from '@inkstand/i18n/print-shop';
 import { apiContext } from '@inkstand/web/context';
-import { useApi, usePageTexts, useSite } from '@inkstand/web/provider.tsx';
+import { useApi, usePageTexts } from '@inkstand/web/provider.tsx';
 import { useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Language } from '#ui/language.tsx';
@@ -22,15 +22,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 /** Above this number of items, phones show the steps first and each item small. */
 const LONG = 6;
 
-function dayText(day: string, lang: string): string {
-  const locale = intlLocale(languageOr(lang));
+function dayText(day: string, texts: TextLanguage): string {
+  const locale = intlLocale(texts);
   const days = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
   return formatDate(days, startOfDay(day));
 }
 
 export function Component() {
   const { shipment: loaded, token } = useLoaderData<typeof loader>();
-  const { lang } = useSite();
   const texts = usePageTexts();
   const t = useMemo(() => createPrintShopTranslator(texts), [texts]);
   // The response to a report is newer than the loaded data.
@@ -87,7 +86,7 @@ export function Component() {
                 {shipment.ship_by && (
                   <>
                     <dt>{t('ship_by')}</dt>
-                    <dd>{dayText(shipment.ship_by, lang)}</dd>
+                    <dd>{dayText(shipment.ship_by, texts)}</dd>
                   </>
                 )}
               </dl>

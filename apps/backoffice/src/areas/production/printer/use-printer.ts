@@ -1,7 +1,7 @@
 import type { User } from '@inkstand/contract/identity/accounts';
 import { startOfDay } from '@inkstand/domain/days';
 import { may } from '@inkstand/domain/roles';
-import { countryName, formatDate, intlLocale, languageOr } from '@inkstand/i18n';
+import { countryName, formatDate, hourStyle, intlLocale, languageOr } from '@inkstand/i18n';
 import type { PrintShopTranslator } from '@inkstand/i18n/print-shop';
 import { createPrintShopTranslator } from '@inkstand/i18n/print-shop';
 import { usePageTexts, useSite } from '@inkstand/web/provider.tsx';
@@ -27,10 +27,10 @@ export function usePrinterDates() {
     const moment = new Intl.DateTimeFormat(locale, {
       day: 'numeric',
       month: 'short',
-      hour: '2-digit',
+      hour: hourStyle(locale),
       minute: '2-digit',
     });
-    const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
+    const time = new Intl.DateTimeFormat(locale, { hour: hourStyle(locale), minute: '2-digit' });
     const shortWeekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
     const fullDay = new Intl.DateTimeFormat(locale, {
       day: 'numeric',
