@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ArtworkPool, createArtworkPool } from './pool.ts';
-import { EDGES, normaliseUpload } from './uploads.ts';
+import { normaliseUpload } from './uploads.ts';
 
 // Through the pool: an upload with effects has to be drawn within its time, and has a second opinion.
 let pool: ArtworkPool;
@@ -70,12 +70,8 @@ test.each([
     [224, 0, 0, 255],
   ],
 ])('%s is drawn as a browser draws it', async (_, filter, x, y, expected) => {
-  const usual = EDGES.effects;
-  onTestFinished(() => {
-    EDGES.effects = usual;
-  });
-  EDGES.effects = 800;
-  const { bytes } = await normaliseUpload(drawing(filter, 'x="-1" y="-1" width="3" height="3"'));
+  const file = drawing(filter, 'x="-1" y="-1" width="3" height="3"');
+  const { bytes } = await normaliseUpload(file, undefined, { effects: 800 });
   const drawn = await pixelAt(bytes, x, y);
   for (const [channel, value] of drawn.entries()) expect(Math.abs(value - expected[channel]!)).toBeLessThanOrEqual(3);
 });

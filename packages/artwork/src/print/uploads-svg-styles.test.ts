@@ -1,14 +1,8 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { EDGES, normaliseUpload } from './uploads.ts';
+import { expect, test } from 'vitest';
+import { normaliseUpload } from './uploads.ts';
 
-const usual = EDGES.preview;
-beforeAll(() => {
-  EDGES.preview = 400;
-});
-afterAll(() => {
-  EDGES.preview = usual;
-});
+const upload = (file: Buffer) => normaliseUpload(file, undefined, { preview: 400 });
 
 const svg = (inner: string, attributes = 'viewBox="0 0 100 100"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inner}</svg>`;
@@ -19,7 +13,7 @@ const styled = (sheet: string, attributes = 'class="a"') => square(attributes, `
 let last: { file: string; drawn: ReturnType<typeof draw> } | undefined;
 
 async function draw(file: string) {
-  const { preview } = await normaliseUpload(Buffer.from(file));
+  const { preview } = await upload(Buffer.from(file));
   return sharp(preview.bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
 }
 
@@ -199,8 +193,10 @@ test.each([
   ['viewBox="0 0 22.5 15"', 1.5],
   ['width="22.5" height="15"', 1.5],
 ])('an SVG with %s has the shape that browsers give it', async (attributes, ratio) => {
-  const upload = await normaliseUpload(Buffer.from(svg('<rect width="110" height="24" fill="#e00000"/>', attributes)));
-  expect(Math.abs(upload.width / upload.height / ratio - 1)).toBeLessThan(0.002);
+  const { width, height } = await upload(
+    Buffer.from(svg('<rect width="110" height="24" fill="#e00000"/>', attributes)),
+  );
+  expect(Math.abs(width / height / ratio - 1)).toBeLessThan(0.002);
   await expectColour(svg('<rect x="11" width="99" height="24" fill="#e00000"/>', attributes), RED, 0.9, 0.5);
 });
 
@@ -273,7 +269,7 @@ test.each([
   ],
 ])('%s is refused by its name', async (_, inner, reason) => {
   const code = 'asset.unsupported_svg';
-  await expect(normaliseUpload(Buffer.from(svg(inner + shown)))).rejects.toMatchObject({ code, reason });
+  await expect(upload(Buffer.from(svg(inner + shown)))).rejects.toMatchObject({ code, reason });
 });
 
 test.each([
@@ -296,12 +292,12 @@ test.each([
   ['entities', `<!DOCTYPE svg [<!ENTITY a "b">]>${svg('')}`, { problem: 'svg_entities' }],
   ['a broken tag', svg('\n<g>\n'), { problem: 'svg_broken', params: { line: 3 } }],
 ])('an SVG with %s is refused with what to do', async (_, file, reason) => {
-  await expect(normaliseUpload(Buffer.from(file))).rejects.toMatchObject({ code: 'asset.unsafe_svg', reason });
+  await expect(upload(Buffer.from(file))).rejects.toMatchObject({ code: 'asset.unsafe_svg', reason });
 });
 
 test('an SVG that only a script draws is refused', async () => {
   const reason = { problem: 'svg_part_unnamed', params: { element: 'script' } };
-  await expect(normaliseUpload(Buffer.from(svg('<script>draw()</script>')))).rejects.toMatchObject({ reason });
+  await expect(upload(Buffer.from(svg('<script>draw()</script>')))).rejects.toMatchObject({ reason });
 });
 
 test('animations that wait for a click, and hidden parts, change nothing', async () => {
@@ -380,7 +376,7 @@ test('an origin in parts of the element’s own box is refused by its name', asy
   const style = 'transform:rotate(9deg);transform-box:fill-box;transform-origin:center';
   const reason = { problem: 'svg_part', params: { element: 'transform-origin', name: 'wheel' } };
   const file = svg(`<rect id="wheel" width="50" height="50" style="${style}"/>`);
-  await expect(normaliseUpload(Buffer.from(file))).rejects.toMatchObject({ reason });
+  await expect(upload(Buffer.from(file))).rejects.toMatchObject({ reason });
 });
 
 test.each([
@@ -388,7 +384,7 @@ test.each([
   ['values', `<rect width="9" height="9" style="fill:${'rgb('.repeat(20_000)}"/>`],
   ['rules', `<style>${'@media screen{'.repeat(20_000)}</style>`],
 ])('%s that are nested thousands of times crash nothing', async (_, inner) => {
-  const read = normaliseUpload(Buffer.from(svg(inner + shown))).then(
+  const read = upload(Buffer.from(svg(inner + shown))).then(
     () => 'drawn',
     ({ code }) => code,
   );
@@ -398,7 +394,7 @@ test.each([
 test('style sheets and variables that would take forever are refused or ignored', async () => {
   const rules = Array.from({ length: 2000 }, (_, index) => `.a .b${index}{fill:red}`).join('');
   const many = svg(`<style>${rules}</style>${'<g/>'.repeat(3000)}`);
-  await expect(normaliseUpload(Buffer.from(many))).rejects.toMatchObject({ code: 'asset.too_complex' });
+  await expect(upload(Buffer.from(many))).rejects.toMatchObject({ code: 'asset.too_complex' });
   const doubled = Array.from({ length: 40 }, (_, index) => `--v${index + 1}:var(--v${index}) var(--v${index})`);
   await expectColour(styled(`.a{--v0:red;${doubled.join(';')};fill:var(--v40)}`), BLACK);
 });

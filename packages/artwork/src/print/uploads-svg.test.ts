@@ -1,16 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cmykPatches } from '../testing/cmyk-pictures.ts';
-import { EDGES, normaliseUpload } from './uploads.ts';
+import { normaliseUpload } from './uploads.ts';
 
-const usual = EDGES.preview;
-beforeAll(() => {
-  EDGES.preview = 400;
-});
-afterAll(() => {
-  EDGES.preview = usual;
-});
+const upload = (file: Buffer) => normaliseUpload(file, undefined, { preview: 400 });
 
 const svg = (inner: string, attributes = 'viewBox="0 0 100 100"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inner}</svg>`;
@@ -30,7 +24,7 @@ async function coloursAt(picture: Buffer, points: readonly (readonly [number, nu
 const LEFT = [0.25, 0.5] as const;
 const RIGHT = [0.75, 0.5] as const;
 const read = async (file: string | Buffer) => {
-  const { preview, notes, bytes } = await normaliseUpload(Buffer.from(file));
+  const { preview, notes, bytes } = await upload(Buffer.from(file));
   return { colours: await coloursAt(preview.bytes, [LEFT, RIGHT]), notes, text: bytes.toString() };
 };
 const leftAndRight = async (file: string | Buffer) => (await read(file)).colours;
@@ -134,10 +128,10 @@ test.each([
 });
 
 test('a compressed SVG that unpacks to more than an SVG may have is refused', async () => {
-  await expect(normaliseUpload(gzipSync(Buffer.alloc(3 * 1024 * 1024, ' ')))).rejects.toMatchObject({
+  await expect(upload(gzipSync(Buffer.alloc(3 * 1024 * 1024, ' ')))).rejects.toMatchObject({
     code: 'asset.too_large',
   });
-  await expect(normaliseUpload(gzipSync('words'))).rejects.toMatchObject({ code: 'asset.not_an_image' });
+  await expect(upload(gzipSync('words'))).rejects.toMatchObject({ code: 'asset.not_an_image' });
 });
 
 const embedded = (type: string, bytes: Buffer | string) =>
@@ -155,7 +149,7 @@ test.each(['webp', 'gif', 'png'] as const)('a %s picture within an SVG is printe
 
 test('an SVG with a CMYK picture in it is refused: the renderer would leave the picture out', async () => {
   const file = Buffer.from(embedded('jpeg', cmykPatches()));
-  await expect(normaliseUpload(file)).rejects.toMatchObject({ code: 'asset.unsupported_svg' });
+  await expect(upload(file)).rejects.toMatchObject({ code: 'asset.unsupported_svg' });
 });
 
 test('a drawing within an SVG keeps its place and its own ids', async () => {
@@ -173,10 +167,10 @@ test.each([
   ['a sheet', '<style>@import "https://example.com/a.css";</style>'],
 ])('a drawing within an SVG that needs %s elsewhere is refused', async (_, inner) => {
   const file = Buffer.from(embedded('svg+xml', svg(inner)));
-  await expect(normaliseUpload(file)).rejects.toMatchObject({ code: 'asset.unsafe_svg' });
+  await expect(upload(file)).rejects.toMatchObject({ code: 'asset.unsafe_svg' });
 });
 
 test('a drawing in a drawing in a drawing in a drawing is refused', async () => {
   const nested = [1, 2, 3].reduce((inner) => embedded('svg+xml', inner), svg(RED_SQUARE));
-  await expect(normaliseUpload(Buffer.from(nested))).rejects.toMatchObject({ code: 'asset.too_complex' });
+  await expect(upload(Buffer.from(nested))).rejects.toMatchObject({ code: 'asset.too_complex' });
 });

@@ -10,10 +10,8 @@ import { looksLikeSvg, MAX_BYTES, MAX_PIXELS } from './upload-limits.ts';
 
 /** Pixel limit of a picture that is only shown on screens; a printed picture may have what its print can use. */
 const SHOWN: UsablePixels = { longer: 6000, shorter: 0 };
-/**
- * Pixels of the longer side of a preview, and of a drawing with filters: 200 dpi at 30 cm. Tests of colours draw less.
- */
-export const EDGES = { preview: 1600, effects: 2400 };
+/** Pixels of the longer side of a preview, and of a drawing with filters: 200 dpi at 30 cm. */
+const EDGES = { preview: 1600, effects: 2400 };
 /** 200 dpi at 10 cm. */
 const MIN_EFFECTS_EDGE = 800;
 /** Pixels that all parts of its filters may draw together: about 25 nanoseconds each. */
@@ -59,12 +57,17 @@ export interface UsablePixels {
 }
 
 /**
- * Checks an upload by its content, never by its name, and re-encodes it.
+ * Checks an upload by its content, never by its name, and re-encodes it. Tests of colours draw fewer pixels.
  * @throws ArtworkError with an `asset.…` code
  */
-export async function normaliseUpload(bytes: Buffer, usable?: UsablePixels): Promise<NormalisedUpload> {
-  const read = await readUpload(bytes, usable);
-  return read.kind === 'effects' ? drawEffects(read.drawing) : read;
+export async function normaliseUpload(
+  bytes: Buffer,
+  usable?: UsablePixels,
+  edges?: Partial<typeof EDGES>,
+): Promise<NormalisedUpload> {
+  const { preview, effects } = { ...EDGES, ...edges };
+  const read = await readUpload(bytes, usable, preview);
+  return read.kind === 'effects' ? drawEffects(read.drawing, effects) : read;
 }
 
 /**
@@ -74,14 +77,15 @@ export async function normaliseUpload(bytes: Buffer, usable?: UsablePixels): Pro
 export async function readUpload(
   bytes: Buffer,
   usable: UsablePixels = SHOWN,
+  previewEdge = EDGES.preview,
 ): Promise<NormalisedUpload | { kind: 'effects'; drawing: SafeSvg }> {
   if (bytes.length > MAX_BYTES) throw new ArtworkError('asset.too_large', `${bytes.length} bytes`);
-  return looksLikeSvg(bytes) ? normaliseSvg(bytes) : normaliseRaster(bytes, usable);
+  return looksLikeSvg(bytes) ? normaliseSvg(bytes, previewEdge) : normaliseRaster(bytes, usable, previewEdge);
 }
 
 const RASTER_FORMATS: ReadonlySet<string> = new Set(['png', 'jpeg', 'webp']);
 
-async function normaliseRaster(sent: Buffer, usable: UsablePixels): Promise<NormalisedUpload> {
+async function normaliseRaster(sent: Buffer, usable: UsablePixels, previewEdge: number): Promise<NormalisedUpload> {
   const bytes = withProfileOfChunks(sent);
   const header = await readHeader(bytes);
   const { format, width, height } = header;
@@ -101,7 +105,7 @@ async function normaliseRaster(sent: Buffer, usable: UsablePixels): Promise<Norm
       width: info.width,
       height: info.height,
       hasAlpha: info.channels === 4 || info.channels === 2,
-      preview: await makePreview(data),
+      preview: await makePreview(data, previewEdge),
       notes,
     };
   });
@@ -139,15 +143,15 @@ async function readHeader(bytes: Buffer) {
 /** How files of the accepted formats begin: PNG, JPEG, WebP. */
 const BEGINNINGS = /^(?:\x89PNG\r\n|\xff\xd8\xff|RIFF[\s\S]{4}WEBP)/;
 
-async function makePreview(png: Buffer): Promise<NormalisedUpload['preview']> {
+async function makePreview(png: Buffer, edge = EDGES.preview): Promise<NormalisedUpload['preview']> {
   const { data, info } = await sharp(png)
-    .resize(EDGES.preview, EDGES.preview, { fit: 'inside', withoutEnlargement: true })
+    .resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
     .png({ compressionLevel: 6 })
     .toBuffer({ resolveWithObject: true });
   return { bytes: data, width: info.width, height: info.height };
 }
 
-async function normaliseSvg(bytes: Buffer): ReturnType<typeof readUpload> {
+async function normaliseSvg(bytes: Buffer, previewEdge: number): ReturnType<typeof readUpload> {
   // Loaded on demand: few children get uploads, and the parsers are not needed for print.
   const { decodeSvg } = await import('./svg-safety/decode.ts');
   const { sanitiseSvg } = await import('./svg-safety/sanitise.ts');
@@ -165,11 +169,11 @@ async function normaliseSvg(bytes: Buffer): ReturnType<typeof readUpload> {
   const drawing = new Resvg(resolved.text, { font: { loadSystemFonts: false }, logLevel: 'off' });
   const { width, height } = drawing;
   // The preview's short side would be less than a pixel: such a line is not worth showing or printing.
-  if (Math.max(width, height) > Math.min(width, height) * EDGES.preview) {
+  if (Math.max(width, height) > Math.min(width, height) * previewEdge) {
     throw new ArtworkError('asset.unsupported_svg', 'too thin to be drawn');
   }
   const mode = width >= height ? 'width' : 'height';
-  const fitTo = { mode, value: EDGES.preview } as const;
+  const fitTo = { mode, value: previewEdge } as const;
   const drawn = new Resvg(resolved.text, { font: { loadSystemFonts: false }, logLevel: 'off', fitTo }).render();
   if (safe.leftOut.includes('script') && drawn.pixels.every((value) => value === 0)) throw cannotPrint('script', '');
   return {
@@ -189,10 +193,13 @@ async function normaliseSvg(bytes: Buffer): ReturnType<typeof readUpload> {
  * Draws an SVG with filters once, as a picture: at print size they could cost anything, and each part of a page that
  * is drawn by itself would cut them.
  */
-export async function drawEffects({ text, leftOut, effects }: SafeSvg): Promise<NormalisedUpload> {
+export async function drawEffects(
+  { text, leftOut, effects }: SafeSvg,
+  longestEdge = EDGES.effects,
+): Promise<NormalisedUpload> {
   const options = { font: { loadSystemFonts: false }, logLevel: 'off' } as const;
   const { width, height } = new Resvg(text, options);
-  const edge = Math.min(EDGES.effects, Math.sqrt(EFFECT_PIXELS / effects));
+  const edge = Math.min(longestEdge, Math.sqrt(EFFECT_PIXELS / effects));
   if (edge < MIN_EFFECTS_EDGE) throw new ArtworkError('asset.too_complex', `filters with ${Math.ceil(effects)} parts`);
   const scale = edge / Math.max(width, height);
   if (Math.min(width, height) * scale < 1) throw new ArtworkError('asset.unsupported_svg', 'too thin to be drawn');
