@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { compileCache } from './scripts/build/compile-cache.ts';
@@ -7,17 +6,17 @@ const exclude = ['**/node_modules/**', '**/dist/**', 'test/e2e/**'];
 const drawing = ['packages/artwork/src/print/**/*.test.ts', 'packages/artwork/src/mockup*.test.ts'];
 
 // Tests of the repository's own files.
-const repository = ['test/{lint-rules,markdown-lines,mocked-exports,office-words,references,routes}.test.ts'];
+const repository = ['test/{lint-rules,markdown-lines,office-words,references,routes}.test.ts'];
 
 const withDatabase = ['packages/database/**/*.test.ts', 'apps/server/**/*.test.ts', '{test,scripts,bench,stress}/**/*.test.ts'];
 // `npm run test:crash`: tests that kill processes, race two of them or walk at random for long.
 const crash = ['**/*.crash.test.ts'];
-// A module that is replaced must not have been imported already: these files import our own modules again.
-const mocking = globSync(withDatabase, { exclude: [...exclude, ...repository, ...crash] }).filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
-const freshModules = { isolate: false, setupFiles: ['test/setup/fresh-modules.ts'] };
+// The files of a worker share what is imported, which for most of them is the whole server. So a test replaces an export
+// with `vi.spyOn`, which is undone; `vi.mock` would ask for modules that nobody has imported yet.
+const sharedModules = { isolate: false, setupFiles: ['test/setup/restore-spies.ts'] };
 const database = { globalSetup: ['test/setup/postgres.ts'] };
 
-// Five projects, so that tests of pure rules wait neither for pictures to be drawn nor for a database. PostgreSQL is
+// Four projects, so that tests of pure rules wait neither for pictures to be drawn nor for a database. PostgreSQL is
 // started once per run, and only when a test that needs it runs.
 export default defineConfig({
   test: {
@@ -47,10 +46,9 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'drawing', include: drawing, exclude, ...freshModules } },
-      { extends: true, test: { name: 'database', include: withDatabase, exclude: [...exclude, ...mocking, ...repository, ...crash], isolate: false, ...database } },
+      { extends: true, test: { name: 'drawing', include: drawing, exclude, ...sharedModules } },
+      { extends: true, test: { name: 'database', include: withDatabase, exclude: [...exclude, ...repository, ...crash], ...sharedModules, ...database } },
       { extends: true, test: { name: 'crash', include: crash, exclude, ...database } },
-      { extends: true, test: { name: 'mocking', include: mocking, exclude, ...freshModules, ...database } },
     ],
   },
 });

@@ -8,7 +8,9 @@ const folder = mkdtempSync(join(tmpdir(), 'inkstand-lint-'));
 writeFileSync(
   join(folder, 'biome.json'),
   JSON.stringify({
-    plugins: ['no-literal-spread', 'testing-only-in-tests'].map((rule) => resolve(`scripts/lint/${rule}.grit`)),
+    plugins: ['no-literal-spread', 'no-module-mocks', 'testing-only-in-tests'].map((rule) =>
+      resolve(`scripts/lint/${rule}.grit`),
+    ),
   }),
 );
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -35,6 +37,15 @@ test('a spread of an object that exists passes', () => {
   const source = 'export const order = (rest: object) => ({ id: 1, ...rest, ...(rest ? { a: 1 } : {}) });\n';
   expect(lint(source)).toMatchObject({ status: 0 });
 });
+
+test.each(["vi.mock('./a.ts', () => ({ a: 1 }));", "vi.doMock(import('./a.ts'), { spy: true });"])(
+  'a test that replaces a module is refused: %s',
+  (source) => {
+    const { status, output } = lint(`import { vi } from 'vitest';\n${source}\n`, 'example.test.ts');
+    expect(output).toContain('Replace the export with vi.spyOn');
+    expect(status).toBe(1);
+  },
+);
 
 const makesTenant =
   "import { makeTenant } from '@inkstand/testing/factories/basics';\nexport const make = makeTenant;\n";

@@ -1,20 +1,18 @@
 import { times } from '@inkstand/testing/thorough';
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { FontBook } from '../fonts.ts';
 import type { DesignSide } from '../model.ts';
 import { pixelsPerMm, toPixels } from '../model.ts';
 import { newImageLayer } from '../new-layers.ts';
 import { makeLogo, NESTED, sideWith } from '../testing/nested-logos.ts';
-import { drawScene } from './draw-scene.ts';
+import * as scenes from './draw-scene.ts';
 import { PLACED_LIMITS } from './images.ts';
 import { loadFonts } from './node-fonts.ts';
 import { unpremultiply } from './pixels.ts';
 import { createPngPrinter } from './png.ts';
 import { drawSide } from './preview.ts';
-
-vi.mock('./draw-scene.ts', { spy: true });
 
 let fonts: FontBook;
 beforeAll(async () => {
@@ -46,12 +44,10 @@ test.each([180, 240, 310])('a logo with a clip inside a clip is complete, %i mm 
   expect(await shareThatDiffers(side, { logo: makeLogo(['clip', 'round']) })).toBeLessThan(0.002);
 });
 
-afterEach(() => vi.mocked(drawScene).mockReset());
-
 test('the second drawing detects a print that loses a part (negative control)', async () => {
-  const real = await vi.importActual<typeof import('./draw-scene.ts')>('./draw-scene.ts');
-  vi.mocked(drawScene).mockImplementation((scene, pixelsPerMm, window) => {
-    const drawn = real.drawScene(scene, pixelsPerMm, window);
+  const { drawScene } = scenes;
+  vi.spyOn(scenes, 'drawScene').mockImplementation((scene, pixelsPerMm, window) => {
+    const drawn = drawScene(scene, pixelsPerMm, window);
     // The windows of the print, not the small second drawing.
     if (pixelsPerMm > 5) drawn.pixels.fill(0, drawn.pixels.length / 2);
     return drawn;

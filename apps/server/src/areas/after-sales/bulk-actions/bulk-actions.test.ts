@@ -4,35 +4,31 @@ import { makeEvent, makeTenant, makeUser } from '@inkstand/testing/factories/bas
 import { makeOrder } from '@inkstand/testing/factories/orders';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { shortColumns } from './bulk-action-response.ts';
+import * as claiming from './claim-next-order.ts';
 import { giveUpBulkAction, workBulkAction } from './work-bulk-action.ts';
 
-// Switch for the negative control of two concurrent workers: skips the check whether the other worker has already taken
-// the order.
-const guard = vi.hoisted(() => ({ isOn: true }));
-vi.mock('./claim-next-order.ts', async (original) => {
-  const guarded = await original<typeof import('./claim-next-order.ts')>();
-  const claimNextOrder: typeof guarded.claimNextOrder = async (tx, action, at) => {
-    if (guard.isOn) return guarded.claimNextOrder(tx, action, at);
+/**
+ * For the negative control of two concurrent workers: skips the check whether the other worker has already taken the
+ * order.
+ */
+function switchGuardOff() {
+  vi.spyOn(claiming, 'claimNextOrder').mockImplementation(async (tx, action, at) => {
     const [row] = await tx
       .update(bulkActions)
       .set({ done: at.place + 1, refused: sql`${bulkActions.refused} + ${at.refused}` })
-      .where(guarded.ofAction(action))
+      .where(claiming.ofAction(action))
       .returning(shortColumns);
     return row;
-  };
-  return { ...guarded, claimNextOrder };
-});
+  });
+}
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server[Symbol.asyncDispose]());
-beforeEach(() => {
-  guard.isOn = true;
-});
 const database = () => server.services.database;
 
 /** A tenant with one order of an event per given status. */
@@ -200,7 +196,7 @@ describe('a bulk action', () => {
   });
 
   test('negative control: without the guard both workers take the same orders, and one of them fails', async () => {
-    guard.isOn = false;
+    switchGuardOff();
     expect((await workedByTwo()).row?.refused).toBeGreaterThan(0);
   });
 

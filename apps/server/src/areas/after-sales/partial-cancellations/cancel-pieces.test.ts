@@ -8,14 +8,14 @@ import { makeShop } from '@inkstand/testing/factories/shop';
 import { ledgerDifferences, refundableOrder, workMoneyJobs } from '@inkstand/testing/scenarios/money';
 import { type PayingServer, startPayingServer } from '@inkstand/testing/servers/paying-server';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import * as pieces from '#areas/orders/order-lifecycle/hold-pieces.ts';
+import * as orderWrites from '#areas/orders/order-lifecycle/order-writes.ts';
+import * as linePieces from './cancel-line-pieces.ts';
 
-// Switch for the negative control of the race below: no lock, and the pieces are counted before they are cancelled.
-const guard = vi.hoisted(() => ({ isOn: true }));
-vi.mock('./cancel-line-pieces.ts', async (original) => {
-  const guarded = await original<typeof import('./cancel-line-pieces.ts')>();
-  const cancelLinePieces: typeof guarded.cancelLinePieces = async (tx, ctx, orderId, wish) => {
-    if (guard.isOn) return guarded.cancelLinePieces(tx, ctx, orderId, wish);
+/** For the negative control of the race below: no lock, and the pieces are counted before they are cancelled. */
+function switchGuardOff() {
+  vi.spyOn(linePieces, 'cancelLinePieces').mockImplementation(async (tx, _ctx, _orderId, wish) => {
     const [line] = await tx.select().from(orderLines).where(eq(orderLines.id, wish.order_line_id));
     const taken = (line?.cancelledQuantity ?? 0) + wish.quantity;
     // Long enough that every request has read before the first one writes, on any machine.
@@ -23,28 +23,14 @@ vi.mock('./cancel-line-pieces.ts', async (original) => {
     if (taken > (line?.quantity ?? 0)) return false;
     await tx.update(orderLines).set({ cancelledQuantity: taken }).where(eq(orderLines.id, wish.order_line_id));
     return true;
-  };
-  return { ...guarded, cancelLinePieces };
-});
-vi.mock('#areas/orders/order-lifecycle/order-writes.ts', async (original) => {
-  const guarded = await original<typeof import('#areas/orders/order-lifecycle/order-writes.ts')>();
-  const lockPlacedOrder: typeof guarded.lockPlacedOrder = (tx, ctx, ref) => {
+  });
+  const { lockPlacedOrder } = orderWrites;
+  vi.spyOn(orderWrites, 'lockPlacedOrder').mockImplementation((tx, ctx, ref) => {
     const whole = ctx as typeof ctx & { tx: <R>(work: (other: typeof tx) => Promise<R>) => Promise<R> };
-    return guard.isOn
-      ? guarded.lockPlacedOrder(tx, ctx, ref)
-      : whole.tx((other) => guarded.lockPlacedOrder(other, ctx, ref));
-  };
-  return { ...guarded, lockPlacedOrder };
-});
-vi.mock('#areas/orders/order-lifecycle/hold-pieces.ts', async (original) => {
-  const guarded = await original<typeof import('#areas/orders/order-lifecycle/hold-pieces.ts')>();
-  return {
-    ...guarded,
-    get handOverLock() {
-      return guard.isOn ? guarded.handOverLock : sql`1`;
-    },
-  };
-});
+    return whole.tx((other) => lockPlacedOrder(other, ctx, ref));
+  });
+  vi.spyOn(pieces, 'handOverLock', 'get').mockReturnValue(sql`1`);
+}
 
 let server: PayingServer;
 beforeAll(async () => {
@@ -52,9 +38,6 @@ beforeAll(async () => {
   await server.emulator('webhooks', { mode: 'drop' });
 });
 afterAll(() => server[Symbol.asyncDispose]());
-beforeEach(() => {
-  guard.isOn = true;
-});
 
 const database = () => server.services.database;
 const readOrder = async (id: string) => {
@@ -266,6 +249,6 @@ test('of eight concurrent cancellations of three pieces, three succeed', async (
 });
 
 test('negative control: without the guard more than three succeed', async () => {
-  guard.isOn = false;
+  switchGuardOff();
   expect(await eightAtOnce()).toBeGreaterThan(3);
 });

@@ -18,37 +18,31 @@ import { makeCustomer, makeOrder, makePromoCode } from '@inkstand/testing/factor
 import { basketLine, makeShop, recipient, type Shop } from '@inkstand/testing/factories/shop';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { asc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { orderToken } from '#areas/orders/order-lifecycle/order-writes.ts';
 import { transition } from '#areas/orders/order-lifecycle/transition.ts';
 import { systemContext } from '#context.ts';
+import * as orderLock from './lock-order.ts';
 
 type Body = Parameters<Client['changeOrder']>[0]['body'];
 
-// Runs work between the lock of the order and the change; and, for the negative control, leaves the order unlocked.
-const guard = vi.hoisted(() => ({ isOn: true, between: async () => {} }));
-vi.mock('./lock-order.ts', async (original) => {
-  const guarded = await original<typeof import('./lock-order.ts')>();
-  const lockOrder: typeof guarded.lockOrder = async (tx, ctx, ...given) => {
-    const order = guard.isOn
-      ? await guarded.lockOrder(tx, ctx, ...given)
-      : await ctx.tx((another) => guarded.lockOrder(another, ctx, ...given));
-    await guard.between();
+/** Runs work between the lock of the order and the change; for the negative control, leaves the order unlocked. */
+function betweenLockAndChange(work: () => Promise<void>, { isLocked = true } = {}) {
+  const { lockOrder } = orderLock;
+  vi.spyOn(orderLock, 'lockOrder').mockImplementation(async (tx, ctx, ...given) => {
+    const order = isLocked
+      ? await lockOrder(tx, ctx, ...given)
+      : await ctx.tx((another) => lockOrder(another, ctx, ...given));
+    await work();
     return order;
-  };
-  return { ...guarded, lockOrder };
-});
+  });
+}
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server[Symbol.asyncDispose]());
-
-beforeEach(() => {
-  guard.isOn = true;
-  guard.between = async () => {};
-});
 
 const database = () => server.services.database;
 const promo = (values: Parameters<typeof makeShop>[1] = {}) =>
@@ -353,10 +347,10 @@ describe('a change and the start of production at the same moment', () => {
   test('never give the printer another address than the page shows: production waits for a change', async () => {
     const { produce, move, loadCity } = await processed();
     let sent: Promise<string> | undefined;
-    guard.between = async () => {
+    betweenLockAndChange(async () => {
       sent = produce();
       await someoneWaits(server.db);
-    };
+    });
     await move();
     expect([await sent, await loadCity()]).toEqual(['Leeds', 'Leeds']);
   });
@@ -375,11 +369,11 @@ describe('a change and the start of production at the same moment', () => {
 
   test('negative control: would without locking the order', async () => {
     const { produce, move, loadCity } = await processed();
-    guard.isOn = false;
     let sent: string | undefined;
-    guard.between = async () => {
+    const produceBetween = async () => {
       sent = await produce();
     };
+    betweenLockAndChange(produceBetween, { isLocked: false });
     await move();
     expect([sent, await loadCity()]).toEqual(['London', 'Leeds']);
   });

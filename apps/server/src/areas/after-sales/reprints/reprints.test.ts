@@ -17,26 +17,22 @@ import { ledgerDifferences } from '@inkstand/testing/scenarios/money';
 import { publish } from '@inkstand/testing/scenarios/publish';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { and, asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { orderToken } from '#areas/orders/order-lifecycle/order-writes.ts';
 import { sendEmailJob } from '#areas/platform/mail/send-email.job.ts';
 import { emailTemplates } from '#email-templates.ts';
+import * as openRequest from './open-request.ts';
 
-// Switch for the negative control of the race below: the request is read, and decided later whatever its state is by
-// then.
-const guard = vi.hoisted(() => ({ isOn: true }));
-vi.mock('./open-request.ts', async (original) => {
-  const guarded = await original<typeof import('./open-request.ts')>();
-  const takeRequest: typeof guarded.takeRequest = async (tx, ctx, which, decision) => {
-    if (guard.isOn) return guarded.takeRequest(tx, ctx, which, decision);
+/** For the negative control of the race below: the request is read, and decided later whatever its state is by then. */
+function switchGuardOff() {
+  vi.spyOn(openRequest, 'takeRequest').mockImplementation(async (_tx, ctx, which) => {
     const [seen] = await ctx.tx((other) =>
       other.select().from(reprintRequests).where(eq(reprintRequests.id, which.requestId)),
     );
     await sleep(50);
     return seen;
-  };
-  return { ...guarded, takeRequest };
-});
+  });
+}
 
 let server: TestServer;
 let shop: Shop;
@@ -45,9 +41,6 @@ beforeAll(async () => {
   shop = await makeShop(server.services.database);
 });
 afterAll(() => server[Symbol.asyncDispose]());
-beforeEach(() => {
-  guard.isOn = true;
-});
 
 const database = () => server.services.database;
 type Role = 'admin' | 'account_manager' | 'customer_service';
@@ -387,7 +380,7 @@ test('is placed once by eight concurrent clicks', async () => {
 });
 
 test('negative control: without the guard several are placed', async () => {
-  guard.isOn = false;
+  switchGuardOff();
   expect(await eightClicks()).toBeGreaterThan(1);
 });
 

@@ -3,40 +3,32 @@ import { makeCustomer, makeOrder, makePromoCode } from '@inkstand/testing/factor
 import { basketLine, createVisitor, makeShop, recipient, type Shop } from '@inkstand/testing/factories/shop';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { and, asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { transition } from '#areas/orders/order-lifecycle/transition.ts';
 import { type Ctx, systemContext } from '#context.ts';
 import { claimGift } from '../claims/claim-gift.ts';
+import * as budget from '../claims/reserve-budget.ts';
 import { releaseHeld } from './release-held.job.ts';
 
-// Switch for the negative control: reads what is left, then takes it without a guard.
-const guard = vi.hoisted(() => ({ isOn: true }));
-vi.mock('../claims/reserve-budget.ts', async (original) => {
-  const guarded = await original<typeof import('../claims/reserve-budget.ts')>();
-  return {
-    ...guarded,
-    reserveBudget: (async (tx, ctx, eventId, cost) => {
-      if (guard.isOn) return guarded.reserveBudget(tx, ctx, eventId, cost);
-      const [event] = await tx.select().from(events).where(eq(events.id, eventId));
-      if (!event || event.budgetUsed + cost > event.budget) return 'exceed_budget';
-      await new Promise((resolve) => setTimeout(resolve, 5));
-      await tx
-        .update(events)
-        .set({ budgetUsed: event.budgetUsed + cost })
-        .where(eq(events.id, eventId));
-      return undefined;
-    }) satisfies typeof guarded.reserveBudget,
-  };
-});
+/** For the negative control: reads what is left, then takes it without a guard. */
+function switchGuardOff() {
+  vi.spyOn(budget, 'reserveBudget').mockImplementation(async (tx, _ctx, eventId, cost) => {
+    const [event] = await tx.select().from(events).where(eq(events.id, eventId));
+    if (!event || event.budgetUsed + cost > event.budget) return 'exceed_budget';
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    await tx
+      .update(events)
+      .set({ budgetUsed: event.budgetUsed + cost })
+      .where(eq(events.id, eventId));
+    return undefined;
+  });
+}
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server[Symbol.asyncDispose]());
-beforeEach(() => {
-  guard.isOn = true;
-});
 
 type Held = 'over budget' | 'over budget limit';
 const database = () => server.services.database;
@@ -203,7 +195,7 @@ describe('raised twice, with concurrent manual approvals and claims', () => {
   });
 
   test('negative control: would lose updates if the budget were read first and used afterwards', async () => {
-    guard.isOn = false;
+    switchGuardOff();
     const { shop } = await everythingAtOnce();
     const [used, , booked] = await sums(shop);
     expect(used).not.toBe(booked);

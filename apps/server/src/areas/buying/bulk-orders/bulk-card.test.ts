@@ -7,21 +7,9 @@ import { ledgerDifferences } from '@inkstand/testing/scenarios/money';
 import { type PayingServer, startPayingServer, until } from '@inkstand/testing/servers/paying-server';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as acceptance from '#areas/orders/order-lifecycle/accept-order.ts';
 import { finishPayment } from '#areas/payments/index.ts';
 import { purchasePayment, reconcilePurchases } from './purchase-payment.ts';
-
-// How often an order is accepted.
-const guard = vi.hoisted(() => ({ letIn: 0 }));
-vi.mock('#areas/orders/order-lifecycle/accept-order.ts', async (original) => {
-  const { acceptOrder, ...rest } = await original<typeof import('#areas/orders/order-lifecycle/accept-order.ts')>();
-  return {
-    ...rest,
-    acceptOrder: (async (...given) => {
-      guard.letIn += 1;
-      return acceptOrder(...given);
-    }) satisfies typeof acceptOrder,
-  };
-});
 
 let server: PayingServer;
 let emulator: Cards['emulator'];
@@ -121,7 +109,7 @@ describe('a bulk order by card', () => {
     const { data } = await made.pay();
     await emulator.confirmOnPlatform(data.client_secret);
     const key = { tenantId: made.shop.tenantId, intentId: data.client_secret.split('_secret_')[0] ?? '' };
-    guard.letIn = 0;
+    const accepted = vi.spyOn(acceptance, 'acceptOrder');
     const outcomes = await Promise.all([
       ...Array.from({ length: 5 }, () => finishPayment(server.services, purchasePayment, key)),
       ...[made.finish(), made.finish()].map((work) =>
@@ -130,7 +118,7 @@ describe('a bulk order by card', () => {
       reconcilePurchases(server.services).then(() => ({ outcome: 'placed', isNew: false })),
     ]);
     expect(outcomes.map(({ outcome }) => outcome)).toEqual(Array(8).fill('placed'));
-    expect(guard.letIn).toBe(2);
+    expect(accepted).toHaveBeenCalledTimes(2);
     expect((await loadAuditDetails(made, 'bulk_order.placed')).length).toBe(1);
     const mails = await server.db.ownerQuery('select id from mail_outbox where tenant_id = $1', [made.shop.tenantId]);
     expect(mails).toHaveLength(2);

@@ -1,4 +1,3 @@
-import type { Tx } from '@inkstand/database';
 import { tenants } from '@inkstand/database/tables/index';
 import { failure } from '@inkstand/testing/clients/failure';
 import { makeEvent, makeProduct, makeUser, offer, testDocument, textLayer } from '@inkstand/testing/factories/basics';
@@ -6,13 +5,12 @@ import { makeFulfiller } from '@inkstand/testing/factories/orders';
 import { makeShop, recipient } from '@inkstand/testing/factories/shop';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import * as ledger from '#areas/orders/ledger/ledger.ts';
 
-// Switch for the negative control of the race below: reads the account, then takes from it without a guard.
-const guard = vi.hoisted(() => ({ isOn: true }));
-vi.mock('#areas/orders/ledger/ledger.ts', async (original) => {
-  const guarded = await original<typeof import('#areas/orders/ledger/ledger.ts')>();
-  const takeUnguarded = async (tx: Tx, { tenantId }: { tenantId: string }, amount: number) => {
+/** For the negative control of the race below: reads the account, then takes from it without a guard. */
+function switchGuardOff() {
+  vi.spyOn(ledger, 'chargeCredit').mockImplementation(async (tx, { tenantId }, amount) => {
     const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, tenantId));
     if (!tenant || tenant.creditUsed + amount > tenant.creditLimit) return false;
     await tx.execute(sql`select pg_sleep(0.3)`);
@@ -21,13 +19,8 @@ vi.mock('#areas/orders/ledger/ledger.ts', async (original) => {
       .set({ creditUsed: sql`${tenants.creditUsed} + ${amount}` })
       .where(eq(tenants.id, tenantId));
     return true;
-  };
-  return {
-    ...guarded,
-    chargeCredit: ((...given) =>
-      guard.isOn ? guarded.chargeCredit(...given) : takeUnguarded(...given)) satisfies typeof guarded.chargeCredit,
-  };
-});
+  });
+}
 
 let server: TestServer;
 const NOW = new Date('2026-11-23T10:00:00Z');
@@ -36,9 +29,6 @@ beforeAll(async () => {
   await makeFulfiller(server.services.database, { regions: ['UK'], leadDays: 2, simulated: true });
 });
 afterAll(() => server[Symbol.asyncDispose]());
-beforeEach(() => {
-  guard.isOn = true;
-});
 
 const database = () => server.services.database;
 
@@ -315,7 +305,7 @@ describe('concurrent purchases', () => {
   });
 
   test('negative control: would use more if the account were read first and charged afterwards', async () => {
-    guard.isOn = false;
+    switchGuardOff();
     expect(await two()).toEqual({ answers: ['placed', 'placed'], isOver: true });
   });
 });

@@ -6,17 +6,16 @@ import { makePromoCode } from '@inkstand/testing/factories/orders';
 import { basketLine, createVisitor, makeShop, recipient, type Shop } from '@inkstand/testing/factories/shop';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { transition } from '#areas/orders/order-lifecycle/transition.ts';
 import { systemContext } from '#context.ts';
 import { HttpError } from '#errors.ts';
 import { claimGift } from './claim-gift.ts';
+import * as codes from './spend-code.ts';
 
-// Switch for the negative control of the races below: checks, then writes, without a guard.
-const guard = vi.hoisted(() => ({ isOn: true }));
-vi.mock('./spend-code.ts', async (original) => {
-  const guarded = await original<typeof import('./spend-code.ts')>();
-  const spendUnguarded: typeof guarded.spendCode = async (tx, _ctx, _eventId, typed) => {
+/** For the negative control of the races below: checks, then writes, without a guard. */
+function switchGuardOff() {
+  vi.spyOn(codes, 'spendCode').mockImplementation(async (tx, _ctx, _eventId, typed) => {
     const [code] = await tx
       .select()
       .from(promoCodes)
@@ -27,22 +26,14 @@ vi.mock('./spend-code.ts', async (original) => {
       .set({ uses: code.uses + 1 })
       .where(eq(promoCodes.id, code.id));
     return code.id;
-  };
-  return {
-    ...guarded,
-    spendCode: ((...given) =>
-      guard.isOn ? guarded.spendCode(...given) : spendUnguarded(...given)) satisfies typeof guarded.spendCode,
-  };
-});
+  });
+}
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server[Symbol.asyncDispose]());
-beforeEach(() => {
-  guard.isOn = true;
-});
 
 const database = () => server.services.database;
 const promo = (values: Parameters<typeof makeShop>[1] = {}) =>
@@ -119,7 +110,7 @@ describe('many claims at once', () => {
   });
 
   test('negative control: would make several with one single-use code if it were checked first and spent afterwards', async () => {
-    guard.isOn = false;
+    switchGuardOff();
     const shop = await promo();
     const code = await codeFor(shop);
     await tally(times(40, () => claim(shop, code.label)));
@@ -144,7 +135,7 @@ describe('many claims at once', () => {
   });
 
   test('negative control: over an open link would make more if its uses were checked first', async () => {
-    guard.isOn = false;
+    switchGuardOff();
     const shop = await promo({ addressRule: 'email' });
     const code = await openLinkOf(shop, 20);
     await tally(times(60, (n) => claim(shop, code, { email: `guest${n}@example.test` })));

@@ -12,27 +12,20 @@ import { transition } from '#areas/orders/order-lifecycle/transition.ts';
 import { systemContext } from '#context.ts';
 import { HttpError } from '#errors.ts';
 import { claimGift } from './claim-gift.ts';
-import { readSampleToken, sampleToken } from './spend-code.ts';
+import * as codes from './spend-code.ts';
 
-// Switch for the negative control of the race below: reads the link, then marks it as used, without a guard.
-const guard = vi.hoisted(() => ({ isOn: true }));
-vi.mock('./spend-code.ts', async (original) => {
-  const guarded = await original<typeof import('./spend-code.ts')>();
-  const unguarded: typeof guarded.spendSample = async (tx, ctx, _eventId, token) => {
-    const id = readSampleToken(ctx.config, ctx.tenantId, token) ?? '';
+/** For the negative control of the race below: reads the link, then marks it as used, without a guard. */
+function switchGuardOff() {
+  vi.spyOn(codes, 'spendSample').mockImplementation(async (tx, ctx, _eventId, token) => {
+    const id = codes.readSampleToken(ctx.config, ctx.tenantId, token) ?? '';
     const [link] = await tx.select().from(sampleLinks).where(eq(sampleLinks.id, id));
     if (!link || link.usedAt) return undefined;
     // Long enough that another request always comes in between.
     await sleep(30);
     await tx.update(sampleLinks).set({ usedAt: ctx.now() }).where(eq(sampleLinks.id, id));
     return id;
-  };
-  return {
-    ...guarded,
-    spendSample: ((...given) =>
-      guard.isOn ? guarded.spendSample(...given) : unguarded(...given)) satisfies typeof guarded.spendSample,
-  };
-});
+  });
+}
 
 let server: TestServer;
 let now = new Date();
@@ -41,7 +34,6 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 beforeEach(() => {
-  guard.isOn = true;
   now = new Date();
 });
 
@@ -112,7 +104,7 @@ describe('a sample link', () => {
     expect(await order(shop, token)).toBe('sample received');
     const [sample] = await loadOrders(shop);
     expect(sample).toMatchObject({ kind: 'sample', status: 'new', promoCodeId: null, total: 0, productionCost: 1434 });
-    expect(sample?.sampleLinkId).toBe(readSampleToken(server.services.config, shop.tenantId, token));
+    expect(sample?.sampleLinkId).toBe(codes.readSampleToken(server.services.config, shop.tenantId, token));
     const [figures] = await server.db.ownerQuery<{ used: string; credit: string; booked: string }>(
       `select budget_used as used, (select credit_used from tenants where id = events.tenant_id) as credit,
          (select sum(amount) from ledger_entries where order_id = $2 and account = 'production_cost') as booked
@@ -148,7 +140,7 @@ describe('a sample link', () => {
   test('works once, for 15 minutes, at its own event, and only if we signed it', async () => {
     const [shop, other] = [await promo(), await promo()];
     const { token } = await linkFor(shop);
-    const foreign = sampleToken(server.services.config, shop.tenantId, shop.event.id);
+    const foreign = codes.sampleToken(server.services.config, shop.tenantId, shop.event.id);
     const forged = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
     for (const bad of ['nonsense', foreign, forged, (await linkFor(other)).token]) {
       expect(await order(shop, bad)).toBe('sample.unusable');
@@ -205,7 +197,7 @@ describe('fifty orders at once with one sample link', () => {
   });
 
   test('negative control: would make several if the link were read first and marked afterwards', async () => {
-    guard.isOn = false;
+    switchGuardOff();
     const shop = await promo();
     await race(shop);
     expect((await loadOrders(shop)).length).toBeGreaterThan(1);

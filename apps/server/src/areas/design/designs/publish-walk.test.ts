@@ -8,42 +8,31 @@ import { type PayingServer, startPayingServer } from '@inkstand/testing/servers/
 import { times } from '@inkstand/testing/thorough';
 import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import * as approval from './approval.ts';
+import * as revisions from './insert-revision.ts';
 
 // A random walk over everything that decides what is on sale. The test keeps its own model from the responses alone and
 // checks every order: it has exactly the published revision, approved where required.
 
-// Negative controls: saving publishes at once, as it used to; and an ended approval stays recorded.
-const guard = vi.hoisted(() => ({ publishes: true, settles: true }));
-vi.mock('./insert-revision.ts', async (original) => {
-  const guarded = await original<typeof import('./insert-revision.ts')>();
-  const insertAndSell: typeof guarded.insertRevision = async (tx, revision) => {
-    await guarded.insertRevision(tx, revision);
-    if (guard.publishes) return;
+/** Negative control: saving publishes at once, as it used to. */
+function publishBySaving() {
+  const { insertRevision } = revisions;
+  vi.spyOn(revisions, 'insertRevision').mockImplementation(async (tx, revision) => {
+    await insertRevision(tx, revision);
     const { tenantId, productId } = revision;
     await tx
       .update(products)
       .set({ publishedRevision: revision.revision, publishedColours: ['white', 'navy'], status: 'ready' })
       .where(and(eq(products.tenantId, tenantId), eq(products.id, productId)));
-  };
-  return { ...guarded, insertRevision: insertAndSell };
-});
-vi.mock('./approval.ts', async (original) => {
-  const guarded = await original<typeof import('./approval.ts')>();
-  const recordApproval: typeof guarded.recordApproval = (tx, product) =>
-    guard.settles ? guarded.recordApproval(tx, product) : Promise.resolve(true);
-  return { ...guarded, recordApproval };
-});
+  });
+}
 
 let server: PayingServer;
 beforeAll(async () => {
   server = await startPayingServer();
 });
 afterAll(() => server[Symbol.asyncDispose]());
-beforeEach(() => {
-  guard.publishes = true;
-  guard.settles = true;
-});
 
 const WORDS = ['One', 'Two', 'Three'] as const;
 type Word = (typeof WORDS)[number];
@@ -235,7 +224,7 @@ test('only published revisions are ordered, approved where required', async () =
 }, 180_000);
 
 test('the walk detects a saved design being sold without publishing (negative control)', async () => {
-  guard.publishes = false;
+  publishBySaving();
   const { faults } = await walk([{ do: 'edit', text: 'Two' }, { do: 'order' }]);
   expect(faults).toEqual(['ordered another design than is published']);
 });
@@ -250,6 +239,7 @@ test('the walk detects an ended approval that still counts (negative control)', 
     { do: 'order' },
   ];
   expect((await walk(steps)).faults).toEqual([]);
-  guard.settles = false;
+  // An ended approval stays recorded.
+  vi.spyOn(approval, 'recordApproval').mockResolvedValue(true);
   expect((await walk(steps)).faults).toEqual(['ordered what is not on sale']);
 });

@@ -6,39 +6,30 @@ import { makeUser } from '@inkstand/testing/factories/basics';
 import { basketLine, createVisitor, makeShop, recipient } from '@inkstand/testing/factories/shop';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { claimGift } from '#areas/buying/claims/claim-gift.ts';
 import { codeOpened } from '#areas/buying/claims/code-opened.ts';
 import { sendEmail } from '#areas/platform/mail/send-email.job.ts';
 import { systemContext } from '#context.ts';
 import { emailTemplates } from '#email-templates.ts';
 import { sendCodesJob, sendWaitingCodes } from './code-jobs.ts';
+import * as unclaimed from './lock-unclaimed.ts';
 import { purgeOldRecipients } from './purge-old-recipients.ts';
 import { sendScheduledReminders } from './send-reminders.ts';
 
-// Negative control: a sender that does not recheck whether the chosen recipients have claimed since.
-const guard = vi.hoisted(() => ({ isOn: true }));
-vi.mock('./lock-unclaimed.ts', async (original) => {
-  const guarded = await original<typeof import('./lock-unclaimed.ts')>();
-  const unguarded: typeof guarded.lockUnclaimed = async (tx, _ctx, promoCodeId) => {
+/** For the negative control: a sender that does not recheck whether the chosen recipients have claimed since. */
+function switchGuardOff() {
+  vi.spyOn(unclaimed, 'lockUnclaimed').mockImplementation(async (tx, _ctx, promoCodeId) => {
     const { rows } = await tx.execute<{ label: string }>(sql`select label from promo_codes where id = ${promoCodeId}`);
     return { label: rows[0]?.label ?? '', expiresAt: null };
-  };
-  return {
-    ...guarded,
-    lockUnclaimed: ((...given) =>
-      guard.isOn ? guarded.lockUnclaimed(...given) : unguarded(...given)) satisfies typeof guarded.lockUnclaimed,
-  };
-});
+  });
+}
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server[Symbol.asyncDispose]());
-beforeEach(() => {
-  guard.isOn = true;
-});
 
 const database = () => server.services.database;
 const csv = (text: string) => new File([text], 'guests.csv', { type: 'text/csv' });
@@ -308,7 +299,7 @@ describe('a reminder', () => {
   });
 
   test('would be sent to them without the recheck (negative control)', async () => {
-    guard.isOn = false;
+    switchGuardOff();
     const made = await sent(1);
     const [first] = await made.codes();
     await made.client.remindCodes({ params: made.params, body: { filters: {} } });

@@ -17,35 +17,31 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EmailTemplate } from '#areas/platform/mail/templates.ts';
 import { systemContext } from '#context.ts';
 import { emailTemplates } from '#email-templates.ts';
+import * as rowClaim from './claim-row.ts';
 import { importShopOrder } from './import-shop-order.ts';
+import * as rowLock from './lock-row.ts';
 import { sweepShopOrders } from './sweep-shop-orders.ts';
 
-// Switch for the negative control of the races below: the row is neither locked nor claimed, and both imports have read
-// it before either writes.
-const guard = vi.hoisted(() => ({ isOn: true, readings: 0, bothHaveRead: Promise.withResolvers<void>() }));
-vi.mock('./lock-row.ts', async (original) => {
-  const guarded = await original<typeof import('./lock-row.ts')>();
-  const lockUnchanged: typeof guarded.lockUnchanged = async (tx, job, seen) => {
-    if (guard.isOn) return guarded.lockUnchanged(tx, job, seen);
-    const row = await guarded.loadVersioned(tx, job);
-    guard.readings += 1;
-    if (guard.readings === 2) guard.bothHaveRead.resolve();
-    await guard.bothHaveRead.promise;
+/**
+ * For the negative control of the races below: the row is neither locked nor claimed, and both imports have read it
+ * before either writes.
+ */
+function switchGuardOff() {
+  let readings = 0;
+  const bothHaveRead = Promise.withResolvers<void>();
+  vi.spyOn(rowLock, 'lockUnchanged').mockImplementation(async (tx, job) => {
+    const row = await rowLock.loadVersioned(tx, job);
+    readings += 1;
+    if (readings === 2) bothHaveRead.resolve();
+    await bothHaveRead.promise;
     return row;
-  };
-  return { ...guarded, lockUnchanged };
-});
-vi.mock('./claim-row.ts', async (original) => {
-  const guarded = await original<typeof import('./claim-row.ts')>();
-  const claimRow: typeof guarded.claimRow = async (tx, row, artworkProblem) =>
-    guard.isOn ? guarded.claimRow(tx, row, artworkProblem) : true;
-  return { ...guarded, claimRow };
-});
+  });
+  vi.spyOn(rowClaim, 'claimRow').mockResolvedValue(true);
+}
 
 const server = await startShopOrderServer();
 afterAll(() => server[Symbol.asyncDispose]());
 beforeEach(async () => {
-  guard.isOn = true;
   await server.emulator.reset();
 });
 const { services, emulator } = server;
@@ -126,7 +122,7 @@ describe('a paid order of the shop', () => {
     const shop = await makeSellingShop(server);
     const bought = await shop.buy({ 'white/m': 1 });
     const rowId = await shop.receive(bought.id);
-    guard.isOn = false;
+    switchGuardOff();
     const job = { tenantId: shop.tenantId, shopOrderId: rowId };
     await Promise.allSettled([importShopOrder(services, job), importShopOrder(services, job)]);
     expect(await ordersOf(shop.tenantId)).toHaveLength(2);

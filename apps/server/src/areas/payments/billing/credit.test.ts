@@ -6,42 +6,33 @@ import { ledgerDifferences, workMoneyJobs } from '@inkstand/testing/scenarios/mo
 import { intentIn, shopper } from '@inkstand/testing/scenarios/shopping';
 import { type PayingServer, startPayingServer } from '@inkstand/testing/servers/paying-server';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import * as ledger from '#areas/orders/ledger/ledger.ts';
 
 // The company pays what a voucher leaves uncovered, on its credit account (docs/product/money.md). Two shirts cost
 // 25.14.
 
 const COST = 2514;
 
-// The negative control: read the rest of the credit, then charge it, without a guard.
-const guard = vi.hoisted(() => ({ isOn: true }));
-vi.mock('#areas/orders/ledger/ledger.ts', async (original) => {
-  const guarded = await original<typeof import('#areas/orders/ledger/ledger.ts')>();
-  return {
-    ...guarded,
-    chargeCredit: (async (tx, order, amount) => {
-      if (guard.isOn) return guarded.chargeCredit(tx, order, amount);
-      const { tenantId } = order;
-      const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, tenantId));
-      if (!tenant || tenant.creditUsed + amount > tenant.creditLimit) return false;
-      await new Promise((resolve) => setTimeout(resolve, 30));
-      await tx
-        .update(tenants)
-        .set({ creditUsed: sql`${tenants.creditUsed} + ${amount}` })
-        .where(eq(tenants.id, tenantId));
-      return true;
-    }) satisfies typeof guarded.chargeCredit,
-  };
-});
+/** For the negative control: reads the rest of the credit, then charges it, without a guard. */
+function switchGuardOff() {
+  vi.spyOn(ledger, 'chargeCredit').mockImplementation(async (tx, { tenantId }, amount) => {
+    const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, tenantId));
+    if (!tenant || tenant.creditUsed + amount > tenant.creditLimit) return false;
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    await tx
+      .update(tenants)
+      .set({ creditUsed: sql`${tenants.creditUsed} + ${amount}` })
+      .where(eq(tenants.id, tenantId));
+    return true;
+  });
+}
 
 let server: PayingServer;
 beforeAll(async () => {
   server = await startPayingServer();
 });
 afterAll(() => server[Symbol.asyncDispose]());
-beforeEach(() => {
-  guard.isOn = true;
-});
 
 const rows = <Row extends object>(text: string, ...values: unknown[]) =>
   server.db.ownerQuery<Row & Record<string, unknown>>(text, values);
@@ -86,7 +77,7 @@ describe('orders that a voucher pays for', () => {
   });
 
   test('negative control: would exceed it with a read followed by a write', async () => {
-    guard.isOn = false;
+    switchGuardOff();
     const shop = await makeShop(server.services.database);
     await setCredit(shop, 'active', 3 * COST + 10);
     await finishAtOnce(shop, 8);

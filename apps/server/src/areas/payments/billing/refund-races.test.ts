@@ -2,40 +2,32 @@ import { orders } from '@inkstand/database/tables/index';
 import { ledgerDifferences, refundableOrder, workMoneyJobs } from '@inkstand/testing/scenarios/money';
 import { type PayingServer, startPayingServer } from '@inkstand/testing/servers/paying-server';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import * as refunds from '#areas/orders/refunds/refunds.ts';
 
-// The negative control of the race below: read the refundable rest, then write, without a guard.
-const guard = vi.hoisted(() => ({ isOn: true }));
-vi.mock('#areas/orders/refunds/refunds.ts', async (original) => {
-  const guarded = await original<typeof import('#areas/orders/refunds/refunds.ts')>();
-  return {
-    ...guarded,
-    bookRefund: (async (tx, ctx, refund) => {
-      if (guard.isOn) return guarded.bookRefund(tx, ctx, refund);
-      const [{ left } = { left: 0 }] = await tx
-        .select({ left: sql<number>`amount_captured - amount_refunded`.mapWith(Number) })
-        .from(orders)
-        .where(eq(orders.id, refund.orderId));
-      const wanted = 2000;
-      if (left < wanted) return undefined;
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      const id = crypto.randomUUID();
-      await tx.execute(
-        sql`insert into refunds (tenant_id, id, order_id, amount, requested_by) values (${ctx.tenantId}, ${id}, ${refund.orderId}, ${wanted}, 'system')`,
-      );
-      return id;
-    }) satisfies typeof guarded.bookRefund,
-  };
-});
+/** For the negative control of the race below: reads the refundable rest, then writes, without a guard. */
+function switchGuardOff() {
+  vi.spyOn(refunds, 'bookRefund').mockImplementation(async (tx, ctx, refund) => {
+    const [{ left } = { left: 0 }] = await tx
+      .select({ left: sql<number>`amount_captured - amount_refunded`.mapWith(Number) })
+      .from(orders)
+      .where(eq(orders.id, refund.orderId));
+    const wanted = 2000;
+    if (left < wanted) return undefined;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const id = crypto.randomUUID();
+    await tx.execute(
+      sql`insert into refunds (tenant_id, id, order_id, amount, requested_by) values (${ctx.tenantId}, ${id}, ${refund.orderId}, ${wanted}, 'system')`,
+    );
+    return id;
+  });
+}
 
 let server: PayingServer;
 beforeAll(async () => {
   server = await startPayingServer();
 });
 afterAll(() => server[Symbol.asyncDispose]());
-beforeEach(() => {
-  guard.isOn = true;
-});
 
 const database = () => server.services.database;
 const rows = <Row extends object>(text: string, ...values: unknown[]) =>
@@ -72,7 +64,7 @@ describe('ten concurrent refunds', () => {
 
   test('negative control: would exceed it with a read followed by a write', async () => {
     const { refund, orderId } = await refundable();
-    guard.isOn = false;
+    switchGuardOff();
     await Promise.allSettled(Array.from({ length: 10 }, () => refund({ amount: 20 })));
     const promised = (await loadRefunds(orderId)).reduce((sum, { amount }) => sum + Number(amount), 0);
     expect(promised).toBeGreaterThan(5394);

@@ -3,56 +3,35 @@ import { responseStatus } from '@inkstand/testing/scenarios/bulk-card';
 import { type PayingServer, startPayingServer } from '@inkstand/testing/servers/paying-server';
 import { stripeEmulatorAt } from '@inkstand/testing/services/stripe-emulator';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { transition } from '#areas/orders/order-lifecycle/transition.ts';
 import { finishPayment } from '#areas/payments/card-payments/card-payment.ts';
 import { systemContext } from '#context.ts';
 import { invoicePayment, reconcileInvoices } from './invoice-payment.ts';
+import * as openInvoices from './lock-open.ts';
+import * as payment from './pay-invoice.ts';
+import * as owed from './split-owed.ts';
 import { billedClients } from './testing.ts';
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-// The negative controls: the payment is read first and written afterwards; documents are written without locking the
-// open invoices. `beforeSplit` runs after the lock, before the amounts are read.
-const guard = vi.hoisted(() => ({ pays: true, holds: true, beforeSplit: async () => {}, freed: 0 }));
-vi.mock('./pay-invoice.ts', async (original) => {
-  const guarded = await original<typeof import('./pay-invoice.ts')>();
-  return {
-    payInvoice: (async (tx, tenantId, payment) => {
-      const paid = guard.pays ? await guarded.payInvoice(tx, tenantId, payment) : await payCarelessly(tx, payment);
-      if (paid) guard.freed += 1;
-      return paid;
-    }) satisfies typeof guarded.payInvoice,
-  };
-  async function payCarelessly(...[tx, payment]: [Parameters<typeof guarded.payInvoice>[0], { invoiceId: string }]) {
-    const [row] = await tx.select().from(invoices).where(eq(invoices.id, payment.invoiceId));
+/** For the negative controls: the payment is read first and written afterwards. */
+const payCarelessly = () =>
+  vi.spyOn(payment, 'payInvoice').mockImplementation(async (tx, _tenantId, { invoiceId }) => {
+    const [row] = await tx.select().from(invoices).where(eq(invoices.id, invoiceId));
     if (row?.status === 'paid') return false;
     await pause(100);
-    await tx.update(invoices).set({ status: 'paid', paymentExpiresAt: null }).where(eq(invoices.id, payment.invoiceId));
+    await tx.update(invoices).set({ status: 'paid', paymentExpiresAt: null }).where(eq(invoices.id, invoiceId));
     await tx
       .update(tenants)
       .set({ creditUsed: sql`${tenants.creditUsed} - ${row?.total ?? 0}` })
       .where(eq(tenants.id, row?.tenantId ?? ''));
     return true;
-  }
-});
-vi.mock('./lock-open.ts', async (original) => {
-  const guarded = await original<typeof import('./lock-open.ts')>();
-  return {
-    lockOpen: (async (tx, tenantId) => {
-      if (guard.holds) await guarded.lockOpen(tx, tenantId);
-    }) satisfies typeof guarded.lockOpen,
-  };
-});
-vi.mock('./split-owed.ts', async (original) => {
-  const { splitOwed } = await original<typeof import('./split-owed.ts')>();
-  return {
-    splitOwed: (async (...given) => {
-      await guard.beforeSplit();
-      return splitOwed(...given);
-    }) satisfies typeof splitOwed,
-  };
-});
+  });
+
+/** How many of the calls paid the invoice. */
+const countPaid = (paying: MockInstance<typeof payment.payInvoice>) =>
+  paying.mock.settledResults.filter(({ value }) => value === true).length;
 
 let server: PayingServer;
 let emulator: ReturnType<typeof stripeEmulatorAt>;
@@ -64,7 +43,6 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 beforeEach(async () => {
-  Object.assign(guard, { pays: true, holds: true, beforeSplit: async () => {}, freed: 0 });
   await server.emulator('reset');
   await server.emulator('webhooks', { mode: 'drop' });
 });
@@ -97,17 +75,18 @@ async function deliverManyTimes() {
 }
 
 test('is paid once by concurrent callers: the webhook five times, the browser, a user who stops it and the reconciler', async () => {
+  const paying = vi.spyOn(payment, 'payInvoice');
   const client = await deliverManyTimes();
   expect(await client.invoice()).toMatchObject({ status: 'paid', paid_by_card: true });
-  expect(guard.freed).toBe(1);
+  expect(countPaid(paying)).toBe(1);
   expect(await client.used()).toBe(50);
   expect(await countTraces(client.tenantId)).toEqual({ mails: 1, audits: 1 });
 });
 
 test('negative control: with a read followed by a write it is paid several times', async () => {
-  guard.pays = false;
+  const paying = payCarelessly();
   const client = await deliverManyTimes();
-  expect(guard.freed).toBeGreaterThan(1);
+  expect(countPaid(paying)).toBeGreaterThan(1);
   expect(await client.used()).toBeLessThan(50);
 });
 
@@ -142,7 +121,7 @@ test('is paid by card or settled by staff, never both, even concurrently', async
 });
 
 test('negative control: it is paid twice when staff settle a card payment without asking the provider', async () => {
-  guard.pays = false;
+  payCarelessly();
   const client = await billed.client();
   const { data } = await client.open();
   const [charged, settled] = await Promise.all([
@@ -153,17 +132,20 @@ test('negative control: it is paid twice when staff settle a card payment withou
 });
 
 /** Part of an open invoice is credited while its payer presses the button. */
-async function creditAgainstCard() {
+async function creditAgainstCard({ isLocked = true } = {}) {
   const client = await billed.client({ costs: [1434, 1434] });
   const ctx = systemContext(server.services, client.tenantId);
   await ctx.tx((tx) => transition(tx, ctx, { orderId: client.orders[0] ?? '', event: 'cancel', by: 'system' }));
   const reached = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
-  guard.beforeSplit = () => {
+  if (!isLocked) vi.spyOn(openInvoices, 'lockOpen').mockResolvedValue();
+  const { splitOwed } = owed;
+  vi.spyOn(owed, 'splitOwed').mockImplementation(async (...given) => {
     reached.resolve();
     // The lock makes the payer wait for this transaction, which cannot wait for the payer as well.
-    return guard.holds ? pause(150) : answered.promise;
-  };
+    await (isLocked ? pause(150) : answered.promise);
+    return splitOwed(...given);
+  });
   const issuing = client.staff.issueInvoice({ params: { tenant_id: client.tenantId }, body: {} });
   await Promise.race([reached.promise, issuing]);
   const opened = await responseStatus(client.open(28.68));
@@ -182,8 +164,7 @@ test('a concurrent credit note is set off before the card can pay, and the page 
 });
 
 test('negative control: without the lock on open invoices a credit note stays open beside an unpaid invoice', async () => {
-  guard.holds = false;
-  const { opened, note, invoice } = await creditAgainstCard();
+  const { opened, note, invoice } = await creditAgainstCard({ isLocked: false });
   expect(opened).toBe(200);
   expect(invoice).toMatchObject({ status: 'paying', to_pay: 28.68 });
   expect(note).toMatchObject({ status: 'open' });

@@ -3,29 +3,26 @@ import { invoiceNumber } from '@inkstand/domain/invoice';
 import { makeTenant, makeUser } from '@inkstand/testing/factories/basics';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { transition } from '#areas/orders/order-lifecycle/transition.ts';
 import { systemContext } from '#context.ts';
+import * as numbers from './next-invoice-number.ts';
 import { bookOrder } from './testing.ts';
 
-// The negative control: numbers documents by counting them, without a lock. Each caller waits until a second one has
-// counted.
-const guard = vi.hoisted(() => ({ isOn: true, counted: 0 }));
-vi.mock('./next-invoice-number.ts', async (original) => {
-  const guarded = await original<typeof import('./next-invoice-number.ts')>();
-  return {
-    lockNumbers: (async (tx, sequence) => {
-      if (guard.isOn) await guarded.lockNumbers(tx, sequence);
-    }) satisfies typeof guarded.lockNumbers,
-    nextInvoiceNumber: (async (tx, kind, sequence) => {
-      if (guard.isOn) return guarded.nextInvoiceNumber(tx, kind, sequence);
-      const count = await tx.$count(invoices, eq(invoices.tenantId, sequence.tenantId));
-      guard.counted += 1;
-      await vi.waitUntil(() => guard.counted > 1, { timeout: 60_000 });
-      return invoiceNumber(sequence.tenantId, kind, sequence.year, count + 1);
-    }) satisfies typeof guarded.nextInvoiceNumber,
-  };
-});
+/**
+ * For the negative control: numbers documents by counting them, without a lock. Each caller waits until a second one
+ * has counted.
+ */
+function switchGuardOff() {
+  let counted = 0;
+  vi.spyOn(numbers, 'lockNumbers').mockResolvedValue();
+  vi.spyOn(numbers, 'nextInvoiceNumber').mockImplementation(async (tx, kind, sequence) => {
+    const count = await tx.$count(invoices, eq(invoices.tenantId, sequence.tenantId));
+    counted += 1;
+    await vi.waitUntil(() => counted > 1, { timeout: 60_000 });
+    return invoiceNumber(sequence.tenantId, kind, sequence.year, count + 1);
+  });
+}
 
 let server: TestServer;
 let staff: Awaited<ReturnType<TestServer['as']>>;
@@ -34,9 +31,6 @@ beforeAll(async () => {
   staff = await server.as(await makeUser(server.services.database, { superadmin: 1 }));
 });
 afterAll(() => server[Symbol.asyncDispose]());
-beforeEach(() => {
-  guard.isOn = true;
-});
 
 /** Orders arrive while several callers issue invoices concurrently. */
 async function issueTogether(tenantId: string): Promise<{ refused: number }> {
@@ -80,7 +74,7 @@ test('with concurrent issuing each order is on one invoice, and numbers have no 
 
 test('negative control: without the lock of the numbers concurrent issuing fails', async () => {
   const { id: tenantId } = await makeTenant(server.services.database);
-  guard.isOn = false;
+  switchGuardOff();
   const log = server.services.log.level;
   server.services.log.level = 'silent';
   const { refused } = await issueTogether(tenantId);

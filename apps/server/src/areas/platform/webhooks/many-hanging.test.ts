@@ -5,22 +5,18 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { systemContext } from '#context.ts';
 import { createJobRunner, type JobRunner } from '#jobs/job-runner.ts';
 import { writeDeliveries } from './notify-webhooks.ts';
+import * as deliveries from './read-delivery.ts';
 import { webhookJobs } from './send-delivery.job.ts';
 import { makeListening, type Receiver, startReceiver } from './testing.ts';
 
-// Negative control: the check whether the receiver answered the last time is disabled.
-const guard = vi.hoisted(() => ({ isOn: true }));
-vi.mock('./read-delivery.ts', async (original) => {
-  const guarded = await original<typeof import('./read-delivery.ts')>();
-  return {
-    ...guarded,
-    readDelivery: (async (...given) => {
-      const found = await guarded.readDelivery(...given);
-      if (guard.isOn || !found) return found;
-      return { ...found, webhook: { ...found.webhook, failingSince: null } };
-    }) satisfies typeof guarded.readDelivery,
-  };
-});
+/** For the negative control: the check whether the receiver answered the last time is disabled. */
+function switchCheckOff() {
+  const { readDelivery } = deliveries;
+  vi.spyOn(deliveries, 'readDelivery').mockImplementation(async (...given) => {
+    const found = await readDelivery(...given);
+    return found && { ...found, webhook: { ...found.webhook, failingSince: null } };
+  });
+}
 
 const stack = new AsyncDisposableStack();
 let server: TestServer;
@@ -76,7 +72,7 @@ test('three clients whose receivers hang delay each other only', async () => {
 });
 
 test('without the check, hanging receivers occupy all workers until each of their messages was tried', async () => {
-  guard.isOn = false;
+  switchCheckOff();
   const other = await listening(healthy.url);
   // Enough clients that every free worker finds a message of a client that has fewer than two running.
   const { receiver, held, cutOff } = await thoseThatHang(8);

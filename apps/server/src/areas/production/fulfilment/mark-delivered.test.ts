@@ -10,37 +10,32 @@ import { failure } from '@inkstand/testing/clients/failure';
 import { makeEvent, makeTenant, makeUser } from '@inkstand/testing/factories/basics';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startSessions } from '#areas/identity/accounts/sessions.ts';
 import { orderToken } from '#areas/orders/order-lifecycle/order-writes.ts';
+import * as advancing from './advance-order.ts';
 import { loadHistory, makeReport, makeSubmitted, send } from './testing.ts';
 
-// Negative control of the race below: nobody waits for a colleague who is just marking the same order.
-const guard = vi.hoisted(() => ({ isOn: true }));
-vi.mock('./advance-order.ts', async (original) => {
-  const guarded = await original<typeof import('./advance-order.ts')>();
-  const lockOrder: typeof guarded.lockOrder = async (tx, ctx, orderId, options) => {
-    if (guard.isOn) return guarded.lockOrder(tx, ctx, orderId, options);
+/** For the negative control of the race below: nobody waits for a colleague who is just marking the same order. */
+function switchGuardOff() {
+  vi.spyOn(advancing, 'lockOrder').mockImplementation(async (tx, _ctx, orderId) => {
     const [order] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId));
     return order?.status ?? undefined;
-  };
-  const readProgress: typeof guarded.readProgress = async (...given) => {
-    const parcels = await guarded.readProgress(...given);
+  });
+  const { readProgress } = advancing;
+  vi.spyOn(advancing, 'readProgress').mockImplementation(async (...given) => {
+    const parcels = await readProgress(...given);
     // The delay makes everyone read before the first one writes, on any machine.
-    if (!guard.isOn) await sleep(500);
+    await sleep(500);
     return parcels;
-  };
-  return { ...guarded, lockOrder, readProgress };
-});
+  });
+}
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server[Symbol.asyncDispose]());
-beforeEach(() => {
-  guard.isOn = true;
-});
 const database = () => server.services.database;
 
 const ZONE = 'Europe/London';
@@ -299,7 +294,7 @@ test('a replacement of some pieces leaves a delivered order delivered', async ()
 async function markSixTimesAtOnce() {
   const made = await makeSent();
   const results = await Promise.allSettled(Array.from({ length: 6 }, () => made.mark({ delivered_on: dayAgo(0) })));
-  guard.isOn = true;
+  vi.restoreAllMocks();
   const { timeline } = await made.read();
   return {
     answers: results
@@ -323,7 +318,7 @@ test('six people who mark one order at once mark it once', async () => {
 });
 
 test('negative control: without the lock they mark it several times, and the webhooks are still told once', async () => {
-  guard.isOn = false;
+  switchGuardOff();
   const { answers, history, timeline, audits, told } = await markSixTimesAtOnce();
   expect(answers.filter((status) => status === 200).length).toBeGreaterThan(1);
   expect([history, timeline, audits].every((count) => count > 1)).toBe(true);

@@ -2,23 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { shipmentEvents, shipments } from '@inkstand/database/tables/index';
 import { makeVariant } from '@inkstand/testing/factories/basics';
 import { eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import * as areaOrders from '#areas/orders/index.ts';
 import { processOrder } from './process-order.ts';
 import { submitOrder } from './submit-order.ts';
 import { type Line, loadStatus, makePrintable, makeSimulated, queueDownload, startLine } from './testing.ts';
 
-// Negative control of the race below: the loser of the race is not detected and continues.
-const guard = vi.hoisted(() => ({ isOn: true }));
-vi.mock('#areas/orders/index.ts', async (original) => {
-  const guarded = await original<typeof import('#areas/orders/index.ts')>();
-  const transition: typeof guarded.transition = async (...given) => {
-    // Without the guard, the delay makes everyone read before the first one writes, on any machine.
-    if (!guard.isOn) await sleep(150);
-    const changed = await guarded.transition(...given);
-    return changed || (guard.isOn ? false : { from: 'new', to: 'new' });
-  };
-  return { ...guarded, transition };
-});
+/** For the negative control of the race below: the loser of the race is not detected and continues. */
+function switchGuardOff() {
+  const { transition } = areaOrders;
+  vi.spyOn(areaOrders, 'transition').mockImplementation(async (...given) => {
+    // The delay makes everyone read before the first one writes, on any machine.
+    await sleep(150);
+    return (await transition(...given)) || { from: 'new', to: 'new' };
+  });
+}
 
 // Jobs run only when a test starts them.
 let line: Line;
@@ -28,9 +26,6 @@ beforeAll(async () => {
   await makeSimulated(line, 'northprint');
 });
 afterAll(() => line[Symbol.asyncDispose]());
-beforeEach(() => {
-  guard.isOn = true;
-});
 
 type Order = Awaited<ReturnType<typeof makePrintable>>;
 const jobData = ({ tenantId, id: orderId }: Order) => ({ tenantId, orderId });
@@ -60,7 +55,7 @@ test('ten submissions of one order at once write one shipment', async () => {
 });
 
 test('negative control: without the guard they write several', async () => {
-  guard.isOn = false;
+  switchGuardOff();
   expect(await submitTenTimesAtOnce()).toBeGreaterThan(1);
 });
 
