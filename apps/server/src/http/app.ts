@@ -49,8 +49,8 @@ function toHttpError(error: FastifyError | HttpError): HttpError | undefined {
 
 /**
  * Temporary errors: PostgreSQL is down or full, has no connections left, or is too busy to finish a statement in its
- * time (57014, mostly behind the locks of others) or a transaction (25P03); or the disk is full. Nothing was written
- * and the client may retry. Drizzle wraps the query's error as the cause.
+ * time (57014, mostly behind the locks of others) or a transaction (25P03); or the disk is full. The client may retry:
+ * under the same Idempotency-Key, what has committed does not happen again. Drizzle wraps the query's error as the cause.
  */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -76,6 +76,33 @@ test('an error response is replayed; after a crash the call may be retried', asy
   });
 });
 
+describe('a call that committed and then broke off', () => {
+  /** Inserts once, then fails at the first try; returns how many rows two tries under one key have made. */
+  async function rowsOfTwoTries(error: Error): Promise<number> {
+    const ctx = await caller();
+    const to = `${newId()}@example.test`;
+    let tries = 0;
+    const call = async (saving: Ctx) => {
+      await saving.tx(async (tx) => {
+        await tx.insert(demoMailbox).values({ id: newId(), to, subject: '', text: '', html: '' });
+      });
+      if (++tries === 1) throw error;
+      return 'done';
+    };
+    await expect(runIdempotent(ctx, 'call', 'broken', {}, call)).rejects.toThrow(error);
+    expect(await runIdempotent(ctx, 'call', 'broken', {}, call)).toEqual({ status: 200, body: 'done' });
+    return ctx.tx((tx) => tx.$count(demoMailbox, eq(demoMailbox.to, to)));
+  }
+
+  test('has its effect once when repeated', async () => {
+    expect(await rowsOfTwoTries(new Error('timeout exceeded when trying to connect'))).toBe(1);
+  });
+
+  test('runs anew when its handler asked for another try', async () => {
+    expect(await rowsOfTwoTries(new HttpError('checkout.payment_unavailable'))).toBe(2);
+  });
+});
+
 test('the same key with another file is rejected', async () => {
   const ctx = await caller();
   const upload = (text: string) => ({ body: { file: new File([text], 'logo.svg') } });

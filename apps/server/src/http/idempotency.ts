@@ -141,9 +141,19 @@ const isFinal = (error: HttpError): boolean =>
   errorStatus(error) < 500 && errorStatus(error) !== 429 && error.code !== 'request.in_flight';
 
 /**
+ * Lets a failed call run again under its key. After an unexpected error what it committed is kept, so that it does not
+ * happen twice; a handler that asks for another try wants everything read anew.
+ */
+async function release(tx: Tx, mine: SQL | undefined, error: unknown): Promise<void> {
+  const hasNoEffect = error instanceof HttpError ? undefined : eq(idempotencyKeys.steps, {});
+  await tx.delete(idempotencyKeys).where(and(mine, hasNoEffect));
+  await tx.update(idempotencyKeys).set({ holder: null }).where(mine);
+}
+
+/**
  * Runs a call once per Idempotency-Key (docs/reliability.md, rule 4): same key and body, same response; other body,
  * 422; still running, 409. Error responses are saved too, except those that may be retried under their key. A repeated
- * call takes over at once from a process that died, and finds what was committed.
+ * call takes over at once from a process that died or a call that broke off, and finds what was committed.
  */
 export async function runIdempotent(
   ctx: Ctx,
@@ -198,7 +208,7 @@ export async function runIdempotent(
     if (error instanceof HttpError && isFinal(error)) {
       await saveAnswer({ status: errorStatus(error), body: toErrorBody(error, ctx.language) });
     } else {
-      await inTenant((tx) => tx.delete(idempotencyKeys).where(mine));
+      await inTenant((tx) => release(tx, mine, error));
     }
     throw error;
   }
