@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { newId } from './ids.ts';
 import { publicColumns } from './public-columns.ts';
 import { sampleEvent, sampleTenant } from './sample.ts';
-import { auditLog, designRevisions, eventProducts, events, ledgerEntries, products } from './tables/index.ts';
+import {
+  auditLog,
+  designRevisions,
+  eventProducts,
+  events,
+  ledgerEntries,
+  products,
+  storeTexts,
+} from './tables/index.ts';
 import { testDatabase } from './testing.ts';
 
 describe('the schema', () => {
@@ -75,12 +83,15 @@ describe('the public', () => {
     await sampleEvent(db, 'acme', 'draft', 'Draft');
     await sampleEvent(db, 'acme', 'deleted', 'Active', new Date());
     await sampleEvent(db, 'tulip', 'foreign', 'Active');
+    await db.ownerQuery(`insert into store_texts select tenant_id, id, slug, '{}', now() from events`);
     const seen = await db.database.tx({ tenant: 'acme', as: 'public' }, async (tx) => ({
       events: (await tx.select(publicColumns.events).from(events)).map((event) => event.slug).sort(),
       products: (await tx.select(publicColumns.products).from(products)).map((product) => product.slug).sort(),
       offers: (await tx.select(publicColumns.eventProducts).from(eventProducts)).length,
+      texts: (await tx.select(publicColumns.storeTexts).from(storeTexts)).map((texts) => texts.language).sort(),
     }));
-    expect(seen).toEqual({ events: ['open', 'paused'], products: ['open', 'paused'], offers: 2 });
+    const shown = ['open', 'paused'];
+    expect(seen).toEqual({ events: shown, products: shown, offers: 2, texts: shown });
   });
 
   test('sees only the published state of a design', async () => {

@@ -102,6 +102,46 @@ describe('the demonstration data', () => {
     expect(springRun).toEqual({ default_language: 'nl', vat_rate: 2100 });
   });
 
+  test('show visitors what active and paused events offer, and nothing else', async () => {
+    const shown = `shown as (select * from events where tenant_id = $1 and status <> 'Draft' and deleted_at is null),
+      offered as (select o.* from event_products o join shown e on (e.tenant_id, e.id) = (o.tenant_id, o.event_id)),
+      sold as (select * from products p where published_revision is not null
+        and exists (select from offered o where (o.tenant_id, o.product_id) = (p.tenant_id, p.id)))`;
+    const tables = [
+      ['events', 'id', 'shown'],
+      [
+        'store_texts',
+        'event_id, language',
+        'store_texts join shown on (shown.tenant_id, id) = (store_texts.tenant_id, event_id)',
+      ],
+      ['event_products', 'event_id, product_id', 'offered'],
+      ['products', 'id', 'sold'],
+      [
+        'design_revisions',
+        'product_id, design_revisions.revision',
+        `design_revisions join sold
+        on (sold.tenant_id, id, published_revision) = (design_revisions.tenant_id, product_id, design_revisions.revision)`,
+      ],
+    ] as const;
+    for (const tenant of ['acme', 'desert', 'tulip']) {
+      for (const [table, key, allowed] of tables) {
+        const { rows: seen } = await server.services.database.tx({ tenant, as: 'public' }, (tx) =>
+          tx.$client.query(`select ${key} from ${table} order by ${key}`),
+        );
+        const expected = await rows(`with ${shown} select ${key} from ${allowed} order by ${key}`, [tenant]);
+        expect(seen, `${table} of ${tenant}`).toEqual(expected);
+        if (table !== 'store_texts') expect(seen, `${table} of ${tenant}`).not.toEqual([]);
+      }
+    }
+    const [hidden] = await rows(
+      `with ${shown} select
+      (select count(*) from event_products where tenant_id = $1) > (select count(*) from offered) as offers,
+      (select count(*) from products where tenant_id = $1) > (select count(*) from sold) as products`,
+      ['acme'],
+    );
+    expect(hidden).toEqual({ offers: true, products: true });
+  });
+
   test('have events around today: ended, open and planned', async () => {
     const staff = await signIn('staff@inkstand.test');
     const now = server.services.now();
