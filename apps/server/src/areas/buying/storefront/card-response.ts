@@ -130,20 +130,31 @@ function customFields({ design }: CardRow, toLabel: (label: string) => string): 
   );
 }
 
-/** Columns of a product card. */
+/** Columns of a product card, besides its design. */
 export const cardColumns = {
   product: publicColumns.products,
   offer: publicColumns.eventProducts,
   variant: catalogueVariants,
-  design: {
-    revision: publicColumns.designRevisions.revision,
-    document: publicColumns.designRevisions.document,
-    fingerprints: publicColumns.designRevisions.fingerprints,
-  },
 };
 
+/**
+ * The design on sale, for a lateral join. The limit makes PostgreSQL read the product first: it took a product for one
+ * with a single revision, and read and checked them all.
+ */
+export const selectDesign = (tx: Tx) =>
+  tx
+    .select({
+      revision: publicColumns.designRevisions.revision,
+      document: publicColumns.designRevisions.document,
+      fingerprints: publicColumns.designRevisions.fingerprints,
+    })
+    .from(designRevisions)
+    .where(publishedRevision)
+    .limit(1)
+    .as('design');
+
 /** The join condition of an available offer with its product, blank and design. */
-export const isOffered = (eventId: Placeholder | typeof events.id): SQL | undefined =>
+export const isOffered = (eventId: Placeholder | SQL): SQL | undefined =>
   and(
     eq(eventProducts.tenantId, sql.placeholder('tenantId')),
     eq(eventProducts.eventId, eventId),
@@ -151,7 +162,6 @@ export const isOffered = (eventId: Placeholder | typeof events.id): SQL | undefi
   );
 export const ofProduct = and(tenantJoin(products.id, eventProducts.productId), isSellable);
 export const ofVariant = and(eq(catalogueVariants.code, products.catalogueCode), eq(catalogueVariants.available, true));
-export const ofDesign = publishedRevision;
 
 /**
  * Returns a subquery of the first offer ids in the store's own order. It joins nothing, so that a store of thousands is
@@ -167,12 +177,14 @@ export const firstOffers = (event: SQL, most: number): SQL => sql`(
  * order and limit.
  */
 export function selectCards(tx: Tx, where?: SQL) {
+  const design = selectDesign(tx);
+  const { revision, document, fingerprints } = design;
   return tx
-    .select(cardColumns)
+    .select({ ...cardColumns, design: { revision, document, fingerprints } })
     .from(eventProducts)
     .innerJoin(products, ofProduct)
     .innerJoin(catalogueVariants, ofVariant)
-    .innerJoin(designRevisions, ofDesign)
+    .innerJoinLateral(design, sql`true`)
     .where(and(isOffered(sql.placeholder('eventId')), where))
     .$dynamic();
 }
@@ -181,7 +193,7 @@ export type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
 
 /** The cards of given products of the event; takes `tenantId`, `eventId` and `ids`. */
 export const cardsByIdQuery = preparedStatement((tx) =>
-  selectCards(tx, sql`${products.id} = any(${sql.placeholder('ids')}::uuid[])`).prepare('store_cards'),
+  selectCards(tx, sql`${eventProducts.productId} = any(${sql.placeholder('ids')}::uuid[])`).prepare('store_cards'),
 );
 
 export type PublicPhase = Exclude<EventPhase, 'absent'>;

@@ -1,5 +1,5 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
-import { catalogueVariants, designRevisions, eventProducts, events, products } from '@inkstand/database/tables/index';
+import { catalogueVariants, eventProducts, events, products } from '@inkstand/database/tables/index';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
@@ -8,10 +8,10 @@ import {
   cardColumns,
   firstOffers,
   isOffered,
-  ofDesign,
   ofProduct,
   ofVariant,
   publicPhase,
+  selectDesign,
   toCardResponse,
   toDetailResponse,
 } from './card-response.ts';
@@ -28,31 +28,37 @@ const productPageQuery = preparedStatement((tx) => {
     where own.tenant_id = ${sql.placeholder('tenantId')} and own.slug = ${sql.placeholder('slug')})`;
   const looked = sql`${eventProducts.productId} in (
     select ${sql.placeholder('productId')}::uuid union ${firstOffers(event, MAX_CANDIDATES)})`;
-  return tx
-    .select({
-      ...cardColumns,
-      event: {
-        name: events.name,
-        slug: events.slug,
-        type: events.type,
-        status: events.status,
-        region: events.region,
-        currency: events.currency,
-        vatRate: events.vatRate,
-        notVatRegistered: events.notVatRegistered,
-        opensAt: events.opensAt,
-        closesAt: events.closesAt,
-      },
-    })
-    .from(events)
-    .innerJoin(eventProducts, isOffered(events.id))
-    .innerJoin(products, ofProduct)
-    .innerJoin(catalogueVariants, ofVariant)
-    .innerJoin(designRevisions, ofDesign)
-    .where(and(eq(events.tenantId, sql.placeholder('tenantId')), eq(events.slug, sql.placeholder('slug')), looked))
-    .orderBy(desc(isIt), asc(isSameKind), asc(eventProducts.position), asc(products.id))
-    .limit(1 + RELATED)
-    .prepare('product_page');
+  const design = selectDesign(tx);
+  const { revision, document, fingerprints } = design;
+  return (
+    tx
+      .select({
+        ...cardColumns,
+        design: { revision, document, fingerprints },
+        event: {
+          name: events.name,
+          slug: events.slug,
+          type: events.type,
+          status: events.status,
+          region: events.region,
+          currency: events.currency,
+          vatRate: events.vatRate,
+          notVatRegistered: events.notVatRegistered,
+          opensAt: events.opensAt,
+          closesAt: events.closesAt,
+        },
+      })
+      .from(events)
+      // Not `events.id`: a plan could read the offers of a product in all events, and drop the others at the end.
+      .innerJoin(eventProducts, isOffered(event))
+      .innerJoin(products, ofProduct)
+      .innerJoin(catalogueVariants, ofVariant)
+      .innerJoinLateral(design, sql`true`)
+      .where(and(eq(events.tenantId, sql.placeholder('tenantId')), eq(events.slug, sql.placeholder('slug')), looked))
+      .orderBy(desc(isIt), asc(isSameKind), asc(eventProducts.position), asc(products.id))
+      .limit(1 + RELATED)
+      .prepare('product_page')
+  );
 });
 
 /** Returns a product with suggestions, other kinds first. One statement. */

@@ -1,7 +1,7 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { ProductSort } from '@inkstand/contract/buying/storefront';
 import { publicColumns, type Tx } from '@inkstand/database';
-import { catalogueVariants, designRevisions, eventProducts, events, products } from '@inkstand/database/tables/index';
+import { catalogueVariants, eventProducts, events, products } from '@inkstand/database/tables/index';
 import { compareNames } from '@inkstand/i18n';
 import { and, eq, sql } from 'drizzle-orm';
 import { shownPrice } from '#areas/buying/checkout/load-basket.ts';
@@ -11,7 +11,6 @@ import { preparedStatement } from '#sql/prepared-statement.ts';
 import {
   cardsByIdQuery,
   isOffered,
-  ofDesign,
   ofProduct,
   ofVariant,
   type PricedEvent,
@@ -163,7 +162,6 @@ const offersQuery = preparedStatement((tx) =>
     .from(eventProducts)
     .innerJoin(products, ofProduct)
     .innerJoin(catalogueVariants, ofVariant)
-    .innerJoin(designRevisions, ofDesign)
     .where(isOffered(sql.placeholder('eventId')))
     .prepare('store_offers'),
 );
