@@ -10,12 +10,13 @@ import { designerText, measureDesigner } from './measure/designer.ts';
 import { groupingText, measureGrouping } from './measure/grouping.ts';
 import { listsText, measureLists } from './measure/lists.ts';
 import { weighPage } from './measure/page-weight.ts';
+import { measurePublicReads, publicReadsText } from './measure/public-reads.ts';
 import { openBench } from './open-bench.ts';
 import { type Report, reportText } from './report.ts';
 import { homePath, productPath, storeHost } from './setup/visits.ts';
 
 // `npm run bench [-- --json figures.json] [--only "home page"] [--only artwork --files 2000] [--only designer] [--only
-// lists] [--only pipeline]`: prints the product's figures beside their lower bounds in one table.
+// lists] [--only pipeline] [--only policies]`: prints the product's figures beside their lower bounds in one table.
 
 const { values: options } = parseArgs({
   options: {
@@ -33,7 +34,7 @@ const pace = {
   connections: Number(options.connections),
 };
 
-const ALONE = ['artwork', 'designer', 'lists', 'pipeline'];
+const ALONE = ['artwork', 'designer', 'lists', 'pipeline', 'policies'];
 const isAsked = (name: string) => name.includes(options.only);
 
 async function measureAll(): Promise<Report> {
@@ -67,7 +68,10 @@ async function measureAlone() {
   if (lists) console.log(`\nLists of the back office in Chromium (medians)\n${listsText(lists)}\n`);
   const pipeline = isAsked('pipeline') ? await measureGrouping() : undefined;
   if (pipeline) console.log(`\nFixed layers drawn, by the counter\n${groupingText(pipeline)}\n`);
-  return { artwork, designer, lists, pipeline };
+  const policies = isAsked('policies') ? await measurePublicReads() : undefined;
+  if (policies)
+    console.log(`\nBuffers of visitors' statements, with and without policies\n${publicReadsText(policies)}\n`);
+  return { artwork, designer, lists, pipeline, policies };
 }
 
 const alone = await measureAlone();
