@@ -1,11 +1,13 @@
 import type { ShopProblem } from '@inkstand/contract/integrations/shop-problems';
 import type { Tx } from '@inkstand/database';
-import { shopConnections } from '@inkstand/database/tables/index';
-import { and, eq } from 'drizzle-orm';
 import { emitShopNews } from '#areas/integrations/shop-orders/emit-shop-news.ts';
 import { queueToCompany } from '#areas/platform/index.ts';
 import { type Services, systemContext } from '#context.ts';
 import type { ShopKey } from './shop-key.ts';
+
+interface ChangedShop extends ShopKey {
+  sendsProblemEmails: boolean;
+}
 
 /**
  * Emails those who can repair a connection, once: the caller writes the change from whole to broken in the same
@@ -15,12 +17,11 @@ import type { ShopKey } from './shop-key.ts';
 export async function mailConnectionProblem(
   tx: Tx,
   services: Services,
-  { tenantId, id }: ShopKey,
+  { tenantId, id, sendsProblemEmails }: ChangedShop,
   problem: ShopProblem,
 ): Promise<void> {
   const ctx = systemContext(services, tenantId);
-  const own = and(eq(shopConnections.tenantId, tenantId), eq(shopConnections.id, id));
-  if ((await tx.$count(shopConnections, and(own, eq(shopConnections.sendsProblemEmails, true)))) > 0) {
+  if (sendsProblemEmails) {
     await queueToCompany(tx, ctx, {
       template: 'shop_connection_problem',
       data: { connection: id, problem, at: ctx.now().toISOString() },

@@ -92,7 +92,7 @@ export async function queryNewShop<Data>(
 /** Records that the shop is frozen, or no longer. */
 async function noteFrozen(services: Services, shop: ShopKey, isFrozen: boolean): Promise<void> {
   await services.database.tx({ tenant: shop.tenantId }, async (tx) => {
-    const changed = await tx
+    const [changed] = await tx
       .update(shopConnections)
       .set({ status: isFrozen ? 'frozen' : 'connected' })
       .where(
@@ -102,8 +102,8 @@ async function noteFrozen(services: Services, shop: ShopKey, isFrozen: boolean):
           eq(shopConnections.status, isFrozen ? 'connected' : 'frozen'),
         ),
       )
-      .returning({ id: shopConnections.id });
-    if (isFrozen && changed.length > 0) await mailConnectionProblem(tx, services, shop, 'frozen');
+      .returning();
+    if (isFrozen && changed) await mailConnectionProblem(tx, services, changed, 'frozen');
   });
 }
 

@@ -83,12 +83,8 @@ async function refreshOnce(services: Services, shop: ShopKey, rejected: string):
     } catch (error) {
       const problem = toShopError(error);
       if (problem.isTemporary || problem.kind === 'frozen') return problem;
-      const ended = await tx
-        .update(shopConnections)
-        .set(NO_TOKENS)
-        .where(unchanged)
-        .returning({ id: shopConnections.id });
-      if (ended.length > 0) await mailConnectionProblem(tx, services, shop, 'no_access');
+      const [ended] = await tx.update(shopConnections).set(NO_TOKENS).where(unchanged).returning();
+      if (ended) await mailConnectionProblem(tx, services, ended, 'no_access');
       services.log.warn({ shop: shop.id }, 'shopify: the refresh token is no longer valid');
       return new ShopError('unauthorized', 'The shop must be connected again.');
     }

@@ -144,7 +144,7 @@ const noWebhookSince = (time: Date) =>
 /** Reports webhooks that do not arrive: once, until one arrives. */
 async function noteSilence(services: Services, shop: ShopConnection): Promise<void> {
   await services.database.tx({ tenant: shop.tenantId }, async (tx) => {
-    const silent = await tx
+    const [silent] = await tx
       .update(shopConnections)
       .set({ silentSince: shopConnections.unheardSince })
       .where(
@@ -154,8 +154,8 @@ async function noteSilence(services: Services, shop: ShopConnection): Promise<vo
           lte(shopConnections.unheardSince, new Date(services.now().getTime() - SILENT_MS)),
         ),
       )
-      .returning({ id: shopConnections.id });
-    if (silent.length > 0) await mailConnectionProblem(tx, services, shop, 'silent');
+      .returning();
+    if (silent) await mailConnectionProblem(tx, services, silent, 'silent');
   });
 }
 
