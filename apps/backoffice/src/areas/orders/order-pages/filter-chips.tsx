@@ -51,13 +51,14 @@ function statusesOn(search: URLSearchParams, isStaff: boolean): On[] {
 
 /** What the chip of a filter says. */
 function chipText(filter: ChoiceFilter | SwitchFilter | CodeFilter, value: string): string {
-  const label =
-    filter.control === 'choice'
-      ? (filter.choices.find((choice) => choice.value === value)?.label ?? value)
-      : filter.control === 'switch'
-        ? filter.label
-        : value;
+  const label = valueLabel(filter, value);
   return filter.said?.(label) ?? label;
+}
+
+function valueLabel(filter: ChoiceFilter | SwitchFilter | CodeFilter, value: string): string {
+  if (filter.control === 'switch') return filter.label;
+  if (filter.control === 'code') return value;
+  return filter.choices.find((choice) => choice.value === value)?.label ?? value;
 }
 
 function filtersOn(search: URLSearchParams, isStaff: boolean): On[] {
