@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestDatabase, testDatabase } from '@inkstand/database/testing';
-import { MAIN_LINE } from '@inkstand/domain/order-status';
+import { MAIN_LINE } from '@inkstand/domain/order-main-line';
 import { FAILPOINTS, type Failpoint } from '@inkstand/server/failpoint';
 import { folderStore } from '@inkstand/server/files/file-store';
 import { isThorough } from '@inkstand/testing/thorough';

@@ -1,5 +1,5 @@
 // Limits and names of lists, saved views and bulk actions, without schemas, so that the browser bundle stays small.
-import { PROGRESS_EVENTS } from '@inkstand/domain/order-status';
+import { PROGRESS_EVENTS } from '@inkstand/domain/order-main-line';
 import type { Capability } from '@inkstand/domain/roles';
 
 /** Orders that can be listed individually in a URL. */

@@ -1,11 +1,5 @@
-import {
-  mainLineIndex,
-  type OrderEvent,
-  type OrderStatus,
-  requiredCapabilities,
-  TRANSITIONS,
-  transitionFor,
-} from './order-status.ts';
+import { mainLineIndex } from './order-main-line.ts';
+import { type OrderEvent, type OrderStatus, requiredCapabilities, TRANSITIONS, transitionFor } from './order-status.ts';
 import { type Actor, type Capability, isStaff, may } from './roles.ts';
 
 /** Why an action is not possible now: because of the status, the user's role, or because only staff may do it. */

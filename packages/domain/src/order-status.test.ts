@@ -1,20 +1,18 @@
 import { STATUS_RULES } from '@inkstand/domain/order-status-rules';
 import { describe, expect, it } from 'vitest';
 import { allowedActions } from './order-actions.ts';
+import { EXCEPTIONS, ORDER_EXCEPTIONS } from './order-exceptions.ts';
+import { MAIN_LINE, mainLineIndex, PROGRESS as PROGRESS_TABLE } from './order-main-line.ts';
 import {
-  EXCEPTIONS,
   isException,
   isOrderStatus,
   leastAdvanced,
-  MAIN_LINE,
-  mainLineIndex,
   mayCause,
   ORDER_EVENTS,
   ORDER_STATUSES,
   type OrderActor,
   type OrderEvent,
   type OrderStatus,
-  PROGRESS as PROGRESS_TABLE,
   reportEvent,
   TRANSITIONS,
   type Transition,
@@ -23,8 +21,8 @@ import {
 } from './order-status.ts';
 import { type Actor, ROLES } from './roles.ts';
 
-const EARLY = ['flag_address > address issue', 'cancel > cancelled'];
-const DRAWN = ['flag_artwork > artwork issue', ...EARLY];
+const EARLY = ['cancel > cancelled', 'flag_address > address issue'];
+const DRAWN = [...EARLY, 'flag_artwork > artwork issue'];
 const PRINTED = ['flag_address > address issue', 'ask_reprint > awaiting reprint'];
 const PROGRESS = [
   'report_picked > picked',
@@ -36,18 +34,18 @@ const PROGRESS = [
 ];
 const UNDONE = 'undo_report > as its parcels';
 const asked = (status: string) => [
-  'flag_address > address issue',
   `request_cancellation > ${status}`,
   'confirm_cancellation > cancelled',
+  'flag_address > address issue',
 ];
 
 /** Independent copy of docs/product/orders.md. */
 const EXPECTED: Record<OrderStatus, string[]> = {
   new: [
     'queue_download > queued downloading',
+    ...EARLY,
     'exceed_budget > over budget',
     'exceed_budget_limit > over budget limit',
-    ...EARLY,
   ],
   'queued downloading': ['finish_download > downloaded', ...DRAWN],
   downloaded: ['queue_processing > queued processing', ...DRAWN],
@@ -56,13 +54,13 @@ const EXPECTED: Record<OrderStatus, string[]> = {
   processed: ['queue_submission > queued submitting to fulfiller', ...EARLY],
   'queued submitting to fulfiller': [
     'start_submission > submitting to fulfiller',
-    'fail_routing > fulfiller routing error',
     ...DRAWN,
+    'fail_routing > fulfiller routing error',
   ],
   'submitting to fulfiller': [
     'finish_submission > submitted to fulfiller',
-    'fail_submission > fulfiller submission error',
     ...asked('submitting to fulfiller'),
+    'fail_submission > fulfiller submission error',
   ],
   'submitted to fulfiller': [...PROGRESS, ...asked('submitted to fulfiller')],
   picked: [...PROGRESS.slice(1), UNDONE, ...asked('picked')],
@@ -173,6 +171,15 @@ describe('the states of an order', () => {
       .map((transition) => transition.to);
     for (const status of ORDER_STATUSES) if (status !== 'new') expect(targets).toContain(status);
     expect(WHO.map(([event]) => event).toSorted()).toEqual(ORDER_EVENTS.toSorted());
+  });
+
+  it('are resolved by those who may end them without cancelling', () => {
+    for (const status of EXCEPTIONS) {
+      const may = (who: string) =>
+        WHO.some(([event, names]) => event !== 'cancel' && transitionFor(status, event) && names.includes(who));
+      const resolvedBy = may('client admin') ? 'client' : may('staff admin') ? 'staff' : null;
+      expect(ORDER_EXCEPTIONS[status].resolvedBy, status).toBe(resolvedBy);
+    }
   });
 
   it('completes the main line with system and fulfiller events only', () => {

@@ -1,59 +1,25 @@
 import type { OrderStatusAction } from './audit-details.ts';
+import {
+  CANCELLED,
+  EXCEPTIONS,
+  type ExceptionAction,
+  type ExceptionEvent,
+  type ExceptionStatus,
+  ORDER_EXCEPTIONS,
+  type OrderEmail,
+  SHIPPED_IF_IT_WAS,
+  type Trigger,
+  WHERE_IT_WAS,
+} from './order-exceptions.ts';
+import { MAIN_LINE, type MainLineStatus, mainLineIndex, PROGRESS, PROGRESS_EVENTS } from './order-main-line.ts';
 import { type Actor, type Capability, may } from './roles.ts';
 
 // Order states and transitions (specification 4, docs/product/orders.md).
 
-/** The main line, in order. An order that waits for payment has no status yet; `new` is the first. */
-export const MAIN_LINE = [
-  'new',
-  'queued downloading',
-  'downloaded',
-  'queued processing',
-  'processing',
-  'processed',
-  'queued submitting to fulfiller',
-  'submitting to fulfiller',
-  'submitted to fulfiller',
-  'picked',
-  'in production',
-  'awaiting packing',
-  'packaged',
-  'ready to ship',
-  'shipped',
-] as const;
-export type MainLineStatus = (typeof MAIN_LINE)[number];
-
-export const EXCEPTIONS = [
-  'address issue',
-  'artwork issue',
-  'awaiting reprint',
-  'cancelled',
-  'fulfiller submission error',
-  'fulfiller routing error',
-  'over budget',
-  'over budget limit',
-] as const;
-export type ExceptionStatus = (typeof EXCEPTIONS)[number];
-
 export type OrderStatus = MainLineStatus | ExceptionStatus;
 export const ORDER_STATUSES: readonly OrderStatus[] = [...MAIN_LINE, ...EXCEPTIONS];
 
-/**
- * Progress that a fulfiller reports or staff set manually, in order: the report's type, the order's event and the
- * status that it leads to. Bulk actions, reports and the simulated fulfiller derive from it.
- */
-export const PROGRESS = [
-  { report: 'picked', event: 'report_picked', status: 'picked' },
-  { report: 'in_production', event: 'report_in_production', status: 'in production' },
-  { report: 'awaiting_packing', event: 'report_awaiting_packing', status: 'awaiting packing' },
-  { report: 'packaged', event: 'report_packaged', status: 'packaged' },
-  { report: 'ready_to_ship', event: 'report_ready_to_ship', status: 'ready to ship' },
-  { report: 'shipped', event: 'report_shipped', status: 'shipped' },
-] as const satisfies readonly { report: string; event: string; status: MainLineStatus }[];
-export const PROGRESS_EVENTS = PROGRESS.map(({ event }) => event);
-export const PROGRESS_REPORTS = PROGRESS.map(({ report }) => report);
-
-export const ORDER_EVENTS = [
+const MAIN_LINE_EVENTS = [
   'queue_download',
   'finish_download',
   'queue_processing',
@@ -63,41 +29,19 @@ export const ORDER_EVENTS = [
   'start_submission',
   'finish_submission',
   ...PROGRESS_EVENTS,
-  'exceed_budget',
-  'exceed_budget_limit',
-  'approve',
-  'release',
-  'raise_budget',
-  'pay',
-  'flag_address',
-  'correct_address',
-  'flag_artwork',
-  'replace_artwork',
-  'fail_routing',
-  'choose_fulfiller',
-  'fail_submission',
-  'retry_submission',
-  'ask_reprint',
-  'start_reprint',
   'undo_report',
-  'place_replacement',
-  'cancel',
   'request_cancellation',
   'confirm_cancellation',
 ] as const;
-export type OrderEvent = (typeof ORDER_EVENTS)[number];
+export type OrderEvent = (typeof MAIN_LINE_EVENTS)[number] | ExceptionEvent;
 
-/** Placeholder for targets that depend on the status before the exception; resolved by `targetStatus`. */
-const WHERE_IT_WAS = 'where it was';
+const exceptionEvents = Object.values(ORDER_EXCEPTIONS).flatMap(({ entered, left }) =>
+  [...(entered ? [entered] : []), ...left].map(({ event }) => event),
+);
+export const ORDER_EVENTS: readonly OrderEvent[] = [...new Set([...MAIN_LINE_EVENTS, ...exceptionEvents])];
+
 /** What the order's parcels say; its caller names the status. */
 export const STATUS_FROM_PARCELS = 'as its parcels';
-const SHIPPED_IF_IT_WAS = 'shipped if it was, else cancelled';
-
-/**
- * Who may cause a transition: the system, a fulfiller, the recipient on the signed order page, or a user with the
- * capability.
- */
-type Trigger = 'system' | 'fulfiller' | 'recipient' | Capability;
 
 /** The actor of a transition. */
 export type OrderActor = 'system' | 'fulfiller' | 'recipient' | Actor;
@@ -108,11 +52,10 @@ export interface Transition {
   by: readonly Trigger[];
   /** Action in the audit log, if recorded there. Every change is in the order's timeline anyway. */
   audit?: OrderStatusAction;
-  /** Email to the customer. Shipping emails are sent per shipment instead, with the tracking number. */
   mail?: OrderEmail;
+  /** A button of the order page causes it (`actOnOrder`). */
+  isAction?: true;
 }
-
-export type OrderEmail = 'address_problem';
 
 /** Live message to open pages on every transition, with the order's reference and new status. */
 export const LIVE_MESSAGE = 'order.updated';
@@ -126,43 +69,8 @@ function progressAfter(status: MainLineStatus): readonly Transition[] {
   return REPORTS.filter((transition) => mainLineIndex(transition.to) > mainLineIndex(status));
 }
 
-const ADDRESS_FLAGGED: Transition = {
-  event: 'flag_address',
-  to: 'address issue',
-  by: ['system', 'fulfiller', 'orders.correct'],
-  mail: 'address_problem',
-};
-const ARTWORK_FLAGGED: Transition = { event: 'flag_artwork', to: 'artwork issue', by: ['system'] };
-const REPRINT_ASKED: Transition = {
-  event: 'ask_reprint',
-  to: 'awaiting reprint',
-  by: ['fulfiller', 'orders.correct'],
-  audit: 'order.reprint_requested',
-};
 /** A fulfiller's people took back their last step (docs/product/orders.md). */
 const REPORT_UNDONE: Transition = { event: 'undo_report', to: STATUS_FROM_PARCELS, by: ['fulfiller'] };
-const CANCELLED: Transition = {
-  event: 'cancel',
-  to: 'cancelled',
-  by: ['system', 'orders.decide'],
-  audit: 'order.cancelled',
-};
-/** No fulfiller was found, or the found one declined; another one is chosen. */
-const FULFILLER_CHOSEN: Transition = {
-  event: 'choose_fulfiller',
-  to: 'queued submitting to fulfiller',
-  by: ['system', 'orders.progress'],
-  audit: 'fulfiller.chosen',
-};
-/** The client's company has paid the cost of an order of its shop. */
-const PAID: Transition = {
-  event: 'pay',
-  to: 'queued downloading',
-  by: ['system'],
-  audit: 'order.production_paid',
-};
-const BUDGET_RAISED: Transition = { event: 'raise_budget', to: 'queued downloading', by: ['system'] };
-
 /** Once the fulfiller has an order, cancelling is a request; the status stays until it is confirmed. */
 function cancellationByRequest(status: MainLineStatus): readonly Transition[] {
   return [
@@ -171,126 +79,67 @@ function cancellationByRequest(status: MainLineStatus): readonly Transition[] {
       to: status,
       by: ['system', 'orders.decide'],
       audit: 'order.cancellation_requested',
+      isAction: true,
     },
-    { event: 'confirm_cancellation', to: 'cancelled', by: FULFILLER_OR_STAFF, audit: 'order.cancelled' },
+    {
+      event: 'confirm_cancellation',
+      to: 'cancelled',
+      by: FULFILLER_OR_STAFF,
+      audit: 'order.cancelled',
+      isAction: true,
+    },
   ];
 }
 
-/** All transitions. Only the handler that reads this table changes an order's status. */
-export const TRANSITIONS: Readonly<Record<OrderStatus, readonly Transition[]>> = {
-  new: [
-    { event: 'queue_download', to: 'queued downloading', by: ['system'] },
-    { event: 'exceed_budget', to: 'over budget', by: ['system'] },
-    { event: 'exceed_budget_limit', to: 'over budget limit', by: ['system'] },
-    ADDRESS_FLAGGED,
-    CANCELLED,
-  ],
-  'queued downloading': [
-    { event: 'finish_download', to: 'downloaded', by: ['system'] },
-    ARTWORK_FLAGGED,
-    ADDRESS_FLAGGED,
-    CANCELLED,
-  ],
-  downloaded: [
-    { event: 'queue_processing', to: 'queued processing', by: ['system'] },
-    ARTWORK_FLAGGED,
-    ADDRESS_FLAGGED,
-    CANCELLED,
-  ],
-  'queued processing': [
-    { event: 'start_processing', to: 'processing', by: ['system'] },
-    ARTWORK_FLAGGED,
-    ADDRESS_FLAGGED,
-    CANCELLED,
-  ],
-  processing: [
-    { event: 'finish_processing', to: 'processed', by: ['system'] },
-    ARTWORK_FLAGGED,
-    ADDRESS_FLAGGED,
-    CANCELLED,
-  ],
-  processed: [
-    { event: 'queue_submission', to: 'queued submitting to fulfiller', by: ['system'] },
-    ADDRESS_FLAGGED,
-    CANCELLED,
-  ],
+/** What moves an order along the main line, or cancels it. */
+const MAIN_LINE_WAYS: Readonly<Record<MainLineStatus, readonly Transition[]>> = {
+  new: [{ event: 'queue_download', to: 'queued downloading', by: ['system'] }, CANCELLED],
+  'queued downloading': [{ event: 'finish_download', to: 'downloaded', by: ['system'] }, CANCELLED],
+  downloaded: [{ event: 'queue_processing', to: 'queued processing', by: ['system'] }, CANCELLED],
+  'queued processing': [{ event: 'start_processing', to: 'processing', by: ['system'] }, CANCELLED],
+  processing: [{ event: 'finish_processing', to: 'processed', by: ['system'] }, CANCELLED],
+  processed: [{ event: 'queue_submission', to: 'queued submitting to fulfiller', by: ['system'] }, CANCELLED],
   'queued submitting to fulfiller': [
     { event: 'start_submission', to: 'submitting to fulfiller', by: ['system'] },
-    { event: 'fail_routing', to: 'fulfiller routing error', by: ['system'] },
-    ARTWORK_FLAGGED,
-    ADDRESS_FLAGGED,
     CANCELLED,
   ],
   'submitting to fulfiller': [
     { event: 'finish_submission', to: 'submitted to fulfiller', by: ['system'], audit: 'order.sent_to_fulfiller' },
-    {
-      event: 'fail_submission',
-      to: 'fulfiller submission error',
-      by: ['system'],
-      audit: 'fulfiller.submission_failed',
-    },
-    ADDRESS_FLAGGED,
     ...cancellationByRequest('submitting to fulfiller'),
   ],
   'submitted to fulfiller': [
     ...progressAfter('submitted to fulfiller'),
-    ADDRESS_FLAGGED,
     ...cancellationByRequest('submitted to fulfiller'),
   ],
-  picked: [...progressAfter('picked'), REPORT_UNDONE, ADDRESS_FLAGGED, ...cancellationByRequest('picked')],
-  'in production': [...progressAfter('in production'), REPORT_UNDONE, ADDRESS_FLAGGED, REPRINT_ASKED],
-  'awaiting packing': [...progressAfter('awaiting packing'), REPORT_UNDONE, ADDRESS_FLAGGED, REPRINT_ASKED],
-  packaged: [...progressAfter('packaged'), REPORT_UNDONE, ADDRESS_FLAGGED, REPRINT_ASKED],
-  'ready to ship': [...progressAfter('ready to ship'), REPORT_UNDONE, ADDRESS_FLAGGED, REPRINT_ASKED],
-  shipped: [REPRINT_ASKED],
-
-  'address issue': [
-    {
-      event: 'correct_address',
-      to: WHERE_IT_WAS,
-      by: ['system', 'recipient', 'orders.correct'],
-      audit: 'order.address_corrected',
-    },
-    CANCELLED,
-  ],
-  'artwork issue': [
-    {
-      event: 'replace_artwork',
-      to: 'queued downloading',
-      by: ['content.change'],
-      audit: 'order.artwork_replaced',
-    },
-    CANCELLED,
-  ],
-  'awaiting reprint': [
-    { event: 'start_reprint', to: 'in production', by: FULFILLER_OR_STAFF },
-    {
-      event: 'place_replacement',
-      to: SHIPPED_IF_IT_WAS,
-      by: ['system', 'orders.decide'],
-      audit: 'order.replaced',
-    },
-    CANCELLED,
-  ],
-  cancelled: [],
-  'fulfiller submission error': [
-    { event: 'retry_submission', to: 'queued submitting to fulfiller', by: ['orders.progress'] },
-    FULFILLER_CHOSEN,
-    CANCELLED,
-  ],
-  'fulfiller routing error': [FULFILLER_CHOSEN, CANCELLED],
-  'over budget': [
-    { event: 'approve', to: 'queued downloading', by: ['orders.decide'], audit: 'order.approved' },
-    BUDGET_RAISED,
-    CANCELLED,
-  ],
-  'over budget limit': [
-    { event: 'release', to: 'queued downloading', by: ['orders.release'], audit: 'order.released' },
-    BUDGET_RAISED,
-    PAID,
-    CANCELLED,
-  ],
+  picked: [...progressAfter('picked'), REPORT_UNDONE, ...cancellationByRequest('picked')],
+  'in production': [...progressAfter('in production'), REPORT_UNDONE],
+  'awaiting packing': [...progressAfter('awaiting packing'), REPORT_UNDONE],
+  packaged: [...progressAfter('packaged'), REPORT_UNDONE],
+  'ready to ship': [...progressAfter('ready to ship'), REPORT_UNDONE],
+  shipped: [],
 };
+
+/** Exceptions that an order on the main line can enter. */
+const entrances = (status: MainLineStatus): readonly Transition[] =>
+  EXCEPTIONS.flatMap((to) => {
+    const { entered } = ORDER_EXCEPTIONS[to];
+    if (!entered?.from.includes(status)) return [];
+    const { from: _from, ...cause } = entered;
+    return [{ ...cause, to }];
+  });
+
+/** All transitions. Only the handler that reads this table changes an order's status. */
+export const TRANSITIONS = Object.fromEntries([
+  ...MAIN_LINE.map((status) => [status, [...MAIN_LINE_WAYS[status], ...entrances(status)]]),
+  ...EXCEPTIONS.map((status) => [status, ORDER_EXCEPTIONS[status].left]),
+]) as Readonly<Record<OrderStatus, readonly Transition[]>>;
+
+/** What people do with a button of the order page, or in bulk. Other transitions have screens of their own. */
+export type PersonalAction = ExceptionAction | 'request_cancellation' | 'confirm_cancellation';
+const PERSONAL_ACTIONS: readonly string[] = Object.values(TRANSITIONS)
+  .flat()
+  .flatMap(({ event, isAction }) => (isAction ? event : []));
+export const isPersonalAction = (event: string): event is PersonalAction => PERSONAL_ACTIONS.includes(event);
 
 /** The transition for `event` in `status`; undefined means the event changes nothing. */
 export function transitionFor(status: OrderStatus, event: OrderEvent): Transition | undefined {
@@ -328,11 +177,6 @@ export function mayCause(transition: Transition, actor: OrderActor, tenantId: st
 /** Capabilities that allow this transition; empty for transitions of the system and recipients only. */
 export function requiredCapabilities(transition: Transition): Capability[] {
   return transition.by.filter((trigger) => trigger !== 'system' && trigger !== 'fulfiller' && trigger !== 'recipient');
-}
-
-/** Index of a status on the main line; -1 for an exception. */
-export function mainLineIndex(status: string): number {
-  return (MAIN_LINE as readonly string[]).indexOf(status);
 }
 
 export function isException(status: OrderStatus): status is ExceptionStatus {

@@ -1,5 +1,6 @@
+import { PROGRESS_EVENTS } from './order-main-line.ts';
 import type { Stage } from './order-stage.ts';
-import { type OrderStatus, PROGRESS_EVENTS } from './order-status.ts';
+import type { OrderStatus } from './order-status.ts';
 import { stageOf } from './order-status-rules.ts';
 
 interface TimelineEntry {

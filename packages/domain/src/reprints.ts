@@ -1,4 +1,5 @@
-import { mainLineIndex, type OrderStatus, transitionFor } from './order-status.ts';
+import { mainLineIndex } from './order-main-line.ts';
+import { type OrderStatus, transitionFor } from './order-status.ts';
 
 // Reprints of faulty or missing pieces: problem, fault, and who pays.
 

@@ -1,4 +1,5 @@
-import { mainLineIndex, type OrderStatus, PROGRESS, PROGRESS_REPORTS } from './order-status.ts';
+import { mainLineIndex, PROGRESS, PROGRESS_REPORTS } from './order-main-line.ts';
+import type { OrderStatus } from './order-status.ts';
 
 /** Reports a fulfiller can send about a shipment (docs/fulfillers.md). */
 export const SHIPMENT_REPORTS = [

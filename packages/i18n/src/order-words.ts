@@ -1,15 +1,9 @@
 import { ADDRESS_PROBLEMS, type AddressProblem } from '@inkstand/domain/address-check';
 import { DISABLED_REASONS, type DisabledReason } from '@inkstand/domain/order-actions';
+import { EXCEPTIONS, type ExceptionStatus } from '@inkstand/domain/order-exceptions';
 import { ORDER_NOTES, type OrderNote } from '@inkstand/domain/order-notes';
 import { STAGES, type Stage } from '@inkstand/domain/order-stage';
-import {
-  EXCEPTIONS,
-  type ExceptionStatus,
-  ORDER_EVENTS,
-  ORDER_STATUSES,
-  type OrderEvent,
-  type OrderStatus,
-} from '@inkstand/domain/order-status';
+import { ORDER_EVENTS, ORDER_STATUSES, type OrderEvent, type OrderStatus } from '@inkstand/domain/order-status';
 import type { OfficeOrderActionsMessages, OfficeOrderWordsMessages } from '../generated/message-types.ts';
 import type { Translate } from './translator.ts';
 
@@ -38,7 +32,7 @@ const SKIPS = [
 
 type Snake<Text extends string> = Text extends `${infer First} ${infer Rest}` ? `${First}_${Snake<Rest>}` : Text;
 /** Statuses have spaces, keys of messages do not. */
-const snake = <Text extends string>(text: Text) => text.replaceAll(' ', '_') as Snake<Text>;
+export const snake = <Text extends string>(text: Text) => text.replaceAll(' ', '_') as Snake<Text>;
 
 const mapKeys = <Key extends string, Value>(keys: readonly Key[], value: (key: Key) => Value) =>
   Object.fromEntries(keys.map((key) => [key, value(key)])) as Readonly<Record<Key, Value>>;

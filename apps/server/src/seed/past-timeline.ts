@@ -1,11 +1,6 @@
-import {
-  MAIN_LINE,
-  type MainLineStatus,
-  mainLineIndex,
-  type OrderEvent,
-  type OrderStatus,
-  reportEvent,
-} from '@inkstand/domain/order-status';
+import { CANCELLED, type ExceptionStatus, ORDER_EXCEPTIONS } from '@inkstand/domain/order-exceptions';
+import { MAIN_LINE, type MainLineStatus, mainLineIndex } from '@inkstand/domain/order-main-line';
+import { isException, type OrderEvent, type OrderStatus, reportEvent } from '@inkstand/domain/order-status';
 import type { Random } from './random.ts';
 
 // A past order's way through its states: events, times and actors.
@@ -50,65 +45,52 @@ const OWN_EVENTS: Partial<Record<MainLineStatus, OrderEvent>> = {
   'submitted to fulfiller': 'finish_submission',
 };
 
-interface Deviation {
-  /** The states before it. */
-  after: readonly MainLineStatus[];
-  event: OrderEvent;
-  reasons: readonly string[];
-  actor?: 'fulfiller';
-}
+/** How past orders got into an exception: the reasons, and from where when it was not from everywhere. */
+const DEVIATIONS: Partial<Record<ExceptionStatus, { after?: readonly MainLineStatus[]; reasons: readonly string[] }>> =
+  {
+    'address issue': {
+      after: ['new'],
+      reasons: ['The carrier does not know this address.', 'The carrier does not know this house number.'],
+    },
+    'artwork issue': {
+      after: ['queued downloading', 'processing'],
+      reasons: ['A source picture could not be read.', 'The text does not fit its place.'],
+    },
+    'awaiting reprint': {
+      after: ['in production', 'shipped'],
+      reasons: ['Misprint: the ink did not take.', 'Lost on the way.'],
+    },
+    cancelled: {
+      after: ['new', 'queued processing', 'processed'],
+      reasons: ['The customer changed their mind.', 'Ordered twice by mistake.'],
+    },
+    'fulfiller submission error': { reasons: ['The fulfiller did not answer after 8 tries.'] },
+    'fulfiller routing error': { reasons: ['Every fulfiller of this region was closed for its holidays.'] },
+    'over budget': { reasons: ['The budget of that week was used up.'] },
+    'over budget limit': { reasons: ['Even the limit of that week was used up.'] },
+  };
 
-/** How past orders got into an exception. */
-const DEVIATIONS: Partial<Record<OrderStatus, Deviation>> = {
-  'address issue': {
-    after: ['new'],
-    event: 'flag_address',
-    reasons: ['The carrier does not know this address.', 'The carrier does not know this house number.'],
-  },
-  'artwork issue': {
-    after: ['queued downloading', 'processing'],
-    event: 'flag_artwork',
-    reasons: ['A source picture could not be read.', 'The text does not fit its place.'],
-  },
-  'awaiting reprint': {
-    after: ['in production', 'shipped'],
-    event: 'ask_reprint',
-    reasons: ['Misprint: the ink did not take.', 'Lost on the way.'],
-    actor: 'fulfiller',
-  },
-  cancelled: {
-    after: ['new', 'queued processing', 'processed'],
-    event: 'cancel',
-    reasons: ['The customer changed their mind.', 'Ordered twice by mistake.'],
-  },
-  'fulfiller submission error': {
-    after: ['submitting to fulfiller'],
-    event: 'fail_submission',
-    reasons: ['The fulfiller did not answer after 8 tries.'],
-  },
-  'fulfiller routing error': {
-    after: ['queued submitting to fulfiller'],
-    event: 'fail_routing',
-    reasons: ['Every fulfiller of this region was closed for its holidays.'],
-  },
-  'over budget': { after: ['new'], event: 'exceed_budget', reasons: ['The budget of that week was used up.'] },
-  'over budget limit': {
-    after: ['new'],
-    event: 'exceed_budget_limit',
-    reasons: ['Even the limit of that week was used up.'],
-  },
-};
+function deviationTo(status: OrderStatus) {
+  if (!isException(status)) return undefined;
+  const { entered } = ORDER_EXCEPTIONS[status];
+  const { after = entered?.from ?? [], reasons } = DEVIATIONS[status] ?? { reasons: [''] };
+  return {
+    after,
+    reasons,
+    event: entered?.event ?? CANCELLED.event,
+    actor: entered?.by[0] === 'fulfiller' ? ('fulfiller' as const) : ('system' as const),
+  };
+}
 
 /** Usual hours until an order reaches a state. */
 export function usualHours(status: OrderStatus): number {
-  const [...after] = DEVIATIONS[status]?.after ?? [];
-  const last = after.at(-1);
+  const last = deviationTo(status)?.after.at(-1);
   return last ? HOURS[last] + 1 : HOURS[status as MainLineStatus];
 }
 
 /** Returns every step of an order that was placed at `placedAt` and is in `status` now; `pace` above 1 is slower. */
 export function pastSteps(random: Random, placedAt: Date, status: OrderStatus, pace: number): PastStep[] {
-  const deviation = DEVIATIONS[status];
+  const deviation = deviationTo(status);
   const last = deviation ? random.pick(deviation.after) : (status as MainLineStatus);
   const time = (hours: number) => new Date(placedAt.getTime() + hours * pace * 3_600_000);
   const steps = MAIN_LINE.slice(0, mainLineIndex(last) + 1).map((to, index): PastStep => {
@@ -119,7 +101,7 @@ export function pastSteps(random: Random, placedAt: Date, status: OrderStatus, p
     return own ? { ...common, event: own, actor: 'system' } : { ...common, event: reported(to), actor: 'fulfiller' };
   });
   if (!deviation) return steps;
-  const { event, reasons, actor = 'system' } = deviation;
+  const { event, reasons, actor } = deviation;
   return [
     ...steps,
     { event, from: last, to: status, at: time(HOURS[last] + 0.9), actor, reason: random.pick(reasons) },

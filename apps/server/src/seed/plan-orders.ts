@@ -1,4 +1,5 @@
 import { ORDER_STATUSES, type OrderStatus } from '@inkstand/domain/order-status';
+import { STATUS_RULES } from '@inkstand/domain/order-status-rules';
 import type { EventType } from '@inkstand/domain/statuses';
 import { usualHours } from './past-timeline.ts';
 import type { Random } from './random.ts';
@@ -21,8 +22,6 @@ const STANDING: Partial<Record<OrderStatus, number>> = {
   shipped: 0,
 };
 const USUALLY_STANDING = 4;
-/** Only gifts have a budget. */
-const GIFTS_ONLY: readonly OrderStatus[] = ['over budget', 'over budget limit'];
 /** Orders that are under way were placed within these last hours. */
 const MAX_AGE_HOURS = 30;
 const MIN_HOURS_TO_SHIP = 84;
@@ -39,13 +38,14 @@ export function planOrders(random: Random, events: readonly SeededEvent[]): Plan
   };
   const standing = ORDER_STATUSES.flatMap((status) =>
     Array.from({ length: STANDING[status] ?? USUALLY_STANDING }, () =>
-      planned(random, takeOne(GIFTS_ONLY.includes(status) ? isPromo : () => true), status),
+      planned(random, takeOne(STATUS_RULES[status].isHeldForBudget ? isPromo : () => true), status),
     ),
   );
   const shipped = open.map((event) => planned(random, event, 'shipped'));
   return [...standing, ...shipped].sort((one, other) => other.hoursAgo - one.hoursAgo);
 }
 
+/** Only gifts have a budget. */
 const isPromo = (type: EventType) => type === 'Promo';
 
 function planned(random: Random, event: SeededEvent, status: OrderStatus): PlannedOrder {

@@ -3,6 +3,7 @@ import { preflightDesign } from '@inkstand/artwork/preflight';
 import { printLimits } from '@inkstand/artwork/technique-limits';
 import type { OrderDetail } from '@inkstand/contract/orders/orders';
 import { addDays, toDay } from '@inkstand/domain/days';
+import { type ExceptionStatus, ORDER_EXCEPTIONS, WAITING_EXCEPTIONS } from '@inkstand/domain/order-exceptions';
 import { ORDER_STATUSES } from '@inkstand/domain/order-status';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -346,8 +347,11 @@ describe('the past orders', () => {
 type Staff = Awaited<ReturnType<typeof signIn>>;
 type Params = { tenant_id: string; order_ref: string };
 
-/** The first action that the order page offers for each waiting state. */
-const WAYS: Record<string, (staff: Staff, params: Params, order: OrderDetail) => Promise<{ success: true }>> = {
+type Act = (staff: Staff, params: Params, order: OrderDetail) => Promise<{ success: true }>;
+
+/** The first action that the order page offers for each waiting state: a screen of its own, or a button. */
+const WAYS: Record<string, Act> = {
+  ...Object.fromEntries(WAITING_EXCEPTIONS.map((status) => [status, clickBestAction(status)])),
   'address issue': (staff, params, { customer: { email: _email, ...address } }) =>
     staff.correctAddress({ params, body: { ...address, address_first_line: '1 High Street', confirm_address: true } }),
   'artwork issue': (staff, params, { items }) =>
@@ -364,16 +368,17 @@ const WAYS: Record<string, (staff: Staff, params: Params, order: OrderDetail) =>
     }),
   'awaiting reprint': (staff, params, { care }) =>
     staff.placeReplacement({ params: { ...params, request_id: care.requests[0]!.id }, body: {} }),
-  'fulfiller submission error': (staff, params) =>
-    staff.actOnOrder({ params, body: { action: 'retry_submission', reason: '' } }),
   'fulfiller routing error': async (staff, params) => {
     const { data } = await staff.listOrderFulfillers({ params });
     const fitting = data.find(({ disabled_reason }) => disabled_reason === null);
     return staff.chooseFulfiller({ params, body: { fulfiller_id: fitting!.id } });
   },
-  'over budget': (staff, params) => staff.actOnOrder({ params, body: { action: 'approve', reason: '' } }),
-  'over budget limit': (staff, params) => staff.actOnOrder({ params, body: { action: 'release', reason: '' } }),
 };
+
+function clickBestAction(status: ExceptionStatus): Act {
+  const action = ORDER_EXCEPTIONS[status].bestAction ?? '';
+  return (staff, params) => staff.actOnOrder({ params, body: { action, reason: '' } });
+}
 
 type Waiting = { tenant_id: string; order_ref: string; status: string };
 

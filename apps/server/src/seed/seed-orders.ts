@@ -15,7 +15,7 @@ import {
   vouchers,
   voucherUses,
 } from '@inkstand/database/tables/index';
-import type { OrderStatus } from '@inkstand/domain/order-status';
+import { HELD_STATUSES } from '@inkstand/domain/order-status-rules';
 import { and, eq } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { acceptanceEntries, refundEntries, splitProductionCost } from '#areas/orders/index.ts';
@@ -32,8 +32,6 @@ import { seedSpentCodes } from './seed-spent-codes.ts';
 /** Any fixed number. */
 const SEED = 20261121;
 const ROWS_PER_STATEMENT = 500;
-/** Orders that wait: nothing is booked until they are approved. */
-const WAITING: readonly OrderStatus[] = ['over budget', 'over budget limit'];
 
 /**
  * Creates a few hundred orders of the last 90 days in every state. They are frozen: nothing moves them on
@@ -150,7 +148,8 @@ type Entry = typeof ledgerEntries.$inferInsert;
 
 /** The ledger entries of an order, reversed where it was cancelled. */
 function booked({ order, steps }: PastOrder): Entry[] {
-  if (WAITING.includes(order.status)) return [];
+  // Nothing is booked until it is approved.
+  if (HELD_STATUSES.includes(order.status)) return [];
   const ledgerOrder = { ...order, itemsNet: order.totalExcludingVat - order.shippingNet };
   const together = (what: string, at: Date, entries: readonly Entry[]) =>
     entries.map((entry) => ({ ...entry, transactionId: demoId(`${what} ${order.id}`), at }));
@@ -176,7 +175,7 @@ function cancelledAt({ status, placedAt }: PastOrder['order'], steps: PastOrder[
 async function countUses(tx: Tx, past: PastOrder[]): Promise<void> {
   const counting = past
     .map(({ order }) => order)
-    .filter(({ status }) => status !== 'cancelled' && !WAITING.includes(status));
+    .filter(({ status }) => status !== 'cancelled' && !HELD_STATUSES.includes(status));
   for (const [eventId, gifts] of Map.groupBy(
     counting.filter(({ kind }) => kind === 'promo'),
     (order) => order.eventId,

@@ -1,4 +1,4 @@
-import { EXCEPTIONS } from '@inkstand/domain/order-status';
+import { EXCEPTIONS } from '@inkstand/domain/order-exceptions';
 import * as z from 'zod';
 import { call } from '../call.ts';
 import * as f from '../fields.ts';

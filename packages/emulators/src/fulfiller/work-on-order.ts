@@ -1,4 +1,4 @@
-import { PROGRESS_REPORTS } from '@inkstand/domain/order-status';
+import { PROGRESS_REPORTS } from '@inkstand/domain/order-main-line';
 import { retryUntilDone } from '../background/retry.ts';
 import { pause } from '../background/tasks.ts';
 import { checkFiles } from './check-files.ts';

@@ -13,7 +13,7 @@ export { acceptOrder, type BudgetHold, type OrderToAccept, toOrderToAccept } fro
 export { doubtsAbout, flagAddress, saveProblems } from './order-lifecycle/flag-address.ts';
 export { handOverLock, piecesLock } from './order-lifecycle/hold-pieces.ts';
 export { linePreviews, shownSide } from './order-lifecycle/line-preview-link.ts';
-export { findHindrance, isPersonalAction, readOrderDetail } from './order-lifecycle/order-detail.ts';
+export { findHindrance, readOrderDetail } from './order-lifecycle/order-detail.ts';
 export { lineDesign, type Parcel, readParcels, replaceableLines, wasShipped } from './order-lifecycle/order-lines.ts';
 export {
   emitNews,
@@ -56,7 +56,6 @@ export {
   needsPerson,
   ofCustomer,
   ofEvent,
-  WAITING_FOR_A_PERSON,
 } from './order-lists/filter-orders.ts';
 export { lateInEvent } from './order-lists/order-row.ts';
 export { writeOrderEmail } from './public-orders/order-emails.ts';

@@ -1,6 +1,6 @@
 import type { User } from '@inkstand/contract/identity/accounts';
 import { type BulkActionName, CARE_ACTIONS, type CareAction } from '@inkstand/contract/list-limits';
-import { PROGRESS_EVENTS } from '@inkstand/domain/order-status';
+import { PROGRESS_EVENTS } from '@inkstand/domain/order-main-line';
 import { isStaff } from '@inkstand/domain/roles';
 import { CARE_LABELS } from '@inkstand/i18n/office/order-actions';
 import { t } from '@inkstand/i18n/office/orders';

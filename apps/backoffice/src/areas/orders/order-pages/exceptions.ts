@@ -1,39 +1,13 @@
 import type { OrderDetail } from '@inkstand/contract/orders/orders';
-import type { ErrorTopic } from '@inkstand/domain/error-help';
-import { type ExceptionStatus, isException } from '@inkstand/domain/order-status';
+import { type ExceptionStatus, ORDER_EXCEPTIONS } from '@inkstand/domain/order-exceptions';
+import { isException, type OrderEvent } from '@inkstand/domain/order-status';
 import { t } from '@inkstand/i18n/office/orders';
 import { money } from '#ui/format.ts';
 import type { Exception } from './exception-panel.tsx';
 
-type Action = OrderDetail['actions'][number]['action'] | 'correct_address' | 'replace_artwork' | 'ask_reprint';
-
-/** The best action of each exception. Its button stands with the explanation and not among the other actions. */
-const BEST_ACTION: Readonly<Record<ExceptionStatus, Action | null>> = {
-  'address issue': 'correct_address',
-  'artwork issue': 'replace_artwork',
-  'awaiting reprint': 'ask_reprint',
-  cancelled: null,
-  'fulfiller submission error': 'retry_submission',
-  // A printer is chosen in a dialog of its own.
-  'fulfiller routing error': null,
-  'over budget': 'approve',
-  'over budget limit': 'release',
-};
-
-export const bestAction = ({ status }: OrderDetail): Action | null =>
-  isException(status) ? BEST_ACTION[status] : null;
-
-/** A cancelled order needs no help. */
-const TOPICS: Readonly<Record<ExceptionStatus, ErrorTopic | undefined>> = {
-  'address issue': 'order_stopped',
-  'artwork issue': 'order_stopped',
-  'awaiting reprint': 'order_stopped',
-  cancelled: undefined,
-  'fulfiller submission error': 'order_stopped',
-  'fulfiller routing error': 'order_stopped',
-  'over budget': 'budget_reached',
-  'over budget limit': 'budget_reached',
-};
+/** The best action of an order's exception. Its button stands with the explanation and not among the other actions. */
+export const bestAction = ({ status }: OrderDetail): OrderEvent | null =>
+  isException(status) ? ORDER_EXCEPTIONS[status].bestAction : null;
 
 type Explain = (order: OrderDetail, reader: { isStaff: boolean; mayAct: boolean }) => Exception;
 
@@ -121,7 +95,7 @@ export function explainException(
 ): Exception | undefined {
   if (!isException(order.status)) return undefined;
   const reason = order.timeline.findLast(({ to, from }) => to === order.status && from !== to)?.reason;
-  const topic = TOPICS[order.status];
+  const topic = ORDER_EXCEPTIONS[order.status].helpTopic;
   return {
     ...EXPLANATIONS[order.status](order, reader),
     details: reason ? [reason] : [],

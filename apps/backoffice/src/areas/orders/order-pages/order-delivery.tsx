@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@inkstand/contract/orders/orders';
-import { PROGRESS } from '@inkstand/domain/order-status';
+import { PROGRESS } from '@inkstand/domain/order-main-line';
 import { streetLines } from '@inkstand/domain/recipient-fields';
 import { may } from '@inkstand/domain/roles';
 import type { ShipmentEventType } from '@inkstand/domain/shipment-status';

@@ -1,6 +1,6 @@
 import type { Stage } from '@inkstand/domain/order-stage';
 import { isException, type OrderStatus } from '@inkstand/domain/order-status';
-import { stageOf } from '@inkstand/domain/order-status-rules';
+import { STATUS_RULES, stageOf } from '@inkstand/domain/order-status-rules';
 import { ATTENTION_REASONS, STAGE_LABELS, STATUS_LABELS } from '@inkstand/i18n/office/order-words';
 import { Group, Text } from '@mantine/core';
 import { useIsStaff } from '#areas/platform/layout/current-user.ts';
@@ -41,7 +41,7 @@ export function OrderStatusBadge({ status, deliveredAt = null }: OrderStatusBadg
   const badge = <StatusBadge label={label} colour={STAGE_COLOURS[stage]} />;
   const reason = attentionReason(status);
   // "Over budget limit" needs no “Over the budget limit” beside it.
-  if (!reason || (isStaff && status.startsWith('over budget'))) return badge;
+  if (!reason || (isStaff && STATUS_RULES[status].isHeldForBudget)) return badge;
   return (
     <Group gap="0 6px" component="span" display="inline-flex">
       {badge}

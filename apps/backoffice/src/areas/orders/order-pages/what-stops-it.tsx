@@ -1,4 +1,6 @@
 import type { OrderDetail } from '@inkstand/contract/orders/orders';
+import { transitionFor } from '@inkstand/domain/order-status';
+import { STATUS_RULES } from '@inkstand/domain/order-status-rules';
 import { may } from '@inkstand/domain/roles';
 import { t } from '@inkstand/i18n/office/orders';
 import { Anchor, Button, Stack, Text } from '@mantine/core';
@@ -29,11 +31,11 @@ export function WhatStopsIt({ order }: { order: OrderDetail }) {
   const { status, care } = order;
   const best = order.actions.find(({ action, allowed }) => action === bestAction(order) && allowed);
   const mayReplaceArtwork = status === 'artwork issue' && care.replace_artwork.allowed;
-  const isChoosing = status === 'fulfiller submission error' || status === 'fulfiller routing error';
+  const isChoosing = transitionFor(status, 'choose_fulfiller') !== undefined;
   const mayChoose = isChoosing && may({ ...user, tenantId: user.tenant_id }, 'orders.progress');
   const exception = explainException(order, { isStaff, mayAct: Boolean(best) || mayReplaceArtwork || mayChoose });
   if (!exception || status === 'address issue') return null;
-  const isHeld = status === 'over budget' || status === 'over budget limit';
+  const isHeld = STATUS_RULES[status].isHeldForBudget;
   const mayRaise = isHeld && may({ ...user, tenantId: user.tenant_id }, 'content.change', order.tenant_id);
   return (
     <ExceptionPanel {...exception} colour={status === 'cancelled' ? 'gray' : 'red'}>

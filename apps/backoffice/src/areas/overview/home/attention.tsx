@@ -1,4 +1,5 @@
 import type { Dashboard } from '@inkstand/contract/overview/dashboard';
+import { isDashboardTask } from '@inkstand/domain/order-exceptions';
 import { t } from '@inkstand/i18n/office/overview';
 import { Anchor, Text } from '@mantine/core';
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
@@ -11,7 +12,7 @@ import { calendarDay, money, number, percent } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import css from './attention.module.css';
-import { ATTENTION_LABELS, SHOP_PROBLEM_LABELS } from './attention-labels.ts';
+import { SHOP_PROBLEM_LABELS, taskText } from './attention-labels.ts';
 
 interface Item {
   key: string;
@@ -83,15 +84,10 @@ function listItems(work: Dashboard['work'], failedJobs: number, isStaff: boolean
       orders({ refund: 'failed' }),
     ),
     ...work.orders.flatMap(({ status, count }) => {
-      if (status === 'cancelled' || status === 'awaiting reprint') return [];
-      const { text, clientText = text } = ATTENTION_LABELS[status];
+      if (!isDashboardTask(status)) return [];
+      const text = taskText(status, isStaff);
       const [title, reason] = [orderStatusText(status, isStaff), attentionReason(status)];
-      const said =
-        isStaff && reason && reason !== title
-          ? t('reason_and_what_to_do', { reason, text })
-          : isStaff
-            ? text
-            : clientText;
+      const said = isStaff && reason && reason !== title ? t('reason_and_what_to_do', { reason, text }) : text;
       return counted(count, title, said, orders({ status }));
     }),
     ...shops(work, isStaff),

@@ -1,5 +1,6 @@
 import type { Tx } from '@inkstand/database';
 import { events, orders } from '@inkstand/database/tables/index';
+import { HELD_STATUSES } from '@inkstand/domain/order-status-rules';
 import { formatMinor } from '@inkstand/i18n';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { CompanyEmailContext, CompanyEmailText } from '#areas/platform/index.ts';
@@ -27,11 +28,7 @@ export async function budgetEmail(
         .select({ count: sql`count(*)::int` })
         .from(orders)
         .where(
-          and(
-            eq(orders.tenantId, ctx.tenantId),
-            eq(orders.eventId, eventId),
-            inArray(orders.status, ['over budget', 'over budget limit']),
-          ),
+          and(eq(orders.tenantId, ctx.tenantId), eq(orders.eventId, eventId), inArray(orders.status, HELD_STATUSES)),
         )})`.mapWith(Number),
     })
     .from(events)

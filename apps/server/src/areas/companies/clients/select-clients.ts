@@ -1,26 +1,17 @@
 import type { HandlerInput } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { events, orders, paymentAccounts, tenants, users } from '@inkstand/database/tables/index';
-import { EXCEPTIONS, type OrderStatus, requiredCapabilities, TRANSITIONS } from '@inkstand/domain/order-status';
+import { EXCEPTIONS, ORDER_EXCEPTIONS } from '@inkstand/domain/order-exceptions';
 import type { Region } from '@inkstand/domain/regions';
-import { may } from '@inkstand/domain/roles';
 import { and, count, eq, exists, gte, ilike, inArray, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { containing, ofTenant } from '#sql/list-queries.ts';
 
-const CLIENT = { role: 'admin', superadmin: 0, tenantId: '' } as const;
-
 /** Exception statuses that the company can resolve; the others wait for staff. */
-export const COMPANY_EXCEPTIONS: readonly OrderStatus[] = EXCEPTIONS.filter((status) =>
-  TRANSITIONS[status].some(
-    (way) => way.event !== 'cancel' && requiredCapabilities(way).some((capability) => may(CLIENT, capability)),
-  ),
-);
+export const COMPANY_EXCEPTIONS = EXCEPTIONS.filter((status) => ORDER_EXCEPTIONS[status].resolvedBy === 'client');
 
 /** Statuses in which only staff can move an order on. */
-const FOR_STAFF: readonly OrderStatus[] = EXCEPTIONS.filter(
-  (status) => status !== 'cancelled' && !COMPANY_EXCEPTIONS.includes(status),
-);
+const FOR_STAFF = EXCEPTIONS.filter((status) => ORDER_EXCEPTIONS[status].resolvedBy === 'staff');
 
 const DAYS = 30;
 

@@ -3,7 +3,7 @@ import type { Overview } from '@inkstand/contract/events/events';
 import { type Tx, tenantJoin } from '@inkstand/database';
 import { codeRecipients, orderLines, orders, promoCodes } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';
-import { EXCEPTIONS } from '@inkstand/domain/order-status';
+import { WAITING_EXCEPTIONS } from '@inkstand/domain/order-exceptions';
 import { lastOrderDay } from '@inkstand/domain/production-calendar';
 import { reportPeriod } from '@inkstand/domain/report-period';
 import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
@@ -15,7 +15,6 @@ import { bestProducts, ordersPerCountry, pieces, placedIn, readFunnel, readSpend
 
 const MAX_SIZE_ROWS = 1000;
 // Exceptions that need action; cancelled orders do not.
-const waiting = EXCEPTIONS.filter((status) => status !== 'cancelled');
 
 /**
  * Returns an event's figures. Cancelled orders count as orders but not in items and revenue, since they are refunded. A
@@ -60,7 +59,7 @@ type Totals =
 
 async function totals(tx: Tx, event: EventRow, now: Date): Promise<Pick<Overview, Totals>> {
   const exceptions = sql.join(
-    waiting.map((status) => sql`${status}`),
+    WAITING_EXCEPTIONS.map((status) => sql`${status}`),
     sql`, `,
   );
   const isCancelled = sql`${orders.status} = 'cancelled'`;

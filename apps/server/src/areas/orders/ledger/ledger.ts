@@ -13,7 +13,7 @@ import {
 import type { CostLine } from '@inkstand/domain/costs';
 import type { Minor } from '@inkstand/domain/money';
 import { orderCost } from '@inkstand/domain/order-cost';
-import { MAIN_LINE, mainLineIndex } from '@inkstand/domain/order-status';
+import { MAIN_LINE, mainLineIndex } from '@inkstand/domain/order-main-line';
 import { and, eq, inArray, type SQL, sql, sum } from 'drizzle-orm';
 
 // Double entry per event: positive is a debit, negative a credit, and the entries of one transaction sum to zero.

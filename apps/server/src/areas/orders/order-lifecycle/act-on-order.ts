@@ -1,8 +1,9 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
+import { isPersonalAction } from '@inkstand/domain/order-status';
 import { orderWords } from '@inkstand/i18n/staff';
 import type { Ctx } from '#context.ts';
 import { failField } from '#errors.ts';
-import { isPersonalAction, readOrderDetail } from './order-detail.ts';
+import { readOrderDetail } from './order-detail.ts';
 import { takeAction } from './take-action.ts';
 
 /** Performs one of the actions that the order lists. The order's transition table decides who may do it, and when. */

@@ -1,6 +1,6 @@
 import { newId, type Tx } from '@inkstand/database';
 import { mailOutbox, type orders } from '@inkstand/database/tables/index';
-import type { OrderEmail } from '@inkstand/domain/order-status';
+import type { OrderEmail } from '@inkstand/domain/order-exceptions';
 import { isBuyerMailed, isCompanyMailed } from '#areas/orders/public-orders/shop-emails.ts';
 import { type OrderTemplate, queueToCompany } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';

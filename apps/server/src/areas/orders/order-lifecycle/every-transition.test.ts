@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { newId, type Tx } from '@inkstand/database';
 import { orderLines, orders, shipmentEvents, shipments } from '@inkstand/database/tables/index';
+import { MAIN_LINE, mainLineIndex } from '@inkstand/domain/order-main-line';
 import { ORDER_REF_BYTES, orderRefFromBytes } from '@inkstand/domain/order-ref';
 import {
-  MAIN_LINE,
-  mainLineIndex,
+  isPersonalAction,
   mayCause,
   ORDER_EVENTS,
   ORDER_STATUSES,
@@ -26,7 +26,6 @@ import { makeReport, makeSubmitted, send } from '#areas/production/fulfilment/te
 import { type Ctx, createContext, systemContext } from '#context.ts';
 import { HttpError } from '#errors.ts';
 import { toActor } from '#http/session.ts';
-import { isPersonalAction } from './order-detail.ts';
 import { type Change, type ChangedBy, transition } from './transition.ts';
 
 // docs/reliability.md, "Pipeline": every (from, event, actor), by the one function that writes a status and through the

@@ -15,7 +15,7 @@ import { isAddressProblem } from '@inkstand/domain/address-check';
 import { toDecimal } from '@inkstand/domain/money';
 import { allowedActions, type DisabledReason } from '@inkstand/domain/order-actions';
 import { openNotes } from '@inkstand/domain/order-notes';
-import { type OrderEvent, transitionFor } from '@inkstand/domain/order-status';
+import { isPersonalAction, type PersonalAction, transitionFor } from '@inkstand/domain/order-status';
 import type { RefundablePart } from '@inkstand/domain/refund';
 import { isReprintable, mayCancelPieces } from '@inkstand/domain/reprints';
 import { type Capability, isStaff, may } from '@inkstand/domain/roles';
@@ -37,26 +37,6 @@ import { toCustomerResponse } from './customer-response.ts';
 import { type RequestRow, readOrderLines, readRequests, readShipments } from './order-lines.ts';
 import { orderToken } from './order-writes.ts';
 import type { OrderRow } from './place-order.ts';
-
-/**
- * Actions that people can perform on an order today. The transition table has more: correcting an address, replacing
- * artwork and reprints have screens and handlers of their own.
- */
-const PERSONAL_ACTIONS = [
-  'approve',
-  'release',
-  'retry_submission',
-  'choose_fulfiller',
-  'cancel',
-  'request_cancellation',
-  'confirm_cancellation',
-] as const satisfies readonly OrderEvent[];
-
-export type PersonalAction = (typeof PERSONAL_ACTIONS)[number];
-
-export function isPersonalAction(event: string): event is PersonalAction {
-  return (PERSONAL_ACTIONS as readonly string[]).includes(event);
-}
 
 /**
  * Returns the reason, as text, against an action that the table allows; undefined when there is none. A cancellation

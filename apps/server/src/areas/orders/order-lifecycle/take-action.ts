@@ -1,10 +1,11 @@
 import type { Tx } from '@inkstand/database';
 import { orders } from '@inkstand/database/tables/index';
+import type { PersonalAction } from '@inkstand/domain/order-status';
 import { STATUS_RULES } from '@inkstand/domain/order-status-rules';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { findHindrance, type PersonalAction } from './order-detail.ts';
+import { findHindrance } from './order-detail.ts';
 import { readParcels } from './order-lines.ts';
 import { jobPriority, unfreezeOrder } from './order-writes.ts';
 import { type Changed, transition } from './transition.ts';

@@ -13,8 +13,9 @@ import {
 } from '@inkstand/database/tables/index';
 import { normaliseCode } from '@inkstand/domain/codes';
 import { DAY_MS } from '@inkstand/domain/days';
+import { EXCEPTIONS, WAITING_EXCEPTIONS } from '@inkstand/domain/order-exceptions';
+import { MAIN_LINE } from '@inkstand/domain/order-main-line';
 import { parseOrderRef } from '@inkstand/domain/order-ref';
-import { EXCEPTIONS, MAIN_LINE } from '@inkstand/domain/order-status';
 import { and, desc, eq, exists, inArray, isNotNull, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import { notWithdrawn } from '#areas/orders/capacity/capacity.ts';
 import type { Ctx } from '#context.ts';
@@ -169,9 +170,6 @@ function ofCode(ctx: Pick<Ctx, 'tenantId'>, code: string): SQL {
     or (${orders.tenantId}, ${orders.voucherId}) in ${selectCodes(sql`vouchers`)})`;
 }
 
-/** Statuses that an order leaves only by a person's decision. A cancelled order needs none. */
-export const WAITING_FOR_A_PERSON = EXCEPTIONS.filter((status) => status !== 'cancelled');
-
 /** Statuses of orders that are still to be shipped and that nothing stops. */
 export const TO_SHIP = MAIN_LINE.filter((status) => status !== 'shipped');
 
@@ -322,7 +320,7 @@ export function selectFulfillers(tx: Tx, language: string): SQL<string[]> {
 
 /** Whether someone has to decide: nothing goes on without it, a refund failed, or a reprint was requested. */
 export const needsPerson = (tx: Tx): SQL | undefined =>
-  or(inArray(orders.status, WAITING_FOR_A_PERSON), failedRefund(tx), askedReprint(tx));
+  or(inArray(orders.status, WAITING_EXCEPTIONS), failedRefund(tx), askedReprint(tx));
 
 /** Whether a reprint request of the order is still open. A cancelled order needs no decision about one. */
 export function askedReprint(tx: Tx): SQL<boolean> {

@@ -2,7 +2,8 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { OrderFilters, OrderSort } from '@inkstand/contract/orders/order-filters';
 import type { Tx } from '@inkstand/database';
 import { customers, events, orders, shipments } from '@inkstand/database/tables/index';
-import { EXCEPTIONS, ORDER_STATUSES, type OrderStatus } from '@inkstand/domain/order-status';
+import { EXCEPTIONS, WAITING_EXCEPTIONS } from '@inkstand/domain/order-exceptions';
+import { ORDER_STATUSES, type OrderStatus } from '@inkstand/domain/order-status';
 import { and, eq, getTableColumns, inArray, not, notInArray, type SQL, sql } from 'drizzle-orm';
 import { readAssignees } from '#areas/orders/teamwork/assignee.ts';
 import { tagsColumn } from '#areas/orders/teamwork/tags.ts';
@@ -20,7 +21,6 @@ import {
   searchOrders,
   selectFulfillers,
   TO_SHIP,
-  WAITING_FOR_A_PERSON,
 } from './filter-orders.ts';
 import {
   isLateOrder,
@@ -112,7 +112,7 @@ function planWalks(tx: Tx, query: Pick<Query, 'status' | 'only' | 'delivered' | 
 function statusWalks(tx: Tx, { sort, ...query }: Pick<Query, 'status' | 'only' | 'delivered' | 'sort'>): Walk[] {
   const { only } = query;
   const chosen = chosenStatuses(query);
-  const waiting = WAITING_FOR_A_PERSON.filter((each) => chosen.includes(each));
+  const waiting = WAITING_EXCEPTIONS.filter((each) => chosen.includes(each));
   const others = chosen.filter((each) => !waiting.some((other) => other === each));
   const isExceptionsFirst = sort === 'exceptions';
   const first = waiting.map((each): Walk => ({ condition: eq(orders.status, each), rank: 0 }));
@@ -132,7 +132,7 @@ function statusWalks(tx: Tx, { sort, ...query }: Pick<Query, 'status' | 'only' |
 /** One walk per status when they are few, a single walk when they are many. */
 function together(statuses: readonly OrderStatus[], isRest: boolean, rank: number): Walk[] {
   if (statuses.length === 0) return [];
-  if (isRest) return [{ condition: notInArray(orders.status, [...WAITING_FOR_A_PERSON]), rank }];
+  if (isRest) return [{ condition: notInArray(orders.status, [...WAITING_EXCEPTIONS]), rank }];
   if (statuses.length > MAX_SCANS) return [{ condition: inArray(orders.status, [...statuses]), rank }];
   return statuses.map((status) => ({ condition: eq(orders.status, status), rank }));
 }

@@ -2,9 +2,10 @@ import type { Dashboard } from '@inkstand/contract/overview/dashboard';
 import type { Tx } from '@inkstand/database';
 import { events, orders, tenants } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';
+import { WAITING_EXCEPTIONS } from '@inkstand/domain/order-exceptions';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { isOpen } from '#areas/events/index.ts';
-import { paidTotal, WAITING_FOR_A_PERSON } from '#areas/orders/index.ts';
+import { paidTotal } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
 import { ofTenant } from '#sql/list-queries.ts';
 
@@ -67,7 +68,7 @@ async function readProgress(tx: Tx, listed: readonly { tenantId: string; id: str
       eventId: orders.eventId,
       orders: sql<number>`(count(*) filter (where ${orders.status} <> 'cancelled'))::int`,
       shipped: sql<number>`(count(*) filter (where ${orders.status} = 'shipped'))::int`,
-      needs_person: sql<number>`(count(*) filter (where ${inArray(orders.status, WAITING_FOR_A_PERSON)}))::int`,
+      needs_person: sql<number>`(count(*) filter (where ${inArray(orders.status, WAITING_EXCEPTIONS)}))::int`,
     })
     .from(orders)
     .where(

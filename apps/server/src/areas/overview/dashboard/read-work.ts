@@ -2,10 +2,11 @@ import type { Dashboard } from '@inkstand/contract/overview/dashboard';
 import type { Tx } from '@inkstand/database';
 import { events, orders, tenants } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';
+import { WAITING_EXCEPTIONS } from '@inkstand/domain/order-exceptions';
 import { may } from '@inkstand/domain/roles';
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { shopsNeedingAttention } from '#areas/integrations/index.ts';
-import { failedRefund, filteredOrders, WAITING_FOR_A_PERSON } from '#areas/orders/index.ts';
+import { failedRefund, filteredOrders } from '#areas/orders/index.ts';
 import { overdueInvoices } from '#areas/payments/index.ts';
 import type { Ctx } from '#context.ts';
 import { ofTenant } from '#sql/list-queries.ts';
@@ -38,10 +39,10 @@ async function waitingOrders(tx: Tx, ctx: Ctx): Promise<Dashboard['work']['order
   const rows = await tx
     .select({ status: orders.status, count: sql<number>`count(*)::int` })
     .from(orders)
-    .where(and(ofTenant(ctx, orders.tenantId), inArray(orders.status, WAITING_FOR_A_PERSON)))
+    .where(and(ofTenant(ctx, orders.tenantId), inArray(orders.status, WAITING_EXCEPTIONS)))
     .groupBy(orders.status);
   const countByStatus = new Map(rows.map(({ status, count }) => [status, count]));
-  return WAITING_FOR_A_PERSON.flatMap((status) => {
+  return WAITING_EXCEPTIONS.flatMap((status) => {
     const count = countByStatus.get(status) ?? 0;
     return count > 0 ? [{ status, count }] : [];
   });

@@ -1,11 +1,10 @@
 import { type Tx, tenantJoin } from '@inkstand/database';
 import { orderEvents, orders, shipmentEvents, shipments } from '@inkstand/database/tables/index';
+import { MAIN_LINE, mainLineIndex } from '@inkstand/domain/order-main-line';
 import type { OrderNote } from '@inkstand/domain/order-notes';
 import {
   isException,
   leastAdvanced,
-  MAIN_LINE,
-  mainLineIndex,
   type OrderEvent,
   type OrderStatus,
   reportEvent,

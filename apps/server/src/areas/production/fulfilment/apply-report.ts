@@ -1,8 +1,9 @@
 import type { FulfillerReport } from '@inkstand/contract/production/fulfiller-wire';
 import type { Tx } from '@inkstand/database';
 import { processedWebhooks, shipmentEvents, shipments } from '@inkstand/database/tables/index';
+import { mainLineIndex, PROGRESS_REPORTS } from '@inkstand/domain/order-main-line';
 import type { OrderNote } from '@inkstand/domain/order-notes';
-import { mainLineIndex, type OrderStatus, PROGRESS_REPORTS } from '@inkstand/domain/order-status';
+import type { OrderStatus } from '@inkstand/domain/order-status';
 import { shipmentDeliveredAt } from '@inkstand/domain/shipment-status';
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { type Parcel, readParcels, releaseShipmentCapacity } from '#areas/orders/index.ts';

@@ -1,4 +1,4 @@
-import { mainLineIndex } from '@inkstand/domain/order-status';
+import { mainLineIndex } from '@inkstand/domain/order-main-line';
 import { MISBEHAVIOURS, type Misbehaviour } from '@inkstand/emulators/fulfiller/workshop';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {

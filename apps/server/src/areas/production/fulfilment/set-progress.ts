@@ -1,13 +1,7 @@
 import type { Tx } from '@inkstand/database';
 import { orders } from '@inkstand/database/tables/index';
-import {
-  mainLineIndex,
-  mayCause,
-  type OrderEvent,
-  type OrderStatus,
-  PROGRESS,
-  transitionFor,
-} from '@inkstand/domain/order-status';
+import { mainLineIndex, PROGRESS } from '@inkstand/domain/order-main-line';
+import { mayCause, type OrderEvent, type OrderStatus, transitionFor } from '@inkstand/domain/order-status';
 import type { ShipmentReport } from '@inkstand/domain/shipment-status';
 import { and, eq } from 'drizzle-orm';
 import { transition } from '#areas/orders/index.ts';

@@ -1,9 +1,11 @@
 import type { QueueState } from '@inkstand/contract/production/parcels-limits';
-import type { OrderStatus } from '@inkstand/domain/order-status';
+import { ORDER_EXCEPTIONS } from '@inkstand/domain/order-exceptions';
+import type { MainLineStatus } from '@inkstand/domain/order-main-line';
+import { isException, type OrderStatus } from '@inkstand/domain/order-status';
 import type { Cancellation } from '@inkstand/domain/shipment-status';
 
-/** The type requires a row for every status; null where no fulfiller makes the parcel. */
-const STATE_OF: Readonly<Record<OrderStatus, QueueState | null>> = {
+/** The type requires a row for every status of the main line; null where no fulfiller makes the parcel yet. */
+const STATE_OF: Readonly<Record<MainLineStatus, QueueState | null>> = {
   new: null,
   'queued downloading': null,
   downloaded: null,
@@ -19,15 +21,10 @@ const STATE_OF: Readonly<Record<OrderStatus, QueueState | null>> = {
   packaged: 'to_ship',
   'ready to ship': 'to_ship',
   shipped: 'shipped',
-  'address issue': 'stopped',
-  'artwork issue': null,
-  'awaiting reprint': 'to_print',
-  cancelled: 'stopped',
-  'fulfiller submission error': null,
-  'fulfiller routing error': null,
-  'over budget': null,
-  'over budget limit': null,
 };
+
+const stateOf = (status: OrderStatus): QueueState | null =>
+  isException(status) ? ORDER_EXCEPTIONS[status].parcelState : STATE_OF[status];
 
 interface Standing {
   /** The parcel's own status. */
@@ -45,6 +42,6 @@ export function queueState({ status, orderStatus, cancellation, isReplaced, isLe
   if (status === 'shipped') return 'shipped';
   if (status === 'cancelled' || orderStatus === 'cancelled' || isReplaced) return 'stopped';
   if (isLeaving) return 'leaving';
-  if (cancellation === 'requested' || orderStatus === 'address issue') return 'stopped';
-  return STATE_OF[status] ?? 'to_pick';
+  if (cancellation === 'requested' || (orderStatus && stateOf(orderStatus) === 'stopped')) return 'stopped';
+  return stateOf(status) ?? 'to_pick';
 }

@@ -12,7 +12,8 @@ import {
 } from '@inkstand/database/tables/index';
 import { countryName } from '@inkstand/domain/countries';
 import { DAY_MS } from '@inkstand/domain/days';
-import { mainLineIndex, type OrderStatus } from '@inkstand/domain/order-status';
+import { mainLineIndex } from '@inkstand/domain/order-main-line';
+import type { OrderStatus } from '@inkstand/domain/order-status';
 import { fromRecipientRow, streetLines } from '@inkstand/domain/recipient-fields';
 import {
   type Cancellation,

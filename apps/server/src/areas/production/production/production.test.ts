@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { DesignDocument, DesignSide } from '@inkstand/artwork/model';
 import { newId } from '@inkstand/database';
 import { auditLog, demoMailbox, orderLines, orders, printFiles, shipments } from '@inkstand/database/tables/index';
-import { MAIN_LINE } from '@inkstand/domain/order-status';
+import { MAIN_LINE } from '@inkstand/domain/order-main-line';
 import { makeTenant, makeVariant, testDocument, textLayer } from '@inkstand/testing/factories/basics';
 import { and, asc, eq } from 'drizzle-orm';
 import sharp from 'sharp';

@@ -1,7 +1,8 @@
 import { findAssetIds } from '@inkstand/artwork/model';
 import type { Tx } from '@inkstand/database';
 import { orderEvents, orders } from '@inkstand/database/tables/index';
-import { mainLineIndex, ORDER_STATUSES, type OrderStatus } from '@inkstand/domain/order-status';
+import { mainLineIndex } from '@inkstand/domain/order-main-line';
+import { ORDER_STATUSES, type OrderStatus } from '@inkstand/domain/order-status';
 import { STATUS_RULES } from '@inkstand/domain/order-status-rules';
 import { DISABLED_REASON_TEXTS, SKIP_TEXTS } from '@inkstand/i18n/staff';
 import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
