@@ -137,8 +137,14 @@ interface Standing {
 
 const query = (sql: string, values: unknown[]) => server.db.ownerQuery<Record<string, unknown>>(sql, values);
 
+/** Sets a status, as if the order had come from `BEFORE`. */
 const setStatus = ({ orderId }: Standing, status: OrderStatus) =>
-  query('update orders set status = $1 where id = $2', [status, orderId]);
+  query(
+    `with changed as (update orders set status = $1 where id = $2 returning id)
+     insert into order_events (tenant_id, order_id, event, "from", "to", actor)
+     select $3, id, 'test', $4, $1, 'system' from changed`,
+    [status, orderId, tenantId, BEFORE],
+  );
 const loadStatus = async ({ orderId }: Standing) =>
   (await query('select status from orders where id = $1', [orderId]))[0]?.status;
 
