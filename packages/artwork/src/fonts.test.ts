@@ -4,7 +4,9 @@ import { readFile } from 'node:fs/promises';
 import { FONT_FAMILIES } from '@inkstand/domain/font-families';
 import { LANGUAGES, type Language } from '@inkstand/domain/languages';
 import { beforeAll, expect, test } from 'vitest';
+import type { TextLayer } from './design-document.ts';
 import { createFontBook, FACES, FALLBACK_FACES, type FontBook, faceFile, faceId } from './fonts.ts';
+import { capitalHeight } from './preflight-text.ts';
 import { fontFiles, loadFonts } from './print/node-fonts.ts';
 
 let fonts: FontBook;
@@ -153,4 +155,14 @@ test('kerning and ligatures are applied, unless letters are spaced', () => {
   const lora = fonts.get({ fontFamily: 'lora', fontWeight: 400, fontStyle: 'normal' });
   expect(lora.shape('AV', true).width).toBeLessThan(lora.shape('A', true).width + lora.shape('V', true).width);
   expect(lora.shape('fi', false).glyphs).toHaveLength(2);
+});
+
+test('the capitals of every face have the height that the check of small letters assumes', () => {
+  const layer = { fontSize: 1, scale: 1 } as TextLayer;
+  for (const face of FACES) {
+    const { shape, outline, unitsPerEm } = fonts.get(face);
+    const { glyphId } = shape('H', true).glyphs[0]!;
+    const heights = outline(glyphId).flatMap((command) => (command[0] === 'Z' ? [] : (command.at(-1) as number)));
+    expect(Math.abs(Math.max(...heights) / unitsPerEm - capitalHeight(layer, 1)), faceId(face)).toBeLessThan(0.021);
+  }
 });

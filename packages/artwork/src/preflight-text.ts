@@ -5,7 +5,7 @@ import { meanStrokeWidth } from './stroke-width.ts';
 import type { TechniqueLimits } from './technique-limits.ts';
 import { layoutText } from './text-layout.ts';
 
-/** Capital height in ems of our four families: 0.70, give or take 0.02. */
+/** Capital height in ems of our families: 0.70, give or take 0.02. */
 const CAPITAL_EMS = 0.7;
 /** A text shrunk below this factor to fit is hardly what its designer meant. */
 const MIN_SHRUNK = 0.5;

@@ -1,19 +1,20 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { AREAS, areaLanguages, readTexts } from '../tools/read-locales.ts';
-import type { Language } from './languages.ts';
+import { LANGUAGES, type Language } from './languages.ts';
 
-const words = (pattern: string, flags = 'iu') => new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L})`, flags);
+/** The list of GLOSSARY.md: language, and the words of the form of address that it does not use. */
+const GLOSSARY = readFileSync(new URL('../GLOSSARY.md', import.meta.url), 'utf8');
+const FORMS = [...GLOSSARY.matchAll(/^- (\w\w): "[^"]+"(?:, not `(.+?)`)?/gm)].map(([, language, words]) => ({
+  language: language as Language,
+  words,
+}));
+const WATCHED = FORMS.filter(({ words }) => words !== undefined);
 
-/** Words of the other form of address than GLOSSARY.md decides. */
-const OTHER_FORM: Partial<Record<Language, RegExp>> = {
-  de: words('du|dich|dir|dein(?:e[nmrs]?)?|euch|euer|eure[nmrs]?'),
-  fr: words('tu|toi|tes'),
-  es: words('usted(?:es)?|compruebe|escriba|inténtelo|introduzca|pruébelo|pulse|recibe este correo'),
-  it: words('vostr[aeio]|inserisca|inserite|riprovate|riprovi|scegliete|scriva|scrivete|vi preghiamo'),
-  // Not the key U, and not hours.
-  nl: words('(?<!\\}\\} )u|uw', 'u'),
-  fi: words('te|teidän|teille|teitä|valitkaa|yrittäkää'),
-};
+test('the glossary decides the form of address in every language but English', () => {
+  expect(['en', ...FORMS.map(({ language }) => language)].toSorted()).toEqual(LANGUAGES.toSorted());
+  expect(WATCHED.length).toBeGreaterThan(5);
+});
 
 /** Samples of what a customer may have printed. */
 const SAMPLES = /^sample_/;
@@ -21,11 +22,12 @@ const SAMPLES = /^sample_/;
 /** Legal texts of shoppers follow the wording of the law. */
 const areas = AREAS.filter((area) => !area.startsWith('legal-'));
 
-test.each(Object.entries(OTHER_FORM))('every text in %s addresses its reader in the same form', (language, other) => {
+test.each(WATCHED)('every text in $language addresses its reader in the same form', ({ language, words }) => {
+  const other = new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu');
   const found = areas
-    .filter((area) => areaLanguages(area).includes(language as Language))
+    .filter((area) => areaLanguages(area).includes(language))
     .flatMap((area) =>
-      Object.entries(readTexts(language as Language, area))
+      Object.entries(readTexts(language, area))
         .filter(([key, text]) => !SAMPLES.test(key) && other.test(text))
         .map(([key, text]) => `${area} ${key}: ${text}`),
     );
