@@ -6,7 +6,7 @@ import type { RunningServer } from '@inkstand/testing/servers/server-process';
 
 /** A screen outside of the back office: its route with parameters from the demonstration data. */
 interface OpenScreen {
-  /** As in `apps/backoffice/src/paths.ts` or `apps/storefront/src/routes.tsx`. */
+  /** As in `apps/backoffice/src/paths.ts` or `apps/storefront/src/paths.ts`. */
   route: string;
   path: string;
 }

@@ -8,6 +8,7 @@ import { paths } from '../apps/backoffice/src/paths.ts';
 import { officePages } from '../apps/backoffice/src/routes/office-pages.ts';
 import { printerPages } from '../apps/backoffice/src/routes/printer-pages.ts';
 import { routes as rootRoutes } from '../apps/backoffice/src/routes.tsx';
+import { paths as storePaths } from '../apps/storefront/src/paths.ts';
 import { routes as storeRoutes } from '../apps/storefront/src/routes.tsx';
 
 type Route = (typeof rootRoutes)[number];
@@ -34,6 +35,17 @@ test('every page that a link of the back office leads to has a route', () => {
   expect(linked.length).toBeGreaterThan(70);
   expect(linked.filter((route) => !known.includes(route))).toEqual([]);
   expect(unique(linked)).toEqual(linked.toSorted());
+});
+
+test('every page of a store is in the table of its links', () => {
+  const linked = Object.values(storePaths).map(({ route }) => route as string);
+  expect(linked.toSorted()).toEqual(
+    routesOf(storeRoutes)
+      .filter((route) => route !== '*')
+      .toSorted(),
+  );
+  expect(storePaths.product('fest', 'a/b')).toBe('/fest/Product=a%2Fb');
+  expect(storePaths.aboutUs('fest')).toBe('/fest/about-us');
 });
 
 test('a link has the values of its route and its query, escaped', () => {

@@ -17,6 +17,7 @@ import { Footer } from '#features/store/footer.tsx';
 import { Header } from '#features/store/header.tsx';
 import { isShop, useStore, useTranslator } from '#features/store/store.ts';
 import { StoreClosed } from '#features/store/store-closed.tsx';
+import { paths } from '#paths.ts';
 import css from './layout.module.css';
 
 const BasketOverlay = lazy(() =>
@@ -88,7 +89,7 @@ export function StorefrontLayout() {
   useReportOpenedLink(store);
   const isOpen = store.availability === 'open' || STAYS_OPEN.test(pathname);
   const { hero, isDark, voice, theme, fontFaces, firstFonts } = store.look;
-  const isOver = hero === 'picture' && isOpen && pathname === `/${store.slug}`;
+  const isOver = hero === 'picture' && isOpen && pathname === paths.home(store.slug);
   for (const font of firstFonts) {
     preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   }

@@ -2,6 +2,7 @@ import { guarded, languageGuard } from '@inkstand/web/guards';
 import { page } from '@inkstand/web/page';
 import { refuse } from '@inkstand/web/refuse';
 import type { RouteObject } from 'react-router';
+import { paths } from '#paths.ts';
 import { redirectOldHome } from './features/pages/old-home.ts';
 import { keepsPageBelow } from './features/shell/overlays.ts';
 import { StoreErrorPage, StoreRootErrorPage } from './features/shell/store-error-page.tsx';
@@ -13,12 +14,15 @@ import { StorefrontLayout } from './layout.tsx';
  */
 const pages: RouteObject[] = [
   {
-    path: '/products',
+    path: paths.products.route,
     ...page('features/shop/products-page.tsx', () => import('./features/shop/products-page.tsx')),
   },
-  { path: '/checkout', ...page('features/claim/claim-page.tsx', () => import('./features/claim/claim-page.tsx')) },
   {
-    path: '/payment-success',
+    path: paths.checkout.route,
+    ...page('features/claim/claim-page.tsx', () => import('./features/claim/claim-page.tsx')),
+  },
+  {
+    path: paths.paymentSuccess.route,
     ...page(
       'features/checkout/payment-success-page.tsx',
       () => import('./features/checkout/payment-success-page.tsx'),
@@ -26,31 +30,31 @@ const pages: RouteObject[] = [
     ),
   },
   {
-    path: '/order/:token',
+    path: paths.order.route,
     ...page('features/order/order-page.tsx', () => import('./features/order/order-page.tsx'), { personal: true }),
   },
   {
-    path: '/terms-and-conditions',
+    path: paths.terms.route,
     ...page('features/legal/terms-page.tsx', () => import('./features/legal/terms-page.tsx')),
   },
   {
-    path: '/privacy-policy',
+    path: paths.privacy.route,
     ...page('features/legal/privacy-page.tsx', () => import('./features/legal/privacy-page.tsx')),
   },
-  { path: '/faqs', ...page('features/pages/faqs-page.tsx', () => import('./features/pages/faqs-page.tsx')) },
+  { path: paths.faqs.route, ...page('features/pages/faqs-page.tsx', () => import('./features/pages/faqs-page.tsx')) },
   {
-    path: '/contact-us',
+    path: paths.contact.route,
     ...page('features/pages/contact-page.tsx', () => import('./features/pages/contact-page.tsx')),
   },
   {
-    path: '/:slug/about-us',
+    path: paths.aboutUs.route,
     ...page('features/pages/about-page.tsx', () => import('./features/pages/about-page.tsx')),
   },
-  { path: '/index-old', loader: redirectOldHome, Component: () => null },
-  { path: '/:slug/index-old', loader: redirectOldHome, Component: () => null },
-  { path: '/:slug', ...page('features/shop/home-page.tsx', () => import('./features/shop/home-page.tsx')) },
+  { path: paths.oldHome.route, loader: redirectOldHome, Component: () => null },
+  { path: paths.oldHomeOfEvent.route, loader: redirectOldHome, Component: () => null },
+  { path: paths.home.route, ...page('features/shop/home-page.tsx', () => import('./features/shop/home-page.tsx')) },
   {
-    path: '/:slug/:leaf',
+    path: paths.product.route,
     ...page('features/product/product-page.tsx', () => import('./features/product/product-page.tsx')),
   },
   {

@@ -8,7 +8,8 @@ import { type CartLine, lineImage } from '#features/cart/cart-line.ts';
 import { useCart } from '#features/cart/cart-provider.tsx';
 import { QuantityStepper } from '#features/cart/quantity-stepper.tsx';
 import { RemoveButton } from '#features/cart/remove-button.tsx';
-import { productPath, useStore, useTranslator } from '#features/store/store.ts';
+import { useStore, useTranslator } from '#features/store/store.ts';
+import { paths } from '#paths.ts';
 import css from './basket-line.module.css';
 import type { LineChange } from './line-change.ts';
 import { LineNotice } from './line-notice.tsx';
@@ -21,7 +22,7 @@ interface BasketLineProps {
 
 /** Link to the product page, where the line's options can be chosen again. */
 function lineLink(slug: string, { productId, colour, size }: CartLine): string {
-  return `${productPath(slug, productId)}?${new URLSearchParams({ colour, size })}`;
+  return `${paths.product(slug, productId)}?${new URLSearchParams({ colour, size })}`;
 }
 
 function Name({ line }: { line: CartLine }) {

@@ -2,7 +2,8 @@ import { formatMinor, type MessageKey } from '@inkstand/i18n';
 import { Link } from '@inkstand/web/link.tsx';
 import type { CartLine } from '#features/cart/cart-line.ts';
 import { useCart } from '#features/cart/cart-provider.tsx';
-import { productPath, useStore, useTranslator } from '#features/store/store.ts';
+import { useStore, useTranslator } from '#features/store/store.ts';
+import { paths } from '#paths.ts';
 import type { LineChange } from './line-change.ts';
 import css from './line-notice.module.css';
 
@@ -40,7 +41,7 @@ export function LineNotice({ line, change, onRemove }: LineNoticeProps) {
           </button>
         )}
         {((gone && gone !== 'product') || textProblem) && (
-          <Link to={productPath(slug, line.productId)}>{t('basket.choose_again')}</Link>
+          <Link to={paths.product(slug, line.productId)}>{t('basket.choose_again')}</Link>
         )}
         <button type="button" onClick={onRemove}>
           {t('basket.remove', { name })}

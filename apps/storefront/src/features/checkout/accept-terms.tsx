@@ -1,4 +1,5 @@
 import { useTranslator } from '#features/store/store.ts';
+import { paths } from '#paths.ts';
 import css from './accept-terms.module.css';
 import { CheckField } from './fields/check-field.tsx';
 
@@ -17,7 +18,7 @@ export function AcceptTerms(props: AcceptTermsProps) {
   return (
     <div className={css.terms}>
       <CheckField {...props}>{t('checkout.accept_terms')}</CheckField>
-      <a href="/terms-and-conditions" target="_blank" rel="noreferrer" className={css.link}>
+      <a href={paths.terms()} target="_blank" rel="noreferrer" className={css.link}>
         {t('checkout.read_terms')} <span className={css.hint}>({t('common.open_in_new_tab')})</span>
       </a>
     </div>

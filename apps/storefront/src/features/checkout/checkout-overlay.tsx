@@ -8,6 +8,7 @@ import { useCart } from '#features/cart/cart-provider.tsx';
 import { RemovedNotice, useRemoval } from '#features/cart/removed-line.tsx';
 import { useOverlay } from '#features/shell/overlay-state.tsx';
 import { useStore, useTranslator } from '#features/store/store.ts';
+import { paths } from '#paths.ts';
 import { AddressStep } from './address-step.tsx';
 import { BasketProblems } from './basket-problems.tsx';
 import { BreakdownStep } from './breakdown-step.tsx';
@@ -165,7 +166,7 @@ export function CheckoutOverlay() {
 
   return (
     <CheckoutDialog title={t('checkout.title')} onClose={close} isLocked={isLocked}>
-      {state.order && <ThankYou order={state.order} as="h3" onContinue={close} home={`/${store.slug}`} />}
+      {state.order && <ThankYou order={state.order} as="h3" onContinue={close} home={paths.home(store.slug)} />}
       {!state.order && <CartProblem />}
       {!state.order && <RemovedNotice removed={removed} onUndo={undo} isLocked={isLocked || checkout.isBusy} />}
       {!state.order && unanswered && <Unanswered checkout={checkout} />}

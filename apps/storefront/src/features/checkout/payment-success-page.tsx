@@ -8,6 +8,7 @@ import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { useCart } from '#features/cart/cart-provider.tsx';
 import { PageHead } from '#features/store/page-head.tsx';
 import { useStore, useTranslator } from '#features/store/store.ts';
+import { paths } from '#paths.ts';
 import { readProblem } from './api-problem.ts';
 import buttons from './buttons.module.css';
 import { FormProblem } from './fields/form-problem.tsx';
@@ -27,7 +28,7 @@ import { ThankYou } from './thank-you.tsx';
 export function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
   const intentId = search.get('payment_intent');
-  if (!intentId) throw redirect(`/${context.get(siteContext).slug}`);
+  if (!intentId) throw redirect(paths.home(context.get(siteContext).slug));
   // Only a hint: the server checks with the provider in any case.
   const clientSecret = search.get('payment_intent_client_secret') ?? undefined;
   return { intentId, clientSecret, hasFailed: search.get('redirect_status') === 'failed' };
@@ -78,8 +79,8 @@ export function Component() {
   const { order, problem, retry } = useFinishedOrder(useLoaderData<typeof loader>());
   return (
     <section className={css.page}>
-      <PageHead title={t('checkout.title')} path="/payment-success" isUnlisted />
-      {order && <ThankYou order={order} as="h1" home={`/${store.slug}`} />}
+      <PageHead title={t('checkout.title')} path={paths.paymentSuccess()} isUnlisted />
+      {order && <ThankYou order={order} as="h1" home={paths.home(store.slug)} />}
       {!order && !problem && (
         <div className={css.message} role="status">
           <span className={buttons.spinner} aria-hidden="true" />
@@ -93,7 +94,7 @@ export function Component() {
           <button type="button" className={buttons.secondary} onClick={retry}>
             {t('common.retry')}
           </button>
-          <Link to="/checkout" className={buttons.secondary}>
+          <Link to={paths.checkout()} className={buttons.secondary}>
             {t('basket.checkout')}
           </Link>
         </div>

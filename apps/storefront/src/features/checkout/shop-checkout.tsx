@@ -7,6 +7,7 @@ import { useLogMissingPictures } from '#features/cart/use-log-missing-pictures.t
 import { useOverlay } from '#features/shell/overlay-state.tsx';
 import { PageHead } from '#features/store/page-head.tsx';
 import { useMoney, useStore, useTranslator } from '#features/store/store.ts';
+import { paths } from '#paths.ts';
 import buttons from './buttons.module.css';
 import { toOrderLine } from './order-line-of.ts';
 import { OrderLines } from './order-lines.tsx';
@@ -29,7 +30,7 @@ export function ShopCheckout() {
   }, [isLoaded, lines.length, open]);
   return (
     <section className={css.page}>
-      <PageHead title={t('checkout.title')} path="/checkout" isUnlisted />
+      <PageHead title={t('checkout.title')} path={paths.checkout()} isUnlisted />
       <h1>{t('checkout.title')}</h1>
       <CartProblem />
       <RemovedNotice removed={removed} onUndo={undo} />
@@ -43,7 +44,7 @@ export function ShopCheckout() {
         </>
       )}
       <p>
-        <Link to={`/${store.slug}`} className={buttons.secondary}>
+        <Link to={paths.home(store.slug)} className={buttons.secondary}>
           {t('basket.continue_shopping')}
         </Link>
       </p>

@@ -4,6 +4,7 @@ import { formatMoney } from '@inkstand/i18n';
 import { Link } from '@inkstand/web/link.tsx';
 import { useEffect, useRef } from 'react';
 import { useDeliveryDays, useTranslator } from '#features/store/store.ts';
+import { paths } from '#paths.ts';
 import buttons from './buttons.module.css';
 import { DeliveryAddress } from './delivery-address.tsx';
 import { listOrderLines } from './order-line-of.ts';
@@ -63,7 +64,7 @@ export function ThankYou({ order, as: Heading, onContinue, home }: ThankYouProps
          * token.
          */}
         {order.token !== null && (
-          <a href={`/order/${order.token}`} className={buttons.primary}>
+          <a href={paths.order(order.token)} className={buttons.primary}>
             {t('confirmation.follow_order')}
           </a>
         )}

@@ -5,6 +5,7 @@ import { useCart } from '#features/cart/cart-provider.tsx';
 import { ShopCheckout } from '#features/checkout/shop-checkout.tsx';
 import { PageHead } from '#features/store/page-head.tsx';
 import { isShop, useStore, useTranslator } from '#features/store/store.ts';
+import { paths } from '#paths.ts';
 import { ClaimForm } from './claim-form.tsx';
 import css from './claim-page.module.css';
 import { OrderDetails } from './order-details.tsx';
@@ -28,7 +29,7 @@ function ClaimPage() {
   const title = sample ? t('claim.sample_title') : t('claim.title');
   return (
     <section className={css.page}>
-      <PageHead title={title} path="/checkout" isUnlisted />
+      <PageHead title={title} path={paths.checkout()} isUnlisted />
       <h1 className={css.title}>{title}</h1>
       <div className={css.columns}>
         <ClaimForm form={form} lines={lines} sample={sample} />

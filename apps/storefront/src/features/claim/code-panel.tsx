@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import buttons from '#features/checkout/buttons.module.css';
 import { SubmitButton } from '#features/checkout/submit-button.tsx';
 import { useStore, useTranslator } from '#features/store/store.ts';
+import { paths } from '#paths.ts';
 import { CodeField } from './code-field.tsx';
 import css from './code-panel.module.css';
 import { giftPath } from './gift-path.ts';
@@ -32,7 +33,7 @@ export function CodePanel() {
   /** Leads to the gift, if there is only one. An outage must not stop people: the claim checks the code again. */
   function goOn(replace: boolean) {
     const path = giftPath(store);
-    if (path !== `/${store.slug}`) void navigate(path, { replace });
+    if (path !== paths.home(store.slug)) void navigate(path, { replace });
   }
 
   const start = useEffectEvent(async (code: string) => {

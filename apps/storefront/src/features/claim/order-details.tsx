@@ -8,6 +8,7 @@ import { EstimatedDelivery } from '#features/checkout/estimated-delivery.tsx';
 import { toOrderLine } from '#features/checkout/order-line-of.ts';
 import { OrderLines } from '#features/checkout/order-lines.tsx';
 import { useStore, useTranslator } from '#features/store/store.ts';
+import { paths } from '#paths.ts';
 import { giftPath } from './gift-path.ts';
 import css from './order-details.module.css';
 
@@ -18,7 +19,7 @@ export function OrderDetails({ lines }: { lines: readonly CartLine[] }) {
   const { isLoaded, isUnreadable } = useCart();
   const isEmpty = lines.length === 0;
   const path = giftPath(store);
-  const isOnlyGift = path !== `/${store.slug}`;
+  const isOnlyGift = path !== paths.home(store.slug);
   useLogMissingPictures(lines);
   return (
     <aside className={css.panel} aria-labelledby="order-details">

@@ -11,6 +11,7 @@ import { removeDraft } from '#features/checkout/recipient/draft.ts';
 import { type FieldMessages, readRecipient } from '#features/checkout/recipient/recipient-form.ts';
 import { renewedLines } from '#features/checkout/renewed-lines.ts';
 import { useStore, useTranslator } from '#features/store/store.ts';
+import { paths } from '#paths.ts';
 import type { OrderedBefore } from './already-ordered.tsx';
 import { closedReason } from './closed-reason.ts';
 import { remember } from './remembered-code.ts';
@@ -72,7 +73,7 @@ export function useClaim(lines: readonly CartLine[], sample: string | undefined)
       remember(storeId, 'sample', '');
       // Clears the basket at once: a visitor who closes the page as soon as the order shows must not find the gift in
       // the basket again.
-      const order = `/order/${reply.data.order.token}`;
+      const order = paths.order(reply.data.order.token);
       await Promise.all([navigate(order, { state: { isNew: true } }), dispatch({ type: 'clear' })]);
       return {};
     } catch (error) {

@@ -4,6 +4,7 @@ import { LongText } from '#features/pages/long-text.tsx';
 import { loadStoreText } from '#features/pages/store-text.ts';
 import { PageHead } from '#features/store/page-head.tsx';
 import { useTranslator } from '#features/store/store.ts';
+import { paths } from '#paths.ts';
 
 /** `/privacy-policy`: the owner's own text, or the default one with the company's details. */
 export const loader = ({ context }: LoaderFunctionArgs) => loadStoreText('privacy-policy', context);
@@ -14,7 +15,7 @@ export function Component() {
   const title = t('nav.privacy');
   return (
     <>
-      <PageHead title={title} description={summarise(text)} path="/privacy-policy" />
+      <PageHead title={title} description={summarise(text)} path={paths.privacy()} />
       <LongText title={title} text={text} language={language} />
     </>
   );

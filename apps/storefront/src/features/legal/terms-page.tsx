@@ -4,6 +4,7 @@ import { LongText } from '#features/pages/long-text.tsx';
 import { loadStoreText } from '#features/pages/store-text.ts';
 import { PageHead } from '#features/store/page-head.tsx';
 import { useTranslator } from '#features/store/store.ts';
+import { paths } from '#paths.ts';
 
 /**
  * `/terms-and-conditions`: the owner's own text, or the default terms for buyers in the store's region, or for gift
@@ -17,7 +18,7 @@ export function Component() {
   const title = t('terms.title');
   return (
     <>
-      <PageHead title={title} description={summarise(text)} path="/terms-and-conditions" />
+      <PageHead title={title} description={summarise(text)} path={paths.terms()} />
       <LongText title={title} text={text} language={language} />
     </>
   );

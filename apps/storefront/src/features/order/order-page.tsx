@@ -10,6 +10,7 @@ import { type OrderLine, OrderLines } from '#features/checkout/order-lines.tsx';
 import { OrderTotals } from '#features/checkout/order-totals.tsx';
 import { PageHead } from '#features/store/page-head.tsx';
 import { useDeliveryDays, useStore, useTextsLanguage, useTranslator } from '#features/store/store.ts';
+import { paths } from '#paths.ts';
 import { ChangeOrder } from './change-order.tsx';
 import css from './order-page.module.css';
 import { OrderProgress } from './order-progress.tsx';
@@ -95,7 +96,7 @@ function Help({ orderRef }: { orderRef: string }) {
       {email ? (
         <a href={`mailto:${email}`}>{email}</a>
       ) : (
-        storeConfig.hasContactForm && <Link to="/contact-us">{t('nav.contact_us')}</Link>
+        storeConfig.hasContactForm && <Link to={paths.contact()}>{t('nav.contact_us')}</Link>
       )}
     </p>
   );

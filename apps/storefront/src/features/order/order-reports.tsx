@@ -2,6 +2,7 @@ import type { PublicCare } from '@inkstand/contract/after-sales/care';
 import { formatDay } from '@inkstand/i18n';
 import { Link } from '@inkstand/web/link.tsx';
 import { useTextsLanguage, useTranslator } from '#features/store/store.ts';
+import { paths } from '#paths.ts';
 import css from './report-problem.module.css';
 
 /** Reported problems with their outcome, and the orders that this one replaces or is replaced by. */
@@ -43,7 +44,7 @@ function LinkedOrder({ order, messageKey }: LinkedOrderProps) {
   return (
     <p className={css.linked}>
       {before}
-      <Link to={`/order/${order.token}`}>{order.order_ref}</Link>
+      <Link to={paths.order(order.token)}>{order.order_ref}</Link>
       {after}
     </p>
   );

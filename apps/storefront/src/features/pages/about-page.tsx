@@ -4,6 +4,7 @@ import { refuse } from '@inkstand/web/refuse';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { PageHead } from '#features/store/page-head.tsx';
 import { useStore, useTextLanguage, useTranslator } from '#features/store/store.ts';
+import { paths } from '#paths.ts';
 import { LongText } from './long-text.tsx';
 import { loadStoreText } from './store-text.ts';
 
@@ -21,7 +22,7 @@ export function Component() {
   const title = storeConfig.aboutUsPageName || t('about.title');
   return (
     <>
-      <PageHead title={title} description={summarise(text)} path={`/${slug}/about-us`} />
+      <PageHead title={title} description={summarise(text)} path={paths.aboutUs(slug)} />
       <LongText title={title} titleLanguage={textLanguage('aboutUsPageName')} text={text} language={language} isStory />
     </>
   );

@@ -3,6 +3,7 @@ import { Link } from '@inkstand/web/link.tsx';
 import type { LoaderFunctionArgs } from 'react-router';
 import { PageHead } from '#features/store/page-head.tsx';
 import { useStore, useTextLanguage, useTranslator } from '#features/store/store.ts';
+import { paths } from '#paths.ts';
 import { ContactForm } from './contact-form.tsx';
 import css from './contact-page.module.css';
 import { EmailLink } from './email-link.tsx';
@@ -35,7 +36,7 @@ function OtherWays() {
         {address && <p className={css.lines}>{address}</p>}
       </address>
       <p className={css.faqs}>
-        <Link to="/faqs">{t('faqs.title')}</Link>
+        <Link to={paths.faqs()}>{t('faqs.title')}</Link>
       </p>
     </aside>
   );
@@ -50,7 +51,7 @@ export function Component() {
   const intro = contactUsSubheading || t('contact.intro');
   return (
     <section className={css.page}>
-      <PageHead title={title} description={intro} path="/contact-us" />
+      <PageHead title={title} description={intro} path={paths.contact()} />
       <header className={css.head}>
         <h1 lang={textLanguage('contactUsHeading')}>{title}</h1>
         <p lang={textLanguage('contactUsSubheading')}>{intro}</p>

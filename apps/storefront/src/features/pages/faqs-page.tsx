@@ -3,6 +3,7 @@ import { Markup } from '@inkstand/web/markup.tsx';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { PageHead } from '#features/store/page-head.tsx';
 import { useStore, useTranslator } from '#features/store/store.ts';
+import { paths } from '#paths.ts';
 import css from './faqs-page.module.css';
 import { loadStoreText } from './store-text.ts';
 
@@ -16,12 +17,12 @@ export function Component() {
   const title = t('faqs.title');
   return (
     <section className={css.page}>
-      <PageHead title={title} description={questions[0]?.question ?? ''} path="/faqs" />
+      <PageHead title={title} description={questions[0]?.question ?? ''} path={paths.faqs()} />
       <div className={css.side}>
         <h1>{title}</h1>
         {storeConfig.hasContactForm && (
           <p>
-            {t('faqs.not_here')} <Link to="/contact-us">{t('nav.contact_us')}</Link>
+            {t('faqs.not_here')} <Link to={paths.contact()}>{t('nav.contact_us')}</Link>
           </p>
         )}
       </div>

@@ -9,6 +9,7 @@ import { useCart } from '#features/cart/cart-provider.tsx';
 import { QuantityStepper } from '#features/cart/quantity-stepper.tsx';
 import { useOverlay } from '#features/shell/overlay-state.tsx';
 import { isShop, useStore, useTranslator } from '#features/store/store.ts';
+import { paths } from '#paths.ts';
 import { type Choice, fieldProblems } from './choice.ts';
 import css from './product-options.module.css';
 
@@ -59,7 +60,7 @@ export function AddButton({ product, choice, onTry }: AddButtonProps) {
       setOutcome(isAdded ? 'added' : 'cart_failed');
       if (!isAdded) return;
       setQuantity(1);
-      if (!isShop(store)) await navigate('/checkout');
+      if (!isShop(store)) await navigate(paths.checkout());
     } catch {
       // The code chunk that adds the line, or that of the form, could not be loaded.
       setOutcome('unreachable');

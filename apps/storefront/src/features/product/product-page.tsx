@@ -8,8 +8,9 @@ import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-ro
 import { ProductGrid } from '#features/shop/product-card.tsx';
 import { PageHead } from '#features/store/page-head.tsx';
 import { productPicture } from '#features/store/share-picture.ts';
-import { isShop, productPath, shownPrice, useMoney, useStore, useTranslator } from '#features/store/store.ts';
+import { isShop, shownPrice, useMoney, useStore, useTranslator } from '#features/store/store.ts';
 import { productStructuredData } from '#features/store/structured-data.ts';
+import { paths } from '#paths.ts';
 import { cachedProduct, saveProduct } from './product-cache.ts';
 import { ProductOptions } from './product-options.tsx';
 import css from './product-page.module.css';
@@ -108,7 +109,7 @@ function ProductPage({ product, you_may_like_products: related }: ProductPageDat
       <PageHead
         title={product.name}
         description={product.description || product.name}
-        path={productPath(store.slug, product.id)}
+        path={paths.product(store.slug, product.id)}
         picture={productPicture(product)}
         kind="product"
         structuredData={

@@ -1,5 +1,6 @@
 import { ErrorContent, ErrorPage, useErrorStatus } from '@inkstand/web/errors.tsx';
 import { useMaybeStore, useStore, useTranslator } from '#features/store/store.ts';
+import { paths } from '#paths.ts';
 import css from './store-error-page.module.css';
 
 /** The error page of a store, inside its layout, so that header, basket and footer stay; links to its products. */
@@ -7,8 +8,8 @@ export function StoreErrorPage() {
   const t = useTranslator();
   const { slug, availability } = useStore();
   return (
-    <ErrorContent status={useErrorStatus()} home={`/${slug}`}>
-      {availability === 'open' && <a href="/products">{t('shop.see_all')}</a>}
+    <ErrorContent status={useErrorStatus()} home={paths.home(slug)}>
+      {availability === 'open' && <a href={paths.products()}>{t('shop.see_all')}</a>}
     </ErrorContent>
   );
 }
@@ -24,7 +25,7 @@ export function StoreRootErrorPage() {
         {store.look.fontFaces}
       </style>
       <p className={css.name}>{store.storeConfig.storeName}</p>
-      <ErrorPage status={status} home={`/${store.slug}`} />
+      <ErrorPage status={status} home={paths.home(store.slug)} />
     </div>
   );
 }

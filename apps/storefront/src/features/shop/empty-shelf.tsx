@@ -1,5 +1,6 @@
 import { Link } from '@inkstand/web/link.tsx';
 import { useTranslator } from '#features/store/store.ts';
+import { paths } from '#paths.ts';
 import css from './empty-shelf.module.css';
 
 /** Shown in place of products: there are none yet, or none match the search. */
@@ -25,7 +26,7 @@ export function EmptyShelf({ search = '' }: { search?: string }) {
       <p className={css.what}>{search ? t('shop.none_found', { query: search }) : t('shop.none')}</p>
       <p>{search ? t('shop.try_other_words') : t('shop.none_yet')}</p>
       {search && (
-        <Link to="/products" className={css.all}>
+        <Link to={paths.products()} className={css.all}>
           {t('shop.see_all')}
         </Link>
       )}

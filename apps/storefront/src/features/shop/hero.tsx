@@ -2,6 +2,7 @@ import { Link } from '@inkstand/web/link.tsx';
 import type { ReactNode } from 'react';
 import { Backdrop } from '#features/store/backdrop.tsx';
 import { useStore, useTextLanguage, useTranslator } from '#features/store/store.ts';
+import { paths } from '#paths.ts';
 import css from './hero.module.css';
 
 const WALL = 4;
@@ -13,7 +14,7 @@ function HomeButton() {
   const { isHomeButtonEnabled, homeButtonText, homeButtonURL } = useStore().storeConfig;
   if (!isHomeButtonEnabled) return null;
   const text = homeButtonText || t('shop.shop_now');
-  const to = homeButtonURL || '/products';
+  const to = homeButtonURL || paths.products();
   return to.startsWith('/') ? (
     <Link to={to} className={css.button} lang={language}>
       {text}

@@ -8,6 +8,7 @@ import { PageHead } from '#features/store/page-head.tsx';
 import { storePicture } from '#features/store/share-picture.ts';
 import { isShop, useStore, useTextLanguage, useTranslator } from '#features/store/store.ts';
 import { storeStructuredData } from '#features/store/structured-data.ts';
+import { paths } from '#paths.ts';
 import { EmptyShelf } from './empty-shelf.tsx';
 import { Hero } from './hero.tsx';
 import css from './home-page.module.css';
@@ -33,7 +34,7 @@ function Products() {
       <div className={css.head}>
         <h2>{isShop(store) ? t('shop.our_products') : t('shop.choose_gift')}</h2>
         {(isShop(store) ? products.length > 0 : products.length > MAX_PRODUCTS_ON_HOME) && (
-          <Link to="/products" className={css.all}>
+          <Link to={paths.products()} className={css.all}>
             {t('shop.see_all')}
           </Link>
         )}
@@ -58,7 +59,7 @@ function About() {
       <div>
         <h2 lang={textLanguage('aboutUsPageName')}>{name}</h2>
         <p lang={textLanguage('aboutUsPageContent')}>{beginning.replace(/\[([^[\]]+)\]\([^()]*\)/g, '$1')}</p>
-        <Link to={`/${slug}/about-us`}>
+        <Link to={paths.aboutUs(slug)}>
           {t('shop.read_more')}
           <span className={css.spoken}>: {name}</span>
         </Link>
@@ -77,7 +78,7 @@ export function Component() {
         title={store.seo.title || store.name}
         isWhole
         description={store.seo.description || homeSubheading || homeHeading}
-        path={`/${store.slug}`}
+        path={paths.home(store.slug)}
         picture={storePicture(store)}
         structuredData={import.meta.env.SSR ? (origin) => storeStructuredData(store, origin, lang) : undefined}
       />

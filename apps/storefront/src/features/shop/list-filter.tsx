@@ -3,6 +3,7 @@ import { isLeft } from '@inkstand/web/chunks';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isShop, useStore, useTranslator } from '#features/store/store.ts';
+import { paths } from '#paths.ts';
 import css from './list-filter.module.css';
 import { type ListQuery, listUrl, readListQuery } from './product-list-url.ts';
 
@@ -43,7 +44,7 @@ export function ListFilter({ query }: { query: ListQuery }) {
       <form
         ref={form}
         method="get"
-        action="/products"
+        action={paths.products()}
         className={css.filter}
         onSubmit={(event) => {
           event.preventDefault();

@@ -1,7 +1,8 @@
 import type { ProductCard as Product } from '@inkstand/contract/buying/storefront';
 import { Link } from '@inkstand/web/link.tsx';
 import { ProductName } from '@inkstand/web/product-name.tsx';
-import { isShop, productPath, shownPrice, useMoney, useStore, useTranslator } from '#features/store/store.ts';
+import { isShop, shownPrice, useMoney, useStore, useTranslator } from '#features/store/store.ts';
+import { paths } from '#paths.ts';
 import css from './product-card.module.css';
 
 /** Further colours are shown as a number. */
@@ -25,7 +26,7 @@ function ProductCard({ product, eager = false, isFeatured = false }: CardProps) 
   const more = product.colours.length - SHOWN_COLOURS;
   return (
     <li className={css.card} data-featured={isFeatured || undefined}>
-      <Link to={productPath(store.slug, product.id)} className={css.link}>
+      <Link to={paths.product(store.slug, product.id)} className={css.link}>
         <span className={css.picture}>
           {picture && (
             // A <picture> keeps React from preloading the image: a browser that already has a larger size would not use

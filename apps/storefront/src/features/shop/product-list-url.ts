@@ -1,4 +1,5 @@
 import type { ProductSort } from '@inkstand/contract/buying/storefront';
+import { paths } from '#paths.ts';
 
 export interface ListQuery {
   sort: ProductSort;
@@ -23,7 +24,7 @@ export function listUrl({ sort, page, q }: ListQuery): string {
   if (q) search.set('q', q);
   if (sort !== DEFAULT_SORT) search.set('sort', sort);
   if (page > 1) search.set('page', String(page));
-  return search.size > 0 ? `/products?${search}` : '/products';
+  return search.size > 0 ? `${paths.products()}?${search}` : paths.products();
 }
 
 /** Page numbers to show: the first, the last and those around the current one; `null` stands for a gap. */

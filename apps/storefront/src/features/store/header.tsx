@@ -1,5 +1,6 @@
 import { Link } from '@inkstand/web/link.tsx';
 import type { ReactNode } from 'react';
+import { paths } from '#paths.ts';
 import css from './header.module.css';
 import { MobileMenu } from './mobile-menu.tsx';
 import { useNavigation } from './navigation.ts';
@@ -11,7 +12,7 @@ function Brand({ className }: { className?: string }) {
   const { slug, storeConfig } = useStore();
   const { customLogoURL, storeName } = storeConfig;
   return (
-    <Link to={`/${slug}`} className={className}>
+    <Link to={paths.home(slug)} className={className}>
       {customLogoURL ? (
         <img src={`${customLogoURL}?w=480`} alt={storeName} height={56} fetchPriority="high" />
       ) : (

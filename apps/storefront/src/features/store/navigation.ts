@@ -1,4 +1,5 @@
 import type { Language } from '@inkstand/i18n';
+import { paths } from '#paths.ts';
 import { useStore, useTextLanguage, useTranslator } from './store.ts';
 
 export interface NavigationLink {
@@ -16,23 +17,23 @@ export function useNavigation(): { pages: NavigationLink[]; legal: NavigationLin
   const { isAboutUsEnabled, aboutUsPageName, hasContactForm } = storeConfig;
   return {
     pages: [
-      { to: `/${slug}`, label: t('nav.home') },
-      ...(availability === 'open' ? [{ to: '/products', label: t('nav.products') }] : []),
+      { to: paths.home(slug), label: t('nav.home') },
+      ...(availability === 'open' ? [{ to: paths.products(), label: t('nav.products') }] : []),
       ...(isAboutUsEnabled
         ? [
             {
-              to: `/${slug}/about-us`,
+              to: paths.aboutUs(slug),
               label: aboutUsPageName || t('nav.about_us'),
               language: textLanguage('aboutUsPageName'),
             },
           ]
         : []),
-      ...(hasContactForm ? [{ to: '/contact-us', label: t('nav.contact_us') }] : []),
-      { to: '/faqs', label: t('nav.faqs') },
+      ...(hasContactForm ? [{ to: paths.contact(), label: t('nav.contact_us') }] : []),
+      { to: paths.faqs(), label: t('nav.faqs') },
     ],
     legal: [
-      { to: '/terms-and-conditions', label: t('nav.terms') },
-      { to: '/privacy-policy', label: t('nav.privacy') },
+      { to: paths.terms(), label: t('nav.terms') },
+      { to: paths.privacy(), label: t('nav.privacy') },
     ],
   };
 }

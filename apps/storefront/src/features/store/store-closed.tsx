@@ -1,6 +1,7 @@
 import { formatMoment } from '@inkstand/i18n';
 import { LearnMore } from '@inkstand/web/learn-more.tsx';
 import { Link } from '@inkstand/web/link.tsx';
+import { paths } from '#paths.ts';
 import { Backdrop } from './backdrop.tsx';
 import { useStore, useTextsLanguage, useTranslator } from './store.ts';
 import css from './store-closed.module.css';
@@ -33,7 +34,7 @@ export function StoreClosed() {
         <p className={css.question}>
           {storeConfig.hasContactForm && (
             <>
-              {t('event.questions')} <Link to="/contact-us">{t('nav.contact_us')}</Link>{' '}
+              {t('event.questions')} <Link to={paths.contact()}>{t('nav.contact_us')}</Link>{' '}
             </>
           )}
           <LearnMore about={event_type.type === 'Promo' ? 'claim_not_open' : 'store_not_open'} />

@@ -81,6 +81,3 @@ export const isShop = (store: Pick<StoreData, 'event_type'>) => store.event_type
 export function shownPrice(region: StoreData['region'], product: { price: number; price_gross: number }): number {
   return region === 'US' ? product.price : product.price_gross;
 }
-
-/** `/{slug}/Product={product}`. */
-export const productPath = (slug: string, productId: string) => `/${slug}/Product=${encodeURIComponent(productId)}`;

@@ -1,6 +1,7 @@
 import type { ProductDetail, StoreData } from '@inkstand/contract/buying/storefront';
 import { fromDecimal, toDecimalString } from '@inkstand/domain/money';
-import { productPath, shownPrice } from './store.ts';
+import { paths } from '#paths.ts';
+import { shownPrice } from './store.ts';
 
 // Structured data of a public store in schema.org terms. Made on the server only (page-head.tsx).
 
@@ -70,13 +71,13 @@ export function productStructuredData(
   origin: string,
   { product, listTitle }: { product: ProductDetail; listTitle: string },
 ): string {
-  const path = productPath(store.slug, product.id);
+  const path = paths.product(store.slug, product.id);
   const pictures = [product.images.front_preview, product.images.back_preview].filter((url) => url !== null);
   return graph(
     organization(store, origin),
     breadcrumbs(origin, [
-      [store.name, `/${store.slug}`],
-      [listTitle, '/products'],
+      [store.name, paths.home(store.slug)],
+      [listTitle, paths.products()],
       [product.name, path],
     ]),
     {

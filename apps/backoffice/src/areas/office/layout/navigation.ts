@@ -47,7 +47,11 @@ export function navigationLinks(user: User, helpUrl: string, hasShopify = false)
   const ifMay = <T>(capability: Capability, ...entries: T[]): T[] =>
     may({ ...user, tenantId: user.tenant_id }, capability) ? entries : [];
   const dashboard = { label: t('dashboard'), to: paths.dashboard(), icon: IconLayoutDashboard, reloads: true };
-  const events = { to: paths.events(), icon: IconBuildingStore, covers: ['/site-preview', paths.whichClient.route] };
+  const events = {
+    to: paths.events(),
+    icon: IconBuildingStore,
+    covers: [paths.sitePreview.folder, paths.whichClient.folder],
+  };
   const calendar = { label: t('calendar'), to: paths.eventCalendar() };
   const orders = { label: t('orders'), to: paths.orders(), icon: IconPackages };
   const orderPages = [

@@ -66,7 +66,7 @@ export function settingsPages(user: User, hasShopify: boolean): SettingsPage[] {
     title: t('shopify_connection'),
     icon: IconShoppingBag,
     text: t('your_shop_prices_and_when_its'),
-    covers: ['/shopify'],
+    covers: [paths.shop.folder, paths.shopAgreement.folder, paths.widgetInstructions.folder],
   };
   const users = {
     to: paths.users(),

@@ -1,0 +1,22 @@
+import { page } from '@inkstand/web/paths';
+
+/** Every page of a store host, with its route (routes.tsx): each is written here, and only here. */
+export const paths = {
+  home: page('/:slug'),
+  products: page('/products'),
+  /** Its last part is the specification's, and no plain value. */
+  product: Object.assign((slug: string, id: string) => `/${slug}/Product=${encodeURIComponent(id)}`, {
+    route: '/:slug/:leaf',
+  }),
+  aboutUs: page('/:slug/about-us'),
+  /** In a Promo event the recipient form, in a shop the checkout. */
+  checkout: page('/checkout'),
+  paymentSuccess: page('/payment-success'),
+  order: page('/order/:token'),
+  faqs: page('/faqs'),
+  contact: page('/contact-us'),
+  terms: page('/terms-and-conditions'),
+  privacy: page('/privacy-policy'),
+  oldHome: page('/index-old'),
+  oldHomeOfEvent: page('/:slug/index-old'),
+};
