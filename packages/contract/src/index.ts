@@ -37,7 +37,9 @@ import { shopOrderCalls } from './integrations/shop-orders.ts';
 import { shopProductCalls } from './integrations/shop-products.ts';
 import { shopWebhookCalls } from './integrations/shop-webhooks.ts';
 import { shopWidgetCalls } from './integrations/shop-widget.ts';
+import { orderListCalls } from './orders/order-list.ts';
 import { orders } from './orders/orders.ts';
+import { refundCalls } from './orders/refunds.ts';
 import { teamwork } from './orders/teamwork.ts';
 import { summaryCalls } from './overview/daily-summary.ts';
 import { dashboardCalls } from './overview/dashboard.ts';
@@ -99,7 +101,9 @@ export const contract = {
   ...shopConnectionCalls,
   ...shopOrderCalls,
   ...shopProductCalls,
+  ...orderListCalls,
   ...orders,
+  ...refundCalls,
   ...teamwork,
   ...fulfillersCalls,
   ...hotFoldersCalls,

@@ -1,7 +1,7 @@
 import { readDesign } from '@inkstand/artwork/model-schema';
 import { preflightDesign } from '@inkstand/artwork/preflight';
 import { printLimits } from '@inkstand/artwork/technique-limits';
-import type { OrderDetail } from '@inkstand/contract/orders/orders';
+import type { OrderDetail } from '@inkstand/contract/orders/order-shapes';
 import { addDays, toDay } from '@inkstand/domain/days';
 import { type ExceptionStatus, ORDER_EXCEPTIONS, WAITING_EXCEPTIONS } from '@inkstand/domain/order-exceptions';
 import { ORDER_STATUSES } from '@inkstand/domain/order-status';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { publicOrder } from '../buying/storefront.ts';
 import { call } from '../call.ts';
 import * as f from '../fields.ts';
-import { orderDetail } from '../orders/orders.ts';
+import { orderDetail } from '../orders/order-shapes.ts';
 import { photoFields, publicCare, reprintFault, reprintLine, reprintPayer, reprintProblem } from './care.ts';
 import { addressFields, orderChange, orderLink } from './recipients.ts';
 

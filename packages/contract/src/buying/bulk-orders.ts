@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import * as f from '../fields.ts';
 import { fileImportBody, fileImportReply } from '../file-import.ts';
-import { orderStatus } from '../orders/orders.ts';
+import { orderStatus } from '../orders/order-shapes.ts';
 import { chargeableCard } from '../payments/saved-card.ts';
 import { recipientShape } from '../recipient-shape.ts';
 import { MAX_DESTINATIONS, MAX_PIECES } from './bulk-order-limits.ts';

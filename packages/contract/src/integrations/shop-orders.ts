@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import * as f from '../fields.ts';
-import { orderStatus } from '../orders/orders.ts';
+import { orderStatus } from '../orders/order-shapes.ts';
 
 const decision = z.object({ allowed: z.boolean(), reason: z.string().nullable() });
 

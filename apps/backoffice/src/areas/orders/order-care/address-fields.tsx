@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@inkstand/contract/orders/orders';
+import type { OrderDetail } from '@inkstand/contract/orders/order-shapes';
 import { recipientDoubts } from '@inkstand/domain/address-questions';
 import { findCountry } from '@inkstand/domain/countries';
 import { fillRecipient, RECIPIENT_FIELDS, type RecipientField } from '@inkstand/domain/recipient-fields';

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@inkstand/contract/orders/orders';
+import type { OrderDetail } from '@inkstand/contract/orders/order-shapes';
 import { t } from '@inkstand/i18n/office/after-sales';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, TextInput } from '@mantine/core';

@@ -1,6 +1,6 @@
 import type { Client } from '@inkstand/contract';
 import type { ReprintRequest } from '@inkstand/contract/after-sales/care';
-import type { OrderDetail } from '@inkstand/contract/orders/orders';
+import type { OrderDetail } from '@inkstand/contract/orders/order-shapes';
 import { faultForProblem, payerForFault } from '@inkstand/domain/reprints';
 import { type ConfirmedDraft, toAddressDraft } from './address-fields.tsx';
 import { type ArtworkDraft, isOther, toArtworkDraft } from './artwork-choice.tsx';

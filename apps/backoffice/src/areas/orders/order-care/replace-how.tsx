@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@inkstand/contract/orders/orders';
+import type { OrderDetail } from '@inkstand/contract/orders/order-shapes';
 import { t } from '@inkstand/i18n/office/after-sales';
 import { Checkbox, Stack, Text } from '@mantine/core';
 import { Panel } from '#ui/panel.tsx';

@@ -1,5 +1,5 @@
 import type { ReprintRequest } from '@inkstand/contract/after-sales/care';
-import type { OrderDetail } from '@inkstand/contract/orders/orders';
+import type { OrderDetail } from '@inkstand/contract/orders/order-shapes';
 import { t } from '@inkstand/i18n/office/after-sales';
 import { FileInput, Select, Stack, Text, Textarea } from '@mantine/core';
 import { CHOOSE_AGAIN } from '#ui/chosen-file.ts';

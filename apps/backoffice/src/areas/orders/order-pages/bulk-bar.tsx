@@ -1,7 +1,7 @@
 import type { BulkAction } from '@inkstand/contract/after-sales/bulk-actions';
 import type { BulkActionName } from '@inkstand/contract/list-limits';
 import { CARE_ACTIONS, MAX_NAMED_ORDERS } from '@inkstand/contract/list-limits';
-import type { OrderRow } from '@inkstand/contract/orders/orders';
+import type { OrderRow } from '@inkstand/contract/orders/order-shapes';
 import { may } from '@inkstand/domain/roles';
 import { t } from '@inkstand/i18n/office/orders';
 import { Anchor, Button, Menu } from '@mantine/core';

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@inkstand/contract/orders/orders';
+import type { OrderDetail } from '@inkstand/contract/orders/order-shapes';
 import { type ExceptionStatus, ORDER_EXCEPTIONS } from '@inkstand/domain/order-exceptions';
 import { isException, type OrderEvent } from '@inkstand/domain/order-status';
 import { t } from '@inkstand/i18n/office/orders';

@@ -1,5 +1,5 @@
 import type { OrderFilters } from '@inkstand/contract/orders/order-filters';
-import type { FilterOption } from '@inkstand/contract/orders/orders';
+import type { FilterOption } from '@inkstand/contract/orders/order-list';
 import { t } from '@inkstand/i18n/office/orders';
 import { DAY_PARAMETERS } from '#ui/day-range.ts';
 import { toChoices } from '#ui/filter-select.tsx';

@@ -1,6 +1,6 @@
 import type { Contract } from '@inkstand/contract';
 import type { CallArguments } from '@inkstand/contract/call';
-import type { OrderRow } from '@inkstand/contract/orders/orders';
+import type { OrderRow } from '@inkstand/contract/orders/order-shapes';
 import { useLocation } from 'react-router';
 
 /** The list that an order was opened from, kept in the history entry: its rows so far and where they stand in it. */

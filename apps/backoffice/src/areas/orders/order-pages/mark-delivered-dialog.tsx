@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@inkstand/contract/orders/orders';
+import type { OrderDetail } from '@inkstand/contract/orders/order-shapes';
 import { localDay } from '@inkstand/domain/zoned-time';
 import { t } from '@inkstand/i18n/office/orders';
 import { useApi } from '@inkstand/web/provider.tsx';

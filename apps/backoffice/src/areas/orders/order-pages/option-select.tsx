@@ -1,4 +1,4 @@
-import type { FilterOption } from '@inkstand/contract/orders/orders';
+import type { FilterOption } from '@inkstand/contract/orders/order-list';
 import { t } from '@inkstand/i18n/office/orders';
 import { Select } from '@mantine/core';
 import { useState } from 'react';

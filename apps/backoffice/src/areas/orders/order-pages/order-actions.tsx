@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@inkstand/contract/orders/orders';
+import type { OrderDetail } from '@inkstand/contract/orders/order-shapes';
 import { CARE_LABELS, DISABLED_REASON_TEXTS, SKIP_TEXTS } from '@inkstand/i18n/office/order-actions';
 import { t } from '@inkstand/i18n/office/orders';
 import { Button, Stack } from '@mantine/core';

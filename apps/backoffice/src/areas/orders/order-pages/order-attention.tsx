@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@inkstand/contract/orders/orders';
+import type { OrderDetail } from '@inkstand/contract/orders/order-shapes';
 import { isOrderNote } from '@inkstand/domain/order-notes';
 import { may } from '@inkstand/domain/roles';
 import { NOTE_LABELS } from '@inkstand/i18n/office/order-actions';

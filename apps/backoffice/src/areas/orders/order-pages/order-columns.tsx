@@ -1,4 +1,4 @@
-import type { OrderRow } from '@inkstand/contract/orders/orders';
+import type { OrderRow } from '@inkstand/contract/orders/order-shapes';
 import { t } from '@inkstand/i18n/office/order-list';
 import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';

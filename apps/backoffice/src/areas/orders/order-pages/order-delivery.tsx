@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@inkstand/contract/orders/orders';
+import type { OrderDetail } from '@inkstand/contract/orders/order-shapes';
 import { PROGRESS } from '@inkstand/domain/order-main-line';
 import { streetLines } from '@inkstand/domain/recipient-fields';
 import { may } from '@inkstand/domain/roles';

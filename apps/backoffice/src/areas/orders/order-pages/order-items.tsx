@@ -1,4 +1,4 @@
-import type { OrderDetail, PrintFile } from '@inkstand/contract/orders/orders';
+import type { OrderDetail, PrintFile } from '@inkstand/contract/orders/order-shapes';
 import { shadeName, sizeName } from '@inkstand/i18n/office/catalogue';
 import { t } from '@inkstand/i18n/office/orders';
 import { Anchor, ColorSwatch, Group, Stack, Text } from '@mantine/core';

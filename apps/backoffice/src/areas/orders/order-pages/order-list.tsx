@@ -1,5 +1,5 @@
 import type { SavedView } from '@inkstand/contract/after-sales/saved-views';
-import type { OrderRow } from '@inkstand/contract/orders/orders';
+import type { OrderRow } from '@inkstand/contract/orders/order-shapes';
 import { t } from '@inkstand/i18n/office/orders';
 import { Button, Checkbox, Group } from '@mantine/core';
 import { IconArrowUp, IconFileUpload } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@inkstand/contract/orders/orders';
+import type { OrderDetail } from '@inkstand/contract/orders/order-shapes';
 import { type TotalRow, totalRows } from '@inkstand/domain/shopper-sums';
 import { t } from '@inkstand/i18n/office/orders';
 import { Anchor, Group, Stack, Text } from '@mantine/core';

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@inkstand/contract/orders/orders';
+import type { OrderDetail } from '@inkstand/contract/orders/order-shapes';
 import { t } from '@inkstand/i18n/office/orders';
 import { apiContext } from '@inkstand/web/context';
 import { Button, Group, Stack, Text } from '@mantine/core';

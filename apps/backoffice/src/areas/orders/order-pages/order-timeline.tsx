@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@inkstand/contract/orders/orders';
+import type { OrderDetail } from '@inkstand/contract/orders/order-shapes';
 import { isOrderNote } from '@inkstand/domain/order-notes';
 import { isException, ORDER_EVENTS, type OrderEvent } from '@inkstand/domain/order-status';
 import { foldTimeline, type TimelinePart } from '@inkstand/domain/order-timeline';

@@ -1,5 +1,5 @@
 import type { User } from '@inkstand/contract/identity/accounts';
-import type { OrderCounts } from '@inkstand/contract/orders/orders';
+import type { OrderCounts } from '@inkstand/contract/orders/order-list';
 import { t } from '@inkstand/i18n/office/orders';
 import type { UsualView } from '#areas/platform/saved-views/view-tabs.tsx';
 

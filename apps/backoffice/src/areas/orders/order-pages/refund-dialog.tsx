@@ -1,5 +1,5 @@
 import { ApiError } from '@inkstand/contract/client';
-import type { OrderDetail } from '@inkstand/contract/orders/orders';
+import type { OrderDetail } from '@inkstand/contract/orders/order-shapes';
 import { STATUS_RULES } from '@inkstand/domain/order-status-rules';
 import { t } from '@inkstand/i18n/office/orders';
 import { useApi } from '@inkstand/web/provider.tsx';

@@ -1,5 +1,5 @@
 import type { Client } from '@inkstand/contract';
-import type { OrderDetail } from '@inkstand/contract/orders/orders';
+import type { OrderDetail } from '@inkstand/contract/orders/order-shapes';
 import { fromDecimal, parseDecimal, toDecimal } from '@inkstand/domain/money';
 import {
   type Refundable,

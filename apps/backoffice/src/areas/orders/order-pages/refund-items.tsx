@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@inkstand/contract/orders/orders';
+import type { OrderDetail } from '@inkstand/contract/orders/order-shapes';
 import { shadeName, sizeName } from '@inkstand/i18n/office/catalogue';
 import { t } from '@inkstand/i18n/office/orders';
 import { Button, Checkbox, Group, NumberInput, Text } from '@mantine/core';

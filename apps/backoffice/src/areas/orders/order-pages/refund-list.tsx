@@ -1,4 +1,4 @@
-import type { OrderDetail, Refund } from '@inkstand/contract/orders/orders';
+import type { OrderDetail, Refund } from '@inkstand/contract/orders/order-shapes';
 import { may } from '@inkstand/domain/roles';
 import { t } from '@inkstand/i18n/office/orders';
 import { useApi } from '@inkstand/web/provider.tsx';

@@ -1,4 +1,4 @@
-import type { OrderRow } from '@inkstand/contract/orders/orders';
+import type { OrderRow } from '@inkstand/contract/orders/order-shapes';
 import { isOrderStatus, type OrderStatus } from '@inkstand/domain/order-status';
 import { useEffect, useState } from 'react';
 import { type LiveMessage, useLive } from '#areas/platform/realtime/use-live.ts';

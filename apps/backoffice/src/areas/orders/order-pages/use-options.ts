@@ -1,4 +1,4 @@
-import type { FilterOption } from '@inkstand/contract/orders/orders';
+import type { FilterOption } from '@inkstand/contract/orders/order-list';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { useEffect, useState } from 'react';
 

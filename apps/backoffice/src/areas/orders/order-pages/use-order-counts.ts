@@ -1,4 +1,4 @@
-import type { OrderCounts } from '@inkstand/contract/orders/orders';
+import type { OrderCounts } from '@inkstand/contract/orders/order-list';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useRefetchWith } from './use-refetch-with.ts';

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@inkstand/contract/orders/orders';
+import type { OrderDetail } from '@inkstand/contract/orders/order-shapes';
 import { transitionFor } from '@inkstand/domain/order-status';
 import { STATUS_RULES } from '@inkstand/domain/order-status-rules';
 import { may } from '@inkstand/domain/roles';

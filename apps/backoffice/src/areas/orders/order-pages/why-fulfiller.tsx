@@ -1,4 +1,4 @@
-import type { OrderDetail, RoutingChoice } from '@inkstand/contract/orders/orders';
+import type { OrderDetail, RoutingChoice } from '@inkstand/contract/orders/order-shapes';
 import { STATUS_RULES } from '@inkstand/domain/order-status-rules';
 import { may } from '@inkstand/domain/roles';
 import { t } from '@inkstand/i18n/office/orders';

@@ -1,5 +1,5 @@
 import type { ShopOrder } from '@inkstand/contract/integrations/shop-orders';
-import type { OrderDetail } from '@inkstand/contract/orders/orders';
+import type { OrderDetail } from '@inkstand/contract/orders/order-shapes';
 import { t } from '@inkstand/i18n/office/integrations';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';

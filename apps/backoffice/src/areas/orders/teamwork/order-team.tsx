@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@inkstand/contract/orders/orders';
+import type { OrderDetail } from '@inkstand/contract/orders/order-shapes';
 import { MAX_TAG_NAME_LENGTH, MAX_TAGS_PER_ORDER } from '@inkstand/domain/order-tags';
 import { t } from '@inkstand/i18n/office/orders';
 import { useApi } from '@inkstand/web/provider.tsx';

@@ -1,5 +1,5 @@
 import type { Decision, OrderCare, ReprintRequest } from '@inkstand/contract/after-sales/care';
-import type { OrderDetail } from '@inkstand/contract/orders/orders';
+import type { OrderDetail } from '@inkstand/contract/orders/order-shapes';
 import { type Tx, tenantJoin } from '@inkstand/database';
 import {
   customers,

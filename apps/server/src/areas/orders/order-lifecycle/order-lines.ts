@@ -3,7 +3,7 @@ import { printedSides } from '@inkstand/artwork/model';
 import { readDesign } from '@inkstand/artwork/model-schema';
 import { pieceCheck } from '@inkstand/artwork/preflight-batch';
 import { printLimits } from '@inkstand/artwork/technique-limits';
-import type { OrderDetail, PrintFile } from '@inkstand/contract/orders/orders';
+import type { OrderDetail, PrintFile } from '@inkstand/contract/orders/order-shapes';
 import { type Tx, tenantJoin } from '@inkstand/database';
 import {
   type CatalogueValues,

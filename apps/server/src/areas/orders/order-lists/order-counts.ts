@@ -1,7 +1,7 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { MAX_COUNTED_IN_VIEW } from '@inkstand/contract/list-limits';
 import { type OrderFilters, orderFilters } from '@inkstand/contract/orders/order-filters';
-import type { OrderCounts } from '@inkstand/contract/orders/orders';
+import type { OrderCounts } from '@inkstand/contract/orders/order-list';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { placedOrders } from './filter-orders.ts';

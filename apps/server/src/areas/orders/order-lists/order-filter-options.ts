@@ -1,5 +1,5 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
-import type { FilterOption } from '@inkstand/contract/orders/orders';
+import type { FilterOption } from '@inkstand/contract/orders/order-list';
 import type { Tx } from '@inkstand/database';
 import { events, fulfillers, orderTags, tenants } from '@inkstand/database/tables/index';
 import { reasonTexts } from '@inkstand/i18n/server-reasons';

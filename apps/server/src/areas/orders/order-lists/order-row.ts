@@ -1,4 +1,4 @@
-import type { OrderRow } from '@inkstand/contract/orders/orders';
+import type { OrderRow } from '@inkstand/contract/orders/order-shapes';
 import type { Colleague, OrderTag } from '@inkstand/contract/orders/teamwork-shapes';
 import { type Tx, tenantJoin } from '@inkstand/database';
 import {
