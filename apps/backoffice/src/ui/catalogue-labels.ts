@@ -2,7 +2,7 @@ import type { CatalogueVariant } from '@inkstand/contract/design/catalogue';
 import type { BasicColour } from '@inkstand/domain/basic-colour';
 import { CURRENCIES, type Currency } from '@inkstand/domain/money';
 import type { SizeSystem } from '@inkstand/domain/sizes';
-import { sizeName, techniqueName } from '@inkstand/i18n/office/catalogue';
+import { techniqueName } from '@inkstand/i18n/office/catalogue';
 import { t } from '@inkstand/i18n/office/design';
 import { enumerate, money } from '#ui/format.ts';
 
@@ -48,11 +48,4 @@ export const formatTechniques = ({ print_techniques }: Pick<CatalogueVariant, 'p
 export function blankPrices({ blank_price }: Pick<CatalogueVariant, 'blank_price'>, currency?: Currency): string {
   const known = (currency ? [currency] : CURRENCIES).filter((each) => blank_price[each] !== undefined);
   return known.map((each) => money(blank_price[each] ?? 0, each)).join(' · ');
-}
-
-/** Formats the range, such as `6 colours · S to 5XL` or `5 colours · 330 ml`. */
-export function formatRange({ colours, sizes }: Pick<CatalogueVariant, 'colours' | 'sizes'>): string {
-  const [first, last] = [sizes[0]?.label ?? '', sizes.at(-1)?.label ?? ''].map(sizeName) as [string, string];
-  const range = sizes.length > 1 ? t('first_to_last_size', { first, last }) : first;
-  return `${t('colours_count', { count: colours.length })} · ${range}`;
 }

@@ -131,7 +131,9 @@ function FamilyCard({ family, chosen, index }: { family: Family; chosen: ChosenF
         <span className={css.facts}>
           {t('products.colours', { count: colours.size })}
           {', '}
-          {smallest.code === largest.code ? sizeLabel(smallest) : `${sizeLabel(smallest)} – ${sizeLabel(largest)}`}
+          <span className={css.range}>
+            {smallest.code === largest.code ? sizeLabel(smallest) : `${sizeLabel(smallest)} – ${sizeLabel(largest)}`}
+          </span>
         </span>
         {price !== undefined && (
           <span className={css.price}>{t('products.from', { price: formatMinor(price, region) })}</span>

@@ -25,7 +25,10 @@ export function paymentText({ payment_accounts: accounts }: Pick<ClientSummary, 
   const charging = accounts
     .filter((account) => account.charges_enabled)
     .map(({ region }) => SHORT_REGION_LABELS[region]);
-  if (charging.length > 0) return { label: t('takes_cards_in', { regions: enumerate(charging) }), colour: 'teal' };
+  if (charging.length > 0) {
+    const regions = enumerate(charging).replaceAll(' ', '\u00a0');
+    return { label: t('takes_cards_in', { regions }), colour: 'teal' };
+  }
   return accounts.length > 0
     ? { label: t('not_finished'), colour: 'yellow' }
     : { label: t('not_connected'), colour: 'gray' };

@@ -5,8 +5,9 @@ import { t } from '@inkstand/i18n/office/design';
 import { Text } from '@mantine/core';
 import { paths } from '#paths.ts';
 import { Card, CardLink, CardMockup } from '#ui/card-grid.tsx';
-import { blankPrices, formatRange, formatTechniques } from '#ui/catalogue-labels.ts';
+import { blankPrices, formatTechniques } from '#ui/catalogue-labels.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
+import { VariantRange } from '#ui/variant-range.tsx';
 import { Swatches } from './swatches.tsx';
 
 export function CatalogueCard({ variant, currency }: { variant: CatalogueVariant; currency: Currency | undefined }) {
@@ -15,7 +16,7 @@ export function CatalogueCard({ variant, currency }: { variant: CatalogueVariant
       <CardLink to={paths.catalogueVariant(variant.code)}>{blankName(variant.name)}</CardLink>
       {!variant.available && <StatusBadge label={t('variant_withdrawn')} colour="yellow" />}
       <Text size="sm" c="dimmed">
-        {formatRange(variant)}
+        <VariantRange variant={variant} />
       </Text>
       <Swatches colours={variant.colours} />
       <Text size="sm" c="dimmed" lineClamp={2} title={formatTechniques(variant)}>

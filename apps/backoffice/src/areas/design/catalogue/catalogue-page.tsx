@@ -45,13 +45,13 @@ const AVAILABILITY_LABELS: Readonly<Record<(typeof AVAILABILITIES)[number], stri
   all: t('on_offer_and_withdrawn'),
 };
 
-/** Order and saved views of the list. */
+/** Saved views and order of the list. */
 function ListOptions() {
   const user = useUser();
   return (
     <>
-      <FilterSelect name="sort" label={t('sort_order')} usual="own" data={toChoices(SORT_LABELS)} />
       <ViewsMenu tenant={listTenant(user)} list="catalogue" savedParams={SAVED_PARAMETERS} />
+      <FilterSelect name="sort" label={t('sort_order')} usual="own" data={toChoices(SORT_LABELS)} />
     </>
   );
 }

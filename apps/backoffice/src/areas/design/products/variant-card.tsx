@@ -4,7 +4,7 @@ import { t } from '@inkstand/i18n/office/design';
 import { Group, Radio, Text } from '@mantine/core';
 import css from '#ui/card-grid.module.css';
 import { CardMockup } from '#ui/card-grid.tsx';
-import { formatRange } from '#ui/catalogue-labels.ts';
+import { VariantRange } from '#ui/variant-range.tsx';
 
 export function VariantCard({ variant, prices }: { variant: CatalogueVariant; prices: string }) {
   return (
@@ -16,7 +16,7 @@ export function VariantCard({ variant, prices }: { variant: CatalogueVariant; pr
           <Radio.Indicator />
         </Group>
         <Text size="sm" c="dimmed">
-          {formatRange(variant)}
+          <VariantRange variant={variant} />
         </Text>
         <Text size="sm" mt={4}>
           {prices ? t('from_price', { prices }) : t('not_sold_in_your_currency')}

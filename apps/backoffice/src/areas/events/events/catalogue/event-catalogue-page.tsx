@@ -12,10 +12,10 @@ import { variantPrices } from '#areas/design/products/prices.ts';
 import { pageTenant, signedInUser } from '#areas/platform/layout/current-user.ts';
 import css from '#ui/card-grid.module.css';
 import { CardGrid, CardMockup } from '#ui/card-grid.tsx';
-import { formatRange } from '#ui/catalogue-labels.ts';
 import { Empty } from '#ui/empty.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
+import { VariantRange } from '#ui/variant-range.tsx';
 import { useChangeDisabledReason } from '../change-disabled-reason.ts';
 import { useEvent } from '../event-layout.tsx';
 import { MakeProductDialog } from './make-product-dialog.tsx';
@@ -49,7 +49,7 @@ function BlankCard({ variant, onChoose }: { variant: CatalogueVariant; onChoose:
       <div className={css.text}>
         <Text fw={600}>{blankName(variant.name)}</Text>
         <Text size="sm" c="dimmed">
-          {formatRange(variant)}
+          <VariantRange variant={variant} />
         </Text>
         <Text size="sm" mt={4} mb="sm">
           {price ? t('from_price', { price }) : t('no_price_in', { currency: event.currency })}
