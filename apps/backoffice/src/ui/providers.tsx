@@ -24,7 +24,7 @@ export function Providers({ children }: { children: ReactNode }) {
         colorSchemeManager={colourSchemeManager}
       >
         <ModalsProvider>
-          <Notifications autoClose={TOAST_MS} position="top-right" />
+          <Notifications autoClose={TOAST_MS} position="bottom-center" />
           {children}
         </ModalsProvider>
       </MantineProvider>
