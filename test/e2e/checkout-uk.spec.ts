@@ -58,6 +58,12 @@ test('a purchase with a voucher, with items and an address changed on the way, a
   await expect(dialog.getByText('Åse O’Brien · shopper@example.test')).toBeVisible();
   await page.getByRole('radio', { name: /^Express/ }).check();
   await expect(dialog.getByText('£36.94').filter({ visible: true })).toHaveCount(1);
+  // The order details promise what the chosen method does.
+  const details = dialog.getByRole('complementary', { name: 'Order details' });
+  const promise = details.getByText(/^Estimated delivery: /).filter({ visible: true });
+  const express = await promise.textContent();
+  await page.getByRole('radio', { name: /^Standard £/ }).check();
+  await expect(promise).not.toHaveText(express ?? '');
   const tracked = page.getByRole('radio', { name: /^Standard tracked/ });
   await tracked.check();
   await expect(page.getByLabel('Voucher code')).toHaveCount(0);
