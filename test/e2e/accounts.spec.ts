@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { visitor } from '@inkstand/testing/clients/http-client';
 import type { Page } from '@playwright/test';
-import { DESK, violationsOn } from './axe.ts';
+import { DESK, PHONE, violationsOn } from './axe.ts';
 import { joinAcme, mailedLink } from './own-user.ts';
 import { ACCESSIBLE, collectData, inPseudo, lookFor } from './pseudo-texts.ts';
-import { expect, signOut, test } from './support.ts';
+import { expect, openWithin, test } from './support.ts';
 
 test.use({ viewport: DESK });
 
@@ -83,6 +83,7 @@ test('a company signs up, verifies its email address, invites a colleague, chang
   await page.goto(await mailedLink(server, 'may@maple.test', 'email-verification/'));
   await page.waitForURL('**/get-started');
   await page.getByRole('link', { name: 'Users', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Setup incomplete' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change May Maple' })).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('link', { name: 'Invite a user' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Ben Builder');
@@ -97,8 +98,14 @@ test('a company signs up, verifies its email address, invites a colleague, chang
   await expect(ben.getByText(/May Maple invites you/)).toContainText('Maple Works');
   await look(ben, 'invitation');
   await ben.getByLabel('Password', { exact: true }).fill('bricks and mortar');
+  // The dashboard has no steps for a role that may not do them, so nothing leads there.
+  const steps = ben.waitForResponse(/\/dashboard\/setup$/);
   await ben.getByRole('button', { name: 'Join', exact: true }).click();
   await ben.waitForURL('**/get-started');
+  expect((await (await steps).json()).data.some(({ done }: { done: boolean }) => !done)).toBe(true);
+  await openWithin(ben, '/orders');
+  await expect(ben.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+  await expect(ben.getByRole('region', { name: 'Setup incomplete' })).toHaveCount(0);
   await ben.close();
 
   await page.reload();
@@ -161,8 +168,20 @@ test('a forgotten password is reset, another sign-in is ended, and two-step sign
   await expect(codes).toHaveCount(10);
   const recovery = (await codes.first().innerText()).trim();
   await page.getByRole('button', { name: 'I have saved them' }).click();
-  await signOut(page);
+  // On a phone the public menu names the user, for whom the header has no room.
+  await page.setViewportSize(PHONE);
+  await page.goto(`${server.url}/about`);
+  await expect(page.getByRole('banner').getByText('Fay Forgetful').filter({ visible: true })).toHaveCount(0);
+  await page.locator('header summary').click();
+  await page.getByRole('banner').getByRole('link', { name: 'Fay Forgetful' }).filter({ visible: true }).click();
+  await page.waitForURL('**/get-started');
+  // The navigation ends with the way out, on a phone too.
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const rows = page.getByRole('navigation', { name: 'Main' }).getByRole('listitem');
+  await expect(rows.last()).toHaveText('Sign out');
+  await rows.last().getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL(`${server.url}/`);
+  await page.setViewportSize(DESK);
 
   await page.goto(`${server.url}/login`);
   await fillSignIn(page, email, 'another sentence');

@@ -1,8 +1,11 @@
 import { may } from '@inkstand/domain/roles';
+import { t } from '@inkstand/i18n/office/common';
 import { useApi, useSite } from '@inkstand/web/provider.tsx';
 import { NavLink } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
+import { signOut } from '#areas/identity/accounts/sign-out.ts';
 import { resetSteps } from '#areas/identity/onboarding/steps.ts';
 import { useUser } from '#areas/platform/layout/current-user.ts';
 import { currentNavigation, type NavigationLink, type NavigationPage, navigationLinks } from './navigation.ts';
@@ -27,8 +30,9 @@ export function useNavigation(): NavigationLink[] {
   return navigationLinks(useUser(), useSite().urls.help, useHasShopify());
 }
 
-/** The first level; under the link that is open stand its pages. */
+/** The first level; under the link that is open stand its pages. Last comes the way out (specification 2). */
 export function NavigationList() {
+  const api = useApi();
   const links = useNavigation();
   const { pathname, search } = useLocation();
   const current = currentNavigation(links, pathname, search);
@@ -48,6 +52,16 @@ export function NavigationList() {
           )}
         </li>
       ))}
+      <li>
+        <NavLink
+          component="button"
+          type="button"
+          label={t('sign_out')}
+          leftSection={<IconLogout size={19} stroke={1.7} />}
+          className={css.link}
+          onClick={() => void signOut(api)}
+        />
+      </li>
     </ul>
   );
 }

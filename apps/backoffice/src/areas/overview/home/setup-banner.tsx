@@ -5,7 +5,7 @@ import { Anchor } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import { useUser } from '#areas/platform/layout/current-user.ts';
+import { useContentDisabledReason, useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import css from './setup-banner.module.css';
 
@@ -15,8 +15,8 @@ interface StepsLeft {
   areOfShop: boolean;
 }
 
-/** Counts the steps of the checklist that is open (docs/product/dashboard.md). */
-async function loadStepsLeft(api: Client, tenant_id: string): Promise<StepsLeft> {
+/** Counts the steps of the checklist that the dashboard shows to the user (docs/product/dashboard.md). */
+async function loadStepsLeft(api: Client, tenant_id: string, mayChange: boolean): Promise<StepsLeft> {
   const params = { tenant_id };
   const [{ data: setup }, { data: shop }] = await Promise.all([
     api.setupSteps({ params }),
@@ -24,7 +24,7 @@ async function loadStepsLeft(api: Client, tenant_id: string): Promise<StepsLeft>
   ]);
   const ofShop = shop.is_begun ? Object.values(shop.steps).filter((done) => !done).length : 0;
   if (ofShop > 0) return { count: ofShop, areOfShop: true };
-  return { count: setup.filter(({ done }) => !done).length, areOfShop: false };
+  return { count: mayChange ? setup.filter(({ done }) => !done).length : 0, areOfShop: false };
 }
 
 /**
@@ -37,6 +37,7 @@ export function SetupBanner() {
   const { pathname } = useLocation();
   const isPageFresh = useRevalidator().state === 'idle';
   const [left, setLeft] = useState<StepsLeft>();
+  const mayChange = useContentDisabledReason() === undefined;
   const isClient = user.superadmin !== 1;
   const isAsked = isClient && left?.count !== 0 && pathname !== paths.dashboard();
   // The steps are loaded again on each page.
@@ -44,7 +45,7 @@ export function SetupBanner() {
   useEffect(() => {
     if (!asked || !isPageFresh) return;
     let isGone = false;
-    loadStepsLeft(api, user.tenant_id).then(
+    loadStepsLeft(api, user.tenant_id, mayChange).then(
       (steps) => !isGone && setLeft(steps),
       // The banner is optional, so errors are ignored.
       () => undefined,
@@ -52,8 +53,8 @@ export function SetupBanner() {
     return () => {
       isGone = true;
     };
-  }, [api, user.tenant_id, asked, isPageFresh]);
-  if (!isAsked || left === undefined) return null;
+  }, [api, user.tenant_id, mayChange, asked, isPageFresh]);
+  if (!isAsked || left === undefined || left.count === 0) return null;
   // The dashboard leads users who connect a shop here, to the steps.
   if (left.areOfShop && user.is_shopify_user && pathname === paths.getStarted()) return null;
   return (
