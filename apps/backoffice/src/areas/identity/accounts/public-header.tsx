@@ -68,7 +68,14 @@ function MobileMenu() {
             <Links />
           </nav>
         )}
-        {user && <SignOut />}
+        {user && (
+          <>
+            <a className={css.account} href={homePage(user)}>
+              {user.name}
+            </a>
+            <SignOut />
+          </>
+        )}
       </div>
     </details>
   );
