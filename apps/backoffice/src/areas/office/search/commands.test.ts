@@ -16,6 +16,10 @@ test('each role is offered what it may do, and the pages of its navigation', () 
   expect(service).toContain('Replace an order');
   for (const label of ['New store', 'Refund an order', 'Invite a colleague', 'Webhooks'])
     expect(service).not.toContain(label);
+  // Not in their navigation, which is the specification's; they may read it.
+  expect(found(user(1, 'customer_service'), 'cata')).toEqual(['Catalogue']);
+  expect(found(user(1, 'customer_service'), 'fulf')).toEqual(['Fulfillers']);
+  expect(found(user(0, 'customer_service'), 'fulf')).toEqual([]);
   expect(found(user(1, 'admin'), 'new')).toEqual(['New event', 'New gift campaign', 'New product', 'New client']);
   expect(new Set(all(user(1, 'admin')).map(({ key }) => key)).size).toBe(all(user(1, 'admin')).length);
 });

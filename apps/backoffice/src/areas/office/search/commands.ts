@@ -1,5 +1,6 @@
 import type { User } from '@inkstand/contract/identity/accounts';
 import { type Capability, may } from '@inkstand/domain/roles';
+import { t as common } from '@inkstand/i18n/office/common';
 import { t } from '@inkstand/i18n/office/search';
 import type { NavigationLink } from '#areas/office/layout/navigation.ts';
 import { paths } from '#paths.ts';
@@ -106,6 +107,14 @@ export function commands(user: User, links: readonly NavigationLink[]): Action[]
     );
     return first && !link.external ? [first, ...others] : [];
   });
+  // Staff without a section of products may read what all clients share.
+  const hasShared = links.some(({ to }) => to === paths.products()) || !isStaff;
+  const shared = hasShared
+    ? []
+    : [
+        { label: common('catalogue'), to: paths.catalogue() },
+        { label: common('fulfillers'), to: paths.fulfillers() },
+      ].map((page): Action => ({ ...page, kind: 'Page', key: `page-${page.to}`, note: '' }));
   return [
     ...ifMay('content.change', isStaff ? t('new_event') : t('new_store'), paths.createEvent()),
     ...ifMay('content.change', t('new_gift_campaign'), `${paths.createEvent()}?type=Promo`),
@@ -114,6 +123,7 @@ export function commands(user: User, links: readonly NavigationLink[]): Action[]
     ...ifMay('users.manage', t('invite_a_colleague'), paths.createUser()),
     ...ifMay('clients.manage', t('new_client'), paths.createClient()),
     ...pages,
+    ...shared,
   ];
 }
 
