@@ -429,6 +429,8 @@ describe('a gift campaign', () => {
     expect(link).toMatchObject({ errors: { limit: [expect.stringContaining('an open link needs a rule')] } });
     await made.setEvent({ addressRule: 'email' });
     const open = (await client.setOpenLink({ params, body: { limit: 5 } })).data;
+    const byCode = client.updateEventDetails({ params, body: { address_rule: 'code_only' } });
+    await expect(byCode).rejects.toMatchObject({ status: 422, errors: { address_rule: [expect.any(String)] } });
     expect((await client.sendCodes({ params, body: { file: csv(LIST), from: 'new' } })).data.sent).toBe(2);
     // Nobody on a list gets the code of the open link.
     await expect(

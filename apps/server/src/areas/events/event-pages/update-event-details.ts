@@ -9,6 +9,7 @@ import { languageOr } from '@inkstand/i18n';
 import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { amountOrFail } from '#amount-field.ts';
+import { readOpenLink } from '#areas/events/codes/open-link.ts';
 import { checkedSlug } from '#areas/events/events/free-slug.ts';
 import { type EventRow, loadEventForChange } from '#areas/events/events/load-event.ts';
 import { swapDefaultTexts } from '#areas/events/store-texts/store-texts.ts';
@@ -112,6 +113,10 @@ export async function updateEventDetails(
     }
     await checkSlug(tx, event, change.slug);
     const { values, fields } = changedDetails(event, change);
+    // Otherwise one person could take every gift.
+    if (values.addressRule === 'code_only' && (await readOpenLink(tx, ctx, event))) {
+      failField('address_rule', 'link_without_rule');
+    }
     const exchanged = values.defaultLanguage
       ? await swapDefaultTexts(tx, event, languageOr(values.defaultLanguage), ctx.now())
       : {};
