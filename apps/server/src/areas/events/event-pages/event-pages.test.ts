@@ -1,10 +1,11 @@
 import { assets, events } from '@inkstand/database/tables/index';
 import { DELIVERY_TABLE } from '@inkstand/domain/shipping';
 import { failure } from '@inkstand/testing/clients/failure';
+import { holdLock, someoneWaits } from '@inkstand/testing/database/locks';
 import { makeEvent, makeTenant, makeUser, makeVariant, offer } from '@inkstand/testing/factories/basics';
 import { makeOrder } from '@inkstand/testing/factories/orders';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -126,6 +127,17 @@ describe('an event’s details', () => {
     expect(asked.data).toMatchObject({ problem: 'this address is taken' });
     expect((await client.eventAddress({ params: { tenant_id: tenant, slug: 'new-one' } })).data.problem).toBeNull();
     expect((await change('new-one')).data.slug).toBe('new-one');
+    // Another event takes the address while this one is saved.
+    const rival = await holdLock(
+      database(),
+      sql`update events set slug = 'both-want-it' where tenant_id = ${tenant} and id = ${other.id}`,
+    );
+    const late = failure(
+      client.updateEventDetails({ params: { ...params, slug: 'new-one' }, body: { slug: 'both-want-it' } }),
+    );
+    await someoneWaits(server.db);
+    await rival.release();
+    expect((await late).errors).toEqual({ slug: ['this address is taken'] });
     await makeOrder(database(), { tenantId: tenant, eventId: event.id });
     const moved = { ...params, slug: 'new-one' };
     expect((await client.eventDetails({ params: moved })).data.slug_is_fixed).toBe('has_orders');

@@ -7,7 +7,7 @@ import { type DeliveryTable, SHIPPING_METHODS } from '@inkstand/domain/shipping'
 import { isTimeZone } from '@inkstand/domain/zoned-time';
 import { languageOr } from '@inkstand/i18n';
 import { replyTexts } from '@inkstand/i18n/server-replies';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { amountOrFail } from '#amount-field.ts';
 import { readOpenLink } from '#areas/events/codes/open-link.ts';
 import { checkedSlug } from '#areas/events/events/free-slug.ts';
@@ -16,6 +16,7 @@ import { swapDefaultTexts } from '#areas/events/store-texts/store-texts.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { failField } from '#errors.ts';
+import { isUniqueViolation } from '#sql/unique-violation.ts';
 import { detailsRevision, readDetails, slugLockReason } from './read-details.ts';
 
 type Change = Omit<HandlerInput<'updateEventDetails'>['body'], 'revision'>;
@@ -133,8 +134,6 @@ async function checkSlug(tx: Tx, event: EventRow, slug: string | undefined): Pro
   if (slug === undefined || slug === event.slug) return;
   checkedSlug(slug);
   if (await slugLockReason(tx, event)) failField('slug', 'slug_fixed');
-  const isOther = and(eq(events.tenantId, event.tenantId), eq(events.slug, slug), ne(events.id, event.id));
-  if ((await tx.$count(events, isOther)) > 0) failField('slug', 'slug_taken');
 }
 
 async function save(
@@ -148,7 +147,9 @@ async function save(
     .update(events)
     .set({ ...values, revision: sql`${events.revision} + 1` })
     .where(and(eq(events.tenantId, event.tenantId), eq(events.id, event.id)))
-    .returning();
+    .returning()
+    // If two events take one slug at once, the unique index accepts one.
+    .catch((error: unknown) => (isUniqueViolation(error) ? failField('slug', 'slug_taken') : Promise.reject(error)));
   if (!saved) throw new Error('the event has gone while it was held');
   await recordAudit(tx, ctx, {
     action: 'event.details_updated',
