@@ -22,7 +22,7 @@ export function inProcessClient(page: Ctx): Client {
     const shape: CallShape = contract[name];
     const ctx = createContext(page, { ...page, tenantId: args.params?.tenant_id ?? args.params?.tenant ?? '' });
     try {
-      checkPolicy(shape.policy, ctx);
+      checkPolicy(shape.policy, ctx, name);
       const handler = handlers[name] as (ctx: Ctx, input: unknown) => Promise<unknown>;
       const params = shape.params && parseParams(shape.params, args.params ?? {});
       const query = shape.query && parseFields(shape.query, args.query ?? {});

@@ -6,6 +6,9 @@ import { fail } from '../errors.ts';
 /** Calls about one's own account that staff may make while they act for a client. */
 const WHILE_ACTING: readonly CallName[] = ['currentUser', 'logout', 'authoriseChannel', 'stopActing'];
 
+/** All that a user may do about their account before they verify its address: see it, and sign out. */
+const WHILE_UNVERIFIED: readonly CallName[] = ['currentUser', 'logout'];
+
 /**
  * Enforces the policy of a call (docs/product/roles.md): 401 without a session; 404, not 403, for another tenant's
  * data, so that nothing leaks, and for a fulfiller's people for all that is not theirs; 403 for a role without the
@@ -17,6 +20,7 @@ export function checkPolicy(policy: Policy, ctx: Ctx, name?: CallName): void {
   if (policy === 'signed-in') {
     // An API key has no account of its own.
     if (ctx.apiKeyId && name !== 'currentUser') fail('request.forbidden');
+    if (!ctx.user.email_verified && !(name && WHILE_UNVERIFIED.includes(name))) fail('account.unverified');
     if (ctx.user.acting_for && !(name && WHILE_ACTING.includes(name))) fail('acting.own_account');
     return;
   }

@@ -4,6 +4,7 @@ import {
   auditLog,
   mailOutbox,
   rateLimits,
+  recoveryCodes,
   sessions,
   tenants,
   users,
@@ -79,6 +80,8 @@ describe('signing up', () => {
       status: 403,
       message: 'please open the mail that we sent you, and confirm your address first',
     });
+    expect(await failure(client.startTwoStep({ body: company }))).toMatchObject({ status: 403 });
+    expect(await failure(client.getAccount())).toMatchObject({ status: 403 });
     const first = await linkTo(company.email, 'verification');
     await client.resendVerification({ body: {} });
     const token = await linkTo(company.email, 'verification');
@@ -200,6 +203,24 @@ describe('a forgotten password', () => {
     expect(await failure(client.login({ body: { email: user.email, password: 'the old password' } }))).toMatchObject({
       status: 422,
     });
+  });
+
+  test('of an address that was never verified ends the two-step sign-in of whoever signed up with it', async () => {
+    const twoStep = { totpSecret: 'sealed', totpEnabledAt: new Date() };
+    const reset = async (emailVerifiedAt: Date | null) => {
+      const user = await makeUser(server.services.database, { ...twoStep, emailVerifiedAt });
+      await everywhere((tx) =>
+        tx.insert(recoveryCodes).values({ tenantId: user.tenantId, userId: user.id, codeHash: user.id }),
+      );
+      const { client } = visitor();
+      await client.requestPasswordReset({ body: { email: user.email } });
+      const token = await linkTo(user.email, 'reset');
+      await client.resetPassword({ params: { token }, body: { password: 'a sentence of mine' } });
+      const codes = await everywhere((tx) => tx.$count(recoveryCodes, eq(recoveryCodes.userId, user.id)));
+      return { isOn: (await findUser(user.email))?.totpEnabledAt !== null, codes };
+    };
+    expect(await reset(null)).toEqual({ isOn: false, codes: 0 });
+    expect(await reset(new Date())).toEqual({ isOn: true, codes: 1 });
   });
 
   test('absent, used and expired links get the same response', async () => {

@@ -1,6 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
-import { users } from '@inkstand/database/tables/index';
+import { recoveryCodes, users } from '@inkstand/database/tables/index';
 import { createAccountTranslator } from '@inkstand/i18n/account';
 import { and, eq, isNull } from 'drizzle-orm';
 import { consumeToken, findToken } from '#areas/identity/accounts/account-tokens.ts';
@@ -13,7 +13,7 @@ import { assertFewGuesses, countGuess } from './limit-requests.ts';
 
 /**
  * Sets a new password by an emailed link. Every cookie, bearer token and socket of the account ends; two-step sign-in
- * stays. The hash is computed for invalid links as well, so that the timing reveals nothing.
+ * stays, unless the address was never verified. The hash is computed for invalid links as well, so that the timing reveals nothing.
  */
 export async function resetPassword(
   ctx: Ctx,
@@ -50,11 +50,18 @@ async function consumeAndSet(tx: Tx, ctx: Ctx, token: string, passwordHash: stri
     .where(and(eq(users.id, userId), eq(users.active, true)))
     .returning({ language: users.language });
   if (!user) return false;
-  // Following the emailed link verifies the address.
-  await tx
+  // Following the emailed link verifies the address. Whoever signed up with it may have been somebody else, whose
+  // two-step sign-in would keep its owner out.
+  const [verified] = await tx
     .update(users)
-    .set({ emailVerifiedAt: ctx.now() })
-    .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)));
+    .set({ emailVerifiedAt: ctx.now(), totpSecret: null, totpEnabledAt: null, totpLastStep: null })
+    .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)))
+    .returning({ id: users.id });
+  if (verified) {
+    await tx
+      .delete(recoveryCodes)
+      .where(and(eq(recoveryCodes.tenantId, tenantId), eq(recoveryCodes.userId, verified.id)));
+  }
   await endSignIns(tx, ctx, userId);
   const within = { ...ctx, tenantId };
   await recordAudit(tx, within, {
