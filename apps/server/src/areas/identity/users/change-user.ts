@@ -2,7 +2,7 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { apiKeys, orders, users } from '@inkstand/database/tables/index';
 import { replyTexts } from '@inkstand/i18n/server-replies';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, or, type SQL } from 'drizzle-orm';
 import { endSignIns } from '#areas/identity/accounts/sessions.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -19,10 +19,9 @@ export async function changeUser(
 ): Promise<HandlerReply<'changeUser'>> {
   const isTheUser = and(ofTenant(ctx, users.tenantId), eq(users.id, params.user_id));
   const data = await ctx.tx(async (tx) => {
-    const [before] = await tx.select().from(users).where(isTheUser);
-    if (!before) fail('request.not_found');
+    const { before, otherAdmins } = await lockWithAdmins(tx, isTheUser);
     if (before.id === ctx.user?.id) fail('user.oneself');
-    await requireRemainingAdmin(tx, before, body);
+    requireRemainingAdmin(before, body, otherAdmins);
     const { role = before.role, active = before.active } = body;
     await tx.update(users).set({ role, active }).where(isTheUser);
     await recordChanges(tx, ctx, before, { role, active });
@@ -39,23 +38,31 @@ function successMessage({ language }: Ctx, name: string, { active }: HandlerInpu
 }
 
 /**
- * Refuses to demote or deactivate the last administrator. Locks the company's administrators: of two who demote each
- * other concurrently, one is refused.
+ * Locks the user and the company's administrators: of two who demote each other concurrently, one is refused. A fixed
+ * order avoids deadlocks.
  */
-async function requireRemainingAdmin(
-  tx: Tx,
+async function lockWithAdmins(tx: Tx, isTheUser: SQL | undefined): Promise<{ before: UserRow; otherAdmins: number }> {
+  const [user] = await tx.select({ id: users.id, tenantId: users.tenantId }).from(users).where(isTheUser);
+  if (!user) fail('request.not_found');
+  const locked = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.tenantId, user.tenantId), or(eq(users.id, user.id), isActingAdmin())))
+    .orderBy(users.id)
+    .for('no key update');
+  const before = locked.find(({ id }) => id === user.id) ?? fail('request.not_found');
+  return { before, otherAdmins: locked.length - 1 };
+}
+
+/** Refuses to demote or deactivate the last administrator. */
+function requireRemainingAdmin(
   before: UserRow,
   change: { role?: string | undefined; active?: boolean | undefined },
-) {
+  otherAdmins: number,
+): void {
   const staysAdmin = (change.role ?? before.role) === 'admin' && (change.active ?? before.active);
   if (before.role !== 'admin' || !before.active || staysAdmin) return;
-  const admins = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.tenantId, before.tenantId), isActingAdmin()))
-    .orderBy(users.id)
-    .for('update');
-  if (!admins.some(({ id }) => id !== before.id)) fail('user.last_admin');
+  if (otherAdmins === 0) fail('user.last_admin');
 }
 
 async function recordChanges(tx: Tx, ctx: Ctx, before: UserRow, after: Pick<UserRow, 'role' | 'active'>) {

@@ -2,6 +2,7 @@ import { newId } from '@inkstand/database';
 import { accountTokens, apiKeys, auditLog, mailOutbox, sessions, users } from '@inkstand/database/tables/index';
 import { formatDay } from '@inkstand/i18n';
 import { failure } from '@inkstand/testing/clients/failure';
+import { holdLock, someoneWaits } from '@inkstand/testing/database/locks';
 import { makeTenant, makeUser } from '@inkstand/testing/factories/basics';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { eq, sql } from 'drizzle-orm';
@@ -35,6 +36,22 @@ const loadActions = async (tenantId: string) =>
 const invitationToken = (id: string) => linkToken(server.services.config, 'invitation', id);
 const invite = { name: 'Ben Builder', email: 'ben@example.test', role: 'account_manager' } as const;
 const accept = { name: 'Ben Builder', password: 'a sentence to remember' };
+
+test('a user who is deactivated while their role is changed stays so', async () => {
+  const { tenantId, params, client } = await company();
+  const user = await makeUser(server.services.database, { tenantId, role: 'customer_service' });
+  const deactivation = await holdLock(
+    server.services.database,
+    sql`update users set active = false where id = ${user.id}`,
+  );
+  const body = { role: 'account_manager' } as const;
+  const changed = client.changeUser({ params: { ...params, user_id: user.id }, body });
+  await someoneWaits(server.db);
+  await deactivation.release();
+  await changed;
+  const [after] = await everywhere((tx) => tx.select().from(users).where(eq(users.id, user.id)));
+  expect(after).toMatchObject({ role: 'account_manager', active: false });
+});
 
 describe('the list of users', () => {
   test('is searched, filtered and sorted within the company; staff see all companies or one', async () => {
