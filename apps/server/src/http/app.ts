@@ -48,15 +48,16 @@ function toHttpError(error: FastifyError | HttpError): HttpError | undefined {
 }
 
 /**
- * Temporary errors: PostgreSQL is down or full, has no connections left, or is too busy to finish a statement in its
- * time (57014, mostly behind the locks of others) or a transaction (25P03); or the disk is full. The client may retry:
- * under the same Idempotency-Key, what has committed does not happen again. Drizzle wraps the query's error as the cause.
+ * Temporary errors: PostgreSQL is down or full, has no connections left, is too busy to finish a statement in its time
+ * (57014, mostly behind the locks of others) or a transaction (25P03), or has ended one of two that wait for each other
+ * (40P01, 40001); or the disk is full. The client may retry: under the same Idempotency-Key, what has committed does not
+ * happen again. Drizzle wraps the query's error as the cause.
  */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '' } = error as { code?: string };
   return (
-    /^(ECONN|EPIPE|ENOENT|ENOSPC|EDQUOT|EMFILE|57P0|57014|25P03|53|08)/.test(code) ||
+    /^(ECONN|EPIPE|ENOENT|ENOSPC|EDQUOT|EMFILE|57P0|57014|25P03|40P01|40001|53|08)/.test(code) ||
     /timeout exceeded when trying to connect|^Connection terminated|is not queryable$/.test(error.message) ||
     isPassing(error.cause)
   );

@@ -49,6 +49,8 @@ describe('a database that is unavailable', () => {
     ['57P01', 'it is being shut down'],
     ['57014', 'the statement waits too long for a lock'],
     ['25P03', 'the transaction was idle too long'],
+    ['40P01', 'the transaction was ended in a deadlock'],
+    ['40001', 'the transaction met another'],
   ])('in the midst of a call (%s, %s) is a 503 with Retry-After', async (code) => {
     const user = await makeUser(server.db.database, { role: 'admin' });
     const client = await server.as(user);

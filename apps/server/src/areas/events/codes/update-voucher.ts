@@ -1,9 +1,8 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
-import type { Tx } from '@inkstand/database';
 import { vouchers } from '@inkstand/database/tables/index';
 import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq, ne } from 'drizzle-orm';
-import { type EventRow, loadEventForChange } from '#areas/events/events/load-event.ts';
+import { type EventRow, loadEvent, loadEventForChange } from '#areas/events/events/load-event.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
@@ -12,7 +11,8 @@ import { voucherColumns } from './voucher-columns.ts';
 
 /**
  * Changes a voucher. Once it has been used or is in use in a payment, its discount is fixed; its maximum uses and
- * expiry can still change, but never to fewer uses than it has had.
+ * expiry can still change, but never to fewer uses than it has had. Lock order: the voucher before its event, as in the
+ * checkout, to avoid deadlocks.
  */
 export async function updateVoucher(
   ctx: Ctx,
@@ -20,8 +20,10 @@ export async function updateVoucher(
 ): Promise<HandlerReply<'updateVoucher'>> {
   const columns = voucherColumns(body);
   return ctx.tx(async (tx) => {
-    const event = await loadEventForChange(tx, ctx, params.slug);
-    const before = await lockVoucher(tx, event, params.voucher_id);
+    const event = await loadEvent(tx, ctx, params.slug);
+    const [before] = await tx.select().from(vouchers).where(isVoucher(event, params.voucher_id)).for('update');
+    await loadEventForChange(tx, ctx, params.slug);
+    if (!before) fail('request.not_found');
     if (before.uses > 0) {
       for (const [field, isChanged] of [
         ['code', columns.code !== before.code],
@@ -56,8 +58,3 @@ export async function updateVoucher(
 const ofEvent = (event: EventRow) => and(eq(vouchers.tenantId, event.tenantId), eq(vouchers.eventId, event.id));
 
 export const isVoucher = (event: EventRow, id: string) => and(ofEvent(event), eq(vouchers.id, id));
-
-async function lockVoucher(tx: Tx, event: EventRow, id: string): Promise<typeof vouchers.$inferSelect> {
-  const [voucher] = await tx.select().from(vouchers).where(isVoucher(event, id)).for('update');
-  return voucher ?? fail('request.not_found');
-}

@@ -1,9 +1,10 @@
 import { auditLog } from '@inkstand/database/tables/index';
+import { someoneWaits } from '@inkstand/testing/database/locks';
 import { makeUser } from '@inkstand/testing/factories/basics';
 import { makeOrder } from '@inkstand/testing/factories/orders';
 import { makeShop } from '@inkstand/testing/factories/shop';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let server: TestServer;
@@ -42,6 +43,27 @@ const recorded = (tenantId: string, action: string) =>
       .from(auditLog)
       .where(and(eq(auditLog.tenantId, tenantId), eq(auditLog.action, action))),
   );
+
+test('vouchers are changed while a checkout uses one, without a deadlock', async () => {
+  const { shop, client, params, ids } = await store();
+  const own = { ...params, voucher_id: ids.good };
+  for (const change of [
+    () => client.changeVouchers({ params, body: { action: 'revoke', ids: [ids.good] } }),
+    () => client.revokeVoucher({ params: own, body: { revoked: false } }),
+    () => client.updateVoucher({ params: own, body: { code: 'AUTUMN-GOOD', discount_amount: 5 } }),
+  ]) {
+    const changed = await server.services.database.tx({ tenant: shop.tenantId }, async (tx) => {
+      await tx.execute(sql`update vouchers set uses = uses where id = ${ids.good}`);
+      const waiting = change();
+      // Its rejection is awaited after this transaction.
+      waiting.catch(() => undefined);
+      await someoneWaits(server.db);
+      await tx.execute(sql`select 1 from events where id = ${shop.event.id} for key share`);
+      return { waiting };
+    });
+    expect(await changed.waiting).toMatchObject({ success: true });
+  }
+});
 
 test('vouchers are found by their state, in each order, page by page', async () => {
   const { list } = await store();
