@@ -1,4 +1,5 @@
 import { ledgerEntries, mailOutbox, orderEvents, orders, tenants } from '@inkstand/database/tables/index';
+import { holdLock, someoneWaits } from '@inkstand/testing/database/locks';
 import { makeUser } from '@inkstand/testing/factories/basics';
 import { ledgerDifferences } from '@inkstand/testing/scenarios/money';
 import {
@@ -8,7 +9,7 @@ import {
   startShopOrderServer,
 } from '@inkstand/testing/scenarios/shop-orders';
 import { until } from '@inkstand/testing/servers/paying-server';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { transition } from '#areas/orders/order-lifecycle/transition.ts';
 import { type Services, systemContext } from '#context.ts';
@@ -255,6 +256,30 @@ describe('the credit account', () => {
     expect(charged.outcome).toBe('paid');
     expect((await shop.read(second.rowId)).order?.status).toBe('queued downloading');
     expect(await ledgerDifferences(database)).toEqual([]);
+  });
+
+  test('is charged what an order costs once pieces that are being cancelled are gone', async () => {
+    const shop = await makeSellingShop(server, { tenant: { creditLimit: 0 } });
+    const { order, rowId } = await shop.order({ 'white/m': 1 });
+    expect(order?.status).toBe(WAITS);
+    await database.tx('all-tenants', (tx) =>
+      tx
+        .update(tenants)
+        .set({ creditLimit: 2 * COST })
+        .where(eq(tenants.id, shop.tenantId)),
+    );
+    const cancellation = await holdLock(
+      database,
+      sql`update orders set production_cost = ${COST - 500} where id = ${order?.id}`,
+    );
+    const charged = chargeOrder(services, jobOf(shop, rowId), { by: 'card' });
+    await someoneWaits(server.db);
+    await cancellation.release();
+    expect((await charged).outcome).toBe('paid');
+    const [tenant] = await database.tx('all-tenants', (tx) =>
+      tx.select().from(tenants).where(eq(tenants.id, shop.tenantId)),
+    );
+    expect(tenant?.creditUsed).toBe(COST - 500);
   });
 });
 

@@ -28,7 +28,7 @@ import type { ShopOrderJob } from '#jobs/jobs.ts';
 import type { PaymentIntent } from '#ports/payments.ts';
 import { ownRow, type ShopOrderRow } from './claim-row.ts';
 import { lockRow } from './lock-row.ts';
-import { type Due, findDue, produce, shopPayment, WAITS } from './shop-payment.ts';
+import { type Due, findDue, lockDue, produce, shopPayment, WAITS } from './shop-payment.ts';
 
 /** Whether the order is paid, and why not. `nothing`: it waits for no payment. */
 export type Charged = { outcome: 'paid' | 'nothing' } | { outcome: 'declined'; reason: string };
@@ -120,10 +120,10 @@ async function openCharge(ctx: Ctx, { row, order }: Due, customerId: string): Pr
 
 /** Without a saved card the credit account pays, as far as it reaches. */
 async function payOnCredit(ctx: Ctx, due: Due, isAgain: boolean): Promise<Charged> {
-  const { row, order } = due;
   const reason = 'No card is saved, and the credit account does not cover it.';
   return ctx.tx(async (tx) => {
-    await lockRow(tx, row);
+    // Its cost falls when pieces are cancelled, and somebody may have decided meanwhile.
+    const { row, order } = await lockDue(tx, due);
     if (order.status === null) {
       // `acceptOrder` takes the credit, or puts the order on hold.
       if (!(await acceptOrder(tx, ctx, order, { amountCaptured: 0, placedBy: 'shop' }))) return { outcome: 'nothing' };
@@ -132,6 +132,7 @@ async function payOnCredit(ctx: Ctx, due: Due, isAgain: boolean): Promise<Charge
       await recordDecline(tx, ctx, row, order, reason, true);
       return { outcome: 'declined', reason };
     }
+    if (order.status !== WAITS) return { outcome: 'nothing' };
     const { onCredit } = splitProductionCost(order);
     if (!(await chargeCredit(tx, order, onCredit))) {
       await recordDecline(tx, ctx, row, order, reason, !isAgain);

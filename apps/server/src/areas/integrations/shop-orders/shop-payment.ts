@@ -73,7 +73,7 @@ export async function findDue(tx: Tx, key: PaymentKey): Promise<Due | undefined>
 }
 
 /** Locks what is paid, the row before its order, and returns it as it is now. */
-async function lockDue(tx: Tx, { row, order }: Due) {
+export async function lockDue(tx: Tx, { row, order }: Due) {
   const locked = await lockRow(tx, row);
   await tx.select({ id: orders.id }).from(orders).where(ofOrder(order)).for('update');
   const { tenantId, id: orderId } = order;
