@@ -179,7 +179,7 @@ export async function processReport(
 
 /** The parcels that a program's report is about: it knows one shipment, also where parts of it have left earlier. */
 async function reportedParcels(tx: Tx, ctx: Ctx, shipment: Shipment, report: FulfillerReport): Promise<Shipment[]> {
-  if (report.type === 'delivered') return deliveredParcels(tx, shipment, report.tracking?.number);
+  if (report.type === 'delivered') return deliveredParcels(tx, ctx, shipment, report.tracking?.number);
   if (!report.lines) return [shipment];
   if (report.type !== 'shipped') failField('lines', 'invalid');
   const orderStatus = await lockOrder(tx, ctx, shipment.orderId);
@@ -192,8 +192,11 @@ async function reportedParcels(tx: Tx, ctx: Ctx, shipment: Shipment, report: Ful
   return [await splitSentPieces(tx, ctx, current ?? shipment, report.lines)];
 }
 
-/** The parcel with this tracking number; without one, the shipment and all parts that left earlier. */
-async function deliveredParcels(tx: Tx, shipment: Shipment, trackingNumber = ''): Promise<Shipment[]> {
+/**
+ * The parcel with this tracking number; without one, the shipment and all parts that left earlier. A number that no
+ * parcel has is that of the pieces that were not reported as sent.
+ */
+async function deliveredParcels(tx: Tx, ctx: Ctx, shipment: Shipment, trackingNumber = ''): Promise<Shipment[]> {
   const parcels = await ofShipment(tx, shipment);
   if (parcels.length === 1 || trackingNumber === '') return parcels;
   const sent = await tx
@@ -209,7 +212,10 @@ async function deliveredParcels(tx: Tx, shipment: Shipment, trackingNumber = '')
         eq(shipmentEvents.trackingNumber, trackingNumber),
       ),
     );
-  return parcels.filter((parcel) => sent.some(({ id }) => id === parcel.id));
+  if (sent.length > 0) return parcels.filter((parcel) => sent.some(({ id }) => id === parcel.id));
+  if (!(await lockOrder(tx, ctx, shipment.orderId))) return [];
+  const isSent = statusIn(await readProgress(tx, ctx, shipment.orderId), shipment.id) === 'shipped';
+  return isSent ? failField('tracking.number', 'invalid') : [shipment];
 }
 
 /** A shipment and the parts of it that left earlier, by its fulfiller's reports. */

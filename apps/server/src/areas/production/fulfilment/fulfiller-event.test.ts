@@ -195,6 +195,21 @@ describe('a report of a part of a shipment', () => {
     expect((await loadParcels(at)).map((parcel) => parcel.delivered_at !== null)).toEqual([true, true]);
   });
 
+  test('that has arrived with a number of its own has left as well; a number that nothing can have is refused', async () => {
+    const at = await makeSubmitted(server, { quantity: 2 });
+    const [whole] = at.shipments;
+    await tell(at, makeReport(whole!, 'shipped', 2, { ...pieces(at, 1), ...numbered('IK1') }));
+    expect((await tell(at, makeReport(whole!, 'delivered', 3, numbered('IK2')))).status).toBe(200);
+    expect(await loadStatus(at)).toBe('shipped');
+    expect(await loadParcels(at)).toMatchObject([
+      { number: 1, tracking_number: 'IK2', delivered_at: expect.any(String) },
+      { number: 2, tracking_number: 'IK1', delivered_at: null },
+    ]);
+    const unknown = makeReport(whole!, 'delivered', 4, numbered('IK3'));
+    // It is refused each time: what has no effect is not taken as received.
+    for (const _time of [1, 2]) expect((await tell(at, unknown)).status).toBe(422);
+  });
+
   test('with pieces that are not left, or of another kind, is refused and changes nothing', async () => {
     const at = await makeSubmitted(server, { quantity: 2 });
     const [whole] = at.shipments;
