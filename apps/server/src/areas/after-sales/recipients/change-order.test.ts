@@ -21,6 +21,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { orderToken } from '#areas/orders/order-lifecycle/order-writes.ts';
 import { transition } from '#areas/orders/order-lifecycle/transition.ts';
+import { readOrderEmail } from '#areas/orders/public-orders/read-order-email.ts';
 import { systemContext } from '#context.ts';
 import * as orderLock from './lock-order.ts';
 
@@ -83,6 +84,21 @@ const loadTimeline = (shop: Shop, orderId: string) =>
   );
 const loadTemplates = async (shop: Shop) =>
   (await inTenant(shop, (tx) => tx.select().from(mailOutbox).orderBy(asc(mailOutbox.id)))).map((mail) => mail.template);
+
+test('the order page of a deleted event is a 404, and so are changes; its emails go out', async () => {
+  const shop = await promo();
+  const order = await claim(shop);
+  await inTenant(shop, (tx) => tx.update(events).set({ deletedAt: new Date() }));
+  const { client } = server.browser();
+  const params = { ...shop.params, token: order.token };
+  await expect(client.publicOrder({ params })).rejects.toMatchObject({ status: 404 });
+  await expect(change(shop, order.token, { address_city: 'Leeds' })).rejects.toMatchObject({ status: 404 });
+  const mail = await inTenant(shop, async (tx) => {
+    const [queued] = await tx.select().from(mailOutbox);
+    return readOrderEmail(tx, systemContext(server.services, shop.tenantId), queued?.id ?? '');
+  });
+  expect(mail?.order.order_ref).toBe(order.order_ref);
+});
 
 describe('the recipient of a gift', () => {
   test('changes address and size by the link; the change is on the page, in the timeline, audited and emailed', async () => {

@@ -1,7 +1,7 @@
 import { type Tx, tenantJoin } from '@inkstand/database';
 import { customers, events, orderEvents, orders } from '@inkstand/database/tables/index';
 import type { OrderStatus } from '@inkstand/domain/order-status';
-import { and, count, eq, gt, inArray, isNotNull, type SQL } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { allowedOrderChanges, CHANGEABLE } from './read-order-change.ts';
@@ -55,7 +55,7 @@ export async function lockCustomer(tx: Tx, ctx: Pick<Ctx, 'tenantId'>, ofOrder: 
  */
 export async function lockOrder(tx: Tx, ctx: Ctx, slug: string, orderId: string) {
   const ofLink = and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, orderId), eq(events.slug, slug));
-  const inEvent = tenantJoin(events.id, orders.eventId);
+  const inEvent = and(tenantJoin(events.id, orders.eventId), isNull(events.deletedAt));
   await lockCustomer(tx, ctx, eq(orders.id, orderId));
   const [locked] = await tx
     .select(lockedColumns)

@@ -21,7 +21,7 @@ import { type ShipmentEventType, withoutUndone } from '@inkstand/domain/shipment
 import { shopperSums, shopperUnitPrice } from '@inkstand/domain/shopper-sums';
 import { textsFor } from '@inkstand/i18n';
 import { createCatalogueTranslator } from '@inkstand/i18n/catalogue';
-import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { notWithdrawn } from '#areas/orders/capacity/capacity.ts';
 import { toCustomerResponse } from '#areas/orders/order-lifecycle/customer-response.ts';
 import { linePicture } from '#areas/orders/order-lifecycle/line-preview-link.ts';
@@ -141,11 +141,14 @@ export function toPublicOrder(
   };
 }
 
-/** Loads the order with this id; undefined when the event has none, or it still waits for its payment. */
+/**
+ * Loads the order with this id; undefined when the event has none, or it still waits for its payment. The pages of a
+ * deleted event are gone; emails about its orders go out.
+ */
 export async function readPublicOrder(
   tx: Tx,
   ctx: Pick<Ctx, 'tenantId' | 'config' | 'language'>,
-  { slug, orderId }: { slug: string; orderId: string },
+  { slug, orderId, evenIfDeleted = false }: { slug: string; orderId: string; evenIfDeleted?: boolean },
 ): Promise<PublicOrder | undefined> {
   const [found] = await tx
     .select({ order: orders, customer: customers, voucherCode: vouchers.label, refunded: selectRefunded(tx) })
@@ -154,7 +157,13 @@ export async function readPublicOrder(
     .innerJoin(customers, tenantJoin(customers.id, orders.customerId))
     .leftJoin(vouchers, tenantJoin(vouchers.id, orders.voucherId))
     .where(
-      and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, orderId), eq(events.slug, slug), isNotNull(orders.status)),
+      and(
+        eq(orders.tenantId, ctx.tenantId),
+        eq(orders.id, orderId),
+        eq(events.slug, slug),
+        evenIfDeleted ? undefined : isNull(events.deletedAt),
+        isNotNull(orders.status),
+      ),
     );
   if (!found?.order.status) return undefined;
   const { order, customer } = found;

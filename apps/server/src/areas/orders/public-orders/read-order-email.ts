@@ -57,7 +57,7 @@ export async function readOrderEmail(tx: Tx, ctx: Ctx, mailId: string): Promise<
   const order = await readPublicOrder(
     tx,
     { tenantId: ctx.tenantId, config: ctx.config, language: mail.language },
-    { slug: event.slug, orderId: row.orderId },
+    { slug: event.slug, orderId: row.orderId, evenIfDeleted: true },
   );
   if (!order) return undefined;
   const origin = publicOrigin(ctx.config, event);
