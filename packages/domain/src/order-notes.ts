@@ -22,6 +22,7 @@ export const ORDER_NOTES = [
   'shop_cancelled',
   'shop_changed',
   'shop_address',
+  'replacement_cancelled',
   'notes_settled',
   'assigned',
   'unassigned',
@@ -51,6 +52,7 @@ const NEEDS_SOMEBODY: Readonly<Partial<Record<string, readonly OrderStatus[]>>> 
   shop_cancelled: ['cancelled'],
   shop_changed: ['cancelled'],
   shop_address: ['shipped', 'cancelled'],
+  replacement_cancelled: [],
 };
 
 export function isOrderNote(event: string): event is OrderNote {

@@ -19,7 +19,9 @@ import { startTestServer, type TestServer } from '@inkstand/testing/servers/test
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { orderToken } from '#areas/orders/order-lifecycle/order-writes.ts';
+import { transition } from '#areas/orders/order-lifecycle/transition.ts';
 import { sendEmailJob } from '#areas/platform/mail/send-email.job.ts';
+import { systemContext } from '#context.ts';
 import { emailTemplates } from '#email-templates.ts';
 import * as openRequest from './open-request.ts';
 
@@ -325,6 +327,24 @@ describe('a replacement', () => {
     const placed = await client.placeReplacement({ params: { ...made.params, request_id: data.request_id }, body: {} });
     expect(placed.data.order.status).toBe('cancelled');
     expect(await read(placed.data.replacement)).toMatchObject({ itemsCount: 2 });
+  });
+
+  test('that is cancelled leaves a note on an original of which nothing was shipped, to refund it', async () => {
+    const attention = async (status: 'in production' | 'shipped') => {
+      const made = await shipped({ status });
+      const { data } = await ask(made);
+      const client = await createClient();
+      const params = { ...made.params, request_id: data.request_id };
+      const { replacement } = (await client.placeReplacement({ params, body: {} })).data;
+      const ctx = systemContext(server.services, shop.tenantId);
+      const { id } = (await read(replacement))!;
+      await ctx.tx((tx) => transition(tx, ctx, { orderId: id, event: 'cancel', by: 'system' }));
+      const { data: original } = await client.getOrder({ params: made.params });
+      const open = original.timeline.filter((entry) => original.attention.includes(entry.id));
+      return open.map(({ event, reason }) => [event, reason === replacement]);
+    };
+    expect(await attention('in production')).toEqual([['replacement_cancelled', true]]);
+    expect(await attention('shipped')).toEqual([]);
   });
 
   test('is requested by customer service and placed by a user with the permission; only staff choose who pays', async () => {

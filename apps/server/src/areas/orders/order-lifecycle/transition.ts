@@ -38,11 +38,13 @@ import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { preparedStatement } from '#sql/prepared-statement.ts';
 import { mailArtworkProblem, mailCustomer } from './change-emails.ts';
-import { type Parcel, readParcels } from './order-lines.ts';
-import { emitOrder, releaseVoucher, writeTogether } from './order-writes.ts';
+import { type Parcel, readParcels, wasShipped } from './order-lines.ts';
+import { emitNews, emitOrder, releaseVoucher, writeTogether } from './order-writes.ts';
 
 interface ChangedOrder {
   id: string;
+  orderRef: string;
+  originalOrderId: string | null;
   eventId: string;
   currency: string;
   kind: (typeof orders.$inferSelect)['kind'];
@@ -75,6 +77,23 @@ async function afterTransition(
   else if (event === 'request_cancellation' || to === 'cancelled') await requestCancellations(tx, ctx, order.id);
   if (isCancelled) await giveBack(tx, ctx, order, !STATUS_RULES[from].isHeldForBudget);
   if (isCancelled && order.kind === 'shop') await queueShopImport(tx, ctx, order.id);
+  if (isCancelled && order.originalOrderId) await noteOnOriginal(tx, ctx, order.originalOrderId, order.orderRef);
+}
+
+/**
+ * An order that was replaced before anything of it was shipped has given nothing back: a person decides about a refund.
+ */
+async function noteOnOriginal(tx: Tx, ctx: Ctx, orderId: string, replacement: string): Promise<void> {
+  const { tenantId } = ctx;
+  const [original] = await tx
+    .select({ id: orders.id, tenantId: orders.tenantId, status: orders.status })
+    .from(orders)
+    .where(and(eq(orders.tenantId, tenantId), eq(orders.id, orderId)));
+  if (!original || (await wasShipped(tx, original))) return;
+  await tx
+    .insert(orderEvents)
+    .values({ tenantId, orderId, event: 'replacement_cancelled', reason: replacement, actor: 'system' });
+  await emitNews(tx, ctx, orderId);
 }
 
 /** The shop may wait for the answer to its own cancellation. */
@@ -258,6 +277,7 @@ const currentQuery = preparedStatement((tx) =>
       promoCodeId: orders.promoCodeId,
       voucherId: orders.voucherId,
       kind: orders.kind,
+      originalOrderId: orders.originalOrderId,
       language: orders.language,
       currency: orders.currency,
       total: orders.total,
