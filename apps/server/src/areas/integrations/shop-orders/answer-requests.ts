@@ -7,7 +7,7 @@ import type { ShopKey } from '#areas/integrations/connection/shop-key.ts';
 import { readParcels } from '#areas/orders/index.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
 import type { ShopOrderJob } from '#jobs/jobs.ts';
-import { cancelForShop } from './follow-changes.ts';
+import { cancelForPart, cancelForShop } from './follow-changes.ts';
 import { loadVersioned, lockRow } from './lock-row.ts';
 import { type Answer, answerRequest, type FulfillmentOrder, readFulfillmentOrders } from './read-fulfillment-orders.ts';
 
@@ -24,8 +24,11 @@ export async function answerRequests(services: Services, job: ShopOrderJob): Pro
   const known = await ctx.tx((tx) => load(tx, ctx, job));
   if (!known?.connection.locationId) return;
   const { connection, row } = known;
-  for (const one of await readFulfillmentOrders(services, connection, row.shopOrderId)) {
-    const answer = one.locationId === connection.locationId ? await decide(ctx, job, one) : undefined;
+  const all = await readFulfillmentOrders(services, connection, row.shopOrderId);
+  const own = all.filter(({ locationId }) => locationId === connection.locationId);
+  for (const one of own) {
+    const isPart = own.some((other) => other !== one && isWanted(other));
+    const answer = await decide(ctx, job, one, isPart);
     if (!answer) continue;
     const message = answer === 'reject' ? CANCELLED : TOO_LATE;
     try {
@@ -49,7 +52,7 @@ async function load(tx: Tx, ctx: Ctx, job: ShopOrderJob) {
   const [found] = await tx
     .select({
       connection: shopConnections,
-      order: { id: orders.id, status: orders.status, abandonedAt: orders.abandonedAt },
+      order: { id: orders.id, orderRef: orders.orderRef, status: orders.status, abandonedAt: orders.abandonedAt },
     })
     .from(orders)
     .innerJoin(
@@ -60,13 +63,27 @@ async function load(tx: Tx, ctx: Ctx, job: ShopOrderJob) {
   return found && { ...found, row };
 }
 
-async function decide(ctx: Ctx, job: ShopOrderJob, one: FulfillmentOrder): Promise<Answer | undefined> {
+/** Whether the shop still waits for its pieces. */
+const isWanted = ({ status, requestStatus, lines }: FulfillmentOrder): boolean =>
+  !['CANCELLED', 'CLOSED'].includes(status) &&
+  !['CANCELLATION_REQUESTED', 'CANCELLATION_ACCEPTED'].includes(requestStatus) &&
+  lines.some(({ remaining }) => remaining > 0);
+
+async function decide(
+  ctx: Ctx,
+  job: ShopOrderJob,
+  one: FulfillmentOrder,
+  isPart: boolean,
+): Promise<Answer | undefined> {
   const isStop = one.requestStatus === 'CANCELLATION_REQUESTED';
   if (one.requestStatus !== 'SUBMITTED' && !isStop) return undefined;
   return ctx.tx(async (tx) => {
     const known = await load(tx, ctx, job);
     if (!known) return undefined;
     await lockRow(tx, known.row);
+    if (isStop && isPart && known.order.abandonedAt === null && known.order.status !== 'cancelled') {
+      return stopPart(tx, ctx, known, one);
+    }
     if (isStop && known.row.cancelledInShopAt === null) {
       await cancelForShop(tx, ctx, known.row, known.order, 'Cancellation requested in the shop');
     }
@@ -79,4 +96,22 @@ async function decide(ctx: Ctx, job: ShopOrderJob, one: FulfillmentOrder): Promi
     const mayStop = order?.status && transitionFor(order.status, 'request_cancellation');
     return mayStop && isOpen ? undefined : 'reject_cancellation';
   });
+}
+
+/** Stops what one of several fulfilment orders asks for; the others go on. */
+async function stopPart(
+  tx: Tx,
+  ctx: Ctx,
+  { row, order }: NonNullable<Awaited<ReturnType<typeof load>>>,
+  { lines }: FulfillmentOrder,
+): Promise<Answer | undefined> {
+  // It is asked again once the order is paid.
+  if (order.status === null) return undefined;
+  const pieces = row.lines.map((line) => ({
+    ...line,
+    quantity: lines.find(({ shopLineId }) => shopLineId === line.shop_line_id)?.remaining ?? 0,
+  }));
+  return (await cancelForPart(tx, ctx, { ...order, status: order.status }, pieces))
+    ? 'accept_cancellation'
+    : 'reject_cancellation';
 }

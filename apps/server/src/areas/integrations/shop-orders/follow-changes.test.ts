@@ -1,6 +1,10 @@
 import { newId } from '@inkstand/database';
 import { customers, orderEvents, orders, shipmentEvents, shipments } from '@inkstand/database/tables/index';
 import type { OrderStatus } from '@inkstand/domain/order-status';
+import type { Order } from '@inkstand/emulators/shopify/orders/order';
+import { orderCollection } from '@inkstand/emulators/shopify/orders/order-store';
+import type { Stored } from '@inkstand/emulators/shopify/records';
+import { memoryStore } from '@inkstand/emulators/store';
 import { makeFulfiller } from '@inkstand/testing/factories/orders';
 import { ledgerDifferences } from '@inkstand/testing/scenarios/money';
 import { makeSellingShop, saveTestCard, startShopOrderServer } from '@inkstand/testing/scenarios/shop-orders';
@@ -11,7 +15,8 @@ import { cancelOrderPieces } from '#areas/after-sales/index.ts';
 import { askShop } from '#areas/integrations/connection/shop-client.ts';
 import { systemContext } from '#context.ts';
 
-const server = await startShopOrderServer();
+const store = memoryStore();
+const server = await startShopOrderServer({}, { store });
 afterAll(() => server[Symbol.asyncDispose]());
 beforeEach(() => server.emulator.reset());
 const { services, emulator } = server;
@@ -235,5 +240,47 @@ mutation Submit($id: ID!) { fulfillmentOrderSubmitFulfillmentRequest(id: $id) { 
     await emulator.cancel(shop.domain, bought.id, {});
     await shop.follow(bought.id);
     expect(await stateOf(shop, bought.id)).toEqual(['IN_PROGRESS', 'CANCELLATION_REJECTED']);
+  });
+
+  /** The shop's owner splits the work in two, a line each, and asks to stop the first. */
+  async function stopFirstOfTwo(shop: Awaited<ReturnType<typeof makeSellingShop>>, id: number) {
+    const collection = orderCollection(shop.domain);
+    const stored = (await store.get(collection, String(id))) as Stored<Order>;
+    const [whole] = stored.value.fulfillmentOrders;
+    const [first, second] = whole!.lines;
+    stored.value.fulfillmentOrders = [
+      { ...whole!, requestStatus: 'CANCELLATION_REQUESTED', lines: [first!] },
+      { ...whole!, id: whole!.id + 1000, lines: [second!] },
+    ];
+    await store.put(collection, String(id), stored);
+  }
+
+  test('is stopped in part: the rest of the order goes on, or a person is told when it is too late', async () => {
+    for (const [isMade, answer, cancelled, notes] of [
+      [false, 'CANCELLATION_ACCEPTED', [1, 0], []],
+      [
+        true,
+        'CANCELLATION_REJECTED',
+        [0, 0],
+        [['shop_changed', 'shop', '1 pieces were taken away, too late to cancel them here.']],
+      ],
+    ] as const) {
+      const shop = await makeSellingShop(server, { hasService: true });
+      const { bought, order } = await shop.order({ 'white/m': 1, 'white/l': 1 });
+      const id = `gid://shopify/FulfillmentOrder/${bought.fulfillmentOrders[0]?.id}`;
+      await askShop(services, shop.connection, SUBMIT, { id });
+      await shop.follow(bought.id);
+      if (isMade) await setStatus(order?.id, 'in production');
+      await stopFirstOfTwo(shop, bought.id);
+      const after = await shop.follow(bought.id);
+      expect(after.order?.status).not.toBe('cancelled');
+      expect(after.lines.map(({ cancelledQuantity }) => cancelledQuantity)).toEqual(cancelled);
+      expect((await shop.inShop(bought.id))?.fulfillmentOrders.map(({ requestStatus }) => requestStatus)).toEqual([
+        answer,
+        'ACCEPTED',
+      ]);
+      expect(await notesOf(order?.id)).toEqual(notes);
+      expect(after.row.cancelledInShopAt).toBeNull();
+    }
   });
 });

@@ -1,7 +1,7 @@
 import type { Tx } from '@inkstand/database';
 import { orderEvents, orderLines, orders, type ShopOrderLine, shopOrders } from '@inkstand/database/tables/index';
 import type { OrderNote } from '@inkstand/domain/order-notes';
-import { transitionFor } from '@inkstand/domain/order-status';
+import { type OrderStatus, transitionFor } from '@inkstand/domain/order-status';
 import { STATUS_RULES } from '@inkstand/domain/order-status-rules';
 import { mayCancelPieces } from '@inkstand/domain/reprints';
 import { and, eq } from 'drizzle-orm';
@@ -111,24 +111,60 @@ async function cancelTaken(tx: Tx, ctx: Ctx, order: Order, lines: readonly ShopO
   const { id: orderId, orderRef, status } = order;
   // Goods that came back, or were refunded after they had been sent.
   if (status === null || STATUS_RULES[status].isFinal) return;
-  const made = await tx
-    .select({ id: orderLines.id, quantity: orderLines.quantity, cancelled: orderLines.cancelledQuantity })
-    .from(orderLines)
-    .where(and(eq(orderLines.tenantId, ctx.tenantId), eq(orderLines.orderId, orderId)));
+  const made = await readMade(tx, ctx, orderId);
   const wish = lines.flatMap(({ order_line_id: id, quantity: wanted }) => {
     const line = made.find((candidate) => candidate.id === id);
     // The company may have cancelled the same pieces here.
     const quantity = line ? line.quantity - line.cancelled - wanted : 0;
     return quantity > 0 ? [{ order_line_id: id, quantity }] : [];
   });
-  if (wish.length === 0) return;
+  await cancelOrNote(tx, ctx, { id: orderId, orderRef, status }, wish);
+}
+
+const readMade = (tx: Tx, ctx: Ctx, orderId: string) =>
+  tx
+    .select({ id: orderLines.id, quantity: orderLines.quantity, cancelled: orderLines.cancelledQuantity })
+    .from(orderLines)
+    .where(and(eq(orderLines.tenantId, ctx.tenantId), eq(orderLines.orderId, orderId)));
+
+interface StandingOrder {
+  id: string;
+  orderRef: string;
+  status: OrderStatus;
+}
+
+/** Cancels pieces, or leaves it to a person when it is too late. Returns whether none of them is made. */
+async function cancelOrNote(
+  tx: Tx,
+  ctx: Ctx,
+  { id: orderId, orderRef, status }: StandingOrder,
+  wish: { order_line_id: string; quantity: number }[],
+): Promise<boolean> {
+  if (wish.length === 0) return true;
   const reason = 'No longer wanted in the shop';
   if (mayCancelPieces(status, await hasParcels(tx, ctx, orderId))) {
     await cancelOrderPieces(tx, ctx, orderRef, { lines: wish, reason, by: 'system' });
-    return;
+    return true;
   }
   const pieces = wish.reduce((sum, { quantity }) => sum + quantity, 0);
   await note(tx, ctx, orderId, 'shop_changed', `${pieces} pieces were taken away, too late to cancel them here.`);
+  return false;
+}
+
+/** Cancels the pieces that one of several requests of the shop is about, as far as they are still to be made. */
+export async function cancelForPart(
+  tx: Tx,
+  ctx: Ctx,
+  order: StandingOrder,
+  pieces: readonly Pick<ShopOrderLine, 'order_line_id' | 'quantity'>[],
+): Promise<boolean> {
+  const made = await readMade(tx, ctx, order.id);
+  const wish = pieces.flatMap(({ order_line_id, quantity: wanted }) => {
+    const line = made.find(({ id }) => id === order_line_id);
+    const quantity = line ? Math.min(wanted, line.quantity - line.cancelled) : 0;
+    return quantity > 0 ? [{ order_line_id, quantity }] : [];
+  });
+  return cancelOrNote(tx, ctx, order, wish);
 }
 
 /** Follows the shop's address while the order may still be redirected; an earlier correction here gives way to it. */
