@@ -2,10 +2,10 @@ import type { OrderDetail } from '@inkstand/contract/orders/order-shapes';
 import { t } from '@inkstand/i18n/office/after-sales';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, TextInput } from '@mantine/core';
-import { useRef } from 'react';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { errorOn } from '#ui/use-api-call.ts';
 import { useForm } from '#ui/use-form.ts';
+import { useIdempotentCalls } from '#ui/use-idempotent-calls.ts';
 import { PieceInputs, type Pieces, toLines } from './piece-inputs.tsx';
 
 /** Cancels part of an order before it is produced. */
@@ -15,15 +15,15 @@ export function CancelPiecesDialog({ order, onClose }: { order: OrderDetail; onC
     { pieces: {} as Pieces, reason: '' },
     { shown: ['lines', 'reason'] },
   );
-  const key = useRef({ id: crypto.randomUUID(), tries: 0 });
+  const callOnce = useIdempotentCalls();
   const lines = toLines(values.pieces);
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const isWhole = count === order.items.reduce((sum, item) => sum + item.quantity - item.cancelled_quantity, 0);
 
   function send() {
     const params = { tenant_id: order.tenant_id, order_ref: order.order_ref };
-    const idempotencyKey = `${key.current.id}:${key.current.tries++}`;
-    return mutate(() => api.cancelPieces({ params, body: { lines, reason: values.reason }, idempotencyKey }));
+    const body = { lines, reason: values.reason };
+    return mutate(() => callOnce(body, (idempotencyKey) => api.cancelPieces({ params, body, idempotencyKey })));
   }
 
   return (

@@ -1,13 +1,12 @@
-import { ApiError } from '@inkstand/contract/client';
 import type { OrderDetail } from '@inkstand/contract/orders/order-shapes';
 import { STATUS_RULES } from '@inkstand/domain/order-status-rules';
 import { t } from '@inkstand/i18n/office/orders';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, NumberInput, SegmentedControl, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { money } from '#ui/format.ts';
 import { useForm } from '#ui/use-form.ts';
+import { useIdempotentCalls } from '#ui/use-idempotent-calls.ts';
 import { emptyDraft, maxRefund, type RefundDraft, refundSum, toRefundBody, toRefundErrors } from './refund-draft.ts';
 import { RefundItems } from './refund-items.tsx';
 
@@ -17,7 +16,7 @@ const goesOn = ({ status }: OrderDetail) => !STATUS_RULES[status].isFinal;
 export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const api = useApi();
   const { values: draft, field, ...form } = useForm<RefundDraft>(emptyDraft, { shown: ['lines', 'amount', 'reason'] });
-  const [keys] = useState(() => new Map<string, string>());
+  const callOnce = useIdempotentCalls();
   const errors = toRefundErrors(draft, form.errors);
   const write = (amount: number) => money(amount, order.currency);
   const most = maxRefund(order);
@@ -27,25 +26,11 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
     form.setErrors({});
   }
 
-  /** Same refund, same key: a resend after a lost response is not refunded twice. */
-  function idempotencyKey(body: object): string {
-    const text = JSON.stringify(body);
-    const key = keys.get(text) ?? crypto.randomUUID();
-    keys.set(text, key);
-    return key;
-  }
-
   function send() {
     if (draft.reason.trim() === '') return form.setErrors({ reason: t('required') });
     const body = toRefundBody(draft);
     const params = { tenant_id: order.tenant_id, order_ref: order.order_ref };
-    return form.mutate(() =>
-      api.createRefund({ params, body, idempotencyKey: idempotencyKey(body) }).catch((error: unknown) => {
-        // After a 422 the next attempt gets a new key, because it may succeed by then.
-        if (error instanceof ApiError && error.status === 422) keys.clear();
-        throw error;
-      }),
-    );
+    return form.mutate(() => callOnce(body, (idempotencyKey) => api.createRefund({ params, body, idempotencyKey })));
   }
 
   return (

@@ -1,0 +1,30 @@
+import { ApiError } from '@inkstand/contract/client';
+import { useState } from 'react';
+
+/**
+ * Sends equal bodies under one idempotency key until their outcome is known, so that a resend after a lost response has
+ * no second effect (docs/reliability.md, rule 4).
+ */
+export function createIdempotentCalls() {
+  const keys = new Map<string, string>();
+  return async <Body, Result>(body: Body, call: (idempotencyKey: string) => Promise<Result>): Promise<Result> => {
+    const text = JSON.stringify(body);
+    const key = keys.get(text) ?? crypto.randomUUID();
+    keys.set(text, key);
+    try {
+      const result = await call(key);
+      keys.delete(text);
+      return result;
+    } catch (error) {
+      // The server stores a final error under its key; the next try may succeed.
+      if (isFinal(error)) keys.delete(text);
+      throw error;
+    }
+  };
+}
+
+/** In progress, rate-limited, or a server error: the outcome is unknown. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status < 500 && error.status !== 409 && error.status !== 429;
+
+export const useIdempotentCalls = () => useState(createIdempotentCalls)[0];
