@@ -18,6 +18,7 @@ const WITHOUT_A_STATE = [
   'ui/loading-shell.tsx',
   'ui/providers.tsx',
   'ui/search-input.tsx',
+  'ui/variant-range.tsx',
 ];
 
 test('the page of components shows every shared component', () => {
