@@ -73,7 +73,7 @@ describe('migrating', () => {
 
   test('creates the roles when several databases of a new cluster are set up at once, by no superuser', async () => {
     const owned = await plainOwner('tenancy', 'createrole createdb', ['one', 'two']);
-    await Promise.all(owned.map(migrate));
+    await Promise.all(owned.map((connection) => migrate(connection)));
     expect(await loadRoles()).toEqual(['inkstand_app', 'inkstand_public', 'inkstand_staff']);
 
     // Row-level security holds for the owner as well.

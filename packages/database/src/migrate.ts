@@ -1,4 +1,8 @@
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
@@ -9,24 +13,50 @@ import { ensureRoles } from './roles.ts';
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
 
 /** Arbitrary, but must stay the same in every version: concurrent migrations wait on this advisory lock. */
-const LOCK = 4_701_937;
+export const MIGRATION_LOCK = 4_701_937;
+
+export interface AppliedMigration {
+  /** SHA-256 of its file. */
+  hash: string;
+  createdAt: number;
+}
+
+/** The migrations of this version, in their order. */
+export const knownMigrations = (): AppliedMigration[] =>
+  readMigrationFiles({ migrationsFolder }).map(({ hash, folderMillis }) => ({ hash, createdAt: folderMillis }));
+
+/** The migrations that a database has been through, in their order; none in an empty one. */
+export async function appliedMigrations(client: pg.Client): Promise<AppliedMigration[]> {
+  const { rows: found } = await client.query(`select where to_regclass('drizzle.__drizzle_migrations') is not null`);
+  if (found.length === 0) return [];
+  const { rows } = await client.query<{ hash: string; createdAt: string }>(
+    'select hash, created_at as "createdAt" from drizzle.__drizzle_migrations order by created_at',
+  );
+  return rows.map(({ hash, createdAt }) => ({ hash, createdAt: Number(createdAt) }));
+}
+
+/** Whether a list of migrations begins with another one. */
+export const startsWith = (all: readonly AppliedMigration[], first: readonly AppliedMigration[]): boolean =>
+  first.every(({ hash }, index) => all[index]?.hash === hash);
 
 /**
  * Migrates a database to the current schema as the login user, who owns it. With several concurrent processes one
  * migrates and the others wait. Run it before `connect`, whose role it creates. Needs a direct connection: a pooler in
  * transaction mode cannot hold the lock.
+ * @param count how many of the migrations, for the schema of an earlier version
  */
-export async function migrate(connection: Connection): Promise<void> {
+export async function migrate(connection: Connection, { count }: { count?: number } = {}): Promise<void> {
   const client = new pg.Client({ ...ownerConnection(connection), application_name: 'inkstand migration' });
   client.on('error', () => {});
   await client.connect();
   try {
     await requireVersion(client);
     await ensureRoles(client);
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     // Hides "already exists" notices.
     await client.query('set client_min_messages = warning');
-    await runMigrations(drizzle(client), { migrationsFolder });
+    if (count === undefined) await runMigrations(drizzle(client), { migrationsFolder });
+    else await runFirst(client, count);
     await ensureCollations(client);
   } finally {
     await client.end();
@@ -40,5 +70,20 @@ async function requireVersion(client: pg.Client): Promise<void> {
     throw new Error(
       `Inkstand needs PostgreSQL 15 or newer; DATABASE_URL leads to version ${Math.floor(version / 10_000)}.`,
     );
+  }
+}
+
+/** Drizzle runs all migrations of a folder, so the first ones get a folder of their own. */
+async function runFirst(client: pg.Client, count: number): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'inkstand-migrations-'));
+  try {
+    const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8'));
+    const entries = journal.entries.slice(0, count);
+    mkdirSync(join(folder, 'meta'));
+    writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
+    for (const { tag } of entries) copyFileSync(join(migrationsFolder, `${tag}.sql`), join(folder, `${tag}.sql`));
+    await runMigrations(drizzle(client), { migrationsFolder: folder });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
 }
