@@ -27,20 +27,42 @@ async function ensureDatabase(connection: Connection): Promise<Connection> {
   return { ...connection, database: DATABASE_NAME };
 }
 
+interface OpenedConnection {
+  /** Logs in as the owner. */
+  connection: Connection;
+  /** Text for the log. */
+  description: string;
+  close(): Promise<void>;
+}
+
+/** Finds the database of DATABASE_URL, or starts the embedded one in the data folder, and leaves it as it is. */
+export async function openConnection(config: Config, log: Logger, { attach = false } = {}): Promise<OpenedConnection> {
+  if (config.databaseUrl) {
+    return {
+      connection: connectionFromUrl(config.databaseUrl),
+      description: 'the PostgreSQL of DATABASE_URL',
+      close: async () => undefined,
+    };
+  }
+  const embedded = await keepEmbedded({
+    dataDir: config.dataDir,
+    attach,
+    log: (text) => log.debug(text.trim()),
+    announce: (sentence) => log.error(sentence),
+  });
+  return {
+    connection: await ensureDatabase(embedded.connection),
+    description: `embedded PostgreSQL in ${embedded.root}`,
+    close: () => embedded.stop(),
+  };
+}
+
 /**
  * Opens the database of DATABASE_URL, or the embedded one in the data folder, and migrates it. `attach`: beside a
  * running server.
  */
-export async function openDatabase(config: Config, log: Logger, { attach = false } = {}): Promise<OpenDatabase> {
-  const embedded = config.databaseUrl
-    ? undefined
-    : await keepEmbedded({
-        dataDir: config.dataDir,
-        attach,
-        log: (text) => log.debug(text.trim()),
-        announce: (sentence) => log.error(sentence),
-      });
-  const connection = embedded ? await ensureDatabase(embedded.connection) : connectionFromUrl(config.databaseUrl ?? '');
+export async function openDatabase(config: Config, log: Logger, options?: { attach?: boolean }): Promise<OpenDatabase> {
+  const { connection, description, close } = await openConnection(config, log, options);
   await migrate(connection);
   const database = connect({
     connection,
@@ -49,10 +71,10 @@ export async function openDatabase(config: Config, log: Logger, { attach = false
   });
   return {
     database,
-    description: embedded ? `embedded PostgreSQL in ${embedded.root}` : 'the PostgreSQL of DATABASE_URL',
+    description,
     async close() {
       await database.close();
-      await embedded?.stop();
+      await close();
     },
   };
 }
