@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { keepEdits } from './keep-edits.ts';
 import { type ApiCallOptions, errorOn, useApiCall } from './use-api-call.ts';
 import { useSubmit } from './use-submit.ts';
 
@@ -38,6 +39,8 @@ export function useForm<Values extends object>(initial: Values | (() => Values),
     isPending: submission.isPending || call.isPending,
     values,
     change,
+    /** Takes the answer to a save; fields that were edited since it was sent keep their input. */
+    adopt: (sent: Values, saved: Values) => setValues((current) => keepEdits(current, sent, saved)),
     /** Value, message and handler for any input except checkboxes and switches. */
     field: <Name extends keyof Values & string>(name: Name) => ({
       value: values[name],

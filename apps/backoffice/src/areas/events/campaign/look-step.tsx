@@ -83,7 +83,7 @@ export function LookStep({ data: { configuration } }: StepProps) {
           </ScaledFrame>
         </section>
       </div>
-      <LeaveGuard isChanged={form.isChanged && !form.isPending} />
+      <LeaveGuard isChanged={form.isChanged} />
       {form.theirs && <ConflictDialog theirs={form.theirs} />}
     </StoreFormContext>
   );

@@ -44,7 +44,8 @@ export function usePageForm<Data extends { revision: string }, Draft extends obj
     return form.run(async () => {
       try {
         const answer = await options.save(draft, data, revision);
-        take(answer.data);
+        setData(answer.data);
+        form.adopt(draft, toDraft(answer.data));
         toastResponse(answer);
       } catch (error) {
         if (!(error instanceof ApiError && error.errors.revision)) throw error;

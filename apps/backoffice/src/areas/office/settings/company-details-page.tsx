@@ -4,6 +4,7 @@ import { t } from '@inkstand/i18n/office/settings';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Group, NumberInput, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { LogoField, type LogoPicture } from '#areas/design/assets/logo-field.tsx';
 import { pageTenant, signedInUser, useUser } from '#areas/platform/layout/current-user.ts';
@@ -40,8 +41,8 @@ const NUMBER_LABELS = {
 function CompanyForm({ tenant, details }: { tenant: string; details: CompanyDetailsForm }) {
   const api = useApi();
   const user = useUser();
-  const saved = toDraft(details);
-  const { values, field, onSubmit, mutate, isPending, setErrors } = useForm(saved);
+  const [saved, setSaved] = useState(() => toDraft(details));
+  const { values, field, adopt, onSubmit, mutate, isPending, setErrors } = useForm(saved);
   const isChanged = JSON.stringify(values) !== JSON.stringify(saved);
   const mayChange = may({ ...user, tenantId: user.tenant_id }, 'company.change', tenant);
   const labels = NUMBER_LABELS[details.region];
@@ -55,7 +56,12 @@ function CompanyForm({ tenant, details }: { tenant: string; details: CompanyDeta
       address_lines: values.address_lines.split('\n'),
       retention_months: Number(values.retention_months),
     };
-    return mutate(() => api.updateCompanyDetails({ params: { tenant_id: tenant }, body }));
+    return mutate(async () => {
+      const answer = await api.updateCompanyDetails({ params: { tenant_id: tenant }, body });
+      setSaved(toDraft(answer.data));
+      adopt(values, toDraft(answer.data));
+      return answer;
+    });
   }
 
   return (
@@ -176,7 +182,7 @@ export function Component() {
     >
       <Stack gap="lg" maw={860}>
         <CompanyLogo tenant={tenant} logo={logo} />
-        <CompanyForm key={JSON.stringify(details)} tenant={tenant} details={details} />
+        <CompanyForm key={tenant} tenant={tenant} details={details} />
       </Stack>
     </Page>
   );

@@ -14,7 +14,8 @@ import { Picture } from '#ui/picture.tsx';
 import { useEvent } from '../event-layout.tsx';
 import { eventVatRate, shopperPrice } from '../shopper-price.tsx';
 import css from './event-products-page.module.css';
-import { type Offered, SellingPrice } from './selling-price.tsx';
+import type { Offered } from './offers.ts';
+import { SellingPrice } from './selling-price.tsx';
 import { suggestedPrice } from './suggest-prices.tsx';
 
 interface RowProps {

@@ -21,7 +21,7 @@ import { AddProducts } from './add-product.tsx';
 import { EventApproval } from './event-approval.tsx';
 import { ProductRow } from './event-product-row.tsx';
 import css from './event-products-page.module.css';
-import type { Offered } from './selling-price.tsx';
+import { isSameOffer, keepOfferEdits, type Offered, toOfferBody } from './offers.ts';
 import { SuggestPrices, suggestedPrice } from './suggest-prices.tsx';
 import { useOrderByDrag } from './use-order-by-drag.ts';
 
@@ -50,41 +50,29 @@ function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   return next;
 }
 
-/** The fields of a row that are sent; the others are for display. */
-const toOfferBody = ({ product_id, store_selling_price, store_default_vat, available }: Offered) => ({
-  product_id,
-  store_selling_price,
-  store_default_vat,
-  available,
-});
-
 /** The event's products, with their order and prices. */
 export function Component() {
   const api = useApi();
   const event = useEvent();
   const disabledReason = useChangeDisabledReason(event);
   const { revalidate } = useRevalidator();
-  const [rows, setRows] = useState<readonly Offered[]>(event.products);
+  const [saved, setSaved] = useState<readonly Offered[]>(event.products);
+  const [rows, setRows] = useState(saved);
+  const isChanged = !isSameOffer(rows, saved);
   const { run, isPending, errors } = useApiCall();
-  const [isChanged, setChanged] = useState(false);
   const [said, setSaid] = useState('');
   const mayChange = disabledReason === undefined;
   const tenant = useUser().superadmin === 1 ? event.tenant_id : undefined;
   const catalogue = paths.eventPage(event.slug, 'catalogue', tenant);
 
-  function edit(next: readonly Offered[]) {
-    setRows(next);
-    setChanged(true);
-  }
-
   function move(from: number, to: number) {
-    edit(moved(rows, from, to));
+    setRows(moved(rows, from, to));
     setSaid(t('is_now_number_of', { name: rows[from]?.name ?? '', position: to + 1, total: rows.length }));
   }
 
   const drag = useOrderByDrag(rows.length, move);
   const suggest = (ending: PriceEnding) =>
-    edit(
+    setRows(
       rows.map((row) => {
         const vatRate = eventVatRate(event, row.store_default_vat === 1);
         return { ...row, store_selling_price: suggestedPrice(row.unit_cost, { ending, vatRate }) };
@@ -95,8 +83,8 @@ export function Component() {
     run(async () => {
       const params = { tenant_id: event.tenant_id, slug: event.slug };
       const { data } = await api.setEventProducts({ params, body: { products: rows.map(toOfferBody) } });
-      setRows(data.products);
-      setChanged(false);
+      setSaved(data.products);
+      setRows((current) => keepOfferEdits(current, rows, data.products));
       showDone(event.status === 'Draft' ? t('saved') : t('saved_visitors_see_the_changes_now'));
       await revalidate();
     });
@@ -114,7 +102,7 @@ export function Component() {
             tenant={event.tenant_id}
             without={rows}
             disabledReason={disabledReason}
-            onAdd={(product) => edit([...rows, offer(product, event)])}
+            onAdd={(product) => setRows([...rows, offer(product, event)])}
           />
           {event.type === 'Store' && rows.length > 0 && (
             <SuggestPrices disabledReason={disabledReason} onSuggest={suggest} />
@@ -153,8 +141,8 @@ export function Component() {
               onMove={(by) => move(index, index + by)}
               handle={drag.handle(index)}
               row={drag.row(index)}
-              onChange={(part) => edit(rows.map((other) => (other === row ? { ...row, ...part } : other)))}
-              onRemove={() => edit(rows.filter((other) => other !== row))}
+              onChange={(part) => setRows(rows.map((other) => (other === row ? { ...row, ...part } : other)))}
+              onRemove={() => setRows(rows.filter((other) => other !== row))}
             />
           ))}
         </ol>

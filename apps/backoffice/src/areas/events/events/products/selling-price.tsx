@@ -1,4 +1,3 @@
-import type { EventDetail } from '@inkstand/contract/events/events';
 import { fromDecimal, type Minor, parseDecimal, toDecimal } from '@inkstand/domain/money';
 import { addVat, splitGross } from '@inkstand/domain/vat';
 import { t } from '@inkstand/i18n/office/events';
@@ -7,8 +6,7 @@ import { useState } from 'react';
 import { money } from '#ui/format.ts';
 import { useEvent } from '../event-layout.tsx';
 import { eventVatRate } from '../shopper-price.tsx';
-
-export type Offered = EventDetail['products'][number];
+import type { Offered } from './offers.ts';
 
 interface SellingPriceProps {
   offered: Offered;
