@@ -11,9 +11,15 @@ import { paths } from '#paths.ts';
 import { number } from '#ui/format.ts';
 import { showProblem } from '#ui/show-problem.ts';
 import { useSingleKeys } from '#ui/single-keys.ts';
-import { extended, hasMorePages, type ListPlace, placeRows, placeState, useListPlace } from './list-place.ts';
-
-type Direction = 'next' | 'previous';
+import {
+  type Direction,
+  hasMoreRows,
+  type ListPlace,
+  placeRows,
+  placeState,
+  useListPlace,
+  withMoreRows,
+} from './list-place.ts';
 
 const END_TEXTS: Readonly<Record<Direction, string>> = {
   next: t('this_is_the_last_order_of'),
@@ -33,11 +39,11 @@ function Buttons({ place, index }: { place: ListPlace; index: number }) {
   const isStaff = useUser().superadmin === 1;
   const navigate = useNavigate();
   const [isPending, setPending] = useState(false);
-  /** Pages that turned out to hold nothing new, because orders left the list meanwhile. */
+  /** Directions in which the list turned out to hold nothing new, because orders left it meanwhile. */
   const [ends, setEnds] = useState<readonly Direction[]>([]);
   const isEnd = (direction: Direction) => {
     const isLastRow = direction === 'next' ? index === place.orders.length - 1 : index === 0;
-    return isLastRow && (ends.includes(direction) || !hasMorePages(place, direction));
+    return isLastRow && (ends.includes(direction) || !hasMoreRows(place, direction));
   };
 
   function open(list: ListPlace, at: number) {
@@ -55,15 +61,13 @@ function Buttons({ place, index }: { place: ListPlace; index: number }) {
     if (open(place, index + step)) return;
     setPending(true);
     try {
-      let list = place;
-      while (hasMorePages(list, direction) && list.orders.length === place.orders.length) {
-        const page = direction === 'next' ? list.last + 1 : list.first - 1;
+      const list = await withMoreRows(place, direction, async (page) => {
         const { data, meta } = await api.listOrders({
           params: { tenant_id: place.tenant },
           query: { ...place.query, page },
         });
-        list = { ...extended(list, direction, placeRows(data)), total: meta.total, isMore: meta.more ?? false };
-      }
+        return { rows: placeRows(data), total: meta.total, isMore: meta.more ?? false };
+      });
       const added = list.orders.length - place.orders.length;
       if (!open(list, direction === 'next' ? index + 1 : added - 1)) setEnds([...ends, direction]);
     } catch (error) {
