@@ -1,26 +1,27 @@
-import type { EventDetail } from '@inkstand/contract/events/events';
 import { t } from '@inkstand/i18n/office/campaign';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { ActionIcon, Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { IconShirt, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useChangeDisabledReason } from '#areas/events/events/change-disabled-reason.ts';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
 import { AddProducts } from '#areas/events/events/products/add-product.tsx';
+import { changeOffers, type OfferBody, type Offered } from '#areas/events/events/products/offers.ts';
 import { useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { backLink } from '#ui/back-link.ts';
 import { Empty } from '#ui/empty.tsx';
 import { money } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
+import { oneAtATime } from '#ui/one-at-a-time.ts';
 import { Picture } from '#ui/picture.tsx';
+import { errorOn } from '#ui/use-api-call.ts';
 import { useForm } from '#ui/use-form.ts';
 import css from './campaign.module.css';
 import { useGiftDraft } from './logo-gift/gift-draft.ts';
 import { LogoGift } from './logo-gift/logo-gift.tsx';
 import { StepFoot, useGoOn, useStepPath } from './step-foot.tsx';
-
-type Offered = EventDetail['products'][number];
 
 /** The gifts to choose from. Adding and removing saves at once. */
 export function GiftStep() {
@@ -33,15 +34,14 @@ export function GiftStep() {
   const form = useForm({ products: [] as string[] });
   const catalogue = paths.eventPage(event.slug, 'catalogue', tenant);
 
-  const save = (products: readonly Pick<Offered, 'product_id' | 'store_selling_price'>[]) =>
-    form.mutate(() =>
-      api.setEventProducts({
-        params: { tenant_id: event.tenant_id, slug: event.slug },
-        body: {
-          products: products.map(({ product_id, store_selling_price }) => ({ product_id, store_selling_price })),
-        },
-      }),
-    );
+  const [queue] = useState(oneAtATime);
+  const error = errorOn(form.errors, 'products');
+
+  const save = (change: (offers: readonly OfferBody[]) => OfferBody[]) =>
+    form.mutate(() => queue(() => changeOffers(api, { tenant_id: event.tenant_id, slug: event.slug }, change)));
+  const add = (id: string) =>
+    save((offers) => [...offers, { product_id: id, store_selling_price: 0, store_default_vat: 1, available: true }]);
+  const remove = (id: string) => save((offers) => offers.filter(({ product_id }) => product_id !== id));
 
   function continueWithGifts() {
     if (event.products.length > 0) return goOn();
@@ -55,7 +55,7 @@ export function GiftStep() {
           tenant={event.tenant_id}
           without={event.products}
           disabledReason={disabledReason}
-          onAdd={({ id }) => save([...event.products, { product_id: id, store_selling_price: 0 }])}
+          onAdd={({ id }) => add(id)}
         />
         <GuardedButton
           variant="default"
@@ -69,14 +69,7 @@ export function GiftStep() {
           {t('design_from_scratch')}
         </Button>
       </Group>
-      {draft?.isOpen && !disabledReason && (
-        <LogoGift
-          draft={draft}
-          onChange={change}
-          onClose={clear}
-          onAdd={(id) => save([...event.products, { product_id: id, store_selling_price: 0 }])}
-        />
-      )}
+      {draft?.isOpen && !disabledReason && <LogoGift draft={draft} onChange={change} onClose={clear} onAdd={add} />}
       <form noValidate onSubmit={form.onSubmit(continueWithGifts)}>
         {event.products.length === 0 && !draft?.isOpen && (
           <Empty icon={IconShirt} title={t('no_gift_yet')} text={t('put_your_logo_on_a_garment_or_choose')} />
@@ -84,17 +77,13 @@ export function GiftStep() {
         {event.products.length > 0 && (
           <Stack gap={0}>
             {event.products.map((product) => (
-              <Gift
-                key={product.product_id}
-                product={product}
-                onRemove={() => save(event.products.filter((other) => other !== product))}
-              />
+              <Gift key={product.product_id} product={product} onRemove={() => remove(product.product_id)} />
             ))}
           </Stack>
         )}
-        {form.errors.products && (
+        {error && (
           <Text size="sm" c="red.8" role="alert" mt="sm">
-            {form.errors.products}
+            {error}
           </Text>
         )}
         <StepFoot step="gift" isPending={form.isPending} />

@@ -1,5 +1,6 @@
+import type { EventDetail } from '@inkstand/contract/events/events';
 import { expect, test } from 'vitest';
-import { isSameOffer, keepOfferEdits, type Offered } from './offers.ts';
+import { changeOffers, isSameOffer, keepOfferEdits, type Offered, toOfferBody } from './offers.ts';
 
 const row = (product_id: string, store_selling_price: number): Offered => ({
   product_id,
@@ -28,4 +29,23 @@ test('rows that were edited, added, removed or moved during a save stay so, and 
   const kept = keepOfferEdits(edited, sent, saved);
   expect(kept).toEqual([pen, { ...mug, store_selling_price: 15 }, cap]);
   expect(isSameOffer(kept, saved)).toBe(false);
+});
+
+test('a change of the offers is made to those of now, and leaves the others as they are', async () => {
+  let products: Offered[] = [{ ...row('cap', 0), available: false, store_default_vat: 0 }, row('mug', 0)];
+  const answer = () => ({ success: true as const, message: '', data: { products } as EventDetail });
+  const api: Parameters<typeof changeOffers>[0] = {
+    getEvent: async () => answer(),
+    setEventProducts: async ({ body }) => {
+      products = body.products.map((offer) => ({ ...row(offer.product_id, 0), ...offer }));
+      return answer();
+    },
+  };
+  const params = { tenant_id: 'acme', slug: 'thanks' };
+  await changeOffers(api, params, (offers) => [...offers, toOfferBody(row('bag', 0))]);
+  await changeOffers(api, params, (offers) => offers.filter(({ product_id: id }) => id !== 'mug'));
+  expect(products.map(toOfferBody)).toEqual([
+    { product_id: 'cap', store_selling_price: 0, store_default_vat: 0, available: false },
+    { product_id: 'bag', store_selling_price: 0, store_default_vat: 1, available: true },
+  ]);
 });

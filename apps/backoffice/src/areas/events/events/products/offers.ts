@@ -1,3 +1,4 @@
+import type { Client } from '@inkstand/contract';
 import type { EventDetail } from '@inkstand/contract/events/events';
 import { keepEdits } from '#ui/keep-edits.ts';
 
@@ -10,6 +11,18 @@ export const toOfferBody = ({ product_id, store_selling_price, store_default_vat
   store_default_vat,
   available,
 });
+
+export type OfferBody = ReturnType<typeof toOfferBody>;
+
+/** Changes what the event offers by now; the other offers go back as they are. */
+export async function changeOffers(
+  api: Pick<Client, 'getEvent' | 'setEventProducts'>,
+  params: { tenant_id: string; slug: string },
+  change: (offers: readonly OfferBody[]) => OfferBody[],
+) {
+  const { data } = await api.getEvent({ params });
+  return api.setEventProducts({ params, body: { products: change(data.products.map(toOfferBody)) } });
+}
 
 /** Whether saving `rows` would change anything. */
 export const isSameOffer = (rows: readonly Offered[], saved: readonly Offered[]): boolean =>
