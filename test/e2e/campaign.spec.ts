@@ -113,7 +113,27 @@ test('a campaign: recipients, two of them invalid, a test, a claim, reminders to
     .poll(async () => (await mailTo('admin@acme.test')).map(({ subject }) => subject))
     .toContainEqual(expect.stringMatching(/says thank you, /));
   await lookAt('the words of a mail');
-  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  // Each language keeps what is typed, and nothing of it is lost without a question.
+  const language = dialog.getByRole('combobox', { name: 'Language' });
+  const write = async (name: RegExp) => {
+    await language.click();
+    await page.getByRole('option', { name }).click();
+  };
+  await dialog.getByLabel('Subject').fill('{company} thanks you');
+  await write(/^German/);
+  await expect(dialog.getByLabel('Subject')).not.toHaveValue('{company} thanks you');
+  await write(/^English/);
+  await expect(dialog.getByLabel('Subject')).toHaveValue('{company} thanks you');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await page.keyboard.press('Escape');
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(dialog.getByLabel('Subject')).toHaveValue('{company} thanks you');
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(question).toBeHidden();
 
   await dialog.getByRole('button', { name: 'Send the other 4 codes' }).click();
   await expect(page.getByText('4 codes are on the way.')).toBeVisible();

@@ -17,6 +17,11 @@ export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
   }, [isChanged]);
 
   if (blocker.state !== 'blocked') return null;
+  return <LeaveQuestion onLeave={() => blocker.proceed()} onStay={() => blocker.reset()} />;
+}
+
+/** Asks whether unsaved work may be lost. */
+export function LeaveQuestion({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
   return (
     <FormDialog
       title={t('leave_without_saving')}
@@ -24,8 +29,8 @@ export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
       submit={t('leave')}
       cancel={t('stay')}
       isDanger
-      onSubmit={() => blocker.proceed()}
-      onClose={() => blocker.reset()}
+      onSubmit={onLeave}
+      onClose={onStay}
     >
       <Text size="sm">{t('your_changes_here_arent_saved_yet')}</Text>
     </FormDialog>

@@ -65,7 +65,7 @@ export function MailStep({ data }: StepProps) {
         <MailShown kind="reminder" mails={mails} languages={languages} onEdit={edit('reminder')} />
       </Stack>
       {edited && (
-        <Dialog onClose={() => setEdited(undefined)} title={TITLES[edited.kind]} size="xl">
+        <Dialog onClose={() => mails.leave(() => setEdited(undefined))} title={TITLES[edited.kind]} size="xl">
           <MailEditor
             kind={edited.kind}
             language={edited.language}

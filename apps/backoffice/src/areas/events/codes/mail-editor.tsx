@@ -6,11 +6,13 @@ import { t } from '@inkstand/i18n/office/campaign';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Code, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
 import { enumerate, languageOptions } from '#ui/format.ts';
+import { LeaveGuard, LeaveQuestion } from '#ui/leave-guard.tsx';
 import { showDone, toastResponse } from '#ui/show-problem.ts';
-import { useForm } from '#ui/use-form.ts';
+import { useApiCall } from '#ui/use-api-call.ts';
+import type { MailText } from './mail-drafts.ts';
 import css from './mail-preview.module.css';
 import { MailPreview } from './mail-preview.tsx';
 import type { CodeMails } from './use-code-mails.ts';
@@ -43,15 +45,9 @@ export function MailEditor({ kind, mails, language: first, inUse, isDated = fals
         allowDeselect={false}
         w={{ base: '100%', xs: 320 }}
       />
-      {saved && (
-        <MailTexts
-          key={`${kind} ${language}`}
-          saved={saved}
-          onSaved={mails.replace}
-          isDated={isDated}
-          onBack={onBack}
-        />
-      )}
+      {saved && <MailTexts key={`${kind} ${language}`} saved={saved} mails={mails} isDated={isDated} onBack={onBack} />}
+      <LeaveGuard isChanged={mails.isChanged} />
+      {mails.isLeaving && <LeaveQuestion onLeave={mails.discard} onStay={mails.stay} />}
     </Stack>
   );
 }
@@ -70,33 +66,38 @@ const TEXT_HINT = t('text_of_a_mail_hint', { name: '{name}' });
 
 interface MailTextsProps {
   saved: CodeEmail;
-  onSaved: (mail: CodeEmail) => void;
+  mails: CodeMails;
   isDated: boolean;
   onBack: () => void;
 }
 
-function MailTexts({ saved, onSaved, isDated, onBack }: MailTextsProps) {
+function MailTexts({ saved, mails, isDated, onBack }: MailTextsProps) {
   const api = useApi();
   const { tenant_id, slug } = useEvent();
   const { kind, language } = saved;
-  const { values, field, change, setErrors, run, isPending } = useForm({
-    subject: saved.subject,
-    body: saved.body,
-  });
-  const isChanged = values.subject !== saved.subject || values.body !== saved.body;
+  const { errors, setErrors, run, isPending } = useApiCall({ shown: ['subject', 'body'] });
+  const text = mails.text(saved);
+  const isChanged = text.subject !== saved.subject || text.body !== saved.body;
   const params = { tenant_id, slug };
+  const field = (name: keyof MailText) => ({
+    value: text[name],
+    error: errors[name],
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      mails.change(saved, { [name]: currentTarget.value });
+      setErrors(({ [name]: _old, ...others }) => others);
+    },
+  });
 
-  async function save(texts: { subject: string; body: string }) {
-    const { data } = await api.saveCodeMail({ params, body: { kind, language, ...texts } });
-    onSaved(data);
-    change({ subject: data.subject, body: data.body });
+  async function save(words: MailText) {
+    const { data } = await api.saveCodeMail({ params, body: { kind, language, ...words } });
+    mails.adopt(text, data);
   }
   const test = () =>
     run(async () => {
-      if (isChanged) await save(values);
+      if (isChanged) await save(text);
       toastResponse(await api.testCodeMail({ params, body: { kind, language } }));
     });
-  const saveMail = () => run(() => save(values).then(() => showDone(t('email_saved'))));
+  const saveMail = () => run(() => save(text).then(() => showDone(t('email_saved'))));
   return (
     <>
       <div className={css.columns}>
@@ -120,10 +121,10 @@ function MailTexts({ saved, onSaved, isDated, onBack }: MailTextsProps) {
             ))}
           </Text>
         </Stack>
-        <MailPreview kind={kind} language={language} text={values} onProblems={setErrors} isDated={isDated} />
+        <MailPreview kind={kind} language={language} text={text} onProblems={setErrors} isDated={isDated} />
       </div>
       <Group justify="space-between" gap="sm">
-        <Button variant="default" onClick={onBack}>
+        <Button variant="default" onClick={() => mails.leave(onBack)}>
           {isChanged ? t('back') : t('done')}
         </Button>
         <Group gap="sm">

@@ -53,7 +53,7 @@ export function RemindDialog({ selection, isWhole = false, schedule, onClose }: 
     .map(({ language }) => language);
   if (edited) {
     return (
-      <Dialog onClose={onClose} title={t('the_reminder')} size="xl">
+      <Dialog onClose={() => mails.leave(onClose)} title={t('the_reminder')} size="xl">
         <MailEditor kind="reminder" language={edited} mails={mails} inUse={inUse} onBack={() => setEdited(undefined)} />
       </Dialog>
     );

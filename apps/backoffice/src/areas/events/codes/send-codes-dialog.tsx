@@ -86,7 +86,7 @@ export function SendCodesDialog({ batches, figures, onClose }: SendCodesProps) {
   if (edited) {
     const inUse = checked?.languages ?? [];
     return (
-      <Dialog onClose={onClose} title={t('email_with_the_code')} size="xl">
+      <Dialog onClose={() => mails.leave(onClose)} title={t('email_with_the_code')} size="xl">
         <MailEditor
           kind="invitation"
           language={edited}
