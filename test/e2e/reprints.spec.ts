@@ -94,7 +94,17 @@ test('staff find an order and choose who pays, and a client cancels pieces of an
   await office.getByRole('option', { name: 'Inkstand', exact: true }).click();
   await office.getByRole('checkbox', { name: 'Send to another address' }).check();
   await office.getByLabel('Address line 1').fill('9 New Road');
-  await office.getByRole('button', { name: 'Place the replacement', exact: true }).click();
+  // When only the placement fails, the request exists and shows what was asked for; the rest can be corrected.
+  const place = office.getByRole('button', { name: 'Place the replacement', exact: true });
+  await office.route('**/replacement', (route) => route.abort());
+  await place.click();
+  await expect(office.getByText('The reprint is requested, but the replacement isn’t placed yet.')).toBeVisible();
+  await expect(office.getByRole('region', { name: 'Items requested' }).getByText('Not received')).toBeVisible();
+  await expect(office.getByRole('combobox', { name: 'What is wrong' })).toHaveCount(0);
+  await expect(pieces).toHaveCount(0);
+  await expect(office.getByLabel('Address line 1')).toHaveValue('9 New Road');
+  await office.unroute('**/replacement');
+  await place.click();
   await expect(office.getByText(`This replaces ${first!.order_ref}`)).toBeVisible();
   await expect(office.getByRole('region', { name: 'Delivery' }).getByText('9 New Road')).toBeVisible();
   await office.context().clearCookies();

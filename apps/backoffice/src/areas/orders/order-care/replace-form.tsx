@@ -3,7 +3,7 @@ import type { OrderDetail } from '@inkstand/contract/orders/order-shapes';
 import { t } from '@inkstand/i18n/office/after-sales';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, Button, Grid, Group, Stack, Text } from '@mantine/core';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#paths.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
@@ -26,10 +26,12 @@ interface ReplaceFormProps {
 }
 
 /** The form for a reprint: which pieces, why, who pays, and what differs from the original. */
-export function ReplaceForm({ order, request }: ReplaceFormProps) {
-  const form = useForm(() => beginDraft(order, request), { shown: SHOWN });
+export function ReplaceForm({ order, request: opened }: ReplaceFormProps) {
+  // After a failure the order is read again, with the request that was made by then.
+  const form = useForm(() => beginDraft(order, opened), { shown: SHOWN, revalidateOnError: true });
   const { values: draft, errors, isPending } = form;
-  const { ask, place } = useReplacement(order, request, form);
+  const { ask, place, requestId } = useReplacement(order, opened, form);
+  const request = order.care.requests.find(({ id }) => id === requestId);
   const count = toLines(draft.pieces).reduce((sum, { quantity }) => sum + quantity, 0);
   const { ask_reprint, decide_reprint } = order.care;
   const isDecided = request !== undefined && request.status !== 'asked';
@@ -49,9 +51,14 @@ export function ReplaceForm({ order, request }: ReplaceFormProps) {
       <Grid gap={{ base: 'lg', md: 'xl' }}>
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Stack gap="lg">
-            {request ? (
+            {requestId ? (
               <Panel title={t('items_requested')}>
-                <RequestFacts order={order} request={request} />
+                {!opened && (
+                  <Alert variant="light" color="yellow" role="status" mb="sm">
+                    {t('requested_but_not_placed')}
+                  </Alert>
+                )}
+                {request && <RequestFacts order={order} request={request} />}
               </Panel>
             ) : (
               <Panel title={t('items_to_reprint')}>
@@ -73,7 +80,7 @@ export function ReplaceForm({ order, request }: ReplaceFormProps) {
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>
           <Stack gap="lg">
-            <ReplaceWhy order={order} request={request} form={form} />
+            <ReplaceWhy order={order} isAsked={requestId !== undefined} form={form} />
             <Alert variant="light" color="violet">
               {t('the_customer_pays_nothing_and_no')}
             </Alert>
@@ -81,7 +88,7 @@ export function ReplaceForm({ order, request }: ReplaceFormProps) {
               <GuardedButton type="submit" disabledReason={disabledReason(decide_reprint)} loading={isPending}>
                 {t('place_the_replacement')}
               </GuardedButton>
-              {!request && !decide_reprint.allowed && (
+              {!requestId && !decide_reprint.allowed && (
                 <GuardedButton
                   variant="default"
                   disabledReason={disabledReason(ask_reprint)}
@@ -113,24 +120,29 @@ function BackButton({ order }: { order: OrderDetail }) {
 function useReplacement(order: OrderDetail, request: ReprintRequest | undefined, form: Form<ReplaceDraft>) {
   const api = useApi();
   const navigate = useNavigate();
-  const requestId = useRef(request?.id);
+  const [requestId, setRequestId] = useState(request?.id);
   const params = { tenant_id: order.tenant_id, order_ref: order.order_ref };
   const goTo = (orderRef: string) => navigate(paths.order(orderRef, order.tenant_id));
 
   const askOnce = async () => {
-    if (requestId.current) return { id: requestId.current, success: true, message: '' };
+    if (requestId) return { id: requestId, success: true, message: '' };
     const { data, ...answer } = await api.askReprint({ params, body: askBody(form.values) });
-    requestId.current = data.request_id;
     return { ...answer, id: data.request_id };
   };
   const placeOnce = async () => {
     const { id } = await askOnce();
     const body = placeBody(order, form.values);
-    const answer = await api.placeReplacement({ params: { ...params, request_id: id }, body });
-    void goTo(answer.data.replacement);
-    return answer;
+    try {
+      const answer = await api.placeReplacement({ params: { ...params, request_id: id }, body });
+      void goTo(answer.data.replacement);
+      return answer;
+    } catch (error) {
+      setRequestId(id);
+      throw error;
+    }
   };
   return {
+    requestId,
     ask: () => form.mutate(askOnce, () => goTo(order.order_ref)),
     place: () => form.mutate(placeOnce),
   };

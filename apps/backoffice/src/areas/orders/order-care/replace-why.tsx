@@ -13,17 +13,18 @@ const MAX_PHOTOS = 3;
 
 interface ReplaceWhyProps {
   order: OrderDetail;
-  request: ReprintRequest | undefined;
+  /** The request exists: its problem, note and photos are fixed. */
+  isAsked: boolean;
   form: Form<ReplaceDraft>;
 }
 
 /** The problem, whose fault it is, and who pays. */
-export function ReplaceWhy({ order, request, form }: ReplaceWhyProps) {
+export function ReplaceWhy({ order, isAsked, form }: ReplaceWhyProps) {
   const { values: draft, field, change } = form;
   return (
     <Panel title={t('reason')}>
       <Stack gap="sm">
-        {!request && (
+        {!isAsked && (
           <Select
             label={t('what_is_wrong')}
             allowDeselect={false}
@@ -46,7 +47,7 @@ export function ReplaceWhy({ order, request, form }: ReplaceWhyProps) {
         ) : (
           <Text size="sm">{CLIENT_PAYER_LABELS[draft.paid_by]}</Text>
         )}
-        {!request && <Evidence form={form} />}
+        {!isAsked && <Evidence form={form} />}
       </Stack>
     </Panel>
   );
