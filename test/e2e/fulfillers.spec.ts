@@ -57,6 +57,14 @@ test('staff register a fulfiller, see its secret once, test it, and pause it', a
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Riverside Prints is saved')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Pieces planned' })).toContainText('0 of 60');
+  // A password that could not be saved is still there.
+  const folder = page.getByRole('region', { name: 'Hot folder' });
+  await folder.getByRole('combobox', { name: 'Deliver to' }).click();
+  await page.getByRole('option', { name: 'SFTP folder' }).click();
+  await folder.getByLabel('Password', { exact: true }).fill('typed once');
+  await folder.getByRole('button', { name: 'Save hot folder' }).click();
+  await expect(folder.getByLabel('Host', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await expect(folder.getByLabel('Password', { exact: true })).toHaveValue('typed once');
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Pause', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Resume orders' })).toBeVisible();

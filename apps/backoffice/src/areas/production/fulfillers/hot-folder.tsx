@@ -83,8 +83,8 @@ export function HotFolderPanel({ fulfiller, hotFolder, undelivered, disabledReas
   const secretHint = hotFolder.has_secret ? t('leave_empty_to_keep_the_saved') : undefined;
   const save = async () => {
     setOutcome(undefined);
-    await form.mutate(() => api.setHotFolder({ params, body: form.values }));
-    form.change({ secret: '' });
+    const isSaved = await form.mutate(() => api.setHotFolder({ params, body: values }));
+    if (isSaved) form.adopt(values, { ...values, secret: '' });
   };
   const test = () => run(async () => setOutcome((await api.testHotFolder({ params })).data));
   return (
