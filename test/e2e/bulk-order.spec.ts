@@ -32,7 +32,7 @@ test('a bulk order is filled in like a spreadsheet, saved, split across addresse
   // Pastes a block of spreadsheet cells, starting at this cell.
   await cell('Navy', 'M').evaluate((input) => {
     const clipboardData = new DataTransfer();
-    clipboardData.setData('text', '5\t6\n');
+    clipboardData.setData('text', '5.00\t6\n');
     input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   });
   await expect(cell('Navy', 'M')).toHaveValue('5');

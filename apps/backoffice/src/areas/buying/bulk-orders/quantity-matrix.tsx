@@ -3,9 +3,10 @@ import type { BulkProduct, BulkPurchaseDetail } from '@inkstand/contract/buying/
 import { t } from '@inkstand/i18n/office/buying';
 import { shadeName, sizeName } from '@inkstand/i18n/office/catalogue';
 import { Group, Text, Title } from '@mantine/core';
-import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { enumerate, money } from '#ui/format.ts';
 import { Picture } from '#ui/picture.tsx';
+import { pastedQuantity } from './pasted-quantity.ts';
 import css from './quantity-matrix.module.css';
 
 type Quantities = BulkPurchaseDetail['quantities'];
@@ -34,13 +35,13 @@ export function QuantityMatrix({ product, currency, quantities, isReadOnly, onCh
   const sum = (some: Quantities) => some.reduce((total, { quantity }) => total + quantity, 0);
   const total = sum(own);
 
-  function set(cells: readonly { row: number; column: number; quantity: number }[]) {
+  /** Leaves a cell as it is when its text was no quantity. */
+  function set(cells: readonly { row: number; column: number; quantity: number | undefined }[]) {
     const changed = new Map(own.map((each) => [`${each.colour}/${each.size}`, each]));
     for (const { row, column, quantity } of cells) {
       const [colour, size] = [colours[row]?.code, sizes[column]?.code];
-      if (!colour || !size || !isMade(colour, size)) continue;
-      const count = Math.max(0, Math.min(MAX_PIECES, Math.trunc(quantity) || 0));
-      changed.set(`${colour}/${size}`, { product_id, colour, size, quantity: count });
+      if (quantity === undefined || !colour || !size || !isMade(colour, size)) continue;
+      changed.set(`${colour}/${size}`, { product_id, colour, size, quantity: Math.min(MAX_PIECES, quantity) });
     }
     const rest = quantities.filter((each) => each.product_id !== product_id);
     onChange([...rest, ...[...changed.values()].filter(({ quantity }) => quantity > 0)]);
@@ -59,7 +60,7 @@ export function QuantityMatrix({ product, currency, quantities, isReadOnly, onCh
         cells.map((cell, along) => ({
           row: row + down,
           column: column + along,
-          quantity: Number(cell.replace(/[\s,.']/g, '')),
+          quantity: pastedQuantity(cell),
         })),
       ),
     );
@@ -101,21 +102,14 @@ export function QuantityMatrix({ product, currency, quantities, isReadOnly, onCh
                 {sizes.map((size, column) => (
                   <td key={size.code}>
                     {isMade(colour.code, size.code) ? (
-                      <input
-                        className={css.cell}
-                        inputMode="numeric"
-                        maxLength={20}
-                        aria-label={enumerate([product.name, shadeName(colour.name), sizeName(size.label)])}
-                        data-cell={`${row}/${column}`}
-                        readOnly={isReadOnly}
-                        value={of(colour.code, size.code) || ''}
-                        placeholder="0"
-                        onFocus={({ currentTarget }) => currentTarget.select()}
-                        onKeyDown={(event) => move(event, row, column)}
+                      <Cell
+                        name={enumerate([product.name, shadeName(colour.name), sizeName(size.label)])}
+                        row={row}
+                        column={column}
+                        quantity={of(colour.code, size.code)}
+                        isReadOnly={isReadOnly}
                         onPaste={(event) => !isReadOnly && paste(event, row, column)}
-                        onChange={({ currentTarget }) =>
-                          set([{ row, column, quantity: Number(currentTarget.value.replace(/\D/g, '')) }])
-                        }
+                        onChange={(quantity) => set([{ row, column, quantity }])}
                       />
                     ) : (
                       <span className={css.none} title={t('not_available')}>
@@ -144,6 +138,45 @@ export function QuantityMatrix({ product, currency, quantities, isReadOnly, onCh
         </table>
       </div>
     </section>
+  );
+}
+
+interface CellProps {
+  name: string;
+  row: number;
+  column: number;
+  quantity: number;
+  isReadOnly: boolean;
+  onPaste: (event: ClipboardEvent<HTMLInputElement>) => void;
+  /** Called with undefined while the text is no quantity. */
+  onChange: (quantity: number | undefined) => void;
+}
+
+function Cell({ name, row, column, quantity, isReadOnly, onPaste, onChange }: CellProps) {
+  /** The text while it is typed; what is pasted over several cells replaces it. */
+  const [typed, setTyped] = useState<string>();
+  return (
+    <input
+      className={css.cell}
+      inputMode="numeric"
+      maxLength={20}
+      aria-label={name}
+      data-cell={`${row}/${column}`}
+      readOnly={isReadOnly}
+      value={typed ?? (quantity || '')}
+      placeholder="0"
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      onBlur={() => setTyped(undefined)}
+      onKeyDown={(event) => move(event, row, column)}
+      onPaste={(event) => {
+        onPaste(event);
+        if (event.defaultPrevented) setTyped(undefined);
+      }}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        onChange(pastedQuantity(currentTarget.value));
+      }}
+    />
   );
 }
 
