@@ -3,15 +3,13 @@ import { useApi } from '@inkstand/web/provider.tsx';
 import { useEffect, useState } from 'react';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
 import { errorMessage } from '#ui/show-problem.ts';
+import { createDraftSaver } from './draft-saver.ts';
 
 interface BulkDraft {
   quantities: BulkPurchaseDetail['quantities'];
   shipping_method: BulkPurchaseDetail['shipping_method'];
   destinations: BulkDestination[];
 }
-
-/** Idle time before the draft is saved. */
-const PAUSE_MS = 500;
 
 const toBulkDraft = ({ quantities, shipping_method, destinations }: BulkPurchaseDetail): BulkDraft => ({
   quantities,
@@ -29,21 +27,22 @@ export function useBulkDraft(loaded: BulkPurchaseDetail) {
   const [problem, setProblem] = useState('');
   const isChanged = draft !== savedDraft;
 
-  useEffect(() => {
-    if (!isChanged) return;
-    const timer = setTimeout(async () => {
-      try {
-        const params = { tenant_id: event.tenant_id, slug: event.slug, purchase_id: loaded.id };
-        const { data } = await api.saveBulkPurchase({ params, body: draft });
+  const [saver] = useState(() => {
+    const params = { tenant_id: event.tenant_id, slug: event.slug, purchase_id: loaded.id };
+    return createDraftSaver({
+      save: (body: BulkDraft) => api.saveBulkPurchase({ params, body }),
+      onSaved: (sent, { data }) => {
         setSaved(data);
-        setSavedDraft(draft);
+        setSavedDraft(sent);
         setProblem('');
-      } catch (error) {
-        setProblem(errorMessage(error));
-      }
-    }, PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [api, draft, event.slug, event.tenant_id, isChanged, loaded.id]);
+      },
+      onFailed: (error) => setProblem(errorMessage(error)),
+    });
+  });
+  useEffect(() => saver.start(window), [saver]);
+  useEffect(() => {
+    if (isChanged) saver.change(draft);
+  }, [saver, draft, isChanged]);
 
   return {
     draft,
