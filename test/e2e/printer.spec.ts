@@ -25,6 +25,19 @@ test('a printer’s person finds the queue after signing in, scans a slip, undoe
   await page.keyboard.type('4006381333931\n');
   await expect(page.getByRole('status').getByText('This is not a code of your parcels')).toBeVisible();
   await expectNoViolations('scan');
+  // The next slip is scanned while the answer to the one before is on its way, and one that fails is listed.
+  let isHeld = true;
+  await page.route('**/parcel-scans', async (route) => {
+    await expect.poll(() => isHeld).toBe(false);
+    if (route.request().postData()?.includes('111111')) await route.abort();
+    else await route.continue();
+  });
+  await page.keyboard.type(`111111\n${parcel!.code}\n`);
+  await expect(field).toHaveValue('');
+  isHeld = false;
+  await expect(page.getByRole('status').getByText(`${parcel!.code} was ticked off before`)).toBeVisible();
+  await expect(page.getByText('111111 was not ticked off. Scan it again.')).toBeVisible();
+  await page.unroute('**/parcel-scans');
 
   await page.getByRole('link', { name: parcel!.code }).first().click();
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -6,15 +6,19 @@ import { Button, Group, SegmentedControl, Switch, Text, TextInput } from '@manti
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#paths.ts';
+import { oneAtATime } from '#ui/one-at-a-time.ts';
 import { Page } from '#ui/page.tsx';
-import { useApiCall } from '#ui/use-api-call.ts';
+import { showProblem } from '#ui/show-problem.ts';
 import css from './scan-page.module.css';
 import { playScanSound } from './scan-sound.ts';
 import { usePrinterParams, usePrinterTranslator } from './use-printer.ts';
 
+/** `failed`: the call broke off. */
+type Outcome = ScanOutcome | 'failed';
+
 interface Scan {
   key: number;
-  outcome: ScanOutcome;
+  outcome: Outcome;
   code: string;
   parcel: QueuedParcel | null;
 }
@@ -22,17 +26,19 @@ interface Scan {
 /** Earlier scans that stay on the screen. */
 const MOST_SCANS = 30;
 
-const toneOf = (outcome: ScanOutcome) => (outcome === 'done' ? 'right' : outcome === 'already' ? 'known' : 'wrong');
+const toneOf = (outcome: Outcome) => (outcome === 'done' ? 'right' : outcome === 'already' ? 'known' : 'wrong');
 
 /**
- * Ticks off parcels by scanning their packing slips. A scanner types the code and Enter, so the field keeps the focus;
- * the answer is heard and seen.
+ * Ticks off parcels by scanning their packing slips. A scanner types the code and Enter, so the field keeps the focus
+ * and is empty for the next one at once; the answer is heard and seen.
  */
 export function Component() {
   const api = useApi();
   const t = usePrinterTranslator();
   const params = usePrinterParams();
-  const { run, isPending } = useApiCall();
+  const [queue] = useState(oneAtATime);
+  const waiting = useRef(0);
+  const count = useRef(0);
   const [step, setStep] = useState<ShopStep>('picked');
   const [hasSound, setSound] = useState(true);
   const [carrier, setCarrier] = useState('');
@@ -43,25 +49,39 @@ export function Component() {
   const numberField = useRef<HTMLInputElement>(null);
   const [latest, ...earlier] = scans;
 
-  function show(scan: Scan) {
-    setScans((before) => [scan, ...before].slice(0, MOST_SCANS));
+  function show(scan: Omit<Scan, 'key'>) {
+    const key = count.current++;
+    setScans((before) => [{ ...scan, key }, ...before].slice(0, MOST_SCANS));
     if (hasSound) playScanSound(toneOf(scan.outcome) === 'right' ? 'right' : 'wrong');
-    // The number belongs to one parcel; the carrier comes for many.
-    if (scan.outcome === 'done') setNumber('');
-    if (scan.outcome === 'needs_tracking') numberField.current?.focus();
-    else {
-      setCode('');
-      field.current?.focus();
+  }
+  async function tickOff(scanned: string, tracking: { carrier?: string; tracking_number?: string }) {
+    try {
+      const { data } = await api.scanParcel({ params, body: { code: scanned, type: step, ...tracking } });
+      show({ outcome: data.outcome, code: data.parcel?.code ?? scanned, parcel: data.parcel });
+      if (data.outcome === 'done') return;
+      setNumber((current) => current || (tracking.tracking_number ?? ''));
+      // Whoever scans on is not interrupted; the code stays in the list.
+      if (data.outcome !== 'needs_tracking' || waiting.current > 0 || field.current?.value !== '') return;
+      setCode(scanned);
+      numberField.current?.focus();
+    } catch (error) {
+      showProblem(error);
+      show({ outcome: 'failed', code: scanned, parcel: null });
     }
   }
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const scanned = code.trim();
-    if (scanned === '' || isPending) return;
-    void run(async () => {
-      const tracking = step === 'shipped' ? { carrier, tracking_number: number } : {};
-      const { data } = await api.scanParcel({ params, body: { code: scanned, type: step, ...tracking } });
-      show({ key: Date.now(), outcome: data.outcome, code: data.parcel?.code ?? scanned, parcel: data.parcel });
+    if (scanned === '') return;
+    setCode('');
+    // The number belongs to one parcel; the carrier comes for many.
+    setNumber('');
+    field.current?.focus();
+    const tracking = step === 'shipped' ? { carrier, tracking_number: number } : {};
+    waiting.current++;
+    void queue(() => {
+      waiting.current--;
+      return tickOff(scanned, tracking);
     });
   };
   return (
@@ -108,9 +128,7 @@ export function Component() {
           </Group>
         )}
         <Group justify="space-between">
-          <Button type="submit" loading={isPending}>
-            {t('scan_go')}
-          </Button>
+          <Button type="submit">{t('scan_go')}</Button>
           <Switch
             label={t('scan_sound')}
             checked={hasSound}
