@@ -56,8 +56,8 @@ export function Component() {
                 rows={STATS}
                 rowKey={({ label }) => label}
                 columns={[
-                  { label: 'Figure', cell: ({ label }) => label },
-                  { label: 'Value', kind: 'number', cell: ({ value }) => value },
+                  { key: 'figure', label: 'Figure', cell: ({ label }) => label },
+                  { key: 'value', label: 'Value', kind: 'number', cell: ({ value }) => value },
                 ]}
               />
             </Panel>

@@ -28,11 +28,13 @@ const MANY: readonly Example[] = ['Summer Fest', 'Team kit', LONG, 'Welcome gift
 
 const COLUMNS: Column<Example>[] = [
   {
+    key: 'reference',
     label: 'Reference',
     sorts: { first: 'recent', second: 'oldest', begins: 'descending' },
     cell: ({ id }) => <ReferenceLink to={`#${id}`}>{id}</ReferenceLink>,
   },
   {
+    key: 'name',
     label: 'Name',
     sorts: { first: 'name', second: '-name', begins: 'ascending' },
     cell: ({ id, name }) => (
@@ -41,10 +43,16 @@ const COLUMNS: Column<Example>[] = [
       </TwoLines>
     ),
   },
-  { label: 'Status', cell: ({ status }) => <EventStatusBadge status={status} /> },
-  { label: 'Total', kind: 'number', cell: ({ total }) => (total === 0 ? <Dimmed>none</Dimmed> : total.toFixed(2)) },
-  { label: 'Placed', kind: 'moment', cell: ({ placed }) => placed },
+  { key: 'status', label: 'Status', cell: ({ status }) => <EventStatusBadge status={status} /> },
   {
+    key: 'total',
+    label: 'Total',
+    kind: 'number',
+    cell: ({ total }) => (total === 0 ? <Dimmed>none</Dimmed> : total.toFixed(2)),
+  },
+  { key: 'placed', label: 'Placed', kind: 'moment', cell: ({ placed }) => placed },
+  {
+    key: 'actions',
     label: 'Actions',
     isLabelHidden: true,
     cell: ({ id }) => (

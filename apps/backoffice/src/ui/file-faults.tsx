@@ -52,9 +52,9 @@ export function FaultsTable({
       rows={faults}
       rowKey={({ line, field, message }) => `${line} ${field} ${message}`}
       columns={[
-        { label: t('line'), cell: ({ line }) => line },
-        { label: fieldLabel, cell: ({ field }) => field },
-        { label: t('problem'), cell: ({ message }) => message },
+        { key: 'line', label: t('line'), cell: ({ line }) => line },
+        { key: 'field', label: fieldLabel, cell: ({ field }) => field },
+        { key: 'problem', label: t('problem'), cell: ({ message }) => message },
       ]}
     />
   );

@@ -5,8 +5,8 @@ import { useListSearch } from './list-search.ts';
 import css from './record-table.module.css';
 
 export interface Column<Row> {
-  /** Distinguishes columns with the same label; names the column in the URL and in browser storage. */
-  key?: string;
+  /** Names the column in the URL and in browser storage, in every language. */
+  key: string;
   label: string;
   /** Shown in place of the label. */
   heading?: ReactNode;
@@ -30,10 +30,6 @@ export interface Column<Row> {
   /** Extra attributes of a row's cell. */
   td?: (row: Row) => TableTdProps & { 'data-label'?: string; 'data-labelled'?: true };
 }
-
-/** A column's name in the URL and in browser storage. */
-export const columnKey = ({ key, label }: Pick<Column<never>, 'key' | 'label'>): string =>
-  key ?? label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
 interface RowsProps<Row> {
   rows: readonly Row[];
@@ -63,7 +59,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
         <Table.Thead>
           <Table.Tr>
             {shown.map((column) => (
-              <Heading key={column.key ?? column.label} column={column} usualSort={usualSort} />
+              <Heading key={column.key} column={column} usualSort={usualSort} />
             ))}
           </Table.Tr>
         </Table.Thead>
@@ -78,7 +74,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
                 fw={tone === 'sum' ? 700 : undefined}
               >
                 {shown.map((column) => (
-                  <Cell key={column.key ?? column.label} column={column} row={row} />
+                  <Cell key={column.key} column={column} row={row} />
                 ))}
               </Table.Tr>
             );
@@ -96,7 +92,7 @@ export function PlainTable<Row>({ rows, columns, rowKey, ...table }: RowsProps<R
       <Table.Thead>
         <Table.Tr>
           {columns.map((column) => (
-            <Heading key={column.key ?? column.label} column={column} />
+            <Heading key={column.key} column={column} />
           ))}
         </Table.Tr>
       </Table.Thead>
@@ -104,7 +100,7 @@ export function PlainTable<Row>({ rows, columns, rowKey, ...table }: RowsProps<R
         {rows.map((row) => (
           <Table.Tr key={rowKey(row)}>
             {columns.map((column) => (
-              <Cell key={column.key ?? column.label} column={column} row={row} />
+              <Cell key={column.key} column={column} row={row} />
             ))}
           </Table.Tr>
         ))}

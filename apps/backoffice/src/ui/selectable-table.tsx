@@ -16,6 +16,7 @@ export function SelectableTable<Row>({ chosen, rowName, columns, ...table }: Sel
   if (!chosen) return <RecordTable {...table} columns={columns} />;
   const { rowKey } = table;
   const boxes = {
+    key: 'select',
     label: t('select_column'),
     className: css.check,
     heading: (

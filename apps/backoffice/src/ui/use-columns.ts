@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useListSearch } from './list-search.ts';
-import { type Column, columnKey } from './record-table.tsx';
+import type { Column } from './record-table.tsx';
 
 const storageKey = (list: string) => `inkstand.columns.${list}`;
 
@@ -26,6 +26,17 @@ function remember(list: string, columns: string | null): void {
 const isFixed = <Row>({ isFixed, isRowHeading, isLabelHidden }: Column<Row>) =>
   isFixed || isRowHeading || isLabelHidden;
 
+/** An empty choice, which is valid because the fixed columns are always shown. */
+const NONE = 'none';
+
+/** The chosen ones of a list's columns, in their order. A choice that names none of them is no choice. */
+export function readChoice(text: string | null, keys: readonly string[]): string[] | undefined {
+  if (text === NONE) return [];
+  const named = text?.split(',') ?? [];
+  const known = keys.filter((key) => named.includes(key));
+  return known.length > 0 ? known : undefined;
+}
+
 /**
  * The columns of a list that its reader has chosen: from its URL, else from browser storage, else the usual ones.
  * Storage is read after hydration, so that the first render matches the server's.
@@ -36,23 +47,22 @@ export function useColumns<Row>(list: string, columns: readonly Column<Row>[]) {
   const [own, setOwn] = useState<string | null>(null);
   useEffect(() => setOwn(remembered(list)), [list]);
   const possible = columns.filter((column) => !column.isHidden && !isFixed(column));
-  const usual = possible.filter(({ isExtra }) => !isExtra).map(columnKey);
-  const said = search.get('columns') ?? own;
-  const chosen = said === null ? usual : possible.map(columnKey).filter((key) => said.split(',').includes(key));
+  const keys = possible.map(({ key }) => key);
+  const usual = possible.filter(({ isExtra }) => !isExtra).map(({ key }) => key);
+  const chosen = readChoice(search.get('columns'), keys) ?? readChoice(own, keys) ?? usual;
 
-  function choose(keys: readonly string[]) {
-    const inOrder = possible.map(columnKey).filter((key) => keys.includes(key));
+  function choose(wanted: readonly string[]) {
+    const inOrder = keys.filter((key) => wanted.includes(key));
     const isUsual = inOrder.join() === usual.join();
-    // An empty choice is valid, because the fixed columns are always shown.
-    const text = isUsual ? null : inOrder.join() || 'none';
+    const text = isUsual ? null : inOrder.join() || NONE;
     remember(list, text);
     setOwn(text);
     change({ columns: text, page: search.get('page') }, true);
   }
   return {
     /** For the table. */
-    shown: columns.filter((column) => isFixed(column) || chosen.includes(columnKey(column))),
-    possible: possible.map((column) => ({ key: columnKey(column), label: column.label })),
+    shown: columns.filter((column) => isFixed(column) || chosen.includes(column.key)),
+    possible: possible.map(({ key, label }) => ({ key, label })),
     chosen,
     choose,
     isUsual: chosen.join() === usual.join(),

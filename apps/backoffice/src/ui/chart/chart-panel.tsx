@@ -42,7 +42,7 @@ export function ChartPanel({ title, points, series, unit, total, pointsLabel = t
       rows={points}
       rowKey={({ label }) => label}
       columns={[
-        { label: pointsLabel, isRowHeading: true, cell: (point) => point.title },
+        { key: 'point', label: pointsLabel, isRowHeading: true, cell: (point) => point.title },
         ...series.map(({ name, label }) => ({
           key: name,
           label,

@@ -6,10 +6,10 @@ import { type Column, RecordTable } from '#ui/record-table.tsx';
 import { rowsText } from './kinds.ts';
 
 const COLUMNS: Column<PrivacyRequest>[] = [
-  { label: t('when'), cell: ({ created_at }) => moment(created_at) },
-  { label: t('what'), cell: ({ kind }) => (kind === 'export' ? t('exported') : t('erased')) },
-  { label: t('by'), cell: ({ requested_by }) => requested_by },
-  { label: t('records'), cell: ({ rows }) => rowsText(rows) },
+  { key: 'when', label: t('when'), cell: ({ created_at }) => moment(created_at) },
+  { key: 'what', label: t('what'), cell: ({ kind }) => (kind === 'export' ? t('exported') : t('erased')) },
+  { key: 'by', label: t('by'), cell: ({ requested_by }) => requested_by },
+  { key: 'records', label: t('records'), cell: ({ rows }) => rowsText(rows) },
 ];
 
 /** Shows who handled each request and when. The person concerned is not stored. */

@@ -67,6 +67,7 @@ export function Component() {
         rowKey={({ id }) => id}
         columns={[
           {
+            key: 'bulk-order',
             label: t('bulk_order'),
             phone: 'title',
             cell: ({ id, status, created_at }) => (
@@ -79,16 +80,29 @@ export function Component() {
               </TwoLines>
             ),
           },
-          { label: t('state'), phone: 'status', cell: ({ status }) => <StatusBadge {...STATUS_LABELS[status]} /> },
-          { label: t('pieces'), kind: 'number', phone: 'second', cell: ({ pieces }) => number(pieces) },
           {
+            key: 'state',
+            label: t('state'),
+            phone: 'status',
+            cell: ({ status }) => <StatusBadge {...STATUS_LABELS[status]} />,
+          },
+          { key: 'pieces', label: t('pieces'), kind: 'number', phone: 'second', cell: ({ pieces }) => number(pieces) },
+          {
+            key: 'addresses',
             label: t('addresses'),
             kind: 'number',
             phone: 'aside',
             cell: ({ destinations_count }) => number(destinations_count),
           },
-          { label: t('total'), kind: 'number', phone: 'amount', cell: ({ total, currency }) => money(total, currency) },
           {
+            key: 'total',
+            label: t('total'),
+            kind: 'number',
+            phone: 'amount',
+            cell: ({ total, currency }) => money(total, currency),
+          },
+          {
+            key: 'placed',
             label: t('placed'),
             kind: 'moment',
             cell: ({ placed_at }) => (placed_at ? day(placed_at) : '–'),

@@ -150,6 +150,7 @@ function Addresses(props: DestinationsProps & { onSingle: () => void }) {
         rowKey={(destination) => `${formatAddress(destination)} ${destination.email}`}
         columns={[
           {
+            key: 'address',
             label: t('address'),
             cell: (destination) => (
               <TwoLines>
@@ -168,6 +169,7 @@ function Addresses(props: DestinationsProps & { onSingle: () => void }) {
             ),
           },
           {
+            key: 'items',
             label: t('items'),
             cell: ({ quantities }) => (
               <Text size="xs" c="dimmed" maw={320}>
@@ -176,11 +178,13 @@ function Addresses(props: DestinationsProps & { onSingle: () => void }) {
             ),
           },
           {
+            key: 'pieces',
             label: t('pieces'),
             kind: 'number',
             cell: ({ quantities }) => quantities.reduce((sum, { quantity }) => sum + quantity, 0),
           },
           {
+            key: 'remove',
             label: t('remove_verb'),
             isLabelHidden: true,
             isHidden: isReadOnly,

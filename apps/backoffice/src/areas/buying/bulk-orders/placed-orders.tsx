@@ -15,13 +15,19 @@ export function PlacedOrders({ orders, tenant }: { orders: BulkPurchaseDetail['o
         rowKey={({ order_ref }) => order_ref}
         columns={[
           {
+            key: 'order',
             label: t('order_noun'),
             phone: 'title',
             cell: ({ order_ref }) => <ReferenceLink to={paths.order(order_ref, tenant)}>{order_ref}</ReferenceLink>,
           },
-          { label: t('recipient_to'), phone: 'second', cell: ({ name }) => name },
-          { label: t('pieces'), kind: 'number', phone: 'aside', cell: ({ items_count }) => items_count },
-          { label: t('status'), phone: 'status', cell: ({ status }) => <OrderStatusBadge status={status} /> },
+          { key: 'to', label: t('recipient_to'), phone: 'second', cell: ({ name }) => name },
+          { key: 'pieces', label: t('pieces'), kind: 'number', phone: 'aside', cell: ({ items_count }) => items_count },
+          {
+            key: 'status',
+            label: t('status'),
+            phone: 'status',
+            cell: ({ status }) => <OrderStatusBadge status={status} />,
+          },
         ]}
       />
     </Panel>

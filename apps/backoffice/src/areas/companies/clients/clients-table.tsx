@@ -47,6 +47,7 @@ function Waiting({ client }: { client: ClientSummary }) {
 
 export const CLIENT_COLUMNS: readonly Column<ClientSummary>[] = [
   {
+    key: 'client',
     label: t('client'),
     isFixed: true,
     phone: 'title',
@@ -56,12 +57,23 @@ export const CLIENT_COLUMNS: readonly Column<ClientSummary>[] = [
       </TwoLines>
     ),
   },
-  { label: t('waiting_for_staff'), phone: 'status', cell: (client) => <Waiting client={client} /> },
-  { label: t('region'), phone: 'amount', cell: ({ region }) => SHORT_REGION_LABELS[region] },
-  { label: t('payments'), phone: 'second', cell: (client) => <StatusBadge {...paymentText(client)} /> },
-  { label: t('credit_used'), cell: (client) => <Credit client={client} /> },
-  { label: t('open_events'), kind: 'number', cell: (client) => number(client.active_events) },
   {
+    key: 'waiting-for-staff',
+    label: t('waiting_for_staff'),
+    phone: 'status',
+    cell: (client) => <Waiting client={client} />,
+  },
+  { key: 'region', label: t('region'), phone: 'amount', cell: ({ region }) => SHORT_REGION_LABELS[region] },
+  {
+    key: 'payments',
+    label: t('payments'),
+    phone: 'second',
+    cell: (client) => <StatusBadge {...paymentText(client)} />,
+  },
+  { key: 'credit-used', label: t('credit_used'), cell: (client) => <Credit client={client} /> },
+  { key: 'open-events', label: t('open_events'), kind: 'number', cell: (client) => number(client.active_events) },
+  {
+    key: 'orders-in-30-days',
     label: t('orders_in_30_days'),
     kind: 'number',
     phone: 'aside',

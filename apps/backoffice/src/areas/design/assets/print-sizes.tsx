@@ -27,10 +27,19 @@ export function PrintSizes({ asset }: { asset: AssetDetails }) {
         rows={asset.print_sizes}
         rowKey={({ size }) => size}
         columns={[
-          { label: t('place'), cell: ({ size }) => SIZE_NAMES[size] },
-          { label: t('size'), cell: ({ width_mm, height_mm }) => t('width_by_height_mm', { width_mm, height_mm }) },
-          { label: t('dpi_heading'), kind: 'number', cell: ({ dpi }) => dpi },
-          { label: t('prints_verdict'), kind: 'number', cell: ({ verdict }) => <StatusBadge {...VERDICTS[verdict]} /> },
+          { key: 'place', label: t('place'), cell: ({ size }) => SIZE_NAMES[size] },
+          {
+            key: 'size',
+            label: t('size'),
+            cell: ({ width_mm, height_mm }) => t('width_by_height_mm', { width_mm, height_mm }),
+          },
+          { key: 'dpi', label: t('dpi_heading'), kind: 'number', cell: ({ dpi }) => dpi },
+          {
+            key: 'prints',
+            label: t('prints_verdict'),
+            kind: 'number',
+            cell: ({ verdict }) => <StatusBadge {...VERDICTS[verdict]} />,
+          },
         ]}
       />
       <Text size="xs" c="dimmed" mt={6}>

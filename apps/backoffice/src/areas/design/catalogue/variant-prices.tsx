@@ -16,9 +16,15 @@ export function VariantPrices({ variant }: { variant: CatalogueVariantDetail }) 
         rows={CURRENCIES.filter((currency) => blank[currency] !== undefined && print[currency] !== undefined)}
         rowKey={(currency) => currency}
         columns={[
-          { label: t('currency'), cell: (currency) => currency },
-          { label: t('blank_garment'), kind: 'number', cell: (currency) => money(blank[currency] ?? 0, currency) },
+          { key: 'currency', label: t('currency'), cell: (currency) => currency },
           {
+            key: 'blank',
+            label: t('blank_garment'),
+            kind: 'number',
+            cell: (currency) => money(blank[currency] ?? 0, currency),
+          },
+          {
+            key: 'print',
             label: chargesByColour(techniques) ? t('each_colour_of_a_side') : t('each_printed_side'),
             kind: 'number',
             cell: (currency) => money(print[currency] ?? 0, currency),

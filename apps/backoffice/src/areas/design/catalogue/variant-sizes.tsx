@@ -29,9 +29,10 @@ export function VariantSizes({ variant: { sizes, size_guide: guide } }: { varian
           rows={sizes}
           rowKey={({ code }) => code}
           columns={[
-            { label: t('size'), cell: ({ label }) => sizeName(label) },
+            { key: 'size', label: t('size'), cell: ({ label }) => sizeName(label) },
             ...guide.measures.map(
               (measure, index): Column<(typeof sizes)[number]> => ({
+                key: measure,
                 label: MEASURES[measure],
                 kind: 'number',
                 cell: ({ code }) => {

@@ -24,9 +24,10 @@ export function VariantSkus({ variant: { colours, sizes, skus } }: { variant: Ca
           rows={colours}
           rowKey={({ code }) => code}
           columns={[
-            { label: t('colour'), isRowHeading: true, cell: ({ name }) => shadeName(name) },
+            { key: 'colour', label: t('colour'), isRowHeading: true, cell: ({ name }) => shadeName(name) },
             ...sizes.map(
               ({ code: size, label }): Column<(typeof colours)[number]> => ({
+                key: size,
                 label: sizeName(label),
                 cell: ({ code }) => skus[`${code}/${size}`] ?? '–',
               }),

@@ -48,7 +48,7 @@ export function RowsTable({ checked }: { checked: CheckedBatch }) {
           rows={listed.slice(0, shown)}
           rowKey={({ line }) => String(line)}
           columns={[
-            { label: t('line_heading'), td: () => ({ c: 'dimmed' }), cell: ({ line }) => line },
+            { key: 'line', label: t('line_heading'), td: () => ({ c: 'dimmed' }), cell: ({ line }) => line },
             ...columns.map(
               ({ key, heading }): Column<CheckedBatch['rows'][number]> => ({
                 key,

@@ -24,6 +24,7 @@ import { RecipientDialog } from './recipient-dialog.tsx';
 
 export const CODE_COLUMNS: readonly Column<PromoCode>[] = [
   {
+    key: 'code',
     label: t('code'),
     isFixed: true,
     phone: 'title',
@@ -35,17 +36,24 @@ export const CODE_COLUMNS: readonly Column<PromoCode>[] = [
       </TwoLines>
     ),
   },
-  { label: t('state'), phone: 'status', cell: ({ state }) => <StatusBadge {...STATE_LABELS[state]} /> },
+  { key: 'state', label: t('state'), phone: 'status', cell: ({ state }) => <StatusBadge {...STATE_LABELS[state]} /> },
   {
+    key: 'used',
     label: t('used'),
     kind: 'number',
     phone: 'amount',
     cell: ({ uses, maximum_uses: most }) => t('uses_of_most', { uses, most }),
   },
-  { label: t('recipient'), phone: 'second', cell: (code) => <Recipient code={code} /> },
-  { label: t('claimed'), phone: 'aside', cell: ({ order }) => <Claimed order={order} /> },
-  { label: t('batch'), cell: ({ batch }) => batch?.name ?? '–' },
-  { label: t('valid_until'), kind: 'moment', phone: 'note', cell: (code) => <ValidUntil code={code} /> },
+  { key: 'recipient', label: t('recipient'), phone: 'second', cell: (code) => <Recipient code={code} /> },
+  { key: 'claimed', label: t('claimed'), phone: 'aside', cell: ({ order }) => <Claimed order={order} /> },
+  { key: 'batch', label: t('batch'), cell: ({ batch }) => batch?.name ?? '–' },
+  {
+    key: 'valid-until',
+    label: t('valid_until'),
+    kind: 'moment',
+    phone: 'note',
+    cell: (code) => <ValidUntil code={code} />,
+  },
 ];
 
 interface CodesTableProps {

@@ -22,6 +22,7 @@ export function voucherColumns(currency: Currency, onEdit: (voucher: Voucher) =>
   const amount = (value: number) => money(value, currency);
   return [
     {
+      key: 'code',
       label: t('code'),
       isFixed: true,
       phone: 'title',
@@ -34,18 +35,31 @@ export function voucherColumns(currency: Currency, onEdit: (voucher: Voucher) =>
         </Group>
       ),
     },
-    { label: t('discount'), kind: 'number', phone: 'amount', cell: ({ discount_amount }) => amount(discount_amount) },
     {
+      key: 'discount',
+      label: t('discount'),
+      kind: 'number',
+      phone: 'amount',
+      cell: ({ discount_amount }) => amount(discount_amount),
+    },
+    {
+      key: 'used',
       label: t('used'),
       kind: 'number',
       phone: 'second',
       cell: ({ uses, maximum_uses: most }) => (most === null ? uses : t('uses_of_most', { uses, most })),
     },
-    { label: t('orders'), kind: 'number', cell: ({ orders_count }) => orders_count },
-    { label: t('sales'), kind: 'number', phone: 'aside', cell: ({ takings }) => amount(takings) },
-    { label: t('discounts_given'), kind: 'number', cell: ({ discounts }) => amount(discounts) },
-    { label: t('valid_until'), kind: 'moment', cell: ({ expires_at: end }) => (end ? day(end) : '–') },
+    { key: 'orders', label: t('orders'), kind: 'number', cell: ({ orders_count }) => orders_count },
+    { key: 'sales', label: t('sales'), kind: 'number', phone: 'aside', cell: ({ takings }) => amount(takings) },
+    { key: 'discounts-given', label: t('discounts_given'), kind: 'number', cell: ({ discounts }) => amount(discounts) },
     {
+      key: 'valid-until',
+      label: t('valid_until'),
+      kind: 'moment',
+      cell: ({ expires_at: end }) => (end ? day(end) : '–'),
+    },
+    {
+      key: 'actions',
       label: t('actions'),
       phone: 'note',
       isLabelHidden: true,

@@ -63,6 +63,7 @@ function StoresTable({ stores, tenant }: { stores: readonly StoreDomain[]; tenan
       rowKey={({ event }) => event.slug}
       columns={[
         {
+          key: 'store',
           label: t('store'),
           phone: 'title',
           cell: ({ event: { slug, name } }) => (
@@ -70,18 +71,21 @@ function StoresTable({ stores, tenant }: { stores: readonly StoreDomain[]; tenan
           ),
         },
         {
+          key: 'domain',
           label: t('domain'),
           phone: 'second',
           td: () => ({ style: { overflowWrap: 'anywhere' } }),
           cell: ({ name, target }) => name ?? <Dimmed>{target}</Dimmed>,
         },
         {
+          key: 'state',
           label: t('state'),
           phone: 'status',
           cell: (store) =>
             store.domain ? <DomainBadge domain={store} /> : <Dimmed>{t('standard_address_only')}</Dimmed>,
         },
         {
+          key: 'last-checked',
           label: t('last_checked'),
           phone: 'note',
           cell: ({ checked_at }) => (checked_at ? ago(checked_at) : t('not_yet')),

@@ -75,9 +75,10 @@ function MatrixTable({ matrix }: { matrix: Matrix }) {
           rows={colours}
           rowKey={(colour) => colour}
           columns={[
-            { label: t('colour'), isRowHeading: true, cell: shadeName },
+            { key: 'colour', label: t('colour'), isRowHeading: true, cell: shadeName },
             ...sizes.map(
               (size): Column<string> => ({
+                key: size,
                 label: sizeName(size),
                 kind: 'number',
                 td: (colour) => ({ style: { background: cellShade(pieces(colour, size) / most) } }),
@@ -85,6 +86,7 @@ function MatrixTable({ matrix }: { matrix: Matrix }) {
               }),
             ),
             {
+              key: 'all',
               label: t('all_sizes'),
               kind: 'number',
               td: () => ({ fw: 600 }),

@@ -90,15 +90,21 @@ function KeysTable({ keys, tenant }: { keys: readonly ApiKey[]; tenant: string }
       rowKey={({ id }) => id}
       rowTone={(key) => (hasEnded(key) ? 'dimmed' : undefined)}
       columns={[
-        { label: t('name'), td: () => ({ fw: 600 }), cell: ({ name }) => name },
-        { label: t('starts_with'), cell: ({ prefix }) => <Code>{prefix}…</Code> },
-        { label: t('permissions'), cell: ({ role }) => ROLE_LABELS[role] },
+        { key: 'name', label: t('name'), td: () => ({ fw: 600 }), cell: ({ name }) => name },
+        { key: 'starts-with', label: t('starts_with'), cell: ({ prefix }) => <Code>{prefix}…</Code> },
+        { key: 'permissions', label: t('permissions'), cell: ({ role }) => ROLE_LABELS[role] },
         {
+          key: 'created',
           label: t('created'),
           cell: (key) => <TwoLines second={key.created_by}>{moment(key.created_at)}</TwoLines>,
         },
-        { label: t('last_used'), cell: (key) => (key.last_used_at ? moment(key.last_used_at) : 'never') },
         {
+          key: 'last-used',
+          label: t('last_used'),
+          cell: (key) => (key.last_used_at ? moment(key.last_used_at) : 'never'),
+        },
+        {
+          key: 'expires',
           label: t('expires'),
           cell: (key) => {
             if (key.revoked_at) return <StatusBadge label={t('revoked')} colour="gray" />;
@@ -106,6 +112,7 @@ function KeysTable({ keys, tenant }: { keys: readonly ApiKey[]; tenant: string }
           },
         },
         {
+          key: 'actions',
           label: t('actions'),
           isLabelHidden: true,
           cell: (key) =>

@@ -16,6 +16,7 @@ import { REJECTED_TEXTS, USER_STATES } from './user-labels.ts';
 /** Staff also see the company. */
 export const userColumns = (showsCompany: boolean, onChange: (user: ListedUser) => void): Column<ListedUser>[] => [
   {
+    key: 'name',
     label: t('name'),
     isFixed: true,
     phone: 'title',
@@ -28,15 +29,17 @@ export const userColumns = (showsCompany: boolean, onChange: (user: ListedUser) 
       </TwoLines>
     ),
   },
-  { label: t('company'), phone: 'aside', isHidden: !showsCompany, cell: ({ company }) => company },
+  { key: 'company', label: t('company'), phone: 'aside', isHidden: !showsCompany, cell: ({ company }) => company },
   {
+    key: 'role',
     label: t('role'),
     phone: 'second',
     cell: roleName,
   },
-  { label: t('state'), phone: 'status', cell: ({ state }) => <StatusBadge {...USER_STATES[state]} /> },
-  { label: t('two_step_sign_in'), cell: ({ two_step }) => (two_step ? t('on') : t('off')) },
+  { key: 'state', label: t('state'), phone: 'status', cell: ({ state }) => <StatusBadge {...USER_STATES[state]} /> },
+  { key: 'two-step-sign-in', label: t('two_step_sign_in'), cell: ({ two_step }) => (two_step ? t('on') : t('off')) },
   {
+    key: 'last-signed-in',
     label: t('last_signed_in'),
     phone: 'note',
     kind: 'moment',
@@ -44,6 +47,7 @@ export const userColumns = (showsCompany: boolean, onChange: (user: ListedUser) 
     cell: ({ last_sign_in_at }) => (last_sign_in_at ? ago(last_sign_in_at) : t('never_signed_in')),
   },
   {
+    key: 'change',
     label: t('change'),
     phone: 'amount',
     isLabelHidden: true,

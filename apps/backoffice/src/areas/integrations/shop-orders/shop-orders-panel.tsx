@@ -56,6 +56,7 @@ export function ShopOrdersPanel({ tenant, orders: { data, meta, attention }, ofS
         rowKey={({ id }) => id}
         columns={[
           {
+            key: 'in-the-shop',
             label: t('in_the_shop'),
             cell: ({ number, url, received_at: at }) => (
               <TwoLines second={moment(at)}>
@@ -66,6 +67,7 @@ export function ShopOrdersPanel({ tenant, orders: { data, meta, attention }, ofS
             ),
           },
           {
+            key: 'order',
             label: t('order_here'),
             cell: ({ order }) =>
               order ? (
@@ -74,8 +76,9 @@ export function ShopOrdersPanel({ tenant, orders: { data, meta, attention }, ofS
                 <Dimmed>{t('no_order_yet_cell')}</Dimmed>
               ),
           },
-          { label: t('state'), cell: (row) => <State shopOrder={row} /> },
+          { key: 'state', label: t('state'), cell: (row) => <State shopOrder={row} /> },
           {
+            key: 'tracking',
             label: t('tracking'),
             cell: (row) => {
               const tracking = trackingLabel(row);
@@ -83,6 +86,7 @@ export function ShopOrdersPanel({ tenant, orders: { data, meta, attention }, ofS
             },
           },
           {
+            key: 'actions',
             label: t('actions'),
             isLabelHidden: true,
             cell: (row) => <ShopOrderActions tenant={tenant} shopOrder={row} size="xs" />,

@@ -41,12 +41,14 @@ export function ShopProblems({ tenant, overview: { problems, problems_total: tot
         rowKey={({ product_id: id, event }) => `${event.slug} ${id}`}
         columns={[
           {
+            key: 'product',
             label: t('product'),
             cell: ({ name, event }) => <NameLink to={paths.eventPage(event.slug, 'shop', ofStaff)}>{name}</NameLink>,
           },
-          { label: t('state'), cell: (problem) => <StatusBadge {...stateOf(problem)} /> },
-          { label: t('what_happened'), cell: (problem) => <Explanation problem={problem} /> },
+          { key: 'state', label: t('state'), cell: (problem) => <StatusBadge {...stateOf(problem)} /> },
+          { key: 'what-happened', label: t('what_happened'), cell: (problem) => <Explanation problem={problem} /> },
           {
+            key: 'actions',
             label: t('actions'),
             isLabelHidden: true,
             cell: (problem) => <SendAgain tenant={tenant} problem={problem} />,

@@ -53,11 +53,12 @@ export function ShopProductsPanel({ tenant, overview, ofStaff }: ShopProductsPan
         rowKey={({ id }) => id}
         columns={[
           {
+            key: 'latest-pushes',
             label: t('latest_pushes'),
             cell: ({ event }) => <NameLink to={shopPage(event.slug)}>{event.name}</NameLink>,
           },
-          { label: t('result'), cell: (push) => <Text size="sm">{pushText(push)}</Text> },
-          { label: t('when'), kind: 'moment', cell: (push) => ago(push.finished_at ?? push.created_at) },
+          { key: 'result', label: t('result'), cell: (push) => <Text size="sm">{pushText(push)}</Text> },
+          { key: 'when', label: t('when'), kind: 'moment', cell: (push) => ago(push.finished_at ?? push.created_at) },
         ]}
       />
       <ShopProblems tenant={tenant} overview={overview} ofStaff={ofStaff} />

@@ -46,6 +46,7 @@ export function ShopProductsTable(props: ShopProductsTableProps) {
       }
       columns={[
         {
+          key: 'product',
           label: t('product'),
           cell: ({ product_id: id, name, images, price }) => (
             <Group gap="sm" wrap="nowrap">
@@ -56,14 +57,16 @@ export function ShopProductsTable(props: ShopProductsTableProps) {
             </Group>
           ),
         },
-        { label: t('state'), cell: (product) => <State product={product} /> },
+        { key: 'state', label: t('state'), cell: (product) => <State product={product} /> },
         {
+          key: 'sent',
           label: t('sent'),
           kind: 'moment',
           cell: ({ pushed_at: at }) => (at ? ago(at) : <Dimmed>{t('never')}</Dimmed>),
         },
-        { label: t('changes'), cell: (product) => <Changes product={product} /> },
+        { key: 'changes', label: t('changes'), cell: (product) => <Changes product={product} /> },
         {
+          key: 'actions',
           label: t('actions'),
           isLabelHidden: true,
           cell: (product) => (

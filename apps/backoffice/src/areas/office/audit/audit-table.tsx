@@ -83,17 +83,19 @@ function FilterName({
 }
 
 export const AUDIT_COLUMNS: readonly Column<AuditEntry>[] = [
-  { label: t('when'), kind: 'moment', isFixed: true, phone: 'second', cell: ({ at }) => moment(at) },
+  { key: 'when', label: t('when'), kind: 'moment', isFixed: true, phone: 'second', cell: ({ at }) => moment(at) },
   {
+    key: 'who',
     label: t('who'),
     phone: 'status',
     cell: ({ actor: { key, name } }) => (
       <FilterName by="actor" value={key} name={name} title={t('everything_by', { name })} />
     ),
   },
-  { label: t('what'), phone: 'title', cell: (entry) => <Change entry={entry} /> },
-  { label: t('about'), phone: 'aside', cell: (entry) => <ObjectOf entry={entry} /> },
+  { key: 'what', label: t('what'), phone: 'title', cell: (entry) => <Change entry={entry} /> },
+  { key: 'about', label: t('about'), phone: 'aside', cell: (entry) => <ObjectOf entry={entry} /> },
   {
+    key: 'client',
     label: t('client'),
     phone: 'note',
     cell: ({ tenant: { id, name } }) => (
@@ -101,6 +103,7 @@ export const AUDIT_COLUMNS: readonly Column<AuditEntry>[] = [
     ),
   },
   {
+    key: 'link',
     label: t('link'),
     kind: 'number',
     td: ({ seal }) => ({ title: seal?.hash ?? t('sealed_within_seconds') }),

@@ -18,6 +18,7 @@ function When({ job }: { job: Job }) {
 
 const COLUMNS: Column<Job>[] = [
   {
+    key: 'job',
     label: t('job'),
     cell: ({ queue, error }) => (
       <TwoLines second={error && <span className={css.error}>{error}</span>}>
@@ -26,14 +27,16 @@ const COLUMNS: Column<Job>[] = [
     ),
   },
   {
+    key: 'order',
     label: t('order'),
     cell: ({ order_ref: ref, tenant_id: tenant }) =>
       ref ? <ReferenceLink to={paths.order(ref, tenant ?? undefined)}>{ref}</ReferenceLink> : '–',
   },
-  { label: t('client'), cell: ({ tenant_id }) => tenant_id ?? '–' },
-  { label: t('tries'), kind: 'number', cell: triesText },
-  { label: t('when'), kind: 'moment', cell: (job) => <When job={job} /> },
+  { key: 'client', label: t('client'), cell: ({ tenant_id }) => tenant_id ?? '–' },
+  { key: 'tries', label: t('tries'), kind: 'number', cell: triesText },
+  { key: 'when', label: t('when'), kind: 'moment', cell: (job) => <When job={job} /> },
   {
+    key: 'actions',
     label: t('actions'),
     isLabelHidden: true,
     cell: (job) => (

@@ -30,17 +30,24 @@ function QueueName({ queue: { queue } }: { queue: JobQueue }) {
 }
 
 const COLUMNS: Column<JobQueue>[] = [
-  { label: t('queue'), cell: (queue) => <QueueName queue={queue} /> },
-  { label: t('waiting'), kind: 'number', cell: ({ waiting }) => waiting },
-  { label: t('in_progress'), kind: 'number', cell: ({ active }) => active },
-  { label: t('retrying'), kind: 'number', cell: ({ retrying }) => retrying },
+  { key: 'queue', label: t('queue'), cell: (queue) => <QueueName queue={queue} /> },
+  { key: 'waiting', label: t('waiting'), kind: 'number', cell: ({ waiting }) => waiting },
+  { key: 'in-progress', label: t('in_progress'), kind: 'number', cell: ({ active }) => active },
+  { key: 'retrying', label: t('retrying'), kind: 'number', cell: ({ retrying }) => retrying },
   {
+    key: 'failed',
     label: t('failed'),
     kind: 'number',
     cell: ({ failed }) => (failed > 0 ? <strong className={css.failed}>{failed}</strong> : 0),
   },
-  { label: t('oldest_queued'), kind: 'moment', cell: (queue) => <Since queue={queue} /> },
-  { label: t('actions'), isLabelHidden: true, kind: 'number', cell: (queue) => <RetryQueue queue={queue} /> },
+  { key: 'oldest-queued', label: t('oldest_queued'), kind: 'moment', cell: (queue) => <Since queue={queue} /> },
+  {
+    key: 'actions',
+    label: t('actions'),
+    isLabelHidden: true,
+    kind: 'number',
+    cell: (queue) => <RetryQueue queue={queue} />,
+  },
 ];
 
 /** Queues that are not empty. */

@@ -60,6 +60,7 @@ interface OrderColumnsOf {
 export function orderColumns({ showsTenant, showsEvent, isStaff, sorts, place }: OrderColumnsOf): Column<OrderRow>[] {
   return [
     {
+      key: 'order',
       label: t('order_noun'),
       isFixed: true,
       phone: 'title',
@@ -71,30 +72,39 @@ export function orderColumns({ showsTenant, showsEvent, isStaff, sorts, place }:
         </TwoLines>
       ),
     },
-    { label: t('customer'), phone: 'second', cell: ({ customer }) => two(customer.name, customer.email) },
     {
+      key: 'customer',
+      label: t('customer'),
+      phone: 'second',
+      cell: ({ customer }) => two(customer.name, customer.email),
+    },
+    {
+      key: 'event',
       label: t('event'),
       phone: showsTenant ? undefined : 'note',
       isHidden: !showsEvent,
       cell: ({ event }) => one(event.name),
     },
     {
+      key: 'client',
       label: t('client'),
       phone: 'note',
       isHidden: !showsTenant,
       cell: ({ tenant_name: name }) => one(name),
     },
-    { label: t('status'), phone: 'status', cell: (order) => <StatusCell order={order} /> },
-    { label: t('items'), cell: ({ items_count }) => items_count, kind: 'number' },
+    { key: 'status', label: t('status'), phone: 'status', cell: (order) => <StatusCell order={order} /> },
+    { key: 'items', label: t('items'), cell: ({ items_count }) => items_count, kind: 'number' },
     {
+      key: 'total',
       label: t('total'),
       kind: 'number',
       phone: 'amount',
       ...(sorts === 'all' ? { sorts: { first: 'total-desc', second: 'total-asc', begins: 'descending' } } : {}),
       cell: (order) => <Amount order={order} />,
     },
-    { label: t('fulfiller'), cell: ({ fulfillers }) => enumerate(fulfillers) || '–' },
+    { key: 'fulfiller', label: t('fulfiller'), cell: ({ fulfillers }) => enumerate(fulfillers) || '–' },
     {
+      key: 'placed',
       label: t('placed'),
       kind: 'moment',
       phone: 'aside',
@@ -103,32 +113,46 @@ export function orderColumns({ showsTenant, showsEvent, isStaff, sorts, place }:
       td: ({ created_at }) => ({ title: moment(created_at) }),
     },
     {
+      key: 'tags',
       label: t('tags'),
       isExtra: true,
       cell: ({ tags }) => (tags.length > 0 ? <TagPills tags={tags} /> : '–'),
     },
     { key: 'assignee', label: t('assigned_to'), isExtra: true, cell: ({ assignee }) => assignee?.name ?? '–' },
-    { label: t('kind'), isExtra: true, cell: ({ kind }) => KIND_LABELS[kind] },
+    { key: 'kind', label: t('kind'), isExtra: true, cell: ({ kind }) => KIND_LABELS[kind] },
     {
+      key: 'destination',
       label: t('destination'),
       isExtra: true,
       cell: ({ destination }) => two(destination.postcode || '–', destination.country),
     },
-    { label: t('shipping'), isExtra: true, cell: ({ shipping_method }) => SHIPPING_LABELS[shipping_method] },
     {
+      key: 'shipping',
+      label: t('shipping'),
+      isExtra: true,
+      cell: ({ shipping_method }) => SHIPPING_LABELS[shipping_method],
+    },
+    {
+      key: 'cost',
       label: t('cost'),
       isExtra: true,
       kind: 'number',
       cell: ({ production_cost: cost, currency }) => money(cost, currency),
     },
     {
+      key: 'delivered',
       label: t('delivered'),
       isExtra: true,
       kind: 'moment',
       cell: ({ delivered_at: at }) => (at ? ago(at) : '–'),
       td: ({ delivered_at: at }) => (at ? { title: moment(at) } : {}),
     },
-    { label: t('tracking'), isExtra: true, cell: ({ tracking_numbers }) => enumerate(tracking_numbers) || '–' },
+    {
+      key: 'tracking',
+      label: t('tracking'),
+      isExtra: true,
+      cell: ({ tracking_numbers }) => enumerate(tracking_numbers) || '–',
+    },
   ];
 }
 

@@ -50,8 +50,9 @@ export function Component() {
         rows={tags}
         rowKey={({ id }) => id}
         columns={[
-          { label: t('tag'), cell: ({ name, colour }) => <Pill style={tagStyle(colour)}>{name}</Pill> },
+          { key: 'tag', label: t('tag'), cell: ({ name, colour }) => <Pill style={tagStyle(colour)}>{name}</Pill> },
           {
+            key: 'orders',
             label: t('orders'),
             cell: ({ id, orders: count }) => (
               <Anchor component={Link} to={`${paths.orders()}?tag=${id}`} size="sm">
@@ -60,6 +61,7 @@ export function Component() {
             ),
           },
           {
+            key: 'actions',
             label: t('actions'),
             isLabelHidden: true,
             cell: (tag) => (

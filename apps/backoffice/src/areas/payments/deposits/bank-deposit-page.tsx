@@ -109,6 +109,7 @@ function Lines({ deposit, isStaff }: { deposit: BankDepositReply; isStaff: boole
       }
       columns={[
         {
+          key: 'line',
           label: t('line'),
           phone: 'title',
           cell: (line) => (
@@ -119,13 +120,28 @@ function Lines({ deposit, isStaff }: { deposit: BankDepositReply; isStaff: boole
             </TwoLines>
           ),
         },
-        { label: t('order_or_invoice'), phone: 'second', cell: (line) => reference(line, isStaff) },
-        { label: t('date'), kind: 'moment', cell: ({ at }) => moment(at) },
-        { label: t('compared'), phone: 'status', cell: (line) => <Compared line={line} /> },
-        { label: t('amount'), kind: 'number', cell: ({ amount }) => write(amount) },
-        { label: t('platform_fee'), kind: 'number', cell: ({ platform_fee: fee }) => write(fee === 0 ? 0 : -fee) },
-        { label: t('providers_fee'), kind: 'number', cell: ({ provider_fee: fee }) => write(fee === 0 ? 0 : -fee) },
-        { label: t('net'), kind: 'number', phone: 'amount', cell: ({ net }) => write(net) },
+        {
+          key: 'order-or-invoice',
+          label: t('order_or_invoice'),
+          phone: 'second',
+          cell: (line) => reference(line, isStaff),
+        },
+        { key: 'date', label: t('date'), kind: 'moment', cell: ({ at }) => moment(at) },
+        { key: 'compared', label: t('compared'), phone: 'status', cell: (line) => <Compared line={line} /> },
+        { key: 'amount', label: t('amount'), kind: 'number', cell: ({ amount }) => write(amount) },
+        {
+          key: 'platform-fee',
+          label: t('platform_fee'),
+          kind: 'number',
+          cell: ({ platform_fee: fee }) => write(fee === 0 ? 0 : -fee),
+        },
+        {
+          key: 'provider-fee',
+          label: t('providers_fee'),
+          kind: 'number',
+          cell: ({ provider_fee: fee }) => write(fee === 0 ? 0 : -fee),
+        },
+        { key: 'net', label: t('net'), kind: 'number', phone: 'amount', cell: ({ net }) => write(net) },
       ]}
     />
   );

@@ -148,6 +148,7 @@ function Deposits({ deposits, isStaff }: { deposits: readonly BankDeposit[]; isS
       }
       columns={[
         {
+          key: 'arrives',
           label: t('arrives'),
           phone: 'title',
           cell: ({ id, tenant_id: tenant, arrives_on: on }) => (
@@ -155,12 +156,14 @@ function Deposits({ deposits, isStaff }: { deposits: readonly BankDeposit[]; isS
           ),
         },
         {
+          key: 'client',
           label: t('client'),
           phone: 'second',
           isHidden: !isStaff,
           cell: ({ tenant_name: name, region }) => `${name} · ${SHORT_REGION_LABELS[region]}`,
         },
         {
+          key: 'status',
           label: t('status'),
           phone: 'status',
           cell: ({ status, failure }) => (
@@ -170,6 +173,7 @@ function Deposits({ deposits, isStaff }: { deposits: readonly BankDeposit[]; isS
           ),
         },
         {
+          key: 'compared',
           label: t('compared'),
           phone: 'aside',
           cell: ({ differences, lines, is_automatic: isAutomatic }) => {
@@ -181,12 +185,14 @@ function Deposits({ deposits, isStaff }: { deposits: readonly BankDeposit[]; isS
           },
         },
         {
+          key: 'lines',
           label: t('lines'),
           kind: 'number',
           phone: isStaff ? undefined : 'second',
           cell: ({ lines }) => number(lines),
         },
         {
+          key: 'amount',
           label: t('amount'),
           kind: 'number',
           phone: 'amount',

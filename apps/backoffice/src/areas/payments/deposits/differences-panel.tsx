@@ -28,6 +28,7 @@ export function DifferencesPanel({ differences, leftOut, isStaff }: DifferencesP
         rowKey={({ key }) => key}
         columns={[
           {
+            key: 'difference',
             label: t('difference'),
             phone: 'status',
             cell: ({ difference }) => (
@@ -36,21 +37,23 @@ export function DifferencesPanel({ differences, leftOut, isStaff }: DifferencesP
               </TwoLines>
             ),
           },
-          { label: t('about'), phone: 'title', cell: (row) => subject(row, isStaff) },
+          { key: 'about', label: t('about'), phone: 'title', cell: (row) => subject(row, isStaff) },
           account(isStaff),
           {
+            key: 'booked',
             label: t('booked'),
             kind: 'number',
             cell: ({ booked, currency }) => (booked === null ? <Dimmed>–</Dimmed> : balanceMoney(booked, currency)),
           },
           {
+            key: 'at-the-provider',
             label: t('at_the_provider'),
             kind: 'number',
             phone: 'amount',
             cell: ({ received, currency }) =>
               received === null ? <Dimmed>–</Dimmed> : balanceMoney(received, currency),
           },
-          { label: t('date'), kind: 'moment', phone: 'second', cell: ({ at }) => day(at) },
+          { key: 'date', label: t('date'), kind: 'moment', phone: 'second', cell: ({ at }) => day(at) },
         ]}
       />
       {leftOut > 0 && (
@@ -64,6 +67,7 @@ export function DifferencesPanel({ differences, leftOut, isStaff }: DifferencesP
 
 /** Whose account it is, which only staff need to read. */
 const account = (isStaff: boolean): Column<DepositDifference> => ({
+  key: 'account',
   label: t('account'),
   phone: 'aside',
   isHidden: !isStaff,
@@ -87,10 +91,11 @@ export function DisputesPanel({ disputes, isStaff }: DisputesPanelProps) {
         rows={disputes.map((each, index) => ({ ...each, key: `${index} ${each.at}` }))}
         rowKey={({ key }) => key}
         columns={[
-          { label: t('about'), phone: 'title', cell: (row) => subject(row, isStaff) },
+          { key: 'about', label: t('about'), phone: 'title', cell: (row) => subject(row, isStaff) },
           account(isStaff),
-          { label: t('date'), kind: 'moment', phone: 'second', cell: ({ at }) => day(at) },
+          { key: 'date', label: t('date'), kind: 'moment', phone: 'second', cell: ({ at }) => day(at) },
           {
+            key: 'taken-back',
             label: t('taken_back'),
             kind: 'number',
             phone: 'amount',

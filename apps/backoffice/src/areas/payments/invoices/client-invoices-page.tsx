@@ -80,6 +80,7 @@ export function Component() {
 
 const COLUMNS: Column<ClientInvoice>[] = [
   {
+    key: 'number',
     label: t('number'),
     phone: 'title',
     cell: ({ id, number, kind, corrects, tenant_id: tenant }) => (
@@ -89,19 +90,28 @@ const COLUMNS: Column<ClientInvoice>[] = [
     ),
   },
   {
+    key: 'client',
     label: t('client'),
     phone: 'second',
     cell: ({ tenant_id: tenant, tenant_name: name }) => <ReferenceLink to={paths.client(tenant)}>{name}</ReferenceLink>,
   },
-  { label: t('period'), cell: ({ period_from, period_to }) => formatDayRange(period_from, period_to) },
-  { label: t('issued'), phone: 'aside', cell: ({ issued_on }) => calendarDay(issued_on) },
-  { label: t('total'), kind: 'number', phone: 'amount', cell: ({ total, currency }) => money(total, currency) },
+  { key: 'period', label: t('period'), cell: ({ period_from, period_to }) => formatDayRange(period_from, period_to) },
+  { key: 'issued', label: t('issued'), phone: 'aside', cell: ({ issued_on }) => calendarDay(issued_on) },
   {
+    key: 'total',
+    label: t('total'),
+    kind: 'number',
+    phone: 'amount',
+    cell: ({ total, currency }) => money(total, currency),
+  },
+  {
+    key: 'left-to-pay',
     label: t('left_to_pay'),
     kind: 'number',
     cell: ({ kind, to_pay, currency }) => (to_pay === 0 ? '–' : money(kind === 'invoice' ? to_pay : -to_pay, currency)),
   },
   {
+    key: 'status',
     label: t('status'),
     phone: 'status',
     cell: (invoice) => {
@@ -114,6 +124,7 @@ const COLUMNS: Column<ClientInvoice>[] = [
     },
   },
   {
+    key: 'actions',
     label: t('actions'),
     phone: 'note',
     isLabelHidden: true,

@@ -42,6 +42,7 @@ export function InvoiceOrders({ orders: { data, meta }, currency, tenant }: Invo
         rowKey={({ order_ref }) => order_ref}
         columns={[
           {
+            key: 'order',
             label: t('order_noun'),
             cell: ({ order_ref: ref, event, ordered_at: orderedAt, items }) => (
               <>
@@ -55,23 +56,26 @@ export function InvoiceOrders({ orders: { data, meta }, currency, tenant }: Invo
             ),
           },
           {
+            key: 'event',
             label: t('event'),
             className: css.desk,
             cell: ({ event, kind }) => <TwoLines second={KINDS[kind]}>{event}</TwoLines>,
           },
           {
+            key: 'ordered',
             label: t('ordered'),
             kind: 'moment',
             className: css.desk,
             cell: ({ ordered_at: orderedAt }) => orderedAt && day(orderedAt),
           },
           {
+            key: 'pieces',
             label: t('pieces'),
             kind: 'number',
             className: css.desk,
             cell: ({ items }) => number(items),
           },
-          { label: t('total'), kind: 'number', cell: ({ total }) => money(total, currency) },
+          { key: 'total', label: t('total'), kind: 'number', cell: ({ total }) => money(total, currency) },
         ]}
       />
       <ListFoot meta={meta} things="orders" />

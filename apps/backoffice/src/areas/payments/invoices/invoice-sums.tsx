@@ -20,6 +20,7 @@ export function InvoiceSums({ invoice }: { invoice: InvoiceDetail }) {
         rowKey={({ id }) => id}
         columns={[
           {
+            key: 'event',
             label: t('event'),
             cell: ({ event, orders }) => (
               <>
@@ -33,14 +34,29 @@ export function InvoiceSums({ invoice }: { invoice: InvoiceDetail }) {
             ),
           },
           {
+            key: 'orders',
             label: t('orders'),
             kind: 'number',
             className: css.desk,
             cell: ({ orders }) => number(orders),
           },
-          { label: t('net'), isHidden: !hasVat, kind: 'number', className: css.desk, cell: ({ net }) => write(net) },
-          { label: t('vat'), isHidden: !hasVat, kind: 'number', className: css.desk, cell: ({ vat }) => write(vat) },
-          { label: t('total'), kind: 'number', cell: ({ total }) => write(total) },
+          {
+            key: 'net',
+            label: t('net'),
+            isHidden: !hasVat,
+            kind: 'number',
+            className: css.desk,
+            cell: ({ net }) => write(net),
+          },
+          {
+            key: 'vat',
+            label: t('vat'),
+            isHidden: !hasVat,
+            kind: 'number',
+            className: css.desk,
+            cell: ({ vat }) => write(vat),
+          },
+          { key: 'total', label: t('total'), kind: 'number', cell: ({ total }) => write(total) },
         ]}
       />
       <Totals invoice={invoice} />

@@ -28,6 +28,7 @@ export function InvoicesTable({ tenant, invoices, reader }: InvoicesTableProps) 
       rowTone={({ status }) => (status === 'void' ? 'dimmed' : undefined)}
       columns={[
         {
+          key: 'number',
           label: t('number'),
           phone: 'title',
           cell: ({ id, number, kind, corrects, orders }) => (
@@ -43,11 +44,13 @@ export function InvoicesTable({ tenant, invoices, reader }: InvoicesTableProps) 
           ),
         },
         {
+          key: 'period',
           label: t('period'),
           phone: 'second',
           cell: ({ period_from, period_to }) => formatDayRange(period_from, period_to),
         },
         {
+          key: 'total',
           label: t('total'),
           kind: 'number',
           phone: 'amount',
@@ -61,6 +64,7 @@ export function InvoicesTable({ tenant, invoices, reader }: InvoicesTableProps) 
           },
         },
         {
+          key: 'status',
           label: t('status'),
           phone: 'status',
           cell: (invoice) => {
@@ -73,6 +77,7 @@ export function InvoicesTable({ tenant, invoices, reader }: InvoicesTableProps) 
           },
         },
         {
+          key: 'files',
           label: t('files'),
           phone: 'aside',
           cell: (invoice) => (
@@ -97,6 +102,7 @@ export function InvoicesTable({ tenant, invoices, reader }: InvoicesTableProps) 
           ),
         },
         {
+          key: 'actions',
           label: t('actions'),
           phone: 'note',
           isLabelHidden: true,

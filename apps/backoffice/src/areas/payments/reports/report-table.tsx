@@ -47,6 +47,7 @@ function rowName(report: Report, { kind, name, slug, tenant_id: tenant }: Report
 export function ReportTable({ report, shown, showsClient }: ReportTableProps) {
   const { currency, total, before, rows, left_out: leftOut } = shown;
   const amount = (label: string, name: Exclude<keyof ReportFigures, 'count'>, phone?: 'amount'): Column<TableRow> => ({
+    key: name,
     label,
     kind: 'number',
     // Among five amounts one says nothing without its label.
@@ -56,6 +57,7 @@ export function ReportTable({ report, shown, showsClient }: ReportTableProps) {
   const sum: TableRow = { key: 'total', row: null, figures: total, before };
   const columns: Column<TableRow>[] = [
     {
+      key: 'name',
       label: NAME_LABELS[report],
       phone: 'title',
       cell: ({ row }) =>
@@ -69,6 +71,7 @@ export function ReportTable({ report, shown, showsClient }: ReportTableProps) {
         ),
     },
     {
+      key: 'rate',
       label: t('rate'),
       kind: 'number',
       phone: 'status',
@@ -76,6 +79,7 @@ export function ReportTable({ report, shown, showsClient }: ReportTableProps) {
       cell: ({ row }) => row && (row.rate === null ? t('sales_tax') : t('percent', { percent: row.rate })),
     },
     {
+      key: 'count',
       label: report === 'products' ? t('pieces') : t('orders'),
       kind: 'number',
       phone: 'second',
@@ -85,12 +89,14 @@ export function ReportTable({ report, shown, showsClient }: ReportTableProps) {
     amount(t('refunds_without_vat'), 'refunds'),
     amount(t('sales_without_vat'), 'sales', 'amount'),
     {
+      key: 'before',
       label: t('before'),
       kind: 'number',
       isHidden: before === null,
       cell: ({ before: past }) => past && money(past.sales, currency),
     },
     {
+      key: 'change',
       label: t('change_noun'),
       kind: 'number',
       phone: 'aside',

@@ -10,6 +10,7 @@ import { periodName } from './revenue-query.ts';
 
 const figureColumns = (currency: CurrencyRevenue['currency'], basis: RevenueBasis): Column<RevenueFigures>[] =>
   revenueColumns(basis).map((column) => ({
+    key: column.name,
     label: column.label,
     kind: 'number',
     cell: (figures) => money(shownAmount(figures, column), currency),
@@ -33,7 +34,7 @@ export function PeriodsTable({ revenue: { periods, currency, total }, basis }: P
       rows={[...booked.map((period) => ({ ...period, name: periodName(period) })), sum]}
       rowKey={({ name }) => name}
       rowTone={(row) => (row === sum ? 'sum' : undefined)}
-      columns={[{ label: t('period'), cell: ({ name }) => name }, ...figureColumns(currency, basis)]}
+      columns={[{ key: 'period', label: t('period'), cell: ({ name }) => name }, ...figureColumns(currency, basis)]}
     />
   );
 }
@@ -51,6 +52,7 @@ export function EventsTable({ revenue, basis, showsClient }: EventsTableProps) {
       rowKey={({ tenant_id, slug }) => `${tenant_id} ${slug}`}
       columns={[
         {
+          key: 'event',
           label: t('event'),
           cell: ({ slug, name, tenant_id, tenant_name }) => (
             <TwoLines>

@@ -40,6 +40,7 @@ export function Deliveries({ data, meta, params, state, isFiltered }: Deliveries
         rowKey={({ id }) => id}
         columns={[
           {
+            key: 'message',
             label: t('message'),
             phone: 'title',
             cell: (delivery) => (
@@ -54,8 +55,14 @@ export function Deliveries({ data, meta, params, state, isFiltered }: Deliveries
               </TwoLines>
             ),
           },
-          { label: t('status'), phone: 'status', cell: ({ status }) => <StatusBadge {...STATUSES[status]} /> },
           {
+            key: 'status',
+            label: t('status'),
+            phone: 'status',
+            cell: ({ status }) => <StatusBadge {...STATUSES[status]} />,
+          },
+          {
+            key: 'response',
             label: t('response'),
             phone: 'second',
             cell: ({ problem, answer_status: answer }) => (
@@ -64,8 +71,14 @@ export function Deliveries({ data, meta, params, state, isFiltered }: Deliveries
               </Text>
             ),
           },
-          { label: t('attempts'), kind: 'number', cell: ({ tries }) => tries },
-          { label: t('when'), kind: 'moment', phone: 'note', cell: ({ created_at }) => moment(created_at) },
+          { key: 'attempts', label: t('attempts'), kind: 'number', cell: ({ tries }) => tries },
+          {
+            key: 'when',
+            label: t('when'),
+            kind: 'moment',
+            phone: 'note',
+            cell: ({ created_at }) => moment(created_at),
+          },
         ]}
         empty={<Text c="dimmed">{isFiltered ? t('no_results_clear_filters') : t('nothing_sent_yet_send_a_test')}</Text>}
       />

@@ -28,6 +28,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 /** @param tenant in the links of staff */
 const webhookColumns = (tenant: string | undefined): Column<Webhook>[] => [
   {
+    key: 'address',
     label: t('address'),
     isFixed: true,
     phone: 'title',
@@ -37,8 +38,9 @@ const webhookColumns = (tenant: string | undefined): Column<Webhook>[] => [
       </Link>
     ),
   },
-  { label: t('state'), phone: 'status', cell: ({ state }) => <StatusBadge {...WEBHOOK_STATES[state]} /> },
+  { key: 'state', label: t('state'), phone: 'status', cell: ({ state }) => <StatusBadge {...WEBHOOK_STATES[state]} /> },
   {
+    key: 'events',
     label: t('events'),
     phone: 'second',
     cell: ({ events }) => (
@@ -48,6 +50,7 @@ const webhookColumns = (tenant: string | undefined): Column<Webhook>[] => [
     ),
   },
   {
+    key: 'last-message',
     label: t('last_message'),
     phone: 'note',
     kind: 'moment',

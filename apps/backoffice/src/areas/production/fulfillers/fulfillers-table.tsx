@@ -43,12 +43,14 @@ function Parcels({ fulfiller }: { fulfiller: Fulfiller }) {
 /** Staff also see health and workload. */
 export const fulfillerColumns = (showsWork: boolean): Column<Fulfiller>[] => [
   {
+    key: 'fulfiller',
     label: t('fulfiller'),
     isFixed: true,
     phone: 'title',
     cell: ({ id, name }) => <NameLink to={paths.fulfiller(id)}>{name}</NameLink>,
   },
   {
+    key: 'state',
     label: t('state'),
     phone: 'status',
     cell: (fulfiller) => {
@@ -57,11 +59,13 @@ export const fulfillerColumns = (showsWork: boolean): Column<Fulfiller>[] => [
     },
   },
   {
+    key: 'regions',
     label: t('regions'),
     phone: 'amount',
     cell: ({ regions }) => enumerate(regions.map((region) => SHORT_REGION_LABELS[region])),
   },
   {
+    key: 'makes',
     label: t('makes'),
     phone: 'second',
     cell: ({ families, print_techniques: techniques }) => (
@@ -75,12 +79,14 @@ export const fulfillerColumns = (showsWork: boolean): Column<Fulfiller>[] => [
     ),
   },
   {
+    key: 'pieces-a-day',
     label: t('pieces_a_day'),
     kind: 'number',
     phone: 'aside',
     cell: ({ capacity_per_day }) => number(capacity_per_day),
   },
   {
+    key: 'works',
     label: t('works'),
     phone: 'note',
     cell: ({ working_days, lead_days: lead }) => (
@@ -89,8 +95,14 @@ export const fulfillerColumns = (showsWork: boolean): Column<Fulfiller>[] => [
       </TwoLines>
     ),
   },
-  { label: t('parcels'), isHidden: !showsWork, cell: (fulfiller) => <Parcels fulfiller={fulfiller} /> },
-  { label: t('next_days', { days: DAYS }), isHidden: !showsWork, kind: 'number', cell: formatPlanned },
+  { key: 'parcels', label: t('parcels'), isHidden: !showsWork, cell: (fulfiller) => <Parcels fulfiller={fulfiller} /> },
+  {
+    key: 'next-days',
+    label: t('next_days', { days: DAYS }),
+    isHidden: !showsWork,
+    kind: 'number',
+    cell: formatPlanned,
+  },
 ];
 
 interface FulfillersTableProps {

@@ -152,6 +152,7 @@ export function Component() {
           rowKey={rowKey}
           columns={[
             {
+              key: 'name',
               label: t('person_name'),
               cell: (row: Row) => {
                 const { name, email } = 'person' in row ? row.person : row.invitation;
@@ -159,12 +160,14 @@ export function Component() {
               },
             },
             {
+              key: 'role',
               label: t('role'),
               cell: (row) =>
                 'person' in row ? <RoleSelect person={row.person} t={t} /> : t(`role_${row.invitation.role}`),
             },
-            { label: t('state'), cell: (row) => <State row={row} t={t} /> },
+            { key: 'state', label: t('state'), cell: (row) => <State row={row} t={t} /> },
             {
+              key: 'actions',
               label: t('actions'),
               isLabelHidden: true,
               kind: 'number',

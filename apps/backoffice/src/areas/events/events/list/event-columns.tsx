@@ -13,8 +13,15 @@ import { EventMenu } from './event-menu.tsx';
 
 /** Columns of the event list: type, status, warnings and actions. */
 export const eventColumns = (isStaff: boolean): Column<ListedEvent>[] => [
-  { label: t('name'), isFixed: true, phone: 'title', cell: (event) => <Name event={event} isStaff={isStaff} /> },
   {
+    key: 'name',
+    label: t('name'),
+    isFixed: true,
+    phone: 'title',
+    cell: (event) => <Name event={event} isStaff={isStaff} />,
+  },
+  {
+    key: 'type',
     label: t('type'),
     phone: 'second',
     cell: ({ type, region, products_count: count }) => (
@@ -23,21 +30,30 @@ export const eventColumns = (isStaff: boolean): Column<ListedEvent>[] => [
       </TwoLines>
     ),
   },
-  { label: t('status'), phone: 'status', cell: (event) => <Standing event={event} /> },
+  { key: 'status', label: t('status'), phone: 'status', cell: (event) => <Standing event={event} /> },
   {
+    key: 'orders',
     label: t('orders'),
     kind: 'number',
     td: ({ type }) => ({ 'data-label': type === 'Promo' ? t('claims') : t('orders') }),
     cell: ({ orders_count }) => number(orders_count),
   },
-  { label: t('sales_or_budget'), kind: 'number', phone: 'note', cell: (event) => <Worth event={event} /> },
   {
+    key: 'sales-or-budget',
+    label: t('sales_or_budget'),
+    kind: 'number',
+    phone: 'note',
+    cell: (event) => <Worth event={event} />,
+  },
+  {
+    key: 'needs-attention',
     label: t('needs_attention'),
     kind: 'number',
     phone: 'aside',
     cell: (event) => <NeedsPerson event={event} isStaff={isStaff} />,
   },
   {
+    key: 'actions',
     label: t('actions'),
     isLabelHidden: true,
     kind: 'number',
