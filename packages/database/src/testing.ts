@@ -36,6 +36,7 @@ export async function testDatabase(
   // block the others.
   const owners = new pg.Pool({ ...ownerConnection(connection), max: 10, allowExitOnIdle: true });
   owners.on('error', () => {});
+  owners.on('connect', (client) => client.on('error', () => {}));
   return {
     database,
     connection,
