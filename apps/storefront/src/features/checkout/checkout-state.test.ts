@@ -5,6 +5,7 @@ import {
   type CheckoutCustomer,
   initialCheckout,
   isReachable,
+  type PaidFor,
   type PendingPayment,
   reduceCheckout,
 } from './checkout-state.ts';
@@ -37,7 +38,8 @@ const order = { order_ref: 'INK-7QK4-M2XD' } as PublicOrder;
 
 const after = (...actions: CheckoutAction[]) => actions.reduce(reduceCheckout, initialCheckout);
 const created: CheckoutAction = { type: 'customer_created', customer };
-const intent: CheckoutAction = { type: 'intent_created', payment };
+const paidFor: PaidFor = { shippingMethod: 'standard' };
+const intent: CheckoutAction = { type: 'intent_created', payment, paidFor };
 
 describe('the checkout', () => {
   it('starts at the address, with the first shipping option selected', () => {
@@ -51,7 +53,7 @@ describe('the checkout', () => {
   });
 
   it('shows the tax breakdown before the card if there is one', () => {
-    const state = after(created, { type: 'intent_created', payment: taxed });
+    const state = after(created, { type: 'intent_created', payment: taxed, paidFor });
     expect(state.step).toBe('breakdown');
     expect(reduceCheckout(state, { type: 'breakdown_accepted' }).step).toBe('payment');
   });
@@ -59,7 +61,7 @@ describe('the checkout', () => {
   it('returns to the card after a reload there, not to the breakdown that was already seen', () => {
     const { step: _step, ...saved } = after(created);
     const reloaded = resumedCheckout(saved, 'payment');
-    expect(reduceCheckout(reloaded, { type: 'intent_created', payment: taxed }).step).toBe('payment');
+    expect(reduceCheckout(reloaded, { type: 'intent_created', payment: taxed, paidFor }).step).toBe('payment');
   });
 
   it('restores the shipping step when the intent fails', () => {
@@ -80,6 +82,14 @@ describe('the checkout', () => {
     { type: 'voucher_removed' },
   ])('drops the intent of another amount after $type', (action) => {
     expect(after(created, intent, action).payment).toBeUndefined();
+  });
+
+  it.each<CheckoutAction>([
+    { type: 'shipping_chosen', method: 'express' },
+    { type: 'voucher_applied', voucher: { code: 'SUMMER10', amount: 1000 } },
+  ])('drops an intent that was requested before $type', (action) => {
+    const state = after(created, action);
+    expect(reduceCheckout(state, intent)).toBe(state);
   });
 
   it('keeps the chosen options when the address changes', () => {

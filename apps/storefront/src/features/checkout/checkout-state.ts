@@ -48,12 +48,16 @@ export interface CheckoutState {
   order?: FinishedOrder;
 }
 
+/** The choices that a payment's amount depends on. */
+export type PaidFor = Pick<CheckoutState, 'shippingMethod' | 'voucher'>;
+
 export type CheckoutAction =
   | { type: 'customer_created'; customer: CheckoutCustomer }
   | { type: 'shipping_chosen'; method: ShippingMethod }
   | { type: 'voucher_applied'; voucher: Voucher }
   | { type: 'voucher_removed' }
-  | { type: 'intent_created'; payment: PendingPayment }
+  /** `paidFor` is what the payment was requested for. */
+  | { type: 'intent_created'; payment: PendingPayment; paidFor: PaidFor }
   /** The payment intent could not be created or is no longer payable, or the basket has changed. */
   | { type: 'intent_lost' }
   | { type: 'breakdown_accepted' }
@@ -93,6 +97,9 @@ export function reduceCheckout(state: CheckoutState, action: CheckoutAction): Ch
       return rest;
     }
     case 'intent_created': {
+      const { shippingMethod, voucher } = action.paidFor;
+      const isCurrent = shippingMethod === state.shippingMethod && voucher?.code === state.voucher?.code;
+      if (!isCurrent) return state;
       // After a reload at the card step, the breakdown has already been seen.
       const isSeen = state.step === 'payment' || !action.payment.breakdown;
       return { ...state, payment: action.payment, step: isSeen ? 'payment' : 'breakdown' };

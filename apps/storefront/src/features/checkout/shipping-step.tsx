@@ -60,7 +60,7 @@ export function ShippingStep({ checkout }: { checkout: Checkout }) {
 
   return (
     <div className={css.step}>
-      <fieldset className={css.options}>
+      <fieldset className={css.options} disabled={isBusy}>
         <legend>{t('checkout.shipping_method')}</legend>
         {options.map(({ method, price }) => (
           <label key={method} className={css.option}>

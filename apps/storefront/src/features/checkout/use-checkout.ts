@@ -121,7 +121,7 @@ export function useCheckout() {
         const reply = await calls.pay({ customer, priced, shippingMethod, voucher, lines, unitPrice });
         await takeOverPrices();
         const payment = readPendingPayment(reply);
-        if (payment) dispatch({ type: 'intent_created', payment });
+        if (payment) dispatch({ type: 'intent_created', payment, paidFor: { shippingMethod, voucher } });
         else await finish({ no_payment_needed: '1', order_id: reply.order.id, customer_id: customer.id });
       } catch (error) {
         await explainPay(error, customer.recipient);
