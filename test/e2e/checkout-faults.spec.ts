@@ -50,10 +50,12 @@ async function openShop(server: RunningServer, name: string) {
     });
   await sellAt(20);
   const vouchers = { some: `${event.slug}-some`, all: `${event.slug}-all` };
-  await api.createVoucher({ params, body: { code: vouchers.some, discount_amount: 6 } });
+  const { data: some } = await api.createVoucher({ params, body: { code: vouchers.some, discount_amount: 6 } });
+  const revokeSome = (revoked: boolean) =>
+    api.revokeVoucher({ params: { ...params, voucher_id: some.id }, body: { revoked } });
   await api.createVoucher({ params, body: { code: vouchers.all, discount_amount: 500 } });
   await api.setEventStatus({ params, body: { status: 'Active' } });
-  return { store: { ...UK, slug: event.slug }, sellAt, vouchers };
+  return { store: { ...UK, slug: event.slug }, sellAt, vouchers, revokeSome };
 }
 
 test('before the card: a lost connection, an outage of the provider and a new price are explained, and a voucher for everything needs the terms, but no card', async ({
@@ -63,7 +65,7 @@ test('before the card: a lost connection, an outage of the provider and a new pr
   consoleMessages,
 }) => {
   const confirmed = watchConfirmations(page);
-  const { store, sellAt, vouchers } = await openShop(server, 'Faults before the card');
+  const { store, sellAt, vouchers, revokeSome } = await openShop(server, 'Faults before the card');
   await startCheckout(page, server, store);
   await toShipping(page, { ...store, address: { ...store.address, line: 'PO Box 12' } });
   const goOn = page.getByRole('button', { name: 'Continue to payment' });
@@ -107,7 +109,31 @@ test('before the card: a lost connection, an outage of the provider and a new pr
   };
   await page.getByRole('button', { name: 'have a voucher?' }).click();
   await apply(vouchers.some);
+  const remove = page.getByRole('button', { name: 'Remove voucher' });
+  await expect(remove).toBeVisible();
+  // A voucher that is refused at the payment can be removed.
+  await revokeSome(true);
   await goOn.click();
+  const code = page.getByLabel('Voucher code');
+  await expect(code).toHaveAttribute('aria-invalid', 'true');
+  await remove.click();
+  await expect(code).toBeFocused();
+  await expect(code).toHaveValue('');
+  await expect(remove).toHaveCount(0);
+  await revokeSome(false);
+  await apply(vouchers.some);
+
+  // While the payment is requested, what it is for does not change.
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/checkout/pay', async (route) => {
+    await asked.promise;
+    await route.continue();
+  });
+  await expect(remove).toBeVisible();
+  await goOn.click();
+  await expect(page.getByRole('radio', { name: /Express/ })).toBeDisabled();
+  await expect(remove).toHaveAttribute('aria-disabled', 'true');
+  asked.resolve();
   await expect(page.getByLabel('Card number')).toBeVisible();
   // The voucher covers the new price: a reload of the card step places no order before the terms are accepted.
   await sellAt(1);
@@ -117,7 +143,7 @@ test('before the card: a lost connection, an outage of the provider and a new pr
   await expect(place).toBeDisabled();
 
   // Neither does the answer to a question about the address, which was asked before the voucher.
-  await page.getByRole('button', { name: 'Remove voucher' }).click();
+  await remove.click();
   await page.getByRole('radio', { name: /Express/ }).check({ force: true });
   await goOn.click();
   const useAnyway = page.getByRole('button', { name: 'Use it anyway' });

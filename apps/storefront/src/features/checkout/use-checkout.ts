@@ -189,6 +189,11 @@ export function useCheckout() {
         }
       }),
 
+    removeVoucher() {
+      setVoucherProblem(undefined);
+      dispatch({ type: 'voucher_removed' });
+    },
+
     /** The card payment was confirmed, or is still being processed. */
     finishPayment: (intentId: string, isPatient: boolean) =>
       run(() => finish({ payment_intent: intentId, customer_id: customer?.id }, isPatient)),

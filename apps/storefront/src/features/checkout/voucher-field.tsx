@@ -15,7 +15,7 @@ export function VoucherField({ checkout }: { checkout: Checkout }) {
   const [missing, setMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const applied = useRef<HTMLDivElement>(null);
-  const { state, dispatch, priced, voucherProblem, isBusy } = checkout;
+  const { state, priced, voucherProblem, isBusy } = checkout;
   const { voucher } = state;
   const error = voucherProblem ?? (missing ? t('field.required') : undefined);
 
@@ -29,8 +29,15 @@ export function VoucherField({ checkout }: { checkout: Checkout }) {
   }, [isApplied, isOpen]);
 
   function remove() {
+    if (isBusy) return;
     setOpen(true);
-    dispatch({ type: 'voucher_removed' });
+    setMissing(false);
+    checkout.removeVoucher();
+    // The field of a refused voucher is open already, with its code.
+    const input = form.current?.querySelector('input');
+    if (!input) return;
+    input.value = '';
+    input.focus();
   }
 
   function apply(event: FormEvent<HTMLFormElement>) {
@@ -41,14 +48,18 @@ export function VoucherField({ checkout }: { checkout: Checkout }) {
     else form.current?.querySelector('input')?.focus();
   }
 
+  const removeButton = (
+    <button type="button" className={buttons.text} aria-disabled={isBusy || undefined} onClick={remove}>
+      {t('checkout.remove_voucher')}
+    </button>
+  );
+
   if (voucher && isApplied) {
     const amount = formatMinor(priced?.discountAmount ?? voucher.amount, region);
     return (
       <div ref={applied} className={css.applied} role="status" tabIndex={-1}>
         <span>{t('checkout.voucher_applied', { code: voucher.code, amount })}</span>
-        <button type="button" className={buttons.text} onClick={remove}>
-          {t('checkout.remove_voucher')}
-        </button>
+        {removeButton}
       </div>
     );
   }
@@ -75,6 +86,7 @@ export function VoucherField({ checkout }: { checkout: Checkout }) {
           enterKeyHint="done"
         />
         {voucherProblem && <LearnMore about="voucher_refused" />}
+        {voucher && removeButton}
         <p aria-live="polite" className={css.spoken}>
           {error}
         </p>
