@@ -54,6 +54,9 @@ async function openShop(server: RunningServer, name: string) {
   const revokeSome = (revoked: boolean) =>
     api.revokeVoucher({ params: { ...params, voucher_id: some.id }, body: { revoked } });
   await api.createVoucher({ params, body: { code: vouchers.all, discount_amount: 500 } });
+  const table = { standard: 3.95, standard_tracked: 5.95, express: 9.95, additional_item_price: 1 };
+  const countries = { shipping: { kind: 'table' as const, table }, locked_countries: ['GB', 'US'] };
+  await api.updateEventDetails({ params, body: countries });
   await api.setEventStatus({ params, body: { status: 'Active' } });
   return { store: { ...UK, slug: event.slug }, sellAt, vouchers, revokeSome };
 }
@@ -67,6 +70,13 @@ test('before the card: a lost connection, an outage of the provider and a new pr
   const confirmed = watchConfirmations(page);
   const { store, sellAt, vouchers, revokeSome } = await openShop(server, 'Faults before the card');
   await startCheckout(page, server, store);
+  // The field of the states appears with its country, after a reload too.
+  const [country, state] = [page.getByLabel('Country'), page.getByLabel('State')];
+  await country.selectOption('United States of America');
+  await state.selectOption('Texas');
+  await page.reload();
+  await expect(state).toHaveValue('Texas');
+  await country.selectOption('United Kingdom');
   await toShipping(page, { ...store, address: { ...store.address, line: 'PO Box 12' } });
   const goOn = page.getByRole('button', { name: 'Continue to payment' });
 

@@ -31,15 +31,22 @@ export function readDraft(storeId: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Fills empty fields, and selects that have the value as an option. */
+/**
+ * Fills empty fields, and selects that have the value as an option. The field of the states appears with its country,
+ * which an effect cannot await, so it is filled afterwards.
+ */
 export function fillForm(form: HTMLFormElement, values: Readonly<Record<string, unknown>>): void {
-  for (const [name, value] of Object.entries(values)) {
-    const field = form.elements.namedItem(name);
-    if (typeof value !== 'string' || value === '') continue;
-    if (field instanceof HTMLInputElement && field.value === '') field.value = value;
-    if (field instanceof HTMLSelectElement && [...field.options].some((option) => option.value === value)) {
-      field.value = value;
-      field.dispatchEvent(new Event('change', { bubbles: true }));
-    }
+  const { address_state: state, ...others } = values;
+  for (const [name, value] of Object.entries(others)) fillField(form, name, value);
+  queueMicrotask(() => fillField(form, 'address_state', state));
+}
+
+function fillField(form: HTMLFormElement, name: string, value: unknown): void {
+  const field = form.elements.namedItem(name);
+  if (typeof value !== 'string' || value === '') return;
+  if (field instanceof HTMLInputElement && field.value === '') field.value = value;
+  if (field instanceof HTMLSelectElement && [...field.options].some((option) => option.value === value)) {
+    field.value = value;
+    field.dispatchEvent(new Event('change', { bubbles: true }));
   }
 }
