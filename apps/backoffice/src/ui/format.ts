@@ -2,6 +2,7 @@ import { startOfDay } from '@inkstand/domain/days';
 import { readDay } from '@inkstand/domain/delivery-date';
 import type { Currency } from '@inkstand/domain/money';
 import { REGION_OF_CURRENCY, REGIONS, type Region } from '@inkstand/domain/regions';
+import { localDay } from '@inkstand/domain/zoned-time';
 import {
   compareNames as compareNamesIn,
   formatDate,
@@ -130,6 +131,8 @@ const calendarDays = new Intl.DateTimeFormat(LOCALE, {
  * zone.
  */
 export const calendarDay = (date: string) => formatDate(calendarDays, startOfDay(date));
+/** The day of a moment in a time zone, such as that of an event. */
+export const dayInZone = (iso: string, timeZone: string) => calendarDay(localDay(new Date(iso), timeZone));
 export const formatDayRange = (from: string, to: string) => formatDate(calendarDays, startOfDay(from), startOfDay(to));
 
 /** Formats two `DD-MM-YYYY` dates of the orders API as "26–30 November 2026". */

@@ -22,6 +22,7 @@ export const event = z.object({
   orders_count: z.number(),
   opens_at: z.string().nullable(),
   closes_at: z.string().nullable(),
+  time_zone: z.string(),
   created_at: z.string(),
 });
 export type Event = z.infer<typeof event>;
@@ -54,7 +55,6 @@ export const eventDetail = event.extend({
   vat_rate: z.number(),
   not_vat_registered: f.flag,
   default_event_lang: f.language,
-  time_zone: z.string(),
   budget: f.decimal,
   budget_limit: f.decimal,
   budget_used: f.decimal,

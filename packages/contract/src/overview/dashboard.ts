@@ -94,6 +94,7 @@ const dashboard = z.object({
       type: f.eventType,
       currency: f.currency,
       closes_at: z.string().nullable(),
+      time_zone: z.string(),
       /** Of the days shown. Null for gift claims, and for users who may not see revenue. */
       recent_orders: z.number(),
       recent_revenue: f.decimal.nullable(),

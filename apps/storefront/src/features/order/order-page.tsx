@@ -1,5 +1,5 @@
 import type { PublicOrder } from '@inkstand/contract/buying/storefront';
-import { formatDay, formatMoney } from '@inkstand/i18n';
+import { formatMoney } from '@inkstand/i18n';
 import { apiContext, siteContext } from '@inkstand/web/context';
 import { Link } from '@inkstand/web/link.tsx';
 import { useLayoutEffect, useState } from 'react';
@@ -9,7 +9,7 @@ import { listOrderLines } from '#features/checkout/order-line-of.ts';
 import { type OrderLine, OrderLines } from '#features/checkout/order-lines.tsx';
 import { OrderTotals } from '#features/checkout/order-totals.tsx';
 import { PageHead } from '#features/store/page-head.tsx';
-import { useDeliveryDays, useStore, useTextsLanguage, useTranslator } from '#features/store/store.ts';
+import { useDeliveryDays, useStore, useStoreDay, useTranslator } from '#features/store/store.ts';
 import { paths } from '#paths.ts';
 import { ChangeOrder } from './change-order.tsx';
 import css from './order-page.module.css';
@@ -112,7 +112,7 @@ function useIsNew(): boolean {
 
 export function Component() {
   const t = useTranslator();
-  const lang = useTextsLanguage();
+  const day = useStoreDay();
   const { pathname } = useLocation();
   const { order, change, care, show } = useLiveOrder(useLoaderData<typeof loader>());
   const isNew = useIsNew();
@@ -123,7 +123,7 @@ export function Component() {
       <PageHead title={title} path={pathname} isUnlisted />
       {isNew && !isOver(order) && <Welcome order={order} />}
       <Title orderRef={order.order_ref} />
-      <p className={css.date}>{t('order.placed_on', { date: formatDay(new Date(order.placed_at), lang) })}</p>
+      <p className={css.date}>{t('order.placed_on', { date: day(order.placed_at) })}</p>
       <OrderProgress stage={order.stage} hasPrices={showsPrices(order)} />
       <Parcels shipments={order.shipments} />
       <OrderReports care={care} />

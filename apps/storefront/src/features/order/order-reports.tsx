@@ -1,14 +1,13 @@
 import type { PublicCare } from '@inkstand/contract/after-sales/care';
-import { formatDay } from '@inkstand/i18n';
 import { Link } from '@inkstand/web/link.tsx';
-import { useTextsLanguage, useTranslator } from '#features/store/store.ts';
+import { useStoreDay, useTranslator } from '#features/store/store.ts';
 import { paths } from '#paths.ts';
 import css from './report-problem.module.css';
 
 /** Reported problems with their outcome, and the orders that this one replaces or is replaced by. */
 export function OrderReports({ care }: { care: PublicCare }) {
   const t = useTranslator();
-  const lang = useTextsLanguage();
+  const day = useStoreDay();
   return (
     <>
       {care.original && <LinkedOrder order={care.original} messageKey="order.replaces" />}
@@ -19,7 +18,7 @@ export function OrderReports({ care }: { care: PublicCare }) {
         <ul className={css.reports}>
           {care.reports.map(({ id, problem, status, answer, created_at }) => (
             <li key={id} className={css.report}>
-              <p className={css.date}>{t('report.reported_on', { date: formatDay(new Date(created_at), lang) })}</p>
+              <p className={css.date}>{t('report.reported_on', { date: day(created_at) })}</p>
               <p>{problem !== 'other' && t(`report.${problem}`)}</p>
               <p>
                 <strong>{t(`report.${status}`)}</strong>

@@ -1,15 +1,12 @@
 import type { PublicOrder } from '@inkstand/contract/buying/storefront';
-import { formatDay } from '@inkstand/i18n';
 import buttons from '#features/checkout/buttons.module.css';
-import { useStore, useTextsLanguage, useTranslator } from '#features/store/store.ts';
+import { useStoreDay, useTranslator } from '#features/store/store.ts';
 import css from './parcels.module.css';
 
-/** Shipped parcels, each with its own tracking. Days are those of the store, as people mark deliveries by them. */
+/** Shipped parcels, each with its own tracking. */
 export function Parcels({ shipments }: { shipments: PublicOrder['shipments'] }) {
   const t = useTranslator();
-  const lang = useTextsLanguage();
-  const { time_zone } = useStore();
-  const day = (iso: string) => formatDay(new Date(iso), lang, time_zone);
+  const day = useStoreDay();
   const shipped = shipments.filter(({ shipped_at }) => shipped_at !== null);
   if (shipped.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import type { StoreData } from '@inkstand/contract/buying/storefront';
 import type { StoreTextField } from '@inkstand/contract/events/store-limits';
-import { formatDeliveryDay, formatMoney, type Language, type TextLanguage, textsFor } from '@inkstand/i18n';
+import { formatDay, formatDeliveryDay, formatMoney, type Language, type TextLanguage, textsFor } from '@inkstand/i18n';
 import { routeChunk } from '@inkstand/web/chunks';
 import { apiContext, siteContext } from '@inkstand/web/context';
 import { useSite } from '@inkstand/web/provider.tsx';
@@ -62,6 +62,13 @@ export function useMoney(): (decimal: number) => string {
 export function useTextsLanguage(): TextLanguage {
   const { lang } = useSite();
   return textsFor(lang, useStore().region);
+}
+
+/** Formats the day of a moment in the store's time zone, as people mark deliveries by it. */
+export function useStoreDay(): (iso: string) => string {
+  const language = useTextsLanguage();
+  const { time_zone: timeZone } = useStore();
+  return (iso) => formatDay(new Date(iso), language, timeZone);
 }
 
 /** Formats an estimated delivery's days for the store's region. */

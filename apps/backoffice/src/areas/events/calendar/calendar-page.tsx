@@ -7,7 +7,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { listTenant, signedInUser, useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
-import { day, shortDay } from '#ui/format.ts';
+import { dayInZone, shortDay } from '#ui/format.ts';
 import { Page } from '#ui/page.tsx';
 import css from './calendar-page.module.css';
 import { addMonths, monthName, monthOr, weekdays, weeksOf } from './months.ts';
@@ -126,7 +126,7 @@ function OpenEvents({ events, count }: { events: Loaded['open']; count: number }
           className={css.open}
         >
           {event.name}
-          {event.closes_at && <span> {t('until_date', { date: day(event.closes_at) })}</span>}
+          {event.closes_at && <span> {t('until_date', { date: dayInZone(event.closes_at, event.time_zone) })}</span>}
         </Link>
       ))}
       {count > events.length && (

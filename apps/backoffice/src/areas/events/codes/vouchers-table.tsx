@@ -8,7 +8,7 @@ import { useEvent } from '#areas/events/events/event-layout.tsx';
 import { useContentDisabledReason } from '#areas/platform/layout/current-user.ts';
 import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyList } from '#ui/empty.tsx';
-import { day, money } from '#ui/format.ts';
+import { dayInZone, money } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import type { Column } from '#ui/record-table.tsx';
 import { SelectableTable } from '#ui/selectable-table.tsx';
@@ -17,8 +17,13 @@ import { useApiCall } from '#ui/use-api-call.ts';
 import type { Selection } from '#ui/use-selection.ts';
 import { VOUCHER_LABELS } from './code-labels.ts';
 
-/** Columns of the vouchers of a store in its currency. */
-export function voucherColumns(currency: Currency, onEdit: (voucher: Voucher) => void): Column<Voucher>[] {
+interface Store {
+  currency: Currency;
+  time_zone: string;
+}
+
+/** Columns of the vouchers of a store in its currency and time zone. */
+export function voucherColumns({ currency, time_zone }: Store, onEdit: (voucher: Voucher) => void): Column<Voucher>[] {
   const amount = (value: number) => money(value, currency);
   return [
     {
@@ -56,7 +61,7 @@ export function voucherColumns(currency: Currency, onEdit: (voucher: Voucher) =>
       key: 'valid-until',
       label: t('valid_until'),
       kind: 'moment',
-      cell: ({ expires_at: end }) => (end ? day(end) : '–'),
+      cell: ({ expires_at: end }) => (end ? dayInZone(end, time_zone) : '–'),
     },
     {
       key: 'actions',

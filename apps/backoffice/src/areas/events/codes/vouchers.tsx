@@ -42,13 +42,14 @@ const TEXTS: CodesBarTexts = {
 /** The vouchers of a store, with the revenue of their orders. */
 export function Vouchers({ list: { data, meta } }: { list: CodeList }) {
   const api = useApi();
-  const { tenant_id, slug, time_zone, currency } = useEvent();
+  const event = useEvent();
+  const { tenant_id, slug, time_zone, currency } = event;
   const { search } = useListSearch();
   const [open, setOpen] = useState<'upload' | 'new' | Voucher>();
   const filters = voucherFilters(search, time_zone);
   const isFiltered = Object.keys(filters).length > 0;
   const chosen = useSelection(data.vouchers, new URLSearchParams(filters).toString());
-  const columns = useColumns('vouchers', voucherColumns(currency, setOpen));
+  const columns = useColumns('vouchers', voucherColumns(event, setOpen));
   const isEmpty = meta.total === 0;
   const change = (body: CodesChange, ids: string[] | undefined) =>
     api.changeVouchers({ params: { tenant_id, slug }, body: { ...body, ...(ids ? { ids } : { filters }) } });

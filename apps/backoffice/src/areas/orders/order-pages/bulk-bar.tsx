@@ -22,6 +22,7 @@ import type { useBulkActions } from './use-bulk-actions.ts';
 
 interface BulkBarProps {
   tenant: string;
+  timeZone: string;
   selection: Selection<OrderRow>;
   /** The list's filters. */
   filters: Record<string, string>;
@@ -30,7 +31,7 @@ interface BulkBarProps {
 }
 
 /** Actions on the selected orders, or on all that match. */
-export function BulkBar({ tenant, selection, filters, meta, actions }: BulkBarProps) {
+export function BulkBar({ tenant, timeZone, selection, filters, meta, actions }: BulkBarProps) {
   const user = useUser();
   const [openAction, setOpenAction] = useState<BulkActionName>();
   const { rows, isAll } = selection;
@@ -93,7 +94,7 @@ export function BulkBar({ tenant, selection, filters, meta, actions }: BulkBarPr
       </Menu>
       {openAction &&
         (isCareAction(openAction) ? (
-          <CareDialog {...dialog} action={openAction} />
+          <CareDialog {...dialog} timeZone={timeZone} action={openAction} />
         ) : (
           <BulkDialog {...dialog} action={openAction} />
         ))}

@@ -3,6 +3,7 @@ import type { CareAction, ResendableEmail } from '@inkstand/contract/list-limits
 import { MAX_NOTE_LENGTH } from '@inkstand/contract/orders/teamwork-limits';
 import type { Colleague } from '@inkstand/contract/orders/teamwork-shapes';
 import { MAX_TAG_NAME_LENGTH } from '@inkstand/domain/order-tags';
+import { localDay } from '@inkstand/domain/zoned-time';
 import { t } from '@inkstand/i18n/office/orders';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, Autocomplete, Checkbox, Loader, Radio, Stack, Textarea, TextInput } from '@mantine/core';
@@ -19,6 +20,8 @@ import { BULK_LABELS, counted } from './bulk-labels.ts';
 
 interface CareDialogProps {
   tenant: string;
+  /** In which today is the last day of a delivery. */
+  timeZone: string;
   action: CareAction;
   target: BulkSelection;
   onClose: () => void;
@@ -27,18 +30,17 @@ interface CareDialogProps {
 
 const TYPING_PAUSE_MS = 300;
 
-const today = () => new Date().toLocaleDateString('en-CA');
-
 /** Asks what to do to the selected orders, and previews how many it changes and which it skips, before it starts. */
-export function CareDialog({ tenant, action, target: selected, onClose, onBegun }: CareDialogProps) {
+export function CareDialog({ tenant, timeZone, action, target: selected, onClose, onBegun }: CareDialogProps) {
   const api = useApi();
+  const today = localDay(new Date(), timeZone);
   const form = useForm({
     text: '',
     internal: false,
     tag: '',
     isUnassigning: false,
     email: '' as ResendableEmail | '',
-    delivered_on: today(),
+    delivered_on: today,
   });
   const [assignee, setAssignee] = useState<Colleague | null>(null);
   // The selection when the dialog opened; a later reload of the list does not change it.
@@ -77,7 +79,7 @@ export function CareDialog({ tenant, action, target: selected, onClose, onBegun 
       onSubmit={begin}
       onClose={onClose}
     >
-      <Fields tenant={tenant} action={action} form={form} assignee={assignee} onAssign={setAssignee} />
+      <Fields tenant={tenant} today={today} action={action} form={form} assignee={assignee} onAssign={setAssignee} />
       {error && <Alert color="red">{errorMessage(error)}</Alert>}
       {details && !error && !(plan && isPlanned) && (
         <Loader size="sm" role="progressbar" aria-label={t('checking_the_orders')} />
@@ -109,13 +111,14 @@ function careDetails(action: CareAction, values: Values, assignee: Colleague | n
 
 interface FieldsProps {
   tenant: string;
+  today: string;
   action: CareAction;
   form: ReturnType<typeof useForm<Values>>;
   assignee: Colleague | null;
   onAssign: (colleague: Colleague | null) => void;
 }
 
-function Fields({ tenant, action, form, assignee, onAssign }: FieldsProps) {
+function Fields({ tenant, today, action, form, assignee, onAssign }: FieldsProps) {
   const isStaff = useIsStaff();
   const { values, field, checkbox, change } = form;
   if (action === 'add_note') {
@@ -155,7 +158,7 @@ function Fields({ tenant, action, form, assignee, onAssign }: FieldsProps) {
         label={t('delivered_on')}
         description={t('orders_that_were_shipped_after_this')}
         required
-        max={today()}
+        max={today}
         data-autofocus
         {...field('delivered_on')}
       />

@@ -123,6 +123,7 @@ function ResendDialog({ order, onClose }: { order: OrderDetail; onClose: () => v
   return (
     <CareDialog
       tenant={order.tenant_id}
+      timeZone={order.time_zone}
       action="resend_email"
       target={target}
       onClose={onClose}

@@ -98,7 +98,14 @@ export function OrderList({ list, tenant, channels, meta, timeZone, event, ...pr
       </OrderFilters>
       <OrderTotals tenant={tenant} filters={filters} rows={props.orders} />
       <BulkProgress tenant={tenant} actions={actions} />
-      <BulkBar tenant={tenant} selection={selection} filters={filters} meta={meta} actions={actions} />
+      <BulkBar
+        tenant={tenant}
+        timeZone={timeZone}
+        selection={selection}
+        filters={filters}
+        meta={meta}
+        actions={actions}
+      />
       {live.newOrders > 0 && (
         <Button variant="light" fullWidth mb="md" leftSection={<IconArrowUp size={16} />} onClick={live.showNew}>
           {t('new_orders', { count: live.newOrders })}

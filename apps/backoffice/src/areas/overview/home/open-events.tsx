@@ -5,7 +5,7 @@ import { Anchor, Progress, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { TYPE_LABELS } from '#areas/events/events/list/event-labels.ts';
 import { paths } from '#paths.ts';
-import { day, money } from '#ui/format.ts';
+import { dayInZone, money } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
 import css from './open-events.module.css';
 
@@ -58,7 +58,7 @@ function OpenEventRow({ event, isStaff, period }: { event: OpenEvent; isStaff: b
   const facts = [
     TYPE_LABELS[type],
     ...(isStaff ? [event.tenant_name] : []),
-    ...(event.closes_at ? [t('closes', { date: day(event.closes_at) })] : []),
+    ...(event.closes_at ? [t('closes', { date: dayInZone(event.closes_at, event.time_zone) })] : []),
   ];
   const recentText = inPeriod(countOrders(recent), Number(period));
   return (

@@ -154,7 +154,6 @@ export async function readEventDetail(tx: Tx, ctx: Ctx, event: EventRow): Promis
     vat_rate: event.vatRate / 100,
     not_vat_registered: event.notVatRegistered ? 1 : 0,
     default_event_lang: languageOr(event.defaultLanguage),
-    time_zone: event.timeZone,
     budget: toDecimal(event.budget),
     budget_limit: toDecimal(event.budgetLimit),
     budget_used: toDecimal(event.budgetUsed),

@@ -67,6 +67,7 @@ export function toEventResponse(
     orders_count: ordersCount,
     opens_at: event.opensAt?.toISOString() ?? null,
     closes_at: event.closesAt?.toISOString() ?? null,
+    time_zone: event.timeZone,
     created_at: event.createdAt.toISOString(),
   };
 }

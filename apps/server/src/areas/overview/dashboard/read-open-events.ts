@@ -54,6 +54,7 @@ export async function readOpenEvents(
     type: event.type,
     currency: event.currency,
     closes_at: event.closesAt?.toISOString() ?? null,
+    time_zone: event.timeZone,
     recent_orders: recentOrders ?? 0,
     recent_revenue: seesRevenue && event.type !== 'Promo' ? toDecimal(revenue ?? 0) : null,
     ...(progress.get(event.id) ?? { orders: 0, shipped: 0, needs_person: 0 }),

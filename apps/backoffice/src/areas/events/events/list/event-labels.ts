@@ -1,6 +1,6 @@
 import type { Event } from '@inkstand/contract/events/events';
 import { t } from '@inkstand/i18n/office/common';
-import { day } from '#ui/format.ts';
+import { dayInZone } from '#ui/format.ts';
 
 /** Labels of the four types. */
 export const TYPE_LABELS: Readonly<Record<Event['type'], string>> = {
@@ -17,9 +17,13 @@ export const SORTS = [
   { value: 'closing', label: t('closing_next') },
 ];
 
-/** Formats the coming opening, else the closing date; undefined when there is neither. */
-export function formatEventTimes(event: Pick<Event, 'opens_at' | 'closes_at'>, now = new Date()): string | undefined {
-  const { opens_at: opens, closes_at: closes } = event;
+/** Formats the coming opening, else the closing date, in the event's time zone; undefined when there is neither. */
+export function formatEventTimes(
+  event: Pick<Event, 'opens_at' | 'closes_at' | 'time_zone'>,
+  now = new Date(),
+): string | undefined {
+  const { opens_at: opens, closes_at: closes, time_zone } = event;
+  const day = (iso: string) => dayInZone(iso, time_zone);
   if (opens && new Date(opens) > now) return t('opens_on', { date: day(opens) });
   if (!closes) return undefined;
   return new Date(closes) > now ? t('closes_on', { date: day(closes) }) : t('closed_on', { date: day(closes) });
