@@ -1,5 +1,4 @@
 import type { Printer } from '@inkstand/contract/production/parcels';
-import { addDays } from '@inkstand/domain/days';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
 import {
@@ -23,6 +22,7 @@ import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { errorOn, useApiCall } from '#ui/use-api-call.ts';
 import { useForm } from '#ui/use-form.ts';
+import { daysOff } from './days-off.ts';
 import {
   type PrintShopTranslator,
   printerMay,
@@ -37,16 +37,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
-/** A holiday of more than a year is a typing error. */
-const MOST_DAYS = 366;
-
-/** All days of a range; one without an end is one day. */
-function daysBetween(first: string, last: string): string[] {
-  const days: string[] = [];
-  const end = last === '' ? first : last;
-  for (let day = first; day <= end && days.length < MOST_DAYS; day = addDays(day, 1)) days.push(day);
-  return days;
-}
 
 type Draft = Pick<Printer, 'capacity_per_day' | 'working_days'>;
 
@@ -82,7 +72,7 @@ function ClosedDates({ dates, today, isReadOnly, t }: ClosedProps) {
       return true;
     });
   const add = async () => {
-    const days = daysBetween(first, last);
+    const days = daysOff(first, last);
     const shown =
       days.length > 1 ? `${format.day(days[0] ?? '')} – ${format.day(days.at(-1) ?? '')}` : format.day(first);
     const message = t('day_off_added', { days: shown });
