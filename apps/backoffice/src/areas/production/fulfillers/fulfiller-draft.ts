@@ -1,4 +1,5 @@
 import type { Fulfiller, FulfillerValues } from '@inkstand/contract/production/fulfillers';
+import { t } from '@inkstand/i18n/office/production';
 import type { FieldErrors } from '#ui/use-api-call.ts';
 
 /** State of the form; numbers may be empty while the user types. */
@@ -52,7 +53,7 @@ export function missingIn(draft: FulfillerDraft): FieldErrors {
   const isEmpty = (value: string | number | readonly unknown[]) =>
     value === '' || (Array.isArray(value) && value.length === 0);
   const missing = [...needed, ...more].filter((field) => isEmpty(draft[field]));
-  return Object.fromEntries(missing.map((field) => [field, 'required']));
+  return Object.fromEntries(missing.map((field) => [field, t('required')]));
 }
 
 /** Returns the request body of a complete draft. */
