@@ -16,8 +16,9 @@ import {
   Textarea,
 } from '@mantine/core';
 import { useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import { AddressRuleField } from '#areas/events/events/address-rule-field.tsx';
+import { useChangeDisabledReason } from '#areas/events/events/change-disabled-reason.ts';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
 import { useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
@@ -26,9 +27,12 @@ import { CopyField } from '#ui/copy-field.tsx';
 import { CsvInput } from '#ui/csv-input.tsx';
 import { FileFaults } from '#ui/file-faults.tsx';
 import { languageName, thousandSeparator } from '#ui/format.ts';
+import { GuardedButton } from '#ui/guarded-button.tsx';
+import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { showDone } from '#ui/show-problem.ts';
+import { useApiCall } from '#ui/use-api-call.ts';
 import { useForm } from '#ui/use-form.ts';
 import type { StepProps } from './campaign-data.ts';
 import { pastedList } from './pasted-list.ts';
@@ -112,6 +116,7 @@ export function RecipientsStep({ data }: StepProps) {
       // Saving the step names the problem.
     }
   }
+  const hasNewPeople = values.pasted.trim() !== '' || values.file !== null;
   const read = fileCount && fileCount.file === values.file ? fileCount : undefined;
 
   async function saveLink() {
@@ -137,6 +142,7 @@ export function RecipientsStep({ data }: StepProps) {
 
   return (
     <form noValidate onSubmit={form.onSubmit(() => save())}>
+      <LeaveGuard isChanged={hasNewPeople && !form.isPending} />
       <Stack gap="lg">
         <SegmentedControl
           aria-label={t('how_people_get_their_gift')}
@@ -233,7 +239,8 @@ export function RecipientsStep({ data }: StepProps) {
 function OnTheList({ data }: StepProps) {
   const api = useApi();
   const event = useEvent();
-  const { revalidate } = useRevalidator();
+  const disabledReason = useChangeDisabledReason(event);
+  const { mutate, isPending } = useApiCall();
   const tenant = useUser().superadmin === 1 ? event.tenant_id : undefined;
   const startAnew = () =>
     openConfirmDialog({
@@ -241,13 +248,8 @@ function OnTheList({ data }: StepProps) {
       text: t('everyone_is_taken_off_the_list'),
       confirm: t('clear_the_list'),
       isDanger: true,
-      onConfirm: async () => {
-        const { message } = await api.removeWaitingRecipients({
-          params: { tenant_id: event.tenant_id, slug: event.slug },
-        });
-        showDone(message);
-        await revalidate();
-      },
+      onConfirm: () =>
+        mutate(() => api.removeWaitingRecipients({ params: { tenant_id: event.tenant_id, slug: event.slug } })),
     });
   return (
     <Panel title={t('people_are_on_the_list', { count: data.people })}>
@@ -262,9 +264,16 @@ function OnTheList({ data }: StepProps) {
         <Anchor component={Link} to={paths.eventPage(event.slug, 'vouchers', tenant)} size="sm">
           {t('see_and_correct_the_list')}
         </Anchor>
-        <Button variant="subtle" size="compact-sm" color="red" onClick={startAnew}>
+        <GuardedButton
+          variant="subtle"
+          size="compact-sm"
+          color="red"
+          disabledReason={disabledReason}
+          loading={isPending}
+          onClick={startAnew}
+        >
           {t('clear_the_list')}
-        </Button>
+        </GuardedButton>
       </Group>
     </Panel>
   );
