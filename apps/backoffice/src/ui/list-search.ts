@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 
+type Values = Readonly<Record<string, string | null>>;
+
 /** The search that was requested last, and the location it was requested from. */
 let requested: { from: string; search: URLSearchParams } | undefined;
 
@@ -11,10 +13,13 @@ export function useListSearch() {
   useEffect(() => {
     if (requested?.from !== key) requested = undefined;
   }, [key]);
-  /** Empty values are removed from the URL. A changed filter returns to the first page. */
-  function change(values: Record<string, string | null>, replace = false) {
-    // A change before the previous one has rendered adds to it.
+  /**
+   * Empty values are removed from the URL. A changed filter returns to the first page. A change before the previous one
+   * has rendered adds to it; values that depend on the URL's are a function of the latest ones.
+   */
+  function change(changes: Values | ((latest: URLSearchParams) => Values), replace = false) {
     const changed = new URLSearchParams(requested?.from === key ? requested.search : search);
+    const values = typeof changes === 'function' ? changes(changed) : changes;
     if (!('page' in values)) changed.delete('page');
     for (const [name, value] of Object.entries(values)) {
       if (value) changed.set(name, value);

@@ -24,28 +24,34 @@ interface FilterChipsProps {
 
 interface On {
   name: string;
-  /** The URL parameter's value once this filter is removed; null when it goes altogether. */
-  rest: string | null;
+  /** The URL parameter's value without this filter; null when it goes altogether. */
+  without: (search: URLSearchParams) => string | null;
   label: string;
   /** Only the server knows its label. */
   named?: OptionFilter;
 }
 
+const readStatuses = (search: URLSearchParams) => (search.get('status') ?? '').split(',');
+const withoutStatus = (search: URLSearchParams, status: string) =>
+  readStatuses(search)
+    .filter((other) => other !== status)
+    .join(',');
+const withoutAny = () => null;
+
 /** Staff filter by statuses, clients by stages. */
 function statusesOn(search: URLSearchParams, isStaff: boolean): On[] {
   if (isStaff) {
-    const statuses = (search.get('status') ?? '').split(',');
-    return statuses.map((status) => ({
+    return readStatuses(search).map((status) => ({
       name: 'status',
       label: STATUS_LABELS[status as OrderStatus] ?? status,
-      rest: statuses.filter((other) => other !== status).join(','),
+      without: (current) => withoutStatus(current, status),
     }));
   }
   const stages = readStages(search);
   return stages.map((stage) => ({
     name: 'status',
     label: stageFilterText(stage),
-    rest: writeStages(stages.filter((other) => other !== stage)),
+    without: (current) => writeStages(readStages(current).filter((other) => other !== stage)),
   }));
 }
 
@@ -67,8 +73,8 @@ function filtersOn(search: URLSearchParams, isStaff: boolean): On[] {
     const filter = FILTERS[name];
     if (!value || filter.control === 'search' || filter.control === 'days') return [];
     if (filter.control === 'status') return statusesOn(search, isStaff);
-    if (filter.control === 'option') return [{ name, label: value, rest: null, named: filter }];
-    return [{ name, label: chipText(filter, value), rest: null }];
+    if (filter.control === 'option') return [{ name, label: value, without: withoutAny, named: filter }];
+    return [{ name, label: chipText(filter, value), without: withoutAny }];
   });
 }
 
@@ -83,8 +89,8 @@ export function FilterChips({ tenant, event, saidByView }: FilterChipsProps) {
   const none = Object.fromEntries(FILTER_NAMES.filter((name) => name !== 'q').map((name) => [name, null]));
   return (
     <Group mb="sm" gap="xs">
-      {on.map(({ name, label, rest, named }) => {
-        const turnOff = () => change({ [name]: rest });
+      {on.map(({ name, label, without, named }) => {
+        const turnOff = () => change((current) => ({ [name]: without(current) }));
         return named ? (
           <NamedChip key={name} filter={named} tenant={tenant} value={label} onRemove={turnOff} />
         ) : (

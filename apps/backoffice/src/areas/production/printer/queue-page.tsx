@@ -7,6 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import { signedInUser } from '#areas/platform/layout/current-user.ts';
 import { Empty } from '#ui/empty.tsx';
+import { useListSearch } from '#ui/list-search.ts';
 import { Page } from '#ui/page.tsx';
 import { useSelection } from '#ui/use-selection.ts';
 import { byDueDay, type DueDay } from './due-day.ts';
@@ -61,13 +62,8 @@ function StateTabs({ states, t }: { states: Record<QueueState, number>; t: Print
 type Techniques = Awaited<ReturnType<typeof loader>>['techniques'];
 
 function Filters({ techniques, t }: { techniques: Techniques; t: PrintShopTranslator }) {
-  const [search, setSearch] = useSearchParams();
-  const change = (name: string, value: string | null) => {
-    const next = new URLSearchParams(search);
-    if (value) next.set(name, value);
-    else next.delete(name);
-    setSearch(next, { replace: true });
-  };
+  const { search, change: changeSearch } = useListSearch();
+  const change = (name: string, value: string | null) => changeSearch({ [name]: value }, true);
   const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     change('q', String(new FormData(event.currentTarget).get('q') ?? ''));
