@@ -1,4 +1,5 @@
 import { createTranslator } from '@inkstand/i18n';
+import { visitor } from '@inkstand/testing/clients/http-client';
 import type { Locator, Page } from '@playwright/test';
 import { RATE_LIMITS } from '../../apps/server/src/rate-limits/limits.ts';
 import { expectNoSidewaysScroll, PHONE, SMALL_PHONE } from './axe.ts';
@@ -279,9 +280,28 @@ test('the recipient changes address and size with their link, and follows the or
   await form.getByLabel('First address line').fill('12 New Street');
   await form.getByLabel('City').fill('Leeds');
   await form.getByLabel(/^Size of Welcome aboard T-shirt/).selectOption({ label: 'XL' });
+  // A refresh that was answered before the change, and arrives after it, brings nothing back.
+  const params = { tenant: 'acme', slug: promo.slug, token: order.token };
+  const before = await visitor(server.url).api.publicOrder({ params });
+  const [asked, saved] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(
+    `**/order/${order.token}`,
+    async (route) => {
+      asked.resolve();
+      await saved.promise;
+      await route.fulfill({ json: before });
+    },
+    { times: 1 },
+  );
+  await page.clock.fastForward(10_000);
+  await asked.promise;
   await form.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Your changes are saved.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change address or size' })).toBeFocused();
+  const refreshed = page.waitForResponse(`**/order/${order.token}`);
+  saved.resolve();
+  await (await refreshed).finished();
+  await page.clock.runFor(100);
   await expect(page.getByText('Size: XL')).toBeVisible();
   await expect(page.getByText('12 New Street')).toBeVisible();
   const ofOrder = { tenant_id: 'acme', order_ref: order.order_ref };

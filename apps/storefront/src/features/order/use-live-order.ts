@@ -2,7 +2,7 @@ import type { PublicCare } from '@inkstand/contract/after-sales/care';
 import type { OrderChange } from '@inkstand/contract/after-sales/recipients';
 import type { PublicOrder } from '@inkstand/contract/buying/storefront';
 import { useApi, useSite } from '@inkstand/web/provider.tsx';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 const POLL_MS = 10_000;
 
@@ -24,6 +24,7 @@ export function useLiveOrder(loaded: LiveOrder): LiveOrder & { show: (fresh: Liv
   const api = useApi();
   const { tenant, slug } = useSite();
   const [fresh, setFresh] = useState(loaded);
+  const changes = useRef(0);
   const current = fresh.order.id === loaded.order.id ? fresh : loaded;
   const { token } = current.order;
   const isWaiting = !isOver(current.order);
@@ -33,9 +34,10 @@ export function useLiveOrder(loaded: LiveOrder): LiveOrder & { show: (fresh: Liv
     let isCurrent = true;
     const refresh = () => {
       if (document.visibilityState !== 'visible') return;
-      // A failed request is followed by the next refresh.
+      const before = changes.current;
+      // A failed request is followed by the next refresh, and so is one that may be older than a change.
       api.publicOrder({ params: { tenant, slug, token } }).then(
-        ({ data }) => isCurrent && setFresh(data),
+        ({ data }) => isCurrent && changes.current === before && setFresh(data),
         () => undefined,
       );
     };
@@ -48,5 +50,10 @@ export function useLiveOrder(loaded: LiveOrder): LiveOrder & { show: (fresh: Liv
     };
   }, [api, tenant, slug, token, isWaiting]);
 
-  return { ...current, show: setFresh };
+  function show(changed: LiveOrder) {
+    changes.current += 1;
+    setFresh(changed);
+  }
+
+  return { ...current, show };
 }
