@@ -38,6 +38,7 @@ test('filters are shown below the search, each is removed by one click, and Back
   const chip = (label: string | RegExp) => page.getByRole('button', { name: label });
   await chip('Remove this filter: Cancelled').press('Enter');
   await expect(page).toHaveURL(/status=shipped&/);
+  await expect(chip('Remove this filter: Fulfiller: Lowlands Print')).toBeFocused();
   await page.goBack();
   await expect(page).toHaveURL(/status=shipped(?:%2C|,)cancelled/);
   // Both go, however quickly they are clicked.
@@ -49,6 +50,7 @@ test('filters are shown below the search, each is removed by one click, and Back
   await expect(page).toHaveURL(/status=shipped(?:%2C|,)cancelled/);
   await page.getByRole('button', { name: 'Clear filters' }).press('Enter');
   await expect(page).toHaveURL(/\/orders\??$/);
+  await expect(page.locator('main :focus')).toHaveCount(1);
   await expect(page.getByText('Fulfiller: Lowlands Print')).toHaveCount(0);
 });
 
@@ -130,7 +132,11 @@ test('a bulk action on orders selected by keyboard: it shows their number, its p
   await rows.first().getByRole('checkbox').press('Space');
   const chosen = page.getByRole('region', { name: 'Chosen orders' });
   await expect(chosen).toContainText('1 selected');
-  await page.getByRole('columnheader').getByRole('checkbox', { name: 'Select all on this page' }).press('Space');
+  const all = page.getByRole('columnheader').getByRole('checkbox', { name: 'Select all on this page' });
+  await chosen.getByRole('button', { name: 'Clear selection' }).press('Enter');
+  await expect(all).toBeFocused();
+  await rows.first().getByRole('checkbox').press('Space');
+  await all.press('Space');
   await expect(chosen).toContainText('2 selected');
   await expectAccessible(page);
   await chosen.getByRole('button', { name: 'Actions' }).press('Enter');
@@ -138,7 +144,9 @@ test('a bulk action on orders selected by keyboard: it shows their number, its p
   const dialog = page.getByRole('dialog', { name: 'Approve?' });
   await expect(dialog).toContainText('Not changed:');
   await expect(dialog).toContainText('The order is cancelled.');
-  await dialog.getByRole('button', { name: 'Approve: 1 order' }).click();
+  await dialog.getByRole('button', { name: 'Approve: 1 order' }).press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(all).toBeFocused();
 
   const progress = page.getByRole('region', { name: 'Bulk actions' });
   await expect(progress).toContainText('1 order changed, done', { timeout: 180_000 });

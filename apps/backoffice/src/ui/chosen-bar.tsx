@@ -2,6 +2,7 @@ import { t } from '@inkstand/i18n/office/lists';
 import { Anchor, Group, Paper, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import css from './chosen-bar.module.css';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 interface ChosenBarProps {
   /** Accessible name, such as "Chosen orders". */
@@ -18,8 +19,9 @@ interface ChosenBarProps {
  * The bar above a list with selected rows: their number and the bulk actions. It stays in sight while the list scrolls.
  */
 export function ChosenBar({ label, said, more, onClear, children }: ChosenBarProps) {
+  const bar = useFocusAfterRemoval<HTMLDivElement>();
   return (
-    <Paper withBorder p="sm" mb="md" radius="md" className={css.bar} role="region" aria-label={label}>
+    <Paper ref={bar} withBorder p="sm" mb="md" radius="md" className={css.bar} role="region" aria-label={label}>
       <Group gap="sm" justify="space-between">
         <Group gap="sm">
           <Text size="sm" fw={600} role="status">

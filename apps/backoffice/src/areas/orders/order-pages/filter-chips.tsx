@@ -4,6 +4,7 @@ import { t } from '@inkstand/i18n/office/orders';
 import { Anchor, Group, Pill } from '@mantine/core';
 import { useIsStaff } from '#areas/platform/layout/current-user.ts';
 import { useListSearch } from '#ui/list-search.ts';
+import { useFocusAfterRemoval } from '#ui/use-focus-after-removal.ts';
 import {
   type ChoiceFilter,
   type CodeFilter,
@@ -97,12 +98,17 @@ export function FilterChips({ tenant, event, saidByView }: FilterChipsProps) {
           <FilterChip key={`${name} ${label}`} label={label} onRemove={turnOff} />
         );
       })}
-      {on.length > 1 && (
-        <Anchor component="button" type="button" size="sm" c="violet" onClick={() => change(none)}>
-          {t('clear_filters')}
-        </Anchor>
-      )}
+      {on.length > 1 && <ClearFilters onClear={() => change(none)} />}
     </Group>
+  );
+}
+
+function ClearFilters({ onClear }: { onClear: () => void }) {
+  const button = useFocusAfterRemoval<HTMLButtonElement>();
+  return (
+    <Anchor ref={button} component="button" type="button" size="sm" c="violet" onClick={onClear}>
+      {t('clear_filters')}
+    </Anchor>
   );
 }
 
@@ -120,8 +126,10 @@ function NamedChip({ filter, tenant, value, onRemove }: NamedChipProps) {
 }
 
 function FilterChip({ label, onRemove }: { label: string; onRemove: () => void }) {
+  const pill = useFocusAfterRemoval<HTMLDivElement>();
   return (
     <Pill
+      ref={pill}
       size="md"
       withRemoveButton
       onRemove={onRemove}

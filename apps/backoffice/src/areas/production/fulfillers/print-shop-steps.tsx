@@ -2,7 +2,7 @@ import { ApiError } from '@inkstand/contract/client';
 import type { ShopReport, ShopShipment } from '@inkstand/contract/production/print-shop';
 import { SHOP_PROBLEMS, SHOP_STEPS, type ShopProblem } from '@inkstand/contract/production/print-shop-limits';
 import type { PrintShopTranslator } from '@inkstand/i18n/print-shop';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import css from './print-shop-page.module.css';
 
 interface StepsProps {
@@ -46,6 +46,7 @@ function useReport({ t, send }: Pick<StepsProps, 't' | 'send'>) {
 }
 
 type Report = ReturnType<typeof useReport>['report'];
+type Tick = (typeof SHOP_STEPS)[number] | 'delivered';
 
 interface PartProps {
   t: PrintShopTranslator;
@@ -53,18 +54,19 @@ interface PartProps {
   isBusy: boolean;
 }
 
-interface SendingProps extends PartProps {
+interface SendingProps extends Omit<PartProps, 'report'> {
+  tick: (step: Tick, said: Said) => Promise<boolean>;
   isTracked: boolean;
   entered: StepsProps['entered'];
 }
 
-function Sending({ t, report, isBusy, isTracked, entered }: SendingProps) {
+function Sending({ t, tick, isBusy, isTracked, entered }: SendingProps) {
   const id = useId();
   const [carrier, setCarrier] = useState(entered?.carrier ?? '');
   const [number, setNumber] = useState(entered?.number ?? '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void report('shipped', { carrier, tracking_number: number });
+    void tick('shipped', { carrier, tracking_number: number });
   };
   return (
     <form onSubmit={submit} className={css.sending}>
@@ -144,10 +146,28 @@ export function PrintShopSteps({ t, shipment, send, isTracked = false, entered, 
   const { report, isBusy, failed } = useReport({ t, send });
   const { may_report: possible, done, tracking } = shipment;
   const next = SHOP_STEPS.find((step) => possible.includes(step));
+  const [ticked, setTicked] = useState<Tick>();
+  const status = useRef<HTMLParagraphElement>(null);
+
+  // The button of a completed step is gone, so its message gets the focus.
+  useEffect(() => {
+    if (ticked && document.activeElement === document.body) status.current?.focus({ preventScroll: true });
+  }, [ticked]);
+
+  async function tick(step: Tick, said?: Said): Promise<boolean> {
+    setTicked(undefined);
+    const isSent = await report(step, said);
+    if (isSent) setTicked(step);
+    return isSent;
+  }
+
   return (
     <>
       <section>
         <h2>{t('steps')}</h2>
+        <p ref={status} role="status" tabIndex={-1} className={css.spoken}>
+          {ticked && t(ticked)}
+        </p>
         <ol className={css.steps}>
           {SHOP_STEPS.map((step) => (
             <li key={step} data-done={done.includes(step) || undefined}>
@@ -157,11 +177,11 @@ export function PrintShopSteps({ t, shipment, send, isTracked = false, entered, 
                   {t(step)}
                 </span>
               ) : step === next && step !== 'shipped' ? (
-                <button type="button" disabled={isBusy} onClick={() => report(step)}>
+                <button type="button" disabled={isBusy} onClick={() => tick(step)}>
                   {t(`${step}_todo`)}
                 </button>
               ) : step === next ? (
-                <Sending t={t} report={report} isBusy={isBusy} isTracked={isTracked} entered={entered} />
+                <Sending t={t} tick={tick} isBusy={isBusy} isTracked={isTracked} entered={entered} />
               ) : (
                 <span className={css.later}>{t(`${step}_todo`)}</span>
               )}
@@ -175,7 +195,7 @@ export function PrintShopSteps({ t, shipment, send, isTracked = false, entered, 
         )}
         {possible.includes('delivered') && (
           <div className={css.problems}>
-            <button type="button" disabled={isBusy} onClick={() => report('delivered')} data-quiet>
+            <button type="button" disabled={isBusy} onClick={() => tick('delivered')} data-quiet>
               {t('delivered_todo')}
             </button>
           </div>
