@@ -95,6 +95,8 @@ test('a view is saved as a tab, opened, renamed and deleted', async ({ page, ser
   const tabs = page.getByRole('navigation', { name: 'Views' });
   await tabs.getByRole('button', { name: 'Save as a view' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Sent first');
+  const share = page.getByRole('switch', { name: 'Share with the company' });
+  await share.check({ force: true });
   await expectAccessible(page, '[role=dialog]');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const tab = tabs.getByRole('link', { name: 'Sent first', exact: true });
@@ -104,6 +106,14 @@ test('a view is saved as a tab, opened, renamed and deleted', async ({ page, ser
   await expect(tab).not.toHaveAttribute('aria-current');
   await tab.click();
   await expect(page).toHaveURL(/status=shipped&sort=oldest/);
+  // Replacing a shared view leaves it shared.
+  await page.goto(`${server.url}/orders?status=shipped`);
+  await tabs.getByRole('button', { name: 'Save as a view' }).click();
+  await expect(share).not.toBeChecked();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Sent first');
+  await expect(share).toBeChecked();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await tab.click();
   await page.getByRole('button', { name: 'Change the view Sent first' }).click();
   await page.getByRole('menuitem', { name: 'Rename or share…' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Sent');

@@ -22,15 +22,20 @@ interface ViewDialogProps {
 /** Saves a list's current filters under a name, privately or shared. */
 export function ViewDialog({ tenant, draft, views, hasColumns, onClose, onDone }: ViewDialogProps) {
   const api = useApi();
-  const { values, field, checkbox, mutate } = useForm({ name: draft.name, shared: draft.shared });
+  const { values, field, checkbox, mutate } = useForm({
+    name: draft.name,
+    shared: undefined as boolean | undefined,
+  });
   const name = values.name.trim();
   // Saving under the name of one of the user's own views overwrites that view.
   const same = draft.id === undefined ? views.find((view) => view.mine && view.name === name) : undefined;
   const id = draft.id ?? same?.id;
+  // What is overwritten stays shared until the user decides otherwise.
+  const shared = values.shared ?? same?.shared ?? draft.shared;
 
   function save() {
     const { list, query } = draft;
-    const body = { name, query, shared: values.shared };
+    const body = { name, query, shared };
     const params = { tenant_id: tenant };
     return mutate(
       () =>
@@ -64,6 +69,7 @@ export function ViewDialog({ tenant, draft, views, hasColumns, onClose, onDone }
         label={t('share_with_the_company')}
         description={t('colleagues_can_open_it_only_you')}
         {...checkbox('shared')}
+        checked={shared}
       />
     </FormDialog>
   );
