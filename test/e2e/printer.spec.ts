@@ -53,6 +53,13 @@ test('a printer’s person finds the queue after signing in, scans a slip, undoe
     await expectNoViolations(name);
   }
 
+  const names = await page
+    .getByRole('button', { name: /^(Deactivate|Reactivate)/ })
+    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
+  expect(new Set(names).size).toBe(names.length);
+  expect(names).not.toHaveLength(0);
+  await expect(page.getByRole('combobox', { name: /^Role: \w/ }).first()).toBeVisible();
+
   // Their day off is saved at once and can be undone.
   await openWithin(page, '/printer/calendar');
   await page.getByLabel('First day').fill('2030-12-27');

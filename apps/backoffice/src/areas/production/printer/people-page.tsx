@@ -6,6 +6,7 @@ import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { signedInUser } from '#areas/platform/layout/current-user.ts';
 import { TwoLines } from '#ui/cells.tsx';
+import { labelAndValue } from '#ui/format.ts';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { RecordTable } from '#ui/record-table.tsx';
@@ -83,7 +84,7 @@ function RoleSelect({ person, t }: { person: ListedUser; t: PrintShopTranslator 
   const { change, isPending } = useChange(person);
   return (
     <Select
-      aria-label={t('role')}
+      aria-label={labelAndValue(t('role'), person.name)}
       data={roleOptions(t)}
       allowDeselect={false}
       maw={240}
@@ -106,9 +107,16 @@ function ActiveButton({ person, t }: { person: ListedUser; t: PrintShopTranslato
   const { change, isPending } = useChange(person);
   if (person.refused !== null) return null;
   const isActive = person.state !== 'deactivated';
+  const label = isActive ? t('deactivate') : t('reactivate');
   return (
-    <Button variant="default" size="compact-md" loading={isPending} onClick={() => change({ active: !isActive })}>
-      {isActive ? t('deactivate') : t('reactivate')}
+    <Button
+      variant="default"
+      size="compact-md"
+      loading={isPending}
+      aria-label={labelAndValue(label, person.name)}
+      onClick={() => change({ active: !isActive })}
+    >
+      {label}
     </Button>
   );
 }
@@ -123,6 +131,7 @@ function InvitationButtons({ invitation, t }: { invitation: Invitation; t: Print
         variant="default"
         size="compact-md"
         loading={isPending}
+        aria-label={labelAndValue(t('resend'), invitation.name)}
         onClick={() => mutate(() => api.resendInvitation({ params }))}
       >
         {t('resend')}
@@ -132,6 +141,7 @@ function InvitationButtons({ invitation, t }: { invitation: Invitation; t: Print
         color="red"
         size="compact-md"
         loading={isPending}
+        aria-label={labelAndValue(t('withdraw'), invitation.name)}
         onClick={() => mutate(() => api.revokeInvitation({ params }))}
       >
         {t('withdraw')}
