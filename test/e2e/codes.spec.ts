@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { signedIn } from '@inkstand/testing/clients/http-client';
 import { DESK, violationsOn } from './axe.ts';
 import { draftPromo } from './promo-support.ts';
-import { expect, signIn, test } from './support.ts';
+import { expect, loseResponse, signIn, takeMessages, test } from './support.ts';
 
 test.use({ viewport: DESK });
 
@@ -10,7 +10,7 @@ const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffe
 
 // How codes are emailed and claimed: campaign.spec.ts.
 
-test('promo codes are generated, uploaded, printed, and revoked', async ({ page, server }) => {
+test('promo codes are generated, uploaded, printed, and revoked', async ({ page, server, consoleMessages }) => {
   const { api, params, codes } = await draftPromo(server, 'Gifts for speakers');
   await api.createPromoCodes({ params, body: { codes: ['WELCOME-0001'], maximum_uses: 1 } });
   await signIn(page, server, 'admin@acme.test');
@@ -22,6 +22,11 @@ test('promo codes are generated, uploaded, printed, and revoked', async ({ page,
   await dialog.getByLabel('Name of the batch').fill('Speakers');
   await dialog.getByLabel('How many').fill('60');
   await dialog.getByLabel('Prefix (optional)').fill('talk');
+  // The response is lost; the second press creates no more.
+  const lost = await loseResponse(page, '**/promo-codes');
+  await dialog.getByRole('button', { name: 'Create codes' }).click();
+  await lost();
+  await takeMessages(consoleMessages, ['Failed to load resource: net::ERR_FAILED']);
   await dialog.getByRole('button', { name: 'Create codes' }).click();
   await expect(page.getByRole('button', { name: '61 Unsent' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Batch' }).click();

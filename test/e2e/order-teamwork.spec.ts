@@ -1,9 +1,10 @@
 import { violationsOn } from './axe.ts';
-import { expect, signIn, test } from './support.ts';
+import { expect, loseResponse, signIn, takeMessages, test } from './support.ts';
 
 test('a colleague is mentioned by keyboard, and j and k walk through the list that an order was opened from', async ({
   page,
   server,
+  consoleMessages,
 }) => {
   await signIn(page, server, 'admin@acme.test');
   await page.goto(`${server.url}/orders?sort=oldest`);
@@ -22,6 +23,12 @@ test('a colleague is mentioned by keyboard, and j and k walk through the list th
   await note.press('Enter');
   await expect(note).toHaveValue('jk, please look @Arun Patel ');
   expect(await violationsOn(page)).toEqual([]);
+  // The response is lost; the second press adds no second note.
+  const lost = await loseResponse(page, '**/notes');
+  await note.press('Control+Enter');
+  await lost();
+  await takeMessages(consoleMessages, ['Failed to load resource: net::ERR_FAILED']);
+  await expect(note).toBeEnabled();
   await note.press('Control+Enter');
   await expect(page.locator('span', { hasText: /^@Arun Patel$/ })).toBeVisible();
   await expect(note).toHaveValue('');

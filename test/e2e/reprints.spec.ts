@@ -2,7 +2,7 @@ import { signedIn } from '@inkstand/testing/clients/http-client';
 import { photoWithPlace } from '@inkstand/testing/pictures/samples';
 import { startServer } from '@inkstand/testing/servers/server-process';
 import { violationsOn } from './axe.ts';
-import { expect, signIn, test } from './support.ts';
+import { expect, loseResponse, signIn, test } from './support.ts';
 
 // Replaces orders and cancels pieces of them, so it has a server of its own.
 test('a recipient reports a misprint with a photo, and receives a replacement', async ({ openVisitor }) => {
@@ -127,18 +127,9 @@ test('staff find an order and choose who pays, and a client cancels pieces of an
   expect(await violationsOn(office, '[role=dialog]')).toEqual([]);
   const cancel = dialog.getByRole('button', { name: 'Cancel 1 item', exact: true });
   // The response is lost; the second press finds what the first one did.
-  const lost = Promise.withResolvers<void>();
-  await office.route(
-    '**/cancelled-pieces',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-      lost.resolve();
-    },
-    { times: 1 },
-  );
+  const lost = await loseResponse(office, '**/cancelled-pieces');
   await cancel.press('Enter');
-  await lost.promise;
+  await lost();
   await expect(dialog).toBeVisible();
   await cancel.press('Enter');
   await expect(dialog).toBeHidden();

@@ -147,6 +147,23 @@ export async function takeMessages(messages: string[], expected: readonly unknow
 }
 
 /**
+ * The response to the next change at such an address is lost on its way: the server has done what was asked for.
+ * Resolves to a function that waits for that.
+ */
+export async function loseResponse(page: Page, url: string): Promise<() => Promise<void>> {
+  const lost = Promise.withResolvers<void>();
+  let isAsked = false;
+  await page.route(url, async (route) => {
+    if (isAsked || route.request().method() === 'GET') return route.fallback();
+    isAsked = true;
+    await route.fetch();
+    await route.abort();
+    lost.resolve();
+  });
+  return () => lost.promise;
+}
+
+/**
  * Signs in through its cookies, without the form. The page stays where it is; accounts.spec.ts tests the form itself.
  */
 export async function signIn(page: Page, server: Pick<RunningServer, 'url'>, email: string): Promise<void> {

@@ -7,6 +7,7 @@ import { useEvent } from '#areas/events/events/event-layout.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { thousandSeparator } from '#ui/format.ts';
 import { useForm } from '#ui/use-form.ts';
+import { useIdempotentCalls } from '#ui/use-idempotent-calls.ts';
 import { ProductChoice } from './product-choice.tsx';
 
 const EMPTY = {
@@ -24,6 +25,7 @@ export function MakeCodesDialog({ onClose }: { onClose: () => void }) {
   const api = useApi();
   const event = useEvent();
   const { values, field, mutate } = useForm(EMPTY);
+  const callOnce = useIdempotentCalls();
   const params = { tenant_id: event.tenant_id, slug: event.slug };
   function make() {
     const { count, length, maximum_uses } = values;
@@ -34,7 +36,7 @@ export function MakeCodesDialog({ onClose }: { onClose: () => void }) {
       maximum_uses: Number(maximum_uses),
       expires_at: endOfDay(values.expires_at, event.time_zone)?.toISOString() ?? null,
     };
-    return mutate(() => api.createPromoCodes({ params, body }));
+    return mutate(() => callOnce(body, (idempotencyKey) => api.createPromoCodes({ params, body, idempotencyKey })));
   }
   return (
     <FormDialog title={t('create_codes')} size="lg" submit={t('create_codes')} onSubmit={make} onClose={onClose}>

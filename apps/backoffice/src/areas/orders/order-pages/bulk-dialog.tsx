@@ -9,6 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { errorMessage } from '#ui/show-problem.ts';
 import { useForm } from '#ui/use-form.ts';
+import { useIdempotentCalls } from '#ui/use-idempotent-calls.ts';
 import { BULK_LABELS, counted } from './bulk-labels.ts';
 import { FulfillerSelect } from './fulfiller-select.tsx';
 
@@ -32,6 +33,7 @@ export function BulkDialog({ tenant, action, target, onClose, onBegun }: BulkDia
   const [problem, setProblem] = useState('');
   const { values, field, change, run } = useForm({ reason: '', fulfiller_id: null as string | null });
   const { label, consequence, isFinal } = BULK_LABELS[action];
+  const callOnce = useIdempotentCalls();
   const params = { tenant_id: tenant };
   // The selection when the dialog opened; a later reload of the list does not change it.
   const request = useRef({ params, body: { action, ...target } });
@@ -51,7 +53,7 @@ export function BulkDialog({ tenant, action, target, onClose, onBegun }: BulkDia
     run(async () => {
       const { reason, fulfiller_id } = values;
       const body = { ...request.current.body, reason, ...(fulfiller_id ? { fulfiller_id } : {}) };
-      const { data } = await api.startBulkAction({ params, body });
+      const { data } = await callOnce(body, (idempotencyKey) => api.startBulkAction({ params, body, idempotencyKey }));
       onBegun(data);
       return data;
     });

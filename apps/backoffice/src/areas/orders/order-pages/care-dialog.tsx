@@ -15,6 +15,7 @@ import { useIsStaff } from '#areas/platform/layout/current-user.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { errorMessage } from '#ui/show-problem.ts';
 import { useForm } from '#ui/use-form.ts';
+import { useIdempotentCalls } from '#ui/use-idempotent-calls.ts';
 import { type BulkSelection, PlanText } from './bulk-dialog.tsx';
 import { BULK_LABELS, counted } from './bulk-labels.ts';
 
@@ -46,6 +47,7 @@ export function CareDialog({ tenant, timeZone, action, target: selected, onClose
   // The selection when the dialog opened; a later reload of the list does not change it.
   const [target] = useState(selected);
   const opened = useId();
+  const callOnce = useIdempotentCalls();
   const params = { tenant_id: tenant };
   const { values, run } = form;
   const details = careDetails(action, { ...values, tag: values.tag.trim() }, assignee);
@@ -65,7 +67,8 @@ export function CareDialog({ tenant, timeZone, action, target: selected, onClose
   const begin = () =>
     run(async () => {
       const note = action === 'add_note' ? { text: values.text, internal: values.internal } : {};
-      const { data } = await api.startBulkAction({ params, body: { action, ...details, ...note, ...target } });
+      const body = { action, ...details, ...note, ...target };
+      const { data } = await callOnce(body, (idempotencyKey) => api.startBulkAction({ params, body, idempotencyKey }));
       onBegun(data);
       return data;
     });

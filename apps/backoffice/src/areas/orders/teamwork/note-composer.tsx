@@ -8,6 +8,7 @@ import { useUser } from '#areas/platform/layout/current-user.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { useForm } from '#ui/use-form.ts';
+import { useIdempotentCalls } from '#ui/use-idempotent-calls.ts';
 import { NoteField } from './note-field.tsx';
 import { mentionedIn } from './note-parts.ts';
 
@@ -16,6 +17,7 @@ export function NoteComposer({ order }: { order: OrderDetail }) {
   const api = useApi();
   const isStaff = useUser().superadmin === 1;
   const { values, change, errors, mutate, isPending } = useForm({ text: '', internal: false, mentions: '' });
+  const callOnce = useIdempotentCalls();
   const [chosen, setChosen] = useState<readonly Colleague[]>([]);
   const { text, internal } = values;
   const isEmpty = text.trim() === '';
@@ -24,7 +26,9 @@ export function NoteComposer({ order }: { order: OrderDetail }) {
   async function send() {
     if (isEmpty || isPending) return;
     const body = { text, internal, mentions: mentionedIn(text, chosen) };
-    const reply = await mutate(() => api.createNote({ params, body }));
+    const reply = await mutate(() =>
+      callOnce(body, (idempotencyKey) => api.createNote({ params, body, idempotencyKey })),
+    );
     if (!reply) return;
     change({ text: '' });
     setChosen([]);
