@@ -1,3 +1,4 @@
+import type { Parcel } from '@inkstand/contract/production/parcels';
 import { signedIn } from '@inkstand/testing/clients/http-client';
 import { expectAccessible, expectNoSidewaysScroll, violationsOn } from './axe.ts';
 import { expect, openWithin, signIn, test } from './support.ts';
@@ -121,4 +122,26 @@ test('ticks add up, a day is selected at once, and what has no print files is na
   await expect(page.getByRole('alert')).toContainText(/parcels? (has|have) no print files yet/);
   await expect(page.getByRole('alert')).toContainText('INK-TEST-0000');
   await expect(page).toHaveURL(/\/printer\/queue$/);
+
+  // What is refused about the pieces of a part is said beside them.
+  await page.route(
+    '**/api/*/parcels/*',
+    async (route) => {
+      const reply = await route.fetch();
+      const body = (await reply.json()) as { data: Parcel };
+      const [item, ...others] = body.data.items;
+      const items = [{ ...item, quantity: 3 }, ...others];
+      const data = { ...body.data, items, may_report: ['shipped'], hold: null };
+      await route.fulfill({ response: reply, json: { ...body, data } });
+    },
+    { times: 1 },
+  );
+  const refusal = { success: false, message: 'not saved', errors: { 'lines.0.quantity': ['only two are left'] } };
+  await page.route('**/parcels/*/reports', (route) => route.fulfill({ status: 422, json: refusal }));
+  await page.getByRole('listitem').getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Send only a part now' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/: pieces now, of 3$/).fill('1');
+  await dialog.getByRole('button', { name: 'It is handed to the carrier' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('only two are left');
 });

@@ -4,6 +4,7 @@ import { NumberInput, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Said } from '#areas/production/fulfillers/print-shop-steps.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
+import { errorOn } from '#ui/use-api-call.ts';
 import { useForm } from '#ui/use-form.ts';
 import type { PrintShopTranslator } from './use-printer.ts';
 
@@ -36,6 +37,7 @@ export function PartialShipment({ parcel, t, send }: PartialProps) {
 function PartialDialog({ parcel, t, send, onClose }: PartialProps & { onClose: () => void }) {
   const form = useForm<Leaving>({ carrier: '', tracking_number: '', lines: {} });
   const { lines } = form.values;
+  const error = errorOn(form.errors, 'lines');
   const leaving = Object.values(lines).reduce((sum, quantity) => sum + quantity, 0);
   const save = () =>
     form.run(async () => {
@@ -72,6 +74,11 @@ function PartialDialog({ parcel, t, send, onClose }: PartialProps & { onClose: (
             onChange={(value) => form.change({ lines: { ...lines, [id]: Number(value) || 0 } })}
           />
         ))}
+        {error && (
+          <Text size="sm" c="red" role="alert">
+            {error}
+          </Text>
+        )}
         <TextInput label={t('carrier')} maxLength={60} required={parcel.needs_tracking} {...form.field('carrier')} />
         <TextInput
           label={t('number')}
