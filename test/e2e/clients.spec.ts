@@ -18,8 +18,18 @@ test('a new client connects its payments; staff verify it, set it up, and act on
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('begins with its country')).toBeVisible();
   await page.getByLabel('VAT number').fill('DK12345678');
+  // What is typed while a save is on its way stays.
+  const phone = page.getByLabel('Phone');
+  await page.route('**/company-details', async (route) => {
+    if (route.request().method() === 'POST') await phone.fill('+45 12 34 56 78');
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('The company details are saved')).toBeVisible();
+  await expect(phone).toHaveValue('+45 12 34 56 78');
+  await page.unroute('**/company-details');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveAttribute('aria-disabled', 'true');
 
   await page.goto(`${server.url}/settings/billing-account`);
   const credit = page.getByRole('region', { name: 'Credit account' });

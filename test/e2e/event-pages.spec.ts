@@ -48,6 +48,17 @@ test('an event is created, described, previewed while it is a draft, duplicated,
   await page.getByLabel('Title', { exact: true }).fill('The winter ball’s shop');
   const previews = page.getByRole('complementary', { name: 'Previews' });
   await expect(previews.getByText('The winter ball’s shop')).toHaveCount(2);
+  // What is typed while a save is on its way stays, and is not saved yet.
+  const description = page.getByLabel('Description', { exact: true });
+  await page.route('**/seo', async (route) => {
+    await description.fill('Shirts for everyone who danced.');
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await expect(description).toHaveValue('Shirts for everyone who danced.');
+  await page.unroute('**/seo');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('All changes saved')).toBeVisible();
   await page.getByRole('tab', { name: 'Branding' }).click();
