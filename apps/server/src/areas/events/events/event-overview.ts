@@ -14,7 +14,6 @@ import { type EventRow, loadEvent } from './load-event.ts';
 import { bestProducts, ordersPerCountry, pieces, placedIn, readFunnel, readSpending } from './overview-figures.ts';
 
 const MAX_SIZE_ROWS = 1000;
-// Exceptions that need action; cancelled orders do not.
 
 /**
  * Returns an event's figures. Cancelled orders count as orders but not in items and revenue, since they are refunded. A

@@ -13,7 +13,8 @@ import { assertFewGuesses, countGuess } from './limit-requests.ts';
 
 /**
  * Sets a new password by an emailed link. Every cookie, bearer token and socket of the account ends; two-step sign-in
- * stays, unless the address was never verified. The hash is computed for invalid links as well, so that the timing reveals nothing.
+ * stays, unless the address was never verified. The hash is computed for invalid links as well, so that the timing
+ * reveals nothing.
  */
 export async function resetPassword(
   ctx: Ctx,
