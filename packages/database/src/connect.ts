@@ -60,8 +60,10 @@ export function connect(options: ConnectOptions): Database {
  */
 function hearLosses(pool: pg.Pool, onLost: (error: Error) => void): void {
   pool.on('error', onLost);
-  // One that is released while the pool ends is nobody's until PostgreSQL has closed it.
-  pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('acquire', (client) => client.on('error', onLost));
-  pool.on('release', (_error, client) => client.off('error', onLost));
+  pool.on('release', (_error, client) => {
+    client.off('error', onLost);
+    // The pool no longer hears one that is released while it ends.
+    if (pool.ending) client.on('error', () => {});
+  });
 }

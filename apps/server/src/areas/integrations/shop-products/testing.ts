@@ -7,7 +7,10 @@ import type { JobDefinition } from '#jobs/job-definition.ts';
 import type { JobData } from '#jobs/jobs.ts';
 import { shopProductJobs } from './shop-product-jobs.ts';
 
-/** Shops of the emulator, one for each test, because a shop belongs to one company. */
+/**
+ * Shops of the emulator, one for each test of a file, because a shop belongs to one company. Files have emulators of
+ * their own.
+ */
 export const SHOPS = Array.from({ length: 30 }, (_, index) => ({
   domain: `shop-${index}.myshopify.com`,
   name: `Shop ${index}`,
@@ -25,7 +28,7 @@ export interface Collection extends ConnectedShop {
 /** A company with a shop of its own and a Products event with so many published products. */
 export async function makeCollection(server: ShopServer, count = 1): Promise<Collection> {
   const { database } = server.services;
-  const domain = SHOPS[next++]?.domain ?? '';
+  const domain = SHOPS[next++ % SHOPS.length]?.domain ?? '';
   const shop = await makeConnectedShop(server, { domain });
   const event = await makeEvent(database, { tenantId: shop.tenantId, type: 'Products', region: 'US' });
   const productIds: string[] = [];
