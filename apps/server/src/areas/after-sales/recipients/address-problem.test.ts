@@ -8,6 +8,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderToken } from '#areas/orders/order-lifecycle/order-writes.ts';
 import { sendEmailJob } from '#areas/platform/mail/send-email.job.ts';
+import { makeReport, makeSubmitted, send } from '#areas/production/fulfilment/testing.ts';
 import { orderDownloadJob } from '#areas/production/production/jobs.ts';
 import { emailTemplates } from '#email-templates.ts';
 
@@ -213,5 +214,22 @@ describe('a client user', () => {
       tx.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id)),
     );
     expect(timeline.at(-1)).toMatchObject({ event: 'correct_address', from: 'address issue', to: 'in production' });
+  });
+
+  test('confirms an address after the parcel was sent, and the order is shipped', async () => {
+    const { tenantId, event, productId } = shop;
+    const { order, fulfiller, shipments } = await makeSubmitted(server, {
+      tenantId,
+      eventId: event.id,
+      line: { productId },
+    });
+    const client = await server.as(await makeUser(database(), { tenantId, role: 'customer_service' }));
+    const params = { tenant_id: tenantId, order_ref: order.orderRef };
+    await client.reportAddress({ params, body: { reason: 'The customer called' } });
+    await send(server.app, fulfiller, makeReport(shipments[0]!, 'shipped', 1));
+    expect((await read(order.id)).status).toBe('address issue');
+    const token = orderToken(server.services.config, tenantId, order.id);
+    await visitor().changeOrder({ params: { ...shop.params, token }, body: { confirm_address: true } });
+    expect((await read(order.id)).status).toBe('shipped');
   });
 });

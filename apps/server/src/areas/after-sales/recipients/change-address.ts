@@ -46,12 +46,13 @@ async function resumeOrder(tx: Tx, ctx: Ctx, order: { id: string }, status: Orde
     await unfreezeOrder(tx, ctx, order.id);
     await ctx.jobs.send(tx, nextJob, { tenantId, orderId: order.id });
   }
-  if (status !== 'submitting to fulfiller') return;
-  const waiting = await tx
-    .select({ shipmentId: shipments.id, fulfillerId: shipments.fulfillerId })
-    .from(shipments)
-    .where(and(eq(shipments.tenantId, tenantId), eq(shipments.orderId, order.id)));
-  for (const shipment of waiting) await ctx.jobs.send(tx, 'shipment.submit', { tenantId, ...shipment });
+  if (status === 'submitting to fulfiller') {
+    const waiting = await tx
+      .select({ shipmentId: shipments.id, fulfillerId: shipments.fulfillerId })
+      .from(shipments)
+      .where(and(eq(shipments.tenantId, tenantId), eq(shipments.orderId, order.id)));
+    for (const shipment of waiting) await ctx.jobs.send(tx, 'shipment.submit', { tenantId, ...shipment });
+  }
   // Applies fulfiller reports that arrived meanwhile.
   await advanceOrder(tx, ctx, order.id);
 }
