@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newId } from '@inkstand/database';
-import { orderLines, shipmentEvents, shipments } from '@inkstand/database/tables/index';
+import { orderEvents, orderLines, shipmentEvents, shipments } from '@inkstand/database/tables/index';
 import { makeEvent, makeProduct, makeTenant, makeUser } from '@inkstand/testing/factories/basics';
 import { makeCustomer, makeFulfiller, makeOrder } from '@inkstand/testing/factories/orders';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
@@ -85,9 +85,13 @@ async function shop(type: 'Store' | 'Promo' = 'Store', region: 'UK' | 'EU' | 'US
     );
     return id;
   }
+  async function report(shipmentId: string, ...types: (typeof shipmentEvents.$inferInsert)['type'][]) {
+    const written = types.map((type) => ({ tenantId: tenant.id, shipmentId, type, occurredAt: new Date() }));
+    await database().tx({ tenant: tenant.id }, (tx) => tx.insert(shipmentEvents).values(written));
+  }
   const params = { tenant_id: tenant.id };
   const slips = (order_ref: string, query = {}) => client.packingSlips({ params: { ...params, order_ref }, query });
-  return { tenant, event, product, client, order, ship, params, slips };
+  return { tenant, event, product, client, order, ship, report, params, slips };
 }
 
 describe('a packing slip', () => {
@@ -159,19 +163,12 @@ describe('a packing slip', () => {
   });
 
   test('has a page with the contents of each parcel, and none for a cancelled one', async () => {
-    const { order, slips, ship } = await shop();
+    const { order, slips, ship, report } = await shop();
     const split = await order({ itemsCount: 7, line: { quantity: 7 } });
     await ship(split.id, 1, 4);
     await ship(split.id, 2, 2);
     const cancelled = await ship(split.id, 3, 1);
-    await database().tx({ tenant: split.tenantId }, (tx) =>
-      tx.insert(shipmentEvents).values({
-        tenantId: split.tenantId,
-        shipmentId: cancelled,
-        type: 'cancelled',
-        occurredAt: new Date(),
-      }),
-    );
+    await report(cancelled, 'cancellation_requested', 'cancelled');
     const pages = await readPages(await slips(split.orderRef));
     if (!pages) return;
     expect(pages).toHaveLength(2);
@@ -185,6 +182,27 @@ describe('a packing slip', () => {
     expect(second).toHaveLength(1);
     expect(second?.[0]).toContain('Parcel 2 of 3');
     await expect(slips(split.orderRef, { parcel: 3 })).rejects.toMatchObject({ status: 422 });
+  });
+
+  test('stays when a fulfiller says, without being asked, that it cancelled the parcel', async () => {
+    const { order, slips, ship, report } = await shop();
+    const split = await order({ itemsCount: 2, line: { quantity: 2 } });
+    await report(await ship(split.id, 1, 1), 'submitted', 'cancelled');
+    await report(await ship(split.id, 2, 1), 'submitted');
+    const pages = await readPages(await slips(split.orderRef));
+    if (pages) expect(pages).toHaveLength(2);
+  });
+
+  test('of an order that moved to another fulfiller shows one parcel, with the totals', async () => {
+    const { order, slips, ship, report } = await shop();
+    const moved = await order({ itemsCount: 2, line: { quantity: 2 } });
+    await report(await ship(moved.id, 1, 2), 'cancellation_requested', 'withdrawn', 'cancelled');
+    await report(await ship(moved.id, 1, 2), 'submitted');
+    const pages = await readPages(await slips(moved.orderRef));
+    if (!pages) return;
+    expect(pages).toHaveLength(1);
+    expect(pages[0]).not.toContain('Parcel');
+    expect(pages[0]).toContain('Grand total');
   });
 
   test('continues on a second page, and leaves out cancelled pieces', async () => {
@@ -277,6 +295,32 @@ describe('documents for many orders', () => {
     expect(again?.[0]).toContain('14 pieces for 4 parcels');
     const none = client.orderDocuments({ params, query: { paper: 'pick-list', status: 'over budget' } });
     await expect(none).rejects.toMatchObject({ status: 422 });
+  });
+
+  test('leave out parcels that have left, unless their order is named; a reprint is picked again', async () => {
+    const { client, params, order, ship, report } = await shop();
+    const [near, far] = [await makeFulfiller(database()), await makeFulfiller(database())];
+    const split = await order({ status: 'picked', itemsCount: 6, line: { quantity: 6 } });
+    const sent = await ship(split.id, 1, 4, near.id);
+    await report(sent, 'submitted', 'shipped');
+    await report(await ship(split.id, 2, 2, far.id), 'submitted', 'picked');
+    const read = async (query: Parameters<typeof client.orderDocuments>[0]['query']) =>
+      readPages(await client.orderDocuments({ params, query }));
+    const nothing = { paper: 'pick-list', fulfiller: near.id } as const;
+    await expect(client.orderDocuments({ params, query: nothing })).rejects.toMatchObject({ status: 422 });
+    const list = await read({ paper: 'pick-list' });
+    if (!list) return;
+    expect(list[0]).toContain('2 pieces for 1 parcel');
+    expect(await read({ paper: 'packing-slips' })).toEqual([expect.stringContaining('Parcel 2 of 2')]);
+    expect((await read({ paper: 'labels' }))?.[0]).not.toContain('1 of 2');
+    expect(await read({ paper: 'packing-slips', refs: split.orderRef })).toHaveLength(2);
+    await database().tx({ tenant: split.tenantId }, (tx) =>
+      tx
+        .insert(orderEvents)
+        .values({ tenantId: split.tenantId, orderId: split.id, event: 'ask_reprint', reason: '', actor: 'user:x' }),
+    );
+    await report(sent, 'in_production');
+    expect((await read({ paper: 'pick-list' }))?.[0]).toContain('6 pieces for 2 parcels');
   });
 
   test('a pick list of the United States is in their words, with the month first', async () => {

@@ -4,14 +4,15 @@ import { createPickList, type PickedBlank, type PickedOrder } from '@inkstand/ar
 import type { FileReply, HandlerInput } from '@inkstand/contract';
 import { MAX_ORDERS_PER_DOCUMENT } from '@inkstand/contract/after-sales/documents';
 import { orders } from '@inkstand/database/tables/index';
-import { FINAL_STATUSES, PICK_LIST_STATUSES } from '@inkstand/domain/order-status-rules';
+import { ORDER_STATUSES, type OrderStatus } from '@inkstand/domain/order-status';
+import { PICK_LIST_STATUSES, STATUS_RULES } from '@inkstand/domain/order-status-rules';
 import { listOwnText } from '@inkstand/domain/own-text';
 import { formatPostcode } from '@inkstand/domain/postcode-forms';
 import { REGIONS } from '@inkstand/domain/regions';
 import { compareNames, formatDay, languageOr, textsFor } from '@inkstand/i18n';
 import { createPaperTranslator } from '@inkstand/i18n/paper';
 import { exportedValue } from '@inkstand/i18n/server-exports';
-import { and, asc, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, inArray, type SQL, sql } from 'drizzle-orm';
 import { filteredOrders } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
@@ -126,8 +127,8 @@ type Query = HandlerInput<'orderDocuments'>['query'];
  */
 export async function orderDocuments(ctx: Ctx, { query }: HandlerInput<'orderDocuments'>): Promise<FileReply> {
   const ids = await findOrders(ctx, query);
-  const [first] = await read(ctx, query, ids.slice(0, 1));
-  if (!first) fail('documents.nothing');
+  const first = await findFirst(inPortions(ctx, query, ids));
+  if (!first) failNothing(query);
   const documents = await openDocuments(ctx, createPaperTranslator(ctx.language)(TITLES[query.paper]));
   const portions = () => inPortions(ctx, query, ids);
   const draw = {
@@ -150,8 +151,24 @@ const TITLES = {
 
 const isNamed = ({ refs, status }: Query) => (refs?.length ?? 0) > 0 || (status?.length ?? 0) > 0;
 
-const isSent = (query: Query) =>
-  isNamed(query) ? ne(orders.status, 'cancelled') : notInArray(orders.status, FINAL_STATUSES);
+/** Statuses of orders, and of their parcels, that need such a paper. */
+function statusesFor(query: Query): OrderStatus[] {
+  if (query.paper === 'pick-list') return PICK_LIST_STATUSES;
+  return ORDER_STATUSES.filter((status) => (isNamed(query) ? status !== 'cancelled' : !STATUS_RULES[status].isFinal));
+}
+
+function failNothing({ paper }: Query): never {
+  fail(paper === 'pick-list' ? 'documents.nothing_to_pick' : 'documents.nothing');
+}
+
+/** Reads ahead to an order that has a parcel, so that a PDF without pages is an error and not a broken file. */
+async function findFirst(portions: AsyncIterable<DocumentOrder[]>): Promise<DocumentOrder | undefined> {
+  for await (const portion of portions) {
+    const first = portion.find(({ parcels }) => parcels.length > 0);
+    if (first) return first;
+  }
+  return undefined;
+}
 
 interface Key {
   tenantId: string;
@@ -167,16 +184,11 @@ async function findOrders(ctx: Ctx, query: Query): Promise<Key[]> {
     tx
       .select({ tenantId: orders.tenantId, id: orders.id })
       .from(orders)
-      .where(
-        and(
-          await filteredOrders(tx, ctx, query),
-          query.paper === 'pick-list' ? inArray(orders.status, PICK_LIST_STATUSES) : isSent(query),
-        ),
-      )
+      .where(and(await filteredOrders(tx, ctx, query), inArray(orders.status, statusesFor(query))))
       .orderBy(asc(orders.tenantId), asc(orders.id))
       .limit(MAX_ORDERS_PER_DOCUMENT + 1),
   );
-  if (found.length === 0) fail(query.paper === 'pick-list' ? 'documents.nothing_to_pick' : 'documents.nothing');
+  if (found.length === 0) failNothing(query);
   if (found.length > MAX_ORDERS_PER_DOCUMENT) fail('documents.too_many');
   return found;
 }
@@ -187,8 +199,16 @@ const among = (keys: readonly Key[]): SQL =>
     sql`, `,
   )})`;
 
-const read = (ctx: Ctx, { fulfiller }: Query, keys: readonly Key[]): Promise<DocumentOrder[]> =>
-  ctx.tx((tx) => readDocumentOrders(tx, among(keys), { batchSize: BATCH_SIZE, fulfillerId: fulfiller }));
+/** Without the parcels that are further than their order, and need no such paper any more. */
+async function read(ctx: Ctx, query: Query, keys: readonly Key[]): Promise<DocumentOrder[]> {
+  const limits = { batchSize: BATCH_SIZE, fulfillerId: query.fulfiller };
+  const found = await ctx.tx((tx) => readDocumentOrders(tx, among(keys), limits));
+  const statuses = statusesFor(query);
+  return found.map((on) => ({
+    ...on,
+    parcels: on.parcels.filter(({ status }) => status !== null && statuses.includes(status)),
+  }));
+}
 
 async function* inPortions(ctx: Ctx, query: Query, keys: readonly Key[]): AsyncGenerator<DocumentOrder[]> {
   for (let start = 0; start < keys.length; start += BATCH_SIZE) {

@@ -12,17 +12,20 @@ import {
   customers,
   designRevisions,
   events,
+  orderEvents,
   orderLines,
   orders,
   shipmentEvents,
   shipments,
   tenants,
 } from '@inkstand/database/tables/index';
+import type { OrderStatus } from '@inkstand/domain/order-status';
 import { fromRecipientRow, streetLines } from '@inkstand/domain/recipient-fields';
+import { REPRINT_EVENTS, type ShipmentEntry, shipmentStatus } from '@inkstand/domain/shipment-status';
 import { countryName, type Language } from '@inkstand/i18n';
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, like, type SQL } from 'drizzle-orm';
 import { contentHash, fontBook, mockupFile, ownTextMockup, storePicture } from '#areas/design/index.ts';
-import { lineDesign, ofCustomer, ofEvent, shownSide } from '#areas/orders/index.ts';
+import { lineDesign, notWithdrawn, ofCustomer, ofEvent, shownSide } from '#areas/orders/index.ts';
 import type { Services } from '#context.ts';
 
 type OrderRow = Awaited<ReturnType<typeof selectOrders>>[number];
@@ -33,6 +36,7 @@ export interface Parcel {
   number: number;
   of: number;
   fulfillerId: string | undefined;
+  status: OrderStatus | null;
   items: { line: LineRow; quantity: number }[];
 }
 
@@ -56,9 +60,11 @@ export async function readDocumentOrders(
   };
   const lines = Map.groupBy(await selectLines(tx, keys), ({ line }) => line.orderId);
   const sent = Map.groupBy(await selectShipments(tx, keys), ({ shipment }) => shipment.orderId);
+  const reprints = Map.groupBy(await selectAskedReprints(tx, keys), ({ orderId }) => orderId);
   return found.map((row) => {
-    const own = lines.get(row.order.id) ?? [];
-    const parcels = toParcels(own, sent.get(row.order.id) ?? []);
+    const { id, status } = row.order;
+    const own = lines.get(id) ?? [];
+    const parcels = toParcels(own, status, sent.get(id) ?? [], reprints.get(id) ?? []);
     return {
       ...row,
       lines: own,
@@ -102,40 +108,59 @@ function selectLines(tx: Tx, keys: Keys) {
 
 function selectShipments(tx: Tx, keys: Keys) {
   return tx
-    .select({ shipment: shipments, cancelled: shipmentEvents.type })
+    .select({ shipment: shipments, type: shipmentEvents.type, occurredAt: shipmentEvents.occurredAt })
     .from(shipments)
-    .leftJoin(
-      shipmentEvents,
+    .leftJoin(shipmentEvents, tenantJoin(shipmentEvents.shipmentId, shipments.id))
+    .where(and(inArray(shipments.tenantId, keys.tenants), inArray(shipments.orderId, keys.orders), notWithdrawn))
+    .orderBy(asc(shipments.orderId), asc(shipments.number), asc(shipmentEvents.id));
+}
+
+/** People request a reprint for the order, so that it applies to each of its parcels. */
+function selectAskedReprints(tx: Tx, keys: Keys) {
+  return tx
+    .select({ orderId: orderEvents.orderId, type: orderEvents.event, occurredAt: orderEvents.at })
+    .from(orderEvents)
+    .where(
       and(
-        tenantJoin(shipmentEvents.shipmentId, shipments.id),
-        inArray(shipmentEvents.type, ['cancelled', 'withdrawn']),
+        inArray(orderEvents.tenantId, keys.tenants),
+        inArray(orderEvents.orderId, keys.orders),
+        inArray(orderEvents.event, REPRINT_EVENTS),
+        like(orderEvents.actor, 'user:%'),
       ),
     )
-    .where(and(inArray(shipments.tenantId, keys.tenants), inArray(shipments.orderId, keys.orders)))
-    .orderBy(asc(shipments.orderId), asc(shipments.number));
+    .orderBy(asc(orderEvents.id));
 }
 
 /** Returns one parcel per shipment that is not cancelled; an order without shipments is one parcel. */
-function toParcels(lines: readonly LineRow[], sent: Awaited<ReturnType<typeof selectShipments>>): Parcel[] {
+function toParcels(
+  lines: readonly LineRow[],
+  orderStatus: OrderStatus | null,
+  sent: Awaited<ReturnType<typeof selectShipments>>,
+  reprints: readonly ShipmentEntry[],
+): Parcel[] {
   const left = ({ line }: LineRow) => line.quantity - line.cancelledQuantity;
   if (sent.length === 0) {
     const items = lines.map((line) => ({ line, quantity: left(line) })).filter(({ quantity }) => quantity > 0);
-    return items.length > 0 ? [{ number: 1, of: 1, fulfillerId: undefined, items }] : [];
+    return items.length > 0 ? [{ number: 1, of: 1, fulfillerId: undefined, status: orderStatus, items }] : [];
   }
-  const all = new Set(sent.flatMap(({ shipment, cancelled }) => (cancelled === 'withdrawn' ? [] : [shipment.id]))).size;
-  return sent
-    .filter(({ cancelled }) => cancelled === null)
-    .map(({ shipment }) => ({
-      number: shipment.number,
-      of: all,
-      fulfillerId: shipment.fulfillerId,
-      items: shipment.lines.flatMap(({ order_line_id, quantity }) => {
-        const line = lines.find((each) => each.line.id === order_line_id);
-        return line ? [{ line, quantity: Math.min(quantity, left(line)) }] : [];
-      }),
-    }))
-    .map((parcel) => ({ ...parcel, items: parcel.items.filter(({ quantity }) => quantity > 0) }))
-    .filter(({ items }) => items.length > 0);
+  const all = [...Map.groupBy(sent, ({ shipment }) => shipment.id).values()];
+  return all
+    .map((known) => {
+      const { shipment } = known[0]!;
+      const entries = known.flatMap(({ type, occurredAt }) => (type && occurredAt ? [{ type, occurredAt }] : []));
+      return {
+        number: shipment.number,
+        of: all.length,
+        fulfillerId: shipment.fulfillerId,
+        status: shipmentStatus([...reprints, ...entries]),
+        items: shipment.lines.flatMap(({ order_line_id, quantity }) => {
+          const line = lines.find((each) => each.line.id === order_line_id);
+          const pieces = line ? Math.min(quantity, left(line)) : 0;
+          return line && pieces > 0 ? [{ line, quantity: pieces }] : [];
+        }),
+      };
+    })
+    .filter(({ status, items }) => status !== 'cancelled' && items.length > 0);
 }
 
 /** Formats a recipient's address, name first, in the postal order of its country. */
