@@ -46,7 +46,7 @@ export async function setProgress(tx: Tx, ctx: Ctx, { orderId, event, tracking }
     details: { order_ref: order.orderRef, from: changed.from, to: changed.to },
   });
   if (report !== 'shipped') return;
-  for (const parcel of reported) await notifyShipped(tx, ctx, { ...parcel, orderId, tracking });
+  for (const { id, number } of reported) await notifyShipped(tx, ctx, { id, number, orderId, tracking });
 }
 
 /** @returns the parcels that were not as far yet */
@@ -57,12 +57,9 @@ async function reportParcels(
   { report, to, tracking }: { report: ShipmentReport; to: OrderStatus; tracking: HandProgress['tracking'] },
 ): Promise<{ id: string; number: number }[]> {
   const parcels = await readProgress(tx, ctx, orderId);
-  const behind: { id: string; number: number }[] = [];
-  for (const [index, { id: shipmentId, status }] of parcels.entries()) {
-    const isBehind = status !== 'cancelled' && mainLineIndex(status) < mainLineIndex(to);
-    if (!isBehind) continue;
+  const behind = parcels.filter(({ status }) => status !== 'cancelled' && mainLineIndex(status) < mainLineIndex(to));
+  for (const { id: shipmentId } of behind) {
     await recordReport(tx, ctx, { shipmentId, type: report, occurredAt: ctx.now(), tracking });
-    behind.push({ id: shipmentId, number: index + 1 });
   }
   return behind;
 }

@@ -579,14 +579,30 @@ test('days off and pieces a day are the fulfiller’s own, for its administrator
   expect((await client.getPrinter({ params })).data).toMatchObject(body);
 });
 
-test('staff who set progress see a parcel that leaves as what it is: theirs to report', async () => {
-  const { report, order, parcel, tenantId } = await atPrinter();
-  await report('shipped', TRACKING);
+async function setShipped({ tenantId, id }: Order, tracking?: Parameters<typeof setProgress>[2]['tracking']) {
   const row = await makeUser(server.services.database, { superadmin: 1 });
   const user = toUserResponse(row);
   const ctx = createContext(systemContext(server.services, tenantId), { user, actor: toActor(user), tenantId });
-  await ctx.tx((tx) => setProgress(tx, ctx, { orderId: order.id, event: 'report_shipped' }));
+  await ctx.tx((tx) => setProgress(tx, ctx, { orderId: id, event: 'report_shipped', tracking }));
+}
+
+test('staff who set progress see a parcel that leaves as what it is: theirs to report', async () => {
+  const { report, order, parcel } = await atPrinter();
+  await report('shipped', TRACKING);
+  await setShipped(order);
   await reportWaiting(parcel.id);
   expect(await loadStatus(order)).toBe('shipped');
   expect(await loadMails(order)).toHaveLength(1);
+});
+
+test('staff who set the rest of a parcel as shipped mail the number and tracking of the rest', async () => {
+  const { report, order, parcel } = await atPrinter({ quantity: 2, line: { quantity: 2 } });
+  const lines = [{ line_id: parcel.lines[0]!.order_line_id, quantity: 1 }];
+  const { data: part } = await report('shipped', { ...TRACKING, lines });
+  await reportWaiting(part.id);
+  await setShipped(order, { carrier: 'Parcel Post', number: 'PP 43', url: '' });
+  expect((await loadMails(order)).map(({ data }) => data)).toEqual([
+    { number: '1', tracking_number: 'PP 42' },
+    { number: '2', tracking_number: 'PP 43' },
+  ]);
 });
