@@ -32,7 +32,9 @@ const open = async () => {
   return { event, params: { tenant_id: tenant.id, slug: event.slug } };
 };
 
-async function makeParcel(event: { id: string }, shipBy: string, { isSent = false } = {}) {
+type ShipmentEvent = typeof shipmentEvents.$inferInsert;
+
+async function makeParcel(event: { id: string }, shipBy: string, ...types: ShipmentEvent['type'][]) {
   const { id: tenantId } = tenant;
   const order = await makeOrder(database(), { tenantId, eventId: event.id, status: 'in production' });
   await database().tx({ tenant: tenantId }, async (tx) => {
@@ -52,7 +54,8 @@ async function makeParcel(event: { id: string }, shipBy: string, { isSent = fals
         candidates: [{ fulfiller_id: fulfiller.id, name: 'Test Print', verdict: 'chosen', cost: 250 }],
       },
     });
-    if (isSent) await tx.insert(shipmentEvents).values({ tenantId, shipmentId: id, type: 'shipped', occurredAt: NOW });
+    const reported = types.map((type): ShipmentEvent => ({ tenantId, shipmentId: id, type, occurredAt: NOW }));
+    if (reported.length > 0) await tx.insert(shipmentEvents).values(reported);
   });
   return order;
 }
@@ -70,12 +73,14 @@ test('the last day to order is calculated back from the in-hands date', async ()
   await expect(set('the end of May')).rejects.toMatchObject({ status: 422 });
 });
 
-test('an order is late when it should have been sent already or cannot arrive in time; a sent one is not', async () => {
+test('an order is late when it should have been sent already or cannot arrive in time; a sent or cancelled one is not', async () => {
   const { event, params } = await open();
   const dueYesterday = await makeParcel(event, addDays(TODAY, -1));
   const dueToday = await makeParcel(event, TODAY);
   const dueNextWeek = await makeParcel(event, addDays(TODAY, 7));
-  await makeParcel(event, addDays(TODAY, -1), { isSent: true });
+  await makeParcel(event, addDays(TODAY, -1), 'shipped');
+  await makeParcel(event, addDays(TODAY, -1), 'cancellation_requested', 'cancelled');
+  const notAsked = await makeParcel(event, addDays(TODAY, -1), 'cancelled');
   const late = async () => {
     const { data } = await client.listOrders({ params: { tenant_id: tenant.id }, query: { event: event.slug } });
     const rows = data.filter((order) => order.late).map(({ id }) => id);
@@ -86,9 +91,10 @@ test('an order is late when it should have been sent already or cannot arrive in
     expect(alone.meta.total).toBe(rows.length);
     return rows;
   };
-  expect(await late()).toEqual([dueYesterday.id]);
+  const overdue = [dueYesterday.id, notAsked.id].toSorted();
+  expect((await late()).toSorted()).toEqual(overdue);
   await client.setInHandsDate({ params, body: { in_hands_date: arrivalDay(TODAY, 'standard') } });
-  expect((await late()).toSorted()).toEqual([dueYesterday.id, dueNextWeek.id].toSorted());
+  expect((await late()).toSorted()).toEqual([...overdue, dueNextWeek.id].toSorted());
   const { data } = await client.getOrder({ params: { tenant_id: tenant.id, order_ref: dueToday.orderRef } });
   expect(data).toMatchObject({ late: false, shipments: [{ ship_by: TODAY, choice: { because: 'only' } }] });
 });

@@ -36,7 +36,14 @@ function unsentParcels(tx: Tx) {
     .where(
       and(
         tenantJoin(shipmentEvents.shipmentId, shipments.id),
-        inArray(shipmentEvents.type, ['shipped', 'cancelled', 'withdrawn']),
+        or(
+          inArray(shipmentEvents.type, ['shipped', 'withdrawn']),
+          // A cancellation counts only when it was requested before.
+          sql`${shipmentEvents.type} = 'cancelled' and exists (
+            select 1 from ${shipmentEvents} as asked where asked.tenant_id = ${shipmentEvents.tenantId}
+              and asked.shipment_id = ${shipmentEvents.shipmentId} and asked.id < ${shipmentEvents.id}
+              and asked.type = 'cancellation_requested')`,
+        ),
       ),
     );
   return and(tenantJoin(shipments.orderId, orders.id), isNotNull(shipments.shipBy), notExists(sent));

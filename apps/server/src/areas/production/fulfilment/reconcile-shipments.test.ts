@@ -89,6 +89,24 @@ test('a fulfiller that does not answer is polled for one parcel per run, and its
   expect(await Promise.all(orders.map((order) => loadStatus(line, order)))).toEqual(['shipped', 'shipped']);
 });
 
+test('a parcel that was cancelled is polled no more, unless nobody had requested it', async () => {
+  const { services } = line.server;
+  const addEntries = async ({ order, shipments }: Awaited<ReturnType<typeof makeSubmitted>>, ...types: string[]) => {
+    for (const type of types) {
+      await owner(
+        'insert into shipment_events (tenant_id, shipment_id, type, occurred_at) values ($1, $2, $3, now())',
+        [order.tenantId, shipments[0]!.id, type],
+      );
+    }
+  };
+  const [notAsked, asked] = [await makeSubmitted(line.server), await makeSubmitted(line.server)];
+  await addEntries(notAsked, 'cancelled');
+  await addEntries(asked, 'cancellation_requested', 'cancelled');
+  const claimed = await claimOverdueShipments(services, 0);
+  expect(claimed).toContain(notAsked.shipments[0]!.id);
+  expect(claimed).not.toContain(asked.shipments[0]!.id);
+});
+
 test('frozen orders are not polled, and no parcel is polled twice at once or beyond the batch size', async () => {
   const { services } = line.server;
   const frozen = await makeSubmitted(line.server, { frozen: true });

@@ -49,7 +49,11 @@ export async function claimOverdueShipments(services: Services, silenceFactor: n
           order by shipment_events.id desc limit 1) as latest on true
         left join shipment_polls as polls
           on polls.tenant_id = shipments.tenant_id and polls.shipment_id = shipments.id
-        where (latest.type not in ('shipped', 'delivered', 'marked_delivered', 'delivery_undone', 'cancelled', 'withdrawn') or orders.status = 'awaiting reprint')
+        where (latest.type not in ('shipped', 'delivered', 'marked_delivered', 'delivery_undone', 'withdrawn') or orders.status = 'awaiting reprint')
+          and not (latest.type = 'cancelled' and exists (
+            select 1 from shipment_events
+            where shipment_events.tenant_id = shipments.tenant_id and shipment_events.shipment_id = shipments.id
+              and shipment_events.type = 'cancellation_requested'))
           -- A program knows nothing of the parts that its people have made of a parcel, and names the whole for its own.
           and shipments.split_from is null and shipments.sent_from is null
           and greatest(latest.at, polls.asked_at) < ${now}::timestamptz - make_interval(secs => 60 * case
