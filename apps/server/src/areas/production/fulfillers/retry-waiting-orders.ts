@@ -44,7 +44,6 @@ export async function retryWaitingOrders(tx: Tx, ctx: Ctx, fulfiller: FulfillerR
 
 /** SQL condition: a line of the order that the fulfiller can make. */
 function makeable(tx: Tx, { families, printTechniques }: FulfillerRow) {
-  const techniques = sql`array(select jsonb_array_elements_text(${catalogueVariants.values}->'print_techniques'))`;
   return tx
     .select({ id: orderLines.id })
     .from(orderLines)
@@ -53,7 +52,7 @@ function makeable(tx: Tx, { families, printTechniques }: FulfillerRow) {
       and(
         tenantJoin(orderLines.orderId, orders.id),
         inArray(catalogueVariants.family, families),
-        sql`${techniques} && ${sql.param(printTechniques)}::text[]`,
+        sql`${catalogueVariants.values}->'print_techniques'->>0 = any(${sql.param(printTechniques)}::text[])`,
       ),
     );
 }

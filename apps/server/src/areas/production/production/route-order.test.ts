@@ -46,6 +46,13 @@ test('region, technique and family decide which fulfillers can make it, then cos
   expect(routed('UK', [item('a')], fulfillers)).toEqual([['cheap', ['a']]]);
 });
 
+test('a line is made by a fulfiller that has its first technique, not one of the others', () => {
+  const fulfillers = [printer('dtg', { costPerPiece: 1 }), printer('both', { printTechniques: ['embroidery', 'dtg'] })];
+  const line = item('a', { techniques: ['embroidery', 'dtg'] });
+  expect(routed('UK', [line], fulfillers)).toEqual([['both', ['a']]]);
+  expect(verdicts('UK', [line], fulfillers)).toEqual([['only', { dtg: 'technique', both: 'chosen' }]]);
+});
+
 test('among two at the same cost the choice is deterministic', () => {
   expect(routed('UK', [item('a')], [printer('b'), printer('a')])).toEqual([['a', ['a']]]);
 });

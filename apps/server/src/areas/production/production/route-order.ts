@@ -50,7 +50,7 @@ function whyNotAsked(candidate: Candidate, { region, lines, asked, chosen }: Rou
   if (!candidate.regions.includes(region)) return 'region';
   const ofFamily = lines.filter(({ family }) => candidate.families.includes(family));
   if (ofFamily.length === 0) return 'family';
-  if (!ofFamily.some((line) => makes(candidate, line))) return 'technique';
+  if (!ofFamily.some((line) => canMake(candidate, line))) return 'technique';
   if (asked.includes(candidate)) return 'no_day';
   return chosen === null ? 'not_registered' : 'could';
 }
@@ -70,21 +70,17 @@ function choiceReason(
       candidate.active &&
       candidate.regions.includes(region) &&
       !asked.includes(candidate) &&
-      lines.some((line) => makes(candidate, line)),
+      lines.some((line) => canMake(candidate, line)),
   );
   return verdict === 'not_registered' || couldHave ? 'registered' : 'only';
 }
-
-const makes = (candidate: Candidate, line: LineToRoute) =>
-  candidate.families.includes(line.family) &&
-  line.techniques.some((technique) => candidate.printTechniques.includes(technique));
 
 /** The part of an order line that routing needs. */
 export interface LineToRoute {
   id: string;
   quantity: number;
   family: string;
-  /** Any one of these techniques is sufficient. */
+  /** It is printed with the first (docs/product/designs.md). */
   techniques: readonly string[];
 }
 
@@ -171,11 +167,8 @@ export function makeOffer<Line extends LineToRoute>(
     : undefined;
 }
 
-export function canMake(candidate: Candidate, line: LineToRoute): boolean {
-  return (
-    candidate.families.includes(line.family) &&
-    line.techniques.some((technique) => candidate.printTechniques.includes(technique))
-  );
+export function canMake(candidate: Candidate, { family, techniques: [first = ''] }: LineToRoute): boolean {
+  return candidate.families.includes(family) && candidate.printTechniques.includes(first);
 }
 
 /** When all fulfillers are considered, a registered one comes before another that makes as many lines. */
