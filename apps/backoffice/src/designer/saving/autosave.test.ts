@@ -9,6 +9,7 @@ const unsaved = (change: number): Work => ({
   details: 'tee',
   isWanted: true,
   isOffline: false,
+  isTyping: false,
 });
 const saved = (change: number): Work => ({ ...unsaved(change), isWanted: false });
 const away = (change: number): Work => ({ ...unsaved(change), isOffline: true });
@@ -75,6 +76,23 @@ describe('autosave', () => {
     autosave.follow(saved(1));
     network.dispatchEvent(new Event('online'));
     expect(save).toHaveBeenCalledOnce();
+  });
+
+  it('waits while a text is typed, also while the network is away', () => {
+    const { autosave, save, network } = start();
+    autosave.follow({ ...unsaved(1), isTyping: true });
+    vi.advanceTimersByTime(REST_MS * 5);
+    autosave.follow({ ...away(1), isTyping: true });
+    vi.advanceTimersByTime(RETRY_MS * 5);
+    network.dispatchEvent(new Event('online'));
+    expect(save).not.toHaveBeenCalled();
+    autosave.follow(away(1));
+    vi.advanceTimersByTime(RETRY_MS);
+    expect(save).toHaveBeenCalledOnce();
+    autosave.follow({ ...unsaved(2), isTyping: true });
+    autosave.follow(unsaved(2));
+    vi.advanceTimersByTime(REST_MS);
+    expect(save).toHaveBeenCalledTimes(2);
   });
 
   it('does nothing after the page was left', () => {

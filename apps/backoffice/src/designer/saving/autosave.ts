@@ -10,12 +10,21 @@ export interface Work {
   isWanted: boolean;
   /** The last save did not reach the server. */
   isOffline: boolean;
+  /** A text is open on the canvas: what is half typed is not saved. */
+  isTyping: boolean;
 }
 
 type Network = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 
 const isSame = (a: Work, b: Work) =>
-  a.document === b.document && a.details === b.details && a.isWanted === b.isWanted && a.isOffline === b.isOffline;
+  a.document === b.document &&
+  a.details === b.details &&
+  a.isWanted === b.isWanted &&
+  a.isOffline === b.isOffline &&
+  a.isTyping === b.isTyping;
+
+/** Retried until the network is back. */
+const isAway = ({ isOffline, isTyping }: Work) => isOffline && !isTyping;
 
 /** Saves after a pause in editing, and again as soon as the network is back. */
 export function createAutosave(network: Network, save: () => void) {
@@ -41,12 +50,12 @@ export function createAutosave(network: Network, save: () => void) {
     follow(work: Work) {
       if (known && isSame(known, work)) return;
       // Changes made offline do not delay the next retry.
-      const isStillAway = known?.isOffline === true && work.isOffline;
+      const isStillAway = known !== undefined && isAway(known) && isAway(work);
       known = work;
       if (isStillAway) return;
       cancel();
-      if (work.isOffline) cancel = waitForNetwork();
-      else cancel = work.isWanted ? waitForRest() : () => {};
+      if (isAway(work)) cancel = waitForNetwork();
+      else cancel = work.isWanted && !work.isTyping ? waitForRest() : () => {};
     },
     stop() {
       cancel();

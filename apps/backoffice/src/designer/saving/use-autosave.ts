@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { createAutosave, type Work } from './autosave.ts';
 
-export function useAutosave({ document, details, isWanted, isOffline }: Work, save: () => void): void {
+export function useAutosave({ document, details, isWanted, isOffline, isTyping }: Work, save: () => void): void {
   const autosave = useRef<ReturnType<typeof createAutosave>>(undefined);
   const onDue = useEffectEvent(save);
   useEffect(() => {
     autosave.current ??= createAutosave(window, () => onDue());
-    autosave.current.follow({ document, details, isWanted, isOffline });
-  }, [document, details, isWanted, isOffline]);
+    autosave.current.follow({ document, details, isWanted, isOffline, isTyping });
+  }, [document, details, isWanted, isOffline, isTyping]);
   useEffect(
     () => () => {
       autosave.current?.stop();

@@ -57,6 +57,7 @@ export function useDesignSaving(surroundings: Surroundings): Saving {
   /** Designs that were sent and may have been saved, although no answer came. */
   const unanswered = useRef<readonly DesignDocument[]>([]);
   const document = useSyncExternalStore(store.subscribe, () => settledDocument(store.getState()));
+  const isTyping = useSyncExternalStore(store.subscribe, () => store.getState().isTyping);
   const changed = changedDetails(saved.details, details);
   const isSaved = document === saved.document && Object.keys(changed).length === 0;
 
@@ -115,7 +116,8 @@ export function useDesignSaving(surroundings: Surroundings): Saving {
     isBusy.current = true;
     missedRevision.current = 0;
     setSaving(true);
-    store.dispatch({ type: 'stop typing' });
+    // Autosave leaves an open text open.
+    if (isByHand) store.dispatch({ type: 'stop typing' });
     try {
       const revision = await saveDocument(baseRevision, isByHand);
       const hasDetails = await saveDetails();
@@ -215,7 +217,7 @@ export function useDesignSaving(surroundings: Surroundings): Saving {
   const reachesStores = isOnSale && (changed.name !== undefined || changed.description !== undefined);
   const isPossible = !reasonNotToSave && details.name.trim() !== '' && !theirs && !draft.found;
   const isWanted = !isSaved && !reachesStores && isPossible;
-  useAutosave({ document, details, isWanted, isOffline: isOffline && isPossible }, () => void save());
+  useAutosave({ document, details, isWanted, isOffline: isOffline && isPossible, isTyping }, () => void save());
 
   /**
    * Somebody may have saved: offers their design, and takes over their product details where the user has not changed
