@@ -1,3 +1,4 @@
+import { newId } from '@inkstand/database';
 import { fulfillerDays, orderEvents, shipmentEvents, shipments } from '@inkstand/database/tables/index';
 import { makeUser } from '@inkstand/testing/factories/basics';
 import type { TestServer } from '@inkstand/testing/servers/test-server';
@@ -97,6 +98,17 @@ test('another fulfiller makes it once, as the same parcel, and the capacity of t
   ]);
   // A fulfiller has it now.
   await expect(choose(order, 'northprint')).rejects.toMatchObject({ status: 422 });
+});
+
+test('a parcel of the order that nobody refused stays at its fulfiller', { timeout: 90_000 }, async () => {
+  const order = await refused({ kind: 'error', when: 'before' });
+  const [first] = await loadParcels(order);
+  const other = { ...first!, id: newId(), number: 2, fulfillerId: 'northprint', createdAt: new Date() };
+  await all((tx) => tx.insert(shipments).values(other));
+  await choose(order, 'northprint');
+  expect(await loadTypes(first!.id)).toContain('withdrawn');
+  await expect.poll(() => loadTypes(other.id), { timeout: 60_000 }).toContain('submitted');
+  expect(await loadTypes(other.id)).not.toContain('withdrawn');
 });
 
 test('a fulfiller whose answer was lost is asked to cancel, and its late report changes nothing', {

@@ -67,13 +67,18 @@ export async function listCandidates(
 
 async function readNotAccepted(tx: Tx, ctx: Ctx, orderId: string): Promise<Shipment[]> {
   const parcels = await readParcels(tx, ctx, orderId);
-  const open = parcels.filter(({ isAccepted, isUnderway }) => !isAccepted && isUnderway).map(({ id }) => id);
+  // Another parcel of the order may still be on its way to a fulfiller that has not refused it.
+  const open = parcels
+    .filter(({ isAccepted, isUnderway, entries }) => !isAccepted && isUnderway && wasRefused(entries))
+    .map(({ id }) => id);
   const rows = await tx
     .select()
     .from(shipments)
     .where(and(eq(shipments.tenantId, ctx.tenantId), eq(shipments.orderId, orderId)));
   return rows.filter(({ id }) => open.includes(id));
 }
+
+const wasRefused = (entries: readonly { type: string }[]) => entries.some(({ type }) => type === 'submission_failed');
 
 async function isUnrouted(tx: Tx, { tenantId, id, status }: OrderToGive['order']): Promise<boolean> {
   if (!status || !STATUS_RULES[status].isRoutedLater) return false;
