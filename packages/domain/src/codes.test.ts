@@ -47,9 +47,9 @@ describe('codes', () => {
 describe('generated promo codes', () => {
   it('start with their prefix and are grouped', () => {
     const code = generatePromoCode(randomBytes(PROMO_CODE_BYTES), 'welcome-');
-    expect(code).toMatch(/^WELCOME-[2-9A-Z]{5}-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+    expect(code).toMatch(/^WELCOME(-[2-9A-Z]{4,5}){3,}$/);
     expect(normalisePromoCode(code)).toHaveLength('WELCOME'.length + PROMO_CODE_RANDOM_LENGTH);
-    expect(generatePromoCode(randomBytes(PROMO_CODE_BYTES))).toMatch(/^[2-9A-Z]{5}-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+    expect(generatePromoCode(randomBytes(PROMO_CODE_BYTES))).toMatch(/^[2-9A-Z]{4,5}(-[2-9A-Z]{4,5}){2,}$/);
   });
 
   it('differ, and depend only on the random bytes', () => {

@@ -2,6 +2,8 @@ import { codeFromBytes, normaliseCode } from './codes.ts';
 
 /** Random letters per code: 13 of 30 are 63.8 bits, more than the 60 required by docs/product/claims.md. */
 export const PROMO_CODE_RANDOM_LENGTH = 13;
+/** Letters that a company may ask for instead. */
+export const MAX_PROMO_CODE_RANDOM_LENGTH = 24;
 /** A byte is usable with probability 240/256, so these practically always suffice. */
 export const PROMO_CODE_BYTES = 64;
 

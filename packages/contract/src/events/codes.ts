@@ -1,3 +1,4 @@
+import { MAX_PROMO_CODE_RANDOM_LENGTH, PROMO_CODE_RANDOM_LENGTH } from '@inkstand/domain/promo-codes';
 import * as z from 'zod';
 import { call } from '../call.ts';
 import * as f from '../fields.ts';
@@ -93,7 +94,12 @@ const prefix = z
   .regex(/^[A-Za-z0-9-]{0,20}$/)
   .default('');
 const batchName = f.optionalText(80);
-const length = z.coerce.number().int().min(13).max(24).default(13);
+const length = z.coerce
+  .number()
+  .int()
+  .min(PROMO_CODE_RANDOM_LENGTH)
+  .max(MAX_PROMO_CODE_RANDOM_LENGTH)
+  .default(PROMO_CODE_RANDOM_LENGTH);
 const maximumUses = z.coerce.number().int().min(1).max(100_000).default(1);
 
 /** Automatic reminders to recipients who have not claimed. */

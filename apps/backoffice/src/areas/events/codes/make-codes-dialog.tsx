@@ -1,4 +1,5 @@
 import { MAX_CODES_PER_BATCH } from '@inkstand/contract/events/code-limits';
+import { MAX_PROMO_CODE_RANDOM_LENGTH, PROMO_CODE_RANDOM_LENGTH } from '@inkstand/domain/promo-codes';
 import { endOfDay } from '@inkstand/domain/zoned-time';
 import { t } from '@inkstand/i18n/office/campaign';
 import { useApi } from '@inkstand/web/provider.tsx';
@@ -14,7 +15,7 @@ const EMPTY = {
   name: '',
   count: 50,
   prefix: '',
-  length: 13,
+  length: PROMO_CODE_RANDOM_LENGTH,
   maximum_uses: 1,
   expires_at: '',
   product_ids: [] as string[],
@@ -59,9 +60,9 @@ export function MakeCodesDialog({ onClose }: { onClose: () => void }) {
         <TextInput label={t('prefix_optional')} placeholder={t('welcome')} {...field('prefix')} />
         <NumberInput
           label={t('random_letters')}
-          description={t('or_more_cannot_be_guessed_13')}
-          min={13}
-          max={24}
+          description={t('or_more_cannot_be_guessed', { letters: PROMO_CODE_RANDOM_LENGTH })}
+          min={PROMO_CODE_RANDOM_LENGTH}
+          max={MAX_PROMO_CODE_RANDOM_LENGTH}
           {...field('length')}
         />
       </SimpleGrid>

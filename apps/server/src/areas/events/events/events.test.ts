@@ -384,7 +384,7 @@ describe('codes', () => {
     const params = { tenant_id: tenant, slug: event.slug };
     const generated = await me.createPromoCodes({ params, body: { count: 250, prefix: 'Team-' } });
     expect(new Set(generated.data.codes).size).toBe(250);
-    expect(generated.data.codes[0]).toMatch(/^TEAM-[2-9A-Z]{5}-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+    expect(generated.data.codes[0]).toMatch(/^TEAM(-[2-9A-Z]{4,5}){3,}$/);
     await me.createPromoCodes({ params, body: { codes: ['WELCOME-0001'], maximum_uses: 3 } });
     const add = (...codes: string[]) => failure(me.createPromoCodes({ params, body: { codes } }));
     expect((await add('NEW-1', 'welcome 0001')).errors).toHaveProperty(['codes.1']);
