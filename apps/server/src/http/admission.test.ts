@@ -5,6 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CallName, type CallShape, contract } from '@inkstand/contract';
+import { MAX_FILE_BYTES } from '@inkstand/domain/upload-limits';
 import { makeEvent } from '@inkstand/testing/factories/basics';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { times } from '@inkstand/testing/thorough';
@@ -304,7 +305,7 @@ describe('a connection whose call was answered before its body was read', () => 
   const file = (bytes: number) => Buffer.concat([Buffer.from(part), Buffer.alloc(bytes, 0x61), Buffer.from(boundary)]);
 
   test.each([
-    ['a file over 25 MiB', image, MULTIPART, () => file(25.9 * MB), token, 413],
+    ['a file that is too large', image, MULTIPART, () => file(MAX_FILE_BYTES + 0.9 * MB), token, 413],
     ['a form without CSRF token', image, MULTIPART, () => file(MB), () => [], 403],
     ['JSON without CSRF token', '/api/login', 'application/json', () => json(200_000), () => [], 403],
     ['a store that does not exist', '/api/nobody/nothing/claim', 'application/json', () => json(200_000), token, 404],

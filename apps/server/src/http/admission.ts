@@ -1,12 +1,13 @@
 import type { CallShape } from '@inkstand/contract';
 import { isTenantId } from '@inkstand/database';
 import { events } from '@inkstand/database/tables/index';
+import { MAX_FILE_BYTES } from '@inkstand/domain/upload-limits';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Services } from '../context.ts';
 import { HttpError } from '../errors.ts';
-import { type BodyLimits, MAX_FILE_BYTES, MAX_TEXT_BYTES, onResponseClosed } from './body.ts';
+import { type BodyLimits, MAX_TEXT_BYTES, onResponseClosed } from './body.ts';
 import { isStorable } from './parse.ts';
 import { createTextRooms } from './text-room.ts';
 

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Multipart } from '@fastify/multipart';
+import { MAX_FILE_BYTES } from '@inkstand/domain/upload-limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fail, HttpError } from '../errors.ts';
 import { givenUp } from './text-room.ts';
 
-export const MAX_FILE_BYTES = 25 * 1024 * 1024;
 /** Limit for all text parts of a form together, and for any other body. */
 export const MAX_TEXT_BYTES = 1024 * 1024;
 const MAX_FIELDS = 40;

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { MAX_FILE_BYTES } from '@inkstand/domain/upload-limits';
 import type { SideFinding } from '../finding.ts';
 import type { Ink } from '../ink.ts';
 import type { DesignSide, HexColour } from '../model.ts';
@@ -13,7 +14,7 @@ import type { JobName } from './jobs-protocol.ts';
 import type { MockupRequest } from './mockup.ts';
 import type { ProofSheet } from './proof.ts';
 import type { LooksDifferent } from './svg-judge/judge.ts';
-import { looksLikeSvg, MAX_BYTES } from './upload-limits.ts';
+import { looksLikeSvg } from './upload-limits.ts';
 import type { NormalisedUpload, UsablePixels } from './uploads.ts';
 
 export type { ContactSheetRequest } from './contact-sheet.ts';
@@ -197,7 +198,7 @@ export function createArtworkPool(options: ArtworkPoolOptions = {}): ArtworkPool
     sideSvg: (side) => run('sideSvg', [side]),
     fingerprint: (side) => run('fingerprint', [side]),
     async normaliseUpload(bytes, usable) {
-      if (bytes.length > MAX_BYTES) throw new ArtworkError('asset.too_large', `${bytes.length} bytes`);
+      if (bytes.length > MAX_FILE_BYTES) throw new ArtworkError('asset.too_large', `${bytes.length} bytes`);
       if (!looksLikeSvg(bytes)) {
         // 60 megapixels of CMYK take 6 s, and three times as long on a busy machine.
         return run<NormalisedUpload>('readUpload', [bytes, usable], timeoutMs * 2);

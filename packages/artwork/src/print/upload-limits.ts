@@ -2,8 +2,6 @@
  * Limits of docs/product/designs.md, separate from the decoding code, so that a server can check them without loading
  * it.
  */
-export const MAX_BYTES = 25 * 1024 * 1024;
-export const MAX_SVG_BYTES = 2 * 1024 * 1024;
 export const MAX_PIXELS = 60_000_000;
 
 /** Whether the content is compressed with gzip. Of pictures only an SVG is (`.svgz`). */

@@ -1,3 +1,4 @@
+import { MAX_FILE_BYTES, MAX_SVG_BYTES } from '@inkstand/domain/upload-limits';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blurBomb, filterBomb, maskBomb, pixelBomb, styledMaskBomb, useBomb } from '../testing/bombs.ts';
@@ -83,8 +84,8 @@ test('a polyglot file loses its second format', async () => {
 
 const entities = '<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">';
 const refused: [string, ArtworkErrorCode, () => Buffer | Promise<Buffer>][] = [
-  ['25 MB and one byte', 'asset.too_large', () => Buffer.alloc(25 * 1024 * 1024 + 1)],
-  ['an SVG over 2 MB', 'asset.too_large', () => drawing(circle + ' '.repeat(2 * 1024 * 1024))],
+  ['a file one byte too large', 'asset.too_large', () => Buffer.alloc(MAX_FILE_BYTES + 1)],
+  ['an SVG that is too large', 'asset.too_large', () => drawing(circle + ' '.repeat(MAX_SVG_BYTES))],
   ['a pixel bomb', 'asset.too_many_pixels', () => pixelBomb(50_000, 50_000)],
   ['just over 60 megapixels', 'asset.too_many_pixels', () => pixelBomb(10_000, 6_001)],
   ['a web page', 'asset.not_an_image', () => Buffer.from('<html><body><script>alert(1)</script></body></html>')],

@@ -1,3 +1,4 @@
+import { MAX_FILE_BYTES } from '@inkstand/domain/upload-limits';
 import { Resvg } from '@resvg/resvg-js';
 import sharp from 'sharp';
 import { decodeRaster, inSrgb } from './decode-raster.ts';
@@ -6,7 +7,7 @@ import { pngChunks, withProfileOfChunks } from './png-colour.ts';
 import type { LooksDifferent } from './svg-judge/judge.ts';
 import { cannotPrint } from './svg-safety/reasons.ts';
 import type { SafeSvg } from './svg-safety/sanitise.ts';
-import { looksLikeSvg, MAX_BYTES, MAX_PIXELS } from './upload-limits.ts';
+import { looksLikeSvg, MAX_PIXELS } from './upload-limits.ts';
 
 /** Pixel limit of a picture that is only shown on screens; a printed picture may have what its print can use. */
 const SHOWN: UsablePixels = { longer: 6000, shorter: 0 };
@@ -79,7 +80,7 @@ export async function readUpload(
   usable: UsablePixels = SHOWN,
   previewEdge = EDGES.preview,
 ): Promise<NormalisedUpload | { kind: 'effects'; drawing: SafeSvg }> {
-  if (bytes.length > MAX_BYTES) throw new ArtworkError('asset.too_large', `${bytes.length} bytes`);
+  if (bytes.length > MAX_FILE_BYTES) throw new ArtworkError('asset.too_large', `${bytes.length} bytes`);
   return looksLikeSvg(bytes) ? normaliseSvg(bytes, previewEdge) : normaliseRaster(bytes, usable, previewEdge);
 }
 

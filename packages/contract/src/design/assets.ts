@@ -1,3 +1,4 @@
+import { MAX_FILE_MB } from '@inkstand/domain/upload-limits';
 import * as z from 'zod';
 import { call } from '../call.ts';
 import * as f from '../fields.ts';
@@ -161,7 +162,7 @@ export const assets = {
   }),
   uploadAsset: call({
     route: 'POST /api/{tenant_id}/assets',
-    summary: 'Uploads a picture: PNG, JPEG, WebP or SVG, up to 25 MB',
+    summary: `Uploads a picture: PNG, JPEG, WebP or SVG, up to ${MAX_FILE_MB} MB`,
     policy: { may: 'content.change' },
     params: f.tenantParams,
     multipart: true,

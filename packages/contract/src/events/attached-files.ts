@@ -1,3 +1,4 @@
+import { MAX_FILE_MB } from '@inkstand/domain/upload-limits';
 import * as z from 'zod';
 import { call } from '../call.ts';
 import * as f from '../fields.ts';
@@ -33,7 +34,7 @@ export const attachedFilesCalls = {
   }),
   addEventFile: call({
     route: 'POST /api/{tenant_id}/events/{slug}/files',
-    summary: 'Keeps a PDF or a picture with an event, up to 25 MB',
+    summary: `Keeps a PDF or a picture with an event, up to ${MAX_FILE_MB} MB`,
     policy: change,
     params: f.eventParams,
     multipart: true,
@@ -63,7 +64,7 @@ export const attachedFilesCalls = {
   }),
   addProductFile: call({
     route: 'POST /api/{tenant_id}/products/{product_id}/files',
-    summary: 'Keeps a PDF or a picture with a product, up to 25 MB',
+    summary: `Keeps a PDF or a picture with a product, up to ${MAX_FILE_MB} MB`,
     policy: change,
     params: ofProduct,
     multipart: true,

@@ -1,4 +1,5 @@
 import { ApiError } from '@inkstand/contract/client';
+import { MAX_FILE_BYTES, MAX_FILE_MB } from '@inkstand/domain/upload-limits';
 import { t } from '@inkstand/i18n/office/designer';
 import { notifications } from '@mantine/notifications';
 import { useCallback, useState } from 'react';
@@ -7,11 +8,10 @@ import { shownSide } from '../document/designer-state.ts';
 import { newPicture } from '../drawing/new-layers.ts';
 
 export const ACCEPTED = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'];
-const MAX_BYTES = 25 * 1024 * 1024;
 
 function fileProblem(file: File): string | undefined {
   if (!ACCEPTED.includes(file.type)) return t('only_png_jpeg_webp_and_svg');
-  return file.size > MAX_BYTES ? t('a_picture_may_have_25_mb') : undefined;
+  return file.size > MAX_FILE_BYTES ? t('a_picture_may_have_mb', { mb: MAX_FILE_MB }) : undefined;
 }
 
 function uploadErrorMessage(error: unknown): string {

@@ -1,4 +1,5 @@
 import type { Asset } from '@inkstand/contract/design/designs';
+import { MAX_FILE_MB, MAX_SVG_MB } from '@inkstand/domain/upload-limits';
 import { t } from '@inkstand/i18n/office/designer';
 import { Button, FileButton, Loader, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
@@ -37,7 +38,7 @@ export function ImagesPanel({ onAdded }: { onAdded?: () => void }) {
         )}
       </FileButton>
       <Text size="sm" c="dimmed">
-        {t('png_jpeg_webp_or_svg_up')}
+        {t('png_jpeg_webp_or_svg_up', { mb: MAX_FILE_MB, svg: MAX_SVG_MB })}
       </Text>
       <Title order={2} size="h6">
         {t('your_pictures')}

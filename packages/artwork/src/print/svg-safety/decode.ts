@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
+import { MAX_SVG_BYTES } from '@inkstand/domain/upload-limits';
 import { ArtworkError } from '../errors.ts';
-import { isGzip, MAX_SVG_BYTES } from '../upload-limits.ts';
+import { isGzip } from '../upload-limits.ts';
 
 const DECLARED_ENCODING = /^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([\w.:-]{1,40})["']/;
 

@@ -1,3 +1,4 @@
+import { MAX_FILE_MB, MAX_SVG_MB } from '@inkstand/domain/upload-limits';
 import { t } from '@inkstand/i18n/office/design';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
@@ -32,6 +33,7 @@ import { UploadList } from './upload-list.tsx';
 import { useUploads } from './use-uploads.ts';
 
 const PER_PAGE = 24;
+const LIMITS = { mb: MAX_FILE_MB, svg: MAX_SVG_MB };
 const FILTERS = ['q', 'kind', 'unused'];
 const KINDS = [
   { value: 'vector', label: t('vector_svg') },
@@ -133,7 +135,9 @@ export function Component() {
             {t('drop_pictures_here_or_choose_them')}
           </Text>
           <Text size="xs" c="dimmed" ta="center">
-            {isStaff ? t('formats_and_size_for_company', { company: tenantId }) : t('formats_and_size')}
+            {isStaff
+              ? t('formats_and_size_for_company', { ...LIMITS, company: tenantId })
+              : t('formats_and_size', LIMITS)}
           </Text>
         </Dropzone>
       )}

@@ -1,3 +1,4 @@
+import { MAX_FILE_BYTES, MAX_FILE_MB, MAX_SVG_BYTES, MAX_SVG_MB } from '@inkstand/domain/upload-limits';
 import type { BuilderTranslator } from '@inkstand/i18n/builder';
 import { Button, Group } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
@@ -6,8 +7,7 @@ import { useRef } from 'react';
 import css from './builder.module.css';
 
 const ACCEPTED = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'];
-const MAX_BYTES = 25 * 1024 * 1024;
-const MAX_SVG_BYTES = 2 * 1024 * 1024;
+const LIMITS = { mb: MAX_FILE_MB, svg: MAX_SVG_MB };
 
 interface LogoFieldProps {
   /** URL of the logo; undefined until one is selected. */
@@ -22,7 +22,7 @@ export function LogoField({ url, error, onChoose, onError, t }: LogoFieldProps) 
   const open = useRef<() => void>(null);
   function choose(file: File | undefined) {
     if (!file) return;
-    if (file.type === 'image/svg+xml' && file.size > MAX_SVG_BYTES) return onError(t('logo_large'));
+    if (file.type === 'image/svg+xml' && file.size > MAX_SVG_BYTES) return onError(t('logo_large', LIMITS));
     onError('');
     onChoose(file);
   }
@@ -33,21 +33,23 @@ export function LogoField({ url, error, onChoose, onError, t }: LogoFieldProps) 
         className={css.zone}
         openRef={open}
         accept={ACCEPTED}
-        maxSize={MAX_BYTES}
+        maxSize={MAX_FILE_BYTES}
         multiple={false}
         // Keyboards and screen readers use its buttons instead.
         tabIndex={-1}
         activateOnKeyboard={false}
         inputProps={{ 'aria-label': t('logo') }}
         onDrop={([file]) => choose(file)}
-        onReject={([file]) => onError(t(file?.errors[0]?.code === 'file-too-large' ? 'logo_large' : 'logo_wrong'))}
+        onReject={([file]) =>
+          onError(file?.errors[0]?.code === 'file-too-large' ? t('logo_large', LIMITS) : t('logo_wrong'))
+        }
       >
         {url ? (
           <img src={url} alt="" className={css.logo} />
         ) : (
           <span className={css.empty}>
             <IconPhotoPlus size={26} stroke={1.5} aria-hidden="true" />
-            {t('logo_hint')}
+            {t('logo_hint', LIMITS)}
           </span>
         )}
       </Dropzone>

@@ -1,4 +1,5 @@
 import type { AttachedFile } from '@inkstand/contract/events/attached-files';
+import { MAX_FILE_MB } from '@inkstand/domain/upload-limits';
 import { t } from '@inkstand/i18n/office/lists';
 import { ActionIcon, FileButton, Group, Input, Text } from '@mantine/core';
 import { IconFileTypePdf, IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react';
@@ -57,7 +58,7 @@ export function FilesPanel({ owner, title, text, disabledReason }: FilesPanelPro
       )}
       {files?.length === 0 && (
         <Text size="sm" c="dimmed">
-          {t('pdf_png_jpeg_or_webp_up', { purpose: text })}
+          {t('pdf_png_jpeg_or_webp_up', { purpose: text, mb: MAX_FILE_MB })}
         </Text>
       )}
       <ul className={css.files}>

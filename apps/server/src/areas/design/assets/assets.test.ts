@@ -4,6 +4,7 @@ import { createArtworkPool } from '@inkstand/artwork/print/pool';
 import { pixelBomb } from '@inkstand/artwork/testing/bombs';
 import { cmykPatches } from '@inkstand/artwork/testing/cmyk-pictures';
 import { assets } from '@inkstand/database/tables/index';
+import { MAX_FILE_BYTES } from '@inkstand/domain/upload-limits';
 import { failure } from '@inkstand/testing/clients/failure';
 import { makeUser, makeVariant } from '@inkstand/testing/factories/basics';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
@@ -164,7 +165,7 @@ describe('an upload', () => {
     expect((await failure(upload(pixelBomb(9000, 9000)))).errors).toEqual({
       file: ['the picture has too many pixels'],
     });
-    const large = new Uint8Array(25 * 1024 * 1024 + 1);
+    const large = new Uint8Array(MAX_FILE_BYTES + 1);
     expect(await failure(upload(large))).toMatchObject({ status: 413 });
     const missing = await failure(client.uploadAsset({ params, body: {} as { file: File } }));
     expect(missing).toMatchObject({ status: 422, errors: { file: ['required'] } });

@@ -1,3 +1,4 @@
+import { MAX_FILE_BYTES, MAX_FILE_MB, MAX_SVG_MB } from '@inkstand/domain/upload-limits';
 import { t } from '@inkstand/i18n/office/events';
 import { Button, Group, Input, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
@@ -8,10 +9,9 @@ import { useFileUrl } from '../use-file-url.ts';
 import css from './picture-field.module.css';
 
 const ACCEPTED = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'];
-const MAX_BYTES = 25 * 1024 * 1024;
 const REJECTIONS: Record<string, string> = {
   'file-invalid-type': t('only_png_jpeg_webp_and_svg'),
-  'file-too-large': t('a_picture_may_have_25_mb'),
+  'file-too-large': t('a_picture_may_have_mb', { mb: MAX_FILE_MB }),
   'too-many-files': t('only_one_picture_can_be_used'),
 };
 
@@ -67,7 +67,7 @@ export function PictureField({ label, description, file, url, shownBy, fit, grou
         data-invalid={error ? true : undefined}
         openRef={open}
         accept={ACCEPTED}
-        maxSize={MAX_BYTES}
+        maxSize={MAX_FILE_BYTES}
         multiple={false}
         disabled={disabled}
         // Keyboards and screen readers use its buttons instead.
@@ -84,7 +84,7 @@ export function PictureField({ label, description, file, url, shownBy, fit, grou
             <IconPhotoPlus size={26} stroke={1.5} aria-hidden="true" />
             <Text size="sm">{t('drop_a_picture_here')}</Text>
             <Text size="xs" c="dimmed">
-              {t('png_jpeg_webp_or_svg_up')}
+              {t('png_jpeg_webp_or_svg_up', { mb: MAX_FILE_MB, svg: MAX_SVG_MB })}
             </Text>
           </div>
         )}

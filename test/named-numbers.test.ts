@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LANGUAGES } from '@inkstand/domain/languages';
 import { PAYMENT_TIME_MINUTES } from '@inkstand/domain/payment-time';
+import { MAX_FILE_MB, MAX_SVG_MB } from '@inkstand/domain/upload-limits';
 import { LINK_HOURS } from '@inkstand/server/areas/identity/accounts/account-tokens';
 import { expect, test } from 'vitest';
 
@@ -31,4 +33,19 @@ const INVITATIONS = [
 test.each(INVITATIONS)('%s names the days that an invitation is valid', (page, words) => {
   expect(LINK_HOURS.invitation).toBe(7 * 24);
   expect(readFileSync(join(root, page), 'utf8')).toMatch(words);
+});
+
+/** Pages that name the largest files. Texts on screens take the sizes as parameters. */
+const UPLOADS = [
+  'docs/product/designs.md',
+  'docs/tenants.md',
+  'docs/help/en/build-a-store-without-an-account.md',
+  'docs/help/en/change-the-look-of-a-store.md',
+  'docs/help/en/upload-pictures.md',
+  ...LANGUAGES.map((language) => `docs/help/${language}/publish-a-design.md`),
+];
+
+test.each(UPLOADS)('%s names the sizes of uploads that hold', (page) => {
+  const sizes = readFileSync(join(root, page), 'utf8').match(/\b\d+(?=\sM[Bot]\b)/g);
+  expect([...new Set(sizes)]).toEqual(expect.arrayContaining([`${MAX_FILE_MB}`, `${MAX_SVG_MB}`]));
 });
