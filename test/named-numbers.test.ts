@@ -4,6 +4,7 @@ import { LANGUAGES } from '@inkstand/domain/languages';
 import { PAYMENT_TIME_MINUTES } from '@inkstand/domain/payment-time';
 import { MAX_FILE_MB, MAX_SVG_MB } from '@inkstand/domain/upload-limits';
 import { LINK_HOURS } from '@inkstand/server/areas/identity/accounts/account-tokens';
+import { RETENTION_MS } from '@inkstand/server/jobs/retention';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
@@ -33,6 +34,19 @@ const INVITATIONS = [
 test.each(INVITATIONS)('%s names the days that an invitation is valid', (page, words) => {
   expect(LINK_HOURS.invitation).toBe(7 * 24);
   expect(readFileSync(join(root, page), 'utf8')).toMatch(words);
+});
+
+/** Pages that name how long a sign-up waits for its address to be verified. */
+const SIGN_UPS = [
+  ['docs/product/privacy.md', /never confirmed \| (\d+) hours \|/],
+  ['docs/product/roles.md', /is removed after (\d+) hours/],
+  ['docs/product/roles.md', /A verification link is valid for (\d+) hours/],
+  ['docs/help/en/create-an-account.md', /A link is valid for (\d+) hours/],
+] as const;
+
+test.each(SIGN_UPS)('%s names the hours of a sign-up without a verified address: %s', (page, words) => {
+  const [, hours] = words.exec(readFileSync(join(root, page), 'utf8')) ?? [];
+  expect(Number(hours) * 60 * 60 * 1000).toBe(RETENTION_MS.unconfirmedSignUp);
 });
 
 /** Pages that name the largest files. Texts on screens take the sizes as parameters. */
