@@ -71,6 +71,13 @@ test('every document that a source or a document refers to exists', () => {
   expect(found).toEqual([]);
 });
 
+test('every file and folder of where-things-are exists', () => {
+  const text = readFileSync(join(root, 'docs/where-things-are.md'), 'utf8');
+  const paths = [...text.matchAll(/`((?:apps|docs|packages)\/[^` ]+)`/g)].map(([, path = '']) => path);
+  expect(paths.length).toBeGreaterThan(150);
+  expect(paths.filter((path) => !exists(path))).toEqual([]);
+});
+
 test('a reference to a missing document is found', () => {
   const references = (file: string, text: string) => brokenReferences(file, text).map((line) => line.split(': ')[1]);
   expect(references('apps/a.ts', '// As docs/product/gone.md says, and docs/bench.md.')).toEqual([
