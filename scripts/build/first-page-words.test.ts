@@ -45,7 +45,7 @@ test('what the first page loads at once is counted by language, and nothing that
   expect(() => assertFirstPageWords(folder, locales)).not.toThrow();
 });
 
-test('too many words fail the build, and so does an area whose ten languages are in the scripts', () => {
+test('too many words fail the build, and so does an area all of whose languages are in the scripts', () => {
   writeFileSync(join(folder, 'overview.js'), incompressible(MAX_FIRST_PAGE_WORDS_BYTES));
   expect(() => assertFirstPageWords(folder, locales)).toThrow(/its words in fi have \d+ bytes, at most 12288/);
   writeFileSync(join(folder, 'overview.js'), '');

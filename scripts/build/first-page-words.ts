@@ -65,7 +65,7 @@ function bundledAreas(folder: string, locales: string): string[] {
 
 /**
  * Throws where the first page of the back office loads too many words: more than the limit in a language, or an area
- * in all ten. `folder` is the browser build, `locales` the folder of the texts.
+ * in every one. `folder` is the browser build, `locales` the folder of the texts.
  */
 export function assertFirstPageWords(folder: string, locales: string): void {
   const problems = [...firstPageWords(folder)]

@@ -9,7 +9,7 @@ const length = (min: number, max: number) => fc.double({ min, max, noNaN: true }
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}` as const);
 const id = fc.stringMatching(/^[\w-]{1,12}$/);
 
-/** Characters of the ten languages, combining marks, ligatures, line breaks, and characters that no font has. */
+/** Characters of every language, combining marks, ligatures, line breaks, and characters that no font has. */
 const text = fc
   .array(
     fc.oneof(

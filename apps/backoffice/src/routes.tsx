@@ -69,7 +69,7 @@ export const routes: RouteObject[] = [
           HydrateFallback: LoadingShell,
           children: [
             {
-              // Loaded on first use: it brings the words of printers in ten languages.
+              // Loaded on first use: it brings the words of printers in every language.
               ...page(
                 'areas/production/printer/printer-layout.tsx',
                 () => import('./areas/production/printer/printer-layout.tsx'),

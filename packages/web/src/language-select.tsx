@@ -42,7 +42,7 @@ export function useLanguageChoice(onProblem: OnProblem): (next: Language) => Pro
 }
 
 /**
- * Language selector: ten languages by their own names, where translation is enabled. The page stays open, with its
+ * Language selector: all languages by their own names, where translation is enabled. The page stays open, with its
  * basket and typed input. Without scripts it is a form that requests the same page.
  */
 export function LanguageSelect({ onProblem }: { onProblem: OnProblem }) {

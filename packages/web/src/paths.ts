@@ -15,8 +15,8 @@ export function withQuery(path: string, query: Readonly<Record<string, string | 
 
 /**
  * The address of a page, whose file is declared by `page.ts`. `route` is what the router matches, `folder` the part
- * before its first parameter. Called, it returns a link: with a value for each of the route's parameters, and then, where
- * they are known, for each name of the query.
+ * before its first parameter. Called, it returns a link: with a value for each of the route's parameters, and then,
+ * where they are known, for each name of the query.
  */
 export function page<const Route extends string, const Names extends readonly string[]>(route: Route, ...names: Names) {
   const link = (...given: [...Values<Route>, ...Optional<Names>]): string => {

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useOwnTexts } from './operator.ts';
 
 /** The translator of the public pages, in the page's language, with the operator's own texts. Static pages only: it
- * brings all ten languages. */
+ * brings every language. */
 export function useMarketingTranslator(): MarketingTranslator {
   const texts = usePageTexts();
   const own = useOwnTexts();

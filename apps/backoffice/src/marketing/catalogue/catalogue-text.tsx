@@ -3,7 +3,7 @@ import { type CatalogueTranslator, createCatalogueTranslator } from '@inkstand/i
 import { usePageTexts, useSite } from '@inkstand/web/provider.tsx';
 import { useMemo } from 'react';
 
-/** The translator of the catalogue's words. Static pages only: it brings all ten languages. */
+/** The translator of the catalogue's words. Static pages only: it brings every language. */
 export function useCatalogueTranslator(): CatalogueTranslator {
   const texts = usePageTexts();
   return useMemo(() => createCatalogueTranslator(texts), [texts]);

@@ -10,7 +10,7 @@ import { toastResponse } from '#ui/show-problem.ts';
 const showFailure = (message: string) => toastResponse({ success: false, message });
 
 /**
- * The language in the user's menu, where translation is enabled. It opens a list of the ten languages by their own
+ * The language in the user's menu, where translation is enabled. It opens a list of the languages by their own
  * names within the menu, so that it has room on a phone and the arrow keys reach it.
  */
 export function LanguageChoice() {

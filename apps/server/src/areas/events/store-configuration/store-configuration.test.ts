@@ -336,7 +336,7 @@ describe('a custom set', () => {
     });
   });
 
-  test('of fonts consists of our four families', async () => {
+  test('of fonts consists of our own families', async () => {
     const { api, event, update, read } = await shop();
     const params = { tenant_id: event.tenantId };
     const fonts = { fontOne: { name: 'Shantell Sans' }, fontTwo: { name: 'Lora' } } as const;

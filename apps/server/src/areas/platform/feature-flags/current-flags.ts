@@ -26,7 +26,7 @@ export async function readFeatureFlags({ database }: Asked): Promise<void> {
 /** Whether a feature is on, from this process's cache, which is a few seconds old at most. */
 const isOn = ({ database }: Asked, key: FeatureFlag): boolean => (known.get(database) ?? ALL_ON)[key];
 
-/** Whether pages and texts come in ten languages: both the configuration and the feature flag must allow it. */
+/** Whether pages and texts come in the reader's language: both the configuration and the feature flag must allow it. */
 export const isTranslated = (services: Pick<Services, 'database' | 'config'>): boolean =>
   services.config.translationEnabled && isOn(services, 'translation');
 
