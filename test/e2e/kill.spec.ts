@@ -18,9 +18,11 @@ test('a server that is killed right after the card was confirmed has exactly one
   const found = () =>
     admin.listOrders({ params: { tenant_id: 'acme' }, query: { q: order.order_ref } }).then(({ data }) => data);
   await expect.poll(async () => (await found()).map((row) => row.status), { timeout: 180_000 }).toEqual(['shipped']);
-  const mails = (await (await fetch(`${second.url}/dev/outbox.json`)).json()) as {
-    data: { to: string; subject: string }[];
+  const mails = async () => {
+    const { data } = (await (await fetch(`${second.url}/dev/outbox.json`)).json()) as {
+      data: { to: string; subject: string }[];
+    };
+    return data.filter(({ to, subject }) => to === EMAIL && subject.includes(order.order_ref)).length;
   };
-  const mine = mails.data.filter(({ to }) => to === EMAIL);
-  expect(mine.filter(({ subject }) => subject.includes(order.order_ref)).length).toBe(2);
+  await expect.poll(mails).toBe(2);
 });
