@@ -7,6 +7,8 @@ import type { Scope } from './transaction.ts';
 
 async function startBoss(db: TestDatabase): Promise<PgBoss> {
   const boss = new PgBoss({ ...db.database.ownerConnection, max: 2, supervise: false, schedule: false });
+  // Its pool ends before its connections do, and the test's database is then dropped under them.
+  boss.on('error', () => {});
   await boss.start();
   await boss.createQueue('render', { notify: true });
   await boss.createQueue('mail', { partition: true });

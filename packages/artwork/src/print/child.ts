@@ -6,13 +6,15 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BaseCounts } from './base-cache.ts';
 import { ArtworkError, type ArtworkErrorCode } from './errors.ts';
-import { type JobName, type JobReply, READY } from './jobs-protocol.ts';
+import { type JobName, type JobReply, READY, STARTED } from './jobs-protocol.ts';
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
 /** Enough of a dying child's stderr to find the cause. */
 const MAX_STDERR = 2000;
 /** Extra wall-clock time that a job may take beyond its limit while a busy machine gives it little CPU time. */
 const BUSY_MACHINE_GRACE_MS = 10_000;
+/** For a job's code, which is ours: half a second, and many times longer on a busy machine. */
+const LOAD_TIMEOUT_MS = 30_000;
 /** Linux counts CPU time in hundredths of a second. */
 const MS_PER_TICK = 10;
 
@@ -45,6 +47,7 @@ export interface Child {
 
 interface CurrentJob {
   id: number;
+  start(): void;
   resolve(result: unknown): void;
   reject(error: ArtworkError): void;
 }
@@ -91,8 +94,9 @@ export function startChild(): Child {
       ),
     ),
   );
-  child.on('message', (message: typeof READY | JobReply) => {
+  child.on('message', (message: typeof READY | typeof STARTED | JobReply) => {
     if (message === READY) return ready.resolve();
+    if (message === STARTED) return current?.start();
     memory = message.memory;
     bases = message.bases;
     jobsDone += 1;
@@ -122,12 +126,16 @@ export function startChild(): Child {
     let stopTimer: (() => void) | undefined;
     try {
       await ready.promise;
-      // The time limit applies to the job only, not to the child's start.
-      stopTimer = startTimer(name, timeoutMs);
+      // The time limit applies to the job only, not to the child's start nor to the loading of code.
+      stopTimer = startTimer(name, LOAD_TIMEOUT_MS);
+      const start = () => {
+        stopTimer?.();
+        stopTimer = startTimer(name, timeoutMs);
+      };
       return await new Promise((resolve, reject) => {
         if (!isAlive) return reject(new ArtworkError('artwork.crashed'));
         const id = jobsDone + 1;
-        current = { id, resolve, reject };
+        current = { id, start, resolve, reject };
         child.send({ id, name, input }, (error) => error && die(new ArtworkError('artwork.crashed', error.message)));
       });
     } finally {

@@ -30,3 +30,6 @@ export type JobReply = ChildFigures & ({ ok: true; result: unknown } | ({ ok: fa
 
 /** Sent by a child once its fonts are loaded. */
 export const READY = 'ready';
+
+/** Sent by a child once it has the code for a job: from then on the job's own time is counted. */
+export const STARTED = 'started';

@@ -12,12 +12,13 @@ import { createPngPrinter } from './png.ts';
 import { previewPng } from './preview.ts';
 import type { ProofSheet } from './proof.ts';
 import type { SafeSvg } from './svg-safety/sanitise.ts';
-import { drawEffects, readUpload, type UsablePixels } from './uploads.ts';
+import { looksLikeSvg } from './upload-limits.ts';
+import { drawEffects, loadSvgCode, readUpload, type UsablePixels } from './uploads.ts';
 import { webPicture } from './web-picture.ts';
 
 /**
- * Jobs of a print worker. Everything here runs in a child process: see `pool.ts`. The PDF code is loaded on first use:
- * it is a third of what a child loads, and most children never write a PDF.
+ * Jobs of a print worker. Everything here runs in a child process: see `pool.ts`. The code for PDF and SVG is loaded on
+ * first use, by `loadCodeFor`: it is more than the rest, and most children never need it.
  */
 export function createJobs(fonts: FontBook, printPng = createPngPrinter(fonts)) {
   const mockup = createMockupMaker(fonts);
@@ -45,3 +46,16 @@ export function createJobs(fonts: FontBook, printPng = createPngPrinter(fonts)) 
 }
 
 export type Jobs = ReturnType<typeof createJobs>;
+
+/** Loads the code that a job loads on first use. It takes longer than most jobs, and is not the job's own time. */
+export async function loadCodeFor(name: keyof Jobs, input: readonly unknown[]): Promise<void> {
+  if (name === 'readUpload' && looksLikeSvg(input[0] as Uint8Array)) await loadSvgCode();
+  await CODE[name]?.();
+}
+
+const CODE: Partial<Record<keyof Jobs, () => Promise<unknown>>> = {
+  printPdf: () => import('./pdf.ts'),
+  contactSheet: () => import('./contact-sheet.ts'),
+  proofPdf: () => import('./proof.ts'),
+  judgeSvg: () => import('./svg-judge/judge.ts'),
+};

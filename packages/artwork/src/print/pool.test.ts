@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { sideFingerprint } from '../fingerprint.ts';
 import type { DesignSide } from '../model.ts';
@@ -84,6 +85,29 @@ test('time that a busy machine withholds is added to a job’s limit', async () 
   process.kill(child!, 'SIGCONT');
   expect(await upload).toMatchObject({ kind: 'vector' });
   expect(shared.status().children).toEqual([child]);
+});
+
+test('the short limit of an SVG is for its drawing: the code is loaded before', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle r="4"/></svg>';
+  const program = `
+    import { registerHooks } from 'node:module';
+    import { createJobs, loadCodeFor } from '${new URL('./jobs.ts', import.meta.url)}';
+    import { loadFonts } from '${new URL('./node-fonts.ts', import.meta.url)}';
+    const jobs = createJobs(await loadFonts());
+    const loaded = [];
+    registerHooks({ load: (url, context, next) => (loaded.push(url), next(url, context)) });
+    const svg = Buffer.from('${svg}');
+    const inOwnTime = async (name, ...input) => {
+      await loadCodeFor(name, input);
+      loaded.length = 0;
+      const result = await jobs[name](...input);
+      console.log(name, ...loaded);
+      return result;
+    };
+    const { bytes } = await inOwnTime('readUpload', svg);
+    await inOwnTime('judgeSvg', svg, bytes);`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program]);
+  expect(stdout).toBe('readUpload\njudgeSvg\n');
 });
 
 test('a child that dies fails only its own job', async () => {

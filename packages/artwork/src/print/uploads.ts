@@ -152,10 +152,15 @@ async function makePreview(png: Buffer, edge = EDGES.preview): Promise<Normalise
   return { bytes: data, width: info.width, height: info.height };
 }
 
-async function normaliseSvg(bytes: Buffer, previewEdge: number): ReturnType<typeof readUpload> {
-  // Loaded on demand: few children get uploads, and the parsers are not needed for print.
+/** On demand: few children get uploads, and the parsers are not needed for print. */
+export async function loadSvgCode() {
   const { decodeSvg } = await import('./svg-safety/decode.ts');
   const { sanitiseSvg } = await import('./svg-safety/sanitise.ts');
+  return { decodeSvg, sanitiseSvg };
+}
+
+async function normaliseSvg(bytes: Buffer, previewEdge: number): ReturnType<typeof readUpload> {
+  const { decodeSvg, sanitiseSvg } = await loadSvgCode();
   const safe = await sanitiseSvg(decodeSvg(bytes)).catch((error: unknown) => {
     // Nested deeper than the parsers' call stack: no program writes such a file.
     if (error instanceof RangeError) throw new ArtworkError('asset.too_complex', error.message);

@@ -4,8 +4,8 @@ import { flushCompileCache } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
 import { ArtworkError } from './errors.ts';
-import { createJobs } from './jobs.ts';
-import { type JobFailure, type JobName, type JobReply, type JobRequest, READY } from './jobs-protocol.ts';
+import { createJobs, loadCodeFor } from './jobs.ts';
+import { type JobFailure, type JobName, type JobReply, type JobRequest, READY, STARTED } from './jobs-protocol.ts';
 import { loadFonts } from './node-fonts.ts';
 import { createPngPrinter } from './png.ts';
 
@@ -36,6 +36,8 @@ process.send?.(READY);
 async function answer({ id, name, input }: JobRequest): Promise<JobReply> {
   const run = jobs[name] as (...input: unknown[]) => Promise<unknown>;
   try {
+    await loadCodeFor(name, input);
+    process.send?.(STARTED);
     const result = await run(...input);
     return { ok: true, result, ...figures(id) };
   } catch (error) {
