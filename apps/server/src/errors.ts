@@ -1,3 +1,4 @@
+import { type Minor, parseDecimal } from '@inkstand/domain/money';
 import type { Params } from '@inkstand/i18n';
 
 /** Error codes of calls, `noun.problem`, with their HTTP status. Messages are looked up by code. */
@@ -298,4 +299,12 @@ export function failField(
 
 export function failFields(fields: readonly FieldError[], data?: Record<string, unknown>): never {
   throw new HttpError('fields', { fields, ...(data ? { data } : {}) });
+}
+
+/**
+ * Converts a decimal amount of a request to minor units, or fails with 422 on its field when it has more than two
+ * decimals.
+ */
+export function amountOrFail(field: string, amount: number): Minor {
+  return parseDecimal(amount) ?? failField(field, 'invalid');
 }

@@ -26,3 +26,14 @@ export async function registerAssets(app: FastifyInstance, name: AppName, root: 
     });
   });
 }
+
+/** Serves the pictures of help articles: those of the operator before ours. */
+export async function registerHelpPictures(app: FastifyInstance, folders: readonly string[]): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: [...folders],
+    prefix: '/help/pictures/',
+    maxAge: '1d',
+    index: false,
+    decorateReply: false,
+  });
+}

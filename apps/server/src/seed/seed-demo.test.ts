@@ -8,7 +8,7 @@ import { ORDER_STATUSES } from '@inkstand/domain/order-status';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fontBook } from '#areas/design/designs/check-print.ts';
-import { computeFingerprints } from '#areas/design/designs/fingerprints.ts';
+import { computeFingerprints } from '#areas/design/designs/insert-revision.ts';
 import { type Line, startLine } from '#areas/production/production/testing.ts';
 import { DEMO_PASSWORD, people } from './companies.ts';
 import { seedDemo } from './seed-demo.ts';

@@ -2,7 +2,8 @@ import type { Tx } from '@inkstand/database';
 import { events, tenants } from '@inkstand/database/tables/index';
 import { REGIONS } from '@inkstand/domain/regions';
 import { endOfDay, parseClockTime } from '@inkstand/domain/zoned-time';
-import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { languageOr } from '@inkstand/i18n';
+import { and, eq, gte, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Ctx } from '#context.ts';
 
@@ -61,4 +62,13 @@ export async function loadListTimeZone(tx: Tx, ctx: Pick<Ctx, 'tenantId'>, slug 
     .leftJoin(events, and(eq(events.tenantId, tenants.id), eq(events.slug, slug)))
     .where(eq(tenants.id, ctx.tenantId));
   return owner?.eventZone ?? REGIONS[owner?.region ?? 'UK'].timeZone;
+}
+
+/**
+ * Sorts a name as the language of the reader does: "Ä" after "Z" in Swedish, with "A" in German; "Shirt 2" before
+ * "Shirt 10". The collations are those of the migration `name_order`; a database without ICU sorts by code points. A
+ * second key, such as the id, decides between equal names, so that pages neither repeat nor skip a row.
+ */
+export function byName(name: SQLWrapper, language: string): SQL {
+  return sql`${name} collate ${sql.identifier(`inkstand_${languageOr(language)}`)}`;
 }

@@ -1,10 +1,10 @@
 import { newId } from '@inkstand/database';
 import { shopConnections } from '@inkstand/database/tables/index';
 import type { ShopifyEmulatorOptions } from '@inkstand/emulators/shopify/options';
+import { shopifyLibrary } from '@inkstand/server/areas/integrations/connection/reach-shopify';
 import { SCOPES } from '@inkstand/server/areas/integrations/connection/scopes';
 import type { ShopConnection } from '@inkstand/server/areas/integrations/connection/shop-client';
 import { tokenColumns } from '@inkstand/server/areas/integrations/connection/shop-tokens';
-import { shopifyLibrary } from '@inkstand/server/areas/integrations/connection/shopify-library';
 import { DEMO_SHOPIFY_APP } from '@inkstand/server/config/config';
 import type { Services } from '@inkstand/server/context';
 import { makeTenant } from '../factories/basics.ts';

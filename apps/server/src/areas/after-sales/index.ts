@@ -1,4 +1,4 @@
-export { bulkJob } from './bulk-actions/bulk-jobs.ts';
+export { bulkJob } from './bulk-actions/work-bulk-action.ts';
 export { cancelOrderPieces, hasParcels } from './partial-cancellations/cancel-pieces.ts';
 export { eraseBuyers } from './privacy/erase-buyers.ts';
 export { purgeOldPeople } from './privacy/purge-old-people.ts';

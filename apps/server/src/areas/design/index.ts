@@ -6,8 +6,8 @@ export { offeredVariants } from './catalogue/public-catalogue.ts';
 export { toPrintAreasResponse } from './catalogue/variant-response.ts';
 export { fontBook, toDesignWarning } from './designs/check-print.ts';
 export { insertProduct } from './designs/create-product.ts';
-export { computeFingerprints } from './designs/fingerprints.ts';
-export { insertRevision } from './designs/insert-revision.ts';
+export { removeProductFilesJob } from './designs/delete-product.ts';
+export { computeFingerprints, insertRevision } from './designs/insert-revision.ts';
 export {
   contentHash,
   designUnitCost,
@@ -26,7 +26,6 @@ export { mockupFile } from './designs/mockup-file.ts';
 export { ownTextMockup, ownTextSide } from './designs/own-text-mockup.ts';
 export { preflightProduct } from './designs/preflight-product.ts';
 export { toPublishedResponse } from './designs/product-response.ts';
-export { removeProductFilesJob } from './designs/remove-product-files.job.ts';
 export { readTextPreview, signTextPreview } from './designs/text-preview-token.ts';
 export { personalizationJobs } from './personalization/personalization-jobs.ts';
 export { purgeOldBatches } from './personalization/purge-old-batches.ts';

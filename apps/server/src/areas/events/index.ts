@@ -1,8 +1,7 @@
 export { purgeDeletedFiles } from './attached-files/purge-deleted-files.ts';
 export { purgeTemporaryStores } from './builder/purge-temporary-stores.ts';
-export { writeCodeEmail, writeCodeTestEmail } from './codes/code-emails.ts';
+export { readRecipientToken, writeCodeEmail, writeCodeTestEmail } from './codes/code-emails.ts';
 export { sendCodesJob, sendWaitingCodes } from './codes/code-jobs.ts';
-export { readRecipientToken } from './codes/personal-link.ts';
 export { purgeOldRecipients } from './codes/purge-old-recipients.ts';
 export { sendScheduledReminders } from './codes/send-reminders.ts';
 export { dnsResolver } from './custom-domains/dns.ts';

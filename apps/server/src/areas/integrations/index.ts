@@ -8,7 +8,7 @@ export { shopImportJob } from './shop-orders/import-shop-order.ts';
 export { shopImportEmail } from './shop-orders/shop-import-email.ts';
 export { shopOrderEmail } from './shop-orders/shop-order-email.ts';
 export { sweepShopOrders } from './shop-orders/sweep-shop-orders.ts';
-export { shopProductJobs } from './shop-products/shop-product-jobs.ts';
+export { shopProductJobs } from './shop-products/run-push.ts';
 export { withdrawUnsellable } from './shop-products/withdraw-unsellable.ts';
 export { findOrderJob } from './shop-webhooks/find-order.ts';
 export { readMissedOrders } from './shop-webhooks/read-missed-orders.ts';

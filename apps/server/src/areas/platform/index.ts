@@ -41,7 +41,7 @@ export type {
   ProofTemplate,
   TeamworkTemplate,
 } from './mail/templates.ts';
-export { readPageTexts } from './page-texts/read-page-texts.ts';
+export { readPageTexts } from './page-texts/page-texts.ts';
 export { createExternalRealtime } from './realtime/create-external.ts';
 export { createRealtime, type RealtimeServer } from './realtime/create-realtime.ts';
 export {

@@ -1,3 +1,4 @@
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { BulkAction } from '@inkstand/contract/after-sales/bulk-actions';
 import type { Tx } from '@inkstand/database';
 import { bulkActions } from '@inkstand/database/tables/index';
@@ -74,4 +75,11 @@ export function emitBulkAction(
 ): Promise<void> {
   const data = { id, action, label, total, done, refused, status, created_at, finished_at };
   return realtime.publish(tx, [`private-user.${userId}`], 'bulk.updated', data);
+}
+
+export async function getBulkAction(
+  ctx: Ctx,
+  { params }: HandlerInput<'getBulkAction'>,
+): Promise<HandlerReply<'getBulkAction'>> {
+  return { data: await ctx.tx((tx) => loadBulkAction(tx, ctx, params.bulk_action_id)) };
 }

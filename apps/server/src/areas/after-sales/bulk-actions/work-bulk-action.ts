@@ -12,6 +12,7 @@ import { type Ctx, createContext, type Services } from '#context.ts';
 import { fail, HttpError } from '#errors.ts';
 import { toErrorBody } from '#http/errors.ts';
 import { toActor, toUserResponse } from '#http/session.ts';
+import type { JobDefinition } from '#jobs/job-definition.ts';
 import type { BulkJob } from '#jobs/jobs.ts';
 import { bulkColumns, emitBulkAction, toBulkActionResponse } from './bulk-action-response.ts';
 import { applyCareAction, isCareAction, SkippedOrder } from './care-actions.ts';
@@ -224,3 +225,10 @@ export async function giveUpBulkAction(services: Services, { tenantId, bulkActio
   }
   await goOn(services, action);
 }
+
+export const bulkJob: JobDefinition<'orders.bulk'> = {
+  name: 'orders.bulk',
+  retries: 5,
+  handle: workBulkAction,
+  giveUp: giveUpBulkAction,
+};

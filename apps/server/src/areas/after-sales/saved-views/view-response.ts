@@ -1,3 +1,4 @@
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { SavedView } from '@inkstand/contract/after-sales/saved-views';
 import { isViewList, VIEW_LISTS, type ViewList } from '@inkstand/contract/list-limits';
 import { type Tx, tenantJoin } from '@inkstand/database';
@@ -7,7 +8,7 @@ import { and, desc, eq, or, type SQL } from 'drizzle-orm';
 import { homeTenant } from '#areas/after-sales/bulk-actions/bulk-action-response.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { byName } from '#sql/name-order.ts';
+import { byName } from '#sql/list-queries.ts';
 
 /** Matches the caller's own views and those shared within the company. */
 function visibleViews(ctx: Ctx): SQL | undefined {
@@ -43,3 +44,9 @@ export const mayReadList = (ctx: Ctx, list: ViewList): boolean =>
 
 /** Users who manage a company's users may delete shared views of former users. */
 const mayTidyUp = (ctx: Ctx): boolean => ctx.actor !== undefined && may(ctx.actor, 'users.manage', homeTenant(ctx));
+
+/** Returns the saved views of a list. */
+export async function listViews(ctx: Ctx, { query }: HandlerInput<'listViews'>): Promise<HandlerReply<'listViews'>> {
+  if (!mayReadList(ctx, query.list)) fail('request.forbidden');
+  return { data: await ctx.tx((tx) => readViews(tx, ctx, eq(savedViews.list, query.list))) };
+}

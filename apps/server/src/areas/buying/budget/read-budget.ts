@@ -1,3 +1,4 @@
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { BudgetPanel } from '@inkstand/contract/buying/budget';
 import type { Tx } from '@inkstand/database';
 import { orders, promoCodes } from '@inkstand/database/tables/index';
@@ -17,10 +18,10 @@ import { orderCost } from '@inkstand/domain/order-cost';
 import type { OrderStatus } from '@inkstand/domain/order-status';
 import { HELD_STATUSES } from '@inkstand/domain/order-status-rules';
 import { and, eq, gte, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
-import type { EventRow } from '#areas/events/index.ts';
-import { readEventProducts } from '#areas/events/index.ts';
+import { type EventRow, loadEvent, readEventProducts } from '#areas/events/index.ts';
 import { loadTenant, type Tenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
+import { fail } from '#errors.ts';
 import { isHeldOrder } from './release-held.job.ts';
 
 /** Days over which the pace is averaged; fewer when the first order is younger, but at least one. */
@@ -171,4 +172,12 @@ async function readPace(
   const outlastsEvent = isLeft && (isForAll || closesFirst);
   const day = outlastsEvent ? undefined : reachedAt;
   return { per_day: toDecimal(perDay), reached_at: day?.toISOString() ?? null, outlasts_event: outlastsEvent };
+}
+
+export async function getBudget(ctx: Ctx, { params }: HandlerInput<'getBudget'>): Promise<HandlerReply<'getBudget'>> {
+  return ctx.tx(async (tx) => {
+    const event = await loadEvent(tx, ctx, params.slug);
+    if (event.type !== 'Promo') fail('request.not_found');
+    return { data: await readBudget(tx, ctx, event) };
+  });
 }

@@ -4,11 +4,10 @@ import { type Minor, toDecimal } from '@inkstand/domain/money';
 import { formatMinor } from '@inkstand/i18n';
 import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq, isNull } from 'drizzle-orm';
-import { amountOrFail } from '#amount-field.ts';
 import { type EventRow, loadEventForChange } from '#areas/events/index.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail, failField } from '#errors.ts';
+import { amountOrFail, fail, failField } from '#errors.ts';
 import { readBudget } from './read-budget.ts';
 import { sendRelease } from './release-held.job.ts';
 

@@ -5,7 +5,7 @@ import { makePromoCode } from '@inkstand/testing/factories/orders';
 import { basketLine, createVisitor, makeShop, recipient, type Shop } from '@inkstand/testing/factories/shop';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recipientToken } from '#areas/events/codes/personal-link.ts';
+import { recipientToken } from '#areas/events/codes/code-emails.ts';
 import { RATE_LIMITS } from '#rate-limits/limits.ts';
 import { sendOrderLink } from './send-order-link.ts';
 

@@ -29,7 +29,7 @@ import {
 } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField, failFields } from '#errors.ts';
-import { byName } from '#sql/name-order.ts';
+import { byName } from '#sql/list-queries.ts';
 import { ALREADY_ORDERED, claimAddress } from './claim-address.ts';
 import { failCode, findClaimedOrder, findCode, mailLinkAgain } from './code-state.ts';
 import { reserveBudget } from './reserve-budget.ts';

@@ -179,3 +179,12 @@ export async function store(ctx: Ctx, { params }: HandlerInput<'store'>): Promis
     return { data: toStoreResponse(ctx, loaded, cards) };
   });
 }
+
+/** Returns the countries that replace the form's own list; empty when the store is not locked to any. */
+export async function lockedToCountry(
+  ctx: Ctx,
+  { params }: HandlerInput<'lockedToCountry'>,
+): Promise<HandlerReply<'lockedToCountry'>> {
+  const { event } = await ctx.storeTx((tx) => loadPublicStore(tx, ctx, params.slug));
+  return { data: findCountries(event.lockedCountries) };
+}

@@ -1,3 +1,4 @@
+import type { HandlerReply } from '@inkstand/contract';
 import type { ClientDetail, ClientSummary, CreditAccount } from '@inkstand/contract/companies/clients';
 import type { Tx } from '@inkstand/database';
 import { events, tenants, users } from '@inkstand/database/tables/index';
@@ -87,4 +88,8 @@ export async function readClient(tx: Tx, ctx: Ctx): Promise<ClientDetail> {
     people,
     people_count: await tx.$count(users, eq(users.tenantId, ctx.tenantId)),
   };
+}
+
+export async function getClient(ctx: Ctx): Promise<HandlerReply<'getClient'>> {
+  return { data: await ctx.tx((tx) => readClient(tx, ctx)) };
 }

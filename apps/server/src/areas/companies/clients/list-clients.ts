@@ -3,7 +3,7 @@ import type { Tx } from '@inkstand/database';
 import { tenants } from '@inkstand/database/tables/index';
 import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { byName } from '#sql/name-order.ts';
+import { byName } from '#sql/list-queries.ts';
 import { toClientResponse } from './client-response.ts';
 import { filteredClients, recentOrders, selectClients } from './select-clients.ts';
 

@@ -2,9 +2,9 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { tenants } from '@inkstand/database/tables/index';
 import { replyTexts } from '@inkstand/i18n/server-replies';
 import { eq } from 'drizzle-orm';
-import { amountOrFail } from '#amount-field.ts';
 import { loadTenant, queueToCompany, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
+import { amountOrFail } from '#errors.ts';
 import { readClient } from './client-response.ts';
 
 /**

@@ -4,8 +4,7 @@ import type { Tx } from '@inkstand/database';
 import { assets } from '@inkstand/database/tables/index';
 import { and, asc, desc, eq, ilike, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { containing, ofTenant } from '#sql/list-queries.ts';
-import { byName } from '#sql/name-order.ts';
+import { byName, containing, ofTenant } from '#sql/list-queries.ts';
 import { toAssetResponse, VECTOR } from './asset-response.ts';
 import { usedAssets } from './asset-uses.ts';
 

@@ -6,11 +6,11 @@ import { type Tx, tenantJoin } from '@inkstand/database';
 import { assets, catalogueVariants, designRevisions, products, revisionAssets } from '@inkstand/database/tables/index';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { fontBook, listFindings, toDesignWarning } from '#areas/design/designs/check-print.ts';
-import { computeFingerprints } from '#areas/design/designs/fingerprints.ts';
+import { computeFingerprints } from '#areas/design/designs/insert-revision.ts';
 import { draftRevision, loadProduct } from '#areas/design/designs/load-product.ts';
 import { productLock } from '#areas/design/designs/product-response.ts';
 import type { Ctx } from '#context.ts';
-import { byName } from '#sql/name-order.ts';
+import { byName } from '#sql/list-queries.ts';
 import { type AssetRow, isVector, loadPicture } from './asset-response.ts';
 
 /** The size of a picture version, in pixels. */

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '@inkstand/testing/servers/test
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fontBook } from '#areas/design/designs/check-print.ts';
-import { computeFingerprints } from '#areas/design/designs/fingerprints.ts';
+import { computeFingerprints } from '#areas/design/designs/insert-revision.ts';
 import { replacedDocument } from './plan-replacement.ts';
 
 // Replacing earlier versions of a picture in designs by the newest.

@@ -6,8 +6,7 @@ import { readSize } from '@inkstand/domain/sizes';
 import { blankNames } from '@inkstand/i18n/catalogue';
 import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { containing } from '#sql/list-queries.ts';
-import { byName } from '#sql/name-order.ts';
+import { byName, containing } from '#sql/list-queries.ts';
 import { toVariantResponse } from './variant-response.ts';
 
 type Query = HandlerInput<'listCatalogue'>['query'];

@@ -9,7 +9,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claimGift } from '#areas/buying/claims/claim-gift.ts';
 import { makeListening } from '#areas/platform/webhooks/testing.ts';
-import { removeProductFilesJob } from './remove-product-files.job.ts';
+import { removeProductFilesJob } from './delete-product.ts';
 
 const PDF = '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n';
 

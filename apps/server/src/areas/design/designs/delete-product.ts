@@ -7,7 +7,9 @@ import { and, eq } from 'drizzle-orm';
 import { notifyWebhooks, readListeners, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
+import type { JobDefinition } from '#jobs/job-definition.ts';
 import { loadProduct, loadProductForChange } from './load-product.ts';
+import { mockupFolder } from './mockup-file.ts';
 import { touchEventsOffering } from './offered-in.ts';
 import { readProductUses } from './product-uses.ts';
 
@@ -99,3 +101,13 @@ async function removeBelongings(tx: Tx, ctx: Ctx, { tenantId, id: productId }: P
   }
   await ctx.jobs.send(tx, 'product.remove_files', { tenantId, productId, keys: files.map(({ key }) => key) });
 }
+
+/** Job `product.remove_files`: removes the stored files of a deleted product. */
+export const removeProductFilesJob: JobDefinition<'product.remove_files'> = {
+  name: 'product.remove_files',
+  retries: 10,
+  async handle({ files }, { tenantId, productId, keys }) {
+    for (const key of keys) await files.remove(key);
+    await files.removeFolder(mockupFolder({ tenantId, productId }));
+  },
+};

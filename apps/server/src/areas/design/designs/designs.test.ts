@@ -16,7 +16,7 @@ import { startTestServer, type TestServer } from '@inkstand/testing/servers/test
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fontBook } from './check-print.ts';
-import { computeFingerprints } from './fingerprints.ts';
+import { computeFingerprints } from './insert-revision.ts';
 
 let server: TestServer;
 beforeAll(async () => {

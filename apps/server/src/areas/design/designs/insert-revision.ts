@@ -1,6 +1,8 @@
-import { type DesignDocument, SIDE_IDS } from '@inkstand/artwork/model';
+import { sideFingerprint } from '@inkstand/artwork/fingerprint';
+import type { FontBook } from '@inkstand/artwork/fonts';
+import { type DesignDocument, printedSides, SIDE_IDS } from '@inkstand/artwork/model';
 import type { Tx } from '@inkstand/database';
-import { assets, designRevisions, revisionAssets } from '@inkstand/database/tables/index';
+import { assets, designRevisions, type Fingerprints, revisionAssets } from '@inkstand/database/tables/index';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { failFields } from '#errors.ts';
 import { UUID } from './load-product.ts';
@@ -65,4 +67,14 @@ export async function insertRevision(
   await tx
     .insert(revisionAssets)
     .values(assetIds.map((assetId) => ({ tenantId, assetId, productId, revision: revision.revision })));
+}
+
+/** Computes the fingerprint of every printed side on the server; a client's value is never trusted. */
+export async function computeFingerprints(document: DesignDocument, fonts: FontBook): Promise<Fingerprints> {
+  const fingerprints: Fingerprints = {};
+  for (const id of printedSides(document)) {
+    const side = document.sides[id];
+    if (side) fingerprints[id] = await sideFingerprint(side, fonts);
+  }
+  return fingerprints;
 }

@@ -1,3 +1,4 @@
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { ProductDeletion } from '@inkstand/contract/design/designs';
 import type { Tx } from '@inkstand/database';
 import {
@@ -9,7 +10,8 @@ import {
   proofs,
 } from '@inkstand/database/tables/index';
 import { and, countDistinct, eq, isNull, sql } from 'drizzle-orm';
-import type { SelectedProduct } from './load-product.ts';
+import type { Ctx } from '#context.ts';
+import { loadProduct, type SelectedProduct } from './load-product.ts';
 import { eventsOffering } from './offered-in.ts';
 import { productLock } from './product-response.ts';
 
@@ -40,4 +42,14 @@ export async function readProductUses(tx: Tx, selected: SelectedProduct): Promis
   const isOnSale = events.some(({ status }) => status === 'Active');
   const blocked_by = counts.orders > 0 ? 'ordered' : isOnSale ? 'on_sale' : productLock(selected) ? 'locked' : null;
   return { ...counts, events, blocked_by };
+}
+
+/** Returns what a person should know before deleting a product. */
+export async function productDeletion(
+  ctx: Ctx,
+  { params }: HandlerInput<'productDeletion'>,
+): Promise<HandlerReply<'productDeletion'>> {
+  return ctx.tx(async (tx) => {
+    return { data: await readProductUses(tx, await loadProduct(tx, ctx, params.product_id)) };
+  });
 }

@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '@inkstand/testing/servers/test
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fontBook } from '#areas/design/designs/check-print.ts';
-import { computeFingerprints } from '#areas/design/designs/fingerprints.ts';
+import { computeFingerprints } from '#areas/design/designs/insert-revision.ts';
 import { sendEmail } from '#areas/platform/mail/send-email.job.ts';
 import { systemContext } from '#context.ts';
 import { emailTemplates } from '#email-templates.ts';

@@ -5,11 +5,12 @@ import { eventPhase } from '@inkstand/domain/statuses';
 import { languageOr } from '@inkstand/i18n';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Email, EmailTemplate } from '#areas/platform/index.ts';
+import type { Config } from '#config/config.ts';
 import type { Ctx } from '#context.ts';
 import { GiveUp } from '#jobs/jobs.ts';
+import { readSignedId, signedId } from '#secrets/signed-id.ts';
 import { readCodeEmailText } from './code-email-text.ts';
 import { lockUnclaimed } from './lock-unclaimed.ts';
-import { recipientToken } from './personal-link.ts';
 import { renderCodeEmail } from './render-code-email.ts';
 
 /** Not a valid code: a claim with it is rejected like any unknown code. */
@@ -80,3 +81,15 @@ export async function writeCodeTestEmail(tx: Tx, ctx: Ctx, mailId: string): Prom
     ...(await renderCodeEmail(ctx.config, { emailText, language, event, tenant, name: user.name, code })),
   };
 }
+
+// The link in a code's email names its recipient in the parameter `recipient`, so that the claim form can greet them. A
+// code alone tells nobody whose it is: uploaded codes may be easy to guess (docs/product/claims.md).
+
+const purpose = (tenantId: string) => `code recipient:${tenantId}`;
+
+export const recipientToken = (config: Pick<Config, 'secretKey'>, tenantId: string, recipientId: string): string =>
+  signedId(config, purpose(tenantId), recipientId);
+
+/** Returns the recipient's id from a token signed for this tenant; undefined for any other text. */
+export const readRecipientToken = (config: Pick<Config, 'secretKey'>, tenantId: string, token: string) =>
+  readSignedId(config, purpose(tenantId), token);

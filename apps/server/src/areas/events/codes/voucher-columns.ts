@@ -1,7 +1,6 @@
 import type { HandlerInput } from '@inkstand/contract';
 import { normaliseCode } from '@inkstand/domain/codes';
-import { amountOrFail } from '#amount-field.ts';
-import { failField } from '#errors.ts';
+import { amountOrFail, failField } from '#errors.ts';
 
 /**
  * Converts a voucher from the request to its columns; fails with the field that is wrong. `upload-codes.ts` reads the

@@ -1,13 +1,14 @@
 import { domainToUnicode } from 'node:url';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { CustomDomain } from '@inkstand/contract/events/custom-domains';
 import type { Database, Tx } from '@inkstand/database';
 import { events } from '@inkstand/database/tables/index';
 import { DAY_MS } from '@inkstand/domain/days';
 import { isPublicEventType } from '@inkstand/domain/statuses';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { EventRow } from '#areas/events/events/load-event.ts';
+import { type EventRow, loadEvent } from '#areas/events/events/load-event.ts';
 import { type Config, hostOrigin, storeOrigin } from '#config/config.ts';
-import type { Services } from '#context.ts';
+import type { Ctx, Services } from '#context.ts';
 import { fail } from '#errors.ts';
 
 /** Days that a domain keeps working without its record: long enough to fix a mistake made over a weekend. */
@@ -102,4 +103,12 @@ export async function saveDomain(tx: Tx, event: Pick<EventRow, 'tenantId' | 'id'
     .returning();
   if (!saved) throw new Error('the event has gone while it was held');
   return saved;
+}
+
+export async function customDomain(
+  ctx: Ctx,
+  { params }: HandlerInput<'customDomain'>,
+): Promise<HandlerReply<'customDomain'>> {
+  const event = await ctx.tx(async (tx) => assertHasPages(await loadEvent(tx, ctx, params.slug)));
+  return { data: toDomainResponse(ctx.config, event) };
 }

@@ -3,7 +3,7 @@ import { events } from '@inkstand/database/tables/index';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { loadTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { byName } from '#sql/name-order.ts';
+import { byName } from '#sql/list-queries.ts';
 import { toDomainResponse } from './domain-state.ts';
 
 /** Lists a tenant's stores: those with a domain first, then by name. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { EventDetails } from '@inkstand/contract/events/event-pages';
 import type { Tx } from '@inkstand/database';
 import { orders, type ShippingTable } from '@inkstand/database/tables/index';
@@ -6,7 +7,8 @@ import { toDecimal } from '@inkstand/domain/money';
 import { deliveryTable, REGIONS } from '@inkstand/domain/regions';
 import { languageOr } from '@inkstand/i18n';
 import { and, eq } from 'drizzle-orm';
-import type { EventRow } from '#areas/events/events/load-event.ts';
+import { type EventRow, loadEvent } from '#areas/events/events/load-event.ts';
+import type { Ctx } from '#context.ts';
 
 /** Returns an event's details for its form. */
 export async function readDetails(tx: Tx, event: EventRow): Promise<EventDetails> {
@@ -66,3 +68,10 @@ const toShippingTable = (table: ShippingTable) => ({
   express: toDecimal(table.express),
   additional_item_price: toDecimal(table.additional_item_price),
 });
+
+export async function eventDetails(
+  ctx: Ctx,
+  { params }: HandlerInput<'eventDetails'>,
+): Promise<HandlerReply<'eventDetails'>> {
+  return ctx.tx(async (tx) => ({ data: await readDetails(tx, await loadEvent(tx, ctx, params.slug)) }));
+}

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { EventSeo } from '@inkstand/contract/events/event-pages';
 import type { Tx } from '@inkstand/database';
 import type { Seo } from '@inkstand/database/tables/index';
@@ -6,7 +7,7 @@ import { isPublicEventType } from '@inkstand/domain/statuses';
 import { languageOr } from '@inkstand/i18n';
 import { storePictureUrl } from '#areas/design/index.ts';
 import { readEventProducts } from '#areas/events/events/event-detail.ts';
-import type { EventRow } from '#areas/events/events/load-event.ts';
+import { type EventRow, loadEvent } from '#areas/events/events/load-event.ts';
 import { readTranslations, type Translations } from '#areas/events/store-texts/store-texts.ts';
 import { publicOrigin } from '#config/config.ts';
 import type { Ctx } from '#context.ts';
@@ -72,4 +73,8 @@ async function firstProductPicture(tx: Tx, event: EventRow): Promise<string | nu
   const isSold = (id: string) => !unsellable.some(({ product_id }) => product_id === id);
   const first = products.find(({ available, product_id }) => available && isSold(product_id));
   return first?.images.front_preview ?? first?.images.back_preview ?? null;
+}
+
+export async function eventSeo(ctx: Ctx, { params }: HandlerInput<'eventSeo'>): Promise<HandlerReply<'eventSeo'>> {
+  return ctx.tx(async (tx) => ({ data: await readSeo(tx, ctx, await loadEvent(tx, ctx, params.slug)) }));
 }

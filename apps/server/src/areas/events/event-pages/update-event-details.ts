@@ -8,14 +8,13 @@ import { isTimeZone } from '@inkstand/domain/zoned-time';
 import { languageOr } from '@inkstand/i18n';
 import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq, sql } from 'drizzle-orm';
-import { amountOrFail } from '#amount-field.ts';
 import { readOpenLink } from '#areas/events/codes/open-link.ts';
 import { checkedSlug } from '#areas/events/events/free-slug.ts';
 import { type EventRow, loadEventForChange } from '#areas/events/events/load-event.ts';
 import { swapDefaultTexts } from '#areas/events/store-texts/store-texts.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { failField } from '#errors.ts';
+import { amountOrFail, failField } from '#errors.ts';
 import { isUniqueViolation } from '#sql/unique-violation.ts';
 import { detailsRevision, readDetails, slugLockReason } from './read-details.ts';
 

@@ -7,8 +7,7 @@ import { clockTime } from '@inkstand/domain/zoned-time';
 import { and, asc, between, eq, isNull, or } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { failField } from '#errors.ts';
-import { ofTenant } from '#sql/list-queries.ts';
-import { byName } from '#sql/name-order.ts';
+import { byName, ofTenant } from '#sql/list-queries.ts';
 
 /** Two months and the ends of their weeks. */
 const MAX_DAYS = 75;

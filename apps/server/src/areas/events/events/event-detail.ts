@@ -1,3 +1,4 @@
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { EventDetail } from '@inkstand/contract/events/events';
 import { type Tx, tenantJoin } from '@inkstand/database';
 import {
@@ -24,7 +25,7 @@ import {
 } from '#areas/design/index.ts';
 import { findPaymentAccount, loadTenant, type Tenant, verifier } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { type EventRow, readEvent, unsellableReason } from './load-event.ts';
+import { type EventRow, loadEvent, readEvent, unsellableReason } from './load-event.ts';
 
 /** Loads an event's products in its order, with their cost, and those that it cannot sell. */
 export async function readEventProducts(
@@ -188,4 +189,8 @@ export async function askedFulfillers(tx: Tx, ctx: Ctx, event: EventRow): Promis
     );
   const registered = rows.filter((row) => row.registered !== null);
   return (registered.length > 0 ? registered : rows).map(({ fulfiller }) => fulfiller);
+}
+
+export async function getEvent(ctx: Ctx, { params }: HandlerInput<'getEvent'>): Promise<HandlerReply<'getEvent'>> {
+  return ctx.tx(async (tx) => ({ data: await readEventDetail(tx, ctx, await loadEvent(tx, ctx, params.slug)) }));
 }

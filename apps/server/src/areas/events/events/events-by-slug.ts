@@ -2,7 +2,7 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { events, tenants } from '@inkstand/database/tables/index';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { byName } from '#sql/name-order.ts';
+import { byName } from '#sql/list-queries.ts';
 
 /**
  * Lists the events with this slug across tenants: slugs are unique per tenant only, and staff links may lack the

@@ -2,7 +2,7 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { events } from '@inkstand/database/tables/index';
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { byName } from '#sql/name-order.ts';
+import { byName } from '#sql/list-queries.ts';
 import { filteredEvents, toListedEventsResponse } from './listed-events.ts';
 import { selectEvents } from './load-event.ts';
 

@@ -2,7 +2,7 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { users } from '@inkstand/database/tables/index';
 import { asc, desc, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { byName } from '#sql/name-order.ts';
+import { byName } from '#sql/list-queries.ts';
 import { filteredUsers } from './filter-users.ts';
 import { selectUsers, toUsersResponse } from './read-users.ts';
 

@@ -1,3 +1,4 @@
+import type { HandlerReply } from '@inkstand/contract';
 import type { Invitation } from '@inkstand/contract/identity/users';
 import type { Tx } from '@inkstand/database';
 import { accountTokens, tenants, users } from '@inkstand/database/tables/index';
@@ -39,4 +40,9 @@ export async function readInvitations(tx: Tx, ctx: Ctx, which?: SQL): Promise<In
     expires_at: token.expiresAt.toISOString(),
     is_expired: token.expiresAt <= ctx.now(),
   }));
+}
+
+/** Lists the open invitations. */
+export async function listInvitations(ctx: Ctx): Promise<HandlerReply<'listInvitations'>> {
+  return { data: await ctx.tx((tx) => readInvitations(tx, ctx)) };
 }

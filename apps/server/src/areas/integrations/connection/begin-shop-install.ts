@@ -8,9 +8,9 @@ import { loadTenant } from '#areas/platform/index.ts';
 import type { Config } from '#config/config.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
+import { shopPage } from './reach-shopify.ts';
 import { SCOPES } from './scopes.ts';
 import { loadConnection } from './shop-client.ts';
-import { shopPage } from './shop-fetch.ts';
 import { stateHash } from './shop-signature.ts';
 
 /** The owner reads and accepts the app's scopes meanwhile. */

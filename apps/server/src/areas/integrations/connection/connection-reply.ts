@@ -4,9 +4,9 @@ import { shopConnections } from '@inkstand/database/tables/index';
 import { desc, eq, sql } from 'drizzle-orm';
 import { actorNames } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
+import { shopPage } from './reach-shopify.ts';
 import { missingScopes } from './scopes.ts';
 import type { ShopConnection } from './shop-client.ts';
-import { shopPage } from './shop-fetch.ts';
 
 /** The connected shop first, else the one that was disconnected last. */
 export async function readLastConnection(tx: Tx, tenantId: string): Promise<ShopConnection | undefined> {

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { Services } from '#context.ts';
 import { fail } from '#errors.ts';
+import { shopFetch } from './reach-shopify.ts';
 import { ShopError } from './shop-error.ts';
-import { shopFetch } from './shop-fetch.ts';
 import type { GrantedTokens } from './shop-tokens.ts';
 
 const granted = z.object({

@@ -3,11 +3,11 @@ import type { Tx } from '@inkstand/database';
 import { shopConnections } from '@inkstand/database/tables/index';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Services } from '#context.ts';
-import { mailConnectionProblem } from './mail-connection-problem.ts';
+import { shopifyLibrary } from './reach-shopify.ts';
 import { type ShopError, toShopError } from './shop-error.ts';
 import type { ShopKey } from './shop-key.ts';
+import { mailConnectionProblem } from './shop-news.ts';
 import { type ValidToken, validToken } from './shop-tokens.ts';
-import { shopifyLibrary } from './shopify-library.ts';
 
 export type ShopConnection = typeof shopConnections.$inferSelect;
 

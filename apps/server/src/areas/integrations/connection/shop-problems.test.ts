@@ -10,9 +10,9 @@ import { setUpShop } from '#areas/integrations/shop-webhooks/set-up-shop.ts';
 import { queueToCompany } from '#areas/platform/index.ts';
 import { systemContext } from '#context.ts';
 import { emailTemplates } from '#email-templates.ts';
+import { shopifyLibrary } from './reach-shopify.ts';
 import { askShop } from './shop-client.ts';
 import { tokenColumns } from './shop-tokens.ts';
-import { shopifyLibrary } from './shopify-library.ts';
 import { shopsNeedingAttention } from './shops-needing-attention.ts';
 
 const server = await startShopServer();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Services } from '#context.ts';
 import { fail } from '#errors.ts';
-import { shopifyLibrary } from './shopify-library.ts';
+import { shopifyLibrary } from './reach-shopify.ts';
 
 /**
  * Fails with 401 unless Shopify has signed this query with the app's secret in the last 90 seconds: HMAC-SHA256 over

@@ -4,10 +4,10 @@ import type { Session } from '@shopify/shopify-api';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Services } from '#context.ts';
 import { decrypt, encrypt } from '#secrets/encryption.ts';
-import { mailConnectionProblem } from './mail-connection-problem.ts';
+import { shopifyLibrary } from './reach-shopify.ts';
 import { ShopError, toShopError } from './shop-error.ts';
 import type { ShopKey } from './shop-key.ts';
-import { shopifyLibrary } from './shopify-library.ts';
+import { mailConnectionProblem } from './shop-news.ts';
 
 // Access tokens last an hour. A refresh token is replaced with each use, so only one process refreshes a shop's at a
 // time (docs/product/online-shop.md).

@@ -4,8 +4,7 @@ import { orders, shopConnections, shopOrders, tenants } from '@inkstand/database
 import { and, asc, count, inArray, ne, sql } from 'drizzle-orm';
 import { needsAttention, ofRow } from '#areas/integrations/shop-orders/shop-order-reply.ts';
 import type { Ctx } from '#context.ts';
-import { ofTenant } from '#sql/list-queries.ts';
-import { byName } from '#sql/name-order.ts';
+import { byName, ofTenant } from '#sql/list-queries.ts';
 import { connectionProblem } from './connection-problem.ts';
 
 type Shop = Dashboard['work']['shops'][number];

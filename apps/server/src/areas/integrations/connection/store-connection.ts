@@ -2,7 +2,7 @@ import { newId, savepoint, type Tx } from '@inkstand/database';
 import { shopConnections, users } from '@inkstand/database/tables/index';
 import { and, desc, eq } from 'drizzle-orm';
 import { ensureShopEvent } from '#areas/events/index.ts';
-import { sendShopSetUp } from '#areas/integrations/shop-webhooks/send-set-up.ts';
+import { sendShopSetUp } from '#areas/integrations/shop-webhooks/set-up-shop.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { isUniqueViolation } from '#sql/unique-violation.ts';

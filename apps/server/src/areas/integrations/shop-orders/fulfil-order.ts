@@ -3,12 +3,12 @@ import { shopConnections, shopFulfillments } from '@inkstand/database/tables/ind
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { askShop, type ShopConnection } from '#areas/integrations/connection/shop-client.ts';
 import { refuseUserErrors, ShopError } from '#areas/integrations/connection/shop-error.ts';
+import { emitShopNews } from '#areas/integrations/connection/shop-news.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
 import type { JobDefinition } from '#jobs/job-definition.ts';
 import type { ShopOrderJob } from '#jobs/jobs.ts';
 import { answerRequests } from './answer-requests.ts';
 import type { ShopOrderRow } from './claim-row.ts';
-import { emitShopNews } from './emit-shop-news.ts';
 import { loadVersioned, lockRow } from './lock-row.ts';
 import { type FulfillmentOrder, readFulfillmentOrders } from './read-fulfillment-orders.ts';
 import { readFulfillments } from './read-fulfillments.ts';

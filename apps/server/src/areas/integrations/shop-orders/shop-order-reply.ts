@@ -5,7 +5,7 @@ import { type Capability, may } from '@inkstand/domain/roles';
 import { reasonTexts, translateReason } from '@inkstand/i18n/server-reasons';
 import { orderWords } from '@inkstand/i18n/staff';
 import { and, asc, desc, eq, exists, inArray, ne, or, type SQL } from 'drizzle-orm';
-import { shopPage } from '#areas/integrations/connection/shop-fetch.ts';
+import { shopPage } from '#areas/integrations/connection/reach-shopify.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 

@@ -5,8 +5,8 @@ import { findOnlineStore } from '#areas/integrations/shop-webhooks/find-places.t
 import type { Services } from '#context.ts';
 import type { SentState } from './differences.ts';
 import type { Outcome, StoredVariant } from './finish-product.ts';
+import type { Sending } from './load-shop-product.ts';
 import { identifierOf, newProductInput } from './product-input.ts';
-import type { Sending } from './sending.ts';
 import type { SentProduct } from './sent-product.ts';
 import { readShopProduct, type ShopProduct, type ShopVariant } from './shop-product.ts';
 

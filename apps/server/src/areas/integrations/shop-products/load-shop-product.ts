@@ -11,6 +11,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { ShopConnection } from '#areas/integrations/connection/shop-client.ts';
 import type { KnownVariant, SentState, ShopChanges } from './differences.ts';
 import { type OfferedProduct, selectOffered } from './product-facts.ts';
+import type { SentProduct } from './sent-product.ts';
 
 export type ShopProductRow = typeof shopProducts.$inferSelect;
 
@@ -72,4 +73,14 @@ export async function orderedVariants(tx: Tx, tenantId: string, productId: strin
     .innerJoin(orders, tenantJoin(orders.id, orderLines.orderId))
     .where(and(eq(orderLines.tenantId, tenantId), eq(orderLines.productId, productId), eq(orders.kind, 'shop')));
   return new Set(rows.map(({ colour, size }) => `${colour}/${size}`));
+}
+
+/** A product on its way to the shop. */
+export interface Sending extends LoadedProduct {
+  connection: ShopConnection;
+  /** New products become active; otherwise they are drafts. */
+  isActive: boolean;
+  wanted: SentProduct;
+  /** The published revision that `wanted` shows. */
+  revision: number;
 }

@@ -10,7 +10,9 @@ import type { JobData } from '#jobs/jobs.ts';
 import { continueBulk } from './bulk-push.ts';
 import { emitPush, lockPush, type PushRow } from './finish-product.ts';
 import { METAFIELDS } from './product-input.ts';
+import { pushShopProductJob } from './push-product.ts';
 import { BULK_PENDING, failWaiting, loadPush, ofPush, PUSH_PRIORITY, waitingFor } from './push-rows.ts';
+import { readShopProductJob } from './read-product.ts';
 import { problemOf, SHOP_TIMEOUT_REASON } from './shop-problem.ts';
 
 /** From so many new products on they go to the shop in one bulk operation. Tests lower it. */
@@ -102,9 +104,15 @@ async function distribute(services: Services, { tenantId, id }: PushRow): Promis
   });
 }
 
-export const shopPushJob: JobDefinition<'shop.push'> = {
+const shopPushJob: JobDefinition<'shop.push'> = {
   name: 'shop.push',
   retries: 8,
   handle: runPush,
   giveUp: (services, { tenantId, pushId }) => failWaiting(services, { tenantId, id: pushId }, SHOP_TIMEOUT_REASON),
+};
+
+export const shopProductJobs = {
+  'shop.push': shopPushJob,
+  'shop.push_product': pushShopProductJob,
+  'shop.read_product': readShopProductJob,
 };

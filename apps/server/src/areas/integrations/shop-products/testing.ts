@@ -5,7 +5,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { askShop } from '#areas/integrations/connection/shop-client.ts';
 import type { JobDefinition } from '#jobs/job-definition.ts';
 import type { JobData } from '#jobs/jobs.ts';
-import { shopProductJobs } from './shop-product-jobs.ts';
+import { shopProductJobs } from './run-push.ts';
 
 /**
  * Shops of the emulator, one for each test of a file, because a shop belongs to one company. Files have emulators of

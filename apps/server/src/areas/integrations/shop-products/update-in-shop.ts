@@ -5,9 +5,8 @@ import type { Services } from '#context.ts';
 import { publish, SET_PRODUCT, type SetProduct, variantsOf } from './create-in-shop.ts';
 import { findDifferences, findShopChanges, type SentState, type ShopChanges } from './differences.ts';
 import type { Outcome, StoredVariant } from './finish-product.ts';
-import { orderedVariants } from './load-shop-product.ts';
+import { orderedVariants, type Sending } from './load-shop-product.ts';
 import { changedLists, inventoryItem, personalizableField } from './product-input.ts';
-import type { Sending } from './sending.ts';
 import { readShopProduct, type ShopProduct, type ShopVariant } from './shop-product.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { shopConnections } from '@inkstand/database/tables/index';
 import { and, asc, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
-import { mailConnectionProblem } from '#areas/integrations/connection/mail-connection-problem.ts';
 import { askShop, type ShopConnection } from '#areas/integrations/connection/shop-client.ts';
+import { mailConnectionProblem } from '#areas/integrations/connection/shop-news.ts';
 import { isPaid } from '#areas/integrations/shop-orders/read-shop-order.ts';
 import { type Services, systemContext } from '#context.ts';
 import { findShopOrders, requestImport } from './request-import.ts';

@@ -6,9 +6,9 @@ import { type ConnectedShop, makeConnectedShop, startShopServer } from '@inkstan
 import { DESERT } from '@inkstand/testing/services/shopify-emulator';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { shopifyLibrary } from '#areas/integrations/connection/reach-shopify.ts';
 import { askShop } from '#areas/integrations/connection/shop-client.ts';
 import { tokenColumns } from '#areas/integrations/connection/shop-tokens.ts';
-import { shopifyLibrary } from '#areas/integrations/connection/shopify-library.ts';
 import { findOrder } from './find-order.ts';
 import { checkShops, setUpShop } from './set-up-shop.ts';
 import { SUBSCRIBED } from './topics.ts';

@@ -1,16 +1,16 @@
+import type { Tx } from '@inkstand/database';
 import { shopConnections } from '@inkstand/database/tables/index';
 import { and, eq, inArray } from 'drizzle-orm';
 import { endConnection } from '#areas/integrations/connection/end-connection.ts';
-import { mailConnectionProblem } from '#areas/integrations/connection/mail-connection-problem.ts';
 import { missingScopes } from '#areas/integrations/connection/scopes.ts';
 import { askShop, type ShopConnection } from '#areas/integrations/connection/shop-client.ts';
 import { ShopError } from '#areas/integrations/connection/shop-error.ts';
-import { type Services, systemContext } from '#context.ts';
+import { mailConnectionProblem } from '#areas/integrations/connection/shop-news.ts';
+import { type Ctx, type Services, systemContext } from '#context.ts';
 import type { JobDefinition } from '#jobs/job-definition.ts';
 import type { JobData } from '#jobs/jobs.ts';
 import { findPlaces, type ShopPlaces } from './find-places.ts';
 import { repairSubscriptions, type Subscription } from './repair-subscriptions.ts';
-import { sendShopSetUp } from './send-set-up.ts';
 
 const SHOP_STATE = `#graphql
 query ShopState {
@@ -152,4 +152,15 @@ export async function checkShops(services: Services): Promise<void> {
     const ctx = systemContext(services, shop.tenantId);
     await ctx.tx((tx) => sendShopSetUp(tx, ctx, shop));
   }
+}
+
+/** Has a shop checked and set up: after the install, when it says that something has changed, and regularly. */
+export async function sendShopSetUp(
+  tx: Tx,
+  ctx: Pick<Ctx, 'jobs'>,
+  { tenantId, id }: Pick<ShopConnection, 'tenantId' | 'id'>,
+  { isUninstalled = false } = {},
+): Promise<void> {
+  const data = { tenantId, connectionId: id };
+  await ctx.jobs.send(tx, 'shop.set_up', isUninstalled ? { ...data, isUninstalled } : data);
 }

@@ -9,7 +9,7 @@ import { findShops } from './find-shops.ts';
 import { readWebhook, type ShopWebhook, type WebhookBody } from './read-webhook.ts';
 import { receiveBuyerRedaction, receiveDataRequest, receiveShopRedaction } from './receive-duties.ts';
 import { orderGid, requestImport, requestUpdate } from './request-import.ts';
-import { sendShopSetUp } from './send-set-up.ts';
+import { sendShopSetUp } from './set-up-shop.ts';
 
 /** How exact `shop_connections.last_webhook_at` is: all webhooks of a shop would wait for its row otherwise. */
 export const LAST_WEBHOOK_MS = 60_000;

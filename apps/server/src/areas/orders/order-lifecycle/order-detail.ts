@@ -1,3 +1,4 @@
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Decision, OrderCare, ReprintRequest } from '@inkstand/contract/after-sales/care';
 import type { OrderDetail } from '@inkstand/contract/orders/order-shapes';
 import { type Tx, tenantJoin } from '@inkstand/database';
@@ -376,4 +377,8 @@ function listActions(
     const label = EVENT_LABELS[event].action;
     return [{ action: event, label, allowed: allowed && reason === undefined, reason: reason ?? null }];
   });
+}
+
+export async function getOrder(ctx: Ctx, { params }: HandlerInput<'getOrder'>): Promise<HandlerReply<'getOrder'>> {
+  return { data: await readOrderDetail(ctx, params.order_ref) };
 }

@@ -19,8 +19,7 @@ import { parseOrderRef } from '@inkstand/domain/order-ref';
 import { and, desc, eq, exists, inArray, isNotNull, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import { notWithdrawn } from '#areas/orders/capacity/capacity.ts';
 import type { Ctx } from '#context.ts';
-import { containing, loadListTimeZone, ofTenant, withinDays } from '#sql/list-queries.ts';
-import { byName } from '#sql/name-order.ts';
+import { byName, containing, loadListTimeZone, ofTenant, withinDays } from '#sql/list-queries.ts';
 import { lateOrders } from './order-row.ts';
 
 /** A search that matches more orders than this is not answered with a list of ids. */

@@ -7,8 +7,7 @@ import { and, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { readColleagues } from '#areas/orders/teamwork/colleagues.ts';
 import type { Ctx } from '#context.ts';
-import { containing, ofTenant } from '#sql/list-queries.ts';
-import { byName } from '#sql/name-order.ts';
+import { byName, containing, ofTenant } from '#sql/list-queries.ts';
 
 /** Further options are found by typing. */
 const MAX_ROWS = 50;

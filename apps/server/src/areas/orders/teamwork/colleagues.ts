@@ -1,3 +1,4 @@
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { MAX_COLLEAGUES } from '@inkstand/contract/orders/teamwork-limits';
 import type { Colleague } from '@inkstand/contract/orders/teamwork-shapes';
 import { users } from '@inkstand/database/tables/index';
@@ -5,8 +6,7 @@ import { isStaff } from '@inkstand/domain/roles';
 import { and, asc, eq, ilike, inArray, isNotNull, or } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { failField } from '#errors.ts';
-import { containing } from '#sql/list-queries.ts';
-import { byName } from '#sql/name-order.ts';
+import { byName, containing } from '#sql/list-queries.ts';
 
 export type Person = Colleague & { language: string };
 
@@ -49,4 +49,13 @@ export async function readColleagues(ctx: Ctx, { q = '', ids, isInternal = false
 export async function readAssignable(ctx: Ctx, id: string): Promise<Person> {
   const [person] = await readColleagues(ctx, { ids: [id] });
   return person ?? failField('user_id', 'unknown_colleague');
+}
+
+/** Lists the people who can be mentioned on the tenant's orders, or have orders assigned. */
+export async function listColleagues(
+  ctx: Ctx,
+  { query: { q, notes } }: HandlerInput<'listColleagues'>,
+): Promise<HandlerReply<'listColleagues'>> {
+  const people = await readColleagues(ctx, { q, isInternal: notes === 'internal' });
+  return { data: people.map(({ id, name }) => ({ id, name })) };
 }

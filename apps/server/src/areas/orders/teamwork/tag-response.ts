@@ -1,13 +1,14 @@
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { CountedTag } from '@inkstand/contract/orders/teamwork';
 import { type Tx, tenantJoin } from '@inkstand/database';
 import { orderTags, taggedOrders } from '@inkstand/database/tables/index';
 import { and, count, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { byName } from '#sql/name-order.ts';
+import { byName } from '#sql/list-queries.ts';
 
 /** Reads the tenant's tags, or one, with the number of orders that carry each. */
-export function readTags(tx: Tx, ctx: Pick<Ctx, 'tenantId' | 'language'>, id?: string): Promise<CountedTag[]> {
+function readTags(tx: Tx, ctx: Pick<Ctx, 'tenantId' | 'language'>, id?: string): Promise<CountedTag[]> {
   return tx
     .select({ id: orderTags.id, name: orderTags.name, colour: orderTags.colour, orders: count(taggedOrders.orderId) })
     .from(orderTags)
@@ -20,4 +21,9 @@ export function readTags(tx: Tx, ctx: Pick<Ctx, 'tenantId' | 'language'>, id?: s
 export async function readTag(tx: Tx, ctx: Pick<Ctx, 'tenantId' | 'language'>, id: string): Promise<CountedTag> {
   const [tag] = await readTags(tx, ctx, id);
   return tag ?? fail('request.not_found');
+}
+
+/** Lists the tenant's tags. */
+export async function listTags(ctx: Ctx, _input: HandlerInput<'listTags'>): Promise<HandlerReply<'listTags'>> {
+  return { data: await ctx.tx((tx) => readTags(tx, ctx)) };
 }

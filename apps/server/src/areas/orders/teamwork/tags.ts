@@ -6,7 +6,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { actorName, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
-import { byName } from '#sql/name-order.ts';
+import { byName } from '#sql/list-queries.ts';
 
 /** Timeline entries name a tag by its id. */
 const TAG = 'tag:';

@@ -4,7 +4,7 @@ import type { Region } from '@inkstand/domain/regions';
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { COMPANY_EXCEPTIONS } from '#areas/companies/index.ts';
 import type { Ctx } from '#context.ts';
-import { byName } from '#sql/name-order.ts';
+import { byName } from '#sql/list-queries.ts';
 
 /** An event's results, and its open work. */
 export interface EventSummary {

@@ -10,7 +10,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { loadTenant, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
-import { byName } from '#sql/name-order.ts';
+import { byName } from '#sql/list-queries.ts';
 
 const listNames = (names: readonly string[], language: string) => formatList(names, languageOr(language));
 

@@ -14,8 +14,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { STAFF_COMPANY } from '#areas/identity/index.ts';
 import { startOfDay } from '#areas/payments/revenue/read-ledger.ts';
 import type { Ctx } from '#context.ts';
-import { ofTenant } from '#sql/list-queries.ts';
-import { byName } from '#sql/name-order.ts';
+import { byName, ofTenant } from '#sql/list-queries.ts';
 
 /** The platform's own lines are about orders of all clients; only staff may ask for them. */
 export const inScope = <Result>(ctx: Ctx, work: (tx: Tx) => Promise<Result>): Promise<Result> =>

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import {
   type Webhook,
   type WebhookDelivery,
@@ -10,6 +11,7 @@ import { webhookDeliveries, webhooks } from '@inkstand/database/tables/index';
 import { translateReason } from '@inkstand/i18n/server-reasons';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { actorNames } from '#areas/platform/audit/record.ts';
+import { loadTenant } from '#areas/platform/tenants/tenant.ts';
 import type { Ctx, Services } from '#context.ts';
 import { fail, failField } from '#errors.ts';
 import { addressProblem } from '#outgoing/address-problem.ts';
@@ -77,7 +79,7 @@ async function readWebhooks(ctx: Ctx, where: SQL | undefined): Promise<Webhook[]
   }));
 }
 
-export const allWebhooks = (ctx: Ctx): Promise<Webhook[]> => readWebhooks(ctx, eq(webhooks.tenantId, ctx.tenantId));
+const allWebhooks = (ctx: Ctx): Promise<Webhook[]> => readWebhooks(ctx, eq(webhooks.tenantId, ctx.tenantId));
 
 /** Returns one webhook for the response, or fails with 404. */
 export async function readWebhook(ctx: Ctx, id: string): Promise<Webhook> {
@@ -127,3 +129,18 @@ export const toDeliveryResponse = (
   last_try_at: row.lastAttemptAt?.toISOString() ?? null,
   body: webhookMessage.parse(row.body),
 });
+
+export async function getWebhook(
+  ctx: Ctx,
+  { params }: HandlerInput<'getWebhook'>,
+): Promise<HandlerReply<'getWebhook'>> {
+  return { data: await readWebhook(ctx, params.webhook_id) };
+}
+
+export async function listWebhooks(
+  ctx: Ctx,
+  _input: HandlerInput<'listWebhooks'>,
+): Promise<HandlerReply<'listWebhooks'>> {
+  await ctx.tx((tx) => loadTenant(tx, ctx));
+  return { data: await allWebhooks(ctx) };
+}

@@ -12,12 +12,11 @@ import { localDay } from '@inkstand/domain/zoned-time';
 import { languageOr } from '@inkstand/i18n';
 import { translateReason } from '@inkstand/i18n/server-reasons';
 import { and, asc, count, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import { amountOrFail } from '#amount-field.ts';
 import { notWithdrawn, readLoad } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail, failField } from '#errors.ts';
+import { amountOrFail, fail, failField } from '#errors.ts';
 import { addressProblem } from '#outgoing/address-problem.ts';
-import { byName } from '#sql/name-order.ts';
+import { byName } from '#sql/list-queries.ts';
 
 export type FulfillerRow = typeof fulfillers.$inferSelect;
 

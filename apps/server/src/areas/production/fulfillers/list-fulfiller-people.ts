@@ -3,7 +3,7 @@ import { accountTokens, users } from '@inkstand/database/tables/index';
 import { asc, eq } from 'drizzle-orm';
 import { readInvitations, selectUsers, toUsersResponse } from '#areas/identity/index.ts';
 import type { Ctx } from '#context.ts';
-import { byName } from '#sql/name-order.ts';
+import { byName } from '#sql/list-queries.ts';
 import { findFulfillerCompany } from './fulfiller-company.ts';
 import { loadFulfiller } from './fulfiller-response.ts';
 

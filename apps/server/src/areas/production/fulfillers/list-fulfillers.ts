@@ -4,7 +4,7 @@ import { fulfillers } from '@inkstand/database/tables/index';
 import { isStaff } from '@inkstand/domain/roles';
 import { asc, desc, type SQL } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { byName } from '#sql/name-order.ts';
+import { byName } from '#sql/list-queries.ts';
 import { filteredFulfillers } from './filter-fulfillers.ts';
 import { toFulfillersResponse } from './fulfiller-response.ts';
 

@@ -8,8 +8,8 @@ import { readShipment, type ShipmentToSubmit } from '#areas/production/fulfilmen
 import { type Ctx, type Services, systemContext } from '#context.ts';
 import type { JobDefinition } from '#jobs/job-definition.ts';
 import { GiveUp, type ShipmentJob } from '#jobs/jobs.ts';
+import { openHotFolder } from './hot-folder.ts';
 import type { HotFolderRow } from './hot-folder-target.ts';
-import { openHotFolder } from './open-hot-folder.ts';
 import { jsonTicket, type Ticket, xjdfTicket } from './ticket.ts';
 
 /** How long a worker may be silent before another one takes over. It is extended with every file. */

@@ -6,7 +6,7 @@ import { translateReason } from '@inkstand/i18n/server-reasons';
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { loadFulfiller } from '#areas/production/fulfillers/fulfiller-response.ts';
 import type { Ctx } from '#context.ts';
-import { loadHotFolder, toHotFolderResponse } from './hot-folder-response.ts';
+import { loadHotFolder, toHotFolderResponse } from './hot-folder.ts';
 
 const MAX_LATEST = 5;
 const UNDELIVERED = ['waiting', 'failed'] as const;

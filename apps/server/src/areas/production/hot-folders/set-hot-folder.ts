@@ -12,9 +12,8 @@ import { failField } from '#errors.ts';
 import { addressProblem } from '#outgoing/address-problem.ts';
 import { isPublicAddress } from '#outgoing/public-address.ts';
 import { encrypt } from '#secrets/encryption.ts';
-import { loadHotFolder, toHotFolderResponse } from './hot-folder-response.ts';
+import { loadHotFolder, secretPurpose, toHotFolderResponse } from './hot-folder.ts';
 import type { HotFolderRow } from './hot-folder-target.ts';
-import { secretPurpose } from './open-hot-folder.ts';
 
 type Mode = Ctx['config']['mode'];
 const LOCAL: readonly string[] = ['localhost', '127.0.0.1', '::1'];

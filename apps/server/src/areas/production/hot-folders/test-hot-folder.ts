@@ -4,9 +4,8 @@ import { translateReason } from '@inkstand/i18n/server-reasons';
 import { loadFulfiller } from '#areas/production/fulfillers/fulfiller-response.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { loadHotFolder } from './hot-folder-response.ts';
+import { loadHotFolder, openHotFolder } from './hot-folder.ts';
 import { HotFolderError } from './hot-folder-target.ts';
-import { openHotFolder } from './open-hot-folder.ts';
 
 /** Writes a small file and deletes it. What goes wrong is part of the reply. */
 export async function testHotFolder(

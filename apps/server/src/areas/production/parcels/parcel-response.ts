@@ -1,3 +1,4 @@
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Parcel } from '@inkstand/contract/production/parcels';
 import { SHOP_STEPS } from '@inkstand/contract/production/print-shop-limits';
 import type { Tx } from '@inkstand/database';
@@ -12,6 +13,7 @@ import {
   toShopShipmentResponse,
 } from '#areas/production/print-shop/read-shop-shipment.ts';
 import type { Ctx } from '#context.ts';
+import { inParcelsTenant } from './own-parcel.ts';
 import { queueState } from './queue-state.ts';
 import { undoableStep } from './undo-window.ts';
 
@@ -101,4 +103,12 @@ async function readParts(tx: Tx, { found: { shipment } }: ParcelState): Promise<
     .where(and(ofOrder, eq(shipments.splitFrom, splitFrom ?? id)))
     .orderBy(asc(shipments.number));
   return rows.filter((part) => part.id !== id);
+}
+
+/** Returns a parcel of the user's fulfiller with everything that is needed to make and send it. */
+export async function getParcel(ctx: Ctx, { params }: HandlerInput<'getParcel'>): Promise<HandlerReply<'getParcel'>> {
+  const { ctx: ofTenant, shipment } = await inParcelsTenant(ctx, params.parcel_id);
+  return ofTenant.tx(async (tx) => ({
+    data: await toParcelResponse(tx, ofTenant, await loadParcelState(tx, ofTenant, shipment.id)),
+  }));
 }

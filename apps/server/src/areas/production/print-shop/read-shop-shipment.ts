@@ -1,3 +1,4 @@
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { ShopReport, ShopShipment } from '@inkstand/contract/production/print-shop';
 import { SHOP_STEPS, type ShopProblem, type ShopStep } from '@inkstand/contract/production/print-shop-limits';
 import type { Tx } from '@inkstand/database';
@@ -295,4 +296,15 @@ export function withToken(ctx: Ctx, token: string): { ctx: Ctx; shipmentId: stri
   if (!read) fail('request.not_found');
   const { tenantId, shipmentId } = read;
   return { shipmentId, ctx: createContext(ctx, { ...ctx, tenantId }) };
+}
+
+/** Returns the shipment that a print shop's link opens. */
+export async function printShopShipment(
+  ctx: Ctx,
+  { params }: HandlerInput<'printShopShipment'>,
+): Promise<HandlerReply<'printShopShipment'>> {
+  const { ctx: ofTenant, shipmentId } = withToken(ctx, params.token);
+  return ofTenant.tx(async (tx) => ({
+    data: await toShopShipmentResponse(tx, ofTenant, await readShopState(tx, ofTenant, shipmentId)),
+  }));
 }

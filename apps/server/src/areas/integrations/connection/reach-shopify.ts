@@ -2,7 +2,6 @@ import type { Shopify } from '@shopify/shopify-api';
 import type { Services } from '#context.ts';
 import { fail } from '#errors.ts';
 import { SCOPES } from './scopes.ts';
-import { shopFetch } from './shop-fetch.ts';
 
 const libraries = new WeakMap<Services['config'], Promise<Shopify>>();
 
@@ -42,4 +41,17 @@ async function load(services: Services): Promise<Shopify> {
       log: (severity) => log.debug({ severity }, 'shopify: message of the library'),
     },
   });
+}
+
+/** A call to a shop that takes longer has failed. */
+const TIMEOUT_MS = 15_000;
+
+/** A `fetch` to shops. */
+export function shopFetch({ shops }: Pick<Services, 'shops'>): typeof fetch {
+  return (input, init) => shops.fetch(input, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+}
+
+/** The address of a shop's page for a browser, such as `/admin/orders/1`. */
+export function shopPage({ shops }: Pick<Services, 'shops'>, shopDomain: string, path: string): string {
+  return shops.browserUrl(`https://${shopDomain}${path}`);
 }

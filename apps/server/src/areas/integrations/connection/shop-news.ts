@@ -1,8 +1,8 @@
 import type { ShopProblem } from '@inkstand/contract/integrations/shop-problems';
 import type { Tx } from '@inkstand/database';
-import { emitShopNews } from '#areas/integrations/shop-orders/emit-shop-news.ts';
+import { LIVE_MESSAGE } from '@inkstand/domain/order-status';
 import { queueToCompany } from '#areas/platform/index.ts';
-import { type Services, systemContext } from '#context.ts';
+import { type Ctx, type Services, systemContext } from '#context.ts';
 import type { ShopKey } from './shop-key.ts';
 
 interface ChangedShop extends ShopKey {
@@ -31,3 +31,7 @@ export async function mailConnectionProblem(
   }
   await emitShopNews(tx, ctx);
 }
+
+/** Reloads open pages of the company on commit: an order of its shop has changed that may not exist here. */
+export const emitShopNews = (tx: Tx, { realtime, tenantId }: Pick<Ctx, 'realtime' | 'tenantId'>): Promise<void> =>
+  realtime.publish(tx, [`private-tenant.${tenantId}`], LIVE_MESSAGE, {});

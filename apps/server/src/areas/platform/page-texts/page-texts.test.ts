@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
-import { readPageTexts } from './read-page-texts.ts';
+import { readPageTexts } from './page-texts.ts';
 
 const folders: string[] = [];
 afterAll(() => {

@@ -3,6 +3,12 @@ import { languageOr } from '@inkstand/i18n';
 import { writeOperatorText } from '@inkstand/i18n/operator-legal';
 import type { Ctx } from '#context.ts';
 
+/** Returns the operator of this installation, from the configuration. */
+export async function operatorDetails({ config }: Ctx): Promise<HandlerReply<'operatorDetails'>> {
+  const { operator, legal } = config;
+  return { data: { ...operator, legal_version: legal.version, legal_changes: legal.changes } };
+}
+
 /** Returns a legal text of this installation's operator; its facts come from the configuration. */
 export async function operatorText(
   ctx: Ctx,

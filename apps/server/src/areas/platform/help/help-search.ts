@@ -1,6 +1,7 @@
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { DELIVERY_PAGE, PUBLIC_PAGES } from '@inkstand/contract/help-limits';
-import { indexArticle, type SearchEntry } from '@inkstand/domain/help-search';
-import type { Language } from '@inkstand/i18n';
+import { indexArticle, type SearchEntry, searchArticles } from '@inkstand/domain/help-search';
+import { type Language, languageOr } from '@inkstand/i18n';
 import { frequentQuestions, QUESTIONS_PAGE } from '@inkstand/i18n/frequent-questions';
 import { createMarketingTranslator, marketingTexts } from '@inkstand/i18n/marketing';
 import type { Ctx } from '#context.ts';
@@ -21,7 +22,7 @@ function deliveryEntry(texts: Readonly<Record<string, string>>): SearchEntry {
  * Returns the index of what the help's search finds: articles, the page about delivery, then questions with the
  * operator's own texts.
  */
-export function searchIndex(ctx: Ctx, language: Language): SearchEntry[] {
+function searchIndex(ctx: Ctx, language: Language): SearchEntry[] {
   const { texts, added } = ctx.pageTexts.find(language);
   const questions = frequentQuestions(createMarketingTranslator(language, texts), added);
   return [
@@ -31,4 +32,18 @@ export function searchIndex(ctx: Ctx, language: Language): SearchEntry[] {
       indexArticle({ slug: `${QUESTIONS_PAGE}#${fragment}`, title: question, summary: '', text: answer }),
     ),
   ];
+}
+
+/** Finds help articles and frequently asked questions. */
+export async function searchHelp(ctx: Ctx, { query }: HandlerInput<'searchHelp'>): Promise<HandlerReply<'searchHelp'>> {
+  const found = searchArticles(searchIndex(ctx, languageOr(query.lang ?? ctx.language)), query.q);
+  return { data: found.map((slug) => ({ slug })) };
+}
+
+/** Returns the search index of the help, which the list page searches as someone types. */
+export async function helpSearchIndex(
+  ctx: Ctx,
+  { query }: HandlerInput<'helpSearchIndex'>,
+): Promise<HandlerReply<'helpSearchIndex'>> {
+  return { data: searchIndex(ctx, languageOr(query.lang ?? ctx.language)) };
 }

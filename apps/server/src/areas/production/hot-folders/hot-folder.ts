@@ -3,7 +3,11 @@ import type { Tx } from '@inkstand/database';
 import { hotFolders } from '@inkstand/database/tables/index';
 import { DEFAULT_HOT_FOLDER_PATTERN } from '@inkstand/domain/hot-folder';
 import { eq } from 'drizzle-orm';
-import type { HotFolderRow } from './hot-folder-target.ts';
+import type { Services } from '#context.ts';
+import { decrypt } from '#secrets/encryption.ts';
+import type { HotFolderRow, HotFolderTarget } from './hot-folder-target.ts';
+import { s3Target } from './s3-target.ts';
+import { sftpTarget } from './sftp-target.ts';
 
 export async function loadHotFolder(tx: Tx, fulfillerId: string): Promise<HotFolderRow | undefined> {
   const [row] = await tx.select().from(hotFolders).where(eq(hotFolders.fulfillerId, fulfillerId));
@@ -26,4 +30,13 @@ export function toHotFolderResponse(row: HotFolderRow | undefined): HotFolder {
     ticket: row?.ticket ?? 'json',
     has_secret: row !== undefined,
   };
+}
+
+export const secretPurpose = (fulfillerId: string) => `hot folder of ${fulfillerId}`;
+
+/** Connects to a hot folder. In production only to public addresses (docs/product/hosts.md). */
+export function openHotFolder({ config }: Pick<Services, 'config'>, row: HotFolderRow): Promise<HotFolderTarget> {
+  const secret = decrypt(config, secretPurpose(row.fulfillerId), row.secret);
+  const open = row.kind === 's3' ? s3Target : sftpTarget;
+  return open(row, secret, config.mode === 'production');
 }
