@@ -2,9 +2,11 @@ import type { GarmentView } from '@inkstand/artwork/garments';
 import { backdrop, garmentShape, tone } from '@inkstand/artwork/mockup-view';
 import type { HexColour } from '@inkstand/artwork/model';
 import { memo, useId } from 'react';
-import { SvgMarkup } from '../drawing/svg-markup.tsx';
-import { mapUrl } from '../drawing/urls.ts';
+import { SvgMarkup } from '../drawing/svg.tsx';
 import css from './stage.module.css';
+
+/** URL of a garment's shadow or light map. */
+export const mapUrl = (file: string) => `/media/garments/${file}`;
 
 /** Background and garment, below the design. A separate SVG, so that moving a layer does not redraw it. */
 export const GarmentBelow = memo(function GarmentBelow({ view, colour }: { view: GarmentView; colour: HexColour }) {

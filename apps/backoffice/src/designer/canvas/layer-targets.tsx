@@ -4,7 +4,7 @@ import { t } from '@inkstand/i18n/office/designer';
 import { type CSSProperties, memo } from 'react';
 import { useDesigner, useDesignerContext } from '../designer-context.tsx';
 import { shownLayers } from '../document/designer-state.ts';
-import { layerName } from '../drawing/layer-name.ts';
+import { layerName } from '../labels.ts';
 import css from './stage.module.css';
 
 interface LayerTargetsProps {

@@ -3,7 +3,7 @@ import { layerMatrix } from '@inkstand/artwork/scene';
 import { matrixText } from '@inkstand/artwork/svg';
 import { memo } from 'react';
 import { useDesignerContext } from '../designer-context.tsx';
-import { SceneItems } from '../drawing/scene-items.tsx';
+import { SceneItems } from '../drawing/svg.tsx';
 
 /** One layer: its content is laid out once; moving it changes only its transform. */
 export const LayerView = memo(function LayerView({

@@ -3,12 +3,11 @@ import { t } from '@inkstand/i18n/office/designer';
 import { decimal } from '#ui/format.ts';
 import { useDesigner, useDesignerContext } from '../designer-context.tsx';
 import { buildFrame, CORNERS, type Frame } from '../document/frame.ts';
-import { direction } from '../document/geometry.ts';
+import { direction, whole } from '../document/geometry.ts';
 import type { Interaction, Point } from '../document/interaction.ts';
 import { selectedLayer, selectedLayers } from '../document/selection.ts';
 import { selectionBoxes } from '../document/selection-boxes.ts';
 import { hasHandles } from '../document/target.ts';
-import { whole } from '../document/whole.ts';
 import css from './stage.module.css';
 
 const points = (corners: readonly Point[]) => corners.map(({ x, y }) => `${x},${y}`).join(' ');

@@ -1,7 +1,7 @@
 import { fitLayers } from '@inkstand/artwork/fit-layers';
 import type { DesignLayer, PrintArea } from '@inkstand/artwork/model';
 import { type DesignerState, shownLayers, shownSide, type Tools } from '../document/designer-state.ts';
-import { addLayers } from './add-layer.ts';
+import { addLayers } from './add-and-remove-layers.ts';
 import { COPY_OFFSET_MM, makeCopies } from './copies.ts';
 
 /** Copied layers with the print area they come from, since another side may have another size. */

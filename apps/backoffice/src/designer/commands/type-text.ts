@@ -1,7 +1,7 @@
 import { type DesignerState, findShownLayer } from '../document/designer-state.ts';
 import { seal } from '../document/history.ts';
 import { selectedLayer, withSelection } from '../document/selection.ts';
-import { removeLayers } from './remove-layers.ts';
+import { removeLayers } from './add-and-remove-layers.ts';
 
 export function startTyping(state: DesignerState, id: string | undefined): DesignerState {
   const layer = findShownLayer(state, id);

@@ -26,3 +26,6 @@ export function normalAngle(degrees: number): number {
   if (turned > 180) return turned - 360;
   return turned <= -180 ? turned + 360 : turned;
 }
+
+/** Rounds to a whole number; never to minus zero, which would be written as "-0". */
+export const whole = (value: number): number => Math.round(value) + 0;

@@ -4,10 +4,10 @@ import { buildScene, type Scene } from '@inkstand/artwork/scene';
 import { emitItems } from '@inkstand/artwork/svg';
 import { hasWhite } from '@inkstand/domain/print-techniques';
 import { memo, useDeferredValue, useId, useMemo } from 'react';
+import { mapUrl } from '../canvas/garment-view.tsx';
 import { type Colour, colourHex, useDesigner, useDesignerContext } from '../designer-context.tsx';
 import { settledDocument } from '../document/designer-state.ts';
-import { SvgMarkup } from '../drawing/svg-markup.tsx';
-import { mapUrl } from '../drawing/urls.ts';
+import { SvgMarkup } from '../drawing/svg.tsx';
 import css from './panels.module.css';
 
 /** The printed scene of a side, updated when a gesture ends. */

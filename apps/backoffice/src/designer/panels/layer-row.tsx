@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { useDesigner, useDesignerContext, useDispatch } from '../designer-context.tsx';
-import { layerName } from '../drawing/layer-name.ts';
+import { layerName } from '../labels.ts';
 import { useOpenMenu } from '../menu/menu-context.tsx';
 import { useWarnings } from '../warnings/use-warnings.ts';
 import css from './panels.module.css';

@@ -3,7 +3,7 @@ import { Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useDesigner, useDesignerContext, useDispatch } from '../designer-context.tsx';
 import { findShownLayer, settledDocument } from '../document/designer-state.ts';
-import { layerName } from '../drawing/layer-name.ts';
+import { layerName } from '../labels.ts';
 import { useWarnings } from '../warnings/use-warnings.ts';
 import type { Warning } from '../warnings/warning.ts';
 import css from './panels.module.css';

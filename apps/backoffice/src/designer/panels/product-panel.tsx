@@ -5,7 +5,7 @@ import { Checkbox, ColorSwatch, Group, Stack, Text, Textarea } from '@mantine/co
 import { DeleteProduct } from '#areas/design/products/delete-product.tsx';
 import { enumerate, list, money } from '#ui/format.ts';
 import { useDesignerContext } from '../designer-context.tsx';
-import { eventAndStatus } from '../publishing/event-and-status.ts';
+import { eventAndStatus } from '../labels.ts';
 import { PublishingPanel } from '../publishing/publishing-panel.tsx';
 import { useSaving } from '../saving/saving-context.ts';
 import css from './panels.module.css';

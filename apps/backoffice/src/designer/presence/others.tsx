@@ -2,7 +2,7 @@ import { t } from '@inkstand/i18n/office/designer';
 import { Avatar, Tooltip, VisuallyHidden } from '@mantine/core';
 import { list } from '#ui/format.ts';
 import css from './presence.module.css';
-import { type Person, useOthers } from './presence-context.ts';
+import { type Person, useOthers } from './use-presence.ts';
 
 const MAX_SHOWN = 3;
 

@@ -1,9 +1,20 @@
 import type { ProductInDesigner } from '@inkstand/contract/design/designs';
 import type Pusher from 'pusher-js';
 import type { Channel, Members } from 'pusher-js';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { createContext, use, useEffect, useEffectEvent, useState } from 'react';
 import { realtimeConnection, subscribe, watchReturn } from '#areas/platform/realtime/connection.ts';
-import type { Person } from './presence-context.ts';
+
+/** Another user who has the same design open. */
+export interface Person {
+  id: string;
+  name: string;
+}
+
+const Context = createContext<readonly Person[]>([]);
+export const PresenceProvider = Context;
+
+/** All other users who have the design open now. */
+export const useOthers = () => use(Context);
 
 const NOBODY: readonly Person[] = [];
 

@@ -15,9 +15,8 @@ import { errorMessage, showDone } from '#ui/show-problem.ts';
 import { useApiCall } from '#ui/use-api-call.ts';
 import { useDesigner, useDesignerContext, useDispatch } from '../designer-context.tsx';
 import { findShownLayer, settledDocument } from '../document/designer-state.ts';
-import { layerName } from '../drawing/layer-name.ts';
+import { eventAndStatus, layerName } from '../labels.ts';
 import { useSaving } from '../saving/saving-context.ts';
-import { eventAndStatus } from './event-and-status.ts';
 import { findPlace, type Place } from './find-place.ts';
 import css from './publishing.module.css';
 

@@ -1,9 +1,9 @@
 import { type DesignLayer, MAX_LAYERS } from '@inkstand/artwork/model';
 import { t } from '@inkstand/i18n/office/designer';
 import { type DesignerState, settledDocument, shownLayers, type Tools } from '../document/designer-state.ts';
+import { whole } from '../document/geometry.ts';
 import { selectedLayers } from '../document/selection.ts';
 import { selectionBoxes } from '../document/selection-boxes.ts';
-import { whole } from '../document/whole.ts';
 import type { DesignerEvent } from './reduce.ts';
 
 /** The screen reader announcement of an event; undefined when there is nothing to announce. */

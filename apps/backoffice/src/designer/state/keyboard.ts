@@ -1,11 +1,10 @@
+import { duplicateLayers, removeLayers } from '../commands/add-and-remove-layers.ts';
 import { type Alignment, alignLayers } from '../commands/align-layers.ts';
 import { changeLayers } from '../commands/change-layers.ts';
 import { selectAll, selectLayer } from '../commands/choose.ts';
 import { startCrop, stopCrop } from '../commands/crop-picture.ts';
-import { duplicateLayers } from '../commands/duplicate-layers.ts';
 import { groupLayers, ungroupLayers } from '../commands/group-layers.ts';
 import { turnSelection } from '../commands/place-layers.ts';
-import { removeLayers } from '../commands/remove-layers.ts';
 import { restackLayers } from '../commands/restack-layers.ts';
 import { copyStyle, pasteStyle } from '../commands/style-layers.ts';
 import { startTyping, stopTyping } from '../commands/type-text.ts';

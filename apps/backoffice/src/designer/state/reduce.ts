@@ -1,5 +1,5 @@
 import type { DesignDocument, DesignLayer, SideId, TextAlign } from '@inkstand/artwork/model';
-import { addLayers } from '../commands/add-layer.ts';
+import { addLayers, duplicateLayers, removeLayers } from '../commands/add-and-remove-layers.ts';
 import { type Alignment, alignLayers, distributeLayers } from '../commands/align-layers.ts';
 import { alignLines } from '../commands/align-lines.ts';
 import { changeLayers } from '../commands/change-layers.ts';
@@ -13,12 +13,10 @@ import {
   toggleLayer,
 } from '../commands/choose.ts';
 import { startCrop, stopCrop, uncrop } from '../commands/crop-picture.ts';
-import { duplicateLayers } from '../commands/duplicate-layers.ts';
 import { groupLayers, ungroupLayers } from '../commands/group-layers.ts';
 import { type CopiedLayers, pasteLayers } from '../commands/paste-layers.ts';
 import { placeLayer } from '../commands/place-layers.ts';
 import { putTemplate, type TemplateSides } from '../commands/put-template.ts';
-import { removeLayers } from '../commands/remove-layers.ts';
 import { moveInStack, type Restacking, restackLayers } from '../commands/restack-layers.ts';
 import { copyStyle, pasteStyle } from '../commands/style-layers.ts';
 import { startTyping, stopTyping } from '../commands/type-text.ts';

@@ -3,7 +3,7 @@ import { buildScene } from '@inkstand/artwork/scene';
 import { emitItems } from '@inkstand/artwork/svg';
 import { memo, useId, useMemo } from 'react';
 import { colourHex, useDesignerContext } from '../designer-context.tsx';
-import { SvgMarkup } from '../drawing/svg-markup.tsx';
+import { SvgMarkup } from '../drawing/svg.tsx';
 import css from './templates.module.css';
 
 interface TemplateThumbProps {

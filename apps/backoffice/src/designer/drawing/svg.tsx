@@ -1,6 +1,6 @@
 import type { ImageItem, PathItem, SceneItem } from '@inkstand/artwork/scene';
 import { matrixText, pathData } from '@inkstand/artwork/svg';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
 
 interface SceneItemsProps {
   items: readonly SceneItem[];
@@ -100,4 +100,16 @@ function Outline({ item, id }: { item: PathItem; id: string }) {
       />
     </>
   );
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** Renders SVG markup. It is parsed as an image, never as HTML, so its scripts cannot run. */
+export function SvgMarkup({ markup }: { markup: string }) {
+  const place = useRef<SVGGElement>(null);
+  useLayoutEffect(() => {
+    const parsed = new DOMParser().parseFromString(`<svg xmlns="${SVG}">${markup}</svg>`, 'image/svg+xml');
+    place.current?.replaceChildren(...document.importNode(parsed.documentElement, true).childNodes);
+  }, [markup]);
+  return <g ref={place} />;
 }

@@ -1,2 +1,0 @@
-/** URL of a garment's shadow or light map. */
-export const mapUrl = (file: string) => `/media/garments/${file}`;
