@@ -34,7 +34,7 @@ test('nothing in a browser is sorted by code units, except codes and days', () =
     'delivery-panel.tsx', // Country codes.
     'times-panel.tsx', // Names of time zones.
     'calendar-page.tsx', // Days.
-    'days-off.ts', // Days.
+    'printer/days.ts', // Days.
     'mark-delivered-dialog.tsx', // Days.
     'bank-deposits-page.tsx', // Moments.
     'seo-draft.ts', // Codes of languages.

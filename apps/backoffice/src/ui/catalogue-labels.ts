@@ -49,3 +49,9 @@ export function blankPrices({ blank_price }: Pick<CatalogueVariant, 'blank_price
   const known = (currency ? [currency] : CURRENCIES).filter((each) => blank_price[each] !== undefined);
   return known.map((each) => money(blank_price[each] ?? 0, each)).join(' · ');
 }
+
+/** Formats the price of a blank with one printed side, in all currencies while the company's is unknown. */
+export function variantPrices({ blank_price, print_price }: CatalogueVariant, currency: Currency | undefined): string {
+  const known = (currency ? [currency] : CURRENCIES).filter((each) => each in blank_price);
+  return known.map((each) => money((blank_price[each] ?? 0) + (print_price[each] ?? 0), each)).join(' · ');
+}

@@ -1,4 +1,6 @@
+import type { Client } from '@inkstand/contract';
 import type { FoundPerson } from '@inkstand/contract/after-sales/privacy';
+import { toDay } from '@inkstand/domain/days';
 import { t } from '@inkstand/i18n/office/after-sales';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, Anchor, Button, Group, List, Stack, Text, TextInput } from '@mantine/core';
@@ -10,10 +12,10 @@ import { Reference } from '#ui/cells.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { RichText } from '#ui/rich-text.tsx';
+import { saveFile } from '#ui/save-file.ts';
 import { useForm } from '#ui/use-form.ts';
 import { ErasePerson } from './erase-person.tsx';
 import { rowsText } from './kinds.ts';
-import { savePerson } from './save-person.ts';
 
 interface Found extends FoundPerson {
   email: string;
@@ -112,4 +114,14 @@ export function FindPerson({ tenant }: { tenant: string }) {
       )}
     </Panel>
   );
+}
+
+type Asked = { params: { tenant_id: string }; body: { email: string } };
+
+/** Downloads the export. The client parses it as JSON because of its content type. */
+async function savePerson(api: Pick<Client, 'exportPerson'>, request: Asked): Promise<void> {
+  const answer: unknown = await api.exportPerson(request);
+  const text = answer instanceof Blob ? await answer.text() : JSON.stringify(answer, null, 2);
+  // The file name omits the address, because other people may see the download folder.
+  saveFile(new Blob([text], { type: 'application/json' }), `personal-data-${toDay(new Date())}.json`);
 }

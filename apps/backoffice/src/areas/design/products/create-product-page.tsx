@@ -11,13 +11,13 @@ import { useClientsFound } from '#areas/identity/users/use-clients-found.ts';
 import { pageTenant, signedInUser, useContentDisabledReason, useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import grid from '#ui/card-grid.module.css';
+import { variantPrices } from '#ui/catalogue-labels.ts';
 import { FoundSelect } from '#ui/found-select.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { Page } from '#ui/page.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { ChosenVariant } from './chosen-variant.tsx';
-import { variantPrices } from './prices.ts';
 import css from './products.module.css';
 import { VariantCard } from './variant-card.tsx';
 

@@ -6,7 +6,7 @@ import { money, number, thousandSeparator } from '#ui/format.ts';
 import { Stats } from '#ui/stats.tsx';
 import { useForm } from '#ui/use-form.ts';
 import type { StepProps } from './campaign-data.ts';
-import { StepFoot, useGoOn } from './step-foot.tsx';
+import { StepFoot, useGoOn } from './step-navigation.tsx';
 
 const MONEY = { min: 0, max: 1_000_000, decimalScale: 2, thousandSeparator, hideControls: true };
 

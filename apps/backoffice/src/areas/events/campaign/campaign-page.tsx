@@ -17,7 +17,7 @@ import { LookStep } from './look-step.tsx';
 import { MailStep } from './mail-step.tsx';
 import { RecipientsStep } from './recipients-step.tsx';
 import { ReviewStep } from './review-step.tsx';
-import { STEP_LABELS } from './step-labels.ts';
+import { STEP_LABELS } from './step-navigation.tsx';
 import { hasDefault, isStep, isStepDone, STEPS, type Step } from './steps.ts';
 import { WhenStep } from './when-step.tsx';
 

@@ -21,7 +21,7 @@ import { useForm } from '#ui/use-form.ts';
 import css from './campaign.module.css';
 import { useGiftDraft } from './logo-gift/gift-draft.ts';
 import { LogoGift } from './logo-gift/logo-gift.tsx';
-import { StepFoot, useGoOn, useStepPath } from './step-foot.tsx';
+import { StepFoot, useGoOn, useStepPath } from './step-navigation.tsx';
 
 /** The gifts to choose from. Adding and removing saves at once. */
 export function GiftStep() {

@@ -12,7 +12,7 @@ import {
   toConfigurationChange,
   toConfigurationDraft,
 } from '#areas/events/events/store-configuration/draft.ts';
-import { TextField } from '#areas/events/events/store-configuration/fields/text-field.tsx';
+import { TextField } from '#areas/events/events/store-configuration/fields/plain-fields.tsx';
 import { storeFontFaces } from '#areas/events/events/store-configuration/fonts.ts';
 import { ScaledFrame } from '#areas/events/events/store-configuration/preview/scaled-frame.tsx';
 import { StoreSketch } from '#areas/events/events/store-configuration/preview/store-sketch.tsx';
@@ -24,7 +24,7 @@ import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Panel } from '#ui/panel.tsx';
 import css from './campaign.module.css';
 import type { StepProps } from './campaign-data.ts';
-import { StepFoot, useGoOn } from './step-foot.tsx';
+import { StepFoot, useGoOn } from './step-navigation.tsx';
 
 const PHONE = { width: 390, height: 700 };
 

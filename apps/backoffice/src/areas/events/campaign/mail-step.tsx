@@ -13,7 +13,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { languageName } from '#ui/format.ts';
 import { useForm } from '#ui/use-form.ts';
 import type { StepProps } from './campaign-data.ts';
-import { StepFoot, useGoOn } from './step-foot.tsx';
+import { StepFoot, useGoOn } from './step-navigation.tsx';
 
 const TITLES: Readonly<Record<CodeMailKind, string>> = {
   invitation: t('the_email_with_the_code'),

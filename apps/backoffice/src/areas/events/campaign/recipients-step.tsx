@@ -36,7 +36,7 @@ import { useApiCall } from '#ui/use-api-call.ts';
 import { useForm } from '#ui/use-form.ts';
 import type { StepProps } from './campaign-data.ts';
 import { pastedList } from './pasted-list.ts';
-import { StepFoot, useGoOn } from './step-foot.tsx';
+import { StepFoot, useGoOn } from './step-navigation.tsx';
 
 /** Rows of a table about which the user decides whether they are left out. */
 type Checked = CheckedFile & { known: number };

@@ -19,8 +19,7 @@ import { useApiCall } from '#ui/use-api-call.ts';
 import css from './campaign.module.css';
 import type { CampaignData, StepProps } from './campaign-data.ts';
 import { sentTo } from './sent-to.ts';
-import { useStepPath } from './step-foot.tsx';
-import { STEP_LABELS } from './step-labels.ts';
+import { STEP_LABELS, useStepPath } from './step-navigation.tsx';
 import { STEP_OF_MISSING, type Step } from './steps.ts';
 
 /** Everything that was set, what is missing, and the one button that opens the campaign. */

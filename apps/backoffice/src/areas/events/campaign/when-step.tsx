@@ -6,7 +6,7 @@ import { Group, NumberInput, Radio, Stack, Switch, Text, TextInput } from '@mant
 import { useEvent } from '#areas/events/events/event-layout.tsx';
 import { useForm } from '#ui/use-form.ts';
 import type { StepProps } from './campaign-data.ts';
-import { StepFoot, useGoOn } from './step-foot.tsx';
+import { StepFoot, useGoOn } from './step-navigation.tsx';
 
 const REMINDER_DAYS = 3;
 

@@ -14,8 +14,7 @@ import { useAccountTranslator } from './account-card.tsx';
 import { AccountForm } from './account-form.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { OpenMail } from './open-mail.tsx';
-import { EMPTY, REGIONS, type SignUp } from './sign-up.ts';
-import { useTenantId } from './use-tenant-id.ts';
+import { EMPTY, REGIONS, type SignUp, useTenantId } from './sign-up-form.ts';
 
 const legalLink = (href: string) => (words: string) => (
   <Anchor href={href} target="_blank" inherit underline="always">

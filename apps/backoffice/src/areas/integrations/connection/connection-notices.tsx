@@ -1,9 +1,10 @@
 import type { ShopConnectionView } from '@inkstand/contract/integrations/shop-connection';
 import { t } from '@inkstand/i18n/office/integrations';
 import { Alert, Anchor, List, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconPlugConnectedX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconPlugConnectedX, IconShoppingBag } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useCompanyDisabledReason } from '#areas/platform/settings/use-company-disabled-reason.ts';
+import { Empty } from '#ui/empty.tsx';
 import { day, moment } from '#ui/format.ts';
 import { RichText } from '#ui/rich-text.tsx';
 import { scopeLabel } from './connection-status.ts';
@@ -100,4 +101,9 @@ function Notice({ title, colour = 'red', children }: { title: string; colour?: s
       </Stack>
     </Alert>
   );
+}
+
+/** For companies of other regions, and where the operator has no app. */
+export function NotAvailable() {
+  return <Empty icon={IconShoppingBag} title={t('not_available_for_your_company')} text={t('not_available_why')} />;
 }

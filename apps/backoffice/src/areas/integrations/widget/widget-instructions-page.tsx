@@ -4,7 +4,7 @@ import { Button, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { NotAvailable } from '#areas/integrations/connection/not-available.tsx';
+import { NotAvailable } from '#areas/integrations/connection/connection-notices.tsx';
 import { pageTenant, signedInUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { Empty } from '#ui/empty.tsx';

@@ -2,7 +2,7 @@ import type { CurrencyRevenue } from '@inkstand/contract/payments/revenue';
 import { t } from '@inkstand/i18n/office/payments';
 import type { ChartSeries } from '#ui/chart/chart-data.ts';
 import { ChartPanel } from '#ui/chart/chart-panel.tsx';
-import { periodName } from './revenue-query.ts';
+import { periodName } from './revenue-labels.ts';
 
 const SERIES: readonly ChartSeries[] = [
   { name: 'sales', label: t('sales'), type: 'bar', tone: 'main' },

@@ -1,7 +1,7 @@
 import { REVENUE_BASES, revenueStatement } from '@inkstand/domain/revenue-statement';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { payoutLines, RESULT_LINES, revenueColumns, shownAmount } from './revenue-labels.ts';
+import { payoutLines, periodName, RESULT_LINES, revenueColumns, shownAmount } from './revenue-labels.ts';
 
 const taxed = fc
   .record({ net: fc.nat(90_000), vat: fc.nat(20_000) })
@@ -25,4 +25,10 @@ test.each(REVENUE_BASES)('what is shown %s VAT adds up to payout and result, in 
       expect(columns.map(({ name }) => name)).toEqual(expect.arrayContaining(['sales', 'production_cost', 'result']));
     }),
   );
+});
+
+test('a period is labelled with its months', () => {
+  expect(periodName({ from: '2026-03-05', to: '2026-03-31' })).toBe('Mar 2026');
+  expect(periodName({ from: '2026-01-01', to: '2026-03-31' })).toBe('Jan–Mar 2026');
+  expect(periodName({ from: '2025-12-01', to: '2026-01-31' })).toBe('Dec 2025–Jan 2026');
 });

@@ -1,6 +1,7 @@
 import type { RevenueFigures } from '@inkstand/contract/payments/revenue';
 import type { RevenueBasis } from '@inkstand/domain/revenue-statement';
 import { t } from '@inkstand/i18n/office/payments';
+import { LOCALE } from '#ui/format.ts';
 
 type Name = keyof RevenueFigures;
 
@@ -73,3 +74,13 @@ export const revenueColumns = (basis: RevenueBasis): Pick<Line, 'name' | 'label'
 /** A figure as it enters the sum, so that whoever adds the lines up gets what stands at their end. */
 export const shownAmount = (figures: RevenueFigures, { name, role }: Pick<Line, 'name' | 'role'>): number =>
   role === 'minus' && figures[name] !== 0 ? -figures[name] : figures[name];
+
+const months = new Intl.DateTimeFormat(LOCALE, {
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** Formats a period, such as "Mar 2026" or "Jan–Mar 2026". */
+export const periodName = ({ from, to }: { from: string; to: string }): string =>
+  months.formatRange(new Date(from), new Date(to)).replace(/\s–\s/, '–');

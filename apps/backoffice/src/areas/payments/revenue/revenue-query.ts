@@ -1,5 +1,4 @@
 import { dayRange, type Period } from '#ui/day-range.ts';
-import { LOCALE } from '#ui/format.ts';
 
 /** Returns the time range in the URL; the server fills in defaults. */
 export function revenueQuery(search: URLSearchParams, timeZone: string) {
@@ -15,13 +14,3 @@ export const REVENUE_PERIODS: readonly Period[] = [
   ...(['this_month', 'last_month', 'this_quarter', 'last_quarter', 'this_year', 'last_year'] as const),
   ...(['today', 'yesterday', 'last_7_days', 'last_30_days'] as const),
 ];
-
-const months = new Intl.DateTimeFormat(LOCALE, {
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** Formats a period, such as "Mar 2026" or "Jan–Mar 2026". */
-export const periodName = ({ from, to }: { from: string; to: string }): string =>
-  months.formatRange(new Date(from), new Date(to)).replace(/\s–\s/, '–');

@@ -5,8 +5,7 @@ import { paths } from '#paths.ts';
 import { NameLink, TwoLines } from '#ui/cells.tsx';
 import { money } from '#ui/format.ts';
 import { type Column, RecordTable } from '#ui/record-table.tsx';
-import { revenueColumns, shownAmount } from './revenue-labels.ts';
-import { periodName } from './revenue-query.ts';
+import { periodName, revenueColumns, shownAmount } from './revenue-labels.ts';
 
 const figureColumns = (currency: CurrencyRevenue['currency'], basis: RevenueBasis): Column<RevenueFigures>[] =>
   revenueColumns(basis).map((column) => ({

@@ -1,5 +1,10 @@
 import { DELIVERIES_RETENTION_DAYS } from '@inkstand/contract/platform/webhook-limits';
-import type { DeliveryStatus, Webhook, WebhookMessageType } from '@inkstand/contract/platform/webhooks';
+import type {
+  DeliveryStatus,
+  Webhook,
+  WebhookDelivery,
+  WebhookMessageType,
+} from '@inkstand/contract/platform/webhooks';
 import { t } from '@inkstand/i18n/office/settings';
 import { apiContext } from '@inkstand/web/context';
 import { Alert, Code, Grid, Group, Stack, Text } from '@mantine/core';
@@ -11,9 +16,9 @@ import { paths } from '#paths.ts';
 import { moment } from '#ui/format.ts';
 import { Page } from '#ui/page.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
+import { useRefreshWhile } from '#ui/use-refresh-while.ts';
 import { Deliveries } from './deliveries.tsx';
 import { SecretOnce } from './secret-once.tsx';
-import { useWhileWaiting } from './use-while-waiting.ts';
 import { WebhookActions } from './webhook-actions.tsx';
 import { WebhookFacts } from './webhook-facts.tsx';
 import { urlHost, WEBHOOK_STATES } from './webhook-labels.ts';
@@ -94,5 +99,15 @@ export function Component() {
       </Stack>
       {secret && <SecretOnce secret={secret} onClose={() => setSecret('')} />}
     </Page>
+  );
+}
+
+const INTERVAL_MS = 2000;
+
+/** Refreshes the page while a first delivery attempt is pending; delays before retries are too long for that. */
+function useWhileWaiting(deliveries: readonly WebhookDelivery[]): void {
+  useRefreshWhile(
+    deliveries.some(({ status, tries }) => status === 'waiting' && tries === 0),
+    INTERVAL_MS,
   );
 }

@@ -23,7 +23,7 @@ import { fulfillerHealth } from './fulfiller-labels.ts';
 import { FulfillerPeople } from './fulfiller-people.tsx';
 import { HotFolderPanel } from './hot-folder.tsx';
 import { useFulfillerDisabledReason } from './may-change.ts';
-import { SecretOnce } from './secret-once.tsx';
+import { SecretOnce } from './registered-fulfiller.tsx';
 import { TestOrder } from './test-order.tsx';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {

@@ -22,7 +22,7 @@ import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { errorOn, useApiCall } from '#ui/use-api-call.ts';
 import { useForm } from '#ui/use-form.ts';
-import { daysOff } from './days-off.ts';
+import { daysOff } from './days.ts';
 import {
   type PrintShopTranslator,
   printerMay,

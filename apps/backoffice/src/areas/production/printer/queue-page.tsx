@@ -10,7 +10,7 @@ import { Empty } from '#ui/empty.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { Page } from '#ui/page.tsx';
 import { useSelection } from '#ui/use-selection.ts';
-import { byDueDay, type DueDay } from './due-day.ts';
+import { byDueDay, type DueDay } from './days.ts';
 import { type Notice, QueueActions } from './queue-actions.tsx';
 import css from './queue-page.module.css';
 import { QueueRow } from './queue-row.tsx';

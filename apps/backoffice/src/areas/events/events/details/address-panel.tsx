@@ -4,7 +4,7 @@ import { languageOptions } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
 import { useEvent } from '../event-layout.tsx';
 import { SlugField } from '../slug-field.tsx';
-import type { PanelProps } from './panel-props.ts';
+import type { PanelProps } from './details-draft.ts';
 
 const WHY_FIXED = {
   published: t('guests_and_printed_codes_use_this'),

@@ -2,8 +2,7 @@ import { MAX_DELIVERY_DAYS, SHIPPING_METHODS, type ShippingMethod } from '@inkst
 import { t } from '@inkstand/i18n/office/events';
 import { Input, NumberInput, SimpleGrid } from '@mantine/core';
 import { useEvent } from '../event-layout.tsx';
-import type { Amount } from './details-draft.ts';
-import type { PanelProps } from './panel-props.ts';
+import type { Amount, PanelProps } from './details-draft.ts';
 
 const METHOD_LABELS: Record<ShippingMethod, string> = {
   standard: t('method_standard'),

@@ -6,7 +6,7 @@ import { Panel } from '#ui/panel.tsx';
 import { AddressRuleField } from '../address-rule-field.tsx';
 import { useEvent } from '../event-layout.tsx';
 import { DeliveryDaysFields } from './delivery-days-fields.tsx';
-import type { PanelProps } from './panel-props.ts';
+import type { PanelProps } from './details-draft.ts';
 import { ShippingFields } from './shipping-fields.tsx';
 
 /** Countries, shipping price and delivery days for shoppers, and the rule for repeated claims. */

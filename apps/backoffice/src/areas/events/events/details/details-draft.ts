@@ -93,3 +93,10 @@ function toShipping({ shipping_kind: kind, fixed_price, table }: DetailsDraft): 
     },
   };
 }
+
+export interface PanelProps {
+  data: EventDetails;
+  draft: DetailsDraft;
+  errors: Readonly<Record<string, string>>;
+  change: (part: Partial<DetailsDraft>) => void;
+}

@@ -1,7 +1,7 @@
 import { t } from '@inkstand/i18n/office/events';
 import { Textarea } from '@mantine/core';
 import { Panel } from '#ui/panel.tsx';
-import type { PanelProps } from './panel-props.ts';
+import type { PanelProps } from './details-draft.ts';
 
 export function NotesPanel({ draft, errors, change }: PanelProps) {
   return (

@@ -4,8 +4,7 @@ import { money } from '#ui/format.ts';
 import { SHORT_REGION_LABELS } from '#ui/region-labels.ts';
 import { useEvent } from '../event-layout.tsx';
 import { ShopperPrice } from '../shopper-price.tsx';
-import type { Amount, DetailsDraft } from './details-draft.ts';
-import type { PanelProps } from './panel-props.ts';
+import type { Amount, DetailsDraft, PanelProps } from './details-draft.ts';
 
 const METHODS = [
   ['standard', 'standard_price_in'],

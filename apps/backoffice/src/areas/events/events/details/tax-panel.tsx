@@ -3,7 +3,7 @@ import { NumberInput, Stack, Switch, Text } from '@mantine/core';
 import { Help } from '#areas/platform/help/help.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { useEvent } from '../event-layout.tsx';
-import type { PanelProps } from './panel-props.ts';
+import type { PanelProps } from './details-draft.ts';
 
 export function TaxPanel({ draft, errors, change }: PanelProps) {
   const { region } = useEvent();

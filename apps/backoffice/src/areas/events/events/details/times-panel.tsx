@@ -7,7 +7,7 @@ import { paths } from '#paths.ts';
 import { day, moment } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
 import { useEvent } from '../event-layout.tsx';
-import type { PanelProps } from './panel-props.ts';
+import type { PanelProps } from './details-draft.ts';
 
 const zones = (own: string) => [...new Set([own, ...Intl.supportedValuesOf('timeZone')])].toSorted();
 

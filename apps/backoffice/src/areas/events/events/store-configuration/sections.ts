@@ -8,8 +8,8 @@ import { FaqsSection } from './sections/faqs-section.tsx';
 import { FontsSection } from './sections/fonts-section.tsx';
 import { HomeSection } from './sections/home-section.tsx';
 import { LegalSection } from './sections/legal-section.tsx';
-import type { SectionProps } from './sections/section-props.ts';
 import { SocialSection } from './sections/social-section.tsx';
+import type { SectionProps } from './store-form.ts';
 
 interface SectionEntry {
   id: string;

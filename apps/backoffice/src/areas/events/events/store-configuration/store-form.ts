@@ -13,3 +13,10 @@ export function useStoreForm(): StoreForm {
   if (!form) throw new Error('useStoreForm works inside the store’s form only');
   return form;
 }
+
+export interface SectionProps {
+  data: Configuration;
+  isReadOnly: boolean;
+  /** Called when sets were created or deleted. */
+  onData: (data: Configuration) => void;
+}

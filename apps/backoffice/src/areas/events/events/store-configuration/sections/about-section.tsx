@@ -2,8 +2,7 @@ import { MAX_LENGTHS } from '@inkstand/contract/events/store-limits';
 import { t } from '@inkstand/i18n/office/events';
 import { Stack } from '@mantine/core';
 import { Panel } from '#ui/panel.tsx';
-import { SwitchField } from '../fields/switch-field.tsx';
-import { TextField } from '../fields/text-field.tsx';
+import { SwitchField, TextField } from '../fields/plain-fields.tsx';
 import { useStoreForm } from '../store-form.ts';
 import { useTranslation } from '../translation-context.ts';
 

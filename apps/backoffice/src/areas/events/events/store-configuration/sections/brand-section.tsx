@@ -3,11 +3,9 @@ import { t } from '@inkstand/i18n/office/events';
 import { Stack } from '@mantine/core';
 import { Panel } from '#ui/panel.tsx';
 import { PictureField } from '../fields/picture-field.tsx';
-import { SwitchField } from '../fields/switch-field.tsx';
-import { TextField } from '../fields/text-field.tsx';
+import { SwitchField, TextField } from '../fields/plain-fields.tsx';
 import { headGround } from '../preview/sketch-look.ts';
-import { useStoreForm } from '../store-form.ts';
-import type { SectionProps } from './section-props.ts';
+import { type SectionProps, useStoreForm } from '../store-form.ts';
 
 export function BrandSection({ data, isReadOnly }: SectionProps) {
   const draft = useStoreForm().draft;

@@ -6,11 +6,10 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconPalette } from '@tabler/icons-react';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { useStoreForm } from '../store-form.ts';
+import { type SectionProps, useStoreForm } from '../store-form.ts';
 import { ContrastNotes } from './contrast-notes.tsx';
 import { DeleteSet } from './delete-set.tsx';
 import { NewColourSet } from './new-colour-set.tsx';
-import type { SectionProps } from './section-props.ts';
 import css from './sets.module.css';
 
 /** Includes a deleted set while the store still uses it. */

@@ -2,7 +2,7 @@ import { MAX_LENGTHS } from '@inkstand/contract/events/store-limits';
 import { t } from '@inkstand/i18n/office/events';
 import { SimpleGrid, Stack } from '@mantine/core';
 import { Panel } from '#ui/panel.tsx';
-import { TextField } from '../fields/text-field.tsx';
+import { TextField } from '../fields/plain-fields.tsx';
 import { useTranslation } from '../translation-context.ts';
 
 function Addresses() {

@@ -4,7 +4,7 @@ import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ChangeEvent, useRef } from 'react';
 import { Panel } from '#ui/panel.tsx';
-import { TextBox } from '../fields/text-field.tsx';
+import { TextBox } from '../fields/plain-fields.tsx';
 import { useStoreForm } from '../store-form.ts';
 import { useTranslation } from '../translation-context.ts';
 import css from './faqs-section.module.css';

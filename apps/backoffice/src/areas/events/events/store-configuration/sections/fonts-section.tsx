@@ -7,10 +7,9 @@ import { IconTypography } from '@tabler/icons-react';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { storeFontFamily } from '../fonts.ts';
-import { useStoreForm } from '../store-form.ts';
+import { type SectionProps, useStoreForm } from '../store-form.ts';
 import { DeleteSet } from './delete-set.tsx';
 import { NewFontSet } from './new-font-set.tsx';
-import type { SectionProps } from './section-props.ts';
 import css from './sets.module.css';
 
 /** Includes the selected set even when it was deleted. */

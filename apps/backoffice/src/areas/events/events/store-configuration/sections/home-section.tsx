@@ -3,11 +3,9 @@ import { t } from '@inkstand/i18n/office/events';
 import { Radio, SimpleGrid, Stack } from '@mantine/core';
 import { Panel } from '#ui/panel.tsx';
 import { PictureField } from '../fields/picture-field.tsx';
-import { SwitchField } from '../fields/switch-field.tsx';
-import { TextField } from '../fields/text-field.tsx';
-import { useStoreForm } from '../store-form.ts';
+import { SwitchField, TextField } from '../fields/plain-fields.tsx';
+import { type SectionProps, useStoreForm } from '../store-form.ts';
 import { useTranslation } from '../translation-context.ts';
-import type { SectionProps } from './section-props.ts';
 
 /** Background behind the heading, used without a picture. */
 function GroundField() {

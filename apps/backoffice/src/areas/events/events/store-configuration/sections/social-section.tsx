@@ -1,7 +1,7 @@
 import { t } from '@inkstand/i18n/office/events';
 import { SimpleGrid } from '@mantine/core';
 import { Panel } from '#ui/panel.tsx';
-import { TextField } from '../fields/text-field.tsx';
+import { TextField } from '../fields/plain-fields.tsx';
 
 const SITES: readonly {
   name: `${'facebook' | 'instagram' | 'tiktok' | 'twitter'}Url`;

@@ -1,6 +1,14 @@
 import type { QueuedParcel } from '@inkstand/contract/production/parcels';
-import { expect, it } from 'vitest';
-import { byDueDay } from './due-day.ts';
+import { expect, it, test } from 'vitest';
+import { byDueDay, daysOff } from './days.ts';
+
+test('days off are all days of a range, whichever end was entered first', () => {
+  const holiday = ['2026-12-30', '2026-12-31', '2027-01-01'];
+  expect(daysOff('2026-12-30', '2027-01-01')).toEqual(holiday);
+  expect(daysOff('2027-01-01', '2026-12-30')).toEqual(holiday);
+  expect(daysOff('2026-12-30', '')).toEqual(['2026-12-30']);
+  expect(daysOff('2026-12-30', '2126-12-30')).toHaveLength(366);
+});
 
 const parcel = (id: string, shipBy: string | null, isLate = false) =>
   ({ id, ship_by: shipBy, is_late: isLate }) as QueuedParcel;

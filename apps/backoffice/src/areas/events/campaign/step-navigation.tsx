@@ -9,6 +9,17 @@ import { GuardedButton } from '#ui/guarded-button.tsx';
 import css from './campaign.module.css';
 import { nextStep, type Step, stepBefore } from './steps.ts';
 
+/** What the steps are called; apart from them, since guards need the steps without texts. */
+export const STEP_LABELS: Readonly<Record<Step, string>> = {
+  recipients: t('recipients'),
+  gift: t('gift'),
+  look: t('look_step'),
+  mail: t('email'),
+  when: t('when'),
+  budget: t('budget'),
+  review: t('review_step'),
+};
+
 /** The path of a step of the current event. */
 export function useStepPath(): (step: Step) => string {
   const event = useEvent();

@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { Switch, Textarea, TextInput } from '@mantine/core';
 import type { ChangeEventHandler, ReactNode } from 'react';
 import type { Draft } from '../draft.ts';
 import { useStoreForm } from '../store-form.ts';
@@ -40,4 +40,14 @@ export function TextField({ name, ...props }: TextFieldProps) {
   if (!translation) return <TextBox {...props} {...field} />;
   const shown = translation.defaults[name].slice(0, MAX_PLACEHOLDER);
   return <TextBox {...props} {...field} lang={translation.language} placeholder={shown || (props.placeholder ?? '')} />;
+}
+
+interface SwitchFieldProps {
+  name: { [Name in keyof Draft]: Draft[Name] extends boolean ? Name : never }[keyof Draft];
+  label: string;
+  description?: string;
+}
+
+export function SwitchField({ name, ...props }: SwitchFieldProps) {
+  return <Switch {...props} name={name} {...useStoreForm().checkbox(name)} />;
 }

@@ -2,7 +2,19 @@ import { useApi } from '@inkstand/web/provider.tsx';
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { Form } from '#ui/use-form.ts';
 import { useAccountTranslator } from './account-card.tsx';
-import type { SignUp } from './sign-up.ts';
+
+export const REGIONS = ['UK', 'EU', 'US'] as const;
+
+export interface SignUp {
+  company: string;
+  tenant_id: string;
+  region: (typeof REGIONS)[number] | '';
+  name: string;
+  email: string;
+  password: string;
+}
+
+export const EMPTY: SignUp = { company: '', tenant_id: '', region: '', name: '', email: '', password: '' };
 
 /** The company's tenant id: derived from its name until the user types one, and checked on blur. */
 export function useTenantId({ values, change }: Form<SignUp>) {
