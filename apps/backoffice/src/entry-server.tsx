@@ -1,7 +1,7 @@
 import { createRenderer } from '@inkstand/web/render.tsx';
 import { BackofficeDocument } from './document.tsx';
 import { routes } from './routes.tsx';
-import { COLOUR_SCHEME_SCRIPT } from './ui/colour-scheme.ts';
+import { COLOUR_SCHEME_SCRIPT } from './ui/preferences.ts';
 
 /** @public Called by the server. */
 export const render = createRenderer({

@@ -1,10 +1,8 @@
 import { startCalculator } from './marketing/static/calculator.ts';
+import { startMenu, startSignOut } from './marketing/static/header.ts';
 import { startLanguage } from './marketing/static/language.ts';
-import { startMenu } from './marketing/static/menu.ts';
 import { startNotices } from './marketing/static/notices.ts';
 import { startQuestions } from './marketing/static/questions.ts';
-import { startSearchKey } from './marketing/static/search-key.ts';
-import { startSignOut } from './marketing/static/sign-out.ts';
 
 // The script of the static pages (`page(…, { isStatic: true })`). They work without it, except for sign-out, the
 // contact form and the cookie notice. It imports nothing of the app but `stored-…` and what it loads on use, so that it
@@ -28,3 +26,14 @@ startMenu();
 startQuestions();
 startSignOut();
 startCalculator();
+
+/** Makes `/` move the focus to the search, also while the script of the search is still loading. */
+function startSearchKey(input: HTMLInputElement): void {
+  document.addEventListener('keydown', (event) => {
+    const { key, target } = event;
+    const isTyping = target instanceof Element && target.matches('input, textarea, select');
+    if (key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    input.focus();
+  });
+}

@@ -27,9 +27,8 @@ import { PlainTable } from '#ui/record-table.tsx';
 import { Stats } from '#ui/stats.tsx';
 import { EventStatusBadge, LockedBadge, StatusBadge } from '#ui/status-badge.tsx';
 import { DialogStates } from './dialog-states.tsx';
-import { LONG, STATS } from './examples.ts';
+import { LONG, Part, STATS } from './examples.tsx';
 import { MoreStates } from './more-states.tsx';
-import { Part } from './part.tsx';
 import { TableStates } from './table-states.tsx';
 
 /** Exists in demo mode only, not in production. */

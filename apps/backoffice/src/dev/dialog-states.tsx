@@ -2,7 +2,7 @@ import { Button, Group, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
-import { LONG } from './examples.ts';
+import { LONG } from './examples.tsx';
 
 /** FormDialog with a form that needs a name, one that cannot be submitted, and a delete confirmation. */
 export function DialogStates() {

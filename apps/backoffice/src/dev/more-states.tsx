@@ -14,8 +14,7 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { RichText } from '#ui/rich-text.tsx';
-import { LONG } from './examples.ts';
-import { Part } from './part.tsx';
+import { LONG, Part } from './examples.tsx';
 
 const CLIENTS = ['Acme Robotics', 'Desert Jam', 'Tulip Running Club'].map((label) => ({ value: label, label }));
 const findClients = async (q: string) => CLIENTS.filter(({ label }) => label.toLowerCase().includes(q.toLowerCase()));

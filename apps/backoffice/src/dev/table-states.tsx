@@ -6,7 +6,7 @@ import { type Column, RecordTable } from '#ui/record-table.tsx';
 import { SelectableTable } from '#ui/selectable-table.tsx';
 import { EventStatusBadge } from '#ui/status-badge.tsx';
 import { useSelection } from '#ui/use-selection.ts';
-import { LONG } from './examples.ts';
+import { LONG } from './examples.tsx';
 
 interface Example {
   id: string;

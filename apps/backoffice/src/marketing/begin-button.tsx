@@ -4,7 +4,7 @@ import { useSite } from '@inkstand/web/provider.tsx';
 import { Button } from '@mantine/core';
 import { homePage } from '#areas/identity/accounts/destination.ts';
 import { paths } from '#paths.ts';
-import { useMarketingTranslator } from './marketing-text.ts';
+import { useMarketingTranslator } from './marketing-text.tsx';
 
 /** Whether a user may create products: not customer service, and not a fulfiller's people (docs/product/roles.md). */
 export const mayDesign = (user: User): boolean =>

@@ -2,7 +2,7 @@ import { useSite } from '@inkstand/web/provider.tsx';
 import { Button } from '@mantine/core';
 import { paths } from '#paths.ts';
 import { BeginButton } from './begin-button.tsx';
-import { useMarketingTranslator } from './marketing-text.ts';
+import { useMarketingTranslator } from './marketing-text.tsx';
 import { useOperator } from './operator.ts';
 import { OperatorForm } from './operator-form.tsx';
 import css from './prose.module.css';

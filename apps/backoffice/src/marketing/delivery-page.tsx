@@ -4,7 +4,7 @@ import { SHIPPING_METHODS, type ShippingMethod, writeDeliveryDays } from '@inkst
 import { formatMinor, intlLocale, languageOr } from '@inkstand/i18n';
 import { useSite } from '@inkstand/web/provider.tsx';
 import { paths } from '#paths.ts';
-import { useMarketingTranslator } from './marketing-text.ts';
+import { useMarketingTranslator } from './marketing-text.tsx';
 import css from './prose.module.css';
 import { ProsePage, Section } from './prose.tsx';
 import { PublicHead } from './public-head.tsx';

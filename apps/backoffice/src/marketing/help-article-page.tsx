@@ -1,14 +1,14 @@
 import type { HelpArticle } from '@inkstand/contract/help';
 import { parseArticle } from '@inkstand/domain/help-articles';
+import { languageName, languageOr } from '@inkstand/i18n';
 import { apiContext } from '@inkstand/web/context';
 import { useSite } from '@inkstand/web/provider.tsx';
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { paths } from '#paths.ts';
 import { ArticleBody } from './article-body.tsx';
-import { languageName } from './article-language.ts';
 import css from './help-article-page.module.css';
-import { useMarketingTranslator } from './marketing-text.ts';
+import { useMarketingTranslator } from './marketing-text.tsx';
 import { PublicHead } from './public-head.tsx';
 
 /** Minimum number of headings for a table of contents. */
@@ -95,7 +95,7 @@ export function Component() {
         <article className={css.article} lang={other}>
           {other && (
             <p className={css.note} lang={lang}>
-              {t('help.untranslated', { language: languageName(other, lang) })}
+              {t('help.untranslated', { language: languageName(other, languageOr(lang)) })}
             </p>
           )}
           <h1>{title}</h1>
@@ -121,7 +121,7 @@ export function Component() {
                   <a href={paths.helpArticle(article.slug)}>
                     <span lang={article.language === lang ? undefined : article.language}>{article.title}</span>{' '}
                     {article.language !== lang && (
-                      <span className={css.language}>{languageName(article.language, lang)}</span>
+                      <span className={css.language}>{languageName(article.language, languageOr(lang))}</span>
                     )}
                   </a>
                 </li>

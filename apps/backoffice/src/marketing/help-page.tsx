@@ -1,7 +1,7 @@
 import type { HelpArticle } from '@inkstand/contract/help';
 import { DELIVERY_PAGE } from '@inkstand/contract/help-limits';
 import { HELP_ROLES, HELP_TASKS, type HelpRole, type HelpTask } from '@inkstand/domain/help-articles';
-import { type Language, languageOr } from '@inkstand/i18n';
+import { type Language, languageName, languageOr } from '@inkstand/i18n';
 import { frequentQuestions, QUESTIONS_PAGE } from '@inkstand/i18n/frequent-questions';
 import { apiContext } from '@inkstand/web/context';
 import { useSite } from '@inkstand/web/provider.tsx';
@@ -10,9 +10,8 @@ import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { paths } from '#paths.ts';
-import { languageName } from './article-language.ts';
 import css from './help-page.module.css';
-import { useMarketingTranslator } from './marketing-text.ts';
+import { useMarketingTranslator } from './marketing-text.tsx';
 import { useAddedSections } from './operator.ts';
 import { PublicHead } from './public-head.tsx';
 
@@ -66,8 +65,8 @@ function useDeliveryItem(): Item {
 
 function ListItem({ item }: { item: Item }) {
   const { slug, href, title, summary, language } = item;
-  const { lang } = useSite();
-  const isOther = language !== languageOr(lang);
+  const lang = languageOr(useSite().lang);
+  const isOther = language !== lang;
   return (
     <li data-article={slug}>
       <a href={href} className={css.article}>

@@ -7,7 +7,7 @@ import { paths } from '#paths.ts';
 import { BeginButton, ContinueButton, mayDesign } from './begin-button.tsx';
 import { type DemonstrationStore, demonstrationStores } from './demonstration-stores.ts';
 import css from './home-page.module.css';
-import { useMarketingTranslator } from './marketing-text.ts';
+import { useMarketingTranslator } from './marketing-text.tsx';
 import design from './pictures/steps/design.webp?no-inline';
 import open from './pictures/steps/open.webp?no-inline';
 import { PublicHead } from './public-head.tsx';

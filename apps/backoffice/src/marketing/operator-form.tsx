@@ -2,7 +2,7 @@ import { MAX_TEXT_LENGTH } from '@inkstand/contract/text-limits';
 import { useSiteTranslator, useTranslator } from '@inkstand/web/provider.tsx';
 import { Button } from '@mantine/core';
 import type { ComponentProps } from 'react';
-import { useMarketingTranslator } from './marketing-text.ts';
+import { useMarketingTranslator } from './marketing-text.tsx';
 import css from './operator-form.module.css';
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -2,7 +2,7 @@ import { useSite, useSiteTranslator } from '@inkstand/web/provider.tsx';
 import { CookieSettings } from '@inkstand/web/site-notices.tsx';
 import { paths } from '#paths.ts';
 import { privacyPolicyIn } from '#ui/legal-pages.ts';
-import { useMarketingTranslator } from './marketing-text.ts';
+import { useMarketingTranslator } from './marketing-text.tsx';
 import { useOperator } from './operator.ts';
 import css from './public-footer.module.css';
 

@@ -5,7 +5,7 @@ import {
   QUESTIONS_PAGE,
 } from '@inkstand/i18n/frequent-questions';
 import { paths } from '#paths.ts';
-import { useMarketingTranslator } from './marketing-text.ts';
+import { useMarketingTranslator } from './marketing-text.tsx';
 import { useAddedSections } from './operator.ts';
 import css from './prose.module.css';
 import { ProsePage } from './prose.tsx';

@@ -1,7 +1,7 @@
 import { useSite } from '@inkstand/web/provider.tsx';
 import { storeOrigin } from '@inkstand/web/site';
 import type { DemonstrationStore } from './demonstration-stores.ts';
-import { useMarketingTranslator } from './marketing-text.ts';
+import { useMarketingTranslator } from './marketing-text.tsx';
 import css from './store-card.module.css';
 
 /** Keeps the promo codes in a text on one line: they would break at their hyphen. */

@@ -2,8 +2,8 @@ import type { PictureDifference, UploadNote } from '@inkstand/contract/design/as
 import { t } from '@inkstand/i18n/office/common';
 import { Button, FileButton, Group, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import { CHOOSE_AGAIN } from './chosen-file.ts';
 import css from './compare-drawings.module.css';
+import { CHOOSE_AGAIN } from './files.ts';
 
 const ACCEPTED = 'image/png,image/jpeg,image/webp,image/svg+xml';
 

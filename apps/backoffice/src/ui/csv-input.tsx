@@ -2,8 +2,8 @@ import { t } from '@inkstand/i18n/office/lists';
 import { FileInput, Text } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { CHOOSE_AGAIN, inMemory } from './chosen-file.ts';
 import { describeEncoding } from './describe-encoding.ts';
+import { CHOOSE_AGAIN, inMemory } from './files.ts';
 
 interface CsvInputProps {
   label?: string;

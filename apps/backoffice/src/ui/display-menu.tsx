@@ -1,7 +1,7 @@
 import { t } from '@inkstand/i18n/office/lists';
 import { Button, Checkbox, Divider, Popover, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { type Density, useDensity } from './density.ts';
+import { type Density, useDensity } from './preferences.ts';
 import type { ColumnChoice } from './use-columns.ts';
 
 const DENSITY_LABELS: Readonly<Record<Density, string>> = { comfortable: t('comfortable'), compact: t('compact') };

@@ -4,7 +4,7 @@ import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { colourSchemeManager, DEFAULT_COLOUR_SCHEME } from './colour-scheme.ts';
+import { colourSchemeManager, DEFAULT_COLOUR_SCHEME } from './preferences.ts';
 import { theme } from './theme.ts';
 
 /**

@@ -1,5 +1,4 @@
 import { useCallback, useState } from 'react';
-import { keepEdits } from './keep-edits.ts';
 import { type ApiCallOptions, errorOn, useApiCall } from './use-api-call.ts';
 import { useSubmit } from './use-submit.ts';
 
@@ -55,4 +54,14 @@ export function useForm<Values extends object>(initial: Values | (() => Values),
     /** For a form on a page; dialogs use FormDialog. On errors the first invalid field gets the focus. */
     onSubmit: submission.submit,
   };
+}
+
+/**
+ * Takes what the server made of the values that were sent. Fields that were edited since then keep their input.
+ * @param current the values by now
+ */
+export function keepEdits<Values extends object>(current: Values, sent: Values, saved: Values): Values {
+  const before = new Map<string, unknown>(Object.entries(sent));
+  const edited = Object.entries(current).filter(([name, value]) => !Object.is(value, before.get(name)));
+  return { ...saved, ...Object.fromEntries(edited) };
 }

@@ -4,8 +4,8 @@ import type { Asset, ListedAsset, UploadedAsset } from '@inkstand/contract/desig
 import { useApi } from '@inkstand/web/provider.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { inMemory } from '#ui/chosen-file.ts';
 import { settleLooks } from '#ui/compare-drawings.tsx';
+import { inMemory } from '#ui/files.ts';
 import { isVector } from '../drawing/new-layers.ts';
 
 const PER_PAGE = 100;

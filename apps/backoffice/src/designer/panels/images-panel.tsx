@@ -3,7 +3,7 @@ import { MAX_FILE_MB, MAX_SVG_MB } from '@inkstand/domain/upload-limits';
 import { t } from '@inkstand/i18n/office/designer';
 import { Button, FileButton, Loader, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
-import { CHOOSE_AGAIN } from '#ui/chosen-file.ts';
+import { CHOOSE_AGAIN } from '#ui/files.ts';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { pictureUrl } from '../assets/use-assets.ts';
 import { ACCEPTED, useUpload } from '../assets/use-upload.ts';

@@ -12,10 +12,9 @@ import { Children, type ReactNode } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { paths } from '#paths.ts';
 import { mayDesign } from '../begin-button.tsx';
-import { useMarketingTranslator } from '../marketing-text.ts';
+import { CatalogueText, useCatalogueTranslator, useMarketingTranslator, useSizeLabel } from '../marketing-text.tsx';
 import { PublicHead } from '../public-head.tsx';
 import { WideTable } from '../wide-table.tsx';
-import { CatalogueText, useCatalogueTranslator, useSizeLabel } from './catalogue-text.tsx';
 import {
   groupFamilies,
   pictureIn,

@@ -5,10 +5,9 @@ import { apiContext } from '@inkstand/web/context';
 import { useSite } from '@inkstand/web/provider.tsx';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { paths } from '#paths.ts';
-import { useMarketingTranslator } from '../marketing-text.ts';
+import { useCatalogueTranslator, useMarketingTranslator, useSizeLabel } from '../marketing-text.tsx';
 import { ProsePage } from '../prose.tsx';
 import { PublicHead } from '../public-head.tsx';
-import { useCatalogueTranslator, useSizeLabel } from './catalogue-text.tsx';
 import {
   type ChosenFilters,
   catalogueUrl,

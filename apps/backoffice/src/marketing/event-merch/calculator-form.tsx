@@ -4,9 +4,8 @@ import { formatMinor, formatNumber, intlLocale, languageOr } from '@inkstand/i18
 import { useSite } from '@inkstand/web/provider.tsx';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { paths } from '#paths.ts';
-import { useCatalogueTranslator } from '../catalogue/catalogue-text.tsx';
 import { groupFamilies } from '../catalogue/catalogue-view.ts';
-import { useMarketingTranslator } from '../marketing-text.ts';
+import { useCatalogueTranslator, useMarketingTranslator } from '../marketing-text.tsx';
 import { listTechniques, MAX_COLOURS, MAX_PIECES, type Price, type Question } from './calculator.ts';
 import css from './calculator-form.module.css';
 

@@ -7,7 +7,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { paths } from '#paths.ts';
 import { usualRegion } from '../catalogue/catalogue-view.ts';
 import { type DemonstrationStore, demonstrationStores } from '../demonstration-stores.ts';
-import { useMarketingTranslator } from '../marketing-text.ts';
+import { useMarketingTranslator } from '../marketing-text.tsx';
 import { useOperator } from '../operator.ts';
 import { ProsePage } from '../prose.tsx';
 import { PublicHead } from '../public-head.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { paths } from '#paths.ts';
 import { BeginButton } from '../begin-button.tsx';
-import { useMarketingTranslator } from '../marketing-text.ts';
+import { useMarketingTranslator } from '../marketing-text.tsx';
 import address from '../pictures/steps/address.webp?no-inline';
 import arrive from '../pictures/steps/arrive.webp?no-inline';
 import design from '../pictures/steps/design.webp?no-inline';

@@ -6,7 +6,7 @@ import { useSite, useSiteTranslator } from '@inkstand/web/provider.tsx';
 import { refuse } from '@inkstand/web/refuse';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { findLegalPage } from '#ui/legal-pages.ts';
-import { useMarketingTranslator } from '../marketing-text.ts';
+import { useMarketingTranslator } from '../marketing-text.tsx';
 import css from './legal-page.module.css';
 
 /** All legal pages of the root host, selected by path. */

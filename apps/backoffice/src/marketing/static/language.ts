@@ -8,7 +8,6 @@ import {
   rememberFetched,
   rememberLanguage,
 } from '@inkstand/web/stored-language';
-import { showToast } from './toast.ts';
 
 /** The same page without `?lang`, which would keep the old language. */
 function reload(): void {
@@ -54,4 +53,17 @@ export function startLanguage(site: Site): void {
       showToast(failed);
     });
   });
+}
+
+/** Duration of a toast (specification 9). */
+const TOAST_MS = 5000;
+
+/** Shows a message for a few seconds, and reads it to screen readers. */
+function showToast(message: string): void {
+  const toast = document.createElement('p');
+  toast.setAttribute('role', 'alert');
+  toast.dataset.toast = '';
+  toast.textContent = message;
+  document.body.append(toast);
+  setTimeout(() => toast.remove(), TOAST_MS);
 }

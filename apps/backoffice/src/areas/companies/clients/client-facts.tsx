@@ -7,9 +7,8 @@ import { Link } from 'react-router';
 import { useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { day, number } from '#ui/format.ts';
+import { REGION_LABELS, ROLE_LABELS } from '#ui/labels.ts';
 import { Panel } from '#ui/panel.tsx';
-import { REGION_LABELS } from '#ui/region-labels.ts';
-import { ROLE_LABELS } from '#ui/role-labels.ts';
 import { paymentText } from './client-labels.ts';
 import css from './clients.module.css';
 

@@ -1,7 +1,7 @@
 import { t } from '@inkstand/i18n/office/clients';
 import { ListFilters } from '#areas/platform/lists/list-filters.tsx';
 import { FilterSelect, toChoices } from '#ui/filter-select.tsx';
-import { REGION_LABELS } from '#ui/region-labels.ts';
+import { REGION_LABELS } from '#ui/labels.ts';
 import type { ColumnChoice } from '#ui/use-columns.ts';
 import { CREDIT_LABELS } from './client-labels.ts';
 

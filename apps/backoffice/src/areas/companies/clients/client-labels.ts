@@ -1,7 +1,7 @@
 import type { ClientSummary } from '@inkstand/contract/companies/clients';
 import { t } from '@inkstand/i18n/office/clients';
 import { enumerate } from '#ui/format.ts';
-import { SHORT_REGION_LABELS } from '#ui/region-labels.ts';
+import { SHORT_REGION_LABELS } from '#ui/labels.ts';
 import type { StatusLabel, StatusLabels } from '#ui/status-badge.tsx';
 
 export const CREDIT_LABELS: StatusLabels<ClientSummary['credit']['status']> = {

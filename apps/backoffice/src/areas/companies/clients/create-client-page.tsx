@@ -9,9 +9,9 @@ import { useNavigate } from 'react-router';
 import { paths } from '#paths.ts';
 import { FieldGroup } from '#ui/field-group.tsx';
 import { languageOptions } from '#ui/format.ts';
+import { REGION_LABELS } from '#ui/labels.ts';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Page } from '#ui/page.tsx';
-import { REGION_LABELS } from '#ui/region-labels.ts';
 import { toastResponse } from '#ui/show-problem.ts';
 import { useForm } from '#ui/use-form.ts';
 

@@ -5,8 +5,8 @@ import { Button, Group, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { inMemory } from '#ui/chosen-file.ts';
 import { settleLooks } from '#ui/compare-drawings.tsx';
+import { inMemory } from '#ui/files.ts';
 import { ACCEPTED, fileProblem, uploadProblem } from './check-file.ts';
 import css from './logo-field.module.css';
 

@@ -1,8 +1,8 @@
 import { createClient } from '@inkstand/contract/client';
 import type { Asset, UploadNote } from '@inkstand/contract/design/assets';
 import { useCallback, useRef, useState } from 'react';
-import { inMemory } from '#ui/chosen-file.ts';
 import { compareDrawings, differenceIn, withoutDifference } from '#ui/compare-drawings.tsx';
+import { inMemory } from '#ui/files.ts';
 import { fileProblem, uploadProblem } from './check-file.ts';
 import { progressFetch } from './progress-fetch.ts';
 

@@ -7,8 +7,8 @@ import type { ReactNode } from 'react';
 import { COLOUR_LABELS, SIZE_SYSTEM_LABELS, slugLabel } from '#ui/catalogue-labels.ts';
 import { FilterBar } from '#ui/filter-bar.tsx';
 import { FilterSelect } from '#ui/filter-select.tsx';
+import { REGION_LABELS } from '#ui/labels.ts';
 import { useListSearch } from '#ui/list-search.ts';
-import { REGION_LABELS } from '#ui/region-labels.ts';
 import { FILTER_NAMES } from './catalogue-query.ts';
 
 type Option = { value: string; count: number };

@@ -5,7 +5,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { listTenant, useUser } from '#areas/platform/layout/current-user.ts';
-import { saveFile } from '#ui/save-file.ts';
+import { saveFile } from '#ui/files.ts';
 import { useApiCall } from '#ui/use-api-call.ts';
 import { ImportDialog } from './import-dialog.tsx';
 

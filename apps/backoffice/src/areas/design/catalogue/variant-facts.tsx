@@ -7,8 +7,8 @@ import { officeLanguage } from '@inkstand/i18n/office/load-office-text';
 import { List } from '@mantine/core';
 import { formatTechniques } from '#ui/catalogue-labels.ts';
 import { enumerate } from '#ui/format.ts';
+import { REGION_LABELS } from '#ui/labels.ts';
 import { Panel } from '#ui/panel.tsx';
-import { REGION_LABELS } from '#ui/region-labels.ts';
 import css from './catalogue.module.css';
 
 type Area = NonNullable<CatalogueVariantDetail['print_area']['front']>;

@@ -5,8 +5,8 @@ import { t } from '@inkstand/i18n/office/design';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { inMemory } from '#ui/chosen-file.ts';
 import { describeEncoding } from '#ui/describe-encoding.ts';
+import { inMemory } from '#ui/files.ts';
 import { errorMessage, toastResponse } from '#ui/show-problem.ts';
 
 interface Draft {

@@ -6,7 +6,7 @@ import { t } from '@inkstand/i18n/office/design';
 import { Checkbox, ColorSwatch, Group, Text } from '@mantine/core';
 import { formatTechniques } from '#ui/catalogue-labels.ts';
 import { enumerate } from '#ui/format.ts';
-import { SHORT_REGION_LABELS } from '#ui/region-labels.ts';
+import { SHORT_REGION_LABELS } from '#ui/labels.ts';
 import css from './products.module.css';
 
 interface ChosenVariantProps {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useFileUrl } from '#areas/events/events/store-configuration/use-file-url.ts';
+import { useFileUrl } from '#ui/files.ts';
 import type { Logo } from './product-mockup.tsx';
 
 /** The selected logo with its size, once the browser has read it; undefined when it is no picture. */

@@ -11,10 +11,10 @@ import { changeOffers, type OfferBody, type Offered } from '#areas/events/events
 import { useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { backLink } from '#ui/back-link.ts';
+import { oneAtATime } from '#ui/calls.ts';
 import { Empty } from '#ui/empty.tsx';
 import { money } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
-import { oneAtATime } from '#ui/one-at-a-time.ts';
 import { Picture } from '#ui/picture.tsx';
 import { errorOn } from '#ui/use-api-call.ts';
 import { useForm } from '#ui/use-form.ts';

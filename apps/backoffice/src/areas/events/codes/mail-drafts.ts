@@ -1,5 +1,5 @@
 import type { CodeEmail } from '@inkstand/contract/events/code-mails';
-import { keepEdits } from '#ui/keep-edits.ts';
+import { keepEdits } from '#ui/use-form.ts';
 
 export type MailText = Pick<CodeEmail, 'subject' | 'body'>;
 

@@ -5,10 +5,10 @@ import { t } from '@inkstand/i18n/office/campaign';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { NumberInput, SimpleGrid, TextInput } from '@mantine/core';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
+import { useIdempotentCalls } from '#ui/calls.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { thousandSeparator } from '#ui/format.ts';
 import { useForm } from '#ui/use-form.ts';
-import { useIdempotentCalls } from '#ui/use-idempotent-calls.ts';
 import { ProductChoice } from './product-choice.tsx';
 
 const EMPTY = {

@@ -31,7 +31,7 @@ function Links() {
   );
 }
 
-/** Works in the app, and on static pages through the script `static/sign-out.ts`. */
+/** Works in the app, and on static pages through the script `static/header.ts`. */
 function SignOut() {
   const t = useSiteTranslator();
   const api = useApi();

@@ -5,7 +5,7 @@ import { Alert, Button, Code, CopyButton, Group, Select, Text, TextInput } from 
 import { useState } from 'react';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
-import { ROLE_LABELS } from '#ui/role-labels.ts';
+import { ROLE_LABELS } from '#ui/labels.ts';
 import { useForm } from '#ui/use-form.ts';
 
 const HINTS: Readonly<Record<Role, string>> = {

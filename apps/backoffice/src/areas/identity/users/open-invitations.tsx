@@ -3,9 +3,9 @@ import { t } from '@inkstand/i18n/office/settings';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { agoInSentence, day } from '#ui/format.ts';
+import { ROLE_LABELS } from '#ui/labels.ts';
 import { Panel } from '#ui/panel.tsx';
 import { RichText } from '#ui/rich-text.tsx';
-import { ROLE_LABELS } from '#ui/role-labels.ts';
 import { useApiCall } from '#ui/use-api-call.ts';
 
 function Row({ invitation, showsCompany }: { invitation: Invitation; showsCompany: boolean }) {

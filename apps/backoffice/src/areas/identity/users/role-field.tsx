@@ -1,7 +1,7 @@
 import { ROLES, type Role } from '@inkstand/domain/roles';
 import { t } from '@inkstand/i18n/office/settings';
 import { Radio, Stack } from '@mantine/core';
-import { ROLE_LABELS } from '#ui/role-labels.ts';
+import { ROLE_LABELS } from '#ui/labels.ts';
 import { ROLE_TEXTS } from './user-labels.ts';
 
 interface RoleFieldProps {

@@ -1,7 +1,7 @@
 import type { ListedUser } from '@inkstand/contract/identity/users';
 import { ROLES, type Role } from '@inkstand/domain/roles';
 import { t } from '@inkstand/i18n/office/settings';
-import { ROLE_LABELS } from '#ui/role-labels.ts';
+import { ROLE_LABELS } from '#ui/labels.ts';
 import type { StatusLabels } from '#ui/status-badge.tsx';
 
 /** One line per role on what it allows. */

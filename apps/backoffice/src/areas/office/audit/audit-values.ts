@@ -20,8 +20,7 @@ import { RHYTHM_LABELS } from '#areas/payments/reports/report-mails-panel.tsx';
 import { typeText } from '#areas/platform/webhooks/webhook-labels.ts';
 import { HOT_FOLDER_LABELS } from '#areas/production/fulfillers/hot-folder.tsx';
 import { calendarDay, enumerate, LOCALE, labelAndValue, languageName, moment, money, number } from '#ui/format.ts';
-import { REGION_LABELS } from '#ui/region-labels.ts';
-import { ROLE_LABELS } from '#ui/role-labels.ts';
+import { REGION_LABELS, ROLE_LABELS } from '#ui/labels.ts';
 import { EVENT_STATUS_LABELS } from '#ui/status-badge.tsx';
 import { COMPANY_FIELDS, EVENT_FIELDS, FULFILLER_FIELDS, SHOP_FIELDS, storeField } from './audit-fields.ts';
 

@@ -17,8 +17,8 @@ import { signOut } from '#areas/identity/accounts/sign-out.ts';
 import { useTools } from '#areas/platform/help/tools.ts';
 import { useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
-import { roleName } from '#ui/role-labels.ts';
-import { useSingleKeys } from '#ui/single-keys.ts';
+import { roleName } from '#ui/labels.ts';
+import { useSingleKeys } from '#ui/preferences.ts';
 import css from './header.module.css';
 import { LanguageChoice } from './language-choice.tsx';
 

@@ -3,7 +3,7 @@ import { Kbd, SimpleGrid, Switch, Text, Title } from '@mantine/core';
 import { useOs } from '@mantine/hooks';
 import { useNavigation } from '#areas/office/layout/navigation-list.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { useSingleKeys } from '#ui/single-keys.ts';
+import { useSingleKeys } from '#ui/preferences.ts';
 import css from './shortcuts.module.css';
 import { goToShortcuts, SHORTCUT_GROUPS } from './shortcuts.ts';
 

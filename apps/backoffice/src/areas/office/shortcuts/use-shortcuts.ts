@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { resetSteps } from '#areas/identity/onboarding/steps.ts';
 import { useNavigation } from '#areas/office/layout/navigation-list.tsx';
-import { useSingleKeys } from '#ui/single-keys.ts';
+import { useSingleKeys } from '#ui/preferences.ts';
 import { isTyping } from './is-typing.ts';
 import { focusSearch, moveRow, toggleRow } from './rows.ts';
 import { goToShortcuts } from './shortcuts.ts';

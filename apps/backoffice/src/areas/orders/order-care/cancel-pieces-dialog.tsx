@@ -2,10 +2,10 @@ import type { OrderDetail } from '@inkstand/contract/orders/order-shapes';
 import { t } from '@inkstand/i18n/office/after-sales';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, TextInput } from '@mantine/core';
+import { useIdempotentCalls } from '#ui/calls.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { errorOn } from '#ui/use-api-call.ts';
 import { useForm } from '#ui/use-form.ts';
-import { useIdempotentCalls } from '#ui/use-idempotent-calls.ts';
 import { PieceInputs, type Pieces, toLines } from './piece-inputs.tsx';
 
 /** Cancels part of an order before it is produced. */

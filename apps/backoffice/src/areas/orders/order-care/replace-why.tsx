@@ -2,7 +2,7 @@ import type { ReprintRequest } from '@inkstand/contract/after-sales/care';
 import type { OrderDetail } from '@inkstand/contract/orders/order-shapes';
 import { t } from '@inkstand/i18n/office/after-sales';
 import { FileInput, Select, Stack, Text, Textarea } from '@mantine/core';
-import { CHOOSE_AGAIN } from '#ui/chosen-file.ts';
+import { CHOOSE_AGAIN } from '#ui/files.ts';
 import { Panel } from '#ui/panel.tsx';
 import { errorOn } from '#ui/use-api-call.ts';
 import type { Form } from '#ui/use-form.ts';

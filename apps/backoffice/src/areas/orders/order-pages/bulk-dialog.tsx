@@ -6,10 +6,10 @@ import { t } from '@inkstand/i18n/office/orders';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, List, Loader, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { useIdempotentCalls } from '#ui/calls.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { errorMessage } from '#ui/show-problem.ts';
 import { useForm } from '#ui/use-form.ts';
-import { useIdempotentCalls } from '#ui/use-idempotent-calls.ts';
 import { BULK_LABELS, counted } from './bulk-labels.ts';
 import { FulfillerSelect } from './fulfiller-select.tsx';
 

@@ -12,10 +12,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { ColleagueSelect } from '#areas/orders/teamwork/colleague-select.tsx';
 import { useIsStaff } from '#areas/platform/layout/current-user.ts';
+import { useIdempotentCalls } from '#ui/calls.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { errorMessage } from '#ui/show-problem.ts';
 import { useForm } from '#ui/use-form.ts';
-import { useIdempotentCalls } from '#ui/use-idempotent-calls.ts';
 import { type BulkSelection, PlanText } from './bulk-dialog.tsx';
 import { BULK_LABELS, counted } from './bulk-labels.ts';
 

@@ -3,7 +3,7 @@ import type { FilterOption } from '@inkstand/contract/orders/order-list';
 import { t } from '@inkstand/i18n/office/orders';
 import { DAY_PARAMETERS } from '#ui/day-range.ts';
 import { toChoices } from '#ui/filter-select.tsx';
-import { SHORT_REGION_LABELS } from '#ui/region-labels.ts';
+import { SHORT_REGION_LABELS } from '#ui/labels.ts';
 import { KIND_LABELS } from './order-columns.tsx';
 import type { OptionsOf } from './use-options.ts';
 

@@ -3,7 +3,7 @@ import { useApi } from '@inkstand/web/provider.tsx';
 import { useCallback } from 'react';
 import { enumerate } from '#ui/format.ts';
 import { FoundSelect } from '#ui/found-select.tsx';
-import { SHORT_REGION_LABELS } from '#ui/region-labels.ts';
+import { SHORT_REGION_LABELS } from '#ui/labels.ts';
 
 /** Maximum number of menu options; others are found by name. */
 const MAX_OFFERED = 30;

@@ -9,8 +9,8 @@ import { useNavigate } from 'react-router';
 import { useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { number } from '#ui/format.ts';
+import { useSingleKeys } from '#ui/preferences.ts';
 import { showProblem } from '#ui/show-problem.ts';
-import { useSingleKeys } from '#ui/single-keys.ts';
 import {
   type Direction,
   hasMoreRows,

@@ -3,10 +3,10 @@ import { STATUS_RULES } from '@inkstand/domain/order-status-rules';
 import { t } from '@inkstand/i18n/office/orders';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, NumberInput, SegmentedControl, Text, TextInput } from '@mantine/core';
+import { useIdempotentCalls } from '#ui/calls.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { money } from '#ui/format.ts';
 import { useForm } from '#ui/use-form.ts';
-import { useIdempotentCalls } from '#ui/use-idempotent-calls.ts';
 import { emptyDraft, maxRefund, type RefundDraft, refundSum, toRefundBody, toRefundErrors } from './refund-draft.ts';
 import { RefundItems } from './refund-items.tsx';
 

@@ -5,10 +5,10 @@ import { useApi } from '@inkstand/web/provider.tsx';
 import { Checkbox, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useUser } from '#areas/platform/layout/current-user.ts';
+import { useIdempotentCalls } from '#ui/calls.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { useForm } from '#ui/use-form.ts';
-import { useIdempotentCalls } from '#ui/use-idempotent-calls.ts';
 import { NoteField } from './note-field.tsx';
 import { mentionedIn } from './note-parts.ts';
 

@@ -5,8 +5,8 @@ import { Anchor, Stack, Table, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '#paths.ts';
 import { enumerate, labelAndValue, number } from '#ui/format.ts';
+import { REGION_LABELS } from '#ui/labels.ts';
 import { Panel } from '#ui/panel.tsx';
-import { REGION_LABELS } from '#ui/region-labels.ts';
 import { fulfillerHealth, workingDaysText } from './fulfiller-labels.ts';
 
 /** Details that every user may see. */

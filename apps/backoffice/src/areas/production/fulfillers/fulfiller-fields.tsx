@@ -20,7 +20,7 @@ import {
 import { paths } from '#paths.ts';
 import { FieldGroup } from '#ui/field-group.tsx';
 import { languageOptions } from '#ui/format.ts';
-import { REGION_LABELS } from '#ui/region-labels.ts';
+import { REGION_LABELS } from '#ui/labels.ts';
 import { RichText } from '#ui/rich-text.tsx';
 import type { Form } from '#ui/use-form.ts';
 import type { FulfillerDraft } from './fulfiller-draft.ts';

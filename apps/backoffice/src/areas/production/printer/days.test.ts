@@ -1,5 +1,5 @@
 import type { QueuedParcel } from '@inkstand/contract/production/parcels';
-import { expect, it, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { byDueDay, daysOff } from './days.ts';
 
 test('days off are all days of a range, whichever end was entered first', () => {
@@ -13,7 +13,7 @@ test('days off are all days of a range, whichever end was entered first', () => 
 const parcel = (id: string, shipBy: string | null, isLate = false) =>
   ({ id, ship_by: shipBy, is_late: isLate }) as QueuedParcel;
 
-it('puts late parcels first, then the days in order, and those without a day last', () => {
+test('late parcels come first, then the days in order, and those without a day last', () => {
   const groups = byDueDay([
     parcel('none', null),
     parcel('friday', '2026-12-04'),

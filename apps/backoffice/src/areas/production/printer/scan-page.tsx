@@ -6,7 +6,7 @@ import { Button, Group, SegmentedControl, Switch, Text, TextInput } from '@manti
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#paths.ts';
-import { oneAtATime } from '#ui/one-at-a-time.ts';
+import { oneAtATime } from '#ui/calls.ts';
 import { Page } from '#ui/page.tsx';
 import { showProblem } from '#ui/show-problem.ts';
 import css from './scan-page.module.css';

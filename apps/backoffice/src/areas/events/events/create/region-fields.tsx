@@ -7,7 +7,7 @@ import { Anchor, Select, SimpleGrid, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '#paths.ts';
 import { regionCurrency } from '#ui/format.ts';
-import { REGION_LABELS } from '#ui/region-labels.ts';
+import { REGION_LABELS } from '#ui/labels.ts';
 import { REGION_PROBLEMS } from '../company-regions.ts';
 import type { Draft } from './create-draft.ts';
 

@@ -1,7 +1,7 @@
 import { t } from '@inkstand/i18n/office/events';
 import { Group, NumberInput, Radio, SimpleGrid, Stack } from '@mantine/core';
 import { money } from '#ui/format.ts';
-import { SHORT_REGION_LABELS } from '#ui/region-labels.ts';
+import { SHORT_REGION_LABELS } from '#ui/labels.ts';
 import { useEvent } from '../event-layout.tsx';
 import { ShopperPrice } from '../shopper-price.tsx';
 import type { Amount, DetailsDraft, PanelProps } from './details-draft.ts';

@@ -1,6 +1,6 @@
 import type { Client } from '@inkstand/contract';
 import type { EventDetail } from '@inkstand/contract/events/events';
-import { keepEdits } from '#ui/keep-edits.ts';
+import { keepEdits } from '#ui/use-form.ts';
 
 export type Offered = EventDetail['products'][number];
 

@@ -1,7 +1,7 @@
 import { t } from '@inkstand/i18n/office/events';
 import { Button, FileButton, Group, Input, Stack, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { CHOOSE_AGAIN } from '#ui/chosen-file.ts';
+import { CHOOSE_AGAIN } from '#ui/files.ts';
 import css from './seo-page.module.css';
 
 interface SharePictureFieldProps {

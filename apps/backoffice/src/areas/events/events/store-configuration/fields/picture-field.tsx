@@ -4,8 +4,8 @@ import { Button, Group, Input, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconPhotoPlus, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { useFileUrl } from '#ui/files.ts';
 import { useStoreForm } from '../store-form.ts';
-import { useFileUrl } from '../use-file-url.ts';
 import css from './picture-field.module.css';
 
 const ACCEPTED = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'];

@@ -1,8 +1,8 @@
 import type { Configuration } from '@inkstand/contract/events/store-configuration';
 import { t } from '@inkstand/i18n/office/events';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
+import { useFileUrl } from '#ui/files.ts';
 import { useStoreForm } from '../store-form.ts';
-import { useFileUrl } from '../use-file-url.ts';
 import { sketchLook } from './sketch-look.ts';
 import { SketchPage } from './sketch-page.tsx';
 

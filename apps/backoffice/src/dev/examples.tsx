@@ -1,3 +1,5 @@
+import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { Stat } from '#ui/stats.tsx';
 
 /** German compounds, as a test of very long words. */
@@ -10,3 +12,15 @@ export const STATS: readonly Stat[] = [
   { label: 'Needs attention', value: '3', note: 'see the orders', isAlarm: true },
   { label: 'Gutscheineinlösungen', value: '17 of 99', note: LONG },
 ];
+
+/** A component's section on the page of components. */
+export function Part({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section aria-label={name}>
+      <Title order={2} size="h3" mb="md">
+        {name}
+      </Title>
+      {children}
+    </section>
+  );
+}

@@ -1,6 +1,8 @@
 import { ApiError } from '@inkstand/contract/client';
 import { useState } from 'react';
 
+// Calls that are sent again after a lost answer, and calls that wait for each other.
+
 /**
  * Sends equal bodies under one idempotency key until their outcome is known, so that a resend after a lost response has
  * no second effect (docs/reliability.md, rule 4).
@@ -28,3 +30,16 @@ const isFinal = (error: unknown): boolean =>
   error instanceof ApiError && error.status < 500 && error.status !== 409 && error.status !== 429;
 
 export const useIdempotentCalls = () => useState(createIdempotentCalls)[0];
+
+/**
+ * Makes calls wait for each other, in their order. A call that fails does not stop the next one.
+ * @example const [queue] = useState(oneAtATime); await queue(() => api.save(…));
+ */
+export function oneAtATime() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const done = last.then(work, work);
+    last = done;
+    return done;
+  };
+}

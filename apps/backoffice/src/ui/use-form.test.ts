@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepEdits } from './keep-edits.ts';
+import { keepEdits } from './use-form.ts';
 
 test('an answer replaces what was sent, and not what was typed since', () => {
   const sent = { title: ' Summer ', text: 'Hel', picture: new File([], 'one.png') as File | null };

@@ -1,6 +1,6 @@
 import { ApiError } from '@inkstand/contract/client';
 import { describe, expect, it } from 'vitest';
-import { createIdempotentCalls } from './use-idempotent-calls.ts';
+import { createIdempotentCalls, oneAtATime } from './calls.ts';
 
 /** Sends one body per outcome, an error or nothing, and returns the keys by number. */
 async function keysOf(tries: readonly { body: object; error?: Error }[]): Promise<number[]> {
@@ -35,4 +35,19 @@ describe('calls under one key', () => {
     const refused = new ApiError(422, {});
     expect(await keysOf([{ body: one, error: refused }, { body: one }, { body: one }])).toEqual([0, 1, 2]);
   });
+});
+
+it('runs calls one after the other, also after one that failed', async () => {
+  const queue = oneAtATime();
+  const events: string[] = [];
+  const work = (name: string, isGood: boolean) => async () => {
+    events.push(`${name} begins`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    events.push(`${name} ends`);
+    if (!isGood) throw new Error(name);
+    return name;
+  };
+  const answers = await Promise.allSettled([queue(work('first', false)), queue(work('second', true))]);
+  expect(events).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
 });
