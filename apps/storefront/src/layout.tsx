@@ -6,12 +6,10 @@ import { lazy, useEffect, useRef } from 'react';
 import { preload } from 'react-dom';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { OverlayLoading, OverlayLost } from '#features/basket/overlay-loading.tsx';
-import { useBasketAhead } from '#features/basket/use-basket-ahead.ts';
 import { CartProvider, useCart } from '#features/cart/cart-provider.tsx';
 import { useRememberedLink, useReportOpenedLink } from '#features/claim/remembered-code.ts';
-import { Language } from '#features/shell/language.tsx';
 import { OverlayProvider, useOverlay } from '#features/shell/overlay-state.tsx';
-import { Shell } from '#features/shell/shell.tsx';
+import { Language, Shell } from '#features/shell/shell.tsx';
 import { useFocusOnNewPage } from '#features/shell/use-focus-on-new-page.ts';
 import { Footer } from '#features/store/footer.tsx';
 import { Header } from '#features/store/header.tsx';
@@ -53,6 +51,14 @@ function BasketButton() {
       {count > 0 && <span className={css.count}>{count}</span>}
     </button>
   );
+}
+
+/** Preloads the basket's code when the cart is not empty, so that it opens even after the connection is lost. */
+function useBasketAhead(): void {
+  const isFilled = useCart().count > 0;
+  useEffect(() => {
+    if (isFilled) import('#features/basket/basket-overlay.tsx').catch(() => undefined);
+  }, [isFilled]);
 }
 
 function Overlays() {

@@ -1,3 +1,4 @@
+import type { StoreData } from '@inkstand/contract/buying/storefront';
 import { page } from '@inkstand/web/paths';
 
 /** Every page of a store host, with its route (routes.tsx): each is written here, and only here. */
@@ -20,3 +21,9 @@ export const paths = {
   oldHome: page('/index-old'),
   oldHomeOfEvent: page('/:slug/index-old'),
 };
+
+/** Path where a gift is chosen: the product page if there is only one gift, else the list. */
+export function giftPath({ slug, event_products: gifts }: Pick<StoreData, 'slug' | 'event_products'>): string {
+  const [only, another] = gifts;
+  return only && !another ? paths.product(slug, only.id) : paths.home(slug);
+}

@@ -1,13 +1,20 @@
+import { siteContext } from '@inkstand/web/context';
 import { guarded, languageGuard } from '@inkstand/web/guards';
 import { page } from '@inkstand/web/page';
 import { refuse } from '@inkstand/web/refuse';
-import type { RouteObject } from 'react-router';
+import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
 import { paths } from '#paths.ts';
-import { redirectOldHome } from './features/pages/old-home.ts';
 import { keepsPageBelow } from './features/shell/overlays.ts';
 import { StoreErrorPage, StoreRootErrorPage } from './features/shell/store-error-page.tsx';
 import { loadStore, STORE_ROUTE } from './features/store/store.ts';
 import { StorefrontLayout } from './layout.tsx';
+
+/** `/index-old` and `/{slug}/index-old`: permanent redirects to the home page (docs/product/hosts.md). */
+function redirectOldHome({ params, context }: LoaderFunctionArgs): Response {
+  const { slug } = context.get(siteContext);
+  if (params.slug !== undefined && params.slug !== slug) throw refuse(404);
+  return redirect(paths.home(slug), 308);
+}
 
 /**
  * Every page of a store host. A page is one file with a `loader` and a `Component`; see README.md beside this folder.

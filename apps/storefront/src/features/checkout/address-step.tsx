@@ -7,8 +7,8 @@ import { AddressFields } from './recipient/address-fields.tsx';
 import { fillForm, readDraft, saveDraft } from './recipient/draft.ts';
 import type { FieldMessages } from './recipient/recipient-form.ts';
 import { useAddressForm } from './recipient/use-address-form.ts';
-import { SlowNotice } from './slow-notice.tsx';
 import { SubmitButton } from './submit-button.tsx';
+import { SlowNotice } from './waiting.tsx';
 
 interface AddressStepProps {
   /** The address entered before, if any. */

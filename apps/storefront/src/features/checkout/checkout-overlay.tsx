@@ -19,7 +19,6 @@ import { CHECKOUT_STEPS, type CheckoutStep } from './checkout-state.ts';
 import { FormProblem } from './fields/form-problem.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { PaymentStep } from './payment/payment-step.tsx';
-import { Preparing } from './preparing.tsx';
 import { addressLines } from './recipient/recipient-form.ts';
 import { removeCheckout } from './saved-checkout.ts';
 import { ShippingStep } from './shipping-step.tsx';
@@ -27,6 +26,7 @@ import { StepCard } from './step-card.tsx';
 import { ThankYou } from './thank-you.tsx';
 import { type Checkout, useCheckout } from './use-checkout.ts';
 import { useStepHistory } from './use-step-history.ts';
+import { Preparing } from './waiting.tsx';
 
 function AddressSummary({ checkout }: { checkout: Checkout }) {
   const { lang } = useSite();

@@ -13,10 +13,10 @@ import { FormNotice } from './fields/form-problem.tsx';
 import { OrderSums } from './order-details.tsx';
 import { AddressQuestions } from './recipient/address-questions.tsx';
 import css from './shipping-step.module.css';
-import { SlowNotice } from './slow-notice.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import type { Checkout } from './use-checkout.ts';
 import { VoucherField } from './voucher-field.tsx';
+import { SlowNotice } from './waiting.tsx';
 
 /** Shown when a voucher leaves less than the minimum card charge: the shopper need not pay the rest. */
 function WaivedRemainder({ checkout: { priced, state, store } }: { checkout: Checkout }) {

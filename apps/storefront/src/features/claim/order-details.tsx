@@ -8,8 +8,7 @@ import { EstimatedDelivery } from '#features/checkout/estimated-delivery.tsx';
 import { toOrderLine } from '#features/checkout/order-line-of.ts';
 import { OrderLines } from '#features/checkout/order-lines.tsx';
 import { useStore, useTranslator } from '#features/store/store.ts';
-import { paths } from '#paths.ts';
-import { giftPath } from './gift-path.ts';
+import { giftPath, paths } from '#paths.ts';
 import css from './order-details.module.css';
 
 /** The chosen gift, without prices; it can be exchanged but not deleted (specification 2). */

@@ -3,10 +3,9 @@ import { FormProblem } from '#features/checkout/fields/form-problem.tsx';
 import { TextField } from '#features/checkout/fields/text-field.tsx';
 import { useFormErrors } from '#features/checkout/recipient/use-form-errors.ts';
 import { SubmitButton } from '#features/checkout/submit-button.tsx';
-import { useTranslator } from '#features/store/store.ts';
+import { useStore, useTranslator } from '#features/store/store.ts';
 import css from './contact-form.module.css';
 import { contactProblems, NAME_MAXIMUM_LENGTH, readContact } from './contact-message.ts';
-import { EmailLink } from './email-link.tsx';
 import { TextAreaField } from './text-area-field.tsx';
 import { useContact } from './use-contact.ts';
 
@@ -106,4 +105,11 @@ function MessageForm({ onSent }: { onSent: () => void }) {
       </form>
     </div>
   );
+}
+
+/** The address that visitors may see: replaces the form where it cannot work, and is shown beside it otherwise. */
+export function EmailLink() {
+  const { storeConfig, companyDetails } = useStore();
+  const address = storeConfig.email || companyDetails.email;
+  return address && <a href={`mailto:${address}`}>{address}</a>;
 }

@@ -4,9 +4,8 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { PageHead } from '#features/store/page-head.tsx';
 import { useStore, useTextLanguage, useTranslator } from '#features/store/store.ts';
 import { paths } from '#paths.ts';
-import { ContactForm } from './contact-form.tsx';
+import { ContactForm, EmailLink } from './contact-form.tsx';
 import css from './contact-page.module.css';
-import { EmailLink } from './email-link.tsx';
 
 /**
  * `/contact-us`: 404 if the store has no contact form. The form's token belongs to one visitor, so it is not part of

@@ -9,8 +9,8 @@ import { AcceptTerms } from '../accept-terms.tsx';
 import type { CheckoutCustomer, PendingPayment } from '../checkout-state.ts';
 import { CheckField } from '../fields/check-field.tsx';
 import { FormProblem } from '../fields/form-problem.tsx';
-import { SlowNotice } from '../slow-notice.tsx';
 import { SubmitButton } from '../submit-button.tsx';
+import { SlowNotice } from '../waiting.tsx';
 import { type TypedAddress, toBillingDetails, withTypedAddress } from './billing.ts';
 import css from './card-form.module.css';
 

@@ -9,8 +9,8 @@ import { useTranslator } from '#features/store/store.ts';
 import buttons from '../buttons.module.css';
 import type { CheckoutCustomer, PendingPayment } from '../checkout-state.ts';
 import { FormProblem } from '../fields/form-problem.tsx';
-import { Preparing } from '../preparing.tsx';
 import type { Checkout } from '../use-checkout.ts';
+import { Preparing } from '../waiting.tsx';
 import { elementLocale, stripeAppearance } from './appearance.ts';
 import { CardForm } from './card-form.tsx';
 
