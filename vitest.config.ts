@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { writeGenerated } from './packages/i18n/tools/write-generated.ts';
 import { compileCache } from './scripts/build/compile-cache.ts';
 
 const exclude = ['**/node_modules/**', '**/dist/**', 'test/e2e/**'];
@@ -15,6 +16,9 @@ const crash = ['**/*.crash.test.ts'];
 // with `vi.spyOn`, which is undone; `vi.mock` would ask for modules that nobody has imported yet.
 const sharedModules = { isolate: false, setupFiles: ['test/setup/restore-spies.ts'] };
 const database = { globalSetup: ['test/setup/postgres.ts'] };
+
+// Modules that tests of the back office import.
+writeGenerated();
 
 // Four projects, so that tests of pure rules wait neither for pictures to be drawn nor for a database. PostgreSQL is
 // started once per run, and only when a test that needs it runs.

@@ -13,6 +13,7 @@ const ROOT = resolve(fileURLToPath(import.meta.url), '../..');
 const SHARED = [
   ...['artwork', 'contract', 'domain', 'i18n', 'web'].map((name) => `packages/${name}/src`),
   'packages/i18n/locales',
+  'packages/i18n/tools',
 ];
 const SETTINGS = ['package-lock.json', 'scripts/build.ts', 'scripts/build'];
 
@@ -30,8 +31,10 @@ async function isBuiltFrom(target: Target, hash: string): Promise<boolean> {
 
 // What only a build needs is imported when there is something to build: every start looks whether there is.
 
-async function assertLocales(): Promise<void> {
-  const { checkLocales } = await import('../packages/i18n/tools/check-locales.ts');
+async function prepareTexts(): Promise<void> {
+  const { checkLocales } = await import('../packages/i18n/tools/check-texts.ts');
+  const { writeGenerated } = await import('../packages/i18n/tools/write-generated.ts');
+  writeGenerated();
   const problems = checkLocales();
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }
@@ -70,7 +73,7 @@ async function buildOutdated(force: boolean): Promise<Target[]> {
   for (const target of TARGETS) {
     const hash = await hashSources(ROOT, [`${folderOf(target)}/src`, ...SHARED, ...SETTINGS]);
     if (!force && (await isBuiltFrom(target, hash))) continue;
-    if (built.length === 0) await assertLocales();
+    if (built.length === 0) await prepareTexts();
     await mkdir(join(ROOT, folderOf(target), 'dist'), { recursive: true });
     await (target === 'shop-widget' ? buildShopWidget() : buildApp(target));
     await writeFile(stampPath(target), hash);

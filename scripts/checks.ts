@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
-import { writeMessageTypes } from '../packages/i18n/tools/write-message-types.ts';
+import { writeGenerated } from '../packages/i18n/tools/write-generated.ts';
 
 // The individual checks of `npm run verify` and `npm test`.
 
@@ -40,9 +40,9 @@ export interface TestOptions {
 export const projectFolder = dirname(dirname(fileURLToPath(import.meta.url)));
 const programs = join(projectFolder, 'node_modules', '.bin');
 
-/** Type check, with the message types that it needs. */
+/** Type check, with the generated modules that it needs. */
 export function types(): Promise<Outcome> {
-  writeMessageTypes();
+  writeGenerated();
   return check('types', 'tsc', [
     '--noEmit',
     '-p',
@@ -59,7 +59,7 @@ export function types(): Promise<Outcome> {
 
 /** Biome's rules, and Knip's search for files, exports and dependencies that nobody uses. */
 export async function lint(): Promise<Outcome> {
-  writeMessageTypes();
+  writeGenerated();
   const outcomes = await Promise.all([check('Biome', 'biome', ['ci', '.']), check('Knip', 'knip', ['--no-progress'])]);
   return {
     ...noReport,

@@ -11,8 +11,7 @@ const env = { ...process.env };
 // React reads this when it is first imported, so it must be set before the server is imported.
 process.env.NODE_ENV = development ? 'development' : 'production';
 if (!development) await buildApps();
-// For the editor.
-else (await import('../packages/i18n/tools/write-message-types.ts')).writeMessageTypes();
+else (await import('../packages/i18n/tools/write-generated.ts')).writeGenerated();
 enableCompileCache(compileCache);
 const { run } = await import('@inkstand/server/main');
 await run({ development, env });

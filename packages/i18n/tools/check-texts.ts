@@ -1,6 +1,18 @@
 import { intlLocale, type Language } from '../src/languages.ts';
 import type { Texts } from '../src/translator.ts';
 import { findParameters, groupMessages, type Message } from './group-messages.ts';
+import { AREAS, areaLanguages, readTexts } from './read-locales.ts';
+
+/** Returns the problems of all language files, one per line. */
+export function checkLocales(): string[] {
+  return AREAS.flatMap((area) =>
+    areaLanguages(area).flatMap((language) =>
+      checkTexts(language, readTexts('en', area), readTexts(language, area)).map(
+        (problem) => `${language}/${area}.json: ${problem}`,
+      ),
+    ),
+  );
+}
 
 /** Returns the problems of one language of an area, one per line. English is compared with itself. */
 export function checkTexts(language: Language, english: Texts, translated: Texts): string[] {

@@ -6,7 +6,8 @@ const HEAD = `// Written from the English texts by every type check and \`npm ru
 // The parameters of every message, by its key; \`never\` where there are none.
 `;
 
-const typeName = (area: string) =>
+/** Name of the type of an area's messages. */
+export const typeName = (area: string) =>
   `${area.replaceAll(/(?:^|-)([a-z])/g, (_part, letter: string) => letter.toUpperCase())}Messages`;
 const quoteKey = (key: string) => (/^\w+$/.test(key) ? key : `'${key}'`);
 
