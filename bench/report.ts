@@ -1,7 +1,7 @@
+import { table } from './figures.ts';
 import type { Compared, Pace } from './measure/compare.ts';
 import type { PageWeight } from './measure/page-weight.ts';
 import type { StatementsAnswer } from './measure/statements.ts';
-import { table } from './table.ts';
 
 export interface Report {
   machine: { cores: number; node: string };

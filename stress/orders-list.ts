@@ -9,8 +9,8 @@ import { readConfig } from '@inkstand/server/config/config';
 import { createApp } from '@inkstand/server/http/app';
 import { createServices } from '@inkstand/server/start/services';
 import { pino } from 'pino';
+import { table } from '../bench/figures.ts';
 import { startBenchDatabase } from '../bench/setup/database.ts';
-import { table } from '../bench/table.ts';
 import { fillAround, fillOrders } from './lists/fill.ts';
 import { type ListQuery, listQueries } from './lists/queries.ts';
 

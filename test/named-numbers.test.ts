@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES } from '@inkstand/domain/languages';
-import { PAYMENT_TIME_MINUTES } from '@inkstand/domain/payment-time';
+import { PAYMENT_TIME_MINUTES } from '@inkstand/domain/payments';
 import { MAX_FILE_MB, MAX_SVG_MB } from '@inkstand/domain/upload-limits';
 import { LINK_HOURS } from '@inkstand/server/areas/identity/accounts/account-tokens';
 import { RETENTION_MS } from '@inkstand/server/jobs/retention';

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { MAX_TEXT_LENGTH } from '@inkstand/contract/text-limits';
+import { MAX_TEXT_LENGTH } from '@inkstand/contract/limits';
 import * as mantine from '@mantine/core';
 import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';

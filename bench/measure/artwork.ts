@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { withCustomText } from '@inkstand/artwork/model';
 import { createArtworkPool } from '@inkstand/artwork/print/pool';
 import { TEXT_SIDE } from '@inkstand/artwork/testing/sample-designs';
+import { median, table } from '../figures.ts';
 import { startChild } from '../setup/child.ts';
-import { table } from '../table.ts';
 import type { DrawingCosts } from './artwork-child.ts';
-import { median } from './median.ts';
 
 interface ArtworkFigures {
   costs: DrawingCosts;

@@ -1,5 +1,5 @@
+import { median } from '../figures.ts';
 import type { Job, Outcome } from '../load/job.ts';
-import { median } from './median.ts';
 
 /** One kind of request, sent identically to both servers. */
 export interface Comparison {

@@ -5,10 +5,9 @@ import { ensureChromium } from '@inkstand/testing/programs/chromium';
 import { startServer } from '@inkstand/testing/servers/server-process';
 import { chromium, type Page } from '@playwright/test';
 import { buildApps } from '../../scripts/build.ts';
-import { table } from '../table.ts';
+import { median, table } from '../figures.ts';
 import { type DesignerWeight, weighDesigner } from './designer-weight.ts';
 import { signIn, startClock } from './main-thread.ts';
-import { median } from './median.ts';
 
 /** Main-thread milliseconds for one pointer move. */
 interface MoveCosts {

@@ -4,7 +4,7 @@ import { loadFonts } from '@inkstand/artwork/print/node-fonts';
 import { createPngPrinter } from '@inkstand/artwork/print/png';
 import { PICTURE_SIDE } from '@inkstand/artwork/testing/sample-designs';
 import { sampleLogo, samplePhoto } from '@inkstand/artwork/testing/sample-pictures';
-import { table } from '../table.ts';
+import { table } from '../figures.ts';
 
 /** How often the fixed layers of designs were rendered for a number of orders. */
 interface GroupingFigures {

@@ -5,9 +5,8 @@ import { chromium, type Page } from '@playwright/test';
 import pg from 'pg';
 import { buildApps } from '../../scripts/build.ts';
 import { fillAround, fillOrders } from '../../stress/lists/fill.ts';
-import { table } from '../table.ts';
+import { median, table } from '../figures.ts';
 import { signIn, startClock } from './main-thread.ts';
-import { median } from './median.ts';
 
 /** Milliseconds of each opening of one list. */
 interface ListTimes {

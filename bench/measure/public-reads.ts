@@ -12,8 +12,8 @@ import { createServices } from '@inkstand/server/start/services';
 import { createVisitor, makeShop, type Shop } from '@inkstand/testing/factories/shop';
 import type { PoolClient } from 'pg';
 import { pino } from 'pino';
+import { table } from '../figures.ts';
 import { type BenchDatabase, startBenchDatabase } from '../setup/database.ts';
-import { table } from '../table.ts';
 
 /** Buffers that a statement of a page read: while it was planned for its values, and with the plan that stayed. */
 interface Reads {

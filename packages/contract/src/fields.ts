@@ -1,11 +1,11 @@
 import { EMAIL_MAXIMUM_LENGTH, isEmail, toAsciiEmail } from '@inkstand/domain/email';
 import { LANGUAGES } from '@inkstand/domain/languages';
 import { cleanOwnText, isBlank } from '@inkstand/domain/own-text';
-import { REPORT_DAYS } from '@inkstand/domain/report-period';
+import { REPORT_DAYS } from '@inkstand/domain/reports';
 import { MAX_DELIVERY_DAYS } from '@inkstand/domain/shipping';
 import * as z from 'zod';
+import { MAX_TEXT_LENGTH } from './limits.ts';
 import { MAX_BATCH_CHANGES } from './list-limits.ts';
-import { MAX_TEXT_LENGTH } from './text-limits.ts';
 
 // Shared fields. Messages are codes; the server translates them into the request's language.
 

@@ -23,7 +23,6 @@ import { codesCalls } from './events/codes.ts';
 import { customDomainCalls } from './events/custom-domains.ts';
 import { eventPageCalls } from './events/event-pages.ts';
 import { events } from './events/events.ts';
-import { shopEventCalls } from './events/shop-event.ts';
 import { storeConfigurationCalls } from './events/store-configuration.ts';
 import { voucherCalls } from './events/vouchers.ts';
 import { helpCalls } from './help.ts';
@@ -97,7 +96,6 @@ export const contract = {
   ...documentCalls,
   ...summaryCalls,
   ...storeConfigurationCalls,
-  ...shopEventCalls,
   ...shopConnectionCalls,
   ...shopOrderCalls,
   ...shopProductCalls,

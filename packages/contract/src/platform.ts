@@ -1,7 +1,10 @@
-import { FEATURE_FLAGS } from '@inkstand/domain/feature-flags';
 import * as z from 'zod';
 import { call } from './call.ts';
 import * as f from './fields.ts';
+
+/** Feature flags of the installation (superadmin panel); all are on by default. */
+export const FEATURE_FLAGS = ['sign_up', 'orders', 'translation'] as const;
+export type FeatureFlag = (typeof FEATURE_FLAGS)[number];
 
 const featureFlag = z.object({
   key: z.enum(FEATURE_FLAGS),

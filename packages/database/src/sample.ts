@@ -1,5 +1,5 @@
 import { emptyStoreConfig } from './empty-store-config.ts';
-import { newId } from './ids.ts';
+import { newId } from './tables/columns.ts';
 import { eventProducts, events, products, type StoreConfig, tenants } from './tables/index.ts';
 import type { TestDatabase } from './testing.ts';
 

@@ -1,8 +1,8 @@
 import { getTableName } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { newId } from './ids.ts';
 import { publicColumns } from './public-columns.ts';
 import { sampleEvent, sampleTenant } from './sample.ts';
+import { newId } from './tables/columns.ts';
 import {
   auditLog,
   designRevisions,

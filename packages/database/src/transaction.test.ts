@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { newId } from './ids.ts';
 import { sampleEvent, sampleTenant } from './sample.ts';
+import { newId } from './tables/columns.ts';
 import { auditLog, events, tenants } from './tables/index.ts';
 import { testDatabase } from './testing.ts';
 import { savepoint } from './transaction.ts';

@@ -6,6 +6,12 @@ import { startOfDay } from './days.ts';
  */
 export const LEGAL_TEXTS_VERSION = '2026-11-01';
 
+/**
+ * Version of the terms and service agreement of the online shop integration. A new text is a new version, which every
+ * company with a shop accepts again (docs/product/online-shop.md).
+ */
+export const SHOP_AGREEMENT_VERSION = '2026-11-01';
+
 /** The version in force: the later of our texts' and the operator's own. Both are days, `YYYY-MM-DD`. */
 export const legalVersion = (operators: string | undefined): string =>
   operators && operators > LEGAL_TEXTS_VERSION ? operators : LEGAL_TEXTS_VERSION;

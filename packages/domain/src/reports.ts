@@ -1,4 +1,5 @@
 import { addDays, daysBetween, startOfDay, toDay } from './days.ts';
+import { localDay } from './zoned-time.ts';
 
 // Reports of sales, and the days that they cover. Days are `YYYY-MM-DD`, both ends included.
 
@@ -54,4 +55,15 @@ export function lastPeriod(rhythm: Rhythm, today: string): DayRange {
   }
   const first = `${today.slice(0, 7)}-01`;
   return { from: addMonths(first, -1), to: addDays(first, -1) };
+}
+
+/** Lengths of a chart's period in days; the longest is 52 whole weeks. */
+export const REPORT_DAYS = ['7', '30', '90', '364'] as const;
+export type ReportDays = (typeof REPORT_DAYS)[number];
+
+/** The days that end today by the zone's clock, and as many before them; `YYYY-MM-DD`, oldest first. */
+export function reportPeriod(now: Date, timeZone: string, length: number): { days: string[]; before: string[] } {
+  const today = localDay(now, timeZone);
+  const endingAgo = (ago: number) => Array.from({ length }, (_, index) => addDays(today, index - length + 1 - ago));
+  return { days: endingAgo(0), before: endingAgo(length) };
 }

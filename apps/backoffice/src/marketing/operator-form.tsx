@@ -1,4 +1,4 @@
-import { MAX_TEXT_LENGTH } from '@inkstand/contract/text-limits';
+import { MAX_TEXT_LENGTH } from '@inkstand/contract/limits';
 import { useSiteTranslator, useTranslator } from '@inkstand/web/provider.tsx';
 import { Button } from '@mantine/core';
 import type { ComponentProps } from 'react';

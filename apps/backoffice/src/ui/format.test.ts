@@ -1,4 +1,4 @@
-import { startTime } from '@inkstand/web/page-time';
+import { startTime } from '@inkstand/web/hydration';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 // Intl reads the time zone when a formatter is made, so the module is loaded under the zone.

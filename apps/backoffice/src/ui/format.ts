@@ -17,7 +17,7 @@ import {
 } from '@inkstand/i18n';
 import { t } from '@inkstand/i18n/office/common';
 import { officeLanguage, officeTexts } from '@inkstand/i18n/office/load-office-text';
-import { now } from '@inkstand/web/page-time';
+import { now } from '@inkstand/web/hydration';
 
 // In the language of the back office. Pages that the server renders have a language of their own, and pass it to
 // packages/i18n.

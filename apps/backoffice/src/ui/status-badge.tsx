@@ -1,6 +1,6 @@
 import type { EventStatus } from '@inkstand/domain/statuses';
 import { t } from '@inkstand/i18n/office/common';
-import { now } from '@inkstand/web/page-time';
+import { now } from '@inkstand/web/hydration';
 import { Badge } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

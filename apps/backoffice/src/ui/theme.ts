@@ -1,4 +1,4 @@
-import { MAX_TEXT_LENGTH } from '@inkstand/contract/text-limits';
+import { MAX_TEXT_LENGTH } from '@inkstand/contract/limits';
 import { t } from '@inkstand/i18n/office/common';
 import { Code, createTheme, Tooltip } from '@mantine/core';
 import { decimalSeparator } from './format.ts';

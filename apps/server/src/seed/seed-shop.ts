@@ -6,9 +6,9 @@ import {
   shopProducts,
   shopPushes,
 } from '@inkstand/database/tables/index';
-import { SHOP_AGREEMENT_VERSION } from '@inkstand/domain/shop-agreement';
-import { DEMO_SHOPS } from '@inkstand/emulators/shopify/demo-shops';
+import { SHOP_AGREEMENT_VERSION } from '@inkstand/domain/legal-version';
 import { installedShop } from '@inkstand/emulators/shopify/installed-shop';
+import { DEMO_SHOPS } from '@inkstand/emulators/shopify/options';
 import { shopCollection } from '@inkstand/emulators/shopify/shop';
 import { SCOPES, tokenColumns } from '#areas/integrations/index.ts';
 import type { Services } from '#context.ts';

@@ -1,6 +1,6 @@
 import { fulfillers, paymentAccounts } from '@inkstand/database/tables/index';
 import { fulfillerEmulator } from '@inkstand/emulators/fulfiller/plugin';
-import { DEMO_SHOPS } from '@inkstand/emulators/shopify/demo-shops';
+import { DEMO_SHOPS } from '@inkstand/emulators/shopify/options';
 import { shopifyEmulator } from '@inkstand/emulators/shopify/plugin';
 import { DEMO_STRIPE } from '@inkstand/emulators/stripe/demo-keys';
 import { stripeEmulator } from '@inkstand/emulators/stripe/plugin';

@@ -1,6 +1,5 @@
-import { board } from './board.ts';
 import type { Garment } from './view.ts';
-import { wallView } from './wall-view.ts';
+import { board, wallView } from './wall-view.ts';
 
 /** 5.5 view pixels per millimetre: 230 × 190 mm. */
 const SCALE = 5.5;

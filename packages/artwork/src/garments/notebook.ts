@@ -1,8 +1,7 @@
 import type { SideId } from '../model.ts';
-import { board } from './board.ts';
 import { mirrorPath } from './outline.ts';
 import type { Garment, GarmentPart } from './view.ts';
-import { AXIS, wallView } from './wall-view.ts';
+import { AXIS, board, wallView } from './wall-view.ts';
 
 /** Six view pixels are a millimetre: A5, with covers of 148 × 212 mm. */
 const SCALE = 6;

@@ -1,7 +1,6 @@
-import { board } from './board.ts';
 import { ellipse } from './round-view.ts';
 import type { Garment } from './view.ts';
-import { centredPrint, wallView } from './wall-view.ts';
+import { board, centredPrint, wallView } from './wall-view.ts';
 
 /** Nine view pixels are a millimetre: 76 × 158 mm. */
 const SCALE = 9;

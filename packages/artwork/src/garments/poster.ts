@@ -1,6 +1,5 @@
-import { board } from './board.ts';
 import type { Garment } from './view.ts';
-import { wallView } from './wall-view.ts';
+import { board, wallView } from './wall-view.ts';
 
 /** Ten view pixels per three millimetres: A3, 297 × 420 mm, printed to the edges. */
 const SCALE = 10 / 3;

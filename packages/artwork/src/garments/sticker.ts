@@ -1,6 +1,5 @@
-import { board } from './board.ts';
 import type { Garment } from './view.ts';
-import { centredPrint, wallView } from './wall-view.ts';
+import { board, centredPrint, wallView } from './wall-view.ts';
 
 /** Thirteen view pixels are a millimetre: 80 × 80 mm. */
 const SCALE = 13;

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import * as f from '../fields.ts';
 import { fileImportBody, fileImportReply } from '../file-import.ts';
+import { MAX_NOTE_LENGTH } from '../limits.ts';
 import { BULK_ACTIONS, MAX_CHOSEN_ORDERS, RESENDABLE_EMAILS } from '../list-limits.ts';
 import { orderFilters } from '../orders/order-filters.ts';
-import { MAX_NOTE_LENGTH } from '../orders/teamwork-limits.ts';
 import { tagName } from '../orders/teamwork-shapes.ts';
 
 /** Orders selected one by one, or all orders that match the filters. */

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import * as f from '../fields.ts';
 import { fileImportBody, fileImportReply } from '../file-import.ts';
+import { MAX_DESTINATIONS, MAX_PIECES } from '../limits.ts';
 import { orderStatus } from '../orders/order-shapes.ts';
 import { chargeableCard } from '../payments/saved-card.ts';
 import { recipientShape } from '../recipient-shape.ts';
-import { MAX_DESTINATIONS, MAX_PIECES } from './bulk-order-limits.ts';
 
 const own = f.eventParams.extend({ purchase_id: f.uuid });
 

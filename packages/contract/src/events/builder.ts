@@ -3,8 +3,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { uploadNote } from '../design/assets.ts';
 import * as f from '../fields.ts';
-import { MAX_BUILDER_PRODUCTS } from './builder-limits.ts';
-import { MAX_EVENT_NAME_LENGTH } from './event-limits.ts';
+import { MAX_BUILDER_PRODUCTS, MAX_EVENT_NAME_LENGTH } from '../limits.ts';
 
 // The event builder, which needs no account (specification 4 and 7, docs/product/builder.md and docs/product/wire.md).
 

@@ -2,7 +2,7 @@ import { COUNTRIES } from '@inkstand/domain/countries';
 import * as z from 'zod';
 import { call } from '../call.ts';
 import * as f from '../fields.ts';
-import { ADDRESS_RULES, MAX_SEO_LENGTHS, SHIPPING_KINDS } from './event-limits.ts';
+import { ADDRESS_RULES, MAX_SEO_LENGTHS, SHIPPING_KINDS } from '../limits.ts';
 import { event, eventDetail } from './events.ts';
 
 // An event apart from its products and codes: lifecycle, details, metadata for search engines and link previews.

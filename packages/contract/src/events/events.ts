@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { publishing } from '../design/designs.ts';
 import * as f from '../fields.ts';
+import { ADDRESS_RULES, MAX_EVENT_NAME_LENGTH } from '../limits.ts';
 import { verifier } from '../overview/dashboard.ts';
-import { ADDRESS_RULES, MAX_EVENT_NAME_LENGTH } from './event-limits.ts';
 
 export const event = z.object({
   id: f.uuid,
@@ -288,5 +288,12 @@ export const events = {
     params: f.eventParams,
     query: f.reportQuery,
     reply: z.object({ data: overview }),
+  }),
+  shopifyEvent: call({
+    route: 'GET /api/{tenant_id}/events/shopify-event',
+    summary: 'The event whose products go to the online shop that the user is linked to (specification 7)',
+    policy: { may: 'content.read' },
+    params: f.tenantParams,
+    reply: f.done(z.object({ id: f.uuid, slug: z.string(), name: z.string() })),
   }),
 };

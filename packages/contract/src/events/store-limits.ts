@@ -1,6 +1,6 @@
 // Limits of a store's configuration, separate from the schemas, so that a form can use them without loading those.
 
-import { MAX_TEXT_LENGTH } from '../text-limits.ts';
+import { MAX_TEXT_LENGTH } from '../limits.ts';
 
 export const MAX_FAQS = 50;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import * as f from '../fields.ts';
-import { MAX_TEXT_LENGTH } from '../text-limits.ts';
+import { MAX_TEXT_LENGTH } from '../limits.ts';
 import { MAX_HOLD_HOURS, MAX_MARKUP_PERCENT } from './shop-limits.ts';
 
 /** A query that Shopify has signed as a whole. */

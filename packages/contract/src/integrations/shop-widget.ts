@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import * as f from '../fields.ts';
-import { MAX_TEXT_LENGTH } from '../text-limits.ts';
+import { MAX_TEXT_LENGTH } from '../limits.ts';
 
 /** A product on a page of a Shopify shop: the shop's permanent domain and our id of the product. */
 const shopProductParams = z.object({

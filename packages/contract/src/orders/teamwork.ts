@@ -2,8 +2,8 @@ import { MAX_TAGS_PER_ORDER } from '@inkstand/domain/order-tags';
 import * as z from 'zod';
 import { call } from '../call.ts';
 import * as f from '../fields.ts';
+import { MAX_MENTIONS, MAX_NOTE_LENGTH } from '../limits.ts';
 import { orderDetail } from './order-shapes.ts';
-import { MAX_MENTIONS, MAX_NOTE_LENGTH } from './teamwork-limits.ts';
 import { colleague, orderTag, tagColour, tagName } from './teamwork-shapes.ts';
 
 const orderParams = f.tenantParams.extend({ order_ref: f.orderRef });

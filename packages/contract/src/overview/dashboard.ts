@@ -2,7 +2,7 @@ import { EXCEPTIONS } from '@inkstand/domain/order-exceptions';
 import * as z from 'zod';
 import { call } from '../call.ts';
 import * as f from '../fields.ts';
-import { SHOP_PROBLEMS } from '../integrations/shop-problems.ts';
+import { SHOP_PROBLEMS } from '../integrations/shop-limits.ts';
 
 /** Who verifies companies on this installation; empty where the operator did not configure it. */
 export const verifier = z.object({ name: z.string(), email: z.string(), note: z.string() });

@@ -2,9 +2,9 @@ import { INVOICE_KINDS, INVOICE_STATUSES } from '@inkstand/domain/invoice';
 import * as z from 'zod';
 import { call } from '../call.ts';
 import * as f from '../fields.ts';
+import { MAX_PAYMENT_REFERENCE_LENGTH, MAX_VOID_REASON_LENGTH } from '../limits.ts';
 import { INVOICE_VIEWS } from '../list-limits.ts';
 import { orderKind } from '../orders/order-shapes.ts';
-import { MAX_PAYMENT_REFERENCE_LENGTH, MAX_VOID_REASON_LENGTH } from '../text-limits.ts';
 import { chargeableCard } from './saved-card.ts';
 
 export type InvoiceView = (typeof INVOICE_VIEWS)[number];

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import * as f from '../fields.ts';
-import { HOT_FOLDER_KINDS, HOT_FOLDER_TICKETS } from './hot-folder-limits.ts';
+
+const HOT_FOLDER_KINDS = ['off', 's3', 'sftp'] as const;
+const HOT_FOLDER_TICKETS = ['json', 'xjdf'] as const;
 
 /** Where the files of accepted shipments go (docs/fulfillers.md, "Hot folder"). */
 const settings = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Acknowledgement } from '@inkstand/contract/production/fulfiller-wire';
 import { toDay } from '@inkstand/domain/days';
 import { addBusinessDays } from '@inkstand/domain/delivery-date';
-import type { Acknowledgement } from './order.ts';
 import { type FieldErrors, readOrder } from './read-order.ts';
 import { startWork } from './work-on-order.ts';
 import {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { OrderItem, OrderPrintFile as PrintFile } from '@inkstand/contract/production/fulfiller-wire';
 import { pause } from '../background/tasks.ts';
-import type { OrderItem, PrintFile } from './order.ts';
 import type { ArtworkProblem } from './report.ts';
 import type { SavedOrder, Workshop } from './workshop.ts';
 

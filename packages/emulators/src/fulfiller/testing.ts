@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { FulfillerOrder } from '@inkstand/contract/production/fulfiller-wire';
 import { shipTo } from '@inkstand/contract/production/fulfiller-wire';
 import Fastify from 'fastify';
 import { type EmulatorStore, memoryStore } from '../store.ts';
-import type { FulfillerOrder } from './order.ts';
 import { fulfillerEmulator } from './plugin.ts';
 import type { ReportBody } from './report.ts';
 import { sign, verify } from './signature.ts';

@@ -1,9 +1,9 @@
+import type { Acknowledgement, FulfillerOrder, ShipTo } from '@inkstand/contract/production/fulfiller-wire';
 import type { ShipmentReport } from '@inkstand/domain/shipment-status';
 import { type BackgroundTasks, createBackgroundTasks } from '../background/tasks.ts';
 import { createSerialiser, type Serialise } from '../serialise.ts';
 import type { EmulatorStore } from '../store.ts';
 import type { FulfillerEmulatorOptions } from './options.ts';
-import type { Acknowledgement, FulfillerOrder, ShipTo } from './order.ts';
 import type { Report } from './report.ts';
 
 /** Shared context of the simulated fulfillers. */

@@ -43,3 +43,10 @@ export interface Pauses {
 
 /** Topics that the app's configuration subscribes to in every shop. They need no subscription by a call. */
 export const APP_TOPICS: readonly string[] = ['customers/data_request', 'customers/redact', 'shop/redact'];
+
+/** The shops in demo mode. */
+export const DEMO_SHOPS = [
+  { domain: 'desert-outfitters.myshopify.com', name: 'Desert Outfitters', currency: 'USD', country: 'US' },
+  { domain: 'canyon-supply.myshopify.com', name: 'Canyon Supply', currency: 'USD', country: 'US' },
+  { domain: 'tulip-and-co.myshopify.com', name: 'Tulip & Co', currency: 'USD', country: 'US' },
+] as const satisfies [SeededShop, ...SeededShop[]];

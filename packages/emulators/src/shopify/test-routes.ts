@@ -3,7 +3,6 @@ import type { Emulator } from './emulator.ts';
 import { failure } from './failure.ts';
 import { UserErrors } from './graphql/call.ts';
 import { install, uninstall } from './oauth/install.ts';
-import { parseScopes } from './oauth/parse-scopes.ts';
 import { issue } from './oauth/tokens.ts';
 import { cancelOrder, changeAddress, editQuantity, type RefundLine, refundLines } from './orders/change-order.ts';
 import type { Address } from './orders/order.ts';
@@ -18,6 +17,7 @@ import {
   sendPrivacyRequest,
 } from './settings.ts';
 import type { Shop } from './shop.ts';
+import { parseScopes } from './shop.ts';
 import { changeShop } from './shops.ts';
 import { createSwitches, type Fault, faultKinds, type WebhookSwitch } from './switches.ts';
 import { deliverOnce } from './webhooks/deliver.ts';

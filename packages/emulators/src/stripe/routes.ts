@@ -24,11 +24,9 @@ import { getIntent, listIntents } from './payments/read-intents.ts';
 import { getRefund, listRefunds } from './payments/refunds.ts';
 import { attachMethod, detachMethod, getMethod, listCustomerMethods, listMethods } from './payments/saved-methods.ts';
 import { updateIntent } from './payments/update-intent.ts';
-import { cancelSetup } from './setups/cancel-setup.ts';
 import { confirmSetup } from './setups/confirm-setup.ts';
-import { createSetup } from './setups/create-setup.ts';
 import { finishSetupChallenge } from './setups/finish-setup-challenge.ts';
-import { getSetup } from './setups/get-setup.ts';
+import { cancelSetup, createSetup, getSetup } from './setups/setup-calls.ts';
 import { createCalculation, getCalculation, listCalculationLines } from './tax/calculation.ts';
 import { createFromCalculation, createReversal, getTransaction, listTransactionLines } from './tax/transaction.ts';
 import {

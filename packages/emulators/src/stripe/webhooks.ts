@@ -1,10 +1,10 @@
+import { createHmac } from 'node:crypto';
 import { postSucceeds } from '../background/post.ts';
 import { retryUntilDone } from '../background/retry.ts';
 import { pause } from '../background/tasks.ts';
 import type { Emulator } from './emulator.ts';
 import { endpointAddress, endpointsFor } from './endpoint-addresses.ts';
 import type { StripeEvent } from './events.ts';
-import { stripeSignature } from './signature.ts';
 
 export const eventCollection = 'stripe.events';
 
@@ -89,4 +89,10 @@ async function recordAttempt(emulator: Emulator, eventId: string, endpoint: stri
     if (accepted) delivery.state = 'delivered';
     await emulator.store.put(eventCollection, eventId, row);
   });
+}
+
+/** Returns the `Stripe-Signature` of a payload at this time (in seconds). */
+function stripeSignature(secret: string, timestamp: number, payload: string): string {
+  const digest = createHmac('sha256', secret).update(`${timestamp}.${payload}`).digest('hex');
+  return `t=${timestamp},v1=${digest}`;
 }

@@ -7,7 +7,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import ssh2 from 'ssh2';
 import { ensureSshd } from '../programs/sshd.ts';
-import { generateSshKey } from './ssh-key.ts';
+import { generateSshKey } from './sftp-server.ts';
 
 const { parseKey } = ssh2.utils;
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import ssh2 from 'ssh2';
-import { generateSshKey } from './ssh-key.ts';
 
 const { Server, utils } = ssh2;
 const { STATUS_CODE } = utils.sftp;
@@ -102,4 +101,10 @@ export async function sftpServer({ user, password }: { user: string; password: s
       await new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
+}
+
+/** A new pair of keys. One in about 230 that ssh2 makes cannot be read, not even by ssh2: another is made then. */
+export function generateSshKey(): ReturnType<typeof utils.generateKeyPairSync> {
+  const pair = utils.generateKeyPairSync('ed25519');
+  return utils.parseKey(pair.private) instanceof Error ? generateSshKey() : pair;
 }

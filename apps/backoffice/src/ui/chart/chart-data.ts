@@ -1,7 +1,7 @@
 import { startOfDay } from '@inkstand/domain/days';
 import type { Currency } from '@inkstand/domain/money';
 import { REGION_OF_CURRENCY, REGIONS } from '@inkstand/domain/regions';
-import type { ReportDays } from '@inkstand/domain/report-period';
+import type { ReportDays } from '@inkstand/domain/reports';
 import { t } from '@inkstand/i18n/office/common';
 import { calendarDay, formatDayRange, LOCALE, money, number, percent } from '#ui/format.ts';
 

@@ -1,4 +1,4 @@
-import type { ReportDays } from '@inkstand/domain/report-period';
+import type { ReportDays } from '@inkstand/domain/reports';
 import { t } from '@inkstand/i18n/office/common';
 import { ChunkBoundary } from '@inkstand/web/chunk-boundary.tsx';
 import { componentChunk } from '@inkstand/web/chunks';

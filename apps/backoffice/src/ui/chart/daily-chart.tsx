@@ -1,4 +1,4 @@
-import type { ReportDays } from '@inkstand/domain/report-period';
+import type { ReportDays } from '@inkstand/domain/reports';
 import { t } from '@inkstand/i18n/office/common';
 import type { ReactNode } from 'react';
 import { type ChartUnit, type DayValue, dailyPoints, sumValues } from './chart-data.ts';

@@ -1,4 +1,4 @@
-import { REPORT_DAYS, type ReportDays } from '@inkstand/domain/report-period';
+import { REPORT_DAYS, type ReportDays } from '@inkstand/domain/reports';
 import { t } from '@inkstand/i18n/office/common';
 import { SegmentedControl } from '@mantine/core';
 import { useListSearch } from '#ui/list-search.ts';

@@ -1,5 +1,5 @@
 import type { RecipientFields } from '@inkstand/contract/buying/checkout';
-import { PAYMENT_TIME_MINUTES } from '@inkstand/domain/payment-time';
+import { PAYMENT_TIME_MINUTES } from '@inkstand/domain/payments';
 import { useApi, useSite } from '@inkstand/web/provider.tsx';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useLocation } from 'react-router';

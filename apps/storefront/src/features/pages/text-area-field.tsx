@@ -1,4 +1,4 @@
-import { MAX_TEXT_LENGTH } from '@inkstand/contract/text-limits';
+import { MAX_TEXT_LENGTH } from '@inkstand/contract/limits';
 import { type TextareaHTMLAttributes, useId } from 'react';
 import css from '#features/checkout/fields/field.module.css';
 import { describedBy, FieldFrame, type FieldTexts } from '#features/checkout/fields/field-frame.tsx';

@@ -1,4 +1,4 @@
-import { MAX_TEXT_LENGTH } from '@inkstand/contract/text-limits';
+import { MAX_TEXT_LENGTH } from '@inkstand/contract/limits';
 import { cutText, isBlank, onOneLine } from '@inkstand/domain/own-text';
 import { restrictText } from '@inkstand/domain/restricted-text';
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react';

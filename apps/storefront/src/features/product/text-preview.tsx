@@ -1,6 +1,6 @@
 import { ChunkBoundary } from '@inkstand/web/chunk-boundary.tsx';
 import { componentChunk } from '@inkstand/web/chunks';
-import { useIsHydrated } from '@inkstand/web/use-is-hydrated';
+import { useIsHydrated } from '@inkstand/web/hydration';
 import { lazy, type ReactNode } from 'react';
 import { hasOwnPrint } from './choice.ts';
 import type { LivePreviewProps } from './live-preview.tsx';

@@ -1,5 +1,5 @@
+import { useIsHydrated } from '@inkstand/web/hydration';
 import { overlayEntry } from '@inkstand/web/overlay-entry';
-import { useIsHydrated } from '@inkstand/web/use-is-hydrated';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router';
 import type { Overlay } from './overlays.ts';

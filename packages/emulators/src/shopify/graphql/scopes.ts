@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import { hasScope } from '../oauth/parse-scopes.ts';
+import { hasScope } from '../shop.ts';
 
 const FULFILLMENT = ['assigned', 'merchant_managed', 'third_party'];
 const READ_FULFILLMENT = FULFILLMENT.map((kind) => `read_${kind}_fulfillment_orders`);

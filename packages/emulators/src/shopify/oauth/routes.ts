@@ -5,11 +5,11 @@ import type { WithFaults } from '../faults.ts';
 import { adminLinks } from '../pages/links.ts';
 import { fields, query, requestedShop } from '../requests.ts';
 import type { Shop } from '../shop.ts';
+import { parseScopes } from '../shop.ts';
 import { changeShop } from '../shops.ts';
 import { recordRequest } from '../switches.ts';
 import { consentPage } from './consent-page.ts';
 import { authorize } from './install.ts';
-import { parseScopes } from './parse-scopes.ts';
 import { hostParameter, signedQuery } from './signed-query.ts';
 import { grantToken } from './tokens.ts';
 

@@ -1,5 +1,5 @@
 import type { BulkPurchase, BulkPurchaseDetail, BulkQuote } from '@inkstand/contract/buying/bulk-orders';
-import { PAYMENT_TIME_MINUTES } from '@inkstand/domain/payment-time';
+import { PAYMENT_TIME_MINUTES } from '@inkstand/domain/payments';
 import { t } from '@inkstand/i18n/office/buying';
 import { shadeName, sizeName } from '@inkstand/i18n/office/catalogue';
 import { enumerate } from '#ui/format.ts';

@@ -1,5 +1,5 @@
-import { MAX_PIECES } from '@inkstand/contract/buying/bulk-order-limits';
 import type { BulkProduct, BulkPurchaseDetail } from '@inkstand/contract/buying/bulk-orders';
+import { MAX_PIECES } from '@inkstand/contract/limits';
 import { t } from '@inkstand/i18n/office/buying';
 import { shadeName, sizeName } from '@inkstand/i18n/office/catalogue';
 import { Group, Text, Title } from '@mantine/core';

@@ -1,5 +1,5 @@
 import type { ProductInDesigner } from '@inkstand/contract/design/designs';
-import { MAX_PERSONALIZATION_BYTES, MAX_PERSONALIZATION_ROWS } from '@inkstand/contract/design/personalization-limits';
+import { MAX_PERSONALIZATION_BYTES, MAX_PERSONALIZATION_ROWS } from '@inkstand/contract/limits';
 import { t } from '@inkstand/i18n/office/design';
 import { Alert, Anchor, Button, Group, Text, Textarea, TextInput } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';

@@ -1,5 +1,5 @@
 import { ApiError } from '@inkstand/contract/client';
-import { MAX_EVENT_NAME_LENGTH } from '@inkstand/contract/events/event-limits';
+import { MAX_EVENT_NAME_LENGTH } from '@inkstand/contract/limits';
 import { createBuilderTranslator } from '@inkstand/i18n/builder';
 import { apiContext } from '@inkstand/web/context';
 import { useApi, usePageTexts, useSite, useSiteTranslator } from '@inkstand/web/provider.tsx';

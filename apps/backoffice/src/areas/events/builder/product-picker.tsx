@@ -1,4 +1,4 @@
-import { MAX_BUILDER_PRODUCTS } from '@inkstand/contract/events/builder-limits';
+import { MAX_BUILDER_PRODUCTS } from '@inkstand/contract/limits';
 import type { BuilderTranslator } from '@inkstand/i18n/builder';
 import { IconCheck } from '@tabler/icons-react';
 import { useId } from 'react';

@@ -1,6 +1,6 @@
 import { ApiError } from '@inkstand/contract/client';
-import { ADDRESS_RULES } from '@inkstand/contract/events/event-limits';
 import type { CheckedFile } from '@inkstand/contract/file-import';
+import { ADDRESS_RULES } from '@inkstand/contract/limits';
 import { t } from '@inkstand/i18n/office/campaign';
 import { useApi } from '@inkstand/web/provider.tsx';
 import {

@@ -1,4 +1,4 @@
-import { ADDRESS_RULES } from '@inkstand/contract/events/event-limits';
+import { ADDRESS_RULES } from '@inkstand/contract/limits';
 import { t } from '@inkstand/i18n/office/events';
 import { Radio, Stack } from '@mantine/core';
 import { WithHelp } from '#areas/platform/help/help.tsx';

@@ -1,5 +1,5 @@
 import type { EventDetail, Overview } from '@inkstand/contract/events/events';
-import type { ReportDays } from '@inkstand/domain/report-period';
+import type { ReportDays } from '@inkstand/domain/reports';
 import { countryName } from '@inkstand/i18n';
 import { t } from '@inkstand/i18n/office/events';
 import { officeLanguage } from '@inkstand/i18n/office/load-office-text';

@@ -1,5 +1,5 @@
 import type { EventDetail, Overview } from '@inkstand/contract/events/events';
-import type { ReportDays } from '@inkstand/domain/report-period';
+import type { ReportDays } from '@inkstand/domain/reports';
 import { t } from '@inkstand/i18n/office/events';
 import { Group, SimpleGrid, Title } from '@mantine/core';
 import { axisDay } from '#ui/chart/chart-data.ts';

@@ -1,4 +1,4 @@
-import { SHOP_AGREEMENT_VERSION } from '@inkstand/domain/shop-agreement';
+import { SHOP_AGREEMENT_VERSION } from '@inkstand/domain/legal-version';
 import { expect, test } from 'vitest';
 import { AGREEMENT } from './agreement-text.ts';
 

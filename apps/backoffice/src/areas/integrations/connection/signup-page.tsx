@@ -2,8 +2,8 @@ import type { ShopOnboarding } from '@inkstand/contract/integrations/shop-connec
 import { may } from '@inkstand/domain/roles';
 import { t } from '@inkstand/i18n/office/integrations';
 import { apiContext, siteContext } from '@inkstand/web/context';
+import { useIsHydrated } from '@inkstand/web/hydration';
 import { useApi, useSiteTranslator } from '@inkstand/web/provider.tsx';
-import { useIsHydrated } from '@inkstand/web/use-is-hydrated';
 import { Alert, Anchor, Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';

@@ -1,6 +1,6 @@
 import type { BulkAction } from '@inkstand/contract/after-sales/bulk-actions';
+import { MAX_NOTE_LENGTH } from '@inkstand/contract/limits';
 import type { CareAction, ResendableEmail } from '@inkstand/contract/list-limits';
-import { MAX_NOTE_LENGTH } from '@inkstand/contract/orders/teamwork-limits';
 import type { Colleague } from '@inkstand/contract/orders/teamwork-shapes';
 import { MAX_TAG_NAME_LENGTH } from '@inkstand/domain/order-tags';
 import { localDay } from '@inkstand/domain/zoned-time';

@@ -1,4 +1,4 @@
-import { MAX_NOTE_LENGTH } from '@inkstand/contract/orders/teamwork-limits';
+import { MAX_NOTE_LENGTH } from '@inkstand/contract/limits';
 import type { Colleague } from '@inkstand/contract/orders/teamwork-shapes';
 import { t } from '@inkstand/i18n/office/orders';
 import { useApi } from '@inkstand/web/provider.tsx';

@@ -1,6 +1,6 @@
 import type { Dashboard } from '@inkstand/contract/overview/dashboard';
 import { CURRENCIES } from '@inkstand/domain/money';
-import type { ReportDays } from '@inkstand/domain/report-period';
+import type { ReportDays } from '@inkstand/domain/reports';
 import { t } from '@inkstand/i18n/office/overview';
 import { Group, Title } from '@mantine/core';
 import { DailyChart } from '#ui/chart/daily-chart.tsx';

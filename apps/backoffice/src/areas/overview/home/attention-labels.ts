@@ -1,4 +1,4 @@
-import type { ShopProblem } from '@inkstand/contract/integrations/shop-problems';
+import type { ShopProblem } from '@inkstand/contract/integrations/shop-limits';
 import { type DashboardTask, isStaffTask } from '@inkstand/domain/order-exceptions';
 import { t } from '@inkstand/i18n/office/overview';
 import { snake } from '@inkstand/i18n/order-words';

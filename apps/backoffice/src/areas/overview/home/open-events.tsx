@@ -1,5 +1,5 @@
 import type { Dashboard } from '@inkstand/contract/overview/dashboard';
-import type { ReportDays } from '@inkstand/domain/report-period';
+import type { ReportDays } from '@inkstand/domain/reports';
 import { t } from '@inkstand/i18n/office/overview';
 import { Anchor, Progress, Text } from '@mantine/core';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
+import { MAX_PAYMENT_REFERENCE_LENGTH } from '@inkstand/contract/limits';
 import type { Invoice } from '@inkstand/contract/payments/invoices';
-import { MAX_PAYMENT_REFERENCE_LENGTH } from '@inkstand/contract/text-limits';
 import { t } from '@inkstand/i18n/office/payments';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Text, TextInput } from '@mantine/core';

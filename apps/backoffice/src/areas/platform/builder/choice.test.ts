@@ -1,4 +1,4 @@
-import { MAX_BUILDER_PRODUCTS } from '@inkstand/contract/events/builder-limits';
+import { MAX_BUILDER_PRODUCTS } from '@inkstand/contract/limits';
 import { describe, expect, test } from 'vitest';
 import { type Blank, type Choice, type Company, firstChoice, withWanted } from './choice.ts';
 

@@ -1,5 +1,5 @@
 import type { BuilderCompany, BuilderProduct, TemporaryStoreChoice } from '@inkstand/contract/events/builder';
-import { MAX_BUILDER_PRODUCTS } from '@inkstand/contract/events/builder-limits';
+import { MAX_BUILDER_PRODUCTS } from '@inkstand/contract/limits';
 import { regionProblem } from '@inkstand/domain/event-regions';
 
 export type Choice = TemporaryStoreChoice;

@@ -1,5 +1,5 @@
 import type { QueuedParcel } from '@inkstand/contract/production/parcels';
-import type { ScanOutcome } from '@inkstand/contract/production/parcels-limits';
+import type { ScanOutcome } from '@inkstand/contract/production/print-shop-limits';
 import { SHOP_STEPS, type ShopStep } from '@inkstand/contract/production/print-shop-limits';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Group, SegmentedControl, Switch, Text, TextInput } from '@mantine/core';

@@ -7,7 +7,7 @@ import { listOwnText } from '@inkstand/domain/own-text';
 import { parcelCode } from '@inkstand/domain/parcel-code';
 import { createTranslator, formatDay, formatMinor, languageOr, textsFor } from '@inkstand/i18n';
 import { createCatalogueTranslator } from '@inkstand/i18n/catalogue';
-import { createPaperTranslator, type PaperTranslator } from '@inkstand/i18n/paper';
+import { createPaperTranslator, type PaperTranslator } from '@inkstand/i18n/server-texts';
 import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
 import { toPublicOrder } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';

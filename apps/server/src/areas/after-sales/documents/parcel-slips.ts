@@ -2,7 +2,7 @@ import { streamDocument } from '@inkstand/artwork/documents/paper';
 import type { FileReply, HandlerInput } from '@inkstand/contract';
 import { orders } from '@inkstand/database/tables/index';
 import { toDay } from '@inkstand/domain/days';
-import { createPaperTranslator } from '@inkstand/i18n/paper';
+import { createPaperTranslator } from '@inkstand/i18n/server-texts';
 import { and, eq, ne } from 'drizzle-orm';
 import { loadParcelBatch, rememberSent } from '#areas/production/index.ts';
 import { type Ctx, systemContext } from '#context.ts';

@@ -1,5 +1,5 @@
 import { bulkPurchases, events, tenants } from '@inkstand/database/tables/index';
-import { PAYMENT_TIME_MINUTES } from '@inkstand/domain/payment-time';
+import { PAYMENT_TIME_MINUTES } from '@inkstand/domain/payments';
 import { makeUser } from '@inkstand/testing/factories/basics';
 import { makeFulfiller } from '@inkstand/testing/factories/orders';
 import { cardDrafts, responseStatus } from '@inkstand/testing/scenarios/bulk-card';

@@ -1,10 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
-import {
-  MAX_DESTINATION_BYTES,
-  MAX_DESTINATION_ROWS,
-  MAX_DESTINATIONS,
-} from '@inkstand/contract/buying/bulk-order-limits';
 import type { BulkDestination } from '@inkstand/contract/buying/bulk-orders';
+import { MAX_DESTINATION_BYTES, MAX_DESTINATION_ROWS, MAX_DESTINATIONS } from '@inkstand/contract/limits';
 import { problemParams, recipientProblems } from '@inkstand/domain/address';
 import { mergePieces, type Pieces } from '@inkstand/domain/bulk-order';
 import { fillRecipient, OPTIONAL_FIELDS, REQUIRED_FIELDS, type Recipient } from '@inkstand/domain/recipient-fields';

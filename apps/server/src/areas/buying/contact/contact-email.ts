@@ -1,8 +1,8 @@
 import { type Tx, tenantJoin } from '@inkstand/database';
 import { contactMessages, events, mailOutbox, type StoreConfig, tenants } from '@inkstand/database/tables/index';
-import { contactEmail } from '@inkstand/domain/store-contact';
+import { contactEmail } from '@inkstand/domain/email';
 import { textsFor } from '@inkstand/i18n';
-import { createMailTranslator } from '@inkstand/i18n/mail';
+import { createMailTranslator } from '@inkstand/i18n/server-texts';
 import { and, eq } from 'drizzle-orm';
 import type { Email } from '#areas/platform/index.ts';
 import { asTyped, INKSTAND_COLOUR, line, renderEmail } from '#areas/platform/index.ts';

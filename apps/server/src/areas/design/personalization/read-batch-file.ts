@@ -1,4 +1,4 @@
-import { MAX_PERSONALIZATION_BYTES, MAX_PERSONALIZATION_ROWS } from '@inkstand/contract/design/personalization-limits';
+import { MAX_PERSONALIZATION_BYTES, MAX_PERSONALIZATION_ROWS } from '@inkstand/contract/limits';
 import { type FieldProblem, failField } from '#errors.ts';
 import { readCsv } from '#files/csv.ts';
 import { readText } from '#files/read-table.ts';

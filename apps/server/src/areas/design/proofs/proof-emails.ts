@@ -1,7 +1,7 @@
 import { type Tx, tenantJoin } from '@inkstand/database';
 import { mailOutbox, products, proofs, tenants, users } from '@inkstand/database/tables/index';
 import { textsFor } from '@inkstand/i18n';
-import { createMailTranslator } from '@inkstand/i18n/mail';
+import { createMailTranslator } from '@inkstand/i18n/server-texts';
 import { and, eq } from 'drizzle-orm';
 import type { Email, ProofTemplate } from '#areas/platform/index.ts';
 import { asTyped, button, INKSTAND_COLOUR, line, renderEmail, small } from '#areas/platform/index.ts';

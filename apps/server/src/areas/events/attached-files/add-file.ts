@@ -1,5 +1,5 @@
 import type { AttachedFile } from '@inkstand/contract/events/attached-files';
-import { MAX_ATTACHED_FILES } from '@inkstand/contract/events/event-limits';
+import { MAX_ATTACHED_FILES } from '@inkstand/contract/limits';
 import { newId, type Tx } from '@inkstand/database';
 import { attachedFiles } from '@inkstand/database/tables/index';
 import { replyTexts } from '@inkstand/i18n/server-replies';

@@ -2,7 +2,7 @@ import type { Tx } from '@inkstand/database';
 import { codeMailTexts } from '@inkstand/database/tables/index';
 import type { CodeMailKind } from '@inkstand/domain/code-mail';
 import { type Language, textsFor } from '@inkstand/i18n';
-import { createMailTranslator } from '@inkstand/i18n/mail';
+import { createMailTranslator } from '@inkstand/i18n/server-texts';
 import { and, eq } from 'drizzle-orm';
 
 /** Subject and text with placeholders. */

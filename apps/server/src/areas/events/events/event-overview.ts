@@ -5,7 +5,7 @@ import { codeRecipients, orderLines, orders, promoCodes } from '@inkstand/databa
 import { toDecimal } from '@inkstand/domain/money';
 import { WAITING_EXCEPTIONS } from '@inkstand/domain/order-exceptions';
 import { lastOrderDay } from '@inkstand/domain/production-calendar';
-import { reportPeriod } from '@inkstand/domain/report-period';
+import { reportPeriod } from '@inkstand/domain/reports';
 import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
 import { lateInEvent, needsPerson, readDailyOrders } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';

@@ -3,7 +3,7 @@ import { emptyStoreConfig } from '@inkstand/database/empty-store-config';
 import type { SetFont, StoreConfig } from '@inkstand/database/tables/index';
 import { FONT_FAMILIES, type FontName, fontFamilyNamed } from '@inkstand/domain/font-families';
 import type { EventType } from '@inkstand/domain/statuses';
-import { createStoreDefaultsTranslator } from '@inkstand/i18n/store-defaults';
+import { createStoreDefaultsTranslator } from '@inkstand/i18n/server-texts';
 
 // The colour and font sets available to every tenant. Primary is for buttons and links on white, so its contrast with
 // white is at least 4.5 : 1; secondary is a pale background for text in primary.

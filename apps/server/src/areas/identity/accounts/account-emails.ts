@@ -3,7 +3,7 @@ import { accountTokens, mailOutbox, sessions, tenants, users } from '@inkstand/d
 import { deviceName } from '@inkstand/domain/device-name';
 import { formatDay, formatMoment, type TextLanguage, textsFor } from '@inkstand/i18n';
 import { createAccountTranslator } from '@inkstand/i18n/account';
-import { createMailTranslator, type MailTranslator } from '@inkstand/i18n/mail';
+import { createMailTranslator, type MailTranslator } from '@inkstand/i18n/server-texts';
 import { and, eq } from 'drizzle-orm';
 import type { AccountTemplate, Email } from '#areas/platform/index.ts';
 import { button, INKSTAND_COLOUR, line, renderEmail, small } from '#areas/platform/index.ts';

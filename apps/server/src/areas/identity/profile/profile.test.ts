@@ -1,7 +1,6 @@
 import { auditLog, knownDevices, mailOutbox, recoveryCodes, sessions, users } from '@inkstand/database/tables/index';
 import { failure } from '@inkstand/testing/clients/failure';
-import { makeUser } from '@inkstand/testing/factories/basics';
-import { cheapPasswordHash } from '@inkstand/testing/factories/password-hash';
+import { cheapPasswordHash, makeUser } from '@inkstand/testing/factories/basics';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

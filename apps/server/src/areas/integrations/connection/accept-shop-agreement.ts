@@ -1,7 +1,7 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
 import { shopAgreements } from '@inkstand/database/tables/index';
-import { SHOP_AGREEMENT_VERSION } from '@inkstand/domain/shop-agreement';
+import { SHOP_AGREEMENT_VERSION } from '@inkstand/domain/legal-version';
 import { replyTexts } from '@inkstand/i18n/server-replies';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';

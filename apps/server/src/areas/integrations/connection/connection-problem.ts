@@ -1,4 +1,4 @@
-import type { ShopProblem } from '@inkstand/contract/integrations/shop-problems';
+import type { ShopProblem } from '@inkstand/contract/integrations/shop-limits';
 import { missingScopes } from './scopes.ts';
 import type { ShopConnection } from './shop-client.ts';
 

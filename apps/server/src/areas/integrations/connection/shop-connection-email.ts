@@ -1,4 +1,4 @@
-import { SHOP_PROBLEMS, type ShopProblem } from '@inkstand/contract/integrations/shop-problems';
+import { SHOP_PROBLEMS, type ShopProblem } from '@inkstand/contract/integrations/shop-limits';
 import type { Tx } from '@inkstand/database';
 import { shopConnections } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { ShopProblem } from '@inkstand/contract/integrations/shop-problems';
+import type { ShopProblem } from '@inkstand/contract/integrations/shop-limits';
 import type { Tx } from '@inkstand/database';
 import { LIVE_MESSAGE } from '@inkstand/domain/order-status';
 import { queueToCompany } from '#areas/platform/index.ts';

@@ -1,5 +1,5 @@
 import { auditLog, shopAgreements, shopConnections, tenants, users } from '@inkstand/database/tables/index';
-import { SHOP_AGREEMENT_VERSION } from '@inkstand/domain/shop-agreement';
+import { SHOP_AGREEMENT_VERSION } from '@inkstand/domain/legal-version';
 import { failure } from '@inkstand/testing/clients/failure';
 import { makeTenant, makeUser } from '@inkstand/testing/factories/basics';
 import { makeConnectedShop, startShopServer } from '@inkstand/testing/scenarios/connected-shop';

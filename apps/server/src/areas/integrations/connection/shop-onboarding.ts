@@ -2,7 +2,7 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { ShopOnboarding } from '@inkstand/contract/integrations/shop-connection';
 import type { Tx } from '@inkstand/database';
 import { shopAgreements, users } from '@inkstand/database/tables/index';
-import { SHOP_AGREEMENT_VERSION } from '@inkstand/domain/shop-agreement';
+import { SHOP_AGREEMENT_VERSION } from '@inkstand/domain/legal-version';
 import { and, desc, eq } from 'drizzle-orm';
 import { actorNames, loadTenant, type Tenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';

@@ -1,4 +1,4 @@
-import { SHOP_PROBLEMS } from '@inkstand/contract/integrations/shop-problems';
+import { SHOP_PROBLEMS } from '@inkstand/contract/integrations/shop-limits';
 import { mailOutbox, shopConnections } from '@inkstand/database/tables/index';
 import { LANGUAGES } from '@inkstand/i18n/languages';
 import { makeTenant, makeUser } from '@inkstand/testing/factories/basics';

@@ -1,6 +1,6 @@
 import { findCustomFields } from '@inkstand/artwork/custom-text';
 import type { DesignDocument, SideId } from '@inkstand/artwork/model';
-import { MAX_TEXT_LENGTH } from '@inkstand/contract/text-limits';
+import { MAX_TEXT_LENGTH } from '@inkstand/contract/limits';
 import { cleanOwnText } from '@inkstand/domain/own-text';
 import type { ShopLine } from './read-shop-order.ts';
 

@@ -3,7 +3,7 @@ import { newId, type Tx } from '@inkstand/database';
 import { customers, ORDERED_PRODUCT, orderLines, orders } from '@inkstand/database/tables/index';
 import { estimatedDelivery } from '@inkstand/domain/delivery-date';
 import { ORDER_REF_BYTES, orderRefFromBytes } from '@inkstand/domain/order-ref';
-import { paymentExpiry } from '@inkstand/domain/payment-time';
+import { paymentExpiry } from '@inkstand/domain/payments';
 import { deliveryTable } from '@inkstand/domain/regions';
 import type { DeliveryTable } from '@inkstand/domain/shipping';
 import { and, eq, isNull, type SQLWrapper } from 'drizzle-orm';

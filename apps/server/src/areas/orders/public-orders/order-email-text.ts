@@ -14,7 +14,7 @@ import {
   textsFor,
 } from '@inkstand/i18n';
 import { createCatalogueTranslator } from '@inkstand/i18n/catalogue';
-import { createMailTranslator } from '@inkstand/i18n/mail';
+import { createMailTranslator } from '@inkstand/i18n/server-texts';
 import type { OrderTemplate } from '#areas/platform/index.ts';
 import type { OrderEmail } from './read-order-email.ts';
 

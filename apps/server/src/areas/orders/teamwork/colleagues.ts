@@ -1,5 +1,5 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
-import { MAX_COLLEAGUES } from '@inkstand/contract/orders/teamwork-limits';
+import { MAX_COLLEAGUES } from '@inkstand/contract/limits';
 import type { Colleague } from '@inkstand/contract/orders/teamwork-shapes';
 import { users } from '@inkstand/database/tables/index';
 import { isStaff } from '@inkstand/domain/roles';

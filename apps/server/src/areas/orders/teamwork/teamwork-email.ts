@@ -1,7 +1,7 @@
 import { type Tx, tenantJoin } from '@inkstand/database';
 import { bulkActions, events, mailOutbox, orderNotes, orders, tenants, users } from '@inkstand/database/tables/index';
 import { textsFor } from '@inkstand/i18n';
-import { createMailTranslator, type MailTranslator } from '@inkstand/i18n/mail';
+import { createMailTranslator, type MailTranslator } from '@inkstand/i18n/server-texts';
 import { and, eq, inArray } from 'drizzle-orm';
 import {
   button,

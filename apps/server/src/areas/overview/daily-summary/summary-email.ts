@@ -2,7 +2,7 @@ import type { Tx } from '@inkstand/database';
 import { tenants } from '@inkstand/database/tables/index';
 import { REGIONS } from '@inkstand/domain/regions';
 import { formatDay, formatMinor } from '@inkstand/i18n';
-import type { MailTranslator } from '@inkstand/i18n/mail';
+import type { MailTranslator } from '@inkstand/i18n/server-texts';
 import { eq } from 'drizzle-orm';
 import type { CompanyEmailContext, CompanyEmailText } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';

@@ -3,7 +3,7 @@ import type { OrdersOfTime } from '@inkstand/contract/overview/dashboard';
 import type { Tx } from '@inkstand/database';
 import { orders, tenants } from '@inkstand/database/tables/index';
 import { REGIONS } from '@inkstand/domain/regions';
-import { reportPeriod } from '@inkstand/domain/report-period';
+import { reportPeriod } from '@inkstand/domain/reports';
 import { may } from '@inkstand/domain/roles';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { readDailyOrders } from '#areas/orders/index.ts';

@@ -5,7 +5,7 @@ import { startOfDay } from '@inkstand/domain/days';
 import { REGION_OF_CURRENCY } from '@inkstand/domain/regions';
 import { may } from '@inkstand/domain/roles';
 import { formatDay, formatMoney } from '@inkstand/i18n';
-import type { MailTranslator } from '@inkstand/i18n/mail';
+import type { MailTranslator } from '@inkstand/i18n/server-texts';
 import { and, eq } from 'drizzle-orm';
 import { buildReport, reportFile } from '#areas/payments/index.ts';
 import type { CompanyEmailContext, CompanyEmailText } from '#areas/platform/index.ts';

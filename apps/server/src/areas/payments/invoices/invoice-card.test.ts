@@ -1,5 +1,5 @@
 import { demoMailbox, invoices, mailOutbox } from '@inkstand/database/tables/index';
-import { PAYMENT_TIME_MINUTES } from '@inkstand/domain/payment-time';
+import { PAYMENT_TIME_MINUTES } from '@inkstand/domain/payments';
 import { failure } from '@inkstand/testing/clients/failure';
 import { makeUser } from '@inkstand/testing/factories/basics';
 import { responseStatus } from '@inkstand/testing/scenarios/bulk-card';

@@ -6,7 +6,7 @@ import type { InvoiceParty } from '@inkstand/database/tables/index';
 import { startOfDay } from '@inkstand/domain/days';
 import { REGION_OF_CURRENCY, REGIONS, type Region } from '@inkstand/domain/regions';
 import { formatDay, formatMinor, formatNumber, languageOr, textsFor } from '@inkstand/i18n';
-import { createPaperTranslator, type PaperTranslator } from '@inkstand/i18n/paper';
+import { createPaperTranslator, type PaperTranslator } from '@inkstand/i18n/server-texts';
 import { fontBook } from '#areas/design/index.ts';
 import type { Config } from '#config/config.ts';
 import type { Ctx } from '#context.ts';

@@ -2,7 +2,7 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { invoices } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';
-import { paymentExpiry } from '@inkstand/domain/payment-time';
+import { paymentExpiry } from '@inkstand/domain/payments';
 import { REGIONS } from '@inkstand/domain/regions';
 import { formatMinor } from '@inkstand/i18n';
 import { replyTexts } from '@inkstand/i18n/server-replies';

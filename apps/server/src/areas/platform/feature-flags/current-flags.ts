@@ -1,6 +1,6 @@
+import { FEATURE_FLAGS, type FeatureFlag } from '@inkstand/contract/platform';
 import type { Database, Tx } from '@inkstand/database';
 import { featureFlags } from '@inkstand/database/tables/index';
-import { FEATURE_FLAGS, type FeatureFlag } from '@inkstand/domain/feature-flags';
 import { eq } from 'drizzle-orm';
 import type { Services } from '#context.ts';
 import { fail } from '#errors.ts';

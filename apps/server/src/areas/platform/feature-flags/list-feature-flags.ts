@@ -1,7 +1,7 @@
 import type { HandlerReply } from '@inkstand/contract';
 import type { FeatureFlagState } from '@inkstand/contract/platform';
+import { FEATURE_FLAGS } from '@inkstand/contract/platform';
 import { featureFlags } from '@inkstand/database/tables/index';
-import { FEATURE_FLAGS } from '@inkstand/domain/feature-flags';
 import { actorNames } from '#areas/platform/audit/record.ts';
 import type { Ctx } from '#context.ts';
 

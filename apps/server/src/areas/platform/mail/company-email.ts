@@ -2,7 +2,7 @@ import { type Tx, tenantJoin } from '@inkstand/database';
 import { mailOutbox, tenants, users } from '@inkstand/database/tables/index';
 import type { Region } from '@inkstand/domain/regions';
 import { languageOr, type TextLanguage, textsFor } from '@inkstand/i18n';
-import { createMailTranslator, type MailTranslator } from '@inkstand/i18n/mail';
+import { createMailTranslator, type MailTranslator } from '@inkstand/i18n/server-texts';
 import { Section } from '@react-email/section';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';

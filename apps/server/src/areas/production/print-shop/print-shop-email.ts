@@ -2,7 +2,7 @@ import { type Tx, tenantJoin } from '@inkstand/database';
 import { events, fulfillers, mailOutbox, orders, shipments, tenants } from '@inkstand/database/tables/index';
 import { startOfDay } from '@inkstand/domain/days';
 import { formatDay, textsFor } from '@inkstand/i18n';
-import { createMailTranslator } from '@inkstand/i18n/mail';
+import { createMailTranslator } from '@inkstand/i18n/server-texts';
 import { and, eq } from 'drizzle-orm';
 import type { Email } from '#areas/platform/index.ts';
 import { button, INKSTAND_COLOUR, line, renderEmail, small, together } from '#areas/platform/index.ts';

@@ -1,4 +1,4 @@
-import { MAX_TEXT_LENGTH } from '@inkstand/contract/text-limits';
+import { MAX_TEXT_LENGTH } from '@inkstand/contract/limits';
 import { type InputHTMLAttributes, useId } from 'react';
 import css from './field.module.css';
 import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx';

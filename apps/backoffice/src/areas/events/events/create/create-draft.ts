@@ -1,5 +1,5 @@
-import type { ADDRESS_RULES } from '@inkstand/contract/events/event-limits';
 import type { Event } from '@inkstand/contract/events/events';
+import type { ADDRESS_RULES } from '@inkstand/contract/limits';
 
 /** State of the form. */
 export interface Draft {

@@ -1,5 +1,5 @@
-import { MAX_SEO_LENGTHS } from '@inkstand/contract/events/event-limits';
 import type { EventSeo } from '@inkstand/contract/events/event-pages';
+import { MAX_SEO_LENGTHS } from '@inkstand/contract/limits';
 import { t } from '@inkstand/i18n/office/events';
 import { apiContext } from '@inkstand/web/context';
 import { useApi, useSite } from '@inkstand/web/provider.tsx';

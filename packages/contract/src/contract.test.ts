@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { isSlug } from '@inkstand/domain/slugs';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import type { CallShape } from './call.ts';
 import { contract } from './index.ts';
-import { MAX_TEXT_LENGTH } from './text-limits.ts';
+import { MAX_TEXT_LENGTH } from './limits.ts';
+import { paths } from './paths.ts';
+
+// What holds for all calls.
 
 interface Schema {
   type?: string;
@@ -98,4 +102,13 @@ test('docs/limits.md lists every maximum that differs from the default, and the 
     });
   const guide = readFileSync(new URL('../../../docs/limits.md', import.meta.url), 'utf8');
   expect(guide.split('\n').filter((line) => line.startsWith('| `'))).toEqual(rows);
+});
+
+test('reserves the first segments of all paths, so that no event or tenant can use them as its name', () => {
+  const firstWords = Object.values(paths).flatMap((path) => {
+    const [, , first = '', second = ''] = path.split('/');
+    const word = first === '{tenant_id}' ? second : first;
+    return word.startsWith('{') ? [] : [word];
+  });
+  expect(firstWords.filter(isSlug)).toEqual([]);
 });

@@ -4,8 +4,10 @@ import { type Emulator, seconds } from '../emulator.ts';
 import { mergeMetadata } from '../metadata.ts';
 import { choice, onlyKnown, text } from '../parameters.ts';
 import { readAutomaticMethods, refuseRemovedFields, refuseUnknownCustomer } from '../payments/intent-parameters.ts';
-import { create } from '../records.ts';
+import { change, create } from '../records.ts';
+import { find } from '../stored.ts';
 import { type SetupIntent, setupKind, showSetup } from './setup-intent.ts';
+import { refuseForeignSetupSecret, refuseSetupStatus } from './setup-rules.ts';
 
 /**
  * `POST /v1/setup_intents`: starts saving a card for later. The browser confirms it; `confirm=true` is not supported.
@@ -40,5 +42,25 @@ export async function createSetup(emulator: Emulator, call: Call): Promise<Answe
     emit('setup_intent.created', intent);
     const setup = { intent, method: null };
     return { value: setup, answer: ok(showSetup(setup, call)) };
+  });
+}
+
+export async function getSetup(emulator: Emulator, call: Call): Promise<Answer> {
+  onlyKnown(call.form, ['client_secret']);
+  const setup = await find(emulator, call.scope, setupKind, call.ids.id ?? '', 'intent');
+  refuseForeignSetupSecret(call, setup.intent);
+  return ok(showSetup(setup, call));
+}
+
+const REASONS = ['abandoned', 'duplicate', 'requested_by_customer'] as const;
+
+export async function cancelSetup(emulator: Emulator, call: Call): Promise<Answer> {
+  onlyKnown(call.form, ['cancellation_reason']);
+  const reason = choice(call.form, 'cancellation_reason', REASONS) ?? null;
+  return change(emulator, call, setupKind, call.ids.id ?? '', (setup, emit) => {
+    refuseSetupStatus(setup.intent, 'cancel', ['requires_payment_method', 'requires_confirmation', 'requires_action']);
+    Object.assign(setup.intent, { status: 'canceled', cancellation_reason: reason, next_action: null });
+    emit('setup_intent.canceled', setup.intent);
+    return ok(showSetup(setup, call));
   });
 }

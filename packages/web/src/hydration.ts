@@ -1,3 +1,7 @@
+import { useSyncExternalStore } from 'react';
+
+// What the browser draws first must be the same as what the server drew.
+
 declare global {
   interface Window {
     /** When the server rendered the page, in milliseconds since 1970. Written by the server (boot-data.ts). */
@@ -18,3 +22,11 @@ export function now(): number {
 export function startTime(): void {
   delete window.__inkstandTime;
 }
+
+/** False on the server and in the first render of the browser, which must show the same. */
+export const useIsHydrated = () =>
+  useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );

@@ -1,7 +1,17 @@
 import { RECIPIENT_FIELDS } from '@inkstand/domain/recipient-fields';
 import { getTableColumns } from 'drizzle-orm';
-import { expect, it } from 'vitest';
-import { bulkDestinations, customers } from './tables/index.ts';
+import { expect, it, test } from 'vitest';
+import { newId } from './columns.ts';
+import { bulkDestinations, customers } from './index.ts';
+
+test('ids are UUIDs of version 7 and sort in creation order', () => {
+  const ids = Array.from({ length: 1000 }, newId);
+  expect(ids.every((id) => /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id))).toBe(
+    true,
+  );
+  expect([...ids].sort()).toEqual(ids);
+  expect(new Set(ids).size).toBe(1000);
+});
 
 it.each([
   ['customers', getTableColumns(customers)],

@@ -1,5 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { LANGUAGES } from '@inkstand/i18n';
+import { buildWidget } from '@inkstand/web/widget-build';
 import { expect, test } from 'vitest';
 
 const folder = new URL('../extension/', import.meta.url);
@@ -67,4 +70,13 @@ test('texts of the blocks are there in every language, and names fit into the th
       if (key.endsWith('.name')) expect(text.length, `${file}: ${key}`).toBeLessThanOrEqual(25);
     }
   }
+});
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const MAX_GZIP_BYTES = 25 * 1024;
+
+test('the script is one small file without imports', async () => {
+  const source = await buildWidget(ROOT);
+  expect(gzipSync(source, { level: 9 }).length).toBeLessThanOrEqual(MAX_GZIP_BYTES);
+  expect(source).not.toMatch(/\bimport\b|\brequire\(|process\.env/);
 });

@@ -1,2 +1,0 @@
-/** Products a new store of the builder can have. */
-export const MAX_BUILDER_PRODUCTS = 12;
