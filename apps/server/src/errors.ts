@@ -273,7 +273,8 @@ export class HttpError extends Error {
     this.code = code;
     this.fields = options.fields ?? [];
     this.data = options.data;
-    this.retryAfterSeconds = options.retryAfterSeconds;
+    // Callers tell it from other 409s by this.
+    this.retryAfterSeconds = options.retryAfterSeconds ?? (code === 'request.in_flight' ? 1 : undefined);
   }
 }
 

@@ -29,6 +29,19 @@ function browser({ cookie, replaced, refuses }: { cookie?: string; replaced?: st
   return { requests, setLanguage: () => client.setLanguage({ body: { lang: 'en' } }) };
 }
 
+it.each([
+  ['1', 1],
+  ['', undefined],
+  ['Wed, 21 Oct 2026 07:28:00 GMT', undefined],
+])('an error says after how many seconds to try again (%s)', async (header, retryAfterSeconds) => {
+  const headers = new Headers(header === '' ? {} : { 'retry-after': header });
+  const client = createClient({
+    csrfToken: () => 'token',
+    fetch: async () => new Response('', { status: 409, headers }),
+  });
+  await expect(client.setLanguage({ body: { lang: 'en' } })).rejects.toMatchObject({ status: 409, retryAfterSeconds });
+});
+
 describe('the token against forged calls', () => {
   it('is fetched once for calls that begin together', async () => {
     const { requests, setLanguage } = browser();

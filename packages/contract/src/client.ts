@@ -7,12 +7,19 @@ export class ApiError extends Error {
   readonly errors: Record<string, string[]>;
   /** Data some errors include so that the client can continue, such as correct totals or the current basket. */
   readonly data?: unknown;
-  constructor(status: number, body: { message?: string; errors?: Record<string, string[]>; data?: unknown }) {
+  /** Of the header `Retry-After`. */
+  readonly retryAfterSeconds: number | undefined;
+  constructor(
+    status: number,
+    body: { message?: string; errors?: Record<string, string[]>; data?: unknown },
+    retryAfterSeconds?: number,
+  ) {
     super(body.message ?? `HTTP ${status}`);
     this.name = 'ApiError';
     this.status = status;
     this.errors = body.errors ?? {};
     this.data = body.data;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
   /** First message per field, for forms. */
   get firstErrors(): Record<string, string> {
@@ -118,7 +125,8 @@ export function createClient(options: ClientOptions = {}): Client {
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
     if (response.ok && !isJson) return response.blob();
     const answer = isJson ? await response.json().catch(() => ({})) : {};
-    if (!response.ok) throw new ApiError(response.status, answer);
+    if (!response.ok)
+      throw new ApiError(response.status, answer, Number(response.headers.get('retry-after')) || undefined);
     return answer;
   }
 

@@ -22,8 +22,8 @@ const two = { lines: [{ quantity: 2 }] };
 
 describe('calls under one key', () => {
   it('keep the key while the outcome is unknown', async () => {
-    const busy = [409, 429, 503].map((status) => ({ body: one, error: new ApiError(status, {}) }));
-    expect(await keysOf([{ body: one, error: lost }, ...busy, { body: one }])).toEqual([0, 0, 0, 0, 0]);
+    const busy = [new ApiError(409, {}, 1), new ApiError(503, {})].map((error) => ({ body: one, error }));
+    expect(await keysOf([{ body: one, error: lost }, ...busy, { body: one }])).toEqual([0, 0, 0, 0]);
   });
 
   it('keep the key of a body while another one is sent', async () => {
@@ -32,8 +32,8 @@ describe('calls under one key', () => {
   });
 
   it('get a new key after a success or a final error', async () => {
-    const refused = new ApiError(422, {});
-    expect(await keysOf([{ body: one, error: refused }, { body: one }, { body: one }])).toEqual([0, 1, 2]);
+    const refused = [422, 409].map((status) => ({ body: one, error: new ApiError(status, {}) }));
+    expect(await keysOf([...refused, { body: one }, { body: one }])).toEqual([0, 1, 2, 3]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { ApiError } from '@inkstand/contract/client';
+import { isFinalAnswer } from '@inkstand/domain/idempotency-key';
 import { useState } from 'react';
 
 // Calls that are sent again after a lost answer, and calls that wait for each other.
@@ -19,15 +20,11 @@ export function createIdempotentCalls() {
       return result;
     } catch (error) {
       // The server stores a final error under its key; the next try may succeed.
-      if (isFinal(error)) keys.delete(text);
+      if (error instanceof ApiError && isFinalAnswer(error)) keys.delete(text);
       throw error;
     }
   };
 }
-
-/** In progress, rate-limited, or a server error: the outcome is unknown. */
-const isFinal = (error: unknown): boolean =>
-  error instanceof ApiError && error.status < 500 && error.status !== 409 && error.status !== 429;
 
 export const useIdempotentCalls = () => useState(createIdempotentCalls)[0];
 

@@ -43,6 +43,16 @@ test('fifty equal concurrent requests have one effect; each gets the answer or a
   });
 });
 
+test('a conflict is kept under its key, unless it passes', async () => {
+  const ctx = await caller();
+  const decided = async () => fail('proof.decided');
+  await expect(runIdempotent(ctx, 'call', 'decided', {}, decided)).rejects.toThrow();
+  expect(await runIdempotent(ctx, 'call', 'decided', {}, async () => 'now')).toMatchObject({ status: 409 });
+  const underWay = async () => fail('request.in_flight');
+  await expect(runIdempotent(ctx, 'call', 'under-way', {}, underWay)).rejects.toMatchObject({ retryAfterSeconds: 1 });
+  expect(await runIdempotent(ctx, 'call', 'under-way', {}, async () => 'now')).toMatchObject({ body: 'now' });
+});
+
 test('the same key with another body is rejected, and another device has its own keys', async () => {
   const ctx = await caller();
   await runIdempotent(ctx, 'call', 'key', { body: { a: 1 } }, async () => 'first');

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { deserialize, serialize } from 'node:v8';
 import type { Scope, Tx } from '@inkstand/database';
 import { idempotencyKeys } from '@inkstand/database/tables/index';
+import { isFinalAnswer } from '@inkstand/domain/idempotency-key';
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { seal, unseal } from '#secrets/encryption.ts';
 import { type Ctx, createContext } from '../context.ts';
@@ -136,9 +137,8 @@ function serializeResult(result: unknown): string | undefined {
   }
 }
 
-/** Limits pass, and what another request has under way ends. */
 const isFinal = (error: HttpError): boolean =>
-  errorStatus(error) < 500 && errorStatus(error) !== 429 && error.code !== 'request.in_flight';
+  isFinalAnswer({ status: errorStatus(error), retryAfterSeconds: error.retryAfterSeconds });
 
 /**
  * Lets a failed call run again under its key. After an unexpected error what it committed is kept, so that it does not

@@ -41,11 +41,12 @@ describe('a failed call', () => {
     });
   });
 
-  it.each([409, 429, 500, 503])('can be retried after a %i', (status) => {
-    expect(readProblem(new ApiError(status, { message: 'wait' }), t)).toMatchObject({
-      message: 'wait',
-      isFinal: false,
-    });
+  it.each([
+    { error: new ApiError(409, { message: 'wait' }, 1), isFinal: false },
+    { error: new ApiError(503, { message: 'wait' }), isFinal: false },
+    { error: new ApiError(409, { message: 'wait' }), isFinal: true },
+  ])('can be retried while the outcome is unknown', ({ error, isFinal }) => {
+    expect(readProblem(error, t)).toMatchObject({ message: 'wait', isFinal });
   });
 
   it('has a message even if the server sent none, or there is no connection', () => {

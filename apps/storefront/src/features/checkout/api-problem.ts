@@ -1,4 +1,5 @@
 import { ApiError } from '@inkstand/contract/client';
+import { isFinalAnswer } from '@inkstand/domain/idempotency-key';
 import type { Translator } from '@inkstand/i18n';
 import { logProblem } from '@inkstand/web/log';
 import type { FieldMessages } from './recipient/recipient-form.ts';
@@ -15,10 +16,7 @@ export interface ApiProblem {
   isLimited: boolean;
 }
 
-/** In progress, rate-limited, or a server error: the server stores no response, so the same attempt can be retried. */
-const mayBeRepeated = (status: number) => status === 409 || status === 429 || status >= 500;
-
-export const isFinalError = (error: unknown): boolean => error instanceof ApiError && !mayBeRepeated(error.status);
+export const isFinalError = (error: unknown): boolean => error instanceof ApiError && isFinalAnswer(error);
 
 /**
  * Reads why a call failed. A failure that is on no field is logged as well (specification 8). A limit of attempts is

@@ -2,6 +2,7 @@ import type { Client } from '@inkstand/contract';
 import type { RecipientFields } from '@inkstand/contract/buying/checkout';
 import { ApiError } from '@inkstand/contract/client';
 import { recipientDoubts } from '@inkstand/domain/address-questions';
+import { isInFlight } from '@inkstand/domain/idempotency-key';
 import { fromDecimal, toDecimal } from '@inkstand/domain/money';
 import type { PricedBasket } from '@inkstand/domain/pricing';
 import { fillRecipient } from '@inkstand/domain/recipient-fields';
@@ -9,6 +10,7 @@ import type { ShippingMethod } from '@inkstand/domain/shipping';
 import type { Language } from '@inkstand/i18n';
 import { type CartLine, toLineResponse } from '#features/cart/cart-line.ts';
 import { readShippingPrices } from './amounts.ts';
+import { isFinalError } from './api-problem.ts';
 import { type Attempts, createAttempts } from './attempts.ts';
 import type { CheckoutCustomer, Voucher } from './checkout-state.ts';
 import { type Finish, waitFor } from './finish-order.ts';
@@ -95,7 +97,7 @@ async function repeatInFlight<Answer>(call: () => Promise<Answer>): Promise<Answ
     try {
       return await call();
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 409) throw error;
+      if (!(error instanceof ApiError && isInFlight(error))) throw error;
       await waitFor(pause);
     }
   }
@@ -111,13 +113,10 @@ async function attempt<Answer>(
   try {
     return await withTimeout(call(attempts.keyFor(body)));
   } catch (error) {
-    if (isHttpError(error)) attempts.clear();
+    if (isFinalError(error)) attempts.clear();
     throw error;
   }
 }
-
-const isHttpError = (error: unknown) =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 && ![409, 429].includes(error.status);
 
 /** If an error reports that the order is already paid, returns how to fetch the order. */
 export function paidAlready(error: unknown): Finish | undefined {

@@ -1,6 +1,7 @@
 import { ApiError } from '@inkstand/contract/client';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { useRef, useState } from 'react';
+import { isFinalError } from '#features/checkout/api-problem.ts';
 import { createAttempts } from '#features/checkout/attempts.ts';
 import type { FieldMessages } from '#features/checkout/recipient/recipient-form.ts';
 import { useStore, useTranslator } from '#features/store/store.ts';
@@ -19,11 +20,11 @@ export function useContact() {
   /** The server's response is final; otherwise the same message is sent again with the same token and key. */
   function explain(error: ApiError): FieldMessages {
     const { status, firstErrors } = error;
-    const isFinal = status === 422;
+    const isRefused = status === 422;
     const hasFields = Object.keys(firstErrors).length > 0;
-    if (isFinal) attempts.clear();
-    if (isFinal && !hasFields) drop();
-    if (!hasFields) setProblem(isFinal || status === 429 ? error.message : t('contact.failed'));
+    if (isFinalError(error)) attempts.clear();
+    if (isRefused && !hasFields) drop();
+    if (!hasFields) setProblem(isRefused || status === 429 ? error.message : t('contact.failed'));
     return firstErrors;
   }
 

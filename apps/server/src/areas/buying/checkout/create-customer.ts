@@ -161,7 +161,7 @@ export async function createCustomer(ctx: Ctx, input: Input): Promise<Reply> {
     if ('reply' in admitted) return admitted.reply;
     cancelledIntentId = await cancelEarlier(ctx, admitted.cancelFirst);
   }
-  return fail('request.in_flight', { retryAfterSeconds: 1 });
+  return fail('request.in_flight');
 }
 
 async function admit(

@@ -82,7 +82,7 @@ describe('the same request at once', () => {
     const key = unique('key');
     const inUse = new PaymentError('idempotency_key_in_use', 'in use');
     const opened = vi.spyOn(server.services.payments, 'createIntent').mockRejectedValueOnce(inUse);
-    expect((await failure(pay({}, key))).status).toBe(409);
+    expect(await failure(pay({}, key))).toMatchObject({ status: 409, retryAfterSeconds: 1 });
     opened.mockRestore();
     expect((await pay({}, key)).client_secret).toContain('_secret_');
   });

@@ -226,7 +226,7 @@ export function openPayment<On extends Held, Asked extends Charge, Row, Booked>(
     if (await ctx.tx((tx) => opening.record(tx, held, intent.id, asked))) return { held, intent, asked };
     // It has changed meanwhile; nobody has received this payment.
     await ctx.payments.cancelIntent(place, intent.id);
-    return fail('request.in_flight', { retryAfterSeconds: 1 });
+    return fail('request.in_flight');
   });
 }
 
@@ -242,7 +242,7 @@ async function hold<On extends Held, Asked extends Charge, Row, Booked>(
   const status = await cancelPayment(ctx, payable, { ...first, tenantId: ctx.tenantId });
   if (status !== 'canceled' && status !== 'succeeded') fail('checkout.payment_incomplete', { data: { status } });
   const again = await ctx.tx((tx) => opening.hold(tx, status === 'canceled' ? first.intentId : undefined));
-  return 'cancelFirst' in again ? fail('request.in_flight', { retryAfterSeconds: 1 }) : again;
+  return 'cancelFirst' in again ? fail('request.in_flight') : again;
 }
 
 async function findOpenIntent(ctx: Ctx, place: PaymentPlace, held: Held): Promise<PaymentIntent | undefined> {
@@ -253,7 +253,7 @@ async function findOpenIntent(ctx: Ctx, place: PaymentPlace, held: Held): Promis
   if (intent.amount === openAmount) return intent;
   // Only one payment of a thing can ever be made.
   const status = await cancelIntent(ctx, { place, intentId });
-  return status === 'canceled' ? undefined : fail('request.in_flight', { retryAfterSeconds: 1 });
+  return status === 'canceled' ? undefined : fail('request.in_flight');
 }
 
 /** Another process is creating this very payment when its key is in use. */
@@ -264,7 +264,7 @@ function createIntent(ctx: Ctx, place: PaymentPlace, { intentId }: Held, asked: 
   );
   return ctx.payments.createIntent(place, { ...asked, tenantId: ctx.tenantId, idempotencyKey }).catch((error) => {
     const isInUse = error instanceof PaymentError && error.code === 'idempotency_key_in_use';
-    return isInUse ? fail('request.in_flight', { retryAfterSeconds: 1 }) : Promise.reject(error);
+    return isInUse ? fail('request.in_flight') : Promise.reject(error);
   });
 }
 
