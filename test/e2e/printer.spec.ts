@@ -89,6 +89,44 @@ test('a printer’s person finds the queue after signing in, scans a slip, undoe
   expect((await page.request.get(`${server.url}/orders`)).status()).toBe(404);
 });
 
+test('a handover that broke off keeps its tracking number, and is tried again with it', async ({
+  page,
+  server,
+  consoleMessages,
+}) => {
+  const sent: unknown[] = [];
+  await page.route('**/parcel-scans', async (route) => {
+    sent.push(route.request().postDataJSON());
+    if (sent.length === 1) await route.abort();
+    else await route.fulfill({ json: { data: { outcome: 'done', parcel: null } } });
+  });
+  await signIn(page, server, 'printer@northprint.test');
+  await page.goto(`${server.url}/printer/scan`);
+  await page.getByText('Handed to the carrier').click();
+  await page.getByLabel('Carrier', { exact: true }).fill('Parcel Post');
+  const number = page.getByLabel('Tracking number');
+  const code = page.getByLabel('Code on the packing slip');
+  await number.fill('PP 1');
+  await code.fill('111111');
+  await code.press('Enter');
+  await expect(page.getByText('111111 was not ticked off. Scan it again.')).toBeVisible();
+  forgive(consoleMessages, /ERR_FAILED/);
+  await expect(number).toHaveValue('PP 1');
+  // The next parcel has a number of its own.
+  await number.fill('PP 2');
+  await code.fill('222222');
+  await code.press('Enter');
+  await expect(page.getByText('222222 is ticked off')).toBeVisible();
+  await expect(page.getByText('Tracking number PP 1')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('111111 is ticked off')).toBeVisible();
+  await expect(page.getByText('111111 was not ticked off')).toHaveCount(0);
+  const handover = { type: 'shipped', carrier: 'Parcel Post' };
+  const first = { code: '111111', ...handover, tracking_number: 'PP 1' };
+  expect(sent).toEqual([first, { code: '222222', ...handover, tracking_number: 'PP 2' }, first]);
+  await page.unroute('**/parcel-scans');
+});
+
 test('ticks add up, a day is selected at once, and what has no print files is named on the page', async ({
   page,
   server,

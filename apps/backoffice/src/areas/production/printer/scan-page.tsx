@@ -1,6 +1,7 @@
 import type { QueuedParcel } from '@inkstand/contract/production/parcels';
 import type { ScanOutcome } from '@inkstand/contract/production/print-shop-limits';
 import { SHOP_STEPS, type ShopStep } from '@inkstand/contract/production/print-shop-limits';
+import { t as commonText } from '@inkstand/i18n/office/common';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Group, SegmentedControl, Switch, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
@@ -16,15 +17,24 @@ import { usePrinterParams, usePrinterTranslator } from './use-printer.ts';
 /** `failed`: the call broke off. */
 type Outcome = ScanOutcome | 'failed';
 
+interface Tick {
+  code: string;
+  type: ShopStep;
+  carrier?: string;
+  tracking_number?: string;
+}
+
 interface Scan {
   key: number;
   outcome: Outcome;
   code: string;
   parcel: QueuedParcel | null;
+  /** What was sent, if it failed. */
+  failed?: Tick;
 }
 
 /** Earlier scans that stay on the screen. */
-const MOST_SCANS = 30;
+const MAX_SCANS = 30;
 
 const toneOf = (outcome: Outcome) => (outcome === 'done' ? 'right' : outcome === 'already' ? 'known' : 'wrong');
 
@@ -51,24 +61,42 @@ export function Component() {
 
   function show(scan: Omit<Scan, 'key'>) {
     const key = count.current++;
-    setScans((before) => [{ ...scan, key }, ...before].slice(0, MOST_SCANS));
+    setScans((before) => [{ ...scan, key }, ...before].slice(0, MAX_SCANS));
     if (hasSound) playScanSound(toneOf(scan.outcome) === 'right' ? 'right' : 'wrong');
   }
-  async function tickOff(scanned: string, tracking: { carrier?: string; tracking_number?: string }) {
+  async function tickOff(tick: Tick) {
+    const keepNumber = () => setNumber((current) => current || (tick.tracking_number ?? ''));
+    // Whoever scans on is not interrupted; the code stays in the list.
+    const isScanningOn = () => waiting.current > 0 || field.current?.value !== '';
     try {
-      const { data } = await api.scanParcel({ params, body: { code: scanned, type: step, ...tracking } });
-      show({ outcome: data.outcome, code: data.parcel?.code ?? scanned, parcel: data.parcel });
+      const { data } = await api.scanParcel({ params, body: tick });
+      show({ outcome: data.outcome, code: data.parcel?.code ?? tick.code, parcel: data.parcel });
       if (data.outcome === 'done') return;
-      setNumber((current) => current || (tracking.tracking_number ?? ''));
-      // Whoever scans on is not interrupted; the code stays in the list.
-      if (data.outcome !== 'needs_tracking' || waiting.current > 0 || field.current?.value !== '') return;
-      setCode(scanned);
+      keepNumber();
+      if (data.outcome !== 'needs_tracking' || isScanningOn()) return;
+      setCode(tick.code);
       numberField.current?.focus();
     } catch (error) {
       showProblem(error);
-      show({ outcome: 'failed', code: scanned, parcel: null });
+      show({ outcome: 'failed', code: tick.code, parcel: null, failed: tick });
+      if (!isScanningOn()) keepNumber();
     }
   }
+  const enqueue = (tick: Tick) => {
+    field.current?.focus();
+    waiting.current++;
+    void queue(() => {
+      waiting.current--;
+      return tickOff(tick);
+    });
+  };
+  const tryAgain = ({ key, failed }: Scan) => {
+    if (!failed) return;
+    setScans((before) => before.filter((scan) => scan.key !== key));
+    // The field may hold the number of this parcel, which is not the next one's.
+    setNumber((current) => (current === failed.tracking_number ? '' : current));
+    enqueue(failed);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const scanned = code.trim();
@@ -76,13 +104,7 @@ export function Component() {
     setCode('');
     // The number belongs to one parcel; the carrier comes for many.
     setNumber('');
-    field.current?.focus();
-    const tracking = step === 'shipped' ? { carrier, tracking_number: number } : {};
-    waiting.current++;
-    void queue(() => {
-      waiting.current--;
-      return tickOff(scanned, tracking);
-    });
+    enqueue({ code: scanned, type: step, ...(step === 'shipped' ? { carrier, tracking_number: number } : {}) });
   };
   return (
     <Page title={t('scan_title')} lead={t('scan_hint')}>
@@ -137,7 +159,7 @@ export function Component() {
         </Group>
       </form>
       <div role="status" aria-live="assertive">
-        {latest && <Answer key={latest.key} scan={latest} isLatest />}
+        {latest && <Answer key={latest.key} scan={latest} onTryAgain={tryAgain} isLatest />}
       </div>
       {earlier.length > 0 && (
         <section aria-label={t('scan_log')}>
@@ -145,7 +167,7 @@ export function Component() {
             {t('scan_log')}
           </Text>
           {earlier.map((scan) => (
-            <Answer key={scan.key} scan={scan} />
+            <Answer key={scan.key} scan={scan} onTryAgain={tryAgain} />
           ))}
         </section>
       )}
@@ -153,9 +175,15 @@ export function Component() {
   );
 }
 
-function Answer({ scan, isLatest = false }: { scan: Scan; isLatest?: boolean }) {
+interface AnswerProps {
+  scan: Scan;
+  onTryAgain: (scan: Scan) => void;
+  isLatest?: boolean;
+}
+
+function Answer({ scan, onTryAgain, isLatest = false }: AnswerProps) {
   const t = usePrinterTranslator();
-  const { parcel, outcome, code } = scan;
+  const { parcel, outcome, code, failed } = scan;
   return (
     <div className={css.answer} data-tone={toneOf(outcome)} data-latest={isLatest || undefined}>
       <strong>{t(`scan_${outcome}`, { code })}</strong>
@@ -164,6 +192,18 @@ function Answer({ scan, isLatest = false }: { scan: Scan; isLatest?: boolean }) 
           <Link to={paths.printerParcel(parcel.id)}>{parcel.code}</Link>{' '}
           {parcel.items.map(({ quantity, name, size }) => `${quantity} × ${name}, ${size}`).join(' · ')}
         </span>
+      )}
+      {failed && (
+        <Group gap="sm">
+          {failed.tracking_number && (
+            <span>
+              {t('number')} {failed.tracking_number}
+            </span>
+          )}
+          <Button size="compact-sm" variant="default" onClick={() => onTryAgain(scan)}>
+            {commonText('try_again')}
+          </Button>
+        </Group>
       )}
     </div>
   );
