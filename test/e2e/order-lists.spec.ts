@@ -183,6 +183,37 @@ test('a bulk action on orders selected by keyboard: it shows their number, its p
   await expect(progress).toHaveCount(0);
 });
 
+test('what is refused about a bulk action is said at its field', async ({ page, server }) => {
+  await page.route('**/bulk-action-plans', (route) =>
+    route.fulfill({ json: { data: { total: 1, possible: 1, too_many: false, impossible: [] } } }),
+  );
+  await page.route('**/bulk-actions', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    const { action } = route.request().postDataJSON() as { action: string };
+    const errors = { [action === 'resend_email' ? 'email' : 'fulfiller_id']: ['not this one'] };
+    return route.fulfill({ status: 422, json: { success: false, message: 'not this one', errors } });
+  });
+  await signIn(page, server, 'staff@inkstand.test');
+  await page.goto(`${server.url}/orders`);
+  await page.locator('tbody tr').first().getByRole('checkbox').check();
+  const open = async (action: string) => {
+    await page.getByRole('region', { name: 'Chosen orders' }).getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('menuitem', { name: `${action}…` }).click();
+    return page.getByRole('dialog');
+  };
+  const moving = await open('Move to another fulfiller');
+  const fulfiller = moving.getByRole('combobox', { name: 'Fulfiller' });
+  await fulfiller.click();
+  await page.getByRole('option').first().click();
+  await moving.getByRole('button', { name: /: 1 order$/ }).click();
+  await expect(fulfiller).toHaveAccessibleDescription('not this one');
+  await moving.getByRole('button', { name: 'Go back' }).click();
+  const resending = await open('Send an email again');
+  await resending.getByRole('radio').first().check();
+  await resending.getByRole('button', { name: /: 1 order$/ }).click();
+  await expect(resending.getByRole('radiogroup')).toHaveAccessibleDescription('not this one');
+});
+
 test('staff update progress from a file, which is checked before anything is changed', async ({ page, server }) => {
   const { api } = await signedIn(server.url, 'staff@inkstand.test');
   const [order] = (await api.listOrders({ params: { tenant_id: 'all' }, query: { status: 'packaged' } })).data;

@@ -31,7 +31,7 @@ export function BulkDialog({ tenant, action, target, onClose, onBegun }: BulkDia
   const api = useApi();
   const [plan, setPlan] = useState<Plan>();
   const [problem, setProblem] = useState('');
-  const { values, field, change, run } = useForm({ reason: '', fulfiller_id: null as string | null });
+  const { values, field, run } = useForm({ reason: '', fulfiller_id: null as string | null });
   const { label, consequence, isFinal } = BULK_LABELS[action];
   const callOnce = useIdempotentCalls();
   const params = { tenant_id: tenant };
@@ -74,12 +74,7 @@ export function BulkDialog({ tenant, action, target, onClose, onBegun }: BulkDia
       {!plan && !problem && <Loader size="sm" role="progressbar" aria-label={t('checking_the_orders')} />}
       {plan && <PlanText plan={plan} consequence={consequence} />}
       {canBegin && isGiving && (
-        <FulfillerSelect
-          tenant={tenant}
-          value={values.fulfiller_id}
-          placeholder={t('fulfiller')}
-          onChange={(fulfiller_id) => change({ fulfiller_id })}
-        />
+        <FulfillerSelect tenant={tenant} placeholder={t('fulfiller')} {...field('fulfiller_id')} />
       )}
       {canBegin && !isGiving && (
         <TextInput

@@ -123,7 +123,7 @@ interface FieldsProps {
 
 function Fields({ tenant, today, action, form, assignee, onAssign }: FieldsProps) {
   const isStaff = useIsStaff();
-  const { values, field, checkbox, change } = form;
+  const { values, field, checkbox } = form;
   if (action === 'add_note') {
     return (
       <Stack gap="sm">
@@ -142,11 +142,7 @@ function Fields({ tenant, today, action, form, assignee, onAssign }: FieldsProps
   if (action === 'tag' || action === 'untag') return <TagField tenant={tenant} action={action} form={form} />;
   if (action === 'resend_email') {
     return (
-      <Radio.Group
-        label={t('email')}
-        value={values.email}
-        onChange={(email) => change({ email: email as ResendableEmail })}
-      >
+      <Radio.Group label={t('email')} {...field('email')}>
         <Stack gap="xs" mt="xs">
           <Radio value="confirmation" label={t('order_confirmation')} />
           <Radio value="shipped" label={t('shipped_with_the_tracking_number')} />

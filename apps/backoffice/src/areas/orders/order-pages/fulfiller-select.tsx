@@ -14,11 +14,19 @@ interface FulfillerSelectProps {
   /** Includes paused fulfillers. */
   withPaused?: boolean;
   value: string | null;
+  error?: string | undefined;
   onChange: (id: string | null) => void;
 }
 
 /** Selects a fulfiller; the server searches by the typed text. */
-export function FulfillerSelect({ tenant, placeholder, withPaused = false, value, onChange }: FulfillerSelectProps) {
+export function FulfillerSelect({
+  tenant,
+  placeholder,
+  withPaused = false,
+  value,
+  error,
+  onChange,
+}: FulfillerSelectProps) {
   const api = useApi();
   const find = useCallback(
     async (q: string) => {
@@ -36,6 +44,7 @@ export function FulfillerSelect({ tenant, placeholder, withPaused = false, value
       label={t('fulfiller')}
       placeholder={placeholder}
       value={value}
+      error={error}
       find={find}
       onChange={(id) => onChange(id)}
       flex="1 1 240px"
