@@ -44,7 +44,7 @@ export function connect(options: ConnectOptions): Database {
     idleTimeoutMillis: 60_000,
   });
   pool.on('connect', watchStatements);
-  hearLosses(pool, options.onLostConnection ?? (() => {}));
+  listenForConnectionLoss(pool, options.onLostConnection ?? (() => {}));
   return {
     tx: (scope, work) => inTransaction(pool, scope, work),
     statements: { count: countStatements },
@@ -58,7 +58,7 @@ export function connect(options: ConnectOptions): Database {
  * The pool handles errors of idle connections only. Without a listener, a connection that breaks between two statements
  * of a transaction would end the process; with it, the transaction fails at its next statement.
  */
-function hearLosses(pool: pg.Pool, onLost: (error: Error) => void): void {
+function listenForConnectionLoss(pool: pg.Pool, onLost: (error: Error) => void): void {
   pool.on('error', onLost);
   pool.on('acquire', (client) => client.on('error', onLost));
   pool.on('release', (_error, client) => {

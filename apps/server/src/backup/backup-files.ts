@@ -83,7 +83,7 @@ export async function syncFolders(folder: string): Promise<void> {
 }
 
 /** How many files are copied at once. */
-const AT_ONCE = 8;
+const MAX_CONCURRENT_FILES = 8;
 
 /** Runs work for each item of a stream, some at once; the first error ends it when those under way have ended. */
 export async function forEachOf<Item>(items: AsyncIterable<Item>, work: (item: Item) => Promise<void>): Promise<void> {
@@ -96,7 +96,7 @@ export async function forEachOf<Item>(items: AsyncIterable<Item>, work: (item: I
       });
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, runner));
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_FILES }, runner));
   if (!failure) return;
   await iterator.return?.();
   throw failure;

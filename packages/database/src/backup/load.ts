@@ -43,7 +43,7 @@ export async function loadDatabase(
         `The backup's job queue has version ${contents.jobTables}, and this Inkstand's has ${jobTables}: restore it with the Inkstand that made it, and update afterwards.`,
       );
     }
-    const giveBack = await liftRules(client, tables);
+    const restoreStatements = await dropConstraints(client, tables);
     const filled = (await listFilledTables(client, tables)).filter((name) => name !== VERSION_TABLE);
     if (filled.length > 0) throw new Error(`The database is not empty: it holds rows in ${filled.join(', ')}.`);
     if (contents.jobTables !== null) await client.query(`delete from ${VERSION_TABLE}`);
@@ -52,7 +52,7 @@ export async function loadDatabase(
       await pipeline(read(name), stream);
       if (stream.rowCount !== rows) throw new Error(`${name} has ${stream.rowCount} rows instead of ${rows}.`);
     }
-    await client.query(giveBack);
+    await client.query(restoreStatements);
     for (const { name, value, isCalled } of contents.sequences) {
       await client.query('select setval($1::regclass, $2::bigint, $3)', [name, value, isCalled]);
     }
@@ -77,7 +77,7 @@ function matchTables(present: readonly TableState[], { tables }: DumpContents): 
  * that put it back: references, which are checked then; triggers, whose effects are in the dump already; row-level
  * security that holds for the owner; and indexes, which are built faster from all rows.
  */
-async function liftRules(client: pg.Client, tables: readonly TableState[]): Promise<string> {
+async function dropConstraints(client: pg.Client, tables: readonly TableState[]): Promise<string> {
   const { rows: references } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
      from pg_constraint where contype = 'f' and conparentid = 0
@@ -90,18 +90,18 @@ async function liftRules(client: pg.Client, tables: readonly TableState[]): Prom
        and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u', 'x'))`,
   );
   // References may need a unique index.
-  const lifted = indexes.map(({ name }) => `drop index ${name}`);
-  const put = indexes.map(({ definition }) => definition);
+  const drop = indexes.map(({ name }) => `drop index ${name}`);
+  const restore = indexes.map(({ definition }) => definition);
   for (const { table, name, definition } of references) {
-    lifted.unshift(`alter table ${table} drop constraint ${name}`);
-    put.push(`alter table ${table} add constraint ${name} ${definition}`);
+    drop.unshift(`alter table ${table} drop constraint ${name}`);
+    restore.push(`alter table ${table} add constraint ${name} ${definition}`);
   }
   for (const { name, isForced } of tables) {
-    lifted.push(`alter table ${name} no force row level security, disable trigger user`);
-    put.push(`alter table ${name} ${isForced ? '' : 'no '}force row level security, enable trigger user`);
+    drop.push(`alter table ${name} no force row level security, disable trigger user`);
+    restore.push(`alter table ${name} ${isForced ? '' : 'no '}force row level security, enable trigger user`);
   }
-  await client.query(lifted.join('; '));
-  return put.join('; ');
+  await client.query(drop.join('; '));
+  return restore.join('; ');
 }
 
 async function asOwner<Result>(connection: Connection, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
