@@ -26,7 +26,8 @@ export const MAX_DESTINATION_BYTES = 2_000_000;
 
 /** Rows of a personalization batch: names and numbers for many pieces of one design. */
 export const MAX_PERSONALIZATION_ROWS = 2000;
-export const MAX_PERSONALIZATION_BYTES = 2 * 1024 * 1024;
+export const MAX_PERSONALIZATION_MB = 2;
+export const MAX_PERSONALIZATION_BYTES = MAX_PERSONALIZATION_MB * 1024 * 1024;
 
 // Events.
 

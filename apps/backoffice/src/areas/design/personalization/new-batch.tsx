@@ -1,5 +1,5 @@
 import type { ProductInDesigner } from '@inkstand/contract/design/designs';
-import { MAX_PERSONALIZATION_BYTES, MAX_PERSONALIZATION_ROWS } from '@inkstand/contract/limits';
+import { MAX_PERSONALIZATION_BYTES, MAX_PERSONALIZATION_MB, MAX_PERSONALIZATION_ROWS } from '@inkstand/contract/limits';
 import { t } from '@inkstand/i18n/office/design';
 import { Alert, Anchor, Button, Group, Text, Textarea, TextInput } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
@@ -63,7 +63,7 @@ export function NewBatch({
                 {disabledReason ?? t('drop_a_csv_file_here_or')}
               </Text>
               <Text size="xs" c="dimmed" ta="center">
-                {t('one_row_per_piece_up_to', { rows: MAX_PERSONALIZATION_ROWS })}
+                {t('one_row_per_piece_up_to', { rows: MAX_PERSONALIZATION_ROWS, mb: MAX_PERSONALIZATION_MB })}
               </Text>
             </Dropzone>
           </div>

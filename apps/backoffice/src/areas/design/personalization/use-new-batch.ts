@@ -1,6 +1,7 @@
 import { ApiError } from '@inkstand/contract/client';
 import type { ProductInDesigner } from '@inkstand/contract/design/designs';
 import type { CheckedBatch } from '@inkstand/contract/design/personalization';
+import { MAX_PERSONALIZATION_MB } from '@inkstand/contract/limits';
 import { t } from '@inkstand/i18n/office/design';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { useState } from 'react';
@@ -39,7 +40,7 @@ export function useNewBatch(product: ProductInDesigner) {
   /** `undefined`: the dropped item is not a readable file. */
   const read = (chosen: File | undefined) =>
     attempt(async () => {
-      if (!chosen) return setProblem(t('drop_one_csv_file_of_at'));
+      if (!chosen) return setProblem(t('drop_one_csv_file_of_at', { mb: MAX_PERSONALIZATION_MB }));
       const file = await inMemory(chosen);
       const { data: checked } = await api.checkPersonalizationBatch({ params, body: { file } });
       setDraft({
