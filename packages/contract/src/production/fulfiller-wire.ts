@@ -1,3 +1,4 @@
+import { PRINT_TECHNIQUE_KEYS } from '@inkstand/domain/print-techniques';
 import { SHIPMENT_REPORTS } from '@inkstand/domain/shipment-status';
 import * as z from 'zod';
 import * as f from '../fields.ts';
@@ -47,6 +48,7 @@ const orderPrintFile = z.object({
   dpi: count,
   width_mm: length,
   height_mm: length,
+  technique: text.optional().meta({ description: 'How this side is printed', examples: PRINT_TECHNIQUE_KEYS }),
   fingerprint: text.meta({ description: 'Names the artwork that was approved: a reprint of it carries the same one' }),
 });
 export type OrderPrintFile = z.infer<typeof orderPrintFile>;

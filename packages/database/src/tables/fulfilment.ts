@@ -54,6 +54,8 @@ export const eventFulfillers = pgTable(
 export interface ShipmentLine {
   order_line_id: string;
   quantity: number;
+  /** How it is printed, as the catalogue said when it was routed. Shipments from before this was stored have none. */
+  technique?: string;
 }
 
 /** Routing's evaluation of all fulfillers for one shipment. */

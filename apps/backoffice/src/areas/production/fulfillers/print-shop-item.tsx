@@ -34,13 +34,13 @@ export function PrintShopItem({ item, t }: { item: ShopShipment['items'][number]
           </p>
         ))}
         <ul className={css.files}>
-          {item.print_files.map(({ side, format, url, width_mm: width, height_mm: height }) => (
+          {item.print_files.map(({ side, format, url, technique, width_mm: width, height_mm: height }) => (
             <li key={`${side} ${format}`}>
               <a href={url} download>
                 {t(side)}, {format.toUpperCase()}
               </a>{' '}
               <small>
-                {width} × {height} mm
+                {technique}, {width} × {height} mm
               </small>
             </li>
           ))}

@@ -78,6 +78,7 @@ export async function sampleOrder(ctx: Ctx, { id }: FulfillerRow, origin: string
     dpi: SIDE.printArea.dpi,
     width_mm: SIDE.printArea.widthMm,
     height_mm: SIDE.printArea.heightMm,
+    technique: 'dtg',
     fingerprint,
   }));
   return {

@@ -1,7 +1,7 @@
 import * as wire from '@inkstand/contract/production/fulfiller-wire';
 import { fulfillerOrder, shipTo } from '@inkstand/contract/production/fulfiller-wire';
 import { newId } from '@inkstand/database';
-import { orderLines, printFiles } from '@inkstand/database/tables/index';
+import { orderLines, printFiles, type ShipmentLine } from '@inkstand/database/tables/index';
 import { SHIPMENT_REPORTS } from '@inkstand/domain/shipment-status';
 import { repositoryFile } from '@inkstand/testing/repository';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-async function submittedMessage() {
+async function submittedMessage(stored: Partial<ShipmentLine> = { technique: 'dtg' }) {
   const at = await makeSubmitted(server);
   const { tenantId, id: orderId } = at.order;
   const ctx = systemContext(server.services, tenantId);
@@ -42,7 +42,9 @@ async function submittedMessage() {
       heightMm: 400,
     });
     const found = await readShipment(tx, ctx, at.shipments[0]!.id);
-    return { message: shipmentMessage(ctx, found!, 'https://merch.example'), customer: found!.customer };
+    const shipment = { ...found!.shipment, lines: found!.shipment.lines.map((item) => ({ ...item, ...stored })) };
+    const message = shipmentMessage(ctx, { ...found!, shipment }, 'https://merch.example');
+    return { message, customer: found!.customer };
   });
 }
 
@@ -52,6 +54,15 @@ test('messages to fulfillers match the documented shape, without extra fields', 
   // Strict: the contract must list every field that is sent.
   expect(fulfillerOrder.strict().parse(sent)).toEqual(sent);
   expect(shipTo.strict().parse(toShipTo(customer))).toEqual(toShipTo(customer));
+});
+
+test('a message names the technique that was stored with the shipment, so that a repetition has the same bytes', async () => {
+  const techniques = ({ message }: { message: string }) =>
+    fulfillerOrder.parse(JSON.parse(message)).items.flatMap((item) => item.print_files.map((file) => file.technique));
+  expect(techniques(await submittedMessage({ technique: 'embroidery' }))).toEqual(['embroidery']);
+  // One that was sent before there was the field.
+  const { message } = await submittedMessage({});
+  expect(message).not.toContain('technique');
 });
 
 test('the OpenAPI document for fulfillers is served, and lists every call, report and shape', async () => {

@@ -99,6 +99,7 @@ function toItem(
         dpi: file.dpi,
         width_mm: file.widthMm,
         height_mm: file.heightMm,
+        technique: item.technique,
         fingerprint: file.fingerprint,
       };
     }),

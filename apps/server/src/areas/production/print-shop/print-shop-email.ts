@@ -2,6 +2,7 @@ import { type Tx, tenantJoin } from '@inkstand/database';
 import { events, fulfillers, mailOutbox, orders, shipments, tenants } from '@inkstand/database/tables/index';
 import { startOfDay } from '@inkstand/domain/days';
 import { formatDay, textsFor } from '@inkstand/i18n';
+import { createCatalogueTranslator } from '@inkstand/i18n/catalogue';
 import { createMailTranslator } from '@inkstand/i18n/server-texts';
 import { and, eq } from 'drizzle-orm';
 import type { Email } from '#areas/platform/index.ts';
@@ -42,7 +43,15 @@ export async function writePrintShopEmail(tx: Tx, ctx: Ctx, mailId: string): Pro
   const subject = t('print_shop.subject', { ref: orderRef });
   const intro = t('print_shop.intro', { company, event });
   const day = shipment.shipBy && formatDay(startOfDay(shipment.shipBy), texts);
-  const facts = [t('print_shop.pieces', { pieces }), ...(day ? [t('print_shop.ship_by', { day })] : [])];
+  const words = createCatalogueTranslator(texts);
+  const techniques = [...new Set(shipment.lines.flatMap(({ technique }) => technique ?? []))]
+    .map((technique) => words.name('technique', technique))
+    .join(', ');
+  const facts = [
+    t('print_shop.pieces', { pieces }),
+    ...(techniques ? [t('print_shop.techniques', { techniques })] : []),
+    ...(day ? [t('print_shop.ship_by', { day })] : []),
+  ];
   const why = t('print_shop.why', { fulfiller: fulfiller.name });
   const url = printShopUrl(ctx.config, printShopToken(ctx.config, ctx.tenantId, shipment.id), language);
   const email = await renderEmail(

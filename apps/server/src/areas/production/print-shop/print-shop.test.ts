@@ -55,6 +55,7 @@ async function mailed(values: Parameters<typeof makePrintable>[1] = {}): Promise
   await expect.poll(sentEmail, { timeout: 60_000 }).toBeDefined();
   const sent = (await sentEmail())!;
   expect(sent.text).not.toContain('High Street');
+  expect(sent.text).toContain('Painomenetelmä: Suoratulostus kankaalle');
   const token = /\/print-shop\/([^\s?]+)\?lang=fi/.exec(sent.text)?.[1] ?? '';
   expect(sent.html).toContain(token);
   // The shop's own language, whatever the recipient's.
@@ -74,6 +75,7 @@ test('a print shop gets an email, finds everything behind its link, and reports 
   const [item] = data.items;
   expect(item).toMatchObject({ quantity: 1, size: 'M', colour: 'White' });
   expect(item?.print_files.map(({ format }) => format).toSorted()).toEqual(['pdf', 'png']);
+  for (const { technique } of item!.print_files) expect(technique).toBe('Direct to garment');
   const file = await line.server.app.inject({ url: item!.print_files[0]!.url, headers: { host: 'localhost:3000' } });
   expect(file.statusCode).toBe(200);
 

@@ -239,7 +239,7 @@ async function readItems(tx: Tx, ctx: Ctx, found: ShipmentToSubmit): Promise<Sho
     .innerJoin(designRevisions, lineDesign)
     .innerJoin(catalogueVariants, eq(catalogueVariants.code, orderLines.catalogueCode))
     .where(and(eq(orderLines.tenantId, ctx.tenantId), eq(orderLines.orderId, order.id)));
-  return shipment.lines.flatMap(({ order_line_id: id, quantity }) => {
+  return shipment.lines.flatMap(({ order_line_id: id, quantity, technique }) => {
     const row = rows.find(({ line }) => line.id === id);
     if (!row) return [];
     return [
@@ -261,6 +261,7 @@ async function readItems(tx: Tx, ctx: Ctx, found: ShipmentToSubmit): Promise<Sho
             url: fileUrl(file.id),
             width_mm: file.widthMm,
             height_mm: file.heightMm,
+            technique: words.name('technique', technique ?? row.values.print_techniques[0] ?? ''),
           })),
       },
     ];

@@ -1,6 +1,6 @@
 import { findAssetIds } from '@inkstand/artwork/model';
 import { newId, type Tx, tenantJoin } from '@inkstand/database';
-import { printFiles, shipmentEvents, shipments } from '@inkstand/database/tables/index';
+import { printFiles, type ShipmentLine, shipmentEvents, shipments } from '@inkstand/database/tables/index';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { transition } from '#areas/orders/index.ts';
 import { advanceOrder } from '#areas/production/fulfilment/advance-order.ts';
@@ -104,7 +104,7 @@ async function writeShipments(
     orderId: order.id,
     fulfillerId: candidate.id,
     number: numbers.next().value,
-    lines: given.map(({ id, quantity }) => ({ order_line_id: id, quantity })),
+    lines: given.map(toShipmentLine),
     plannedDay,
     shipBy: shipBy ?? null,
     choice,
@@ -112,6 +112,13 @@ async function writeShipments(
   await tx.insert(shipments).values(written);
   return written;
 }
+
+/** The technique is stored, so that a repeated submission has the same bytes when the catalogue has changed. */
+const toShipmentLine = ({ id, quantity, techniques: [technique] }: ProductionLine): ShipmentLine => ({
+  order_line_id: id,
+  quantity,
+  ...(technique === undefined ? {} : { technique }),
+});
 
 type SavedShipment = Awaited<ReturnType<typeof readShipments>>[number];
 
