@@ -1,5 +1,7 @@
 import type { ArtworkPool } from '@inkstand/artwork/print/pool';
-import { largestDifference, makeRasters, type Raster, readPatches } from '@inkstand/artwork/testing/rasters';
+import { makeRasters } from '@inkstand/artwork/testing/rasters';
+import { largestDifference, readPatches } from '@inkstand/artwork/testing/rasters/patches';
+import type { Raster } from '@inkstand/artwork/testing/rasters/raster';
 import sharp from 'sharp';
 import type { Browser } from './browser.ts';
 

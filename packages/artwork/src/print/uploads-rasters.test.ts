@@ -1,7 +1,8 @@
 import { Resvg } from '@resvg/resvg-js';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { largestDifference, makeRasters, PATCH_EDGE, readPatches } from '../testing/rasters.ts';
+import { largestDifference, PATCH_EDGE, readPatches } from '../testing/rasters/patches.ts';
+import { makeRasters } from '../testing/rasters.ts';
 import { sanitiseSvg } from './svg-safety/sanitise.ts';
 import { normaliseUpload } from './uploads.ts';
 
