@@ -22,8 +22,8 @@ import { preparedStatement } from '#sql/prepared-statement.ts';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-const eventColumns = {
-  id: events.id,
+/** Columns of an event that say whether visitors see it and what its products cost. */
+export const sharedEventColumns = {
   slug: events.slug,
   type: events.type,
   status: events.status,
@@ -31,13 +31,18 @@ const eventColumns = {
   currency: events.currency,
   vatRate: events.vatRate,
   notVatRegistered: events.notVatRegistered,
+  opensAt: events.opensAt,
+  closesAt: events.closesAt,
+};
+
+const basketEventColumns = {
+  ...sharedEventColumns,
+  id: events.id,
   freeRetailShipping: events.freeRetailShipping,
   fixedRetailShippingPrice: events.fixedRetailShippingPrice,
   customRetailShipping: events.customRetailShipping,
   deliveryDays: events.deliveryDays,
   lockedCountries: events.lockedCountries,
-  opensAt: events.opensAt,
-  closesAt: events.closesAt,
   timeZone: events.timeZone,
   addressRule: events.addressRule,
 };
@@ -86,7 +91,7 @@ const prepareBasketQuery = (name: string, isPlacing: boolean) =>
     return tx
       .with(customer, offer)
       .select({
-        event: eventColumns,
+        event: basketEventColumns,
         tenant: {
           discountBasisPoints: tenants.discountBasisPoints,
           shippingDiscountBasisPoints: tenants.shippingDiscountBasisPoints,

@@ -1,6 +1,7 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { catalogueVariants, eventProducts, events, products } from '@inkstand/database/tables/index';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { sharedEventColumns } from '#areas/buying/checkout/load-basket.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { preparedStatement } from '#sql/prepared-statement.ts';
@@ -35,18 +36,7 @@ const productPageQuery = preparedStatement((tx) => {
       .select({
         ...cardColumns,
         design: { revision, document, fingerprints },
-        event: {
-          name: events.name,
-          slug: events.slug,
-          type: events.type,
-          status: events.status,
-          region: events.region,
-          currency: events.currency,
-          vatRate: events.vatRate,
-          notVatRegistered: events.notVatRegistered,
-          opensAt: events.opensAt,
-          closesAt: events.closesAt,
-        },
+        event: { ...sharedEventColumns, name: events.name },
       })
       .from(events)
       // Not `events.id`: a plan could read the offers of a product in all events, and drop the others at the end.
