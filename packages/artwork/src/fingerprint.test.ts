@@ -26,6 +26,16 @@ test('a faint layer of one part keeps its fingerprint', async () => {
   expect(await sideFingerprint(faint, fonts)).toBe('1f97627387d079963bf1f4d575182e4df88a52925a2c122331b96a135fd8a811');
 });
 
+test('spaced letters keep their fingerprint, several in one character too', async () => {
+  const texts = ['ÅSE-MARIE ŽIŽKOVÁ', 'Office Ωδή', 'ﬁ ﬂ ǆ Ŀ ŉ', 'ई ऐ', 'a\u200db\u200cc'];
+  const layers = texts.map((text, index) =>
+    newTextLayer({ id: `${index}`, text, x: 40, y: 15 * (index + 1), fontSize: 8, letterSpacing: 2 }),
+  );
+  expect(await sideFingerprint({ printArea: SMALL_AREA, layers }, fonts)).toMatchInlineSnapshot(
+    `"7a4cba526f4a0431b120224d70ba90c37521f0f99dcebb4f3a6d7e96e091bc08"`,
+  );
+});
+
 test('the fingerprint changes exactly when the print changes', async () => {
   const fingerprint = await sideFingerprint(TEXT_SIDE, fonts);
   expect(await sideFingerprint(withCustomText(TEXT_SIDE, 'Bo'), fonts)).not.toBe(fingerprint);

@@ -115,6 +115,15 @@ test('combining accents without a precomposed letter are placed, in every family
   }
 });
 
+test('no family draws a script whose letters join: letter spacing would break their joins', () => {
+  const joined = { Arabic: 'ب', Syriac: 'ܒ', Mongolian: 'ᠠ', Nko: 'ߊ', Mandaic: 'ࡀ', PhagsPa: 'ꡀ', Rohingya: '𐴀' };
+  for (const face of FACES) {
+    for (const [script, letter] of Object.entries(joined)) {
+      expect(fonts.get(face).shape(letter, true).missing, `${faceId(face)} ${script}`).toEqual([letter]);
+    }
+  }
+});
+
 test('a line whose letters a family has is drawn by it, whether the fallback is loaded or not', async () => {
   const alone = createFontBook();
   for (const face of FACES) alone.add(faceId(face), await readFile(facePath(face)));

@@ -21,12 +21,16 @@ interface ShapedGlyph {
   /** Position in ems from the line's start, y upwards. */
   x: number;
   y: number;
+  /** Number of letters before it. Accents have the number of their base letter. */
+  letter: number;
   /** Set when the glyph comes from another face. */
   face?: FontFace;
 }
 
 interface ShapedLine {
   glyphs: ShapedGlyph[];
+  /** Number of letters: letter spacing is added between them. */
+  letters: number;
   /** In ems. */
   width: number;
   /** Whole letters, with their accents, of which neither the face nor its fallback has every part. */
@@ -109,13 +113,14 @@ function withFallback(face: FontFace, other: FontFace): FontFace {
       if (alone.missing.length === 0) return alone;
       const lacks = (letters: string) => face.shape(letters, ligatures).missing.length > 0;
       const hasOther = (letters: string) => other.shape(letters, ligatures).missing.length === 0;
-      const line: ShapedLine = { glyphs: [], width: 0, missing: [] };
+      const line: ShapedLine = { glyphs: [], letters: 0, width: 0, missing: [] };
       for (const { letters, isOther } of splitByFace(text, lacks, hasOther)) {
         const part = (isOther ? other : face).shape(letters, ligatures);
         for (const glyph of part.glyphs) {
-          const placed = { ...glyph, x: line.width + glyph.x };
+          const placed = { ...glyph, x: line.width + glyph.x, letter: line.letters + glyph.letter };
           line.glyphs.push(isOther ? { ...placed, face: other } : placed);
         }
+        line.letters += part.letters;
         line.width += part.width;
         line.missing.push(...part.missing);
       }
@@ -172,15 +177,39 @@ function shapeLine(font: harfbuzz.Font, unitsPerEm: number, text: string, ligatu
   const separate = [new harfbuzz.Feature('liga', 0), new harfbuzz.Feature('clig', 0)];
   harfbuzz.shape(font, buffer, ligatures ? undefined : separate);
 
-  const line: ShapedLine = { glyphs: [], width: 0, missing: [] };
+  const glyphs = buffer.getGlyphInfosAndPositions();
+  const clusters = glyphs.map(({ cluster }) => cluster);
+  const isUnbroken = unbrokenClusters(text, clusters);
+  const line: ShapedLine = { glyphs: [], letters: 0, width: 0, missing: [] };
   let advance = 0;
-  for (const { codepoint, cluster, xOffset = 0, yOffset = 0, xAdvance = 0 } of buffer.getGlyphInfosAndPositions()) {
+  let previous: number | undefined;
+  for (const { codepoint, cluster, xOffset = 0, yOffset = 0, xAdvance = 0 } of glyphs) {
     if (codepoint === 0) line.missing.push(letters.segment(text).containing(cluster)?.segment ?? '');
-    line.glyphs.push({ glyphId: codepoint, x: (advance + xOffset) / unitsPerEm, y: yOffset / unitsPerEm });
+    if (cluster !== previous || !isUnbroken(cluster)) line.letters += 1;
+    previous = cluster;
+    const place = { x: (advance + xOffset) / unitsPerEm, y: yOffset / unitsPerEm, letter: line.letters - 1 };
+    line.glyphs.push({ glyphId: codepoint, ...place });
     advance += xAdvance;
   }
   line.width = advance / unitsPerEm;
   return line;
+}
+
+/** Accents and other marks, and the parts of emoji of several characters. */
+const ATTACHED = /[\p{M}\p{Emoji_Modifier}\p{Regional_Indicator}\u{e0020}-\u{e007f}]|\u200d\p{Extended_Pictographic}/u;
+
+/**
+ * Whether a cluster, named by its position in the text, is one letter however many glyphs draw it. A character drawn in
+ * several glyphs is otherwise several letters, such as ﬁ and ǆ. Clusters are HarfBuzz's, not the browser's, so that
+ * every browser and the server space alike.
+ */
+function unbrokenClusters(text: string, clusters: readonly number[]): (cluster: number) => boolean {
+  const starts = [...new Set(clusters)].sort((left, right) => left - right);
+  if (starts.length === clusters.length) return () => true;
+  const unbroken = starts.filter((start, index) =>
+    ATTACHED.test(text.slice(start, starts[index + 1]).normalize('NFD')),
+  );
+  return (cluster) => unbroken.includes(cluster);
 }
 
 /** HarfBuzz writes outlines as SVG path data with absolute commands only. */

@@ -121,6 +121,29 @@ test('a text with a maximum width is shrunk, never enlarged', () => {
   expect(layoutText({ ...line, fit: { maxWidth: width * 2 } }, fonts).shrunkTo).toBe(1);
 });
 
+/** Letters that some families draw in several glyphs, one of them on top of another. */
+const COMPOSED = ['x\u0302', 'q\u0323\u0303', 'ɛ\u0301', 'Ḃ', 'Ǒ', '≮', 'Ω\u0342', 'कि'];
+
+test.each(COMPOSED)('letter spacing moves %s as a whole, in every family', (letter) => {
+  for (const { id: fontFamily } of FONT_FAMILIES) {
+    const layer = { ...line, fontFamily, textAlign: 'left', text: letter.repeat(3) } as const;
+    const [plain, spaced] = [0, 200].map((letterSpacing) => layoutText({ ...layer, letterSpacing }, fonts).glyphs);
+    const moves = plain!.flatMap((command, index) =>
+      command[0] === 'Z' ? [] : Math.round((spaced![index]![1]! - command[1]) / 200),
+    );
+    expect(new Set(moves), fontFamily).toEqual(new Set([0, 1, 2]));
+  }
+});
+
+test.each(['👩\u200d👩\u200d👧', '👍🏽', '🇳🇴', '1\ufe0f\u20e3'])(
+  'letter spacing never pulls the emoji %s apart',
+  (text) => {
+    const spaced = layoutText({ ...line, text, letterSpacing: 200 }, fonts);
+    expect(spaced.missing.length).toBeGreaterThan(0);
+    expect(spaced.box).toEqual(layoutText({ ...line, text }, fonts).box);
+  },
+);
+
 test('rotation and scale turn about the anchor', () => {
   const square = { printArea: SMALL_AREA, layers: [{ ...line, angle: 90, scale: 2 }] };
   const { local, box } = buildScene(square, fonts).boxes.a!;

@@ -23,7 +23,7 @@ export function layoutText(layer: TextLayer, fonts: FontBook): TextLayout {
     .normalize('NFC')
     .split('\n')
     .map((text) => face.shape(text, layer.letterSpacing === 0));
-  const widths = lines.map(({ width, glyphs }) => width + spacing * Math.max(0, glyphs.length - 1));
+  const widths = lines.map(({ width, letters }) => width + spacing * Math.max(0, letters - 1));
 
   const widest = Math.max(0, ...widths) * layer.fontSize;
   const shrunkTo = layer.fit && widest > layer.fit.maxWidth ? layer.fit.maxWidth / widest : 1;
@@ -37,8 +37,8 @@ export function layoutText(layer: TextLayer, fonts: FontBook): TextLayout {
     const width = widths[index]! * size;
     const left = lineStart(layer, width);
     layout.missing.push(...line.missing);
-    for (const [position, glyph] of line.glyphs.entries()) {
-      const x = left + (glyph.x + spacing * position) * size;
+    for (const glyph of line.glyphs) {
+      const x = left + (glyph.x + spacing * glyph.letter) * size;
       const drawn = glyph.face ?? face;
       const unit = size / drawn.unitsPerEm;
       const place = [unit, 0, 0, -unit, x, baseline - glyph.y * size] as const;
