@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 
-// Directions of imports that Biome's options cannot say briefly, and its plugins only slowly: a plugin for each rule
-// would double the time of the lint. CONTRIBUTING.md draws the order.
+// Directions of imports that Biome's options cannot say briefly, and its plugins only slowly (lint-rules.test.ts).
+// CONTRIBUTING.md draws the order.
 
 interface Rule {
   /** Of the folders below. */
