@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { APPS, type AppName } from '@inkstand/web/apps';
+import { missingFrom, QUICK_BUILD_VARIABLE, stampOf } from './build/built-from.ts';
 import { compressAssets } from './build/compress-assets.ts';
 import { exclusively } from './build/exclusively.ts';
 import { assertFirstPageWords } from './build/first-page-words.ts';
@@ -22,12 +22,8 @@ type Target = AppName | 'shop-widget';
 const TARGETS: readonly Target[] = [...APPS, 'shop-widget'];
 
 const folderOf = (target: Target) => (target === 'shop-widget' ? 'packages/shop-widget' : `apps/${target}`);
+const clientFolder = (app: AppName) => join(ROOT, folderOf(app), 'dist/client');
 const stampPath = (target: Target) => join(ROOT, folderOf(target), 'dist/built-from');
-
-async function isBuiltFrom(target: Target, hash: string): Promise<boolean> {
-  const stamp = stampPath(target);
-  return existsSync(stamp) && (await readFile(stamp, 'utf8')) === hash;
-}
 
 // What only a build needs is imported when there is something to build: every start looks whether there is.
 
@@ -44,18 +40,13 @@ async function buildApp(app: AppName): Promise<void> {
   const { appConfig } = await import('@inkstand/web/vite-config');
   // A test run or a developer's shell may set another value, and React's development build would be bundled.
   process.env.NODE_ENV = 'production';
-  // Deleted until the build is complete, so that an interrupted build is repeated.
-  await rm(stampPath(app), { force: true });
   const builder = await createBuilder(appConfig(app, ROOT));
   for (const environment of ['client', 'ssr'] as const) await builder.build(builder.environments[environment]!);
-  const folder = join(ROOT, 'apps', app, 'dist/client');
-  if (app === 'backoffice') assertFirstPageWords(folder, join(ROOT, 'packages/i18n/locales'));
-  await compressAssets(folder);
+  if (app === 'backoffice') assertFirstPageWords(clientFolder(app), join(ROOT, 'packages/i18n/locales'));
 }
 
 async function buildShopWidget(): Promise<void> {
   const { buildWidget, WIDGET_FILE } = await import('@inkstand/web/widget-build');
-  await rm(stampPath('shop-widget'), { force: true });
   await mkdir(dirname(join(ROOT, WIDGET_FILE)), { recursive: true });
   await writeFile(join(ROOT, WIDGET_FILE), await buildWidget(ROOT));
 }
@@ -69,17 +60,32 @@ export function buildApps({ force = false } = {}): Promise<Target[]> {
 }
 
 async function buildOutdated(force: boolean): Promise<Target[]> {
+  const isQuick = process.env[QUICK_BUILD_VARIABLE] === '1';
+  const shared = await hashSources(ROOT, [...SHARED, ...SETTINGS]);
   const built: Target[] = [];
+  let checked: Promise<void> | undefined;
   for (const target of TARGETS) {
-    const hash = await hashSources(ROOT, [`${folderOf(target)}/src`, ...SHARED, ...SETTINGS]);
-    if (!force && (await isBuiltFrom(target, hash))) continue;
-    if (built.length === 0) await prepareTexts();
-    await mkdir(join(ROOT, folderOf(target), 'dist'), { recursive: true });
-    await (target === 'shop-widget' ? buildShopWidget() : buildApp(target));
-    await writeFile(stampPath(target), hash);
+    const sources = `${shared} ${await hashSources(ROOT, [`${folderOf(target)}/src`])}`;
+    const stamp = force ? '' : await readFile(stampPath(target), 'utf8').catch(() => '');
+    const missing = missingFrom(stamp, sources, isQuick);
+    if (!missing) continue;
+    // Deleted until the build is complete, so that an interrupted build is repeated.
+    await rm(stampPath(target), { force: true });
+    if (missing === 'everything') {
+      checked ??= prepareTexts();
+      await checked;
+      await buildTarget(target);
+    }
+    if (target !== 'shop-widget') await compressAssets(clientFolder(target), { isQuick });
+    await writeFile(stampPath(target), stampOf(sources, isQuick));
     built.push(target);
   }
   return built;
+}
+
+async function buildTarget(target: Target): Promise<void> {
+  await mkdir(join(ROOT, folderOf(target), 'dist'), { recursive: true });
+  await (target === 'shop-widget' ? buildShopWidget() : buildApp(target));
 }
 
 if (import.meta.main) {

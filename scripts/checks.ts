@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
 import { writeGenerated } from '../packages/i18n/tools/write-generated.ts';
+import { QUICK_BUILD_VARIABLE } from './build/built-from.ts';
 
 // The individual checks of `npm run verify` and `npm test`.
 
@@ -69,7 +70,8 @@ export async function lint(): Promise<Outcome> {
   };
 }
 
-export const build = () => check('build', 'npm', ['run', '--silent', 'build']);
+/** Assets are compressed quickly; the next `npm start` compresses them in full. */
+export const build = () => check('build', 'npm', ['run', '--silent', 'build'], { [QUICK_BUILD_VARIABLE]: '1' });
 
 /** Runs the Vitest tests: of one of the projects of vitest.config.ts, or of all but `crash`. */
 export function vitest({ files = [], retry = false, project = '!crash' }: TestOptions & { project?: string } = {}) {
@@ -165,10 +167,15 @@ export function conclude(outcomes: readonly Outcome[]): void {
 }
 
 /** Prints what the program wrote when it ends, so that the output of checks beside it is not mixed with its own. */
-async function check(name: string, program: string, options: string[]): Promise<Outcome> {
+async function check(
+  name: string,
+  program: string,
+  options: string[],
+  more: Record<string, string> = {},
+): Promise<Outcome> {
   const child = spawn(program, options, {
     cwd: projectFolder,
-    env: environmentWith(),
+    env: environmentWith(more),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);

@@ -1,6 +1,11 @@
 import './build/resolve-cache.ts';
 import { enableCompileCache } from 'node:module';
-import { type HostAnswer, type HostOrder, PICTURES_FOLDER_VARIABLE } from '@inkstand/testing/servers/server-process';
+import {
+  type HostAnswer,
+  type HostOrder,
+  PICTURES_FOLDER_VARIABLE,
+  SEEDED_FOLDER_VARIABLE,
+} from '@inkstand/testing/servers/server-process';
 import { compileCache } from './build/compile-cache.ts';
 import { buildApps } from './build.ts';
 
@@ -9,7 +14,8 @@ import { buildApps } from './build.ts';
 // `packages/testing/src/servers/server-process.ts` sends the orders.
 
 process.env.NODE_ENV = 'production';
-await buildApps();
+// What ran on the seeded folder has built.
+if (process.env[SEEDED_FOLDER_VARIABLE] === undefined) await buildApps();
 enableCompileCache(compileCache);
 const { readConfig } = await import('@inkstand/server/config/config');
 const { readOrCreateSecret } = await import('@inkstand/server/start/demo-secret');

@@ -9,6 +9,7 @@ import {
   SPACE_OF_SERVERS,
   startServer,
 } from '@inkstand/testing/servers/server-process';
+import { QUICK_BUILD_VARIABLE } from '../../scripts/build/built-from.ts';
 
 /** Tests kill processes, which loses nothing that PostgreSQL has written; no test cuts the power. */
 const NOT_DURABLE = 'fsync = off\nfull_page_writes = off\n';
@@ -19,6 +20,8 @@ const NOT_DURABLE = 'fsync = off\nfull_page_writes = off\n';
  */
 export default async function setup(): Promise<() => void> {
   removeLeftovers(fastFolder(SPACE_OF_SERVERS));
+  process.env[QUICK_BUILD_VARIABLE] = '1';
+  // As `npm start` does in an empty folder.
   const server = await startServer();
   await untilDepositsAreImported(server.url);
   await server.stop();
