@@ -11,7 +11,7 @@ const executablePath = findChromium();
 export const CUSTOM_DOMAIN = { host: 'gifts.acme-gifts.test', port: 23_117 };
 
 /** Set by `scripts/checks.ts`. */
-const CRASH_VARIABLE = 'INKSTAND_CRASH_TESTS';
+export const CRASH_VARIABLE = 'INKSTAND_CRASH_TESTS';
 const CRASH_SPECS = '**/*.crash.spec.ts';
 
 // Specs start the servers they need themselves (packages/testing/src/servers/server-process.ts).

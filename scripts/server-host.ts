@@ -22,9 +22,10 @@ const { readOrCreateSecret } = await import('@inkstand/server/start/demo-secret'
 const { start } = await import('@inkstand/server/main');
 const { createArtworkPool } = await import('@inkstand/artwork/print/pool');
 const { drawOnce } = await import('@inkstand/testing/pictures/draw-once');
+const { flatMockup } = await import('@inkstand/testing/pictures/flat-mockup');
 const pool = createArtworkPool();
 const pictures = process.env[PICTURES_FOLDER_VARIABLE];
-const artwork = pictures === undefined ? pool : drawOnce(pool, pictures);
+const artwork = pictures === undefined ? { ...pool, mockup: flatMockup } : drawOnce(pool, pictures);
 let running: Awaited<ReturnType<typeof start>> | undefined;
 
 async function obey(order: HostOrder): Promise<void> {

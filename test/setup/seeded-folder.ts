@@ -9,6 +9,7 @@ import {
   SPACE_OF_SERVERS,
   startServer,
 } from '@inkstand/testing/servers/server-process';
+import { CRASH_VARIABLE } from '../../playwright.config.ts';
 import { QUICK_BUILD_VARIABLE } from '../../scripts/build/built-from.ts';
 
 /** Tests kill processes, which loses nothing that PostgreSQL has written; no test cuts the power. */
@@ -28,7 +29,8 @@ export default async function setup(): Promise<() => void> {
   appendFileSync(join(server.dataDir, 'pgdata/postgresql.auto.conf'), NOT_DURABLE);
   process.env[SEEDED_FOLDER_VARIABLE] = server.dataDir;
   const pictures = mkdtempSync(join(tmpdir(), `inkstand-test-${process.pid}-`));
-  process.env[PICTURES_FOLDER_VARIABLE] = pictures;
+  // The crash tests draw garments as in production. No other browser test looks at what a picture shows.
+  if (process.env[CRASH_VARIABLE]) process.env[PICTURES_FOLDER_VARIABLE] = pictures;
   return () => {
     for (const folder of [server.dataDir, pictures]) rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
   };

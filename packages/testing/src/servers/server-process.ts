@@ -36,7 +36,7 @@ export type RunningServer = {
 /** Folder of a seeded and stopped server, which every other server in demo mode starts from a copy of. */
 export const SEEDED_FOLDER_VARIABLE = 'INKSTAND_TEST_SEEDED_FOLDER';
 
-/** Folder of the pictures of garments that the servers of a run have drawn. */
+/** Folder of the pictures of garments that the servers of a run have drawn. Without it, they are flat colours. */
 export const PICTURES_FOLDER_VARIABLE = 'INKSTAND_TEST_PICTURES_FOLDER';
 
 const START_TIMEOUT_MS = 240_000;
