@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fastFolder, removeLeftovers } from '@inkstand/database/embedded/fast-folder';
 import { signedIn } from '@inkstand/testing/clients/http-client';
+import { cheapPasswordHash } from '@inkstand/testing/factories/password-hash';
 import {
   PICTURES_FOLDER_VARIABLE,
   SEEDED_FOLDER_VARIABLE,
@@ -11,6 +12,7 @@ import {
 } from '@inkstand/testing/servers/server-process';
 import { CRASH_VARIABLE } from '../../playwright.config.ts';
 import { QUICK_BUILD_VARIABLE } from '../../scripts/build/built-from.ts';
+import { changeDatabase } from '../e2e/change-database.ts';
 
 /** Tests kill processes, which loses nothing that PostgreSQL has written; no test cuts the power. */
 const NOT_DURABLE = 'fsync = off\nfull_page_writes = off\n';
@@ -25,6 +27,8 @@ export default async function setup(): Promise<() => void> {
   // As `npm start` does in an empty folder.
   const server = await startServer();
   await untilDepositsAreImported(server.url);
+  // The hashes of new accounts and of changed passwords take their full work.
+  await changeDatabase(server, 'update users set password_hash = $1', [cheapPasswordHash('inkstand-demo')]);
   await server.stop();
   appendFileSync(join(server.dataDir, 'pgdata/postgresql.auto.conf'), NOT_DURABLE);
   process.env[SEEDED_FOLDER_VARIABLE] = server.dataDir;
