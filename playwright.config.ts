@@ -19,6 +19,8 @@ export default defineConfig({
   testDir: 'test/e2e',
   // `npm run test:crash` runs these, and only these.
   ...(process.env[CRASH_VARIABLE] ? { testMatch: CRASH_SPECS } : { testIgnore: CRASH_SPECS }),
+  // Node strips their types itself: quicker than Babel, whose cache goes with each run's temporary folder.
+  build: { external: ['**/apps/**', '**/packages/**'] },
   globalSetup: './test/setup/seeded-folder.ts',
   // Each with its server and its browser, which wait for each other: a third worker would only take their time.
   workers: Math.min(2, availableParallelism()),

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { writeGenerated } from './packages/i18n/tools/write-generated.ts';
-import { compileCache } from './scripts/build/compile-cache.ts';
+import { quickImports } from './scripts/build/compile-cache.ts';
 
 const exclude = ['**/node_modules/**', '**/dist/**', 'test/e2e/**'];
 const drawing = ['packages/artwork/src/print/**/*.test.ts', 'packages/artwork/src/mockup*.test.ts'];
@@ -31,10 +31,7 @@ export default defineConfig({
     // One more than there are processors, for the tests that wait for a clock.
     maxWorkers: availableParallelism() + 1,
     // For the processes that tests start.
-    env: {
-      NODE_COMPILE_CACHE: compileCache,
-      NODE_OPTIONS: `--import ${new URL('./scripts/build/resolve-cache.ts', import.meta.url)}`,
-    },
+    env: quickImports,
     projects: [
       {
         extends: true,

@@ -9,6 +9,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
 import { writeGenerated } from '../packages/i18n/tools/write-generated.ts';
 import { QUICK_BUILD_VARIABLE } from './build/built-from.ts';
+import { quickImports } from './build/compile-cache.ts';
 
 // The individual checks of `npm run verify` and `npm test`.
 
@@ -92,6 +93,7 @@ export function playwright({ files = [], retry = false, crash = false }: TestOpt
     const ok = await run('playwright', options, {
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
       INKSTAND_CRASH_TESTS: crash ? '1' : '',
+      ...quickImports,
     });
     const report = readJson<JSONReport>(file);
     if (!report) return { ok, ...noReport };
