@@ -79,7 +79,10 @@ async function attempt(tx: Tx, ctx: Ctx, change: Change) {
   }
 }
 
-/** Tries every state and every event for one actor, in one transaction that is rolled back. */
+/**
+ * Tries every state and every event for one actor, in one transaction that is rolled back. What the table does not list
+ * is refused before it matters who asks: it is tried by this machine alone, unless the run is thorough.
+ */
 async function walk(ctx: Ctx, by: ChangedBy, actor: OrderActor): Promise<string[]> {
   const { id: orderId } = await makeOrder(server.services.database, { tenantId });
   const differing: string[] = [];
@@ -94,6 +97,7 @@ async function walk(ctx: Ctx, by: ChangedBy, actor: OrderActor): Promise<string[
         );
         await tx.$client.query('savepoint before_it');
         for (const event of ORDER_EVENTS) {
+          if (!transitionFor(from, event) && actor !== 'system' && !isThorough()) continue;
           const answer = JSON.stringify(await attempt(tx, ctx, { orderId, event, by, parcelStatus: BEFORE }));
           if (answer !== JSON.stringify(expected(from, event, actor))) differing.push(`${from} ${event}: ${answer}`);
         }
@@ -200,8 +204,8 @@ function oneOfEach<Case extends { right: number }>(cases: readonly Case[], turn:
 }
 
 describe('through the API', () => {
-  // What the table lists for nobody is tried by admins. That it holds for all, in every state, is shown above: each of
-  // these actions is one transition by that function.
+  // What the table lists for nobody is tried by admins. That it holds in every state is shown above: each of these actions
+  // is one transition by that function.
   test.each(USERS)('$name may perform exactly the actions that the table lists', async (who) => {
     const row = await makeUser(server.services.database, { tenantId: who.of(), ...who });
     const client = await server.as(row);
