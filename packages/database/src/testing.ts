@@ -51,10 +51,15 @@ export async function testDatabase(
 }
 
 /** Creates a database without tables, for tests of the migrations. */
-export async function unmigratedDatabase(): Promise<{ connection: Connection } & AsyncDisposable> {
+export const unmigratedDatabase = () => databaseFrom('template0');
+
+/** Creates a copy of a database, to which nobody may be connected. */
+export const clonedDatabase = ({ database }: Connection) => databaseFrom(database);
+
+async function databaseFrom(template: string): Promise<{ connection: Connection } & AsyncDisposable> {
   const cluster = testCluster();
   const name = `${cluster.template}_${randomBytes(5).toString('hex')}`;
-  await onCluster(cluster, `create database ${name} template template0`);
+  await onCluster(cluster, `create database ${name} template ${template} strategy file_copy`);
   return {
     connection: { ...cluster.connection, database: name },
     [Symbol.asyncDispose]: async () => {

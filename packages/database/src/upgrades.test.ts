@@ -1,8 +1,132 @@
 import type pg from 'pg';
-import { expect, test } from 'vitest';
-import { migratedRows } from './testing-migrations.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Migrations, startMigrations } from './testing-migrations.ts';
+
+// What migrations make of the rows of an installation in use, in the order of the migrations.
+
+let migrations: Migrations;
+beforeAll(async () => {
+  migrations = await startMigrations();
+});
+afterAll(() => migrations[Symbol.asyncDispose]());
 
 const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+
+test('migrates an installation in use without superuser rights: products stay on sale, except those with nothing to print', async () => {
+  const published = await migrations.rowsAfter('_published_revision.sql', {
+    fill: fillProducts,
+    select:
+      'select slug, status, published_revision, published_colours, published_approved, locked from products order by slug',
+  });
+  expect(published).toEqual([
+    ['approved', 'ready', 2, ['white'], true, true],
+    ['archived', 'archived', null, null, false, false],
+    ['draft', 'draft', null, null, false, false],
+    ['empty', 'draft', null, null, false, false],
+    ['ready', 'ready', 1, ['white'], false, false],
+    ['sold-draft', 'ready', 1, ['white'], false, false],
+  ]);
+});
+
+/** Inserts products in every possible state of the old schema. */
+async function fillProducts(owner: pg.Client): Promise<void> {
+  await owner.query(`insert into tenants (id, name, region, company_details) values ('acme', 'Acme', 'UK', '{}')`);
+  await owner.query(
+    `insert into catalogue_variants (code, family, family_variant, name, description, categories, garment, "values", colours, sizes, identifiers, skus, associations)
+     values ('TEE', 'tee', 'classic', 'Tee', '', '{}', 'tee', '{}', '[]', '[]', '{}', '{}', '{}')`,
+  );
+  const products: [slug: string, status: string, fingerprints: object[]][] = [
+    ['approved', 'ready', [{ front: 'a' }, { front: 'b' }]],
+    ['archived', 'archived', [{ front: 'a' }]],
+    ['draft', 'draft', [{ front: 'a' }]],
+    ['empty', 'ready', [{}]],
+    ['ready', 'ready', [{ front: 'a' }]],
+    ['sold-draft', 'draft', [{ front: 'a' }]],
+  ];
+  for (const [index, [slug, status, revisions]] of products.entries()) {
+    await owner.query(
+      `insert into products (tenant_id, id, name, slug, status, catalogue_code, colours, revision, created_by)
+       values ('acme', $1, $2, $2, $3, 'TEE', '{white}', $4, $1)`,
+      [id(index), slug, status, revisions.length],
+    );
+    for (const [number, fingerprints] of revisions.entries()) {
+      await owner.query(
+        `insert into design_revisions (tenant_id, product_id, revision, document, fingerprints, created_by)
+         values ('acme', $1, $2, '{}', $3, $1)`,
+        [id(index), number + 1, fingerprints],
+      );
+    }
+  }
+  await owner.query(
+    `insert into proofs (tenant_id, id, product_id, revision, fingerprints, colours, status, created_by)
+     values ('acme', $1, $1, 2, '{"front": "b"}', '{white}', 'approved', $1)`,
+    [id(0)],
+  );
+  await owner.query(
+    `insert into events (tenant_id, id, slug, name, type, status, region, currency, vat_rate, config)
+     values ('acme', $1, 'open', 'Open', 'Store', 'Active', 'UK', 'GBP', 2000, '{}')`,
+    [id(20)],
+  );
+  await owner.query(
+    `insert into event_products (tenant_id, event_id, product_id, store_selling_price) values ('acme', $1, $2, 1999)`,
+    [id(20), id(5)],
+  );
+}
+
+test('a company that took card payments keeps its account, in its own region', async () => {
+  const accounts = await migrations.rowsAfter('_payment_accounts.sql', {
+    fill: (owner) =>
+      owner.query(
+        `insert into tenants (id, name, region, company_details, stripe_account_id, charges_enabled)
+         values ('acme', 'Acme', 'UK', '{}', 'acct_acme', true), ('tulip', 'Tulip', 'EU', '{}', 'acct_tulip', false),
+                ('fresh', 'Fresh', 'UK', '{}', null, false)`,
+      ),
+    select: 'select tenant_id, region, stripe_account_id, charges_enabled from payment_accounts order by tenant_id',
+  });
+  expect(accounts).toEqual([
+    ['acme', 'UK', 'acct_acme', true],
+    ['tulip', 'EU', 'acct_tulip', false],
+  ]);
+});
+
+const filled = (email: string) =>
+  migrations.rowsAfter('_demo_seed.sql', {
+    fill: async (owner) => {
+      await owner.query(
+        `insert into tenants (id, name, region, company_details) values ('inkstand', 'Ink', 'UK', '{}')`,
+      );
+      await owner.query(
+        `insert into users (tenant_id, id, name, email, password_hash, role)
+         values ('inkstand', '00000000-0000-7000-8000-000000000001', 'Sue', $1, '-', 'admin')`,
+        [email],
+      );
+    },
+    select: 'select count(*)::int from demo_seed',
+  });
+
+test('a database seeded before the demo marker existed is recognised by its demo staff', async () => {
+  expect(await filled('staff@inkstand.test')).toEqual([[1]]);
+  expect(await filled('sue@example.org')).toEqual([[0]]);
+});
+
+test('a name reserved for a year is free 48 hours after the sign-up, and no other name is', async () => {
+  const rows = await migrations.rowsAfter('_held_names.sql', {
+    fill: (owner) =>
+      owner.query(`insert into throttles (key, failures, window_ends_at) values
+        ('sign-up:name:old', 1, now() + interval '362 days'),
+        ('sign-up:name:yesterday', 1, now() + interval '364 days'),
+        ('sign-up:name:new', 1, now() + interval '47 hours'),
+        ('login:account:a', 9, now() + interval '364 days')`),
+    select: `select key, window_ends_at > now() as held, window_ends_at < now() + interval '2 days' as soon from throttles order by key`,
+  });
+  expect(rows).toEqual([
+    ['login:account:a', true, false],
+    ['sign-up:name:new', true, true],
+    ['sign-up:name:old', false, true],
+    ['sign-up:name:yesterday', true, true],
+  ]);
+});
+
 const later = '2030-01-01T00:00:00.000Z';
 
 type Payment = [number: number, status: string, intent: string | null, deadline: string | null];
@@ -19,8 +143,8 @@ const PAYMENTS: readonly Payment[] = [
 const AS_PURCHASE: Readonly<Record<string, string>> = { paid: 'placed', open: 'draft', paying: 'paying' };
 
 test('an upgrade keeps every payment that is open, made or given up, of a bulk purchase, an invoice and a shop’s order', async () => {
-  const rows = await migratedRows('_card_payments.sql', {
-    fill,
+  const rows = await migrations.rowsAfter('_card_payments.sql', {
+    fill: fillPayments,
     select: `select 'purchase' as kind, right(id::text, 1) as number, status, payment_intent_id, payment_expires_at > now() as waits
         from bulk_purchases
       union all select 'invoice', right(id::text, 1), status, payment_intent_id, payment_expires_at > now() from invoices
@@ -60,8 +184,8 @@ test('the database refuses a payment that two name, one without an end, and a de
     "update invoices set status = 'paying' where payment_intent_id = 'pi_given_up'": 'invoices_payment_time',
     "update bulk_purchases set status = 'placed' where payment_intent_id = 'pi_open'": 'bulk_purchases_payment_time',
   };
-  const rows = await migratedRows('_card_payments.sql', {
-    fill,
+  const rows = await migrations.rowsAfter('_card_payments.sql', {
+    fill: fillPayments,
     select: `select ${Object.keys(refusals).map((change, at) => `refusal($$${change}$$) as change_${at}`)}`,
   });
   expect(rows).toEqual([Object.values(refusals)]);
@@ -79,7 +203,7 @@ const REFUSAL = `create function refusal(change text) returns text language plpg
   end $refusal$`;
 
 /** Inserts payments in every possible state of the old schema. */
-async function fill(owner: pg.Client): Promise<void> {
+async function fillPayments(owner: pg.Client): Promise<void> {
   await owner.query(REFUSAL);
   await owner.query(`insert into tenants (id, name, region, company_details) values ('acme', 'Acme', 'UK', '{}')`);
   await owner.query(
