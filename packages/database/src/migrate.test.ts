@@ -73,7 +73,8 @@ describe('migrating', () => {
 
   test('creates the roles when several databases of a new cluster are set up at once, by no superuser', async () => {
     const owned = await plainOwner('tenancy', 'createrole createdb', ['one', 'two']);
-    await Promise.all(owned.map((connection) => migrate(connection)));
+    // Of the second one, only the tables and rights of the beginning.
+    await Promise.all([migrate(owned[0]!), migrate(owned[1]!, { count: 2 })]);
     expect(await loadRoles()).toEqual(['inkstand_app', 'inkstand_public', 'inkstand_staff']);
 
     // Row-level security holds for the owner as well.

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { Connection } from '../connection.ts';
 import { knownMigrations, migrate } from '../migrate.ts';
 import { sampleEvent, sampleTenant } from '../sample.ts';
-import { asOwner, testDatabase, unmigratedDatabase } from '../testing.ts';
+import { asOwner, clonedDatabase, testDatabase, unmigratedDatabase } from '../testing.ts';
 import { type DumpContents, dumpDatabase } from './dump.ts';
 import { findObstacle, loadDatabase } from './load.ts';
 
@@ -175,6 +175,8 @@ test('a dump of an earlier version is loaded into its own tables, and migrated a
   await using source = await unmigratedDatabase();
   await expect(dump(source.connection)).rejects.toThrow('there is nothing to back up');
   await migrate(source.connection, { count });
+  // With the tables of that version, as a restore makes them.
+  await using target = await clonedDatabase(source.connection);
   await asOwner(source.connection, (owner) =>
     owner.query(`insert into tenants (id, name, region, company_details) values ('old', 'Old', 'UK', '{}')`),
   );
@@ -183,9 +185,8 @@ test('a dump of an earlier version is loaded into its own tables, and migrated a
 
   await using newer = await testDatabase();
   expect(await findObstacle(newer.connection, taken.contents)).toContain('another version');
-  await using target = await unmigratedDatabase();
-  expect(await findObstacle(target.connection, taken.contents)).toBeUndefined();
-  await migrate(target.connection, { count });
+  await using empty = await unmigratedDatabase();
+  expect(await findObstacle(empty.connection, taken.contents)).toBeUndefined();
   await load(taken, target.connection);
   await migrate(target.connection);
   const migrated = await dump(target.connection);
