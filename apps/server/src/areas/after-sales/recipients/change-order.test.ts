@@ -283,7 +283,16 @@ describe('the recipient of a gift', () => {
   test('is rate limited to twenty changes an hour', async () => {
     const shop = await promo();
     const order = await claim(shop);
-    for (let index = 0; index < 20; index++) await change(shop, order.token, { address_city: `Town ${index}` });
+    await change(shop, order.token, { address_city: 'York' });
+    // Its entry in the timeline counts, and so would those of 18 more.
+    const counted = await server.db.ownerQuery(
+      `insert into order_events (tenant_id, order_id, event, actor, reason)
+       select tenant_id, order_id, event, actor, reason from order_events, generate_series(1, 18)
+       where order_id = $1 and event = 'correct_address' returning actor`,
+      [order.id],
+    );
+    expect(counted).toHaveLength(18);
+    await change(shop, order.token, { address_city: 'Bath' });
     expect(await failure(change(shop, order.token, { address_city: 'Leeds' }))).toMatchObject({ status: 429 });
   });
 
