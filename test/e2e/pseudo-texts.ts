@@ -11,7 +11,20 @@ declare global {
   interface Window {
     /** Strings of the API's replies: names, tenants' own texts, codes and values. */
     pseudoData: Set<string>;
+    /** What looks have made of them so far. */
+    pseudoIndex?: PseudoIndex;
   }
+}
+
+interface PseudoIndex {
+  /** How many of the strings it knows. */
+  size: number;
+  /** They and their parts. */
+  exact: Set<string>;
+  /** Those of several words, a line each. */
+  long: string;
+  /** Those that may be a part of a text, longest first. */
+  names: string[];
 }
 
 /** Plain on purpose. */
@@ -89,10 +102,19 @@ const plainTexts = (page: Page) =>
   page.evaluate(
     (sources) => {
       const patterns = sources.map((source) => new RegExp(source, 'g'));
-      const data = [...window.pseudoData];
-      const parts = (text: string) => text.split(/[,;:|/()[\]“”"·\n]+/).map((part) => part.trim());
-      const exact = new Set(data.flatMap((text) => [text, ...parts(text)]));
-      const long = data.filter((text) => text.includes(' ')).join('\n');
+      // A look adds what the API has said since the one before: the set keeps the order in which it grew.
+      window.pseudoIndex ??= { size: 0, exact: new Set(), long: '', names: [] };
+      const index = window.pseudoIndex;
+      const added = [...window.pseudoData].slice(index.size);
+      for (const text of added) {
+        index.exact.add(text);
+        for (const part of text.split(/[,;:|/()[\]“”"·\n]+/)) index.exact.add(part.trim());
+        if (text.includes(' ')) index.long += `${text}\n`;
+      }
+      const addedNames = added.filter((text) => text.length > 4 && text.length < 80);
+      if (addedNames.length > 0) index.names = [...index.names, ...addedNames].toSorted((x, y) => y.length - x.length);
+      index.size += added.length;
+      const { exact, long, names } = index;
       const isData = (text: string) => exact.has(text) || (text.includes(' ') && long.includes(text));
       const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
       const hasPlainLetters = (text: string) => /[A-Za-z]{2}/.test(text);
@@ -116,7 +138,6 @@ const plainTexts = (page: Page) =>
         for (const name of ['aria-label', 'placeholder', 'title', 'alt']) texts.add(element.getAttribute(name) ?? '');
       }
 
-      const names = data.filter((text) => text.length > 4 && text.length < 80).toSorted((x, y) => y.length - x.length);
       /** Without the names that data gives it, longest first. */
       const withoutNames = (text: string) => {
         let rest = text;
