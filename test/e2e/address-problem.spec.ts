@@ -44,7 +44,7 @@ test('a doubtful address holds the gift: its recipient corrects it and releases 
   await page.goto(`${server.url}/orders/${other.order_ref}`);
   await expect(page.getByText('Check the address')).toBeVisible();
   await expect(page.getByText('It has letters that look typed at random.').first()).toBeVisible();
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await violationsOn(page, 'main')).toEqual([]);
   await page.getByRole('button', { name: 'Correct address', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Address of ${other.order_ref}` });
   await dialog.getByLabel('City').fill('London');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Frame, Page } from '@playwright/test';
+import type { Frame, Page, ViewportSize } from '@playwright/test';
 import type * as Axe from 'axe-core';
 import { expect } from './support.ts';
 
@@ -55,21 +55,39 @@ async function loadAxeIntoFrame(frame: Frame): Promise<void> {
   }
 }
 
+/** What pages repeat around their `main`. */
+const REPEATED = ['header > *', 'footer > *', 'nav li'];
+
 /**
  * Returns the axe violations of a page, or of the part that a selector names, once it has rendered: of all rules, or
  * only of those that are named.
+ * @param known entries of navigation, header and footer that another page in the same look had too. They are left out,
+ *   and those of this page added.
  */
-export async function violationsOn(page: Page, within?: string, rules?: string[]): Promise<Violation[]> {
+export async function violationsOn(
+  page: Page,
+  within?: string,
+  rules?: string[],
+  known?: Set<string>,
+): Promise<Violation[]> {
   await expect(page.locator('h1').first()).toBeAttached();
   // A message to the frame of another origin, such as a preview's store, would be an error in the console.
   const { origin } = new URL(page.url());
   const frames = page.frames();
   const iframes = frames.every((frame) => frame.url().startsWith(origin));
   await Promise.all((iframes ? frames : [page.mainFrame()]).map(loadAxeIntoFrame));
-  return page.evaluate(
-    async ([selector, hasFrames, runOnly]) => {
+  const { found, repeated } = await page.evaluate(
+    async ([selector, hasFrames, runOnly, knownKeys, selectors]) => {
       const { axe } = window as unknown as { axe: typeof Axe };
-      const context = selector === undefined ? document : { include: [selector] };
+      const keys = new Map<Element, string>();
+      for (const element of knownKeys ? document.querySelectorAll(selectors) : []) {
+        if (element.closest('main')) continue;
+        keys.set(element, `${location.origin} ${element.checkVisibility()} ${element.outerHTML}`);
+      }
+      const seen = new Set(knownKeys);
+      const exclude = [...keys].filter(([, key]) => seen.has(key)).map(([element]) => element);
+      // Rules about the page as a whole run with `exclude` alone, too.
+      const context = selector === undefined ? { exclude } : { include: [selector], exclude };
       const { violations } = await axe.run(context, {
         resultTypes: ['violations'],
         iframes: hasFrames,
@@ -81,10 +99,15 @@ export async function violationsOn(page: Page, within?: string, rules?: string[]
         }),
         ...(runOnly === undefined ? {} : { runOnly }),
       });
-      return violations.map(({ id, nodes }) => ({ rule: id, where: nodes.map(({ html }) => html.slice(0, 160)) }));
+      return {
+        found: violations.map(({ id, nodes }) => ({ rule: id, where: nodes.map(({ html }) => html.slice(0, 160)) })),
+        repeated: [...keys.values()].filter((key) => !seen.has(key)),
+      };
     },
-    [within, iframes, rules] as const,
+    [within, iframes, rules, known && [...known], REPEATED.join()] as const,
   );
+  for (const key of repeated) known?.add(key);
+  return found;
 }
 
 /** Expects that neither the page nor a dialog can be scrolled sideways. Does not end the test. */
@@ -100,15 +123,25 @@ export async function expectNoSidewaysScroll(page: Page, name: string): Promise<
     .toBe(false);
 }
 
+interface Checked {
+  sizes?: readonly ViewportSize[];
+  /** A selector of the part to look at: the rest of the page is looked at elsewhere. */
+  within?: string;
+}
+
 /**
  * Expects no axe violations at the first size, since a run takes half a second of the processor and finds the same at
  * others, and no horizontal scrolling at any. Restores the page's size.
  */
-export async function expectAccessible(page: Page, name: string, sizes = [DESK, PHONE]): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  name: string,
+  { sizes = [DESK, PHONE], within }: Checked = {},
+): Promise<void> {
   const before = page.viewportSize();
   for (const size of sizes) {
     await page.setViewportSize(size);
-    if (size === sizes[0]) expect.soft(await violationsOn(page), `${name}, ${size.width} px wide`).toEqual([]);
+    if (size === sizes[0]) expect.soft(await violationsOn(page, within), `${name}, ${size.width} px wide`).toEqual([]);
     await expectNoSidewaysScroll(page, `${name}, ${size.width} px wide`);
   }
   if (before) await page.setViewportSize(before);

@@ -62,7 +62,7 @@ test('a bulk order is filled in like a spreadsheet, saved, split across addresse
   await cell('Navy', 'L').fill('4');
   await expect(page.getByText('left over')).toHaveCount(0);
   await expect(cost.getByText('Shipping to 2 addresses')).toBeVisible();
-  await expectAccessible(page, 'a bulk order');
+  await expectAccessible(page, 'a bulk order', { within: 'main' });
 
   await page.getByRole('button', { name: 'Pay by credit account' }).click();
   await dialog.getByRole('button', { name: 'Place the order' }).click();
@@ -132,7 +132,7 @@ test('a bulk order is paid by card: by a saved card that its bank rejects, anoth
   await expect(problem).toContainText('unable to authenticate');
   await page.getByRole('radio', { name: 'Another card' }).check();
   await typeCard(page, '4000 0000 0000 0002');
-  await expectAccessible(page, 'a bulk order that is being paid');
+  await expectAccessible(page, 'a bulk order that is being paid', { within: 'main' });
   await page.getByRole('button', { name: /^Pay £/ }).click();
   await expect(problem).toHaveText('Your card was declined.');
   // By keyboard only.

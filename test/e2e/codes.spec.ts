@@ -94,5 +94,5 @@ test('a voucher is added, changed before its first use, and revoked', async ({ p
   await dialog.getByRole('button', { name: 'Revoke', exact: true }).click();
   await expect(page.getByRole('row', { name: /AUTUMN Revoked/ })).toBeVisible();
   // The walk opens the codes of a gift claim.
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await violationsOn(page, 'main')).toEqual([]);
 });

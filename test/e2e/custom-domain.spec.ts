@@ -44,7 +44,7 @@ test('a company verifies a domain, offers a gift on it, and removes it again', a
   await expect(panel.getByText(/^Verified on /)).toBeVisible();
   await expect(panel.getByRole('link', { name: DOMAIN, exact: true })).toHaveAttribute('href', `${store}/welcome-gift`);
   await expect(page.getByRole('link', { name: 'Visit', exact: true })).toHaveAttribute('href', `${store}/welcome-gift`);
-  await expectAccessible(page, 'a proved domain');
+  await expectAccessible(page, 'a proved domain', { within: 'main' });
 
   // The store on its own domain. What it leads to, and what it does not serve: custom-domains.test.ts; a whole claim:
   // custom-domain.crash.spec.ts.

@@ -83,7 +83,7 @@ test('pages, actions and rows are reached by keyboard, in the chosen theme; sign
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('combobox', { name: 'Search', exact: true });
   await expect(page.getByRole('option', { name: `Order ${reference}` })).toHaveAttribute('aria-selected', 'true');
-  await expectAccessible(page, 'palette');
+  await expectAccessible(page, 'palette', { within: '[role=dialog]' });
   await palette.fill(`replace order ${reference}`);
   await page.getByRole('option', { name: `Replace ${reference}` }).click();
   await expect(page).toHaveURL(`${server.url}/replace-order?order=${reference}`);
@@ -105,7 +105,7 @@ test('pages, actions and rows are reached by keyboard, in the chosen theme; sign
   await page.getByRole('button', { name: 'What is “Webhook”?' }).click();
   await page.getByRole('button', { name: 'More in the help' }).click();
   await expect(page.getByRole('dialog', { name: 'Help' }).getByText('Webhook', { exact: true })).toBeInViewport();
-  await expectAccessible(page, 'help');
+  await expectAccessible(page, 'help', { within: '[role=dialog]' });
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Help' })).toHaveCount(0);
   await page.keyboard.press('Shift+?');

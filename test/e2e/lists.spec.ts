@@ -55,7 +55,7 @@ test('selected products are archived: one on sale stays with a reason, the other
   const bar = page.getByRole('region', { name: 'Chosen products' });
   await bar.getByRole('button', { name: 'Select all on this page' }).click();
   await expect(bar).toContainText('2 selected');
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await violationsOn(page, 'main')).toEqual([]);
   await bar.getByRole('button', { name: 'Archive', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Archive', exact: true }).click();
   const outcome = page.getByRole('dialog', { name: '1 archived; 1 product not changed' });

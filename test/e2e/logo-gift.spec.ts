@@ -45,7 +45,7 @@ test('a logo becomes a gift within a campaign, unless it cannot be printed; canc
   await pale.create.click();
   await expect(pale.panel.getByText('This can’t be printed yet')).toBeVisible();
   await expect(pale.panel.getByRole('link', { name: 'Open in the designer' })).toBeVisible();
-  await expectAccessible(page, 'logo that cannot be printed');
+  await expectAccessible(page, 'logo that cannot be printed', { within: 'main' });
   expect(await named('Nobody’s shirt')).toBe(1);
   await pale.panel.getByRole('button', { name: 'Cancel' }).click();
   await expect(pale.panel).toHaveCount(0);

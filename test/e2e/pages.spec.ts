@@ -165,7 +165,7 @@ test('the legal pages of the root host exist, in their languages, and are linked
   }
   expect((await ask(server.url)).html).toMatch(/<footer\b.*<a [^>]*href="\/privacy-policy"/s);
   await page.goto(`${server.url}/privacy-policy`);
-  await expectAccessible(page, 'privacy policy', [DESK, SMALL_PHONE]);
+  await expectAccessible(page, 'privacy policy', { sizes: [DESK, SMALL_PHONE] });
   await page.getByRole('link', { name: 'Deutsch' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Datenschutzerklärung');
 });

@@ -35,7 +35,7 @@ test('an administrator exports the data of a person, erases it, and creates an A
 
   await find(person.customer.email);
   await expect(page.getByText(`About ${person.customer.email} there is`)).toBeVisible();
-  await expectAccessible(page, 'privacy');
+  await expectAccessible(page, 'privacy', { within: 'main' });
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download a copy', exact: true }).click(),

@@ -129,7 +129,7 @@ test.describe('a product page', () => {
     await add.click();
     await expect(page.getByText('Choose a size')).toBeVisible();
     await expect(page.getByRole('radio', { name: 'S', exact: true })).toBeFocused();
-    await expectAccessible(page, 'product, personalised and with errors', [DESK, SMALL_PHONE]);
+    await expectAccessible(page, 'product, personalised and with errors', { sizes: [DESK, SMALL_PHONE] });
     await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
     await add.click();
     await expect(field).toBeFocused();
@@ -464,7 +464,7 @@ test.describe('the basket', () => {
     await expect(first).toContainText('The price has changed from £24.00 to £27.00.');
     await expect(legacy).toContainText('Summer Fest T-shirt');
     for (const line of [second, unknown]) await expect(line).toContainText('This product is no longer available.');
-    await expectAccessible(page, 'basket with changes', [DESK, SMALL_PHONE]);
+    await expectAccessible(page, 'basket with changes', { sizes: [DESK, SMALL_PHONE] });
     await page.getByRole('button', { name: 'Checkout' }).click();
     await expect(page.getByRole('alert')).toHaveText('Some items have changed. Please look at the marked ones first.');
     const accept = first.getByRole('button', { name: 'Accept the new price' });

@@ -247,6 +247,7 @@ export function lookFor(
   looks: readonly Look[] = TEXTS,
 ): (name: string, sizes?: readonly ViewportSize[]) => Promise<void> {
   const seen = new Set<string>();
+  const known = new Map(looks.map((look) => [look, new Set<string>()]));
   let all = looks.map(({ size }) => size);
   return async (name, sizes = all) => {
     for (const look of sizes.flatMap((size) => looks.filter((one) => one.size === size))) {
@@ -254,7 +255,7 @@ export function lookFor(
       const plain = (await plainTexts(page)).filter((text) => !seen.has(text));
       for (const text of plain) seen.add(text);
       expect.soft(plain, name).toEqual([]);
-      await expectLook(page, name, look);
+      await expectLook(page, name, look, known.get(look));
       if (look.size !== PHONE && look.axe === undefined) continue;
       await expectNoSidewaysScroll(page, name);
       if (look.size !== PHONE) continue;
@@ -267,10 +268,18 @@ export function lookFor(
   };
 }
 
-/** Expects what a look asks for besides texts. */
-async function expectLook(page: Page, name: string, { size, axe, visible }: Look): Promise<void> {
+/**
+ * Expects what a look asks for besides texts.
+ * @param known what screens before repeated (`violationsOn`)
+ */
+async function expectLook(
+  page: Page,
+  name: string,
+  { size, axe, visible }: Look,
+  known: Set<string> | undefined,
+): Promise<void> {
   if (visible) await expect.soft(visible(page), name).toBeVisible();
   if (axe === undefined) return;
-  const violations = await violationsOn(page, undefined, axe === 'all' ? undefined : axe);
+  const violations = await violationsOn(page, undefined, axe === 'all' ? undefined : axe, known);
   expect.soft(violations, `${name}, ${size.width} px wide`).toEqual([]);
 }

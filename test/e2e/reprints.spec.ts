@@ -49,11 +49,11 @@ test('a recipient reports a misprint with a photo, and receives a replacement', 
 
   await signIn(office, server, 'manager@acme.test');
   await office.goto(`${server.url}/orders/${order.order_ref}`);
-  expect(await violationsOn(office)).toEqual([]);
+  expect(await violationsOn(office, 'main')).toEqual([]);
   await request.getByRole('button', { name: 'Reprint' }).click();
   await expect(office.getByRole('heading', { level: 1 })).toHaveText(`Reprint ${order.order_ref}`);
   await expect(office.getByText('The fulfiller pays. It’s free for your company.')).toBeVisible();
-  expect(await violationsOn(office)).toEqual([]);
+  expect(await violationsOn(office, 'main')).toEqual([]);
   await office.getByRole('button', { name: 'Place the replacement', exact: true }).press('Enter');
   await expect(office.getByText(`This replaces ${order.order_ref}, at no charge to the customer.`)).toBeVisible();
   const replacement = (await office.getByRole('heading', { level: 1 }).textContent()) ?? '';

@@ -11,7 +11,7 @@ test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('sit
 
 /** Keeps a picture when a folder is named: `PICTURES=/tmp/shop playwright test shop-connection`. */
 async function look(page: Page, name: string): Promise<void> {
-  await expectAccessible(page, name);
+  await expectAccessible(page, name, { within: 'main' });
   const folder = process.env.PICTURES;
   if (!folder) return;
   for (const [width, height] of [

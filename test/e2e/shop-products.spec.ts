@@ -20,7 +20,7 @@ test('products of a collection go to the shop, and the page shows what has becom
   const [name = ''] = before.data.map((product) => product.name);
   await page.getByRole('button', { name: `: ${name}` }).click();
   await page.getByRole('radio', { name: 'Active' }).check();
-  await expectAccessible(page, PAGE);
+  await expectAccessible(page, PAGE, { within: 'main' });
   await page.getByRole('button', { name: 'Send to the shop' }).click();
   await expect(page.getByRole('row', { name }).getByText('In the shop', { exact: true })).toBeVisible();
   const read = async () => (await api.listShopProducts({ params })).data[0];

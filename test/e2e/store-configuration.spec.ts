@@ -80,7 +80,7 @@ test('edits in every section are on the store at the next request, with pictures
   await page.getByLabel('Store name').fill('');
   await save(page).click();
   await expect(page.getByLabel('Store name')).toBeFocused();
-  expect.soft(await violationsOn(page), 'with errors').toEqual([]);
+  expect.soft(await violationsOn(page, 'main'), 'with errors').toEqual([]);
 
   await page.getByLabel('Store name').fill('Midnight Market');
   await page.getByRole('radio', { name: 'Plum' }).click();
@@ -254,7 +254,7 @@ test('unsaved changes are kept or undone, and those of two users at once decided
   await page.getByRole('button', { name: 'Copy the English texts' }).click();
   await expect(heading).toHaveValue('Bis spät geöffnet');
   await page.getByLabel('Text below the heading').first().fill('');
-  expect.soft(await violationsOn(page), 'texts in a language').toEqual([]);
+  expect.soft(await violationsOn(page, 'main'), 'texts in a language').toEqual([]);
   // A field that is missing shows its own language.
   await page.getByRole('button', { name: 'Add a question' }).click();
   await tabs.getByRole('tab', { name: 'English (default)' }).click();
@@ -288,7 +288,7 @@ test('read-only users see everything disabled, with the reason, and that a draft
   ).toBeDisabled();
   await page.getByText('For visitors', { exact: true }).click();
   await expect(page.getByText('Visitors can’t see this store yet')).toBeVisible();
-  expect.soft(await violationsOn(page), 'read only').toEqual([]);
+  expect.soft(await violationsOn(page, 'main'), 'read only').toEqual([]);
   await openWithin(page, '/events');
   await openWithin(page, '/events/team-kit/overview');
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
