@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@inkstand/i18n';
 import { marketingTexts } from '@inkstand/i18n/marketing';
-import { DESK, expectAccessible, PHONE, violationsOn } from './axe.ts';
+import { expectAccessible, PHONE } from './axe.ts';
 import { expect, test } from './support.ts';
 
 const LIST = '/help/help-articles';
@@ -15,12 +15,11 @@ test('articles are found as someone types, with a typing error and by keyboard',
   const results = page.getByRole('region', { name: 'Search results' });
   await expect(results.getByRole('status')).toContainText(/^\d+ results?$/);
   await expect(results.getByRole('link').first()).toContainText('Change an address or a size');
-  await expectAccessible(page, 'search', [DESK, PHONE]);
+  await expectAccessible(page, 'search');
   await field.press('ArrowDown');
   await expect(results.getByRole('link').first()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Change an address or a size' })).toBeVisible();
-  expect(await violationsOn(page)).toEqual([]);
   await page.goBack();
   await expect(field).toHaveValue('adress');
 

@@ -21,6 +21,9 @@ const STORES = [
   { tenant: 'desert', slug: 'desert-jam', heading: 'Loud nights, wide skies', logo: 'Desert Jam' },
 ] as const;
 
+/** Pages on which pseudo-language.spec.ts runs axe. */
+const LOOKED_AT_ELSEWHERE = new Set(['summer-fest, home', 'summer-fest, list', 'welcome-gift, home']);
+
 test('every store has its own colours, logo and backdrop: home and list are readable, down to the smallest phone', async ({
   page,
   server,
@@ -29,6 +32,7 @@ test('every store has its own colours, logo and backdrop: home and list are read
     await page.setViewportSize(SMALL_PHONE);
     await expectNoSidewaysScroll(page, name);
     await page.setViewportSize(DESK);
+    if (LOOKED_AT_ELSEWHERE.has(name)) return;
     // Pages of all stores have the same elements.
     expect.soft(await violationsOn(page, undefined, RULES_OF_LOOKS), name).toEqual([]);
   };
@@ -191,7 +195,7 @@ test('a store of many products has pagination with plain links', async ({ page, 
   await page.waitForURL('**/products?sort=name-desc&page=9');
   await expect(page.getByRole('link', { name: 'Next page' })).toBeHidden();
   await expect.poll(async () => (await names(page)).at(-1)).toBe('Bad at leaving early tee');
-  await expectAccessible(page, 'the last page', [DESK, SMALL_PHONE]);
+  await expectAccessible(page, 'the last page', { sizes: [DESK, SMALL_PHONE] });
   const { status, location } = await ask(`${store}/products?page=99`);
   expect([status, location]).toEqual([302, '/products?page=9']);
 });
@@ -214,7 +218,7 @@ test('a store shows when it opens, or that it is paused or closed; legal pages s
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Opening soon');
     await expect(page.getByText('This store opens on April 10, 2099 at 1:00 PM EDT.')).toBeVisible();
     await expect(page.getByRole('banner').getByRole('img', { name: 'Desert Jam' })).toBeVisible();
-    await expectAccessible(page, 'not yet open', [DESK, SMALL_PHONE]);
+    await expectAccessible(page, 'not yet open', { sizes: [DESK, SMALL_PHONE] });
     const german = await open('/desert-jam?lang=de');
     expect(german.heading).toBe('Bald geöffnet');
     expect(german.main).toContain('10. April 2099 um 13:00 GMT-4');
