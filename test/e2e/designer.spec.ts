@@ -25,7 +25,7 @@ const isSaved = (page: Page) => expect(page.getByText('All changes saved')).toBe
 const zoom = async (page: Page) =>
   Number.parseInt((await page.getByRole('button', { name: /^Zoom: / }).getAttribute('aria-label'))?.slice(6) ?? '', 10);
 
-test('layers are selected, moved, grouped, renamed and ordered by mouse, keyboard and menu; a version is restored; copies and pictures go on another product', async ({
+test('layers are selected, moved, grouped, renamed and ordered by mouse, keyboard and menu; a version is restored; copies, plain texts and pictures go on another product', async ({
   page,
   server,
 }) => {
@@ -116,6 +116,8 @@ test('layers are selected, moved, grouped, renamed and ordered by mouse, keyboar
   await expect(texts(page)).toHaveCount(3);
   await expect(page.getByText('3 texts selected')).toBeVisible();
   await page.keyboard.press('Delete');
+  await expect(texts(page)).toHaveCount(0);
+  await testPastedText(page, server.url, other);
 
   // A single-colour picture can be recoloured.
   await tool(page, 'Pictures');
@@ -229,14 +231,8 @@ async function redAt(page: Page): Promise<number> {
   return (await sharp(seen).raw().toBuffer())[0]!;
 }
 
-test('pasted text becomes a layer of what can be printed and saved, cut at a whole letter', async ({
-  page,
-  server,
-}) => {
-  const id = await newProduct(server.url, 'Pasted text');
-  const { api } = await signedIn(server.url, 'admin@acme.test');
-  await signIn(page, server, 'admin@acme.test');
-  await openDesigner(page, server.url, id);
+/** Pasted text becomes a layer of what can be printed and saved, cut at a whole letter. */
+async function testPastedText(page: Page, url: string, id: string): Promise<void> {
   const letters = 'A'.repeat(199);
   const pasted = [
     ['ONE\tTWO', 'ONE TWO'],
@@ -254,10 +250,11 @@ test('pasted text becomes a layer of what can be printed and saved, cut at a who
   }
   await save(page);
   await isSaved(page);
+  const { api } = await signedIn(url, 'admin@acme.test');
   const { data } = await api.getProduct({ params: { tenant_id: 'acme', product_id: id } });
   const { layers = [] } = (data.document as DesignDocument).sides.front ?? {};
   expect(layers.map((layer) => layer.type === 'Text' && layer.text)).toEqual(pasted.map(([, text]) => text));
-});
+}
 
 test('work survives a closed tab, a lost answer and a lost network, and is saved automatically after a pause', async ({
   page,
