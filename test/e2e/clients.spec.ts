@@ -31,7 +31,7 @@ test('a new client connects its payments; staff verify it, set it up, and act on
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveAttribute('aria-disabled', 'true');
 
-  await page.goto(`${server.url}/settings/billing-account`);
+  await openWithin(page, '/settings/billing-account');
   const credit = page.getByRole('region', { name: 'Credit account' });
   await expect(credit).toContainText('Inkstand’s staff will review it');
   const account = page.getByRole('listitem', { name: 'European Union' });

@@ -44,7 +44,7 @@ test('a client designs a T-shirt with a logo and opens a store; what is bought i
   // Open a store.
   const body = { name: 'Main Job', type: 'Store' as const, region: 'UK' as const };
   const { slug } = (await api.createEvent({ params: { tenant_id }, body })).data;
-  await page.goto(`${server.url}/events/${slug}/products`);
+  await openWithin(page, `/events/${slug}/products`);
   await expect(page.getByRole('button', { name: 'Publish' })).toBeDisabled();
   await page.getByRole('button', { name: 'Add a product' }).first().click();
   await page.getByRole('button', { name: 'Main job tee' }).click();

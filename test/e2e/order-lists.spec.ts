@@ -3,7 +3,7 @@ import { signedIn } from '@inkstand/testing/clients/http-client';
 import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll, violationsOn } from './axe.ts';
 import { claimGift, openGifts } from './own-gifts.ts';
-import { expect, loseResponse, signIn, takeMessages, test } from './support.ts';
+import { expect, loseResponse, openWithin, signIn, takeMessages, test } from './support.ts';
 
 async function expectAccessible(page: Page, within?: string): Promise<void> {
   expect(await violationsOn(page, within)).toEqual([]);
@@ -107,7 +107,8 @@ test('a view is saved as a tab, opened, renamed and deleted', async ({ page, ser
   await tab.click();
   await expect(page).toHaveURL(/status=shipped&sort=oldest/);
   // Replacing a shared view leaves it shared.
-  await page.goto(`${server.url}/orders?status=shipped`);
+  await openWithin(page, '/products');
+  await openWithin(page, '/orders?status=shipped');
   await tabs.getByRole('button', { name: 'Save as a view' }).click();
   await expect(share).not.toBeChecked();
   await page.getByRole('textbox', { name: 'Name' }).fill('Sent first');
