@@ -78,6 +78,8 @@ test('an event is created, described, previewed while it is a draft, duplicated,
   await page.getByRole('menuitem', { name: 'Duplicate…' }).click();
   await page.getByRole('button', { name: 'Duplicate', exact: true }).click();
   await page.waitForURL('**/events/winter-ball-copy/event-details');
+  // The address changes before the page does.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Winter Ball copy');
   await openWithin(page, '/events?q=winter');
   await actions.click();
   await page.getByRole('menuitem', { name: 'Delete…' }).click();

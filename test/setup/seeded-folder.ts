@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fastFolder, removeLeftovers } from '@inkstand/database/embedded/fast-folder';
 import { signedIn } from '@inkstand/testing/clients/http-client';
-import { cheapPasswordHash } from '@inkstand/testing/factories/password-hash';
+import { cheapPasswordHash } from '@inkstand/testing/factories/basics';
 import {
   PICTURES_FOLDER_VARIABLE,
   SEEDED_FOLDER_VARIABLE,
