@@ -73,7 +73,8 @@ const MOCKS: Rule = {
 const TESTING: Rule = {
   message: 'only tests, test, bench, stress and scripts import @inkstand/testing',
   text: /@inkstand\/testing\//,
-  exempt: /\.test\.tsx?$|\/testing\/|\/testing\.ts$|\/testing-[^/]*\.ts$|-testing\.ts$|^(test|bench|stress|scripts)\/|^playwright\.config\.ts$/,
+  exempt:
+    /\.test\.tsx?$|\/testing\/|\/testing\.ts$|\/testing-[^/]*\.ts$|-testing\.ts$|^(test|bench|stress|scripts)\/|^playwright\.config\.ts$/,
   count: countTestingImports,
 };
 

@@ -82,7 +82,9 @@ export async function violationsOn(
       const keys = new Map<Element, string>();
       for (const element of knownKeys ? document.querySelectorAll(selectors) : []) {
         if (element.closest('main')) continue;
-        keys.set(element, `${location.origin} ${element.checkVisibility()} ${element.outerHTML}`);
+        // A header may stand on a picture, which its attributes say.
+        const around = (element.closest('header, footer') ?? element.closest('nav'))?.cloneNode() as Element;
+        keys.set(element, [location.origin, element.checkVisibility(), around.outerHTML, element.outerHTML].join(' '));
       }
       const seen = new Set(knownKeys);
       const exclude = [...keys].filter(([, key]) => seen.has(key)).map(([element]) => element);

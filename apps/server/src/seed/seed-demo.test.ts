@@ -65,22 +65,19 @@ describe('the demonstration data', () => {
   });
 
   test('allow every user of docs/product/demonstration.md to sign in', async () => {
-    const users = people.map(({ email, tenantId, role, superadmin = 0 }) => ({
-      email,
-      tenant_id: tenantId,
-      role,
-      superadmin,
-    }));
-    const [{ email }] = people;
-    const answer = await server.browser().client.login({ body: { email, password: DEMO_PASSWORD } });
-    expect(answer.data.user).toMatchObject(users[0]);
+    const users = people.map(({ tenantId: tenant_id, email, role, superadmin = 0 }) => {
+      return { email, tenant_id, role, superadmin };
+    });
+    const first = users[0]!;
+    const answer = await server.browser().client.login({ body: { email: first.email, password: DEMO_PASSWORD } });
+    expect(answer.data.user).toMatchObject(first);
     // The others have the same password, and nothing that would stop them.
     const able = await rows(
       `select email, tenant_id, role, superadmin from users
        where email = any($2) and password_hash = (select password_hash from users where email = $1)
          and active and email_verified_at is not null and totp_enabled_at is null
        order by array_position($2, email)`,
-      [email, users.map((user) => user.email)],
+      [first.email, users.map(({ email }) => email)],
     );
     expect(able).toEqual(users);
     expect(people.map(({ email }) => email).sort()).toEqual(
