@@ -8,20 +8,20 @@ import { expect, openWithin, signIn, test } from './support.ts';
 test('a view of events is saved and shared, and listed with its own list only', async ({ page, server }) => {
   await signIn(page, server, 'admin@acme.test');
   await page.goto(`${server.url}/events`);
-  // A second filter is set while the list still loads for the first.
-  const { promise: isSecondChosen, resolve: answerFirst } = Promise.withResolvers<void>();
+  // A second filter is set, and a view of both saved, while the list still loads for the first.
+  const { promise: isSaving, resolve: answer } = Promise.withResolvers<void>();
   await page.route(/\/api\/acme\/events\?.*type=Promo/, async (route) => {
-    await isSecondChosen;
+    await isSaving;
     await route.continue();
   });
   await page.getByRole('combobox', { name: 'Type', exact: true }).click();
   await page.getByRole('option', { name: 'Gift claim', exact: true }).click();
   await page.getByRole('combobox', { name: 'Sort by', exact: true }).click();
   await page.getByRole('option', { name: 'Closing next', exact: true }).click();
-  answerFirst();
-  await expect(page).toHaveURL(/type=Promo&sort=closing/);
   await page.getByRole('button', { name: 'Views', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Save as a view…' }).click();
+  answer();
+  await expect(page).toHaveURL(/type=Promo&sort=closing/);
   await page.getByRole('textbox', { name: 'Name' }).fill('Gifts that end');
   await page.getByRole('switch', { name: 'Share with the company' }).check();
   await page.getByRole('button', { name: 'Save', exact: true }).click();

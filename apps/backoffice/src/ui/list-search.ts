@@ -13,12 +13,14 @@ export function useListSearch() {
   useEffect(() => {
     if (requested?.from !== key) requested = undefined;
   }, [key]);
+  /** What is asked for, even before it has rendered. */
+  const latest = () => (requested?.from === key ? requested.search : search);
   /**
    * Empty values are removed from the URL. A changed filter returns to the first page. A change before the previous one
    * has rendered adds to it; values that depend on the URL's are a function of the latest ones.
    */
   function change(changes: Values | ((latest: URLSearchParams) => Values), replace = false) {
-    const changed = new URLSearchParams(requested?.from === key ? requested.search : search);
+    const changed = new URLSearchParams(latest());
     const values = typeof changes === 'function' ? changes(changed) : changes;
     if (!('page' in values)) changed.delete('page');
     for (const [name, value] of Object.entries(values)) {
@@ -28,5 +30,5 @@ export function useListSearch() {
     requested = { from: key, search: changed };
     setSearch(changed, { replace, preventScrollReset: true });
   }
-  return { search, change };
+  return { search, latest, change };
 }

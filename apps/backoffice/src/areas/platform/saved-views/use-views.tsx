@@ -4,9 +4,9 @@ import { t } from '@inkstand/i18n/office/after-sales';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useIsStaff } from '#areas/platform/layout/current-user.ts';
 import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { useListSearch } from '#ui/list-search.ts';
 import { showProblem, toastResponse } from '#ui/show-problem.ts';
 import { ViewDialog, type ViewDraft } from './view-dialog.tsx';
 import { viewListLabels } from './view-list-labels.ts';
@@ -22,7 +22,7 @@ export interface ViewsProps {
 /** A list's saved views, the user's own and those shared by colleagues, and what can be done with them. */
 export function useViews({ tenant, list, savedParams }: ViewsProps) {
   const api = useApi();
-  const [search] = useSearchParams();
+  const { search, latest } = useListSearch();
   const { all, stay } = viewListLabels(list, useIsStaff());
   const [draft, setDraft] = useState<ViewDraft>();
   const params = { tenant_id: tenant };
@@ -61,7 +61,7 @@ export function useViews({ tenant, list, savedParams }: ViewsProps) {
     all,
     query,
     addressOf,
-    askToSave: () => setDraft({ list, name: '', query, shared: false }),
+    askToSave: () => setDraft({ list, name: '', query: viewQuery(latest(), savedParams), shared: false }),
     askToChange: (view: SavedView) => setDraft(view),
     askToDelete,
     dialog: draft && (
