@@ -111,29 +111,6 @@ test('a parcel of the order that nobody refused stays at its fulfiller', { timeo
   expect(await loadTypes(other.id)).not.toContain('withdrawn');
 });
 
-test('every parcel that was refused is in the history once, and moves to another fulfiller', {
-  timeout: 90_000,
-}, async () => {
-  await makeSimulated(line, 'deaf', { name: 'Deaf Print', costPerPiece: 2 });
-  const order = await refused({ kind: 'error', when: 'before' });
-  const [first] = await loadParcels(order);
-  const second = { ...first!, id: newId(), number: 2, fulfillerId: 'deaf', createdAt: new Date() };
-  await all((tx) => tx.insert(shipments).values(second));
-  const job = { tenantId: order.tenantId, shipmentId: second.id, fulfillerId: 'deaf' };
-  for (const _time of [1, 2]) await shipmentSubmitJob.giveUp?.(line.server.services, job, 'Deaf Print did not answer.');
-  expect(await loadStatus(line, order)).toBe('fulfiller submission error');
-  expect(await loadTypes(second.id)).toEqual(['submission_failed']);
-  const { data } = await staff.getOrder({ params: orderParams(order) });
-  expect(data.timeline.filter(({ event }) => event.includes('submission')).slice(-2)).toMatchObject([
-    { event: 'fail_submission', reason: 'Silent Print did not answer.' },
-    { event: 'submission_failed', reason: 'Deaf Print did not answer.' },
-  ]);
-  const { data: offered } = await staff.listOrderFulfillers({ params: orderParams(order) });
-  expect(offered.find(({ id }) => id === 'deaf')?.disabled_reason).toMatch('did not take it');
-  await choose(order, 'northprint');
-  for (const { id } of [first!, second]) expect(await loadTypes(id)).toContain('withdrawn');
-});
-
 test('a fulfiller whose answer was lost is asked to cancel, and its late report changes nothing', {
   timeout: 90_000,
 }, async () => {

@@ -1,23 +1,15 @@
 import { acknowledgement, orderState } from '@inkstand/contract/production/fulfiller-wire';
 import type { Tx } from '@inkstand/database';
-import { type fulfillers, orderEvents } from '@inkstand/database/tables/index';
-import type { ShipmentEntry } from '@inkstand/domain/shipment-status';
-import { and, eq, max } from 'drizzle-orm';
+import type { fulfillers } from '@inkstand/database/tables/index';
 import { transition } from '#areas/orders/index.ts';
-import { queueEmail, recordAudit } from '#areas/platform/index.ts';
+import { queueEmail } from '#areas/platform/index.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
 import { failpoint } from '#failpoint.ts';
 import type { JobDefinition } from '#jobs/job-definition.ts';
 import { GiveUp, type JobData } from '#jobs/jobs.ts';
-import { lockOrder, recordAccepted, recordInTimeline, recordReport } from './advance-order.ts';
+import { lockOrder, recordAccepted, recordReport } from './advance-order.ts';
 import { callFulfiller, jsonIn } from './call-fulfiller.ts';
-import {
-  fulfillerDestination,
-  readEntries,
-  readShipment,
-  type ShipmentToSubmit,
-  shipmentMessage,
-} from './shipment-message.ts';
+import { fulfillerDestination, readShipment, type ShipmentToSubmit, shipmentMessage } from './shipment-message.ts';
 
 /** Final statuses, not retried: the key belongs to another body, or the order cannot be parsed. */
 const FINAL_ANSWERS: readonly number[] = [409, 422];
@@ -112,47 +104,17 @@ async function submitShipment(services: Services, { tenantId, shipmentId }: Ship
   failpoint('hand_over.committed');
 }
 
-/** The queue may give up twice. An order that is submitted again can be refused again. */
-async function isKnownFailure(tx: Tx, ctx: Ctx, orderId: string, entries: readonly ShipmentEntry[]): Promise<boolean> {
-  const [begun] = await tx
-    .select({ at: max(orderEvents.at) })
-    .from(orderEvents)
-    .where(
-      and(
-        eq(orderEvents.tenantId, ctx.tenantId),
-        eq(orderEvents.orderId, orderId),
-        eq(orderEvents.event, 'start_submission'),
-      ),
-    );
-  const since = begun?.at ?? new Date(0);
-  return entries.some(({ type, occurredAt }) => type === 'submission_failed' && occurredAt >= since);
-}
-
-/**
- * After the last try people have to look at it. The reason states what the fulfiller did. The first parcel that fails
- * stops the order; the others are recorded beside it, so that all of them are given to another fulfiller.
- */
+/** After the last try people have to look at it. The reason states what the fulfiller did. */
 async function giveUpShipment(services: Services, { tenantId, shipmentId }: ShipmentJob, error: string): Promise<void> {
   const ctx = systemContext(services, tenantId);
   const reason = error.slice(0, MAX_LENGTH);
   await ctx.tx(async (tx) => {
     const found = await readShipment(tx, ctx, shipmentId);
     if (!found) return;
-    const { orderId, fulfillerId } = found.shipment;
-    const status = await lockOrder(tx, ctx, orderId);
-    if (status !== 'submitting to fulfiller' && status !== 'fulfiller submission error') return;
-    const entries = await readEntries(tx, ctx, shipmentId);
-    if (entries.some(({ type }) => type === 'submitted' || type === 'withdrawn')) return;
-    if (await isKnownFailure(tx, ctx, orderId, entries)) return;
+    const status = await lockOrder(tx, ctx, found.shipment.orderId);
+    if (found.isAccepted || status !== 'submitting to fulfiller') return;
     await recordReport(tx, ctx, { shipmentId, type: 'submission_failed', occurredAt: ctx.now() });
-    if (await transition(tx, ctx, { orderId, event: 'fail_submission', by: 'system', reason })) return;
-    await recordInTimeline(tx, ctx, { orderId, fulfillerId }, { event: 'submission_failed', reason });
-    await recordAudit(tx, ctx, {
-      action: 'fulfiller.submission_failed',
-      objectType: 'order',
-      objectId: orderId,
-      details: { order_ref: found.order.orderRef, from: status, to: status },
-    });
+    await transition(tx, ctx, { orderId: found.shipment.orderId, event: 'fail_submission', by: 'system', reason });
   });
 }
 
