@@ -1,5 +1,5 @@
 import type { QueuedParcel } from '@inkstand/contract/production/parcels';
-import type { ScanOutcome } from '@inkstand/contract/production/print-shop-limits';
+import type { ScanOutcome } from '@inkstand/contract/production/parcels-limits';
 import { SHOP_STEPS, type ShopStep } from '@inkstand/contract/production/print-shop-limits';
 import { t as commonText } from '@inkstand/i18n/office/common';
 import { useApi } from '@inkstand/web/provider.tsx';
@@ -59,27 +59,32 @@ export function Component() {
   const numberField = useRef<HTMLInputElement>(null);
   const [latest, ...earlier] = scans;
 
-  function show(scan: Omit<Scan, 'key'>) {
+  function show(tick: Tick, scan: Omit<Scan, 'key'>) {
     const key = count.current++;
-    setScans((before) => [{ ...scan, key }, ...before].slice(0, MAX_SCANS));
+    const isSettled = scan.outcome === 'done' || scan.outcome === 'already';
+    const isSame = ({ failed }: Scan) => failed?.code === tick.code && failed.type === tick.type;
+    setScans((before) => {
+      const others = isSettled ? before.filter((other) => !isSame(other)) : before;
+      // What failed has yet to be done.
+      return [{ ...scan, key }, ...others.filter(({ failed }, index) => failed || index < MAX_SCANS - 1)];
+    });
     if (hasSound) playScanSound(toneOf(scan.outcome) === 'right' ? 'right' : 'wrong');
   }
   async function tickOff(tick: Tick) {
-    const keepNumber = () => setNumber((current) => current || (tick.tracking_number ?? ''));
-    // Whoever scans on is not interrupted; the code stays in the list.
-    const isScanningOn = () => waiting.current > 0 || field.current?.value !== '';
     try {
       const { data } = await api.scanParcel({ params, body: tick });
-      show({ outcome: data.outcome, code: data.parcel?.code ?? tick.code, parcel: data.parcel });
-      if (data.outcome === 'done') return;
-      keepNumber();
-      if (data.outcome !== 'needs_tracking' || isScanningOn()) return;
+      show(tick, { outcome: data.outcome, code: data.parcel?.code ?? tick.code, parcel: data.parcel });
+      // Whoever scans on is not interrupted; the code stays in the list.
+      if (waiting.current > 0 || field.current?.value !== '') return;
+      // The same slip is scanned once more.
+      if (data.outcome === 'unknown') setNumber((current) => current || (tick.tracking_number ?? ''));
+      if (data.outcome !== 'needs_tracking') return;
       setCode(tick.code);
       numberField.current?.focus();
     } catch (error) {
       showProblem(error);
-      show({ outcome: 'failed', code: tick.code, parcel: null, failed: tick });
-      if (!isScanningOn()) keepNumber();
+      // The number stays in the list: in its field, the next parcel would leave under it.
+      show(tick, { outcome: 'failed', code: tick.code, parcel: null, failed: tick });
     }
   }
   const enqueue = (tick: Tick) => {
@@ -93,8 +98,6 @@ export function Component() {
   const tryAgain = ({ key, failed }: Scan) => {
     if (!failed) return;
     setScans((before) => before.filter((scan) => scan.key !== key));
-    // The field may hold the number of this parcel, which is not the next one's.
-    setNumber((current) => (current === failed.tracking_number ? '' : current));
     enqueue(failed);
   };
   const submit = (event: FormEvent) => {
