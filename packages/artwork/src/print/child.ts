@@ -108,13 +108,13 @@ export function startChild(): Child {
   });
 
   /** Kills the child once a job has used its CPU time. Time that a busy machine withholds is added. */
-  function startTimer(name: JobName, timeoutMs: number): () => void {
+  function startTimer(timeoutMs: number, late: ArtworkError): () => void {
     const pid = child.pid ?? 0;
     const cpuBefore = cpuTimeMs(pid) ?? 0;
     const deadline = Date.now() + timeoutMs + BUSY_MACHINE_GRACE_MS;
     const check = () => {
       const left = timeoutMs - ((cpuTimeMs(pid) ?? Number.POSITIVE_INFINITY) - cpuBefore);
-      if (left <= 0 || Date.now() >= deadline) die(new ArtworkError('artwork.timeout', `${name}, ${timeoutMs} ms`));
+      if (left <= 0 || Date.now() >= deadline) die(late);
       else timer = setTimeout(check, Math.max(left, MS_PER_TICK));
     };
     let timer = setTimeout(check, timeoutMs);
@@ -127,10 +127,10 @@ export function startChild(): Child {
     try {
       await ready.promise;
       // The time limit applies to the job only, not to the child's start nor to the loading of code.
-      stopTimer = startTimer(name, LOAD_TIMEOUT_MS);
+      stopTimer = startTimer(LOAD_TIMEOUT_MS, new ArtworkError('artwork.crashed', `the code of ${name} does not load`));
       const start = () => {
         stopTimer?.();
-        stopTimer = startTimer(name, timeoutMs);
+        stopTimer = startTimer(timeoutMs, new ArtworkError('artwork.timeout', `${name}, ${timeoutMs} ms`));
       };
       return await new Promise((resolve, reject) => {
         if (!isAlive) return reject(new ArtworkError('artwork.crashed'));

@@ -47,15 +47,24 @@ export function createJobs(fonts: FontBook, printPng = createPngPrinter(fonts)) 
 
 export type Jobs = ReturnType<typeof createJobs>;
 
-/** Loads the code that a job loads on first use. It takes longer than most jobs, and is not the job's own time. */
-export async function loadCodeFor(name: keyof Jobs, input: readonly unknown[]): Promise<void> {
-  if (name === 'readUpload' && looksLikeSvg(input[0] as Uint8Array)) await loadSvgCode();
-  await CODE[name]?.();
-}
-
 const CODE: Partial<Record<keyof Jobs, () => Promise<unknown>>> = {
   printPdf: () => import('./pdf.ts'),
   contactSheet: () => import('./contact-sheet.ts'),
   proofPdf: () => import('./proof.ts'),
+  readUpload: loadSvgCode,
   judgeSvg: () => import('./svg-judge/judge.ts'),
 };
+
+const loaded = new Set<keyof Jobs>();
+
+/**
+ * Loads the code that a job loads on first use. It takes longer than most jobs, and is not the job's own time.
+ * @returns whether it had to
+ */
+export async function loadCodeFor(name: keyof Jobs, input: readonly unknown[]): Promise<boolean> {
+  const load = CODE[name];
+  if (!load || loaded.has(name) || (name === 'readUpload' && !looksLikeSvg(input[0] as Uint8Array))) return false;
+  loaded.add(name);
+  await load();
+  return true;
+}

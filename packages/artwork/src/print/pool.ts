@@ -81,7 +81,10 @@ export interface ArtworkPool {
   close(): Promise<void>;
 }
 
-/** An SVG takes about a tenth of a second; a malicious one must be rejected within a second (docs/reliability.md). */
+/**
+ * An SVG takes about a tenth of a second; a malicious one must be rejected within a second (docs/reliability.md), once
+ * the child has the code for it.
+ */
 const SVG_TIMEOUT_MS = 800;
 
 /** Filters are drawn pixel by pixel: `drawEffects` keeps them within about a second and a half. */

@@ -36,7 +36,8 @@ process.send?.(READY);
 async function answer({ id, name, input }: JobRequest): Promise<JobReply> {
   const run = jobs[name] as (...input: unknown[]) => Promise<unknown>;
   try {
-    await loadCodeFor(name, input);
+    // What is loaded is saved at once, as above.
+    if (await loadCodeFor(name, input)) flushCompileCache();
     process.send?.(STARTED);
     const result = await run(...input);
     return { ok: true, result, ...figures(id) };
