@@ -56,8 +56,8 @@ export const shopShipment = z.object({
           url: z.string(),
           width_mm: z.number(),
           height_mm: z.number(),
-          /** Name of the print technique, in the caller's language. */
-          technique: z.string(),
+          /** Name of the print technique, in the caller's language; null for parcels from before it was stored. */
+          technique: z.string().nullable(),
         }),
       ),
     }),

@@ -40,7 +40,8 @@ export function PrintShopItem({ item, t }: { item: ShopShipment['items'][number]
                 {t(side)}, {format.toUpperCase()}
               </a>{' '}
               <small>
-                {technique}, {width} × {height} mm
+                {technique && `${technique}, `}
+                {width} × {height} mm
               </small>
             </li>
           ))}

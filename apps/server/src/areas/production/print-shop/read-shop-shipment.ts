@@ -261,7 +261,7 @@ async function readItems(tx: Tx, ctx: Ctx, found: ShipmentToSubmit): Promise<Sho
             url: fileUrl(file.id),
             width_mm: file.widthMm,
             height_mm: file.heightMm,
-            technique: words.name('technique', technique ?? row.values.print_techniques[0] ?? ''),
+            technique: technique === undefined ? null : words.name('technique', technique),
           })),
       },
     ];
