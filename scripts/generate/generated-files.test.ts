@@ -23,6 +23,8 @@ test('of several files that export a handler, the one that is named like it is c
 });
 
 test('a call without a handler, or with several, is refused by its name', () => {
-  expect(() => chooseFile('getOrder', [])).toThrow('getOrder needs a handler: one file get-order.ts');
+  expect(() => chooseFile('getOrder', [])).toThrow(
+    'getOrder needs a handler: one file below apps/server/src/areas that exports getOrder, such as get-order.ts',
+  );
   expect(() => chooseFile('getOrder', ['a/b/get-order.ts', 'a/c/get-order.ts'])).toThrow('a/c/get-order.ts');
 });

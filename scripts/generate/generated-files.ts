@@ -75,6 +75,6 @@ export function chooseFile(name: string, files: readonly string[]): string {
   if (file && others.length === 0) return file;
   const found = files.length === 0 ? 'no file does' : files.join(', ');
   throw new Error(
-    `${name} needs a handler: one file ${fileName} below apps/server/src/areas that exports ${name}. Now: ${found}.`,
+    `${name} needs a handler: one file below apps/server/src/areas that exports ${name}, such as ${fileName}. Now: ${found}.`,
   );
 }

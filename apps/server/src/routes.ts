@@ -196,9 +196,10 @@ import { deleteFontSet } from './areas/events/store-configuration/delete-font-se
 import { storeConfiguration } from './areas/events/store-configuration/store-configuration.ts';
 import { updateStoreConfiguration } from './areas/events/store-configuration/update-store-configuration.ts';
 import { csrfCookie } from './areas/identity/accounts/csrf-cookie.ts';
+import { currentUser } from './areas/identity/accounts/current-user.ts';
 import { getLanguage, setLanguage } from './areas/identity/accounts/language.ts';
 import { login } from './areas/identity/accounts/login.ts';
-import { currentUser, logout } from './areas/identity/accounts/sessions.ts';
+import { logout } from './areas/identity/accounts/sessions.ts';
 import { createApiKey } from './areas/identity/api-keys/create-api-key.ts';
 import { listApiKeys } from './areas/identity/api-keys/list-api-keys.ts';
 import { revokeApiKey } from './areas/identity/api-keys/revoke-api-key.ts';

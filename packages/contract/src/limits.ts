@@ -1,5 +1,5 @@
-// Limits that the contract and forms share, without schemas, so that the browser bundle stays small. Lists, codes, store
-// configuration and shops have more of them, in `…-limits.ts`.
+// Limits, and choices of forms, that the contract and pages share, without schemas, so that the browser bundle stays
+// small. What belongs to one noun stands in its `…-limits.ts`.
 
 /** Default maximum text length (specification 5 and 9). `docs/limits.md` lists the exceptions. */
 export const MAX_TEXT_LENGTH = 5000;

@@ -7,18 +7,3 @@ export const PAYMENT_TIME_MINUTES = 30;
 
 /** When a payment that is opened now is given up. */
 export const paymentExpiry = (now: Date): Date => new Date(now.getTime() + PAYMENT_TIME_MINUTES * 60_000);
-
-/** Names of the brands of cards, by the code of the provider. */
-const BRANDS: Readonly<Record<string, string>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  discover: 'Discover',
-  diners: 'Diners Club',
-  jcb: 'JCB',
-  unionpay: 'UnionPay',
-};
-
-/** Returns `Visa ···· 4242`; `brand` is the provider's brand code. */
-export const cardName = ({ brand, last4 }: { brand: string; last4: string }): string =>
-  `${BRANDS[brand] ?? 'Card'} ···· ${last4}`;

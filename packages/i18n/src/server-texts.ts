@@ -2,7 +2,8 @@ import type { MailMessages, PaperMessages, StoreDefaultsMessages } from '../gene
 import { readCatalogues } from './read-catalogues.ts';
 import { chooseTranslator, type Translate } from './translator.ts';
 
-// What the server writes for people outside of the back office. Never loaded by browsers, so it is separate.
+// What the server writes itself: emails, documents on paper, and the default texts of a new store. Never loaded by
+// browsers, so it is separate.
 
 export type MailTranslator = Translate<MailMessages>;
 export type PaperTranslator = Translate<PaperMessages>;
@@ -10,7 +11,7 @@ export type PaperTranslator = Translate<PaperMessages>;
 /** Emails to shoppers, recipients and companies' users. */
 const MAIL = readCatalogues('mail');
 
-/** The packing slip. */
+/** Packing slips, invoices and the other documents. */
 const PAPER = readCatalogues('paper');
 
 const STORE_DEFAULTS = readCatalogues('store-defaults');

@@ -17,7 +17,6 @@ import {
 import { createProblemTranslator } from './problems.ts';
 import { pseudoMarkdown, pseudoText } from './pseudo-text.ts';
 import { createMailTranslator } from './server-texts.ts';
-import { orderWords } from './staff.ts';
 import { makeTranslator } from './translator.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
@@ -88,12 +87,6 @@ describe('translating', () => {
     expect(dutch('field.required')).toBe('verplicht');
     expect(dutch('field.item_gone', { name: 'Mok' })).toBe('Mok is niet meer leverbaar');
     expect(dutch('error.request.too_many')).toContain('te veel pogingen');
-  });
-
-  it('has the words of orders in the language of a call, or in English', () => {
-    expect(orderWords('de').EVENT_LABELS.approve.action).toBe('Genehmigen');
-    expect(orderWords('sv').DISABLED_REASON_TEXTS.role).toBe('Din roll tillåter inte detta.');
-    expect(orderWords('xx').NOTE_LABELS.marked_delivered).toBe('Marked as delivered');
   });
 
   it('does not compile with an unknown key', () => {

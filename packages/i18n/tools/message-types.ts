@@ -1,7 +1,7 @@
 import type { Texts } from '../src/translator.ts';
 import { findParameters, groupMessages, type Message } from './group-messages.ts';
 
-const HEAD = `// Written from the English texts by every type check and \`npm run i18n\`; not part of the repository.
+const HEAD = `// Written from the English texts by \`write-generated.ts\`; not part of the repository.
 
 // The parameters of every message, by its key; \`never\` where there are none.
 `;

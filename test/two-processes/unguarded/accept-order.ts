@@ -1,7 +1,7 @@
 import { orders } from '@inkstand/database/tables/index';
 import { acceptOrder as guarded } from '@inkstand/server/areas/orders/order-lifecycle/accept-order';
-import { gap } from '@inkstand/testing/database/locks';
 import { and, eq } from 'drizzle-orm';
+import { gap } from './gap.ts';
 
 export * from '@inkstand/server/areas/orders/order-lifecycle/accept-order';
 

@@ -2,8 +2,8 @@ import { giftClaims } from '@inkstand/database/tables/index';
 import { claimKey } from '@inkstand/domain/address-key';
 import type { claimAddress as guarded } from '@inkstand/server/areas/buying/claims/claim-address';
 import { failField } from '@inkstand/server/errors';
-import { gap } from '@inkstand/testing/database/locks';
 import { and, eq, like } from 'drizzle-orm';
+import { gap } from './gap.ts';
 
 export * from '@inkstand/server/areas/buying/claims/claim-address';
 

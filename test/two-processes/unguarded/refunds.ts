@@ -3,8 +3,8 @@ import { orders, refunds } from '@inkstand/database/tables/index';
 import { wholeRefund } from '@inkstand/domain/refund';
 import type { bookRefund as guarded } from '@inkstand/server/areas/orders/refunds/refunds';
 import { readRefundable } from '@inkstand/server/areas/orders/refunds/refunds';
-import { gap } from '@inkstand/testing/database/locks';
 import { and, eq } from 'drizzle-orm';
+import { gap } from './gap.ts';
 
 export * from '@inkstand/server/areas/orders/refunds/refunds';
 

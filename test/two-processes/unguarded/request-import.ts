@@ -4,8 +4,8 @@ import {
   findShopOrders,
   type requestImport as guarded,
 } from '@inkstand/server/areas/integrations/shop-webhooks/request-import';
-import { gap } from '@inkstand/testing/database/locks';
 import { sql } from 'drizzle-orm';
+import { gap } from './gap.ts';
 
 export * from '@inkstand/server/areas/integrations/shop-webhooks/request-import';
 

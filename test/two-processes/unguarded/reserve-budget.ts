@@ -1,7 +1,7 @@
 import { events, tenants } from '@inkstand/database/tables/index';
 import type { reserveBudget as guarded } from '@inkstand/server/areas/buying/claims/reserve-budget';
-import { gap } from '@inkstand/testing/database/locks';
 import { and, eq, sql } from 'drizzle-orm';
+import { gap } from './gap.ts';
 
 export * from '@inkstand/server/areas/buying/claims/reserve-budget';
 

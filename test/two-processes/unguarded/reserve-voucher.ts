@@ -5,8 +5,8 @@ import {
   UNKNOWN_VOUCHER,
 } from '@inkstand/server/areas/buying/checkout/reserve-voucher';
 import { failField } from '@inkstand/server/errors';
-import { gap } from '@inkstand/testing/database/locks';
 import { and, eq } from 'drizzle-orm';
+import { gap } from './gap.ts';
 
 export * from '@inkstand/server/areas/buying/checkout/reserve-voucher';
 

@@ -4,8 +4,8 @@ import { insertCodes } from '@inkstand/server/areas/events/codes/insert-codes';
 import { readOpenLink } from '@inkstand/server/areas/events/codes/open-link';
 import type { setOpenLink as guarded } from '@inkstand/server/areas/events/codes/set-open-link';
 import { fail, failField } from '@inkstand/server/errors';
-import { gap } from '@inkstand/testing/database/locks';
 import { and, eq } from 'drizzle-orm';
+import { gap } from './gap.ts';
 
 export * from '@inkstand/server/areas/events/codes/set-open-link';
 

@@ -1,8 +1,8 @@
 import { orders, promoCodes } from '@inkstand/database/tables/index';
 import { normalisePromoCode } from '@inkstand/domain/promo-codes';
 import type { spendCode as guarded } from '@inkstand/server/areas/buying/claims/spend-code';
-import { gap } from '@inkstand/testing/database/locks';
 import { and, count, eq } from 'drizzle-orm';
+import { gap } from './gap.ts';
 
 export * from '@inkstand/server/areas/buying/claims/spend-code';
 

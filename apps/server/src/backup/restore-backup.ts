@@ -6,11 +6,10 @@ import type { Transform } from 'node:stream';
 import { createZstdDecompress } from 'node:zlib';
 import { type Connection, migrate } from '@inkstand/database';
 import { findObstacle, loadDatabase } from '@inkstand/database/backup/load';
-import { ownerConnection } from '@inkstand/database/connection';
 import { knownMigrations, startsWith } from '@inkstand/database/migrate';
-import { PgBoss } from 'pg-boss';
 import type { Config } from '#config/config.ts';
 import { pathBelow } from '#files/file-store.ts';
+import { createJobTables } from '#jobs/create-job-tables.ts';
 import { forEachOf, isMissing, readChecksum, syncFolder, syncFolders, writePart } from './backup-files.ts';
 import { type Manifest, markSecretKey, PARTS, readManifest } from './manifest.ts';
 
@@ -159,12 +158,4 @@ async function writeKey(path: string, key: string): Promise<void> {
   } finally {
     await handle.close();
   }
-}
-
-/** Creates the job queue's tables, where they are missing, without working jobs off. */
-async function createJobTables(connection: Connection): Promise<void> {
-  const boss = new PgBoss({ ...ownerConnection(connection), max: 1, supervise: false, schedule: false });
-  boss.on('error', () => undefined);
-  await boss.start();
-  await boss.stop({ graceful: false });
 }

@@ -1,4 +1,4 @@
-import { HINTS } from '@inkstand/domain/help-articles';
+import { HINTS } from '@inkstand/domain/hints';
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { emailToFind, language, region, requiredText, tenantId, uuid } from '../fields.ts';

@@ -1,4 +1,4 @@
-import { HINTS } from '@inkstand/domain/help-articles';
+import { HINTS } from '@inkstand/domain/hints';
 import * as z from 'zod';
 import { call } from '../call.ts';
 import * as f from '../fields.ts';

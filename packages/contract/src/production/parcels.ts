@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import * as f from '../fields.ts';
+import { MAX_QUEUE_ROWS, QUEUE_STATES, SCAN_OUTCOMES } from './parcels-limits.ts';
 import { SHOP_REPORTS, shopShipment } from './print-shop.ts';
-import { MAX_QUEUE_ROWS, QUEUE_STATES, SCAN_OUTCOMES, SHOP_STEPS, STEPS_BEFORE_SHIPPED } from './print-shop-limits.ts';
+import { SHOP_STEPS, STEPS_BEFORE_SHIPPED } from './print-shop-limits.ts';
 
 const READ = { policy: { may: 'parcels.read' } } as const;
 const REPORT = { policy: { may: 'parcels.report' } } as const;

@@ -1,4 +1,4 @@
-import type { Hint } from '@inkstand/domain/help-articles';
+import type { Hint } from '@inkstand/domain/hints';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

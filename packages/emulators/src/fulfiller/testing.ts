@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FulfillerOrder } from '@inkstand/contract/production/fulfiller-wire';
-import { shipTo } from '@inkstand/contract/production/fulfiller-wire';
+import { type FulfillerOrder, shipTo } from '@inkstand/contract/production/fulfiller-wire';
 import Fastify from 'fastify';
 import { type EmulatorStore, memoryStore } from '../store.ts';
 import { fulfillerEmulator } from './plugin.ts';

@@ -1,8 +1,7 @@
 import { createToken } from './oauth/tokens.ts';
 import type { SeededShop } from './options.ts';
 import type { Stored } from './records.ts';
-import type { Shop, Token } from './shop.ts';
-import { parseScopes } from './shop.ts';
+import { parseScopes, type Shop, type Token } from './shop.ts';
 import { newShop } from './shops.ts';
 
 /** A shop with the app installed, as the emulator's store has it, for demonstration data. */

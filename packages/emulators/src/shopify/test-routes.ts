@@ -16,8 +16,7 @@ import {
   type ShopSettings,
   sendPrivacyRequest,
 } from './settings.ts';
-import type { Shop } from './shop.ts';
-import { parseScopes } from './shop.ts';
+import { parseScopes, type Shop } from './shop.ts';
 import { changeShop } from './shops.ts';
 import { createSwitches, type Fault, faultKinds, type WebhookSwitch } from './switches.ts';
 import { deliverOnce } from './webhooks/deliver.ts';

@@ -1,6 +1,6 @@
-import type { Database, Tx } from '@inkstand/database';
+import type { Database } from '@inkstand/database';
 import type { TestDatabase } from '@inkstand/database/testing';
-import { type SQL, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 
 /** Holds the locks of a statement in an open transaction until released. */
 export async function holdLock(database: Database, locking: SQL): Promise<{ release(): Promise<void> }> {
@@ -30,6 +30,3 @@ export async function someoneWaits(db: TestDatabase, count = 1): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
-
-/** A delay between check and write, long enough for another process to interfere. */
-export const gap = (tx: Tx) => tx.execute(sql`select pg_sleep(0.03)`);

@@ -1,5 +1,5 @@
 import type { ChargeableCard } from '@inkstand/contract/payments/saved-card';
-import { cardName } from '@inkstand/domain/payments';
+import { cardName } from '@inkstand/domain/card-name';
 import { t } from '@inkstand/i18n/office/clients';
 import type { PaymentKeys } from '@inkstand/web/load-stripe';
 import { Alert, Button, Radio, Stack } from '@mantine/core';

@@ -1,5 +1,5 @@
 import type { BillingAccount } from '@inkstand/contract/settings';
-import { cardName } from '@inkstand/domain/payments';
+import { cardName } from '@inkstand/domain/card-name';
 import { t } from '@inkstand/i18n/office/settings';
 import type { PaymentKeys } from '@inkstand/web/load-stripe';
 import { useApi } from '@inkstand/web/provider.tsx';

@@ -9,7 +9,7 @@ import { GuardedButton } from '#ui/guarded-button.tsx';
 import css from './campaign.module.css';
 import { nextStep, type Step, stepBefore } from './steps.ts';
 
-/** What the steps are called; apart from them, since guards need the steps without texts. */
+/** What the steps are called; not in `steps.ts`, since guards need the steps without texts. */
 export const STEP_LABELS: Readonly<Record<Step, string>> = {
   recipients: t('recipients'),
   gift: t('gift'),

@@ -1,6 +1,6 @@
 import type { ShopOnboarding } from '@inkstand/contract/integrations/shop-connection';
 import type { BillingAccount } from '@inkstand/contract/settings';
-import { cardName } from '@inkstand/domain/payments';
+import { cardName } from '@inkstand/domain/card-name';
 import { t } from '@inkstand/i18n/office/integrations';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Anchor, Text } from '@mantine/core';

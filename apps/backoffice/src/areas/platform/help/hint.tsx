@@ -1,4 +1,4 @@
-import type { Hint as HintName } from '@inkstand/domain/help-articles';
+import type { Hint as HintName } from '@inkstand/domain/hints';
 import { t } from '@inkstand/i18n/office/help';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { CloseButton, Text } from '@mantine/core';

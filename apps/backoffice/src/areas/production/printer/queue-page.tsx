@@ -1,4 +1,4 @@
-import { QUEUE_STATES, type QueueState } from '@inkstand/contract/production/print-shop-limits';
+import { QUEUE_STATES, type QueueState } from '@inkstand/contract/production/parcels-limits';
 import { techniqueName } from '@inkstand/i18n/office/catalogue';
 import { apiContext } from '@inkstand/web/context';
 import { Button, Checkbox, Group, Select, Text, TextInput } from '@mantine/core';

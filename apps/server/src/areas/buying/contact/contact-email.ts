@@ -1,6 +1,6 @@
 import { type Tx, tenantJoin } from '@inkstand/database';
 import { contactMessages, events, mailOutbox, type StoreConfig, tenants } from '@inkstand/database/tables/index';
-import { contactEmail } from '@inkstand/domain/email';
+import { contactEmail } from '@inkstand/domain/store-contact';
 import { textsFor } from '@inkstand/i18n';
 import { createMailTranslator } from '@inkstand/i18n/server-texts';
 import { and, eq } from 'drizzle-orm';

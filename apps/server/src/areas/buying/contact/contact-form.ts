@@ -1,7 +1,7 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
 import { DAY_SECONDS } from '@inkstand/domain/days';
-import { contactEmail } from '@inkstand/domain/email';
+import { contactEmail } from '@inkstand/domain/store-contact';
 import { loadPublicStore } from '#areas/buying/storefront/card-response.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';

@@ -1,8 +1,8 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { StoreTextField } from '@inkstand/contract/events/store-limits';
-import { contactEmail } from '@inkstand/domain/email';
 import { deliveryTable } from '@inkstand/domain/regions';
 import { writeDeliveryDays } from '@inkstand/domain/shipping';
+import { contactEmail } from '@inkstand/domain/store-contact';
 import { languageOr, type TextLanguage, textLanguageOr } from '@inkstand/i18n';
 import type { StoreFacts } from '@inkstand/i18n/legal';
 import { type StoreKind, storePrivacy, storeQuestions, storeTerms } from '@inkstand/i18n/legal';

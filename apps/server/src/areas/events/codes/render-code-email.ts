@@ -1,7 +1,7 @@
 import { type QrCode, qrCode } from '@inkstand/artwork/documents/qr-code';
 import type { events, tenants } from '@inkstand/database/tables/index';
 import { codeEnd, fillPlaceholders, lastMoment, splitParagraphs } from '@inkstand/domain/code-mail';
-import { contactEmail } from '@inkstand/domain/email';
+import { contactEmail } from '@inkstand/domain/store-contact';
 import { formatDay, type Language, MAIL_LANGUAGE_PARAMETER, textsFor } from '@inkstand/i18n';
 import { createMailTranslator } from '@inkstand/i18n/server-texts';
 import { createElement, type ReactNode } from 'react';

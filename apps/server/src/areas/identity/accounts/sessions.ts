@@ -5,7 +5,6 @@ import { sessions } from '@inkstand/database/tables/index';
 import { createTranslator } from '@inkstand/i18n';
 import { and, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { fail } from '#errors.ts';
 import { SESSION_COOKIE } from '#http/cookies.ts';
 import { hashToken } from '#http/session.ts';
 import { RETENTION_MS } from '#jobs/retention.ts';
@@ -74,10 +73,6 @@ export async function endSignIns(tx: Tx, ctx: Ending, userId: string, except?: s
     ? await tx.select({ signInId: sessions.signInId }).from(sessions).where(eq(sessions.id, except))
     : [];
   await end(tx, ctx, and(eq(sessions.userId, userId), current && ne(sessions.signInId, current.signInId)));
-}
-
-export async function currentUser(ctx: Ctx): Promise<HandlerReply<'currentUser'>> {
-  return ctx.user ?? fail('request.unauthenticated');
 }
 
 /** Ends the cookie session, the bearer token and the sockets of the current sign-in. */

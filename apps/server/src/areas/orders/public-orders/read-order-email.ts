@@ -11,7 +11,7 @@ import {
   tenants,
 } from '@inkstand/database/tables/index';
 import { type AddressProblem, isAddressProblem } from '@inkstand/domain/address-check';
-import { contactEmail } from '@inkstand/domain/email';
+import { contactEmail } from '@inkstand/domain/store-contact';
 import { and, asc, eq } from 'drizzle-orm';
 import { storeLogoUrl } from '#areas/design/index.ts';
 import { publicOrigin } from '#config/config.ts';

@@ -1,7 +1,7 @@
 import type { Tx } from '@inkstand/database';
 import { invoices } from '@inkstand/database/tables/index';
+import { cardName } from '@inkstand/domain/card-name';
 import { toDecimal } from '@inkstand/domain/money';
-import { cardName } from '@inkstand/domain/payments';
 import { REGIONS } from '@inkstand/domain/regions';
 import { localDay } from '@inkstand/domain/zoned-time';
 import {

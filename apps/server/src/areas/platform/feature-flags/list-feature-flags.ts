@@ -1,6 +1,5 @@
 import type { HandlerReply } from '@inkstand/contract';
-import type { FeatureFlagState } from '@inkstand/contract/platform';
-import { FEATURE_FLAGS } from '@inkstand/contract/platform';
+import { FEATURE_FLAGS, type FeatureFlagState } from '@inkstand/contract/platform';
 import { featureFlags } from '@inkstand/database/tables/index';
 import { actorNames } from '#areas/platform/audit/record.ts';
 import type { Ctx } from '#context.ts';

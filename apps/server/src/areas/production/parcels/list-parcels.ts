@@ -1,6 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { QueuedParcel } from '@inkstand/contract/production/parcels';
-import { MAX_QUEUE_ROWS, QUEUE_STATES } from '@inkstand/contract/production/print-shop-limits';
+import { MAX_QUEUE_ROWS, QUEUE_STATES } from '@inkstand/contract/production/parcels-limits';
 import { isWorkingDay } from '@inkstand/domain/production-calendar';
 import { loadFulfiller } from '#areas/production/fulfillers/fulfiller-response.ts';
 import type { Ctx } from '#context.ts';

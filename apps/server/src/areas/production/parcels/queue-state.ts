@@ -1,4 +1,4 @@
-import type { QueueState } from '@inkstand/contract/production/print-shop-limits';
+import type { QueueState } from '@inkstand/contract/production/parcels-limits';
 import { ORDER_EXCEPTIONS } from '@inkstand/domain/order-exceptions';
 import type { MainLineStatus } from '@inkstand/domain/order-main-line';
 import { isException, type OrderStatus } from '@inkstand/domain/order-status';

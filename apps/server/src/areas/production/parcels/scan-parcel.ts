@@ -1,5 +1,5 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
-import type { ScanOutcome } from '@inkstand/contract/production/print-shop-limits';
+import type { ScanOutcome } from '@inkstand/contract/production/parcels-limits';
 import { type Tx, tenantJoin } from '@inkstand/database';
 import { orders, shipments } from '@inkstand/database/tables/index';
 import { parseParcelCode } from '@inkstand/domain/parcel-code';

@@ -1,4 +1,5 @@
-import { SHOP_STEPS, type ShopStep, UNDO_MINUTES } from '@inkstand/contract/production/print-shop-limits';
+import { UNDO_MINUTES } from '@inkstand/contract/production/parcels-limits';
+import { SHOP_STEPS, type ShopStep } from '@inkstand/contract/production/print-shop-limits';
 import type { ShopState } from '#areas/production/print-shop/read-shop-shipment.ts';
 
 export const UNDO_MS = UNDO_MINUTES * 60_000;

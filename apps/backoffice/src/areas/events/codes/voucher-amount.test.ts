@@ -1,8 +1,5 @@
-import type { Voucher } from '@inkstand/contract/events/vouchers';
-import { t } from '@inkstand/i18n/office/campaign';
 import { expect, test } from 'vitest';
 import { amountProblems, readAmount } from './voucher-amount.ts';
-import { voucherColumns } from './vouchers-table.tsx';
 
 test('amounts are read as people type them, and nothing else is', () => {
   expect(['5', ' 5.50 ', '5,5', '0'].map(readAmount)).toEqual([5, 5.5, 5.5, 0]);
@@ -19,14 +16,4 @@ test('a percentage is refused with a message that names the field and the curren
   });
   expect(amountProblems({ discount_amount: '0', minimum_basket: '0' }, 'EUR')).toHaveProperty('discount_amount');
   expect(amountProblems({ discount_amount: '5', minimum_basket: '20' }, 'EUR')).toEqual({});
-});
-
-test('a voucher is valid until the last day in the time zone of its store', () => {
-  const voucher = { expires_at: '2026-12-02T06:59:59Z' } as Voucher;
-  const lastDay = (time_zone: string) =>
-    voucherColumns({ currency: 'USD', time_zone }, () => undefined)
-      .find(({ label }) => label === t('valid_until'))
-      ?.cell(voucher);
-  expect(lastDay('America/Phoenix')).toBe('1 December 2026');
-  expect(lastDay('Europe/London')).toBe('2 December 2026');
 });
