@@ -102,6 +102,8 @@ test('a change of language keeps the page, the basket and typed values, and pers
   await expect(page.getByRole('button', { name: 'Basket, 1 item' })).toBeVisible();
   await page.getByRole('link', { name: 'Contact us' }).first().click();
   await expect(page).toHaveURL(`${store}/contact-us`);
+  // The address changes before the page does.
+  await expect(page.getByRole('heading', { name: 'Talk to a human' })).toBeVisible();
   const message = page.getByRole('main').getByRole('textbox').last();
   await message.fill('Do you ship to the moon?');
 

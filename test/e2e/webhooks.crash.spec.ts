@@ -124,7 +124,6 @@ test('an administrator adds a webhook, tests it, views its log, resends a delive
   await expect(page.getByRole('heading', { name: 'No webhooks yet', exact: true })).toBeVisible();
 
   // Users without permission have no link here.
-  await page.context().clearCookies();
   await signIn(page, server, 'manager@acme.test');
   await page.goto(`${server.url}/settings`);
   await expect(page.getByRole('main').getByRole('link', { name: /^Company details/ })).toBeVisible();
