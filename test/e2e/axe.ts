@@ -92,6 +92,8 @@ export async function violationsOn(
       const context = selector === undefined ? { exclude } : { include: [selector], exclude };
       const { violations } = await axe.run(context, {
         resultTypes: ['violations'],
+        // What is found is shown as HTML.
+        selectors: false,
         iframes: hasFrames,
         // No rule that runs needs the style sheets, which axe would fetch and parse again.
         preload: { assets: ['media'] },

@@ -1,12 +1,17 @@
 import { signedIn } from '@inkstand/testing/clients/http-client';
 import { photoWithPlace } from '@inkstand/testing/pictures/samples';
-import { startServer } from '@inkstand/testing/servers/server-process';
+import { type RunningServer, startServer } from '@inkstand/testing/servers/server-process';
 import { violationsOn } from './axe.ts';
 import { expect, loseResponse, signIn, test } from './support.ts';
 
-// Replaces orders and cancels pieces of them, so it has a server of its own.
+// These tests replace orders and cancel pieces of them, so they have a server of their own.
+let server: RunningServer;
+test.beforeAll(async () => {
+  server = await startServer();
+});
+test.afterAll(() => server[Symbol.asyncDispose]());
+
 test('a recipient reports a misprint with a photo, and receives a replacement', async ({ openVisitor }) => {
-  await using server = await startServer();
   const { api } = await signedIn(server.url, 'admin@acme.test');
   const { data: list } = await api.listOrders({
     params: { tenant_id: 'acme' },
@@ -71,7 +76,6 @@ test('a recipient reports a misprint with a photo, and receives a replacement', 
 });
 
 test('staff find an order and choose who pays, and a client cancels pieces of an order', async ({ openVisitor }) => {
-  await using server = await startServer();
   const { api } = await signedIn(server.url, 'admin@acme.test');
   const ofAcme = { tenant_id: 'acme' };
   const { data: shipped } = await api.listOrders({
