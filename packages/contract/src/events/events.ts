@@ -63,7 +63,17 @@ export const eventDetail = event.extend({
   products: z.array(eventProduct),
   /** Steps left before it can be Active. */
   missing: z.array(
-    z.enum(['products', 'unpublished', 'unapproved', 'budget', 'verification', 'payments', 'codes', 'credit']),
+    z.enum([
+      'products',
+      'unpublished',
+      'unapproved',
+      'budget',
+      'verification',
+      'payments',
+      'codes',
+      'credit',
+      'closing',
+    ]),
   ),
   requires_approval: z.boolean(),
   /** Products it offers but cannot sell, for the steps `unpublished` and `unapproved`. */

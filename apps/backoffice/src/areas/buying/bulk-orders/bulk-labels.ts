@@ -1,7 +1,9 @@
 import type { BulkPurchase, BulkPurchaseDetail, BulkQuote } from '@inkstand/contract/buying/bulk-orders';
 import { PAYMENT_TIME_MINUTES } from '@inkstand/domain/payments';
+import type { RecipientField } from '@inkstand/domain/recipient-fields';
 import { t } from '@inkstand/i18n/office/buying';
 import { shadeName, sizeName } from '@inkstand/i18n/office/catalogue';
+import { RECIPIENT_LABELS } from '#areas/orders/order-care/address-fields.tsx';
 import { enumerate } from '#ui/format.ts';
 import type { StatusLabels } from '#ui/status-badge.tsx';
 
@@ -13,7 +15,7 @@ export const STATUS_LABELS: StatusLabels<BulkPurchase['status']> = {
 };
 
 /** What remains to be done before the order can be placed, in the usual order of work. */
-export const HINDRANCE_LABELS: Readonly<Record<BulkQuote['hindrances'][number], string>> = {
+const HINDRANCE_LABELS: Readonly<Record<BulkQuote['hindrances'][number], string>> = {
   nothing: t('enter_the_quantities'),
   gone: t('remove_the_items_that_are_no'),
   prints_nothing: t('remove_the_items_that_print_nothing'),
@@ -26,6 +28,16 @@ export const HINDRANCE_LABELS: Readonly<Record<BulkQuote['hindrances'][number], 
   no_credit_account: t('this_needs_an_active_credit_account'),
   credit: t('the_credit_account_doesnt_have_enough'),
 };
+
+/** The words for a hindrance. Fields of the one typed address are named, because an empty one is not marked. */
+export function hindranceText(
+  name: BulkQuote['hindrances'][number],
+  { destinations, quote }: Pick<BulkPurchaseDetail, 'destinations' | 'quote'>,
+): string {
+  if (name !== 'address' || destinations.length !== 1) return HINDRANCE_LABELS[name];
+  const fields = quote.address_problems.map(({ field }) => RECIPIENT_LABELS[field as RecipientField] ?? field);
+  return t('complete_or_correct_the_address', { fields: enumerate(fields) });
+}
 
 /** Returns whether a hindrance applies only to payment by credit account, not by card. */
 export const ofCreditAlone = (name: BulkQuote['hindrances'][number]) =>

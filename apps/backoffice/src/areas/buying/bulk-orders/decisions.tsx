@@ -13,7 +13,7 @@ import { money } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { toastResponse } from '#ui/show-problem.ts';
 import { useApiCall } from '#ui/use-api-call.ts';
-import { HINDRANCE_LABELS, ofCreditAlone } from './bulk-labels.ts';
+import { hindranceText, ofCreditAlone } from './bulk-labels.ts';
 import { CardPayment } from './card-payment.tsx';
 
 interface DecisionsProps {
@@ -44,7 +44,7 @@ export function Decisions({ purchase, isChanged, onDone }: DecisionsProps) {
   const unanswered = found.length > 0 && !isConfirmed ? t('check_the_addresses_first') : undefined;
   const waiting = role ?? (isChanged ? t('the_draft_is_being_saved') : unanswered);
   const body = { total: purchase.total, ...(found.length > 0 && { confirm_addresses: true }) };
-  const disabledReason = (names: typeof hindrances) => waiting ?? (names[0] && HINDRANCE_LABELS[names[0]]);
+  const disabledReason = (names: typeof hindrances) => waiting ?? (names[0] && hindranceText(names[0], purchase));
   const total = money(purchase.total, purchase.currency);
 
   const decide = (

@@ -4,7 +4,7 @@ import { Alert, Divider, Group, List, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { money, number, shortDay } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
-import { HINDRANCE_LABELS, ofCreditAlone, paidText } from './bulk-labels.ts';
+import { hindranceText, ofCreditAlone, paidText } from './bulk-labels.ts';
 
 interface QuotePanelProps {
   purchase: BulkPurchaseDetail;
@@ -68,7 +68,7 @@ export function QuotePanel({ purchase, isStale, children }: QuotePanelProps) {
         <Alert color="violet" variant="light" mt="md" title={t('before_it_can_be_placed')}>
           <List size="sm">
             {hindrances.map((name) => (
-              <List.Item key={name}>{HINDRANCE_LABELS[name]}</List.Item>
+              <List.Item key={name}>{hindranceText(name, purchase)}</List.Item>
             ))}
           </List>
         </Alert>

@@ -1,4 +1,6 @@
 import type { EventDetail } from '@inkstand/contract/events/events';
+import { type Day, toDay } from '@inkstand/domain/days';
+import { addBusinessDays, calendarDay as midnightOf } from '@inkstand/domain/delivery-date';
 import { t } from '@inkstand/i18n/office/campaign';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, Anchor, Button, ColorSwatch, Group, List, Text } from '@mantine/core';
@@ -12,7 +14,7 @@ import { openedText, publishLabel, publishPlan } from '#areas/events/publishing/
 import { useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { backLink } from '#ui/back-link.ts';
-import { enumerate, languageName, momentInZone, money } from '#ui/format.ts';
+import { calendarDay, enumerate, languageName, momentInZone, money } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { showDone } from '#ui/show-problem.ts';
 import { useApiCall } from '#ui/use-api-call.ts';
@@ -143,6 +145,7 @@ function facts(event: EventDetail, data: CampaignData): { step: Step; value: Rea
   const zone = details.time_zone;
   const heading = configuration.store_page_content.home_heading;
   const days = reminders?.before_closing_days;
+  const tooLate = lateArrival(details);
   return [
     { step: 'recipients', value: recipientsText(data) },
     { step: 'gift', value: enumerate(event.products.map(({ name }) => name)) || t('none_yet') },
@@ -172,7 +175,15 @@ function facts(event: EventDetail, data: CampaignData): { step: Step; value: Rea
               ? t('closes_on', { time: momentInZone(details.closes_at, zone) })
               : t('stays_open_until_you_pause_it')}
           </Text>
-          {days && <Text size="sm">{t('reminds_once_before_it_closes', { count: days })}</Text>}
+          <Text size="sm">{days ? t('reminds_once_before_it_closes', { count: days }) : t('sends_no_reminder')}</Text>
+          {details.in_hands_date && (
+            <Text size="sm">{t('everyone_should_have_it_by_day', { day: calendarDay(details.in_hands_date) })}</Text>
+          )}
+          {tooLate && (
+            <Text size="sm" c="orange" fw={600}>
+              {t('last_gifts_may_arrive_late', { day: calendarDay(tooLate) })}
+            </Text>
+          )}
         </>
       ),
     },
@@ -189,13 +200,26 @@ function facts(event: EventDetail, data: CampaignData): { step: Step; value: Rea
   ];
 }
 
-function recipientsText({ people, openLink, codes }: CampaignData): string {
-  const list = people > 0 ? t('people_on_the_list', { count: people }) : '';
-  const link = openLink ? t('anyone_with_the_link', { count: openLink.limit }) : '';
-  if (list && link) return t('one_and_another', { one: list, other: link });
-  if (list || link) return list || link;
-  return codes > 0 ? t('codes_to_hand_out', { count: codes }) : t('no_one_yet');
+/** The day on which a gift that is claimed last may arrive, when it lies after the in-hands date. */
+function lateArrival({ closes_at, in_hands_date, delivery_days, time_zone }: CampaignData['details']): Day | undefined {
+  if (!closes_at || !in_hands_date) return undefined;
+  const last = toDay(addBusinessDays(midnightOf(new Date(closes_at), time_zone), delivery_days.standard.to));
+  return last > in_hands_date ? last : undefined;
 }
+
+function recipientsText({ people, openLink, figures }: CampaignData): string {
+  // The link has a code, too.
+  const others = figures.unsent - (openLink ? 1 : 0);
+  const texts = [
+    people > 0 && t('people_on_the_list', { count: people }),
+    openLink && t('anyone_with_the_link', { count: openLink.limit }),
+    others > 0 && t('codes_to_hand_out', { count: others }),
+  ];
+  return joined(texts.filter((text) => typeof text === 'string')) || t('no_one_yet');
+}
+
+const joined = (texts: readonly string[]): string =>
+  texts.length === 0 ? '' : texts.reduce((one, other) => t('one_and_another', { one, other }));
 
 function mailText({ people, languages, ownTexts }: CampaignData): string {
   if (people === 0) return t('no_email_you_share_the_link');
@@ -203,6 +227,5 @@ function mailText({ people, languages, ownTexts }: CampaignData): string {
     const name = languageName(language);
     return ownTexts.includes(language) ? t('language_your_own_words', { language: name }) : name;
   });
-  if (texts.length === 0) return '';
-  return texts.reduce((one, other) => t('one_and_another', { one, other }));
+  return joined(texts);
 }

@@ -14,6 +14,7 @@ export const STEP_OF_MISSING: Readonly<Partial<Record<EventDetail['missing'][num
   unpublished: 'gift',
   unapproved: 'gift',
   budget: 'budget',
+  closing: 'when',
 };
 
 /** Whether nothing has to be set on a step. */

@@ -17,6 +17,7 @@ export const MISSING_LABELS: Readonly<Record<Step, string>> = {
   credit: t('activate_a_credit_account_in_the'),
   budget: t('set_a_budget'),
   codes: t('create_promo_codes_for_your_guests'),
+  closing: t('set_a_closing_time_that_is'),
 };
 
 /** The event's page on which a missing step is done. */
@@ -26,6 +27,7 @@ const DONE_ON: Partial<Record<Step, EventPage>> = {
   unapproved: 'products',
   codes: 'vouchers',
   budget: 'overview',
+  closing: 'event-details',
 };
 /** The settings page on which a missing step is done; staff have none of a client's settings. */
 const DONE_IN_SETTINGS: Partial<Record<Step, string>> = {

@@ -46,7 +46,7 @@ function eventStats({ type, currency }: EventDetail, overview: Overview, waiting
   const claims =
     codes && codes.sent > 0
       ? {
-          label: t('claimed'),
+          label: t('claimed_by_invitation'),
           value: t('used_of_total', { used: codes.sent_used, total: codes.sent }),
           note: t('codes_in_all', { used: codes.used, total: codes.total }),
         }

@@ -53,7 +53,7 @@ export async function renderCodeEmail(config: Config, mail: CodeEmail): Promise<
     greeting && line(greeting),
     ...paragraphs.map((text) => line(text, asTyped)),
     button({ label: t('promo_code.button'), url }, storeColours({ colour })),
-    together(line(t('promo_code.by_hand'), small), line(code.label, codeStyle)),
+    together(line(t('promo_code.by_hand', { address: new URL(url).host }), small), line(code.label, codeStyle)),
     picture(qrTable(url)),
     until && line(until),
     line(why, small),

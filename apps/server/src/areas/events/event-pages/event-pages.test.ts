@@ -116,6 +116,15 @@ describe('an event’s details', () => {
     expect(await refused({ name: '  ' })).toEqual(['name']);
   });
 
+  test('of a draft lead to no closing time that is over; an open event can be closed by one', async () => {
+    const body = { closes_at: '2026-01-01T09:00:00Z' };
+    const draft = await owner({ status: 'Draft' });
+    const refused = await failure(draft.client.updateEventDetails({ params: draft.params, body }));
+    expect(refused.errors).toEqual({ closes_at: ['this lies in the past'] });
+    const open = await owner();
+    await open.client.updateEventDetails({ params: open.params, body });
+  });
+
   test('keep the slug once it is in use; until then only a free one is accepted', async () => {
     const { client, params, tenant, event } = await owner({ status: 'Draft' });
     const other = await makeEvent(database(), { tenantId: tenant });

@@ -22,7 +22,7 @@ type Change = Omit<HandlerInput<'updateEventDetails'>['body'], 'revision'>;
 type Values = Partial<typeof events.$inferInsert>;
 
 /** Returns the columns that a change modifies, with their API names; 422 on contradictory values. */
-function changedDetails(event: EventRow, change: Change): { values: Values; fields: string[] } {
+function changedDetails(event: EventRow, change: Change, now: Date): { values: Values; fields: string[] } {
   const asked: [field: string, values: Values][] = [];
   const set = (field: keyof Change, values: Values) => change[field] !== undefined && asked.push([field, values]);
   set('name', { name: change.name });
@@ -44,6 +44,8 @@ function changedDetails(event: EventRow, change: Change): { values: Values; fiel
   );
   const values: Values = Object.assign({}, ...differing.map(([, part]) => part));
   checkTogether({ ...event, ...values } as EventRow, values);
+  // One that is open may be closed by its closing time; a draft would open closed.
+  if (event.status === 'Draft' && values.closesAt && values.closesAt <= now) failField('closes_at', 'in_the_past');
   return { values, fields: differing.map(([field]) => field) };
 }
 
@@ -112,7 +114,7 @@ export async function updateEventDetails(
       failField('revision', 'saved_meanwhile', undefined, { ...(await readDetails(tx, event)) });
     }
     await checkSlug(tx, event, change.slug);
-    const { values, fields } = changedDetails(event, change);
+    const { values, fields } = changedDetails(event, change, ctx.now());
     // Otherwise one person could take every gift.
     if (values.addressRule === 'code_only' && (await readOpenLink(tx, ctx, event))) {
       failField('address_rule', 'link_without_rule');

@@ -130,6 +130,8 @@ describe('publishing an event', () => {
     };
     expect(await missing(store.slug)).toEqual(['verification', 'products', 'payments']);
     expect(await missing(promo.slug)).toEqual(['verification', 'products', 'credit', 'budget', 'codes']);
+    await server.db.ownerQuery('update events set closes_at = $1 where id = $2', ['2026-01-01', promo.id]);
+    expect(await missing(promo.slug)).toContain('closing');
     for (const { slug } of [store, promo]) {
       const refused = failure(
         me.setEventStatus({ params: { tenant_id: tenant.id, slug }, body: { status: 'Active' } }),
