@@ -168,10 +168,12 @@ export async function advanceLocked(
   },
 ): Promise<void> {
   const { orderId, status, parcels, misprint = '' } = order;
-  const [first] = parcels;
+  // A parcel that was taken from its fulfiller, or divided, is none any more.
+  const own = parcels.filter(({ entries }) => !entries.some(({ type }) => type === 'withdrawn'));
+  const [first] = own;
   if (!first) return;
   const fulfiller = { fulfiller: order.reportedBy ?? first.fulfillerId };
-  for (const event of stepsTowards(status, leastAdvanced(parcels.map((parcel) => parcel.status)))) {
+  for (const event of stepsTowards(status, leastAdvanced(own.map((parcel) => parcel.status)))) {
     const reason = event === 'ask_reprint' ? misprint : '';
     await transition(tx, ctx, { orderId, event, by: OWN_STEPS.includes(event) ? 'system' : fulfiller, reason });
   }

@@ -199,6 +199,17 @@ test('cancelling an order in an exception notifies the fulfillers that have its 
   expect(server.jobs.filter(({ name }) => name === 'shipment.cancel')).toHaveLength(1);
 });
 
+test('an order whose only parcel was taken from its fulfiller is not cancelled when that one answers', async () => {
+  await using server = await startTestServer();
+  const at = await makeSubmitted(server, { status: 'fulfiller routing error' });
+  await server.db.ownerQuery(`update shipment_events set type = 'withdrawn' where shipment_id = $1`, [
+    at.shipments[0]!.id,
+  ]);
+  await send(server.app, at.fulfiller, makeReport(at.shipments[0]!, 'picked', 1));
+  const [row] = await server.db.ownerQuery('select status from orders where id = $1', [at.order.id]);
+  expect(row?.status).toBe('fulfiller routing error');
+});
+
 test('a parcel unknown to its fulfiller is cancelled once no submission can be in flight', async () => {
   const at = await makeSubmitted(line.server, { status: 'submitting to fulfiller' });
   const { id: shipmentId, tenantId } = at.shipments[0]!;
