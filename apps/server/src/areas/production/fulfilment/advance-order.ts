@@ -173,7 +173,10 @@ export async function advanceLocked(
   const [first] = own;
   if (!first) return;
   const fulfiller = { fulfiller: order.reportedBy ?? first.fulfillerId };
-  for (const event of stepsTowards(status, leastAdvanced(own.map((parcel) => parcel.status)))) {
+  const statuses = own.map((parcel) => parcel.status);
+  // While a parcel is still on its way to its fulfiller the order waits for that, whatever the others report.
+  const target = status === 'submitting to fulfiller' && statuses.includes(status) ? status : leastAdvanced(statuses);
+  for (const event of stepsTowards(status, target)) {
     const reason = event === 'ask_reprint' ? misprint : '';
     await transition(tx, ctx, { orderId, event, by: OWN_STEPS.includes(event) ? 'system' : fulfiller, reason });
   }

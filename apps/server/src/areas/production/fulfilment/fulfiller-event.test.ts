@@ -107,6 +107,17 @@ test('a misprint waits for its reprint and continues from there, whatever report
   expect(await loadStatus(at)).toBe('shipped');
 });
 
+test('an order waits for every parcel to be accepted before it waits for a reprint of one', async () => {
+  const at = await makeSubmitted(server, { parcels: 2, status: 'submitting to fulfiller' });
+  const [one, other] = at.shipments;
+  await server.db.ownerQuery('delete from shipment_events where shipment_id = $1', [other!.id]);
+  await tell(at, makeReport(one!, 'in_production', 1));
+  await tell(at, makeReport(one!, 'misprint', 2));
+  expect(await loadStatus(at)).toBe('submitting to fulfiller');
+  await tell(at, makeReport(other!, 'picked', 3));
+  expect(await loadStatus(at)).toBe('awaiting reprint');
+});
+
 test('a late report does not undo what people did since', async () => {
   const at = await makeSubmitted(server);
   await tell(at, makeReport(at.shipments[0]!, 'shipped', 9, TRACKING));
