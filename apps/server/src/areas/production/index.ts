@@ -1,11 +1,10 @@
 export { assignFulfiller } from './fulfillers/choose-fulfiller.ts';
 export { openFulfillerSecret, sealClearSecrets } from './fulfillers/fulfiller-secret.ts';
-export { advanceOrder } from './fulfilment/advance-order.ts';
+export { advanceOrder, refreshDelivery } from './fulfilment/advance-order.ts';
 export { shipmentCancelJob } from './fulfilment/cancel-shipment.ts';
 export { sendAddressChange, shipmentAddressJob } from './fulfilment/change-address.ts';
 export { setDelivered } from './fulfilment/mark-delivered.ts';
 export { reconcileShipments } from './fulfilment/reconcile-shipments.ts';
-export { refreshDelivery } from './fulfilment/record-delivery.ts';
 export { setProgress } from './fulfilment/set-progress.ts';
 export { readPrintFileToken } from './fulfilment/signed-links.ts';
 export { shipmentSubmitJob } from './fulfilment/submit-shipment.ts';

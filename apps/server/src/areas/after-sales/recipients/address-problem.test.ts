@@ -216,7 +216,7 @@ describe('a client user', () => {
     expect(timeline.at(-1)).toMatchObject({ event: 'correct_address', from: 'address issue', to: 'in production' });
   });
 
-  test('confirms an address after the parcel was sent, and the order is shipped', async () => {
+  test('confirms an address after the parcel has arrived, and the order is delivered', async () => {
     const { tenantId, event, productId } = shop;
     const { order, fulfiller, shipments } = await makeSubmitted(server, {
       tenantId,
@@ -227,9 +227,15 @@ describe('a client user', () => {
     const params = { tenant_id: tenantId, order_ref: order.orderRef };
     await client.reportAddress({ params, body: { reason: 'The customer called' } });
     await send(server.app, fulfiller, makeReport(shipments[0]!, 'shipped', 1));
+    const arrived = makeReport(shipments[0]!, 'delivered', 2);
+    await send(server.app, fulfiller, arrived);
     expect((await read(order.id)).status).toBe('address issue');
     const token = orderToken(server.services.config, tenantId, order.id);
     await visitor().changeOrder({ params: { ...shop.params, token }, body: { confirm_address: true } });
-    expect((await read(order.id)).status).toBe('shipped');
+    expect(await read(order.id)).toMatchObject({
+      status: 'shipped',
+      deliveredAt: new Date(arrived.occurred_at),
+      deliveryNotifiedAt: expect.any(Date),
+    });
   });
 });

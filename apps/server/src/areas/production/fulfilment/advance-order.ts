@@ -10,6 +10,7 @@ import {
   reportEvent,
 } from '@inkstand/domain/order-status';
 import {
+  orderDeliveredAt,
   REPRINT_EVENTS,
   type ShipmentEntry,
   type ShipmentEventType,
@@ -21,6 +22,7 @@ import { recordAudit } from '#areas/platform/index.ts';
 import { queueHotFolder } from '#areas/production/hot-folders/queue-hot-folder.ts';
 import type { Ctx } from '#context.ts';
 import { preparedStatement } from '#sql/prepared-statement.ts';
+import { recordDelivery } from './record-delivery.ts';
 import { readEntries } from './shipment-message.ts';
 
 export interface ShipmentProgress {
@@ -150,9 +152,16 @@ const OWN_STEPS: readonly OrderEvent[] = ['finish_submission', 'cancel'];
  */
 export async function advanceOrder(tx: Tx, ctx: Ctx, orderId: string, reportedBy?: string): Promise<void> {
   const status = await lockOrder(tx, ctx, orderId);
-  if (status)
-    await advanceLocked(tx, ctx, { orderId, status, parcels: await readProgress(tx, ctx, orderId), reportedBy });
+  if (!status) return;
+  const parcels = await readProgress(tx, ctx, orderId);
+  await advanceLocked(tx, ctx, { orderId, status, parcels, reportedBy });
+  // They may all have arrived while the order was not shipped, and no report follows a delivery.
+  if (orderDeliveredAt(parcels)) await recordDelivery(tx, ctx, orderId, parcels);
 }
+
+/** Records the delivery again after a replacement, with which the order returned to what it was. */
+export const refreshDelivery = async (tx: Tx, ctx: Ctx, orderId: string): Promise<void> =>
+  recordDelivery(tx, ctx, orderId, await readProgress(tx, ctx, orderId));
 
 /** Like `advanceOrder`, for a caller that has locked the order and loaded its shipments. */
 export async function advanceLocked(

@@ -138,9 +138,7 @@ export async function applyReport(
       await notifyShipped(tx, ctx, { id: shipmentId, orderId, number: shipment.number, tracking: report.tracking });
     }
   }
-  if (moved.some(({ entries }) => entries.some(({ type }) => type === 'delivered'))) {
-    await recordDelivery(tx, ctx, orderId, moved);
-  }
+  if (moved.some(({ entries }) => shipmentDeliveredAt(entries))) await recordDelivery(tx, ctx, orderId, moved);
 }
 
 /** Loads the state before a report. Undefined for a frozen order. */

@@ -277,6 +277,16 @@ test('what the printer reports stays delivered, and a report after a mark is no 
   expect(await made.told()).toHaveLength(1);
 });
 
+test('an order whose last parcel is cancelled is delivered when the others were marked', async () => {
+  const made = await makeSent({ parcels: 2, sent: 1 });
+  await made.mark({ delivered_on: dayAgo(1), shipment_id: made.shipments[0]!.id });
+  await made.client.actOnOrder({ params: made.params, body: { action: 'request_cancellation' } });
+  await made.report(1, 'cancelled', 2);
+  const { status, delivered_at: at } = await made.read();
+  expect([status, localDay(new Date(at ?? 0), ZONE)]).toEqual(['shipped', dayAgo(1)]);
+  expect(await made.told()).toHaveLength(1);
+});
+
 test('a replacement of some pieces leaves a delivered order delivered', async () => {
   const made = await makeSent();
   const { client, params } = made;

@@ -1,10 +1,9 @@
 import type { Tx } from '@inkstand/database';
 import { orders } from '@inkstand/database/tables/index';
-import { orderDeliveredAt } from '@inkstand/domain/shipment-status';
+import { orderDeliveredAt, type ShipmentEntry } from '@inkstand/domain/shipment-status';
 import { and, eq, isNull } from 'drizzle-orm';
 import { notifyWebhooks, orderInMessage } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { readProgress, type ShipmentProgress } from './advance-order.ts';
 import { readOrderToNotify } from './notify-shipped.ts';
 
 /**
@@ -16,7 +15,7 @@ export async function recordDelivery(
   tx: Tx,
   ctx: Ctx,
   orderId: string,
-  parcels: readonly Pick<ShipmentProgress, 'entries'>[],
+  parcels: readonly { entries: readonly ShipmentEntry[] }[],
 ): Promise<void> {
   const deliveredAt = orderDeliveredAt(parcels) ?? null;
   const shippedOrder = and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, orderId), eq(orders.status, 'shipped'));
@@ -50,7 +49,3 @@ async function notifyDelivered(
   const data = { order: orderInMessage(order, 'shipped'), delivered_at: deliveredAt.toISOString() };
   await notifyWebhooks(tx, ctx, order.listeners, [{ type: 'order.delivered', data }]);
 }
-
-/** Records the delivery again after a replacement, with which the order returned to what it was. */
-export const refreshDelivery = async (tx: Tx, ctx: Ctx, orderId: string): Promise<void> =>
-  recordDelivery(tx, ctx, orderId, await readProgress(tx, ctx, orderId));
