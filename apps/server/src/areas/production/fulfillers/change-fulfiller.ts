@@ -1,10 +1,11 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
+import type { Tx } from '@inkstand/database';
 import { fulfillers } from '@inkstand/database/tables/index';
 import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { failField } from '#errors.ts';
-import { checkFulfiller, fulfillerColumns, loadFulfiller, resolveEndpoint } from './fulfiller-response.ts';
+import { fail, failField } from '#errors.ts';
+import { checkFulfiller, fulfillerColumns, resolveEndpoint } from './fulfiller-response.ts';
 import { readFulfiller } from './get-fulfiller.ts';
 import { recordChange, retryWaitingOrders } from './retry-waiting-orders.ts';
 
@@ -14,7 +15,7 @@ export async function changeFulfiller(
   { params, body: { active, ...values } }: HandlerInput<'changeFulfiller'>,
 ): Promise<HandlerReply<'changeFulfiller'>> {
   return ctx.staffTx(async (tx) => {
-    const before = await loadFulfiller(tx, params.fulfiller_id);
+    const before = await lockFulfiller(tx, params.fulfiller_id);
     const changes = { ...fulfillerColumns(values), ...(active === undefined ? {} : { active }) };
     const after = { ...before, ...changes };
     const endpoint = resolveEndpoint(ctx, before.id, after);
@@ -41,6 +42,12 @@ export async function changeFulfiller(
       data: await readFulfiller(tx, ctx, before.id),
     };
   });
+}
+
+/** Locked, because what is checked and written with the change depends on the values before it. */
+async function lockFulfiller(tx: Tx, id: string) {
+  const [row] = await tx.select().from(fulfillers).where(eq(fulfillers.id, id)).for('no key update');
+  return row ?? fail('request.not_found');
 }
 
 function successMessage({ language }: Ctx, name: string, active: boolean | undefined): string {

@@ -1,10 +1,11 @@
 import type { FulfillerValues } from '@inkstand/contract/production/fulfillers';
 import { auditLog, fulfillers, orders } from '@inkstand/database/tables/index';
 import type { OrderStatus } from '@inkstand/domain/order-status';
+import { holdLock, someoneWaits } from '@inkstand/testing/database/locks';
 import { makeEvent, makeTenant, makeUser, makeVariant, unique } from '@inkstand/testing/factories/basics';
 import { makeFulfiller, makeOrder } from '@inkstand/testing/factories/orders';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openFulfillerSecret, sealClearSecrets } from './fulfiller-secret.ts';
 
@@ -183,6 +184,16 @@ test('a change leaves unnamed fields unchanged', async () => {
   const { data: renamed } = await staff.changeFulfiller({ params, body: { contact_name: '' } });
   expect(renamed.staff?.contact).toEqual({ name: '', email: 'press@corner.test', phone: '', language: 'it' });
   expect((await loadAudit('fulfiller.changed')).at(-1)?.details).toEqual({ fields: ['contact_name'] });
+});
+
+test('pausing keeps an endpoint that a colleague saves meanwhile', async () => {
+  const { id } = (await register()).fulfiller;
+  const endpoint = `/emulators/fulfillers/${id}/new-orders`;
+  const colleague = await holdLock(database(), sql`update fulfillers set endpoint = ${endpoint} where id = ${id}`);
+  const paused = staff.changeFulfiller({ params: { tenant_id: 'all', fulfiller_id: id }, body: { active: false } });
+  await someoneWaits(server.db);
+  await colleague.release();
+  expect((await paused).data).toMatchObject({ active: false, staff: { endpoint } });
 });
 
 const loadStatus = async ({ id }: { id: string }) => {
