@@ -147,6 +147,41 @@ test('an order under way keeps its address until it is finished', async () => {
   expect(redactions()).toEqual([]);
 });
 
+test('a buyer is erased from replacements of the shop’s orders too, which wait while they are under way', async () => {
+  const mine = await imported(desert);
+  const replace = async (originalOrderId: string, status: Status) => {
+    const { tenantId, order } = mine;
+    const values = { tenantId, eventId: order.eventId };
+    const customer = await makeCustomer(services.database, { ...values, name: 'Quirina Vexelby', email: EMAIL });
+    const replacement = await makeOrder(services.database, {
+      ...values,
+      customerId: customer.id,
+      kind: 'replacement',
+      originalOrderId,
+      status,
+      line: { customTextFront: 'QUIRINA' },
+    });
+    return { ...mine, customer, order: replacement };
+  };
+  const first = await replace(mine.order.id, 'shipped');
+  const second = await replace(first.order.id, 'in production');
+  const third = await replace(mine.order.id, 'in production');
+  // Its address was not corrected.
+  await all((tx) => tx.update(orders).set({ customerId: mine.customer.id }).where(eq(orders.id, third.order.id)));
+  await redact(desert, 'customers/redact', { orders_to_redact: [mine.number] });
+  expect((await buyer(first)).slice(0, 3)).toEqual(ERASED.slice(0, 3));
+  for (const one of [mine, second]) expect(await buyer(one)).toEqual(KEPT);
+  const [next] = redactions();
+  expect(next?.shopOrderIds).toEqual([mine.row]);
+  for (const { order } of [second, third]) {
+    await all((tx) => tx.update(orders).set({ status: 'shipped' }).where(eq(orders.id, order.id)));
+  }
+  jobs.length = 0;
+  await redactBuyers(services, next!);
+  for (const one of [mine, first, second]) expect(await buyer(one)).toEqual(ERASED);
+  expect(redactions()).toEqual([]);
+});
+
 test('all buyers of a shop are erased, after its uninstall as well', async () => {
   const found = [await imported(desert), await imported(desert, 'cancelled', 'another@planted.test')];
   const foreign = await imported(tulip);
