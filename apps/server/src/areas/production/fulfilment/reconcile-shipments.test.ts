@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   type Line,
@@ -7,7 +10,7 @@ import {
   startSimulatedLine,
 } from '#areas/production/production/testing.ts';
 import { claimOverdueShipments, reconcileShipments } from './reconcile-shipments.ts';
-import { makeSubmitted } from './testing.ts';
+import { makeReport, makeSubmitted } from './testing.ts';
 
 let line: Line;
 beforeAll(async () => {
@@ -87,6 +90,37 @@ test('a fulfiller that does not answer is polled for one parcel per run, and its
   expect(statuses).toEqual(['submitted to fulfiller', 'submitted to fulfiller']);
   await reconcileShipments(line.server.services, 0);
   expect(await Promise.all(orders.map((order) => loadStatus(line, order)))).toEqual(['shipped', 'shipped']);
+});
+
+/** A fulfiller whose state of any parcel is these reports. */
+async function fulfillerWith(reportsOf: (shipment: { id: string }) => object[]) {
+  const program = createServer((request, response) => {
+    const id = request.url!.split('/').at(-1)!;
+    response.end(JSON.stringify({ shipment_id: id, reports: reportsOf({ id }) }));
+  });
+  await new Promise<void>((resolve) => program.listen(0, '127.0.0.1', resolve));
+  return {
+    endpoint: `http://127.0.0.1:${(program.address() as AddressInfo).port}`,
+    [Symbol.asyncDispose]: async () => {
+      program.closeAllConnections();
+      await new Promise((resolve) => program.close(resolve));
+    },
+  };
+}
+
+test('reports that do not fit their parcel hide neither later ones nor the other parcels, and are a problem', async () => {
+  await using program = await fulfillerWith((shipment) => [
+    makeReport(shipment, 'shipped', 1, { lines: [{ line_id: randomUUID(), quantity: 1 }] }),
+    makeReport(shipment, 'picked', 2),
+  ]);
+  const [one, other] = [await makeSubmitted(line.server), await makeSubmitted(line.server)];
+  const { id } = one.fulfiller;
+  await owner('update fulfillers set endpoint = $1 where id = $2', [program.endpoint, id]);
+  await owner('update shipments set fulfiller_id = $1 where order_id = $2', [id, other.order.id]);
+  await reconcileShipments(line.server.services, 0);
+  expect(await Promise.all([one, other].map(({ order }) => loadStatus(line, order)))).toEqual(['picked', 'picked']);
+  const [health] = await owner('select last_problem from fulfillers where id = $1', [id]);
+  expect(health?.last_problem).toBe('It answered a report that cannot be read.');
 });
 
 test('a parcel that was cancelled is polled no more, unless nobody had requested it', async () => {

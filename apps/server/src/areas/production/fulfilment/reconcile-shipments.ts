@@ -1,4 +1,4 @@
-import { type FulfillerReport, fulfillerReport, orderState } from '@inkstand/contract/production/fulfiller-wire';
+import { fulfillerReport, orderState } from '@inkstand/contract/production/fulfiller-wire';
 import { fulfillers, shipments } from '@inkstand/database/tables/index';
 import { ORDER_STATUSES } from '@inkstand/domain/order-status';
 import { STATUS_RULES } from '@inkstand/domain/order-status-rules';
@@ -6,7 +6,7 @@ import { cancellationState } from '@inkstand/domain/shipment-status';
 import { eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Services, systemContext } from '#context.ts';
-import { HttpError } from '#errors.ts';
+import { failField, HttpError } from '#errors.ts';
 import { parseFields } from '#http/parse.ts';
 import { processReport } from './apply-report.ts';
 import { callFulfiller, type Fulfiller, jsonIn } from './call-fulfiller.ts';
@@ -139,18 +139,14 @@ async function resendRequests(services: Services, { id: shipmentId, tenantId, fu
   });
 }
 
+/** Applies one report. One that is invalid, or does not fit the parcel, is recorded as the fulfiller's problem. */
 async function takeOne(services: Services, shipment: Shipment, raw: unknown): Promise<void> {
-  const report = parsePulledReport(raw);
-  if (report?.shipment_id === shipment.id) await processReport(services, shipment, report);
-  else await recordProblem(services, shipment.fulfillerId, 'It answered a report that cannot be read.');
-}
-
-/** Parses one report; undefined for an invalid one. */
-function parsePulledReport(raw: unknown): FulfillerReport | undefined {
   try {
-    return parseFields(fulfillerReport, raw);
+    const report = parseFields(fulfillerReport, raw);
+    if (report.shipment_id !== shipment.id) failField('shipment_id', 'invalid');
+    await processReport(services, shipment, report);
   } catch (error) {
-    if (error instanceof HttpError) return undefined;
-    throw error;
+    if (!(error instanceof HttpError)) throw error;
+    await recordProblem(services, shipment.fulfillerId, 'It answered a report that cannot be read.');
   }
 }
