@@ -150,6 +150,10 @@ test('the home page asks for the code, and says of a used one that it is used; a
   await page.goto(`${promo.url}/${promo.slug}?code=bogus`);
   await expect(page.getByText('invalid promo code')).toBeVisible();
   await expect(field).toHaveValue('bogus');
+  await field.fill('');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(field).toBeFocused();
+  await expect(page.getByText('required')).toBeVisible();
   await field.fill(`${promo.slug}-once`);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('This code has been used')).toBeVisible();

@@ -24,6 +24,7 @@ export function CodePanel() {
   const inAddress = search.get('code')?.trim() ?? '';
   const storeId = `${store.tenant}/${store.slug}`;
   const { checked, isChecking, failure, check, reset } = usePromoCode();
+  const [isMissing, setMissing] = useState(false);
   const [isSample, setSample] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const greeting = useRef<HTMLDivElement>(null);
@@ -50,7 +51,9 @@ export function CodePanel() {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get('code') ?? '').trim();
-    if (isChecking || code === '') return;
+    if (isChecking) return;
+    setMissing(code === '');
+    if (code === '') return event.currentTarget.querySelector('input')?.focus();
     const found = await check(code);
     if (found?.state !== 'usable') return;
     remember(storeId, 'code', code);
@@ -85,8 +88,11 @@ export function CodePanel() {
         <CodeField
           name="code"
           label={t('claim.enter_code')}
-          error={checked?.problem ?? failure?.message}
-          onInput={() => (checked || failure) && reset()}
+          error={isMissing ? t('field.required') : (checked?.problem ?? failure?.message)}
+          onInput={() => {
+            setMissing(false);
+            if (checked || failure) reset();
+          }}
         />
         {(checked?.problem || failure?.isLimited) && (
           <p className={css.works}>
