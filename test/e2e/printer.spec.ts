@@ -121,6 +121,30 @@ test('a handover that broke off keeps its tracking number, and is tried again wi
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('111111 is ticked off')).toBeVisible();
   await expect(page.getByText('111111 was not ticked off')).toHaveCount(0);
+  // What lacks one of the two keeps the other, and its first empty field gets the focus.
+  await page.route('**/parcel-scans', async (route) => {
+    const { carrier, tracking_number } = route.request().postDataJSON() as Record<string, string>;
+    const outcome = carrier && tracking_number ? 'done' : 'needs_tracking';
+    await route.fulfill({ json: { data: { outcome, parcel: null } } });
+  });
+  const carrier = page.getByLabel('Carrier', { exact: true });
+  await carrier.fill('');
+  await number.fill('PP 3');
+  await code.fill('333333');
+  await code.press('Enter');
+  await expect(page.getByRole('status').getByText('Enter the carrier of 333333')).toBeVisible();
+  await expect(carrier).toBeFocused();
+  await expect(number).toHaveValue('PP 3');
+  await code.fill('444444');
+  await expect(number).toHaveValue('');
+  await code.press('Enter');
+  await expect(page.getByText('Enter carrier and tracking number of 444444')).toBeVisible();
+  await expect(carrier).toBeFocused();
+  await carrier.pressSequentially('Parcel Post\n');
+  await expect(page.getByText('Enter the tracking number of 444444')).toBeVisible();
+  await expect(number).toBeFocused();
+  await number.pressSequentially('PP 4\n');
+  await expect(page.getByText('444444 is ticked off')).toBeVisible();
   const handover = { type: 'shipped', carrier: 'Parcel Post' };
   const first = { code: '111111', ...handover, tracking_number: 'PP 1' };
   expect(sent).toEqual([first, { code: '222222', ...handover, tracking_number: 'PP 2' }, first]);

@@ -14,8 +14,8 @@ import css from './scan-page.module.css';
 import { playScanSound } from './scan-sound.ts';
 import { usePrinterParams, usePrinterTranslator } from './use-printer.ts';
 
-/** `failed`: the call broke off. */
-type Outcome = ScanOutcome | 'failed';
+/** `failed`: the call broke off; `needs_carrier`, `needs_number`: the other of the two was entered. */
+type Outcome = ScanOutcome | 'failed' | 'needs_carrier' | 'needs_number';
 
 interface Tick {
   code: string;
@@ -35,6 +35,14 @@ interface Scan {
 
 /** Earlier scans that stay on the screen. */
 const MAX_SCANS = 30;
+
+const isEmpty = (text = '') => text.trim() === '';
+
+/** What came of a scan, naming what is missing. */
+function outcomeOf(outcome: ScanOutcome, { carrier, tracking_number: number }: Tick): Outcome {
+  if (outcome !== 'needs_tracking' || isEmpty(carrier) === isEmpty(number)) return outcome;
+  return isEmpty(carrier) ? 'needs_carrier' : 'needs_number';
+}
 
 const toneOf = (outcome: Outcome) => (outcome === 'done' ? 'right' : outcome === 'already' ? 'known' : 'wrong');
 
@@ -56,7 +64,10 @@ export function Component() {
   const [code, setCode] = useState('');
   const [scans, setScans] = useState<Scan[]>([]);
   const field = useRef<HTMLInputElement>(null);
+  const carrierField = useRef<HTMLInputElement>(null);
   const numberField = useRef<HTMLInputElement>(null);
+  /** The parcel whose entries wait in the fields to be completed. */
+  const incomplete = useRef<string>(undefined);
   const [latest, ...earlier] = scans;
 
   function show(tick: Tick, scan: Omit<Scan, 'key'>) {
@@ -73,14 +84,18 @@ export function Component() {
   async function tickOff(tick: Tick) {
     try {
       const { data } = await api.scanParcel({ params, body: tick });
-      show(tick, { outcome: data.outcome, code: data.parcel?.code ?? tick.code, parcel: data.parcel });
+      const outcome = outcomeOf(data.outcome, tick);
+      show(tick, { outcome, code: data.parcel?.code ?? tick.code, parcel: data.parcel });
       // Whoever scans on is not interrupted; the code stays in the list.
       if (waiting.current > 0 || field.current?.value !== '') return;
       // The same slip is scanned once more.
       if (data.outcome === 'unknown') setNumber((current) => current || (tick.tracking_number ?? ''));
-      if (data.outcome !== 'needs_tracking') return;
+      // A number that was typed meanwhile is the next parcel's.
+      if (data.outcome !== 'needs_tracking' || numberField.current?.value) return;
       setCode(tick.code);
-      numberField.current?.focus();
+      setNumber(tick.tracking_number ?? '');
+      incomplete.current = tick.code;
+      (isEmpty(carrierField.current?.value) ? carrierField : numberField).current?.focus();
     } catch (error) {
       showProblem(error);
       // The number stays in the list: in its field, the next parcel would leave under it.
@@ -100,11 +115,18 @@ export function Component() {
     setScans((before) => before.filter((scan) => scan.key !== key));
     enqueue(failed);
   };
+  const changeCode = (value: string) => {
+    setCode(value);
+    if (incomplete.current === undefined || value.trim() === incomplete.current) return;
+    // In its field, the number would go with the next parcel.
+    setNumber('');
+    incomplete.current = undefined;
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const scanned = code.trim();
     if (scanned === '') return;
-    setCode('');
+    changeCode('');
     // The number belongs to one parcel; the carrier comes for many.
     setNumber('');
     enqueue({ code: scanned, type: step, ...(step === 'shipped' ? { carrier, tracking_number: number } : {}) });
@@ -126,7 +148,7 @@ export function Component() {
           ref={field}
           label={t('scan_field')}
           value={code}
-          onChange={(event) => setCode(event.currentTarget.value)}
+          onChange={(event) => changeCode(event.currentTarget.value)}
           maxLength={60}
           size="lg"
           autoComplete="off"
@@ -138,6 +160,7 @@ export function Component() {
         {step === 'shipped' && (
           <Group grow align="flex-start">
             <TextInput
+              ref={carrierField}
               label={t('carrier')}
               value={carrier}
               onChange={(event) => setCarrier(event.currentTarget.value)}
