@@ -65,11 +65,12 @@ export function QueueActions({ ids, t, onDone, onNotice }: ActionsProps) {
       const reply = await api.reportParcels({ params, body: { ids, type } });
       const { changed, refused } = reply.data;
       // What was not done is no success; the notice says why.
-      if (changed > 0) toastResponse(reply);
+      const isNone = changed === 0;
+      if (!isNone) toastResponse(reply);
       onNotice(
-        refused.length > 0
+        isNone || refused.length > 0
           ? {
-              title: changed === 0 ? reply.message : t('not_ticked', { count: refused.length }),
+              title: isNone ? reply.message : t('not_ticked', { count: refused.length }),
               lines: refused.map(({ name, reason }) => t('label_and_value', { label: name, value: reason })),
             }
           : undefined,

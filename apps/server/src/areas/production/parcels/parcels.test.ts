@@ -179,8 +179,14 @@ describe('the queue', () => {
     const [first, second] = parcels;
     await client.reportParcel({ params, body: { type: 'in_production' } });
     const body = { ids: [first!.id, second!.id, newId()], type: 'in_production' as const };
-    const { data } = await client.reportParcels({ params, body });
-    expect(data).toMatchObject({ changed: 2, refused: [{ reason: expect.any(String) }] });
+    const { message, data } = await client.reportParcels({ params, body });
+    expect(message).toBe('1 parcel is ticked off · 1 parcel was ticked off before');
+    expect(data).toMatchObject({ changed: 1, refused: [{ reason: expect.any(String) }] });
+    const again = await client.reportParcels({ params, body });
+    expect([again.message, again.data.changed]).toEqual([
+      'Nothing was ticked off · 2 parcels were ticked off before',
+      0,
+    ]);
     expect(await loadTypes(first!.id)).toEqual(['submitted', 'in_production']);
     expect(await loadStatus(order)).toBe('in production');
   });

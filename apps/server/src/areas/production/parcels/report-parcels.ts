@@ -22,10 +22,17 @@ export async function reportParcels(
       .where(and(inArray(shipments.id, ids), eq(shipments.fulfillerId, ownFulfillerId(ctx)))),
   );
   const rows = found.map(({ shipment, name }) => ({ tenantId: shipment.tenantId, id: shipment.id, name, shipment }));
-  const data = await changeEach(ctx, { ids, rows }, (own, { shipment }) =>
-    own.tx(async (tx) => tickParcel(tx, own, await lockParcel(tx, own, shipment), { type })),
-  );
+  let before = 0;
+  const { changed: done, refused } = await changeEach(ctx, { ids, rows }, async (own, { shipment }) => {
+    const isNew = await own.tx(async (tx) => tickParcel(tx, own, await lockParcel(tx, own, shipment), { type }));
+    if (!isNew) before += 1;
+  });
+  const changed = done - before;
   const t = createPrintShopTranslator(ctx.language);
-  const message = data.changed === 0 ? t('ticked_none') : t('ticked', { count: data.changed });
-  return { success: true, message, data };
+  const message = changed === 0 ? t('ticked_none') : t('ticked', { count: changed });
+  return {
+    success: true,
+    message: before === 0 ? message : `${message} · ${t('ticked_before', { count: before })}`,
+    data: { changed, refused },
+  };
 }

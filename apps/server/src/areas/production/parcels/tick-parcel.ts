@@ -45,15 +45,20 @@ export const isPossible = (state: ParcelState, type: ShopReport): boolean =>
  * recorded as a dispatch, and reported when the time to undo it is over (docs/product/orders.md).
  * @param state of a parcel that `lockParcel` has locked
  * @throws HttpError when the step is not possible now, or tracking is missing
+ * @returns false when the step was done already
  */
-export async function tickParcel(tx: Tx, ctx: Ctx, state: ParcelState, tick: Tick): Promise<void> {
-  if (isDone(state, tick.type)) return;
+export async function tickParcel(tx: Tx, ctx: Ctx, state: ParcelState, tick: Tick): Promise<boolean> {
+  if (isDone(state, tick.type)) return false;
   if (!isPossible(state, tick.type)) fail('parcel.step_not_possible');
-  if (tick.type !== 'shipped') return report(tx, ctx, state, tick);
+  if (tick.type !== 'shipped') {
+    await report(tx, ctx, state, tick);
+    return true;
+  }
   requireTracking(state.found.order.shippingMethod, tick);
   // From here on nobody can cancel it without asking, though its dispatch is not reported yet.
   if (!isDone(state, 'packaged')) await report(tx, ctx, state, { type: 'packaged' });
   await handOver(tx, ctx, state, tick);
+  return true;
 }
 
 function report(tx: Tx, ctx: Ctx, { found }: ParcelState, { type, message = '' }: Tick): Promise<void> {
