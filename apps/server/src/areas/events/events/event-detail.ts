@@ -137,7 +137,7 @@ export async function missingSteps(
     ['credit', isPromo && (tenant.creditStatus !== 'active' || tenant.region !== event.region)],
     ['budget', isPromo && event.budget === 0],
     ['codes', isPromo && counts?.codes === 0],
-    ['closing', event.closesAt !== null && event.closesAt <= ctx.now()],
+    ['closing', event.status !== 'Active' && event.closesAt !== null && event.closesAt <= ctx.now()],
   ];
   return steps.filter(([, isMissing]) => isMissing).map(([step]) => step);
 }
