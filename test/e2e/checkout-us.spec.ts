@@ -62,7 +62,7 @@ test('a purchase in the United States: net prices, the state, the grand total wi
   await email.fill('shopper@');
   await zip.fill('8');
   await go.tap();
-  await expect(dialog.getByRole('alert')).toContainText('Please check 2 fields');
+  await expect(dialog.getByRole('alert').filter({ hasText: 'Please check 2 fields' })).toBeVisible();
   await expect(email).toBeFocused();
   await expect(email).toBeInViewport();
   await typeAddress(page, US);

@@ -5,6 +5,7 @@ import { stripeEmulatorAt } from '@inkstand/testing/services/stripe-emulator';
 import type { Page } from '@playwright/test';
 import { DESK, expectAccessible, violationsOn } from './axe.ts';
 import { typeCard } from './checkout-support.ts';
+import { claimGift, openGifts } from './own-gifts.ts';
 import { expect, openWithin, signIn, test } from './support.ts';
 
 test.use({ viewport: DESK });
@@ -52,6 +53,8 @@ test('a client views its invoices; staff mark one as paid, void one and invoice 
   openVisitor,
 }) => {
   await using server = await startServer();
+  // On the first day of a month all that the demonstration has is invoiced.
+  await claimGift(server, await openGifts(server, 'Gifts of today'), '1 Invoice Road');
   await declineCookies(page);
   await signIn(page, server, 'admin@acme.test');
   await page.goto(`${server.url}/settings/billing-account`);

@@ -20,5 +20,7 @@ export function normaliseCode(typed: string): string {
   return typed
     .normalize('NFKC')
     .replace(/[\s\p{Dash_Punctuation}\u2212\p{Default_Ignorable_Code_Point}]/gu, '')
-    .toUpperCase();
+    .toUpperCase()
+    // A capital of several characters may be one that Unicode composes.
+    .normalize('NFKC');
 }
