@@ -17,10 +17,12 @@ export function codeFromBytes(bytes: Uint8Array, length: number): string | undef
 
 /** Normalises a code for comparison: upper case, without spaces and hyphens of any kind (docs/product/claims.md). */
 export function normaliseCode(typed: string): string {
-  return typed
-    .normalize('NFKC')
-    .replace(/[\s\p{Dash_Punctuation}\u2212\p{Default_Ignorable_Code_Point}]/gu, '')
-    .toUpperCase()
-    // A capital of several characters may be one that Unicode composes.
-    .normalize('NFKC');
+  return (
+    typed
+      .normalize('NFKC')
+      .replace(/[\s\p{Dash_Punctuation}\u2212\p{Default_Ignorable_Code_Point}]/gu, '')
+      .toUpperCase()
+      // A capital of several characters may be one that Unicode composes.
+      .normalize('NFKC')
+  );
 }
