@@ -1,3 +1,4 @@
+import { printedSides } from '@inkstand/artwork/design-document';
 import { t } from '@inkstand/i18n/office/designer';
 import { Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
@@ -37,16 +38,20 @@ function WarningRow({ warning }: { warning: Warning }) {
 /** Shown in place of the properties while nothing is selected: preflight results for the design. */
 export function OverviewPanel() {
   const warnings = useWarnings();
+  const document = useDesigner(settledDocument);
+  const hasPrint = printedSides(document).length > 0;
   return (
     <Stack gap="md">
       <Title order={2} size="h5">
         {t('ready_to_print')}
       </Title>
-      {warnings.length === 0 ? (
+      {!hasPrint && <Text size="sm">{t('nothing_to_print_yet')}</Text>}
+      {hasPrint && warnings.length === 0 && (
         <Text size="sm" className={css.fine}>
           <IconCircleCheck className={css.fineIcon} size={18} aria-hidden="true" /> {t('no_problems_found')}
         </Text>
-      ) : (
+      )}
+      {warnings.length > 0 && (
         <Stack gap="xs">
           {warnings.map((warning) => (
             <WarningRow key={`${warning.side} ${warning.layer} ${warning.sentence}`} warning={warning} />

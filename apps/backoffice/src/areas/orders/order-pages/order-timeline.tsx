@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@inkstand/contract/orders/order-shapes';
 import { isOrderNote } from '@inkstand/domain/order-notes';
 import { isException, ORDER_EVENTS, type OrderEvent } from '@inkstand/domain/order-status';
+import { stageOf } from '@inkstand/domain/order-status-rules';
 import { foldTimeline, type TimelinePart } from '@inkstand/domain/order-timeline';
 import { EVENT_LABELS, NOTE_LABELS } from '@inkstand/i18n/office/order-actions';
 import { STAGE_LABELS, STATUS_LABELS } from '@inkstand/i18n/office/order-words';
@@ -66,7 +67,8 @@ const newestFirst = ({ timeline, notes }: OrderDetail): Item[] =>
 /** The order's history and notes, newest first, with actor and reason. The usual steps of a stage are folded. */
 export function OrderTimeline({ order }: { order: OrderDetail }) {
   const items = newestFirst(order);
-  const latestPart = items.find((item) => !('note' in item));
+  const latestSteps = items.find((item) => 'steps' in item);
+  const stage = stageOf(order.status, order.delivered_at);
   return (
     <Panel title={t('timeline')}>
       <NoteComposer order={order} />
@@ -85,7 +87,7 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
             </Timeline.Item>
           ) : (
             <Timeline.Item key={item.steps[0]?.id} color="violet">
-              <Steps part={item} isLatest={item === latestPart} />
+              <Steps part={item} isCurrent={item === latestSteps && item.stage === stage} />
             </Timeline.Item>
           );
         })}
@@ -109,7 +111,13 @@ function Step({ entry }: { entry: Entry }) {
   );
 }
 
-function Steps({ part: { stage, steps }, isLatest }: { part: Exclude<Part, { entry: Entry }>; isLatest: boolean }) {
+interface StepsProps {
+  part: Exclude<Part, { entry: Entry }>;
+  /** The order is still in this stage. */
+  isCurrent: boolean;
+}
+
+function Steps({ part: { stage, steps }, isCurrent }: StepsProps) {
   const { label, done } = STAGE_LABELS[stage];
   const last = steps.at(-1);
   return (
@@ -118,7 +126,7 @@ function Steps({ part: { stage, steps }, isLatest }: { part: Exclude<Part, { ent
         <>
           <Text span size="sm" fw={500} lh={1.3}>
             <RichText
-              text={t('stage_and_steps', { stage: isLatest ? label : done, count: steps.length })}
+              text={t('stage_and_steps', { stage: isCurrent ? label : done, count: steps.length })}
               parts={{
                 steps: (words) => (
                   <Text span inherit fw={400} c="dimmed">

@@ -25,7 +25,8 @@ export async function correctAddress(
     const address = await changeAddress(tx, ctx, locked, body, 'user');
     if (address.isChanged) {
       const { id: subjectId, language } = locked.order;
-      await queueEmail(tx, ctx, { template: 'order_changed', subjectId, data: { change: newId() }, language });
+      const data = { change: newId(), by: 'store' };
+      await queueEmail(tx, ctx, { template: 'order_changed', subjectId, data, language });
     }
     return address;
   });

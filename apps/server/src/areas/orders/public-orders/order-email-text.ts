@@ -191,7 +191,7 @@ export function orderEmailText(template: OrderTemplate, mail: OrderEmail): Order
   return {
     subject: t(`${heading}.subject`, params),
     greeting: t('greeting', { name: order.customer.name }),
-    intro: t(`${heading}.intro`, params),
+    intro: t(mail.data.by === 'store' ? 'order_changed.intro_by_store' : `${heading}.intro`, params),
     notes: mailNotes(t, createTranslator(texts), template, mail),
     button: mailButton(t, template, mail),
     itemsTitle: t('items'),
