@@ -5,7 +5,7 @@ import { replyTexts } from '@inkstand/i18n/server-replies';
 import { lockPlacedOrder, readOrderDetail } from '#areas/orders/index.ts';
 import { actorName } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { openRequest, savePhotos } from './open-request.ts';
+import { openRequest, withPhotos } from './open-request.ts';
 
 /** A client user requests a reprint; a user with the permission decides. */
 export async function askReprint(
@@ -13,21 +13,21 @@ export async function askReprint(
   { params, body }: HandlerInput<'askReprint'>,
 ): Promise<HandlerReply<'askReprint'>> {
   const { lines, problem, note, fault = faultForProblem(problem), ...files } = body;
-  const newRequestId = newId();
-  const photos = await savePhotos(ctx, newRequestId, files);
-  const request_id = await ctx.tx(async (tx) => {
-    const order = await lockPlacedOrder(tx, ctx, params.order_ref);
-    await openRequest(tx, ctx, order, {
-      id: newRequestId,
-      requestedBy: actorName(ctx),
-      lines,
-      problem,
-      fault,
-      note,
-      photos,
-    });
-    return newRequestId;
-  });
+  const request_id = newId();
+  await withPhotos(ctx, { requestId: request_id, photos: files }, (photos) =>
+    ctx.tx(async (tx) => {
+      const order = await lockPlacedOrder(tx, ctx, params.order_ref);
+      await openRequest(tx, ctx, order, {
+        id: request_id,
+        requestedBy: actorName(ctx),
+        lines,
+        problem,
+        fault,
+        note,
+        photos,
+      });
+    }),
+  );
   const order = await readOrderDetail(ctx, params.order_ref);
   return { success: true, message: replyTexts(ctx.language)('reprint.requested'), data: { request_id, order } };
 }

@@ -7,7 +7,7 @@ import { checkPicture } from '#areas/design/index.ts';
 import { emitOrder, type PlacedOrderRow, replaceableLines, wasShipped } from '#areas/orders/index.ts';
 import { actorName, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail, failField } from '#errors.ts';
+import { fail, failField, HttpError } from '#errors.ts';
 
 type RequestedLines = HandlerInput<'askReprint'>['body']['lines'];
 
@@ -106,10 +106,30 @@ const FIELDS = ['photo_1', 'photo_2', 'photo_3'] as const;
 export const photoFolder = (tenantId: string, requestId: string) => `${tenantId}/reprints/${requestId}`;
 
 /**
- * Stores photos of the problem and returns their keys. They are re-encoded at screen size, which removes the place and
+ * Stores photos of the problem and calls `write`, which stores their keys with the request. A refused request has no
+ * row that names them, so they are removed; after any other error it may have been written.
+ */
+export async function withPhotos<Result>(
+  ctx: Ctx,
+  { requestId, photos }: { requestId: string; photos: Photos },
+  write: (keys: string[]) => Promise<Result>,
+): Promise<Result> {
+  const keys = await savePhotos(ctx, requestId, photos);
+  try {
+    return await write(keys);
+  } catch (error) {
+    if (keys.length > 0 && error instanceof HttpError) {
+      await ctx.files.removeFolder(photoFolder(ctx.tenantId, requestId));
+    }
+    throw error;
+  }
+}
+
+/**
+ * Stores photos and returns their keys. They are re-encoded at screen size, which removes the place and
  * time a phone records. They belong to no library and are served only to users who may read the order.
  */
-export async function savePhotos(ctx: Ctx, requestId: string, photos: Photos): Promise<string[]> {
+async function savePhotos(ctx: Ctx, requestId: string, photos: Photos): Promise<string[]> {
   const checked: Uint8Array[] = [];
   for (const field of FIELDS) {
     const file = photos[field];

@@ -11,7 +11,7 @@ import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { countWithinLimits, keyHash, network } from '#rate-limits/count-failures.ts';
 import { RATE_LIMITS } from '#rate-limits/limits.ts';
-import { openRequest, savePhotos } from './open-request.ts';
+import { openRequest, withPhotos } from './open-request.ts';
 
 /** Counts a report, including refused ones, and fails with 429 over the limit before any photo is processed. */
 const limitReports = (tx: Tx, ctx: Pick<Ctx, 'caller'>, orderId: string): Promise<void> =>
@@ -37,21 +37,22 @@ export async function reportProblem(
   const { lines, problem, note, ...files } = body;
   const id = newId();
   await assertShipped(ctx, orderId);
-  const photos = await savePhotos(ctx, id, files);
-  return ctx.tx(async (tx) => {
-    const order = await lockPlacedOrder(tx, ctx, orderRef);
-    if (order.status !== 'shipped') fail('order.action_not_allowed');
-    const request = { id, requestedBy: 'recipient', lines, problem, fault: faultForProblem(problem), note, photos };
-    await openRequest(tx, ctx, order, request);
-    const shown = (await readPublicOrder(tx, ctx, { slug, orderId })) ?? fail('request.not_found');
-    const change = await readOrderChange(tx, ctx, orderId);
-    const care = await readPublicCare(tx, ctx, orderId);
-    return {
-      success: true,
-      message: createTranslator(ctx.language)('report.sent'),
-      data: { order: shown, change, care },
-    };
-  });
+  return withPhotos(ctx, { requestId: id, photos: files }, (photos) =>
+    ctx.tx(async (tx) => {
+      const order = await lockPlacedOrder(tx, ctx, orderRef);
+      if (order.status !== 'shipped') fail('order.action_not_allowed');
+      const request = { id, requestedBy: 'recipient', lines, problem, fault: faultForProblem(problem), note, photos };
+      await openRequest(tx, ctx, order, request);
+      const shown = (await readPublicOrder(tx, ctx, { slug, orderId })) ?? fail('request.not_found');
+      const change = await readOrderChange(tx, ctx, orderId);
+      const care = await readPublicCare(tx, ctx, orderId);
+      return {
+        success: true,
+        message: createTranslator(ctx.language)('report.sent'),
+        data: { order: shown, change, care },
+      };
+    }),
+  );
 }
 
 /** Checked before anything is stored. */

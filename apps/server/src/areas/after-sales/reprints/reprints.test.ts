@@ -404,6 +404,20 @@ test('negative control: without the guard several are placed', async () => {
   expect(await eightClicks()).toBeGreaterThan(1);
 });
 
+test('photos of a refused report are removed, those of the others stay', async () => {
+  const photo_1 = new File([await photoWithPlace()], 'wrong.jpg', { type: 'image/jpeg' });
+  const made = await shipped();
+  const { files } = server.services;
+  const saved = vi.spyOn(files, 'put');
+  await report(made, { photo_1 });
+  await ask(made, { photo_1 });
+  expect((await failure(report(made, { photo_1 }))).status).toBe(422);
+  expect((await failure(ask(made, { photo_1 }))).status).toBe(422);
+  const keys = saved.mock.calls.map(([key]) => key);
+  saved.mockRestore();
+  expect(await Promise.all(keys.map((key) => files.has(key)))).toEqual([true, true, false, false]);
+});
+
 test('each piece is requested once by concurrent requests', async () => {
   const made = await shipped();
   const answers = await Promise.allSettled(Array.from({ length: 6 }, () => ask(made)));
