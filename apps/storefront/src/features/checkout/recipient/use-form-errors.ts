@@ -59,7 +59,13 @@ export function useFormErrors(findProblems: (data: FormData) => FieldMessages): 
         const name = fieldName(target);
         if (!name) return;
         setRefused((messages) => without(messages, name));
-        if (name in local) checkField(form, name);
+        // What is right in one field may depend on another, as a postcode on its country.
+        const problems = findProblems(new FormData(form));
+        setLocal((messages) =>
+          Object.fromEntries(
+            Object.keys(messages).flatMap((field) => (problems[field] === undefined ? [] : [[field, problems[field]]])),
+          ),
+        );
       },
     },
     check(form) {
