@@ -262,6 +262,7 @@ test('a sample is ordered by a link from the back-office, once; what recipients 
 test('the recipient changes address and size with their link, and follows the order; too late, the page says why', async ({
   page,
   server,
+  consoleMessages,
 }) => {
   // Over budget: the order is held, and the recipient does not see that.
   const promo = await openPromo(server, 'Changes', ['Welcome aboard T-shirt'], 0.01);
@@ -317,6 +318,26 @@ test('the recipient changes address and size with their link, and follows the or
   await promo.api.actOnOrder({ params: ofOrder, body: { action: 'cancel', reason: 'Asked for' } });
   await page.clock.fastForward(10_000);
   await expect(status).toContainText('Cancelled');
+
+  // The printer begins while the form is open: what is saved too late closes it, with the reason and the contact.
+  const second = await claimed(server, promo, { address_first_line: '13 Quick Street' });
+  await page.goto(`${promo.url}/order/${second.token}`);
+  await page.getByRole('button', { name: 'Change address or size' }).click();
+  await form.getByLabel('First address line').fill('14 Slow Street');
+  await promo.api.setBudget({
+    params: promo.params,
+    body: { budget: 1000, budget_limit: 5000, expected_claims: null },
+  });
+  const secondOf = { tenant: 'acme', slug: promo.slug, token: second.token };
+  await expect
+    .poll(async () => (await visitor(server.url).api.publicOrder({ params: secondOf })).data.change.address)
+    .toBe(false);
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('alert').getByText(/Your order is .* already/)).toBeVisible();
+  await expect(page.getByRole('alert').getByRole('link')).toBeVisible();
+  await expect(form).toBeHidden();
+  await takeMessages(consoleMessages, ['a call of the store failed']);
+  await expect(status).not.toContainText('Received');
 
   const { data: shipped } = await promo.api.listOrders({
     params: { tenant_id: 'acme' },

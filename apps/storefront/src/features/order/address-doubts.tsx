@@ -30,10 +30,12 @@ export function AddressDoubts({ change }: Pick<LiveOrder, 'change'>) {
 interface ConfirmAddressProps {
   order: LiveOrder['order'];
   onConfirmed: (fresh: LiveOrder) => void;
+  /** Called after a refusal; resolves to true when the page says why instead. */
+  onRefused: () => Promise<boolean>;
 }
 
 /** Lets the customer confirm the address as correct, so that the order continues without further questions. */
-export function ConfirmAddress({ order, onConfirmed }: ConfirmAddressProps) {
+export function ConfirmAddress({ order, onConfirmed, onRefused }: ConfirmAddressProps) {
   const t = useTranslator();
   const api = useApi();
   const { tenant, slug } = useSite();
@@ -53,7 +55,7 @@ export function ConfirmAddress({ order, onConfirmed }: ConfirmAddressProps) {
     } catch (error) {
       const { message, isFinal } = readProblem(error, t);
       if (isFinal) attempts.clear();
-      setProblem(message);
+      if (!(isFinal && (await onRefused()))) setProblem(message);
     } finally {
       setBusy(false);
     }

@@ -20,19 +20,21 @@ interface ChangeFormProps extends Pick<LiveOrder, 'order' | 'change'> {
   label: string;
   /** Called with the updated order after a change, or without it when nothing changed. */
   onClose: (fresh?: LiveOrder) => void;
+  /** Called after a refusal as a whole; resolves to true when the page says why instead. */
+  onRefused: () => Promise<boolean>;
 }
 
 const sizeField = (lineId: string) => `size_${lineId}`;
 
 /** The recipient form with the order's values; the email address cannot be changed. */
-export function ChangeForm({ order, change, label, onClose }: ChangeFormProps) {
+export function ChangeForm({ order, change, label, onClose, onRefused }: ChangeFormProps) {
   const t = useTranslator();
   const form = useRef<HTMLFormElement>(null);
   // The values at opening; the order may be refreshed while the customer types.
   const opened = useRef({ ...order.customer, phone: change.phone });
   const address = useAddressForm({ stored: opened.current, method: order.shipping_method });
   const { errors, handlers } = address;
-  const { save, isBusy, problem } = useChange({ order, change }, onClose);
+  const { save, isBusy, problem } = useChange({ order, change }, { onDone: onClose, onRefused });
   const flagged = Object.keys(errors).length;
 
   useEffect(() => {
@@ -104,7 +106,10 @@ function SizeFields({ order, change, errors }: Pick<LiveOrder, 'order' | 'change
 type OrderChanges = { sizes: { line_id: string; size: string }[] } & Record<string, unknown>;
 
 /** Sends a change; resolves to the messages of fields. */
-function useChange({ order, change }: Pick<LiveOrder, 'order' | 'change'>, onDone: (fresh: LiveOrder) => void) {
+function useChange(
+  { order, change }: Pick<LiveOrder, 'order' | 'change'>,
+  { onDone, onRefused }: { onDone: (fresh: LiveOrder) => void } & Pick<ChangeFormProps, 'onRefused'>,
+) {
   const t = useTranslator();
   const api = useApi();
   const { tenant, slug } = useSite();
@@ -125,7 +130,7 @@ function useChange({ order, change }: Pick<LiveOrder, 'order' | 'change'>, onDon
       const { fields, message, isFinal } = readProblem(error, t);
       if (isFinal) attempts.clear();
       const named = Object.entries(fields).map(([field, text]) => [formField(field, change), text]);
-      if (named.length === 0) setProblem(message);
+      if (named.length === 0 && !(isFinal && (await onRefused()))) setProblem(message);
       return Object.fromEntries(named);
     } finally {
       setBusy(false);

@@ -1,10 +1,13 @@
 import { ChunkBoundary } from '@inkstand/web/chunk-boundary.tsx';
 import { componentChunk } from '@inkstand/web/chunks';
+import { useApi, useSite } from '@inkstand/web/provider.tsx';
 import { lazy, useEffect, useRef, useState } from 'react';
 import buttons from '#features/checkout/buttons.module.css';
+import { FormProblem } from '#features/checkout/fields/form-problem.tsx';
 import { useTranslator } from '#features/store/store.ts';
 import { AddressDoubts, ConfirmAddress } from './address-doubts.tsx';
 import css from './change-order.module.css';
+import { ContactForOrder } from './contact-for-order.tsx';
 import type { LiveOrder } from './use-live-order.ts';
 
 const ChangeForm = lazy(() =>
@@ -18,7 +21,11 @@ interface ChangeOrderProps extends Pick<LiveOrder, 'order' | 'change'> {
 /** Address and size can be changed until production begins (docs/product/orders.md); afterwards the reason is shown. */
 export function ChangeOrder({ order, change, onChanged }: ChangeOrderProps) {
   const t = useTranslator();
+  const api = useApi();
+  const { tenant, slug } = useSite();
   const [isOpen, setOpen] = useState(false);
+  /** A change was refused since the order had gone on meanwhile. */
+  const [wasRefused, setRefused] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const section = useRef<HTMLElement>(null);
   const wasOpen = useRef(false);
@@ -32,7 +39,21 @@ export function ChangeOrder({ order, change, onChanged }: ChangeOrderProps) {
     wasOpen.current = true;
   }
 
-  function confirmed(fresh: LiveOrder) {
+  /** Reads the order again after a refusal. Returns whether it can no longer be changed, which the page then says. */
+  async function refused(): Promise<boolean> {
+    const params = { tenant, slug, token: order.token };
+    const fresh = await api.publicOrder({ params }).then(
+      ({ data }) => data,
+      () => undefined,
+    );
+    if (!fresh || fresh.change.address) return false;
+    setRefused(true);
+    setOpen(false);
+    showInstead(fresh);
+    return true;
+  }
+
+  function showInstead(fresh: LiveOrder) {
     onChanged(fresh);
     // The clicked button no longer exists.
     requestAnimationFrame(() => section.current?.focus());
@@ -58,18 +79,38 @@ export function ChangeOrder({ order, change, onChanged }: ChangeOrderProps) {
           >
             {label}
           </button>
-          {isProblem && <ConfirmAddress order={order} onConfirmed={confirmed} />}
+          {isProblem && <ConfirmAddress order={order} onConfirmed={showInstead} onRefused={refused} />}
           {!isProblem && <p className={css.note}>{t('order.change_until')}</p>}
         </div>
       )}
       {isOpen && (
         <ChunkBoundary fallback={<div className={css.loading} />}>
-          <ChangeForm order={order} change={change} label={label} onClose={close} />
+          <ChangeForm order={order} change={change} label={label} onClose={close} onRefused={refused} />
         </ChunkBoundary>
       )}
       {!isOpen && (change.reason === 'being_made' || change.reason === 'shipped') && (
-        <p className={css.late}>{t(`order.too_late_${change.reason}`)}</p>
+        <TooLate orderRef={order.order_ref} reason={change.reason} wasRefused={wasRefused} />
       )}
     </section>
+  );
+}
+
+interface TooLateProps {
+  orderRef: string;
+  reason: 'being_made' | 'shipped';
+  /** Whether a change was refused for this reason: an error then, with whom to write to. */
+  wasRefused: boolean;
+}
+
+function TooLate({ orderRef, reason, wasRefused }: TooLateProps) {
+  const text = useTranslator()(`order.too_late_${reason}`);
+  if (!wasRefused) return <p className={css.late}>{text}</p>;
+  return (
+    <FormProblem>
+      <p>{text}</p>
+      <p>
+        <ContactForOrder orderRef={orderRef} />
+      </p>
+    </FormProblem>
   );
 }

@@ -1,7 +1,6 @@
 import type { PublicOrder } from '@inkstand/contract/buying/storefront';
 import { formatMoney } from '@inkstand/i18n';
 import { apiContext, siteContext } from '@inkstand/web/context';
-import { Link } from '@inkstand/web/link.tsx';
 import { useLayoutEffect, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import { DeliveryAddress } from '#features/checkout/delivery-address.tsx';
@@ -9,9 +8,9 @@ import { listOrderLines } from '#features/checkout/order-line-of.ts';
 import { type OrderLine, OrderLines } from '#features/checkout/order-lines.tsx';
 import { OrderTotals } from '#features/checkout/order-totals.tsx';
 import { PageHead } from '#features/store/page-head.tsx';
-import { useDeliveryDays, useStore, useStoreDay, useTranslator } from '#features/store/store.ts';
-import { paths } from '#paths.ts';
+import { useDeliveryDays, useStoreDay, useTranslator } from '#features/store/store.ts';
 import { ChangeOrder } from './change-order.tsx';
+import { ContactForOrder } from './contact-for-order.tsx';
 import css from './order-page.module.css';
 import { OrderProgress } from './order-progress.tsx';
 import { OrderReports } from './order-reports.tsx';
@@ -85,23 +84,6 @@ function Title({ orderRef }: { orderRef: string }) {
   );
 }
 
-/** The contact for questions, and the reference to state. */
-function Help({ orderRef }: { orderRef: string }) {
-  const t = useTranslator();
-  const { storeConfig, companyDetails } = useStore();
-  const email = storeConfig.email || companyDetails.email;
-  return (
-    <p className={css.help}>
-      {t('order.need_help', { ref: orderRef })}{' '}
-      {email ? (
-        <a href={`mailto:${email}`}>{email}</a>
-      ) : (
-        storeConfig.hasContactForm && <Link to={paths.contact()}>{t('nav.contact_us')}</Link>
-      )}
-    </p>
-  );
-}
-
 /** Whether the visitor comes from the order form. Only the browser knows, so the server-rendered page leaves it out. */
 function useIsNew(): boolean {
   const { state } = useLocation();
@@ -142,7 +124,9 @@ export function Component() {
         </section>
         <Facts order={order} />
       </div>
-      <Help orderRef={order.order_ref} />
+      <p className={css.help}>
+        <ContactForOrder orderRef={order.order_ref} />
+      </p>
     </article>
   );
 }
