@@ -27,16 +27,25 @@ test('a recipient reports a misprint with a photo, and receives a replacement', 
   await page.getByRole('button', { name: 'Report a problem', exact: true }).click();
   const form = page.getByRole('form', { name: 'Report a problem' });
   await expect(form.getByLabel(/^Pieces of/).first()).toBeFocused();
-  await form
-    .getByLabel(/^Pieces of/)
-    .first()
-    .selectOption('1');
+  const pieces = form.getByLabel(/^Pieces of/).first();
+  await pieces.selectOption('0');
   await form.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(form.getByText('required')).toBeVisible();
+  await expect(form.getByText('required')).toHaveCount(2);
+  await expect(form.getByRole('alert')).toHaveText('Please check 2 fields');
+  await expect(pieces).toBeFocused();
+  await pieces.selectOption('1');
   await form.getByLabel('Tell us more').fill('The print is upside down.');
-  await form
-    .getByLabel(/^Photos/)
-    .setInputFiles({ name: 'wrong.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await photoWithPlace()) });
+  await expect(form.getByText('required')).toHaveCount(0);
+  const photos = form.getByLabel(/^Photos/);
+  const buffer = Buffer.from(await photoWithPlace());
+  await photos.setInputFiles([
+    { name: 'bad.txt', mimeType: 'text/plain', buffer },
+    { name: 'other.jpg', mimeType: 'image/jpeg', buffer },
+  ]);
+  await expect(form.getByText('not a photo that we can read (JPEG, PNG or WebP): bad.txt')).toBeVisible();
+  await photos.setInputFiles({ name: 'wrong.jpg', mimeType: 'image/jpeg', buffer });
+  await form.getByRole('button', { name: 'Remove other.jpg' }).click();
+  await expect(form.getByRole('listitem')).toHaveText(['wrong.jpg']);
   expect(await violationsOn(page)).toEqual([]);
   await form.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('Thank you. We look at it and write to you.')).toBeVisible();

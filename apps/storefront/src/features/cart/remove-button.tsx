@@ -2,13 +2,13 @@ import { useTranslator } from '#features/store/store.ts';
 import css from './remove-button.module.css';
 
 interface RemoveButtonProps {
-  /** Product name, for the accessible label. */
+  /** Name of the product or file, for the accessible label. */
   name: string;
   onClick: () => void;
   isLocked?: boolean;
 }
 
-/** Removes a line of the basket. */
+/** Removes a line of the basket, or a chosen file. */
 export function RemoveButton({ name, onClick, isLocked = false }: RemoveButtonProps) {
   const t = useTranslator();
   return (

@@ -1,21 +1,23 @@
+import type { Translator } from '@inkstand/i18n';
 import { useApi, useSite } from '@inkstand/web/provider.tsx';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { readProblem } from '#features/checkout/api-problem.ts';
 import { createAttempts } from '#features/checkout/attempts.ts';
 import buttons from '#features/checkout/buttons.module.css';
-import field from '#features/checkout/fields/field.module.css';
-import { describedBy, FieldFrame } from '#features/checkout/fields/field-frame.tsx';
 import { FormProblem } from '#features/checkout/fields/form-problem.tsx';
 import { SelectField } from '#features/checkout/fields/select-field.tsx';
 import fieldset from '#features/checkout/recipient/recipient-fields.module.css';
+import type { FieldMessages } from '#features/checkout/recipient/recipient-form.ts';
+import { useFormErrors } from '#features/checkout/recipient/use-form-errors.ts';
 import { SubmitButton } from '#features/checkout/submit-button.tsx';
+import { TextAreaField } from '#features/pages/text-area-field.tsx';
 import { useTranslator } from '#features/store/store.ts';
 import change from './change-order.module.css';
+import { MAX_PHOTOS, ReportPhotos } from './report-photos.tsx';
 import css from './report-problem.module.css';
 import type { LiveOrder } from './use-live-order.ts';
 
 const PROBLEMS = ['misprint', 'damaged', 'not_arrived'] as const;
-const MAX_PHOTOS = 3;
 
 interface ReportFormProps {
   live: LiveOrder;
@@ -34,22 +36,40 @@ interface Report {
 export function ReportForm({ live, onClose }: ReportFormProps) {
   const t = useTranslator();
   const form = useRef<HTMLFormElement>(null);
-  const { send, isBusy, problem, errors } = useReport(live, onClose);
+  const { errors, handlers, check, refuse } = useFormErrors((data) =>
+    reportProblems(readReportForm(data, live), live, t),
+  );
+  const { send, isBusy, problem } = useReport(live, onClose);
+  const flagged = Object.keys(errors).length;
   useEffect(() => form.current?.querySelector<HTMLElement>('select')?.focus(), []);
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!isBusy) void send(readReportForm(new FormData(event.currentTarget), live));
+    const element = event.currentTarget;
+    if (isBusy || !check(element)) return;
+    refuse(element, await send(readReportForm(new FormData(element), live)));
+  }
+
+  function onBlur(event: FocusEvent<HTMLFormElement>) {
+    // Any of the items may be meant, so none is missing before the report is sent.
+    if (!event.target.name.startsWith(piecesField(''))) handlers.onBlur(event);
   }
 
   return (
-    <form ref={form} noValidate className={change.form} aria-label={t('report.open')} onSubmit={submit}>
+    <form
+      ref={form}
+      noValidate
+      className={change.form}
+      aria-label={t('report.open')}
+      onSubmit={submit}
+      onInput={handlers.onInput}
+      onBlur={onBlur}
+    >
       <fieldset className={fieldset.group}>
         <legend>{t('report.items')}</legend>
         <div className={fieldset.grid}>
-          <Pieces live={live} />
+          <Pieces live={live} errors={errors} />
         </div>
-        <FormProblem>{errors.lines}</FormProblem>
       </fieldset>
       <div className={css.fields}>
         <SelectField
@@ -57,10 +77,10 @@ export function ReportForm({ live, onClose }: ReportFormProps) {
           label={t('report.problem')}
           options={PROBLEMS.map((value) => ({ value, label: t(`report.${value}`) }))}
         />
-        <ReportFields error={errors.note} />
-        <Photos error={errors.photos} />
+        <TextAreaField name="note" label={t('report.words')} error={errors.note} rows={4} maxLength={1000} />
+        <ReportPhotos error={errors.photos} />
       </div>
-      <FormProblem>{problem}</FormProblem>
+      <FormProblem>{problem ?? (flagged > 0 && t('form.please_check', { count: flagged }))}</FormProblem>
       <div className={change.buttons}>
         <SubmitButton label={t('report.send')} busyLabel={t('checkout.processing')} isBusy={isBusy} />
         <button type="button" className={buttons.text} onClick={() => onClose()}>
@@ -73,8 +93,19 @@ export function ReportForm({ live, onClose }: ReportFormProps) {
 
 const piecesField = (lineId: string) => `pieces_${lineId}`;
 
+/** The field that asks for items: the first. */
+const firstPieces = ({ care }: LiveOrder) => piecesField(care.lines.find(({ left }) => left > 0)?.line_id ?? '');
+
+/** Validation messages by field name. The server checks the photos. */
+function reportProblems({ lines, note }: Report, live: LiveOrder, t: Translator): FieldMessages {
+  return {
+    ...(lines.length === 0 && { [firstPieces(live)]: t('field.required') }),
+    ...(note.trim() === '' && { note: t('field.required') }),
+  };
+}
+
 /** A single piece is preselected. */
-function Pieces({ live: { order, care } }: { live: LiveOrder }) {
+function Pieces({ live: { order, care }, errors }: { live: LiveOrder; errors: FieldMessages }) {
   const t = useTranslator();
   const lines = care.lines.flatMap((line, index) => {
     const product = order.products[index];
@@ -86,48 +117,11 @@ function Pieces({ live: { order, care } }: { live: LiveOrder }) {
       key={line_id}
       name={piecesField(line_id)}
       label={t('report.pieces', { name: `${name}, ${colour}, ${size}` })}
+      error={errors[piecesField(line_id)]}
       defaultValue={isOnly ? '1' : '0'}
       options={Array.from({ length: left + 1 }, (_, count) => ({ value: String(count), label: String(count) }))}
     />
   ));
-}
-
-function ReportFields({ error }: { error: string | undefined }) {
-  const t = useTranslator();
-  const id = useId();
-  const texts = { label: t('report.words'), error };
-  return (
-    <FieldFrame id={id} {...texts}>
-      <textarea
-        id={id}
-        name="note"
-        rows={4}
-        maxLength={1000}
-        required
-        className={`${field.input} ${css.words}`}
-        {...describedBy(id, texts)}
-      />
-    </FieldFrame>
-  );
-}
-
-function Photos({ error }: { error: string | undefined }) {
-  const t = useTranslator();
-  const id = useId();
-  const texts = { label: t('report.photos'), error, isOptional: true };
-  return (
-    <FieldFrame id={id} {...texts}>
-      <input
-        id={id}
-        type="file"
-        name="photos"
-        multiple
-        accept="image/jpeg,image/png,image/webp"
-        className={css.photos}
-        {...describedBy(id, texts)}
-      />
-    </FieldFrame>
-  );
 }
 
 function readReportForm(data: FormData, { care }: LiveOrder): Report {
@@ -142,51 +136,50 @@ function readReportForm(data: FormData, { care }: LiveOrder): Report {
   };
 }
 
-interface Errors {
-  lines?: string | undefined;
-  note?: string | undefined;
-  photos?: string | undefined;
-}
-
-/** Sends a report and stores the server's errors. */
-function useReport({ order }: LiveOrder, onDone: (fresh: LiveOrder) => void) {
+/** Sends a report; resolves to the server's messages of fields. */
+function useReport(live: LiveOrder, onDone: (fresh: LiveOrder) => void) {
   const t = useTranslator();
   const api = useApi();
   const { tenant, slug } = useSite();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const [errors, setErrors] = useState<Errors>({});
   const attempts = useRef(createAttempts()).current;
 
-  async function send({ photos, ...report }: Report): Promise<void> {
+  async function send({ photos, ...report }: Report): Promise<FieldMessages> {
     setBusy(true);
     setProblem(undefined);
-    setErrors({});
     try {
       const files = Object.fromEntries(photos.map((photo, index) => [`photo_${index + 1}`, photo]));
       const sizes = photos.map(({ name, size }) => [name, size]);
       const { data } = await api.reportProblem({
-        params: { tenant, slug, token: order.token },
+        params: { tenant, slug, token: live.order.token },
         body: { ...report, ...files },
         idempotencyKey: attempts.keyFor({ ...report, sizes }),
       });
       onDone(data);
+      return {};
     } catch (error) {
       const { fields, message, isFinal } = readProblem(error, t);
       if (isFinal) attempts.clear();
-      const named = toErrors(fields);
-      setErrors(named);
-      if (Object.values(named).every((text) => text === undefined)) setProblem(message);
+      const named = Object.entries(fields).map(([field, text]) => formField(field, text, { live, photos, t }));
+      if (named.length === 0) setProblem(message);
+      return Object.fromEntries(named);
     } finally {
       setBusy(false);
     }
   }
 
-  return { send, isBusy, problem, errors };
+  return { send, isBusy, problem };
 }
 
-const toErrors = (fields: Readonly<Record<string, string | undefined>>): Errors => ({
-  lines: Object.entries(fields).find(([name]) => name.startsWith('lines'))?.[1],
-  note: fields.note,
-  photos: Object.entries(fields).find(([name]) => name.startsWith('photo_'))?.[1],
-});
+/** The form's field of a message, which names the photo that it is about. */
+function formField(
+  field: string,
+  text: string,
+  { live, photos, t }: { live: LiveOrder; photos: readonly File[]; t: Translator },
+): [string, string] {
+  if (field.startsWith('lines')) return [firstPieces(live), text];
+  const index = /^photo_(\d)$/.exec(field)?.[1];
+  if (index === undefined) return [field, text];
+  return ['photos', t('common.label_and_value', { label: text, value: photos[Number(index) - 1]?.name ?? '' })];
+}
