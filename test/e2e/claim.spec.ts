@@ -168,6 +168,21 @@ test('the home page asks for the code, and says of a used one that it is used; a
   await field.fill(promo.code);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText(`Your code ${promo.code.toUpperCase()} works.`)).toBeVisible();
+  // The chosen gift keeps its text: for this tab, and for a later one with the gift in the basket.
+  await page
+    .getByRole('link', { name: /First-day mug/ })
+    .first()
+    .click();
+  const text = page.getByRole('main').getByRole('textbox').first();
+  await text.fill('Łukasz Żółć');
+  await page.getByRole('button', { name: 'Claim this gift' }).click();
+  await page.waitForURL('**/checkout');
+  await page.goBack();
+  await expect(text).toHaveValue('Łukasz Żółć');
+  await page.evaluate((key) => sessionStorage.removeItem(key), `inkstand:texts:acme/${promo.slug}`);
+  await page.reload();
+  await expect(text).toHaveValue('Łukasz Żółć');
+  await page.getByRole('banner').getByRole('link').first().click();
   await page
     .getByRole('link', { name: /Day One tote/ })
     .first()

@@ -135,6 +135,8 @@ test.describe('a product page', () => {
     await expect(field).toBeFocused();
     await field.fill('Åse');
     await expect(page.getByText('this lettering has no')).toBeHidden();
+    await page.reload();
+    await expect(field).toHaveValue('Åse');
     await addToBasket(page);
     await openBasket(page);
     await expect(basketLine(page, 'Hello').locator('q')).toHaveText('Åse');

@@ -1,7 +1,8 @@
 import type { ProductDetail } from '@inkstand/contract/buying/storefront';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useTranslator } from '#features/store/store.ts';
+import { useCart } from '#features/cart/cart-provider.tsx';
+import { isShop, useStore, useTranslator } from '#features/store/store.ts';
 import { AddButton } from './add-button.tsx';
 import {
   type Choice,
@@ -17,11 +18,28 @@ import { Gallery, useStrip } from './gallery.tsx';
 import css from './product-options.module.css';
 import { RadioRow } from './radio-row.tsx';
 import { SizeChoice } from './size-choice.tsx';
+import { readTexts, saveTexts } from './typed-texts.ts';
 
 interface ProductOptionsProps {
   product: ProductDetail;
   heading: ReactNode;
   description: ReactNode;
+}
+
+/** Restores the texts that were typed for the product in this tab, or else those of the chosen gift. */
+function useEarlierTexts(product: ProductDetail, choice: Choice, onFound: (choice: Choice) => void) {
+  const store = useStore();
+  const { lines } = useCart();
+  const storeId = `${store.tenant}/${store.slug}`;
+  const gift = isShop(store) ? undefined : lines.find(({ productId }) => productId === product.id);
+  const restore = useEffectEvent((chosen: typeof gift) => {
+    const { customTextFront = '', customTextBack = '' } = readTexts(storeId, product.id) ?? chosen ?? {};
+    const isTyped = choice.customTextFront !== '' || choice.customTextBack !== '';
+    if (!isTyped && (customTextFront || customTextBack)) onFound({ ...choice, customTextFront, customTextBack });
+  });
+  // The browser alone knows them, and the gift only once the basket is read.
+  useEffect(() => restore(gift), [gift]);
+  return { save: (next: Choice) => saveTexts(storeId, product.id, next) };
 }
 
 /** Pictures and options of a product: colour, size, custom text. */
@@ -31,6 +49,7 @@ export function ProductOptions({ product, heading, description }: ProductOptions
   const strip = useStrip();
   const [choice, setChoice] = useState(() => initialChoice(product, search));
   const [isTried, setTried] = useState(false);
+  const { save } = useEarlierTexts(product, choice, setChoice);
   const found = fieldProblems(product, choice);
   const problems = isTried ? found : { ...(found.size === 'not_made' && { size: found.size }) };
 
@@ -41,7 +60,9 @@ export function ProductOptions({ product, heading, description }: ProductOptions
   }
 
   function type(side: Side, text: string) {
-    setChoice((current) => ({ ...current, ...withText(side, text) }));
+    const next = { ...choice, ...withText(side, text) };
+    setChoice(next);
+    save(next);
     strip.show(productSides(product, choice.colour).findIndex((shown) => shown.side === side));
   }
 

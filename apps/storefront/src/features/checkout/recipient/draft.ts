@@ -1,35 +1,24 @@
 import { RECIPIENT_FIELD_NAMES } from '@inkstand/domain/recipient-fields';
+import { removeTexts } from '#features/product/typed-texts.ts';
+import { readRecord, removeRecord, saveRecord } from '#features/store/session-record.ts';
 
 // Stores the typed address until the tab closes, so that a reload or a closed overlay does not lose it.
 
 const storageKey = (storeId: string) => `inkstand:recipient:${storeId}`;
 
 export function saveDraft(storeId: string, form: HTMLFormElement): void {
-  try {
-    const data = new FormData(form);
-    const values = RECIPIENT_FIELD_NAMES.map((field) => [field, String(data.get(field) ?? '')]);
-    sessionStorage.setItem(storageKey(storeId), JSON.stringify(Object.fromEntries(values)));
-  } catch {
-    // Storage is blocked; the form works without it.
-  }
+  const data = new FormData(form);
+  const values = RECIPIENT_FIELD_NAMES.map((field) => [field, String(data.get(field) ?? '')]);
+  saveRecord(storageKey(storeId), Object.fromEntries(values));
 }
 
+/** Removes what was typed for an order that is placed now. */
 export function removeDraft(storeId: string): void {
-  try {
-    sessionStorage.removeItem(storageKey(storeId));
-  } catch {
-    // Nothing was stored either.
-  }
+  removeRecord(storageKey(storeId));
+  removeTexts(storeId);
 }
 
-export function readDraft(storeId: string): Readonly<Record<string, unknown>> {
-  try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(storageKey(storeId)) ?? '{}');
-    return typeof draft === 'object' && draft !== null ? (draft as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
-}
+export const readDraft = (storeId: string) => readRecord(storageKey(storeId));
 
 /**
  * Fills empty fields, and selects that have the value as an option. The field of the states appears with its country,
@@ -44,7 +33,8 @@ export function fillForm(form: HTMLFormElement, values: Readonly<Record<string, 
 function fillField(form: HTMLFormElement, name: string, value: unknown): void {
   const field = form.elements.namedItem(name);
   if (typeof value !== 'string' || value === '') return;
-  if (field instanceof HTMLInputElement && field.value === '') field.value = value;
+  const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+  if (isText && field.value === '') field.value = value;
   if (field instanceof HTMLSelectElement && [...field.options].some((option) => option.value === value)) {
     field.value = value;
     field.dispatchEvent(new Event('change', { bubbles: true }));
