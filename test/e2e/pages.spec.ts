@@ -130,6 +130,17 @@ test('a message is sent from the form to the store’s mailbox by keyboard only,
 
   await page.getByRole('button', { name: 'Write another message' }).click();
   await expect(page.getByLabel('Your name')).toHaveValue('');
+  // The draft outlives a reload; a message goes out when its writer leaves meanwhile, which the next page says.
+  await page.getByLabel('Your name').fill('Ann Leaver');
+  await page.getByLabel('Your email').fill('ann@writer.test');
+  await page.getByLabel('Your message').fill('Where is my parcel?');
+  await page.reload();
+  await expect(page.getByLabel('Your message')).toHaveValue('Where is my parcel?');
+  await send.click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click();
+  await expect(page.getByText('Your message is on its way')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Your message')).toHaveValue('');
 });
 
 test('no text of an owner is executed as code', async ({ page, server }) => {

@@ -1,8 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { FormProblem } from '#features/checkout/fields/form-problem.tsx';
 import { TextField } from '#features/checkout/fields/text-field.tsx';
+import { fillForm } from '#features/checkout/recipient/draft.ts';
 import { useFormErrors } from '#features/checkout/recipient/use-form-errors.ts';
 import { SubmitButton } from '#features/checkout/submit-button.tsx';
+import { showToast } from '#features/shell/toast.ts';
+import { readRecord, removeRecord, saveRecord } from '#features/store/session-record.ts';
 import { useStore, useTranslator } from '#features/store/store.ts';
 import css from './contact-form.module.css';
 import { contactProblems, NAME_MAXIMUM_LENGTH, readContact } from './contact-message.ts';
@@ -33,20 +36,34 @@ function ThankYou({ onAnother }: { onAnother: () => void }) {
   );
 }
 
+/** The message is stored until it is sent or the tab closes, so that who leaves the page does not lose it. */
+const draftKey = (storeId: string) => `inkstand:contact:${storeId}`;
+
 function MessageForm({ onSent }: { onSent: () => void }) {
   const t = useTranslator();
+  const { tenant, slug } = useStore();
+  const draft = draftKey(`${tenant}/${slug}`);
+  const form = useRef<HTMLFormElement>(null);
   const [isAlive, setAlive] = useState(false);
   const { errors, handlers, check, refuse } = useFormErrors((data) => contactProblems(readContact(data), t));
   const { send, isBusy, problem } = useContact();
   const flagged = Object.keys(errors).length;
-  useEffect(() => setAlive(true), []);
+  useEffect(() => {
+    setAlive(true);
+    if (form.current) fillForm(form.current, readRecord(draft));
+  }, [draft]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = event.currentTarget;
-    if (isBusy || !check(form)) return;
-    const refused = await send(readContact(new FormData(form)));
-    if (refused) refuse(form, refused);
+    const element = event.currentTarget;
+    if (isBusy || !check(element)) return;
+    const refused = await send(readContact(new FormData(element)));
+    if (!refused) removeRecord(draft);
+    // Who has left the page meanwhile hears of it on the next one.
+    if (!element.isConnected) {
+      return refused ? showToast('error', t('contact.failed')) : showToast('success', t('contact.sent_title'));
+    }
+    if (refused) refuse(element, refused);
     else onSent();
   }
 
@@ -57,7 +74,19 @@ function MessageForm({ onSent }: { onSent: () => void }) {
           {t('contact.needs_scripts')} <EmailLink />
         </p>
       </noscript>
-      <form method="post" noValidate className={css.form} onSubmit={submit} {...handlers}>
+      <form
+        ref={form}
+        method="post"
+        noValidate
+        className={css.form}
+        onSubmit={submit}
+        onBlur={handlers.onBlur}
+        onInput={(event) => {
+          handlers.onInput(event);
+          const { name, email, message } = readContact(new FormData(event.currentTarget));
+          saveRecord(draft, { name, email, message });
+        }}
+      >
         <div className={css.row}>
           <TextField
             name="name"
