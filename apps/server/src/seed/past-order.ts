@@ -225,7 +225,7 @@ function makeParcel(
   const shipmentId = demoId(`shipment ${order.id}`);
   const externalRef = `${fulfillerId.slice(0, 2).toUpperCase()}-${random.between(100_000, 999_999)}`;
   const reports = steps.flatMap(({ event, at }) => {
-    const type = event === 'finish_submission' ? 'submitted' : event === 'ask_reprint' ? 'misprint' : reportType(event);
+    const type = REPORTS[event] ?? reportType(event);
     const tracking = type === 'shipped' ? makeTracking(random, order.region) : {};
     return type ? [{ tenantId, shipmentId, type, externalRef, occurredAt: at, at, ...tracking }] : [];
   });
@@ -268,6 +268,13 @@ function deliveryReports(
   const { tenantId, shipmentId, externalRef } = last;
   return [{ tenantId, shipmentId, externalRef, type: 'delivered', occurredAt: at, at }];
 }
+
+/** What shipments store for steps that are not named after a report. */
+const REPORTS: Partial<Record<PastStep['event'], string>> = {
+  finish_submission: 'submitted',
+  fail_submission: 'submission_failed',
+  ask_reprint: 'misprint',
+};
 
 /** `report_in_production` → `in_production`: the form in which shipments store a report. */
 function reportType(event: PastStep['event']): string | undefined {

@@ -405,6 +405,13 @@ const WAYS: Record<string, Act> = {
     }),
   'awaiting reprint': (staff, params, { care }) =>
     staff.placeReplacement({ params: { ...params, request_id: care.requests[0]!.id }, body: {} }),
+  'fulfiller submission error': async (staff, params, order) => {
+    // It can be given to another fulfiller too, which would make the parcel that the first one refused.
+    const { data } = await staff.listOrderFulfillers({ params });
+    const refusing = data.find(({ name }) => name === order.shipments[0]!.fulfiller.name);
+    expect(refusing?.disabled_reason).toContain('did not take');
+    return clickBestAction('fulfiller submission error')(staff, params, order);
+  },
   'fulfiller routing error': async (staff, params) => {
     const { data } = await staff.listOrderFulfillers({ params });
     const fitting = data.find(({ disabled_reason }) => disabled_reason === null);
