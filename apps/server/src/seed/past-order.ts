@@ -10,7 +10,6 @@ import type {
   voucherUses,
 } from '@inkstand/database/tables/index';
 import { emailKey } from '@inkstand/domain/address-key';
-import { addDays, toDay } from '@inkstand/domain/days';
 import { estimatedDelivery } from '@inkstand/domain/delivery-date';
 import { ORDER_REF_BYTES, orderRefFromBytes } from '@inkstand/domain/order-ref';
 import type { OrderStatus } from '@inkstand/domain/order-status';
@@ -25,6 +24,7 @@ import { type PastPrices, pastPrices } from './past-prices.ts';
 import { pastPrints } from './past-prints.ts';
 import { type PastStep, pastSteps } from './past-timeline.ts';
 import type { PlannedOrder } from './plan-orders.ts';
+import { planParcel } from './plan-parcel.ts';
 import type { Random } from './random.ts';
 
 type Row<Table extends { $inferInsert: object }> = Table['$inferInsert'];
@@ -93,7 +93,7 @@ export async function pastOrder(
   };
   const lines = basket.map((line, index) => lineRow(order, line, prices, index));
   const steps = pastSteps(random, placedAt, status, pace);
-  const parcel = makeParcel(random, order, lines, steps, now);
+  const parcel = makeParcel(random, order, basket, lines, steps);
   const { fulfillerId } = parcel;
   const deliveredAt = arrival(order, steps, now);
   const ofOrder = { tenantId: demo.tenant, orderId: ids.order };
@@ -204,19 +204,13 @@ function makeTracking(random: Random, region: Region) {
   return { carrier: 'Parcel Post', trackingNumber, trackingUrl: `https://tracking.example/${trackingNumber}` };
 }
 
-/** Open parcels are due around now, so that a printer's queue looks like a week's work. */
-function dueDays(orderId: string, now: Date): { plannedDay: string; shipBy: string } {
-  const shipBy = addDays(toDay(now), (Number.parseInt(orderId.slice(-2), 16) % 8) - 2);
-  return { plannedDay: addDays(shipBy, -2), shipBy };
-}
-
 /** The parcel, and its reports, of an order that has reached its region's printer. */
 function makeParcel(
   random: Random,
   order: PastOrder['order'],
-  lines: Row<typeof orderLines>[],
+  basket: readonly PastLine[],
+  lines: readonly Row<typeof orderLines>[],
   steps: readonly PastStep[],
-  now: Date,
 ): { fulfillerId: string; shipments: Row<typeof shipments>[]; reports: Row<typeof shipmentEvents>[] } {
   const fulfillerId = printers.find(({ regions }) => regions.includes(order.region))?.id ?? '';
   const routed = steps.find(({ event }) => event === 'start_submission');
@@ -239,8 +233,7 @@ function makeParcel(
         fulfillerId,
         number: 1,
         createdAt: routed.at,
-        ...(reports.some(({ type }) => type === 'shipped') ? {} : dueDays(order.id, now)),
-        lines: lines.map(({ id, quantity }) => ({ order_line_id: id, quantity })),
+        ...planParcel(order, basket, lines, steps),
       },
     ],
     reports,

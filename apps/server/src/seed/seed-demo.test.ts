@@ -347,6 +347,14 @@ describe('the past orders', () => {
       (select 1 from shipments join shipment_events on shipment_id = shipments.id
        where shipments.order_id = orders.id and type = 'shipped')`);
     expect(unshipped).toEqual({ orders: 0 });
+    // Printing is planned as the product plans it: not before the order came, and on days that are worked.
+    const misplanned = await rows(`
+      select order_id, planned_day::text, ship_by::text from shipments join fulfillers on fulfillers.id = fulfiller_id
+      where planned_day is null or ship_by is null or choice is null
+        or planned_day < (shipments.created_at at time zone time_zone)::date or ship_by < planned_day
+        or not extract(isodow from planned_day)::int = any(working_days) or planned_day::text = any(closed_dates)
+        or not extract(isodow from ship_by)::int = any(working_days) or ship_by::text = any(closed_dates)`);
+    expect(misplanned).toEqual([]);
     // Most of what was shipped has arrived, after it was sent.
     const [arrivals] = await rows<Record<'shipped' | 'delivered' | 'wrong', number>>(`
       select count(*)::int as shipped, count(delivered_at)::int as delivered, (count(*) filter (where delivered_at > now()

@@ -15,5 +15,6 @@ export { writePrintShopEmail } from './print-shop/print-shop-email.ts';
 export { ageJobs } from './production/age-jobs.ts';
 export { orderDownloadJob, orderProcessJob, orderSubmitJob } from './production/jobs.ts';
 export { REMAKE_SKIPS, remakePrintsJob } from './production/remake-prints.ts';
+export { routeOrder } from './production/route-order.ts';
 export { ownPrintFolder, printKey } from './production/storage.ts';
 export { sweepOrders } from './production/sweep.ts';
