@@ -529,6 +529,15 @@ describe('work on the demonstration data', () => {
     const { data: purchases } = await staff.listBulkPurchases({ params: { tenant_id: 'acme', slug: 'team-kit' } });
     const [boxes] = await rows<{ orders: number }>(`select count(*)::int as orders from orders where kind = 'bulk'`);
     expect(purchases).toHaveLength(boxes!.orders);
+    // A fulfiller has as many parcels at work as its own people see.
+    const { data: fulfillers } = await staff.listFulfillers({ params: { tenant_id: 'all' } });
+    const { states } = await (await signIn('printer@northprint.test')).listParcels({
+      params: { tenant_id: 'printer-northprint' },
+    });
+    const northprint = fulfillers.find(({ id }) => id === 'northprint')?.staff?.queue ?? [];
+    const atWork = northprint.reduce((sum, { shipments }) => sum + shipments, 0);
+    expect(atWork).toBeGreaterThanOrEqual(states.to_pick + states.to_print + states.to_pack + states.to_ship);
+    expect(states.to_print).toBeGreaterThan(0);
     const { meta } = await staff.listAuditLog({ params: { tenant_id: 'all' } });
     const [placed] = await rows<{ orders: number }>('select count(*)::int as orders from orders');
     expect(meta.total).toBeGreaterThan(placed!.orders);

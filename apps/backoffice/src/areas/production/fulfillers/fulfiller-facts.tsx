@@ -71,7 +71,11 @@ export function FulfillerHealth({ fulfiller }: { fulfiller: Fulfiller }) {
             </Table.Tbody>
           </Table>
         )}
-        <Anchor component={Link} size="sm" to={`${paths.orders()}?fulfiller=${encodeURIComponent(fulfiller.id)}`}>
+        <Anchor
+          component={Link}
+          size="sm"
+          to={`${paths.orders()}?fulfiller=${encodeURIComponent(fulfiller.id)}&only=to_ship`}
+        >
           {t('orders')}
         </Anchor>
       </Stack>

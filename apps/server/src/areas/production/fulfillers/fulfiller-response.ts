@@ -11,7 +11,7 @@ import { isStaff } from '@inkstand/domain/roles';
 import { localDay } from '@inkstand/domain/zoned-time';
 import { languageOr } from '@inkstand/i18n';
 import { translateReason } from '@inkstand/i18n/server-reasons';
-import { and, asc, count, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, inArray } from 'drizzle-orm';
 import { notWithdrawn, readLoad } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
 import { amountOrFail, fail, failField } from '#errors.ts';
@@ -84,6 +84,8 @@ function toStaffsViewResponse(
   };
 }
 
+const OPEN_STATUSES = ORDER_STATUSES.filter((status) => status !== 'shipped' && status !== 'cancelled');
+
 type Queue = NonNullable<Fulfiller['staff']>['queue'];
 
 /** Counts open shipments of all tenants by fulfiller and order status. For staff only. */
@@ -93,13 +95,7 @@ async function readQueues(tx: Tx, fulfillerIds: readonly string[]): Promise<Map<
     .select({ id: shipments.fulfillerId, status: orders.status, shipments: count() })
     .from(orders)
     .innerJoin(shipments, tenantJoin(shipments.orderId, orders.id))
-    .where(
-      and(
-        sql`not ${orders.frozen} and ${orders.status} not in ('shipped', 'cancelled')`,
-        inArray(shipments.fulfillerId, [...fulfillerIds]),
-        notWithdrawn,
-      ),
-    )
+    .where(and(inArray(orders.status, OPEN_STATUSES), inArray(shipments.fulfillerId, [...fulfillerIds]), notWithdrawn))
     .groupBy(shipments.fulfillerId, orders.status);
   const queues = new Map<string, Queue>();
   for (const status of ORDER_STATUSES) {
