@@ -65,6 +65,8 @@ export function useColumns<Row>(list: string, columns: readonly Column<Row>[]) {
     possible: possible.map(({ key, label }) => ({ key, label })),
     chosen,
     choose,
+    /** The choice as the URL and saved views have it. */
+    text: chosen.join() || NONE,
     isUsual: chosen.join() === usual.join(),
     reset: () => choose(usual),
   };

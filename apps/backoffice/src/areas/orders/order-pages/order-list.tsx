@@ -86,7 +86,7 @@ export function OrderList({ list, tenant, channels, meta, timeZone, event, ...pr
   );
   return (
     <>
-      <ViewTabs tenant={tenant} list={list} savedParams={SAVED_PARAMETERS} usual={usual} />
+      <ViewTabs tenant={tenant} list={list} savedParams={SAVED_PARAMETERS} columns={columns.text} usual={usual} />
       <OrderFilters
         tenant={tenant}
         spansTenants={showsTenant}

@@ -17,12 +17,14 @@ export interface ViewsProps {
   list: ViewList;
   /** URL parameters that a view saves: filters and order, never the page. */
   savedParams: readonly string[];
+  /** The list's columns, which a view saves though they are remembered and not in the URL. */
+  columns?: string;
 }
 
 /** A list's saved views, the user's own and those shared by colleagues, and what can be done with them. */
-export function useViews({ tenant, list, savedParams }: ViewsProps) {
+export function useViews({ tenant, list, savedParams, columns }: ViewsProps) {
   const api = useApi();
-  const { search, latest } = useListSearch();
+  const { search, latest, change } = useListSearch();
   const { all, stay } = viewListLabels(list, useIsStaff());
   const [draft, setDraft] = useState<ViewDraft>();
   const params = { tenant_id: tenant };
@@ -55,13 +57,25 @@ export function useViews({ tenant, list, savedParams }: ViewsProps) {
       onConfirm: () => run(() => api.deleteView({ params: { ...params, view_id: view.id } })),
     });
 
+  function askToSave() {
+    const shown = new URLSearchParams(latest());
+    if (columns !== undefined) shown.set('columns', columns);
+    setDraft({ list, name: '', query: viewQuery(shown, savedParams), shared: false });
+  }
+
+  /** The list shows what was saved: its columns follow the view from now on. */
+  async function showSaved() {
+    if (columns !== undefined && draft?.id === undefined) change({ columns, page: latest().get('page') }, true);
+    await refetch();
+  }
+
   return {
     views,
     /** The name of the view without filters. */
     all,
     query,
     addressOf,
-    askToSave: () => setDraft({ list, name: '', query: viewQuery(latest(), savedParams), shared: false }),
+    askToSave,
     askToChange: (view: SavedView) => setDraft(view),
     askToDelete,
     dialog: draft && (
@@ -69,9 +83,9 @@ export function useViews({ tenant, list, savedParams }: ViewsProps) {
         tenant={tenant}
         draft={draft}
         views={views}
-        hasColumns={savedParams.includes('columns')}
+        hasColumns={columns !== undefined}
         onClose={() => setDraft(undefined)}
-        onDone={refetch}
+        onDone={showSaved}
       />
     ),
   };
