@@ -53,7 +53,14 @@ test('staff register a fulfiller, see its secret once, test it, and pause it', a
   await page.getByRole('link', { name: 'Riverside Prints' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Riverside Prints');
   await expect(secret).toHaveCount(0);
-  await page.getByLabel('Pieces a day').fill('60');
+  const pieces = page.getByLabel('Pieces a day');
+  await pieces.fill('0');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(pieces).toHaveAttribute('aria-invalid', 'true');
+  // What is not saved yet is not lost by a click.
+  await page.getByRole('main').getByRole('link', { name: 'Fulfillers', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+  await pieces.fill('60');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Riverside Prints is saved')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Pieces planned' })).toContainText('0 of 60');

@@ -67,6 +67,7 @@ function Abilities({ form: { values, field }, families }: FieldsProps) {
             description={t('maximum_per_day')}
             required
             min={1}
+            clampBehavior="none"
             allowDecimal={false}
             {...field('capacity_per_day')}
           />
@@ -111,6 +112,7 @@ function Calendar({ form: { values: draft, field, change } }: Pick<FieldsProps, 
             required
             min={0}
             max={60}
+            clampBehavior="none"
             allowDecimal={false}
             {...field('lead_days')}
           />

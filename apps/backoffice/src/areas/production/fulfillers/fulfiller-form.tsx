@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { GuardedButton } from '#ui/guarded-button.tsx';
+import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { type FulfillerDraft, missingIn, toFulfillerValues } from './fulfiller-draft.ts';
 import { FulfillerFields } from './fulfiller-fields.tsx';
@@ -14,15 +16,22 @@ interface FulfillerFormProps {
 /** Registers or changes a fulfiller; errors appear beside their fields. */
 export function FulfillerForm({ initial, families, submitLabel, disabledReason, onSubmit }: FulfillerFormProps) {
   const form = useForm(initial);
+  const { values, isPending } = form;
+  const [saved, setSaved] = useState(values);
+  const isChanged = JSON.stringify(values) !== JSON.stringify(saved);
   function submit() {
-    const missing = missingIn(form.values);
+    const missing = missingIn(values);
     if (Object.keys(missing).length > 0) return form.setErrors(missing);
-    return form.run(() => onSubmit(toFulfillerValues(form.values)));
+    return form.run(async () => {
+      await onSubmit(toFulfillerValues(values));
+      setSaved(values);
+    });
   }
   return (
     <form onSubmit={form.onSubmit(submit)} noValidate>
+      <LeaveGuard isChanged={isChanged && !isPending} />
       <FulfillerFields form={form} families={families} />
-      <GuardedButton type="submit" mt="lg" disabledReason={disabledReason} loading={form.isPending}>
+      <GuardedButton type="submit" mt="lg" disabledReason={disabledReason} loading={isPending}>
         {submitLabel}
       </GuardedButton>
     </form>
