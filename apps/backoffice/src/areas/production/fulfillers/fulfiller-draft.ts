@@ -1,4 +1,5 @@
 import type { Fulfiller, FulfillerValues } from '@inkstand/contract/production/fulfillers';
+import { startOfDay, toDay } from '@inkstand/domain/days';
 import { t } from '@inkstand/i18n/office/production';
 import type { FieldErrors } from '#ui/use-api-call.ts';
 
@@ -54,6 +55,12 @@ export function missingIn(draft: FulfillerDraft): FieldErrors {
     value === '' || (Array.isArray(value) && value.length === 0);
   const missing = [...needed, ...more].filter((field) => isEmpty(draft[field]));
   return Object.fromEntries(missing.map((field) => [field, t('required')]));
+}
+
+/** Whether a text is a day of the calendar, written as `2026-12-25`. */
+export function isDay(text: string): boolean {
+  const day = startOfDay(text);
+  return !Number.isNaN(day.getTime()) && toDay(day) === text;
 }
 
 /** Returns the request body of a complete draft. */

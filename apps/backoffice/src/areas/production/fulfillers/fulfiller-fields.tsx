@@ -23,7 +23,7 @@ import { languageOptions } from '#ui/format.ts';
 import { REGION_LABELS } from '#ui/labels.ts';
 import { RichText } from '#ui/rich-text.tsx';
 import type { Form } from '#ui/use-form.ts';
-import type { FulfillerDraft } from './fulfiller-draft.ts';
+import { type FulfillerDraft, isDay } from './fulfiller-draft.ts';
 import { ADAPTERS, WEEKDAYS } from './fulfiller-labels.ts';
 
 interface FieldsProps {
@@ -87,7 +87,15 @@ function Abilities({ form: { values, field }, families }: FieldsProps) {
   );
 }
 
-function Calendar({ form: { values: draft, field, change } }: Pick<FieldsProps, 'form'>) {
+function Calendar({ form: { values: draft, field, change, setErrors } }: Pick<FieldsProps, 'form'>) {
+  const changeClosed = (entries: string[]) => {
+    const wrong = entries.find((entry) => !isDay(entry));
+    change({ closed_dates: entries.filter(isDay) });
+    if (wrong !== undefined) {
+      const closed_dates = t('not_a_day_enter_as', { text: wrong });
+      setErrors((others) => ({ ...others, closed_dates }));
+    }
+  };
   return (
     <FieldGroup legend={t('calendar')}>
       <Stack gap="md">
@@ -104,7 +112,12 @@ function Calendar({ form: { values: draft, field, change } }: Pick<FieldsProps, 
             ))}
           </Group>
         </Checkbox.Group>
-        <TagsInput label={t('closed_on')} description={t('holidays_as_2026_12_25_enter')} {...field('closed_dates')} />
+        <TagsInput
+          label={t('closed_on')}
+          description={t('holidays_as_2026_12_25_enter')}
+          {...field('closed_dates')}
+          onChange={changeClosed}
+        />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <NumberInput
             label={t('working_days_until_it_ships')}
