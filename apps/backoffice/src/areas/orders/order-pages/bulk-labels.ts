@@ -1,5 +1,6 @@
+import type { BulkAction } from '@inkstand/contract/after-sales/bulk-actions';
 import type { User } from '@inkstand/contract/identity/accounts';
-import { type BulkActionName, CARE_ACTIONS, type CareAction } from '@inkstand/contract/list-limits';
+import { BULK_ACTIONS, type BulkActionName, CARE_ACTIONS, type CareAction } from '@inkstand/contract/list-limits';
 import { PROGRESS_EVENTS } from '@inkstand/domain/order-main-line';
 import { isStaff } from '@inkstand/domain/roles';
 import { CARE_LABELS } from '@inkstand/i18n/office/order-actions';
@@ -79,6 +80,12 @@ export const BULK_LABELS: Readonly<Record<BulkActionName, BulkActionLabels>> = {
     consequence: t('each_order_is_marked_as_shipped'),
   },
 };
+
+/** The name of an action as its menu has it; `progress`, which no menu has, as the server names it. */
+export function bulkLabel({ action, label }: Pick<BulkAction, 'action' | 'label'>): string {
+  const known = BULK_ACTIONS.find((each) => each === action);
+  return known ? BULK_LABELS[known].label : label;
+}
 
 const DECISIONS: readonly BulkActionName[] = ['approve', 'cancel', 'request_cancellation'];
 const STAFF_DECISIONS: readonly BulkActionName[] = ['release', 'retry_submission', 'choose_fulfiller'];

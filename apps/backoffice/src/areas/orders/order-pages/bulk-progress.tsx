@@ -11,6 +11,7 @@ import { DownloadButton } from '#ui/export-button.tsx';
 import { enumerate } from '#ui/format.ts';
 import { RichText } from '#ui/rich-text.tsx';
 import { errorMessage, showProblem } from '#ui/show-problem.ts';
+import { bulkLabel } from './bulk-labels.ts';
 import type { useBulkActions } from './use-bulk-actions.ts';
 
 interface BulkProgressProps {
@@ -32,14 +33,16 @@ export function BulkProgress({ tenant, actions }: BulkProgressProps) {
 
 function progressMessage({ status, total, done, refused }: BulkAction): string {
   if (status === 'running') return t('done_of_orders', { done, count: total });
-  const changed = t('orders_changed', { count: done - refused });
-  if (status !== 'stopped') return t('changed_and_done', { changed });
+  const isNone = done === refused;
+  const changed = isNone ? t('no_orders_changed') : t('orders_changed', { count: done - refused });
+  if (status !== 'stopped') return isNone ? changed : t('changed_and_done', { changed });
   return t('changed_and_stopped', { changed, not_started: t('orders_not_started', { count: total - done }) });
 }
 
 function OneAction({ tenant, action, actions }: BulkProgressProps & { action: BulkAction }) {
   const api = useApi();
-  const { id, label, status, total, done, refused } = action;
+  const { id, status, total, done, refused } = action;
+  const label = bulkLabel(action);
   const params = { tenant_id: tenant, bulk_action_id: id };
   const stop = () => api.stopBulkAction({ params }).then(({ data }) => actions.handleUpdate(data), showProblem);
   const [isWhy, why] = useDisclosure();
@@ -93,8 +96,9 @@ interface UnchangedDialogProps {
 const MAX_ROWS = 100;
 
 /** The orders that an action left alone, by reason; the file has all of them. */
-function UnchangedDialog({ tenant, action: { id, label }, onClose }: UnchangedDialogProps) {
+function UnchangedDialog({ tenant, action, onClose }: UnchangedDialogProps) {
   const api = useApi();
+  const { id } = action;
   const { data: listed, error } = useQuery({
     queryKey: ['unchanged-orders', tenant, id],
     staleTime: 0,
@@ -108,7 +112,7 @@ function UnchangedDialog({ tenant, action: { id, label }, onClose }: UnchangedDi
   const byReason = Map.groupBy(listed?.data ?? [], ({ reason }) => reason);
   const more = listed ? listed.meta.total - listed.data.length : 0;
   return (
-    <Dialog title={t('action_not_changed', { label })} onClose={onClose}>
+    <Dialog title={t('action_not_changed', { label: bulkLabel(action) })} onClose={onClose}>
       <Stack gap="md">
         {error && <Alert color="red">{errorMessage(error)}</Alert>}
         {!listed && !error && <Loader size="sm" role="progressbar" aria-label={t('loading_the_orders')} />}

@@ -233,6 +233,20 @@ describe('a bulk action', () => {
   });
 });
 
+test('an order that its status alone would allow is refused in the words of the preview', async () => {
+  // Nobody refused a parcel of it.
+  const { tenantId, params } = await companyWith(['fulfiller submission error']);
+  const staff = await makeUser(database(), { superadmin: 1 });
+  const client = await server.as(staff);
+  const body = { action: 'choose_fulfiller', fulfiller_id: 'nobody', filters: {} } as const;
+  const { data } = await client.startBulkAction({ params, body });
+  await workBulkAction(server.services, jobData(tenantId, data.id));
+  const ofAction = { tenant_id: tenantId, bulk_action_id: data.id };
+  expect((await client.listBulkActionErrors({ params: ofAction })).data).toMatchObject([
+    { reason: 'This is not possible in the order’s present status.' },
+  ]);
+});
+
 describe('progress from a file', () => {
   const csv = (...lines: string[]) => new File([lines.join('\n')], 'progress.csv');
 

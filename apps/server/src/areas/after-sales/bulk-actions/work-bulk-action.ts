@@ -137,7 +137,12 @@ async function workOne(
   } catch (error) {
     if (error instanceof SkippedOrder) return recordError(ctx, action, place, error.message, messages);
     if (!(error instanceof HttpError)) throw error;
-    return recordError(ctx, action, place, toErrorBody(error, 'en').message, messages);
+    // As the preview words it.
+    const reason =
+      error.code === 'order.action_not_allowed'
+        ? DISABLED_REASON_TEXTS.not_in_this_status
+        : toErrorBody(error, 'en').message;
+    return recordError(ctx, action, place, reason, messages);
   }
 }
 
