@@ -197,18 +197,38 @@ test('a bulk action on orders selected by keyboard: it shows their number, its p
   await expect(progress).toHaveCount(0);
 });
 
-test('what is refused about a bulk action is said at its field', async ({ page, server }) => {
+test('what is refused about a bulk action is said at its field; earlier actions fold into a line', async ({
+  page,
+  server,
+}) => {
+  const ended = [1, 2, 3].map((place) => ({
+    id: `019b76da-a965-7aec-8235-00000000000${place}`,
+    action: 'choose_fulfiller',
+    label: 'Choose a fulfiller',
+    total: 2,
+    done: 2,
+    refused: 2,
+    status: 'finished',
+    created_at: new Date().toISOString(),
+    finished_at: new Date().toISOString(),
+  }));
   await page.route('**/bulk-action-plans', (route) =>
     route.fulfill({ json: { data: { total: 1, possible: 1, too_many: false, impossible: [] } } }),
   );
   await page.route('**/bulk-actions', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue();
+    if (route.request().method() !== 'POST') return route.fulfill({ json: { data: ended } });
     const { action } = route.request().postDataJSON() as { action: string };
     const errors = { [action === 'resend_email' ? 'email' : 'fulfiller_id']: ['not this one'] };
     return route.fulfill({ status: 422, json: { success: false, message: 'not this one', errors } });
   });
   await signIn(page, server, 'staff@inkstand.test');
   await page.goto(`${server.url}/orders`);
+  const progress = page.getByRole('region', { name: 'Bulk actions' });
+  await expect(progress.getByRole('status')).toHaveText('Move to another fulfillerNo orders changed');
+  await progress.getByRole('button', { name: '2 earlier actions' }).click();
+  await expect(progress.getByRole('status')).toHaveCount(3);
+  await progress.getByRole('button', { name: 'Dismiss all' }).click();
+  await expect(progress).toHaveCount(0);
   await page.locator('tbody tr').first().getByRole('checkbox').check();
   const open = async (action: string) => {
     await page.getByRole('region', { name: 'Chosen orders' }).getByRole('button', { name: 'Actions' }).click();

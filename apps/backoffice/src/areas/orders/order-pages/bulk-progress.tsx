@@ -19,17 +19,39 @@ interface BulkProgressProps {
   actions: ReturnType<typeof useBulkActions>;
 }
 
-/** Progress of the user's bulk actions, and the outcome of finished ones. */
+/** Progress of the user's bulk actions, and the outcome of finished ones, of which the newest stands open. */
 export function BulkProgress({ tenant, actions }: BulkProgressProps) {
-  if (actions.shown.length === 0) return null;
+  const [newest, ...others] = actions.shown;
+  const [isOpen, fold] = useDisclosure();
+  if (!newest) return null;
+  // Finished ones fold into a line, so that the orders stay on the screen.
+  const earlier = others.filter(isEnded);
+  const open = [newest, ...others.filter((action) => isOpen || !earlier.includes(action))];
   return (
     <Stack gap="xs" mb="md" role="region" aria-label={t('bulk_actions')}>
-      {actions.shown.map((action) => (
+      {open.map((action) => (
         <OneAction key={action.id} tenant={tenant} action={action} actions={actions} />
       ))}
+      {earlier.length > 0 && (
+        <Group justify="space-between" gap="sm">
+          <Anchor component="button" type="button" size="sm" aria-expanded={isOpen} onClick={fold.toggle}>
+            {t('earlier_actions', { count: earlier.length })}
+          </Anchor>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            onClick={() => actions.dismiss([newest, ...earlier].filter(isEnded).map(({ id }) => id))}
+          >
+            {t('dismiss_all')}
+          </Button>
+        </Group>
+      )}
     </Stack>
   );
 }
+
+const isEnded = ({ status }: BulkAction) => status !== 'running';
 
 function progressMessage({ status, total, done, refused }: BulkAction): string {
   if (status === 'running') return t('done_of_orders', { done, count: total });
@@ -72,7 +94,7 @@ function OneAction({ tenant, action, actions }: BulkProgressProps & { action: Bu
               variant="subtle"
               color="gray"
               aria-label={t('hide', { label })}
-              onClick={() => actions.dismiss(id)}
+              onClick={() => actions.dismiss([id])}
             >
               <IconX size={16} />
             </ActionIcon>

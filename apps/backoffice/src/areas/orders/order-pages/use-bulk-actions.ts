@@ -61,6 +61,6 @@ export function useBulkActions(tenant: string) {
   return {
     shown: actions.filter((action) => isNews(action) && !dismissed.has(action.id)),
     handleUpdate,
-    dismiss: (id: string) => setDismissed((known) => new Set(known).add(id)),
+    dismiss: (ids: readonly string[]) => setDismissed((known) => new Set([...known, ...ids])),
   };
 }
