@@ -148,6 +148,8 @@ test('staff find an order and choose who pays, and a client cancels pieces of an
 
   const { data: left } = await api.getOrder({ params: { ...ofAcme, order_ref: several.order_ref } });
   expect(left.items.reduce((sum, { cancelled_quantity }) => sum + cancelled_quantity, 0)).toBe(1);
+  const made = left.items.filter(({ quantity, cancelled_quantity }) => cancelled_quantity < quantity).length;
+  await expect(office.getByText('The print files are made when the order is processed.')).toHaveCount(made);
   if (left.status === 'artwork issue') {
     const replace = office.getByRole('button', { name: 'Replace artwork', exact: true });
     if ((await replace.getAttribute('aria-disabled')) === 'true') {

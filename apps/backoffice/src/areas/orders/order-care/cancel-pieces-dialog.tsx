@@ -2,8 +2,10 @@ import type { OrderDetail } from '@inkstand/contract/orders/order-shapes';
 import { t } from '@inkstand/i18n/office/after-sales';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, TextInput } from '@mantine/core';
+import { cancellationSum } from '#areas/orders/order-pages/refund-draft.ts';
 import { useIdempotentCalls } from '#ui/calls.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
+import { money } from '#ui/format.ts';
 import { errorOn } from '#ui/use-api-call.ts';
 import { useForm } from '#ui/use-form.ts';
 import { PieceInputs, type Pieces, toLines } from './piece-inputs.tsx';
@@ -19,6 +21,9 @@ export function CancelPiecesDialog({ order, onClose }: { order: OrderDetail; onC
   const lines = toLines(values.pieces);
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const isWhole = count === order.items.reduce((sum, item) => sum + item.quantity - item.cancelled_quantity, 0);
+
+  // What others paid for, such as a gift's event, is not the customer's.
+  const refund = order.kind === 'store' ? cancellationSum(order, values.pieces) : 0;
 
   function send() {
     const params = { tenant_id: order.tenant_id, order_ref: order.order_ref };
@@ -52,7 +57,8 @@ export function CancelPiecesDialog({ order, onClose }: { order: OrderDetail; onC
         {...field('reason')}
       />
       <Alert color={isWhole ? 'red' : 'yellow'} variant="light">
-        {isWhole ? t('these_are_all_the_pieces_so') : t('these_pieces_arent_made_theyre_refunded')}
+        {isWhole ? t('these_are_all_the_pieces_so') : t('these_pieces_arent_made_theyre_refunded')}{' '}
+        {refund > 0 && t('customer_gets_back', { amount: money(refund, order.currency) })}
       </Alert>
     </FormDialog>
   );

@@ -57,6 +57,7 @@ function FileLink({ file }: { file: PrintFile }) {
 
 function OrderItem({ item, order }: { item: Item; order: OrderDetail }) {
   const wasProcessed = order.timeline.some(({ to }) => to === 'processed');
+  const isMade = item.cancelled_quantity < item.quantity && order.status !== 'cancelled';
   const texts = [item.custom_text_front, item.custom_text_back].filter(Boolean);
   return (
     <div className={css.item}>
@@ -106,9 +107,11 @@ function OrderItem({ item, order }: { item: Item; order: OrderDetail }) {
             ))}
           </div>
         ) : (
-          <Text size="sm" c="dimmed" mt="sm">
-            {wasProcessed ? t('there_are_no_print_files_of') : t('the_print_files_are_made_when')}
-          </Text>
+          isMade && (
+            <Text size="sm" c="dimmed" mt="sm">
+              {wasProcessed ? t('there_are_no_print_files_of') : t('the_print_files_are_made_when')}
+            </Text>
+          )
         )}
       </div>
     </div>

@@ -61,6 +61,20 @@ export function piecesSum(order: OrderDetail, lineId: string, quantity: number):
   return quantity === 0 ? 0 : refundSum(order, { ...emptyDraft, quantities: { [lineId]: quantity } });
 }
 
+/**
+ * Returns what a shopper gets back for pieces that are cancelled, or for the whole order. Pieces that were refunded
+ * but not cancelled count as cancelled first, as on the server.
+ */
+export function cancellationSum(order: OrderDetail, pieces: Readonly<Record<string, number>>): number {
+  const open = order.items.map((item) => ({ ...item, left: item.quantity - item.cancelled_quantity }));
+  if (open.every(({ id, left }) => (pieces[id] ?? 0) === left)) return maxRefund(order);
+  const quantities = open.map(({ id, left, refundable }): [string, number] => {
+    const refunded = Math.max(0, left - refundable.quantity);
+    return [id, Math.min(refundable.quantity, Math.max(0, (pieces[id] ?? 0) - refunded))];
+  });
+  return refundSum(order, { ...emptyDraft, quantities: Object.fromEntries(quantities) });
+}
+
 export function toRefundBody(draft: RefundDraft): Parameters<Client['createRefund']>[0]['body'] {
   const { lines, shipping } = toRefundRequest(draft);
   return {
