@@ -98,7 +98,10 @@ test('staff find an order and choose who pays, and a client cancels pieces of an
   await office.getByLabel('Find an order').fill(first!.order_ref);
   await office.getByRole('link', { name: first!.order_ref, exact: true }).click();
   const pieces = office.getByLabel(/^Pieces of/).first();
+  const missing = office.getByRole('main').getByRole('status').last();
+  await expect(missing).toHaveText('Choose what to reprint.');
   await pieces.fill('1');
+  await expect(missing).toHaveText('Say what is wrong.');
   await office.getByRole('combobox', { name: 'What is wrong' }).click();
   await office.getByRole('option', { name: 'Not received' }).click();
   await expect(office.getByRole('combobox', { name: 'At fault' })).toHaveValue('The carrier');

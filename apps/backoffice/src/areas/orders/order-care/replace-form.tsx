@@ -44,7 +44,10 @@ export function ReplaceForm({ order, request: opened }: ReplaceFormProps) {
         ? (missing ?? (draft.address && unansweredDoubt(draft.address, order)))
         : (decision.reason ?? t('not_possible_now'));
 
-  const send = () => !disabledReason(decide_reprint) && place();
+  const hindrance = disabledReason(decide_reprint);
+  // Who may only request it reads what the request needs.
+  const missingHere = decide_reprint.allowed || requestId ? hindrance : disabledReason(ask_reprint);
+  const send = () => !hindrance && place();
 
   return (
     <form onSubmit={form.onSubmit(send)} noValidate>
@@ -85,7 +88,7 @@ export function ReplaceForm({ order, request: opened }: ReplaceFormProps) {
               {t('the_customer_pays_nothing_and_no')}
             </Alert>
             <Group gap="sm">
-              <GuardedButton type="submit" disabledReason={disabledReason(decide_reprint)} loading={isPending}>
+              <GuardedButton type="submit" disabledReason={hindrance} loading={isPending}>
                 {t('place_the_replacement')}
               </GuardedButton>
               {!requestId && !decide_reprint.allowed && (
@@ -100,6 +103,11 @@ export function ReplaceForm({ order, request: opened }: ReplaceFormProps) {
               )}
               <BackButton order={order} />
             </Group>
+            {missingHere && (
+              <Text size="sm" c="dimmed" role="status">
+                {missingHere}
+              </Text>
+            )}
           </Stack>
         </Grid.Col>
       </Grid>
