@@ -26,7 +26,7 @@ test('a printer’s person finds the queue after signing in, scans a slip, undoe
   await page.keyboard.type(`${parcel!.code.toLowerCase()}\n`);
   await expect(page.getByRole('status').getByText(`${parcel!.code} is ticked off`)).toBeVisible();
   await page.keyboard.type('4006381333931\n');
-  await expect(page.getByRole('status').getByText('This is not a code of your parcels')).toBeVisible();
+  await expect(page.getByRole('status').getByText('4006381333931 is not a code of your parcels')).toBeVisible();
   await expectNoViolations('scan');
   // The next slip is scanned while the answer to the one before is on its way, and one that fails is listed.
   let isHeld = true;
@@ -145,6 +145,18 @@ test('a handover that broke off keeps its tracking number, and is tried again wi
   await expect(number).toBeFocused();
   await number.pressSequentially('PP 4\n');
   await expect(page.getByText('444444 is ticked off')).toBeVisible();
+  // A hand-over that nobody was told of yet can be taken back here.
+  await page.route('**/parcel-scans', async (route) => {
+    const { code: given } = route.request().postDataJSON() as { code: string };
+    const parcel = { id: '019b76da-a965-7aec-8235-f14189428aad', code: given, state: 'leaving', items: [] };
+    await route.fulfill({ json: { data: { outcome: 'done', parcel } } });
+  });
+  await page.route('**/undo', (route) => route.fulfill({ json: { success: true, message: 'undone', data: {} } }));
+  await code.fill('555555');
+  await code.press('Enter');
+  await page.getByRole('button', { name: 'Undo: 555555' }).click();
+  await expect(page.getByText('555555 is no longer ticked off')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo: 555555' })).toHaveCount(0);
   const handover = { type: 'shipped', carrier: 'Parcel Post' };
   const first = { code: '111111', ...handover, tracking_number: 'PP 1' };
   expect(sent).toEqual([first, { code: '222222', ...handover, tracking_number: 'PP 2' }, first]);

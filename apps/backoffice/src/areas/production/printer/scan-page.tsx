@@ -14,8 +14,11 @@ import css from './scan-page.module.css';
 import { playScanSound } from './scan-sound.ts';
 import { usePrinterParams, usePrinterTranslator } from './use-printer.ts';
 
-/** `failed`: the call broke off; `needs_carrier`, `needs_number`: the other of the two was entered. */
-type Outcome = ScanOutcome | 'failed' | 'needs_carrier' | 'needs_number';
+/**
+ * `failed`: the call broke off; `needs_carrier`, `needs_number`: the other of the two was entered; `undone`: the
+ * hand-over was taken back here.
+ */
+type Outcome = ScanOutcome | 'failed' | 'needs_carrier' | 'needs_number' | 'undone';
 
 interface Tick {
   code: string;
@@ -44,7 +47,11 @@ function outcomeOf(outcome: ScanOutcome, { carrier, tracking_number: number }: T
   return isEmpty(carrier) ? 'needs_carrier' : 'needs_number';
 }
 
-const toneOf = (outcome: Outcome) => (outcome === 'done' ? 'right' : outcome === 'already' ? 'known' : 'wrong');
+const TONES: Partial<Record<Outcome, 'right' | 'known'>> = { done: 'right', already: 'known', undone: 'known' };
+const toneOf = (outcome: Outcome) => TONES[outcome] ?? 'wrong';
+
+/** Nobody was told of the hand-over yet. */
+const mayUndo = ({ outcome, parcel }: Scan) => outcome === 'done' && parcel?.state === 'leaving';
 
 /**
  * Ticks off parcels by scanning their packing slips. A scanner types the code and Enter, so the field keeps the focus
@@ -122,6 +129,16 @@ export function Component() {
     setNumber('');
     incomplete.current = undefined;
   };
+  const undo = async ({ key, parcel }: Scan) => {
+    field.current?.focus();
+    if (!parcel) return;
+    try {
+      await api.undoParcel({ params: { ...params, parcel_id: parcel.id } });
+      setScans((before) => before.map((scan) => (scan.key === key ? { ...scan, outcome: 'undone' } : scan)));
+    } catch (error) {
+      showProblem(error);
+    }
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const scanned = code.trim();
@@ -185,7 +202,7 @@ export function Component() {
         </Group>
       </form>
       <div role="status" aria-live="assertive">
-        {latest && <Answer key={latest.key} scan={latest} onTryAgain={tryAgain} isLatest />}
+        {latest && <Answer key={latest.key} scan={latest} onTryAgain={tryAgain} onUndo={undo} isLatest />}
       </div>
       {earlier.length > 0 && (
         <section aria-label={t('scan_log')}>
@@ -193,7 +210,7 @@ export function Component() {
             {t('scan_log')}
           </Text>
           {earlier.map((scan) => (
-            <Answer key={scan.key} scan={scan} onTryAgain={tryAgain} />
+            <Answer key={scan.key} scan={scan} onTryAgain={tryAgain} onUndo={undo} />
           ))}
         </section>
       )}
@@ -204,10 +221,11 @@ export function Component() {
 interface AnswerProps {
   scan: Scan;
   onTryAgain: (scan: Scan) => void;
+  onUndo: (scan: Scan) => Promise<void>;
   isLatest?: boolean;
 }
 
-function Answer({ scan, onTryAgain, isLatest = false }: AnswerProps) {
+function Answer({ scan, onTryAgain, onUndo, isLatest = false }: AnswerProps) {
   const t = usePrinterTranslator();
   const { parcel, outcome, code, failed } = scan;
   return (
@@ -218,6 +236,17 @@ function Answer({ scan, onTryAgain, isLatest = false }: AnswerProps) {
           <Link to={paths.printerParcel(parcel.id)}>{parcel.code}</Link>{' '}
           {parcel.items.map(({ quantity, name, size }) => `${quantity} × ${name}, ${size}`).join(' · ')}
         </span>
+      )}
+      {mayUndo(scan) && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          style={{ alignSelf: 'flex-start' }}
+          aria-label={t('label_and_value', { label: t('undo'), value: parcel?.code ?? code })}
+          onClick={() => void onUndo(scan)}
+        >
+          {t('undo')}
+        </Button>
       )}
       {failed && (
         <Group gap="sm">
