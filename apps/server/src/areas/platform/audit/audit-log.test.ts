@@ -1,3 +1,4 @@
+import { newId } from '@inkstand/database';
 import { readCsv } from '@inkstand/server/files/csv';
 import { failure } from '@inkstand/testing/clients/failure';
 import { makeEvent, makeTenant, makeUser } from '@inkstand/testing/factories/basics';
@@ -76,6 +77,17 @@ describe('the audit log', () => {
     });
     await sealAudit(server.services);
     expect((await list()).map(({ seal }) => seal?.number)).toEqual([3, 2, 1]);
+  });
+
+  test('names what has a reference in its details', async () => {
+    const { id } = await makeTenant(server.services.database);
+    const details = [{ number: 'ACME-1' }, { order_ref: order.orderRef, number: 1 }, { amount: 2 }];
+    for (const [index, each] of details.entries()) {
+      const objectType = index === 1 ? 'shipment' : 'invoice';
+      await record({ action: 'invoice.issued', objectType, objectId: newId(), details: each }, id);
+    }
+    const names = (await list({}, id)).map(({ object }) => object.name);
+    expect(names).toEqual([null, order.orderRef, 'ACME-1']);
   });
 
   test('is filtered by action, actor, object, day, and search text', async () => {

@@ -33,7 +33,6 @@ export async function toAuditResponse(ctx: Ctx, tx: Tx, selected: readonly Selec
   return selected.map(({ row, tenant, seal }) => {
     const { from, to, ...details } = row.details;
     const known = named.get(row.objectId);
-    const orderRef = row.objectType === 'order' && details.order_ref ? String(details.order_ref) : null;
     return {
       id: row.id,
       at: row.at.toISOString(),
@@ -44,7 +43,7 @@ export async function toAuditResponse(ctx: Ctx, tx: Tx, selected: readonly Selec
       object: {
         type: row.objectType,
         id: row.objectId,
-        name: orderRef ?? known?.name ?? null,
+        name: known?.name ?? readReference(details),
         slug: known?.slug ?? null,
       },
       before: from ?? null,
@@ -52,6 +51,12 @@ export async function toAuditResponse(ctx: Ctx, tx: Tx, selected: readonly Selec
       details,
     };
   });
+}
+
+/** The order's reference, or the number of an invoice or of a shop's order. */
+function readReference({ order_ref: orderRef, number }: Record<string, unknown>): string | null {
+  const reference = orderRef || number;
+  return typeof reference === 'string' && reference !== '' ? reference : null;
 }
 
 type Named = [id: string, names: { name: string; slug: string | null }];
