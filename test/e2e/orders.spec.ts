@@ -29,6 +29,7 @@ test('orders are filtered by region and exported', async ({ page, server }) => {
   await expect(page).toHaveURL(/region=US/);
   // The address changes before the list does.
   await expect(page.getByRole('button', { name: 'Remove this filter: Region: US' })).toBeVisible();
+  await expect(page.getByText('Sort by: Exceptions first')).toBeVisible();
   const american = await exported(page, 'A row per order');
   expect(american.length).toBeLessThan(all);
   for (const row of american) expect(row).toContain(',USD,');

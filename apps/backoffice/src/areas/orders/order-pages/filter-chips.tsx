@@ -3,6 +3,7 @@ import { STATUS_LABELS } from '@inkstand/i18n/office/order-words';
 import { t } from '@inkstand/i18n/office/orders';
 import { Anchor, Group, Pill } from '@mantine/core';
 import { useIsStaff } from '#areas/platform/layout/current-user.ts';
+import { labelAndValue } from '#ui/format.ts';
 import { useListSearch } from '#ui/list-search.ts';
 import { useFocusAfterRemoval } from '#ui/use-focus-after-removal.ts';
 import {
@@ -11,6 +12,7 @@ import {
   FILTER_NAMES,
   FILTERS,
   type OptionFilter,
+  SORTS,
   type SwitchFilter,
 } from './filters.ts';
 import { readStages, stageFilterText, writeStages } from './status-select.tsx';
@@ -79,13 +81,20 @@ function filtersOn(search: URLSearchParams, isStaff: boolean): On[] {
   });
 }
 
-/** Active filters, each removable with one click. */
+/** An order other than the usual one. */
+function sortOn(search: URLSearchParams): On[] {
+  const sort = SORTS.find(({ value }) => value === search.get('sort'));
+  if (!sort || sort === SORTS[0]) return [];
+  return [{ name: 'sort', label: labelAndValue(t('sort_by'), sort.label), without: withoutAny }];
+}
+
+/** Active filters and order, each removable with one click. */
 export function FilterChips({ tenant, event, saidByView }: FilterChipsProps) {
   const { search, change } = useListSearch();
   const isStaff = useIsStaff();
-  const on = filtersOn(search, isStaff).filter(
-    ({ name }) => !(event && name === 'event') && !saidByView.includes(name),
-  );
+  const isSaid = ({ name }: On) => (event && name === 'event') || saidByView.includes(name);
+  const filters = filtersOn(search, isStaff).filter((on) => !isSaid(on));
+  const on = [...filters, ...sortOn(search).filter((order) => !isSaid(order))];
   if (on.length === 0) return null;
   const none = Object.fromEntries(FILTER_NAMES.filter((name) => name !== 'q').map((name) => [name, null]));
   return (
@@ -98,7 +107,7 @@ export function FilterChips({ tenant, event, saidByView }: FilterChipsProps) {
           <FilterChip key={`${name} ${label}`} label={label} onRemove={turnOff} />
         );
       })}
-      {on.length > 1 && <ClearFilters onClear={() => change(none)} />}
+      {filters.length > 1 && <ClearFilters onClear={() => change(none)} />}
     </Group>
   );
 }

@@ -167,3 +167,12 @@ export type FilterName = keyof typeof FILTERS;
 export const FILTER_NAMES = Object.keys(FILTERS) as FilterName[];
 
 export const isDays = (name: string): boolean => (DAY_PARAMETERS as readonly string[]).includes(name);
+
+/** Orders of the list; the first is the usual one. */
+export const SORTS = [
+  { value: 'recent', label: t('newest_first') },
+  { value: 'exceptions', label: t('exceptions_first') },
+  { value: 'oldest', label: t('oldest_first') },
+  { value: 'total-desc', label: t('highest_total') },
+  { value: 'total-asc', label: t('lowest_total') },
+];

@@ -8,17 +8,9 @@ import { FilterBar } from '#ui/filter-bar.tsx';
 import { FilterSelect } from '#ui/filter-select.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { FilterChips } from './filter-chips.tsx';
-import { FILTER_NAMES, FILTERS, type FilterName } from './filters.ts';
+import { FILTER_NAMES, FILTERS, type FilterName, SORTS } from './filters.ts';
 import { OptionSelect } from './option-select.tsx';
 import { StatusSelect } from './status-select.tsx';
-
-const SORTS = [
-  { value: 'recent', label: t('newest_first') },
-  { value: 'exceptions', label: t('exceptions_first') },
-  { value: 'oldest', label: t('oldest_first') },
-  { value: 'total-desc', label: t('highest_total') },
-  { value: 'total-asc', label: t('lowest_total') },
-];
 
 interface OrderFiltersProps {
   tenant: string;
