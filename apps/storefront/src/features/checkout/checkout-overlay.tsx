@@ -164,8 +164,9 @@ export function CheckoutOverlay() {
     if (store.payment) getStripe(store.payment, store.payment.stripe_account_id ?? undefined).catch(() => undefined);
   }, [store.payment]);
 
+  const title = state.order ? t('order.title', { ref: state.order.order_ref }) : t('checkout.title');
   return (
-    <CheckoutDialog title={t('checkout.title')} onClose={close} isLocked={isLocked}>
+    <CheckoutDialog title={title} onClose={close} isLocked={isLocked}>
       {state.order && <ThankYou order={state.order} as="h3" onContinue={close} home={paths.home(store.slug)} />}
       {!state.order && <CartProblem />}
       {!state.order && <RemovedNotice removed={removed} onUndo={undo} isLocked={isLocked || checkout.isBusy} />}

@@ -77,9 +77,10 @@ export function Component() {
   const t = useTranslator();
   const store = useStore();
   const { order, problem, retry } = useFinishedOrder(useLoaderData<typeof loader>());
+  const title = order ? t('order.title', { ref: order.order_ref }) : t('checkout.title');
   return (
     <section className={css.page}>
-      <PageHead title={t('checkout.title')} path={paths.paymentSuccess()} isUnlisted />
+      <PageHead title={title} path={paths.paymentSuccess()} isUnlisted />
       {order && <ThankYou order={order} as="h1" home={paths.home(store.slug)} />}
       {!order && !problem && (
         <div className={css.message} role="status">

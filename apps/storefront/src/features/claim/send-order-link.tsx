@@ -2,7 +2,7 @@ import { useApi } from '@inkstand/web/provider.tsx';
 import { useState } from 'react';
 import { readProblem } from '#features/checkout/api-problem.ts';
 import buttons from '#features/checkout/buttons.module.css';
-import { FormNotice, FormProblem } from '#features/checkout/fields/form-problem.tsx';
+import { FormProblem, FormSuccess } from '#features/checkout/fields/form-problem.tsx';
 import { useStore, useTranslator } from '#features/store/store.ts';
 import css from './code-panel.module.css';
 
@@ -35,7 +35,7 @@ export function SendOrderLink({ code }: { code: string }) {
           {t('claim.send_link')}
         </button>
       )}
-      <FormNotice>{sent}</FormNotice>
+      <FormSuccess>{sent}</FormSuccess>
       <FormProblem>{problem}</FormProblem>
     </div>
   );

@@ -8,6 +8,11 @@ export function FormProblem({ children }: { children?: ReactNode }) {
   return <div role="alert">{children ? <div className={css.problem}>{children}</div> : null}</div>;
 }
 
+/** What was done. The element is always rendered, as a live region must be. */
+export function FormSuccess({ children }: { children?: ReactNode }) {
+  return <div role="status">{children ? <div className={css.success}>{children}</div> : null}</div>;
+}
+
 /** Information that does not block the form. */
 export function FormNotice({ children }: { children?: ReactNode }) {
   return <div role="status">{children ? <div className={css.notice}>{children}</div> : null}</div>;
