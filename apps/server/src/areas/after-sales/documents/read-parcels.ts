@@ -19,6 +19,7 @@ import {
   shipments,
   tenants,
 } from '@inkstand/database/tables/index';
+import { cityLines } from '@inkstand/domain/city-lines';
 import type { OrderStatus } from '@inkstand/domain/order-status';
 import { fromRecipientRow, streetLines } from '@inkstand/domain/recipient-fields';
 import { REPRINT_EVENTS, type ShipmentEntry, shipmentStatus } from '@inkstand/domain/shipment-status';
@@ -165,17 +166,10 @@ function toParcels(
 
 /** Formats a recipient's address, name first, in the postal order of its country. */
 export function addressLines({ customer }: Pick<DocumentOrder, 'customer'>, language: Language): string[] {
-  const { addressCity: city, addressState: state, addressCounty: county } = customer;
   const recipient = fromRecipientRow(customer);
-  const postcode = recipient.address_postcode;
-  const isAmerican = customer.addressCountry === 'US';
-  const isBritish = customer.addressCountry === 'GB';
-  const town = isAmerican
-    ? [`${city}, ${state} ${postcode}`]
-    : isBritish
-      ? [city, county, postcode]
-      : [`${postcode} ${city}`, county];
-  return [customer.name, ...streetLines(recipient), ...town, countryName(customer.addressCountry, language)]
+  const { addressCountry: country } = customer;
+  const town = cityLines({ ...recipient, ...(country === 'US' && { address_county: '' }) }, country);
+  return [customer.name, ...streetLines(recipient), ...town, countryName(country, language)]
     .map((line) => line.trim())
     .filter(Boolean);
 }

@@ -1,4 +1,5 @@
 import type { PublicOrder } from '@inkstand/contract/buying/storefront';
+import { cityLines } from '@inkstand/domain/city-lines';
 import { findCountry } from '@inkstand/domain/countries';
 import { lineTotal, parseDecimal } from '@inkstand/domain/money';
 import { listOwnText } from '@inkstand/domain/own-text';
@@ -168,9 +169,7 @@ function formatAddress({ customer }: PublicOrder, language: string): string[] {
   return [
     customer.name,
     ...streetLines(customer),
-    customer.address_city,
-    customer.address_county,
-    [customer.address_state, customer.address_postcode].filter(Boolean).join(' '),
+    ...cityLines(customer, iso2),
     iso2 ? countryName(iso2, languageOr(language)) : customer.address_country,
   ].filter(Boolean);
 }

@@ -11,6 +11,7 @@ import {
   shipments,
   tenants,
 } from '@inkstand/database/tables/index';
+import { cityLines } from '@inkstand/domain/city-lines';
 import { countryName } from '@inkstand/domain/countries';
 import { DAY_MS } from '@inkstand/domain/days';
 import { mainLineIndex } from '@inkstand/domain/order-main-line';
@@ -222,9 +223,7 @@ function formatAddress(customer: ShipmentToSubmit['customer']): string[] {
   return [
     customer.name,
     ...streetLines(recipient),
-    customer.addressCity,
-    customer.addressCounty,
-    [customer.addressState, recipient.address_postcode].filter(Boolean).join(' '),
+    ...cityLines(recipient, customer.addressCountry),
     countryName(customer.addressCountry),
   ].filter(Boolean);
 }

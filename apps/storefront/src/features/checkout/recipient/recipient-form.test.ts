@@ -65,6 +65,14 @@ describe('address lines', () => {
     expect(addressLines(readRecipient(makeForm(london)))).toEqual(['12 St James’s Square', 'London, SW1Y 4JH']);
   });
 
+  it('have the postcode before the city, or after it, as their country writes it', () => {
+    const lineOf = (fields: object) => addressLines(readRecipient(makeForm({ ...london, ...fields }))).at(-1);
+    const amsterdam = { address_city: 'Amsterdam', address_postcode: '1017AB', address_country: 'Netherlands' };
+    expect(lineOf(amsterdam)).toBe('1017 AB Amsterdam');
+    expect(lineOf({ ...amsterdam, address_county: 'Noord-Holland' })).toBe('1017 AB Amsterdam, Noord-Holland');
+    expect(lineOf({})).toBe('London, SW1Y 4JH');
+  });
+
   it('follow the format of the United States', () => {
     expect(addressLines(readRecipient(makeForm(tucson)))).toEqual(['1 Main St', 'Tucson, AZ 85701']);
   });

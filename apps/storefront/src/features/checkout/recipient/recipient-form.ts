@@ -1,5 +1,6 @@
 import type { RecipientFields } from '@inkstand/contract/buying/checkout';
 import { problemParams, recipientProblems } from '@inkstand/domain/address';
+import { cityLines } from '@inkstand/domain/city-lines';
 import { findCountry } from '@inkstand/domain/countries';
 import { formatPostcode } from '@inkstand/domain/postcode-forms';
 import { fillRecipient, RECIPIENT_FIELD_NAMES, type Recipient, streetLines } from '@inkstand/domain/recipient-fields';
@@ -36,10 +37,10 @@ export function recipientMessages(
 
 /** The lines of a postal address, without name and country. */
 export function addressLines(recipient: RecipientFields | Recipient): string[] {
-  const { address_city, address_county, address_postcode } = recipient;
-  const state = recipient.address_state ? findState(recipient.address_state) : undefined;
-  const place = state
-    ? `${address_city}, ${state.abbreviation} ${address_postcode}`
-    : [address_city, address_county, address_postcode].filter(Boolean).join(', ');
-  return [...streetLines(fillRecipient(recipient)), place].filter((line) => line !== '');
+  const filled = fillRecipient(recipient);
+  const country = findCountry(filled.address_country)?.iso2;
+  const isAmerican = country === 'US';
+  const address_state = findState(filled.address_state)?.abbreviation ?? '';
+  const place = cityLines({ ...filled, address_state, ...(isAmerican && { address_county: '' }) }, country);
+  return [...streetLines(filled), place.join(', ')].filter((line) => line !== '');
 }
