@@ -2,6 +2,7 @@ import { MAX_TEXT_LENGTH } from '@inkstand/contract/limits';
 import { cutText, isBlank, onOneLine } from '@inkstand/domain/own-text';
 import { restrictText } from '@inkstand/domain/restricted-text';
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
+import { usePointerRelease } from '#features/checkout/recipient/use-pointer-release.ts';
 import { useTranslator } from '#features/store/store.ts';
 import css from './restricted-input.module.css';
 
@@ -31,6 +32,7 @@ export function RestrictedInput(props: RestrictedInputProps) {
   const t = useTranslator();
   const [isRefusing, setRefusing] = useState(false);
   const [isCut, setCut] = useState(false);
+  const afterPress = usePointerRelease();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -87,6 +89,8 @@ export function RestrictedInput(props: RestrictedInputProps) {
           (nativeEvent as InputEvent).isComposing ? onChange(currentTarget.value) : take(currentTarget)
         }
         onPaste={paste}
+        // What was cut is said while somebody types: afterwards the field shows what is printed.
+        onBlur={() => afterPress(() => setCut(false))}
         onCompositionEnd={({ currentTarget }) => take(currentTarget)}
         autoComplete="off"
         enterKeyHint="done"
