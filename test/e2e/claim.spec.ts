@@ -165,9 +165,10 @@ test('the home page asks for the code, and says of a used one that it is used; a
   await page.getByRole('button', { name: 'Email the order link again' }).click();
   await expect(page.getByText('We have emailed the link to the address')).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText(RECIPIENT.email);
-  await field.fill(promo.code);
+  // It is shown as the invitation has it.
+  await field.fill(promo.code.replaceAll('-', ' ').toLowerCase());
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText(`Your code ${promo.code.toUpperCase()} works.`)).toBeVisible();
+  await expect(page.getByText(`Your code ${promo.code} works.`)).toBeVisible();
   // The chosen gift keeps its text: for this tab, and for a later one with the gift in the basket.
   await page
     .getByRole('link', { name: /First-day mug/ })

@@ -67,7 +67,7 @@ test('a team is imported from a file: errors are shown at their cells, and the b
   await expect(row(3).getByRole('cell').nth(1)).toHaveText('required');
   await expect(row(4).getByRole('cell').nth(2)).toHaveText('100too long');
   await expect(row(4).getByRole('cell').nth(5)).toContainText('whole number');
-  await expect(row(5).getByRole('cell').nth(1)).toContainText('this lettering has no 漢');
+  await expect(row(5).getByRole('cell').nth(1)).toContainText('this font has no 漢');
   await expect(row(5).getByRole('cell').nth(3)).toContainText('this colour is not available');
   const draw = page.getByRole('button', { name: 'Create batch' });
   await expect(draw).toHaveAttribute('aria-disabled', 'true');

@@ -48,8 +48,10 @@ test('a recipient reports a misprint with a photo, and receives a replacement', 
   await expect(form.getByRole('listitem')).toHaveText(['wrong.jpg']);
   expect(await violationsOn(page)).toEqual([]);
   await form.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByText('Thank you. We look at it and write to you.')).toBeVisible();
+  await expect(page.getByText('Thanks. We’ll look into it and email you.')).toBeVisible();
   await expect(page.getByText('We are looking at it.')).toBeVisible();
+  await expect(page.getByText('The print is upside down.')).toBeVisible();
+  await expect(page.getByText(/^1 × /)).toBeVisible();
 
   // Customer service sees the report but may not decide.
   const office = await openVisitor();

@@ -40,7 +40,7 @@ async function pay(page: Page): Promise<Record<string, string>[]> {
   );
 }
 
-test('a buyer writes a text, is told what the lettering lacks, and orders by the form and by the button that skips the cart', async ({
+test('a buyer writes a text, is told what the font lacks, and orders by the form and by the button that skips the cart', async ({
   page,
 }) => {
   await openProduct(page, { cartDrawer: false });

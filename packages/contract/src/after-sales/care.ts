@@ -75,7 +75,10 @@ export const publicCare = z.object({
   reports: z.array(
     z.object({
       id: f.uuid,
+      /** `line_id` as above. */
+      lines: z.array(z.object({ line_id: f.uuid, quantity: z.number() })),
       problem: reprintProblem,
+      note: z.string(),
       status: z.enum(['asked', 'placed', 'refused']),
       answer: z.string(),
       created_at: z.string(),

@@ -46,6 +46,8 @@ export type FinishedOrder = z.infer<typeof finishedOrder>;
 const promoCodeCheck = z.object({
   /** `used_up`: a code for several gifts, all of which are claimed. */
   state: z.enum(['usable', 'used', 'used_up', 'expired']),
+  /** The code as it was issued, however it was typed. */
+  issued_code: z.string(),
   /** Why the code claims nothing; null while it is usable. */
   problem: z.string().nullable(),
   /** Whether `sendOrderLink` emails the link of the order that the code was spent on. */

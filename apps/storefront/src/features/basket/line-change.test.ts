@@ -73,8 +73,8 @@ it.each([
 });
 
 it('reports why a custom text cannot be printed, and omits a new price then', () => {
-  const answer = { ...present({ price_gross: 25.5 }), text_problem: 'this lettering has no ☃' };
+  const answer = { ...present({ price_gross: 25.5 }), text_problem: 'this font has no ☃' };
   expect(lineChange({ ...line, customTextFront: '☃' }, answer, 'UK')).toEqual({
-    textProblem: 'this lettering has no ☃',
+    textProblem: 'this font has no ☃',
   });
 });

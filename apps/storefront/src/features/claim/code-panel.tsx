@@ -74,7 +74,7 @@ export function CodePanel() {
         {isUsable && (
           <>
             {checked.name && <p className={css.hello}>{t('claim.greeting', { name: checked.name })}</p>}
-            <p className={css.works}>{t('claim.code_works', { code: checked.code.toUpperCase() })}</p>
+            <p className={css.works}>{t('claim.code_works', { code: checked.issued_code })}</p>
           </>
         )}
       </div>

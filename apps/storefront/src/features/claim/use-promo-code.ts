@@ -58,7 +58,7 @@ export function usePromoCode() {
             const { fields, message, isLimited } = readProblem(error, t);
             const problem = fields.promo_code;
             if (!problem) return { code, message, isLimited };
-            return { code, state: 'invalid', problem, has_order_link: false, name: '', email: '' };
+            return { code, issued_code: '', state: 'invalid', problem, has_order_link: false, name: '', email: '' };
           },
         );
       if (latest.current !== code) return undefined;

@@ -108,7 +108,7 @@ export function Component() {
       <p className={css.date}>{t('order.placed_on', { date: day(order.placed_at) })}</p>
       <OrderProgress stage={order.stage} hasPrices={showsPrices(order)} />
       <Parcels shipments={order.shipments} />
-      <OrderReports care={care} />
+      <OrderReports order={order} care={care} />
       <ChangeOrder order={order} change={change} onChanged={show} />
       <ReportProblem order={order} change={change} care={care} onReported={show} />
       <div className={css.columns}>

@@ -1,11 +1,12 @@
 import type { PublicCare } from '@inkstand/contract/after-sales/care';
+import type { PublicOrder } from '@inkstand/contract/buying/storefront';
 import { Link } from '@inkstand/web/link.tsx';
 import { useStoreDay, useTranslator } from '#features/store/store.ts';
 import { paths } from '#paths.ts';
 import css from './report-problem.module.css';
 
 /** Reported problems with their outcome, and the orders that this one replaces or is replaced by. */
-export function OrderReports({ care }: { care: PublicCare }) {
+export function OrderReports({ order, care }: { order: Pick<PublicOrder, 'products'>; care: PublicCare }) {
   const t = useTranslator();
   const day = useStoreDay();
   return (
@@ -16,10 +17,16 @@ export function OrderReports({ care }: { care: PublicCare }) {
       ))}
       {care.reports.length > 0 && (
         <ul className={css.reports}>
-          {care.reports.map(({ id, problem, status, answer, created_at }) => (
+          {care.reports.map(({ id, lines, problem, note, status, answer, created_at }) => (
             <li key={id} className={css.report}>
               <p className={css.date}>{t('report.reported_on', { date: day(created_at) })}</p>
               <p>{problem !== 'other' && t(`report.${problem}`)}</p>
+              {lines.map(({ line_id, quantity }) => (
+                <p key={line_id}>
+                  {quantity} × {itemName(order.products[care.lines.findIndex((line) => line.line_id === line_id)])}
+                </p>
+              ))}
+              {note && <p className={css.words}>{note}</p>}
               <p>
                 <strong>{t(`report.${status}`)}</strong>
               </p>
@@ -31,6 +38,9 @@ export function OrderReports({ care }: { care: PublicCare }) {
     </>
   );
 }
+
+const itemName = (product: PublicOrder['products'][number] | undefined): string =>
+  product ? [product.name, product.colour, product.size].filter(Boolean).join(', ') : '';
 
 interface LinkedOrderProps {
   order: { order_ref: string; token: string };

@@ -84,7 +84,7 @@ export function ReportForm({ live, onClose }: ReportFormProps) {
       <div className={change.buttons}>
         <SubmitButton label={t('report.send')} busyLabel={t('checkout.processing')} isBusy={isBusy} />
         <button type="button" className={buttons.text} onClick={() => onClose()}>
-          {t('order.discard_changes')}
+          {t('common.cancel')}
         </button>
       </div>
     </form>

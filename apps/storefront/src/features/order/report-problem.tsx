@@ -15,7 +15,7 @@ interface ReportProblemProps extends LiveOrder {
   onReported: (fresh: LiveOrder) => void;
 }
 
-/** Lets the customer report a problem once the order was shipped; only the company sees photos and description. */
+/** Lets the customer report a problem once the order was shipped; only the company sees the photos. */
 export function ReportProblem({ onReported, ...live }: ReportProblemProps) {
   const t = useTranslator();
   const [isOpen, setOpen] = useState(false);

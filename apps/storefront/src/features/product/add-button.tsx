@@ -5,6 +5,7 @@ import { componentChunk } from '@inkstand/web/chunks';
 import { useSite } from '@inkstand/web/provider.tsx';
 import { lazy, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { CartLine } from '#features/cart/cart-line.ts';
 import { useCart } from '#features/cart/cart-provider.tsx';
 import { QuantityStepper } from '#features/cart/quantity-stepper.tsx';
 import { useOverlay } from '#features/shell/overlay-state.tsx';
@@ -23,6 +24,11 @@ interface AddButtonProps {
   onTry: () => void;
 }
 
+/** What tells one line of a product from another: what there is a choice of. */
+function nameWithOptions({ colours, sizes }: ProductDetail, { name, colourName, sizeLabel }: CartLine): string {
+  return [name, colours.length > 1 && colourName, sizes.length > 1 && sizeLabel].filter(Boolean).join(', ');
+}
+
 /** Adds the product to the basket; in a gift claim it replaces the gift and opens the form. */
 export function AddButton({ product, choice, onTry }: AddButtonProps) {
   const t = useTranslator();
@@ -34,6 +40,8 @@ export function AddButton({ product, choice, onTry }: AddButtonProps) {
   const [quantity, setQuantity] = useState(1);
   /** Result of the last attempt. On `cart_failed` the cart shows the reason. */
   const [outcome, setOutcome] = useState<'added' | 'cart_failed' | 'unreachable'>();
+  /** Name and options of the line that was added last. */
+  const [added, setAdded] = useState('');
   const [isBusy, setBusy] = useState(false);
   const place = useRef<HTMLDivElement>(null);
 
@@ -58,6 +66,7 @@ export function AddButton({ product, choice, onTry }: AddButtonProps) {
       const isCleared = isShop(store) || (await dispatch({ type: 'clear' }));
       const isAdded = isCleared && (await dispatch({ type: 'add', item }));
       setOutcome(isAdded ? 'added' : 'cart_failed');
+      setAdded(nameWithOptions(product, item));
       if (!isAdded) return;
       setQuantity(1);
       if (!isShop(store)) await navigate(paths.checkout());
@@ -90,7 +99,7 @@ export function AddButton({ product, choice, onTry }: AddButtonProps) {
       <div aria-live="polite" className={css.added}>
         {outcome === 'added' && isShop(store) && (
           <p>
-            {t('product.added', { name: product.name })}{' '}
+            {t('product.added', { name: added })}{' '}
             <button type="button" className={css.textButton} onClick={() => open('basket')}>
               {t('product.view_basket')}
             </button>

@@ -109,12 +109,13 @@ const loadReplacements = (order: { id: string }) =>
   database().tx('all-tenants', (tx) => tx.select().from(orders).where(eq(orders.originalOrderId, order.id)));
 
 describe('the recipient', () => {
-  test('reports a problem with text and photos that only the company sees', async () => {
+  test('reports a problem, and sees what it was; only the company sees the photos', async () => {
     const made = await shipped();
     const photo = new File([await photoWithPlace()], 'wrong.jpg', { type: 'image/jpeg' });
     const { data, message } = await report(made, { photo_1: photo });
-    expect(message).toBe('Thank you. We look at it and write to you.');
-    expect(data.care).toMatchObject({ may_report: true, lines: [{ left: 1 }], reports: [{ status: 'asked' }] });
+    expect(message).toBe('Thanks. We’ll look into it and email you.');
+    const reported = { status: 'asked', lines: [{ line_id: made.line.id, quantity: 1 }], note: 'The print is blue.' };
+    expect(data.care).toMatchObject({ may_report: true, lines: [{ left: 1 }], reports: [reported] });
     const client = await createClient('customer_service');
     const { data: order } = await client.getOrder({ params: made.params });
     expect(order.status).toBe('shipped');

@@ -265,7 +265,7 @@ describe('the address step', () => {
       'products.0.custom_text_front': ['only letters, numbers and spaces allowed'],
     });
     expect(await errors('Ana 漢字')).toEqual({
-      'products.0.custom_text_front': ['this lettering has no 漢, 字'],
+      'products.0.custom_text_front': ['this font has no 漢, 字'],
     });
     const good = { custom_text_front: 'Zoë Ærø 7' };
     await create(good);

@@ -46,6 +46,7 @@ test('a code is usable, used, used up or expired, in words; an unknown or revoke
   const usable = await codeFor(shop);
   expect(await check(shop, usable.label.toLowerCase().replaceAll('-', ' '))).toEqual({
     state: 'usable',
+    issued_code: usable.label,
     problem: null,
     has_order_link: false,
     name: '',

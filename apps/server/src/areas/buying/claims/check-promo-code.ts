@@ -26,12 +26,12 @@ export async function checkPromoCode(
     await assertMayTryCodes(tx, ctx);
     const code = await findCode(tx, ctx, event.id, body.promo_code);
     if (!code) return UNKNOWN;
-    const { id, state } = code;
+    const { id, state, label: issued_code } = code;
     if (state === 'revoked') return failCode(state);
     const recipient = state === 'usable' ? await readRecipient(tx, ctx, id, body.recipient) : undefined;
     const order = state === 'used' ? await findClaimedOrder(tx, ctx, id) : undefined;
     const problem = state === 'usable' ? null : createProblemTranslator(ctx.language)(`field.${REASONS[state]}`);
-    return { state, problem, has_order_link: order !== undefined, name: '', email: '', ...recipient };
+    return { state, issued_code, problem, has_order_link: order !== undefined, name: '', email: '', ...recipient };
   });
   if (data === UNKNOWN) {
     await countUnknownCode(ctx);

@@ -15,16 +15,20 @@ export async function findCode(
   ctx: Ctx,
   eventId: string,
   typed: string,
-): Promise<{ id: string; state: CodeState } | undefined> {
+): Promise<{ id: string; label: string; state: CodeState } | undefined> {
   const [code] = await tx
     .select()
     .from(promoCodes)
     .where(ofEvent(ctx, eventId, typed));
   if (!code) return undefined;
-  const { id, uses, maximumUses, expiresAt, revokedAt } = code;
-  if (uses >= maximumUses) return { id, state: maximumUses === 1 ? 'used' : 'used_up' };
-  if (revokedAt) return { id, state: 'revoked' };
-  return { id, state: expiresAt && expiresAt <= ctx.now() ? 'expired' : 'usable' };
+  return { id: code.id, label: code.label, state: stateOf(code, ctx) };
+}
+
+function stateOf(code: typeof promoCodes.$inferSelect, ctx: Ctx): CodeState {
+  const { uses, maximumUses, expiresAt, revokedAt } = code;
+  if (uses >= maximumUses) return maximumUses === 1 ? 'used' : 'used_up';
+  if (revokedAt) return 'revoked';
+  return expiresAt && expiresAt <= ctx.now() ? 'expired' : 'usable';
 }
 
 export const REASONS = { used: 'code_used', used_up: 'code_used_up', expired: 'code_expired' } as const;

@@ -457,7 +457,7 @@ describe('a stored basket', () => {
     const found = await look(shop, ...texts.map((custom_text_front) => ({ product_id, custom_text_front })));
     expect(found.map(({ text_problem }) => text_problem)).toEqual([
       null,
-      'this lettering has no ☃, 漢',
+      'this font has no ☃, 漢',
       'required',
       'this text is too long for the print',
     ]);

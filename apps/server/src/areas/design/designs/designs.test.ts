@@ -235,7 +235,7 @@ describe('saving a design', () => {
       'document.sides.front.layers.0.x',
     ]);
     expect((await failure(save(withFront(word({ text: '漢 Hello 字' }))))).errors).toEqual({
-      'document.sides.front.layers.0.text': ['this lettering has no 漢, 字'],
+      'document.sides.front.layers.0.text': ['this font has no 漢, 字'],
     });
     const partly = await save(withFront(word({ x: 195, fill: '#b02a30' })));
     expect(partly.data.warnings).toMatchObject([{ code: 'design.partly_outside' }]);

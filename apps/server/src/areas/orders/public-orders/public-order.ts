@@ -256,9 +256,11 @@ export async function readPublicCare(
   return {
     may_report: order?.status === 'shipped' && lines.some(({ left }) => left > 0),
     lines: lines.map(({ id, left }) => ({ line_id: id, left })),
-    reports: requests.map(({ id, problem, status, rejectionReason, createdAt }) => ({
+    reports: requests.map(({ id, lines: reported, problem, note, status, rejectionReason, createdAt }) => ({
       id,
+      lines: reported.map(({ order_line_id, quantity }) => ({ line_id: order_line_id, quantity })),
       problem,
+      note,
       status,
       answer: rejectionReason,
       created_at: createdAt.toISOString(),
