@@ -89,7 +89,11 @@ async function act(ctx: Ctx, event: WebhookEvent): Promise<void> {
   }
   if (OF_DEPOSITS.includes(event.type)) return importDepositsOf(ctx, owners);
   if (OF_REFUNDS.includes(event.type)) {
-    for (const { tenantId } of owners) await takeRefunds(ctx, { tenantId, intentId });
+    for (const { tenantId } of owners) {
+      // The event of the payment itself may come later, and an order without its payment books no refund.
+      await finishPayment(ctx, orderPayment, { tenantId, intentId });
+      await takeRefunds(ctx, { tenantId, intentId });
+    }
     return;
   }
   const owner = owners.find(({ tenantId }) => tenantId === event.tenantId);

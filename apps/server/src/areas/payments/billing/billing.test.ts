@@ -91,6 +91,20 @@ describe('a payment that is reported several times', () => {
     expect(await traces(orderId)).toEqual(once);
   });
 
+  test('after its refund in the provider’s dashboard is accepted, and the refund is booked', async () => {
+    const { orderId, intentId } = await paidInSilence();
+    await server.stripe().refunds.create({ payment_intent: intentId, amount: 1000 }, { stripeAccount: shop.accountId });
+    await server.emulator('webhooks', { mode: 'deliver' });
+    const [refunded] = await eventsAtProvider('charge.refunded');
+    await server.emulator(`events/${refunded}/resend`);
+    await reconcilePayments(server.services);
+    const loadMoney = () => rows('select status, amount_captured, amount_refunded from orders where id = $1', orderId);
+    expect(await loadMoney()).toEqual([{ status: 'new', amount_captured: '5394', amount_refunded: '1000' }]);
+    const [paid] = await eventsAtProvider('payment_intent.succeeded');
+    await server.emulator(`events/${paid}/resend`);
+    expect(await traces(orderId)).toMatchObject({ status: 'new', bookings: 2 });
+  });
+
   test('never goes back: a decline or cancellation that is delivered out of order changes nothing', async () => {
     await server.emulator('webhooks', { mode: 'drop' });
     const { pay } = await shopper(server, shop);
