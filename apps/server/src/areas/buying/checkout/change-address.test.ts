@@ -2,6 +2,7 @@ import { rateLimits } from '@inkstand/database/tables/index';
 import { failure } from '@inkstand/testing/clients/failure';
 import { makeVoucher } from '@inkstand/testing/factories/orders';
 import { basketLine, createVisitor, makeShop, recipient, type Shop } from '@inkstand/testing/factories/shop';
+import { cancelOrder } from '@inkstand/testing/scenarios/money';
 import { shopper as aShopper, intentIn } from '@inkstand/testing/scenarios/shopping';
 import { type PayingServer, startPayingServer, until } from '@inkstand/testing/servers/paying-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -96,6 +97,19 @@ describe('a shopper who changes the address', () => {
     const more = [basketLine(shop.productId, { quantity: 3 })];
     expect((await enterAddress(data.customer_id, more)).customer_id).toBeTruthy();
     expect((await loadOrder(pending.order.id))?.status).toBe('new');
+  });
+
+  test('may order again what was cancelled, from the address or from the payment', async () => {
+    const shop = await makeShop(database());
+    const { client, data, products, pay } = await aShopper(server, shop);
+    const cancelled = await pay();
+    await server.confirm(cancelled.client_secret ?? '', shop.accountId);
+    await until('the order is in', async () => (await loadOrder(cancelled.order.id))?.status === 'new');
+    await cancelOrder(server, shop.tenantId, cancelled.order.id);
+    const body = { ...recipient(), products, customer_id: data.customer_id };
+    const { customer_id } = (await client.createCustomer({ params: shop.params, body })).data;
+    const orders = [cancelled, await pay({ customer_id }), await pay()].map(({ order }) => order.id);
+    expect(new Set(orders).size).toBe(3);
   });
 
   test('gets an error when the provider does not answer, and nothing is given up', async () => {

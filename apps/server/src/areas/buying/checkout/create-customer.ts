@@ -91,7 +91,8 @@ async function giveUpEarlier(tx: Tx, ctx: Ctx, earlier: Earlier): Promise<OpenPa
   const order = await latestOrder(tx, ctx, customerId);
   if (!order || order.eventId !== basket.event.id) return undefined;
   if (order.status !== null) {
-    if (await isSameBasket(tx, ctx, order, lines)) failAlreadyPaid(order.paymentIntentId, order.id);
+    const isBought = order.status !== 'cancelled' && (await isSameBasket(tx, ctx, order, lines));
+    if (isBought) failAlreadyPaid(order.paymentIntentId, order.id);
     return undefined;
   }
   const { id: orderId, paymentIntentId: intentId } = order;

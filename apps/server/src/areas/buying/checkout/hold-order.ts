@@ -137,7 +137,7 @@ const UNKNOWN = { step: 'unknown_voucher', place: undefined, intentId: null, ope
 /**
  * Prices the basket and writes the pending order before any payment exists (docs/reliability.md, rule 2). A customer
  * has one pending order: an identical request returns it, a different one changes it, but only once `cancelledIntentId`
- * confirms that its earlier payment can no longer be made.
+ * confirms that its earlier payment can no longer be made. What was paid and then cancelled may be ordered again.
  */
 export async function holdOrder(
   tx: Tx,
@@ -170,7 +170,7 @@ export async function holdOrder(
   const { productionCost } = order;
   const { region, currency } = event;
   const held = { step: 'held', place, priced, productionCost, customer, region, currency } as const;
-  if (latest && (await isSameOrder(tx, ctx, latest, order))) {
+  if (latest && latest.status !== 'cancelled' && (await isSameOrder(tx, ctx, latest, order))) {
     if (pending) await extendTime(tx, ctx, order, pending.id);
     const { id, orderRef, paymentIntentId: intentId, total: openAmount } = latest;
     // The cost, too, stays as it was when the order was placed: the client's discounts may have changed.
