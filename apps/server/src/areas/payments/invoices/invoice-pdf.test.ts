@@ -5,7 +5,7 @@ import { invoiceText } from './invoice-pdf.ts';
 type Written = Parameters<typeof invoiceText>[1];
 
 /** What an invoice over one order says, of a company that reads English. */
-function textOf(region: 'UK' | 'US') {
+function textOf(region: 'UK' | 'US', credited = 0) {
   const party = {
     name: 'Acme',
     legal_name: 'Acme Inc.',
@@ -27,7 +27,7 @@ function textOf(region: 'UK' | 'US') {
     net: 1000,
     vat: 0,
     total: 1000,
-    credited: 0,
+    credited,
     issuer: party,
     recipient: party,
   };
@@ -41,7 +41,7 @@ function textOf(region: 'UK' | 'US') {
     vat: 0,
     orderedAt: new Date('2026-11-05T12:00:00Z'),
   };
-  return { facts: new Map(first.facts), date: order(line as Parameters<typeof order>[0]).date };
+  return { facts: new Map(first.facts), closing: first.closing, date: order(line as Parameters<typeof order>[0]).date };
 }
 
 test('an invoice writes every day as its region does', () => {
@@ -51,4 +51,10 @@ test('an invoice writes every day as its region does', () => {
   const british = textOf('UK');
   expect(british.facts.get('Date of issue')).toBe('3 December 2026');
   expect(british.date).toBe('5 November 2026');
+});
+
+test('an invoice asks for what a credit note has left of it', () => {
+  expect(textOf('UK', 400).closing[0]).toBe(
+    'Please pay £6.00 by 17 December 2026 and name ACME-2026-0001 as the reference.',
+  );
 });

@@ -71,7 +71,7 @@ export function invoiceText(config: Config, { row, region, events, rates }: Writ
     closing: [
       ...(isNote ? [t('invoice_set_off', { number: corrects ?? '' })] : []),
       ...(isToBePaid
-        ? [t('invoice_pay', { total: money(invoice.total), day: day(invoice.dueOn), number: invoice.number })]
+        ? [t('invoice_pay', { total: money(amountDue(invoice)), day: day(invoice.dueOn), number: invoice.number })]
         : []),
       ...(isToBePaid && config.invoiceNote ? [config.invoiceNote] : []),
       ...(invoice.issuer.email ? [t('questions', { email: invoice.issuer.email, ref: invoice.number })] : []),
