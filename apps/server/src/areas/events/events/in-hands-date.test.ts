@@ -100,6 +100,19 @@ test('an order is late when it should have been sent already or cannot arrive in
 });
 
 test('a fulfiller’s cost is visible to staff only', async () => {
+test.each(['withdrawn', 'cancelled'] as const)(
+  'the page of an order agrees with the list on a parcel that was %s',
+  async (end) => {
+    const { event } = await open();
+    const order = await makeParcel(event, addDays(TODAY, -1), 'cancellation_requested', end);
+    const { data: rows } = await client.listOrders({ params: { tenant_id: tenant.id }, query: { event: event.slug } });
+    const { data } = await client.getOrder({ params: { tenant_id: tenant.id, order_ref: order.orderRef } });
+    const expected = { late: false, fulfillers: end === 'withdrawn' ? [] : ['Test Print'] };
+    expect(rows).toMatchObject([expected]);
+    expect(data).toMatchObject(expected);
+  },
+);
+
   const { event } = await open();
   const order = await makeParcel(event, TODAY);
   const params = { tenant_id: tenant.id, order_ref: order.orderRef };

@@ -21,10 +21,10 @@ import type { RefundablePart } from '@inkstand/domain/refund';
 import { isReprintable, mayCancelPieces } from '@inkstand/domain/reprints';
 import { type Capability, isStaff, may } from '@inkstand/domain/roles';
 import type { Cancellation } from '@inkstand/domain/shipment-status';
-import { compareNames } from '@inkstand/i18n';
 import { reasonTexts, translateReason } from '@inkstand/i18n/server-reasons';
 import { orderWords } from '@inkstand/i18n/staff';
 import { and, asc, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { selectFulfillers } from '#areas/orders/order-lists/filter-orders.ts';
 import { isLateOrder, selectOrigin, toOrderRowResponse } from '#areas/orders/order-lists/order-row.ts';
 import { readRefundRows, toRefundsResponse } from '#areas/orders/refunds/refunds.ts';
 import { readAssignees } from '#areas/orders/teamwork/assignee.ts';
@@ -260,7 +260,6 @@ export async function readOrderDetail(ctx: Ctx, orderRef: string): Promise<Order
       reprintAsked: order.status !== 'cancelled' && care.requests.some(({ status }) => status === 'asked'),
       late: isLateOrder(order, event, unsentDays(shipments), ctx.now()),
       products: [...new Set(lines.items.map(({ name }) => name))],
-      fulfillers: [...new Set(shipments.map(({ fulfiller }) => fulfiller.name))].sort(compareNames(ctx.language)),
       tracking: [...new Set(shipments.flatMap(({ tracking_number }) => tracking_number || []))].sort(),
     }),
     kind: order.kind,
@@ -303,9 +302,11 @@ const translateHotFolder = ({ language }: Ctx, shipment: OrderDetail['shipments'
   },
 });
 
-/** Ship-by days of parcels that are not yet sent. */
+/** Ship-by days of parcels that are not yet sent, without those that were withdrawn or cancelled. */
 const unsentDays = (shipments: OrderDetail['shipments']) =>
-  shipments.flatMap(({ state, ship_by: shipBy }) => (SENT.includes(state) || shipBy === null ? [] : [shipBy]));
+  shipments
+    .filter(({ state, cancellation }) => !SENT.includes(state) && cancellation !== 'cancelled')
+    .flatMap(({ ship_by: shipBy }) => shipBy ?? []);
 
 const SENT: readonly string[] = ['shipped', 'delivered'];
 
@@ -318,6 +319,7 @@ async function findPlacedOrder(tx: Tx, ctx: Ctx, orderRef: string) {
       promoCode: promoCodes.label,
       voucherCode: vouchers.label,
       tags: tagsColumn(ctx.language),
+      fulfillers: selectFulfillers(tx, ctx.language),
       documents: selectDocuments(tx),
       ...selectOrigin(tx),
     })
