@@ -201,7 +201,7 @@ export const events = {
     summary: 'What happens to events between two days, each in the event’s time zone; `all` as tenant for staff',
     policy: { may: 'content.read' },
     params: f.tenantParams,
-    query: z.object({ from: z.iso.date('invalid'), to: z.iso.date('invalid') }),
+    query: z.object({ from: f.listDay, to: f.listDay }),
     reply: z.object({ data: z.array(calendarEntry) }),
   }),
   changeEvents: call({
@@ -269,7 +269,7 @@ export const events = {
     summary: 'Says by when everything should be in hands; null takes the day away',
     policy: { may: 'content.change' },
     params: f.eventParams,
-    body: z.object({ in_hands_date: z.iso.date('invalid').nullable() }),
+    body: z.object({ in_hands_date: f.listDay.nullable() }),
     reply: f.done(eventDetail),
   }),
   setEventProducts: call({

@@ -121,7 +121,7 @@ const depositReply = deposit.extend({
 export type BankDepositReply = z.infer<typeof depositReply>;
 
 /** Days of each client; default: the last 90. */
-const query = z.object({ from: z.iso.date('invalid').optional(), to: z.iso.date('invalid').optional() });
+const query = z.object(f.dayRange);
 
 export const bankDepositCalls = {
   listBankDeposits: call({

@@ -9,8 +9,6 @@ import { chargeableCard } from './saved-card.ts';
 
 export type InvoiceView = (typeof INVOICE_VIEWS)[number];
 
-const day = z.string({ error: 'required' }).regex(/^\d{4}-\d{2}-\d{2}$/, 'invalid_date');
-
 const invoice = z.object({
   id: f.uuid,
   kind: z.enum(INVOICE_KINDS),
@@ -225,7 +223,7 @@ export const invoicesCalls = {
     summary: 'Records that an open invoice was paid, which frees the credit account; or a credit note paid back',
     policy: { may: 'clients.manage' },
     params: invoiceParams,
-    body: z.object({ paid_on: day, reference: f.optionalText(MAX_PAYMENT_REFERENCE_LENGTH) }),
+    body: z.object({ paid_on: f.listDay, reference: f.optionalText(MAX_PAYMENT_REFERENCE_LENGTH) }),
     reply: f.done(invoice),
   }),
   voidInvoice: call({

@@ -60,8 +60,8 @@ export type ReportReply = z.infer<typeof report>;
 const params = f.tenantParams.extend({ report: z.enum(REPORTS) });
 const query = z.object({
   /** Dates in the client's time zone, both inclusive; default: the current month. */
-  from: z.iso.date('invalid').optional(),
-  to: z.iso.date('invalid').optional(),
+  from: f.listDay.optional(),
+  to: f.listDay.optional(),
   compare: z.enum(COMPARISONS).default('none'),
 });
 

@@ -70,7 +70,8 @@ test('the last day to order is calculated back from the in-hands date', async ()
   const orderBy = lastOrderDay(calendar, '2026-12-18', 'standard');
   expect((await client.eventOverview({ params })).data.order_by).toBe(orderBy);
   expect((await set(null)).data.in_hands_date).toBeNull();
-  await expect(set('the end of May')).rejects.toMatchObject({ status: 422 });
+  for (const day of ['the end of May', '2026-02-30', '0000-12-18'])
+    await expect(set(day), day).rejects.toMatchObject({ status: 422 });
 });
 
 test('an order is late when it should have been sent already or cannot arrive in time; a sent or cancelled one is not', async () => {
@@ -99,7 +100,6 @@ test('an order is late when it should have been sent already or cannot arrive in
   expect(data).toMatchObject({ late: false, shipments: [{ ship_by: TODAY, choice: { because: 'only' } }] });
 });
 
-test('a fulfiller’s cost is visible to staff only', async () => {
 test.each(['withdrawn', 'cancelled'] as const)(
   'the page of an order agrees with the list on a parcel that was %s',
   async (end) => {
@@ -113,6 +113,7 @@ test.each(['withdrawn', 'cancelled'] as const)(
   },
 );
 
+test('a fulfiller’s cost is visible to staff only', async () => {
   const { event } = await open();
   const order = await makeParcel(event, TODAY);
   const params = { tenant_id: tenant.id, order_ref: order.orderRef };
@@ -179,4 +180,5 @@ test('the calendar has what happens to events, on the day and at the hour of eac
   const other = await calendar(client, tenant.id, '2027-01-10', '2027-02-28');
   expect(other).toEqual([]);
   await expect(calendar(user, company.id, '2027-01-01', '2027-12-31')).rejects.toMatchObject({ status: 422 });
+  await expect(calendar(user, company.id, '0000-01-01', '0000-01-31')).rejects.toMatchObject({ status: 422 });
 });

@@ -362,6 +362,8 @@ test('the platform’s own account has its fees, matched with clients’ orders,
   const { data: deposit } = await staff.getBankDeposit({ params: { ...params, deposit_id: own.id } });
   const line = deposit.content.find(({ order_ref: ref }) => ref === sold.params.order_ref);
   expect(line).toMatchObject({ kind: 'platform_fee', state: 'matched', owner_id: sold.shop.tenantId });
+  const yearZero = staff.listBankDeposits({ params, query: { from: '0000-01-01', to: '0000-01-31' } });
+  await expect(yearZero).rejects.toMatchObject({ status: 422 });
   const { data: all } = await staff.listBankDeposits({ params: { tenant_id: 'all' }, query: {} });
   expect(new Set(all.deposits.map(({ tenant_id: tenant }) => tenant))).toContain('inkstand');
   await expect(sold.client.listBankDeposits({ params, query: {} })).rejects.toMatchObject({ status: 404 });

@@ -157,6 +157,8 @@ test('paying frees the credit account; cancellations before the payment are set 
   const payment = { paid_on: '2026-11-21', reference: 'Bank 77' };
   const refused = await failure(staff.settleInvoice({ params: there, body: { ...payment, paid_on: '2026-11-23' } }));
   expect(refused.firstErrors).toHaveProperty('paid_on');
+  const noDay = await failure(staff.settleInvoice({ params: there, body: { ...payment, paid_on: '2026-02-30' } }));
+  expect([noDay.status, noDay.errors]).toEqual([422, { paid_on: ['not valid'] }]);
   const paid = (await staff.settleInvoice({ params: there, body: payment })).data;
   expect(paid).toMatchObject({ status: 'paid', to_pay: 0, paid_on: '2026-11-21', payment_reference: 'Bank 77' });
   expect(await used()).toBe(0);

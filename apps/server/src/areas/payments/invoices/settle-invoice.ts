@@ -13,7 +13,6 @@ export async function settleInvoice(
 ): Promise<HandlerReply<'settleInvoice'>> {
   return ctx.tx(async (tx) => {
     const { invoice, wire, today } = await loadInvoice(tx, ctx, params.invoice_id);
-    if (Number.isNaN(Date.parse(body.paid_on))) failField('paid_on', 'invalid_date');
     if (body.paid_on > today) failField('paid_on', 'in_the_future');
     const isNote = invoice.kind === 'credit_note';
     const payment = { invoiceId: invoice.id, paidOn: body.paid_on, reference: body.reference, at: ctx.now() };

@@ -266,3 +266,7 @@ test('another company sees nothing of it, and staff see all companies apart', as
     ['United States of America', 44],
   ]);
 });
+test('the years of a report are those that the ledger may have', async () => {
+  await expect(report('events', { from: '0000-01-01', to: '0000-01-31' })).rejects.toMatchObject({ status: 422 });
+});
+
