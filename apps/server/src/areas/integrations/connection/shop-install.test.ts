@@ -250,9 +250,11 @@ test('a shop that is connected again takes the same row, with its settings', asy
     disconnectedAt: null,
   });
   expect(again?.ordersReadUntil.getTime()).toBeGreaterThan(first?.ordersReadUntil.getTime() ?? 0);
-  // A grant of the scopes, while it is connected, leaves the cursor of orders where it is.
+  expect(again?.connectedAt.getTime()).toBeGreaterThan(first?.connectedAt.getTime() ?? 0);
+  // A grant of the scopes, while it is connected, is no new connection.
   expect(await install(owner)).toBe('/shopify/tsas');
-  expect((await connectionOf(owner.tenantId))?.ordersReadUntil).toEqual(again?.ordersReadUntil);
+  const renewed = await connectionOf(owner.tenantId);
+  expect([renewed?.connectedAt, renewed?.ordersReadUntil]).toEqual([again?.connectedAt, again?.ordersReadUntil]);
 });
 
 test('fewer scopes of a connected shop are stored, because its old token has ended, and are named', async () => {

@@ -75,20 +75,19 @@ async function writeConnection(tx: Tx, ctx: Ctx, { grant, userId, ...shop }: Ins
     scopes: grant.scopes,
     status: 'connected' as const,
     connectedBy: userId,
-    connectedAt: now,
     disconnectedAt: null,
     unheardSince: null,
     silentSince: null,
   };
   if (!before) {
-    await tx.insert(shopConnections).values({ ...values, tenantId, id, ordersReadUntil: now });
+    await tx.insert(shopConnections).values({ ...values, tenantId, id, connectedAt: now, ordersReadUntil: now });
     return id;
   }
   const wasLive = before.status === 'connected' || before.status === 'frozen';
   await tx
     .update(shopConnections)
-    // Orders that were placed while the shop was not connected are not imported.
-    .set({ ...values, ...(wasLive ? {} : { ordersReadUntil: now }) })
+    // A renewed grant is no new connection. Orders that were placed while the shop was not connected are not imported.
+    .set({ ...values, ...(wasLive ? {} : { connectedAt: now, ordersReadUntil: now }) })
     .where(and(eq(shopConnections.tenantId, tenantId), eq(shopConnections.id, id)));
   return id;
 }

@@ -5,6 +5,7 @@ import {
   mailOutbox,
   orders,
   products,
+  shopConnections,
   shopOrders,
   shopVariants,
 } from '@inkstand/database/tables/index';
@@ -139,6 +140,31 @@ describe('a paid order of the shop', () => {
     expect(mixed.lines).toHaveLength(1);
     const foreign = await shop.order({ 'navy/m': 1 });
     expect([foreign.row.status, foreign.order]).toEqual(['ignored', undefined]);
+  });
+
+  test('is ignored when it was placed while the shop was not connected; one that was heard of before is not', async () => {
+    const shop = await makeSellingShop(server, { connection: { orderHold: 'by_hand' } });
+    const heard = await shop.order({ 'white/m': 1 });
+    const missed = await shop.buy({ 'white/m': 1 });
+    const missedId = await shop.receive(missed.id);
+    const { connectedAt } = shop.connection;
+    const later = (hours: number) => new Date(connectedAt.getTime() + hours * 3_600_000);
+    await services.database.tx('all-tenants', async (tx) => {
+      await tx
+        .update(shopConnections)
+        .set({ connectedAt: later(1) })
+        .where(eq(shopConnections.id, shop.connection.id));
+      // The row of a webhook that names it after the reconnect.
+      await tx
+        .update(shopOrders)
+        .set({ receivedAt: later(2) })
+        .where(eq(shopOrders.id, missedId));
+    });
+    expect((await shop.follow(missed.id)).row).toMatchObject({ status: 'ignored', orderId: null });
+    const client = await server.as(await makeUser(services.database, { tenantId: shop.tenantId }));
+    await client.releaseShopOrder({ params: { tenant_id: shop.tenantId, shop_order_id: heard.rowId }, body: {} });
+    await server.work();
+    expect((await shop.read(heard.rowId)).row.status).toBe('imported');
   });
 
   test('of another shop is not found with this shop’s token', async () => {

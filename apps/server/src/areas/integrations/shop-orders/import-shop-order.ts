@@ -22,6 +22,8 @@ import { isPaid, readShopOrder, type ShopOrder } from './read-shop-order.ts';
 const MAX_READINGS = 8;
 /** When the sweep tries again to import a row that waits. */
 export const RETRY_MS = 15 * 60_000;
+/** How far the shop's clock may be behind. */
+const TOLERANCE_MS = 90_000;
 
 /**
  * Reads an order of the client's shop and makes an order here of it, or follows what the shop has changed since. A
@@ -98,7 +100,9 @@ async function apply(tx: Tx, ctx: Ctx, { row, connection, shopOrder }: Reading):
 
   const lines = await findOwnLines(tx, row, shopOrder);
   const isOpen = shopOrder.cancelledAt === null && shopOrder.displayFulfillmentStatus !== 'FULFILLED';
-  if (lines.length === 0 || !isPaid(shopOrder) || !isOpen) return put({ status: 'ignored', releaseAt: null });
+  if (lines.length === 0 || !isPaid(shopOrder) || !isOpen || isOfBefore(connection, row, shopOrder)) {
+    return put({ status: 'ignored', releaseAt: null });
+  }
   if (!isReleased(row, ctx.now())) {
     const releaseAt = row.status === 'held' ? row.releaseAt : firstRelease(connection, row);
     if (releaseAt === null || releaseAt > ctx.now()) return put({ status: 'held', releaseAt });
@@ -117,6 +121,16 @@ async function apply(tx: Tx, ctx: Ctx, { row, connection, shopOrder }: Reading):
     return 'nothing';
   }
 }
+
+/**
+ * Whether the order was placed before the shop was connected, and first named since then. One that an earlier
+ * connection had named is let in.
+ */
+const isOfBefore = (
+  { connectedAt }: ShopConnection,
+  { receivedAt }: ShopOrderRow,
+  { createdAt }: Pick<ShopOrder, 'createdAt'>,
+): boolean => receivedAt >= connectedAt && Date.parse(createdAt) + TOLERANCE_MS < connectedAt.getTime();
 
 /** A waiting row with a time was released by a user or by the sweep; that time is when it is tried again. */
 const isReleased = ({ status, releaseAt }: ShopOrderRow, now: Date): boolean =>

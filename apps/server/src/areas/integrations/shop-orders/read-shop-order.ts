@@ -32,6 +32,7 @@ export interface ShopLine {
 export interface ShopOrder {
   id: string;
   name: string;
+  createdAt: string;
   updatedAt: string;
   cancelledAt: string | null;
   displayFinancialStatus: string | null;
@@ -48,6 +49,7 @@ query ShopOrder($id: ID!, $after: String) {
   order(id: $id) {
     id
     name
+    createdAt
     updatedAt
     cancelledAt
     displayFinancialStatus
