@@ -2,6 +2,7 @@ import {
   auditLog,
   catalogueVariants,
   customers,
+  events,
   mailOutbox,
   orders,
   products,
@@ -9,7 +10,7 @@ import {
   shopOrders,
   shopVariants,
 } from '@inkstand/database/tables/index';
-import { makeUser, testDocument, textLayer } from '@inkstand/testing/factories/basics';
+import { makeEvent, makeUser, offer, testDocument, textLayer } from '@inkstand/testing/factories/basics';
 import { ledgerDifferences } from '@inkstand/testing/scenarios/money';
 import { makeSellingShop, saveTestCard, startShopOrderServer } from '@inkstand/testing/scenarios/shop-orders';
 import { BUYER, TULIP } from '@inkstand/testing/services/shopify-emulator';
@@ -165,6 +166,19 @@ describe('a paid order of the shop', () => {
     await client.releaseShopOrder({ params: { tenant_id: shop.tenantId, shop_order_id: heard.rowId }, body: {} });
     await server.work();
     expect((await shop.read(heard.rowId)).row.status).toBe('imported');
+  });
+
+  test('belongs to another collection that offers its product, once its own is deleted', async () => {
+    const shop = await makeSellingShop(server);
+    const copy = await makeEvent(services.database, { tenantId: shop.tenantId, type: 'Products', region: 'US' });
+    await offer(services.database, copy, { productId: shop.productId });
+    expect((await shop.order({ 'white/m': 1 })).order?.eventId).toBe(shop.event.id);
+    await services.database.tx('all-tenants', (tx) =>
+      tx.update(events).set({ deletedAt: new Date() }).where(eq(events.id, shop.event.id)),
+    );
+    const { row, order } = await shop.order({ 'white/m': 1 });
+    expect(row).toMatchObject({ status: 'imported', error: '' });
+    expect(order).toMatchObject({ status: 'new', eventId: copy.id });
   });
 
   test('of another shop is not found with this shop’s token', async () => {

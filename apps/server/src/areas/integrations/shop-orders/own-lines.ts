@@ -34,6 +34,18 @@ export interface OwnLine {
 }
 
 /**
+ * The event that the product was sent from while that one offers it; otherwise another collection that does. Without
+ * any, the import says what is missing.
+ */
+const offeringEvent = sql<string>`coalesce((
+  select offer.event_id from ${eventProducts} offer
+    join ${events} collection on collection.tenant_id = offer.tenant_id and collection.id = offer.event_id
+  where offer.tenant_id = ${shopProducts.tenantId} and offer.product_id = ${shopProducts.productId}
+    and collection.type = 'Products' and collection.deleted_at is null
+  order by offer.event_id = ${shopProducts.eventId} desc, offer.available desc, collection.created_at, collection.id
+  limit 1), ${shopProducts.eventId})`;
+
+/**
  * Returns the lines of the connection's own variants that the buyer still gets. A variant that the shop has deleted is
  * known by its SKU.
  */
@@ -51,7 +63,7 @@ export async function findOwnLines(
       sku: shopVariants.sku,
       colour: shopVariants.colour,
       size: shopVariants.size,
-      eventId: shopProducts.eventId,
+      eventId: offeringEvent,
       productId: shopProducts.productId,
     })
     .from(shopVariants)

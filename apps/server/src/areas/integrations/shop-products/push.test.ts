@@ -309,6 +309,18 @@ describe('a later push', () => {
     expect(asked).toContain('UpdateShopProduct');
   });
 
+  test('is of the collection that it was last sent from', async () => {
+    const collection = await makeCollection(server);
+    const { tenantId, productIds } = collection;
+    await sent(collection);
+    const copy = await makeEvent(services.database, { tenantId, type: 'Products', region: 'US' });
+    await offer(services.database, copy, { productId: productIds[0] ?? '' });
+    const event = { tenant_id: tenantId, slug: copy.slug };
+    await push({ ...collection, event }, { product_ids: productIds });
+    expect(await rowsOf(server, collection)).toMatchObject([{ status: 'waiting', eventId: copy.id }]);
+    await runShopJobs(server);
+  });
+
   test('sends new colours and pictures, and keeps variants and what the owner added', async () => {
     const collection = await makeCollection(server);
     const [productId = ''] = collection.productIds;

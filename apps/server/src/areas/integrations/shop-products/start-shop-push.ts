@@ -164,7 +164,7 @@ async function takeProducts(
       .values(ids.slice(start, start + CHUNK).map((productId) => ({ ...of, id: newId(), productId, pushId })))
       .onConflictDoUpdate({
         target: [shopProducts.tenantId, shopProducts.connectionId, shopProducts.productId],
-        set: { status: 'waiting', pushId, error: '' },
+        set: { status: 'waiting', pushId, eventId: of.eventId, error: '' },
         setWhere: ne(shopProducts.status, 'waiting'),
       })
       .returning({ productId: shopProducts.productId });

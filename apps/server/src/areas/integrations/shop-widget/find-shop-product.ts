@@ -51,10 +51,11 @@ export async function findShopProduct(tx: Tx, { shop, product_id: productId }: S
         ne(shopProducts.status, 'deleted'),
       ),
     )
-    .innerJoin(events, and(tenantJoin(events.id, shopProducts.eventId), isNull(events.deletedAt)))
+    // Any collection that offers it, as for an order.
+    .innerJoin(eventProducts, tenantJoin(eventProducts.productId, shopProducts.productId))
     .innerJoin(
-      eventProducts,
-      and(tenantJoin(eventProducts.eventId, shopProducts.eventId), eq(eventProducts.productId, shopProducts.productId)),
+      events,
+      and(tenantJoin(events.id, eventProducts.eventId), eq(events.type, 'Products'), isNull(events.deletedAt)),
     )
     .innerJoin(products, and(tenantJoin(products.id, shopProducts.productId), isSellable))
     .innerJoin(catalogueVariants, eq(catalogueVariants.code, products.catalogueCode))

@@ -1,5 +1,12 @@
 import { newId } from '@inkstand/database';
-import { products, rateLimits, shopConnections, shopProducts, shopVariants } from '@inkstand/database/tables/index';
+import {
+  eventProducts,
+  products,
+  rateLimits,
+  shopConnections,
+  shopProducts,
+  shopVariants,
+} from '@inkstand/database/tables/index';
 import { DAY_MS } from '@inkstand/domain/days';
 import {
   makeEvent,
@@ -280,6 +287,11 @@ test('what is not published, not pushed, or of a disconnected shop answers 404',
   await pushed({ status: 'pushed', shopProductId: 'gid://shopify/Product/8000' });
   await setConnection(shop.tenantId, { status: 'uninstalled' });
   await expectGone();
+  // Another collection offers it now.
+  const copy = await makeEvent(database, { tenantId: shop.tenantId, type: 'Products', region: 'US' });
+  await database.tx('all-tenants', (tx) =>
+    tx.update(eventProducts).set({ eventId: copy.id }).where(eq(eventProducts.productId, shop.productId)),
+  );
   // A frozen shop still has buyers, and everything is as before.
   await setConnection(shop.tenantId, { status: 'frozen' });
   expect((await ask(shop.path)).statusCode).toBe(200);
