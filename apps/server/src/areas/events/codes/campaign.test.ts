@@ -373,6 +373,27 @@ describe('a reminder', () => {
     expect(await round()).toBe(0);
   });
 
+  test.each(['remindCodes', 'resendCodes'] as const)(
+    'waits while the event is on hold, and goes out after: %s',
+    async (call) => {
+      const made = await sent(1);
+      await made.passDays(2);
+      await made.client[call]({ params: made.params, body: { filters: {} } });
+      await made.setEvent({ status: 'On hold' });
+      await made.write();
+      expect(await made.deliver()).toEqual([]);
+      await made.setEvent({ status: 'Active' });
+      const before = server.jobs.length;
+      await sendWaitingCodes(made.services);
+      expect(server.jobs.slice(before)).toContainEqual({
+        name: 'codes.send',
+        data: { tenantId: made.shop.tenantId, eventId: made.shop.event.id },
+      });
+      await made.write();
+      expect(await made.deliver()).toHaveLength(1);
+    },
+  );
+
   test('is not sent from an event that is on hold', async () => {
     const made = await sent(1);
     await made.setEvent({ status: 'On hold' });

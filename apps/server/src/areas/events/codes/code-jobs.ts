@@ -1,7 +1,7 @@
 import { newId, type Tx, tenantJoin } from '@inkstand/database';
 import { codeRecipients, events, mailOutbox } from '@inkstand/database/tables/index';
 import { eventPhase } from '@inkstand/domain/statuses';
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { type Ctx, type Services, systemContext } from '#context.ts';
 import type { JobDefinition } from '#jobs/job-definition.ts';
 import type { JobData } from '#jobs/jobs.ts';
@@ -128,15 +128,20 @@ async function insertMails(tx: Tx, rows: (typeof mailOutbox.$inferInsert)[]): Pr
 
 export const sendCodesJob: JobDefinition<'codes.send'> = { name: 'codes.send', retries: 10, handle: sendNext };
 
-/** Queues the emails that waited for their event to open. */
+/** Queues the emails that waited for their event to open, or to open again: it may go on hold while they are written. */
 export async function sendWaitingCodes(services: Services): Promise<void> {
-  const found = await services.database.tx('all-tenants', (tx) =>
-    tx
-      .selectDistinct({ tenantId: codeRecipients.tenantId, eventId: codeRecipients.eventId })
-      .from(codeRecipients)
-      .innerJoin(events, tenantJoin(events.id, codeRecipients.eventId))
-      .where(and(isOpenEvent(services.now()), isWaiting(tx, services.now()))),
-  );
+  const found = await services.database.tx('all-tenants', (tx) => {
+    const openEvents = (where: SQL | undefined) =>
+      tx
+        .select({ tenantId: codeRecipients.tenantId, eventId: codeRecipients.eventId })
+        .from(codeRecipients)
+        .innerJoin(events, tenantJoin(events.id, codeRecipients.eventId))
+        .where(and(isOpenEvent(services.now()), where));
+    // One part for each partial index.
+    return openEvents(isWaiting(tx, services.now()))
+      .union(openEvents(isNotNull(codeRecipients.reminderWantedAt)))
+      .union(openEvents(isNotNull(codeRecipients.resendWantedAt)));
+  });
   for (const { tenantId, eventId } of found) {
     const ctx = systemContext(services, tenantId);
     await ctx.tx((tx) => ctx.jobs.send(tx, 'codes.send', { tenantId, eventId }));
