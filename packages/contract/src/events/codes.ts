@@ -41,6 +41,8 @@ const promoCode = z.object({
       sent_at: z.string().nullable(),
       /** Why the last email failed. */
       problem: z.string().nullable(),
+      /** No email is on its way: it failed for good, or the address was corrected without one. */
+      needs_resend: z.boolean(),
       /** Number of reminders sent. */
       reminders: z.number(),
       reminded_at: z.string().nullable(),

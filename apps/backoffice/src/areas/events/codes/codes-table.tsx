@@ -110,7 +110,8 @@ function Recipient({ code }: { code: PromoCode }) {
   if (!recipient) return <Dimmed>–</Dimmed>;
   const cannotMail = mailDisabledReason(event);
   const params = { tenant_id: event.tenant_id, slug: event.slug, code_id: code.id };
-  const canMail = code.state === 'sent' || code.state === 'part_used';
+  const canMail =
+    code.state === 'sent' || code.state === 'part_used' || (code.state === 'queued' && recipient.needs_resend);
   const label = t('send_again_to', { email: recipient.email });
   return (
     <div style={{ display: 'flex', gap: 8, alignItems: 'center' }}>
@@ -152,11 +153,12 @@ function Recipient({ code }: { code: PromoCode }) {
 /** What is known of a recipient, and how far their code has come. */
 function sentText({ recipient, first_opened_at: openedAt }: PromoCode): string {
   if (!recipient) return '';
-  const { name, email, department, sent_at: sentAt, reminders } = recipient;
+  const { name, email, department, sent_at: sentAt, needs_resend: needsResend, reminders } = recipient;
+  const unsent = needsResend ? t('code_not_sent') : t('waiting_to_be_sent');
   return enumerate([
     name && email,
     department,
-    sentAt ? ago(sentAt) : t('waiting_to_be_sent'),
+    sentAt ? ago(sentAt) : unsent,
     openedAt && t('opened_ago', { time: ago(openedAt) }),
     reminders > 0 && remindedText(reminders),
   ]);

@@ -9,7 +9,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { claimGift } from '#areas/buying/claims/claim-gift.ts';
 import { codeOpened } from '#areas/buying/claims/code-opened.ts';
-import { sendEmail } from '#areas/platform/mail/send-email.job.ts';
+import { recordEmailFailure, sendEmail } from '#areas/platform/mail/send-email.job.ts';
 import { systemContext } from '#context.ts';
 import { emailTemplates } from '#email-templates.ts';
 import { sendCodesJob, sendWaitingCodes } from './code-jobs.ts';
@@ -539,6 +539,39 @@ describe('a gift campaign', () => {
     await made.write();
     const mails = await made.deliver();
     expect(mails.map(({ text }) => codes.findIndex(({ code }) => text.includes(code))).toSorted()).toEqual([1, 2, 3]);
+  });
+
+  test('sends a code again whose first email failed, or whose address was corrected without one', async () => {
+    const made = await campaign();
+    const { client, params } = made;
+    await client.sendCodes({ params, body: { file: makeList(1) } });
+    const resend = async (check = false) =>
+      (await client.resendCodes({ params, body: { filters: {}, check } })).data.resent;
+    const expectLeftOut = async (needs_resend: boolean) => {
+      expect(await resend(true)).toBe(needs_resend ? 1 : 0);
+      expect((await made.codes())[0]?.recipient).toMatchObject({ sent_at: null, needs_resend });
+    };
+    await expectLeftOut(false);
+    await made.write();
+    await expectLeftOut(false);
+    const [mail] = (await made.unsent()).filter(({ template }) => template === 'promo_code');
+    await recordEmailFailure(systemContext(made.services, made.shop.tenantId), mail?.id ?? '', 'no answer');
+    await expectLeftOut(true);
+    expect(await resend()).toBe(1);
+    await made.write();
+    // The second email is on its way.
+    await expectLeftOut(false);
+    await made.deliver();
+
+    await made.setEvent({ status: 'On hold' });
+    const [code] = await made.codes();
+    const moved = { name: '', email: 'moved@example.test', language: 'en', send: false } as const;
+    await client.changeRecipient({ params: { ...params, code_id: code?.id ?? '' }, body: moved });
+    await made.setEvent({ status: 'Active' });
+    await expectLeftOut(true);
+    expect(await resend()).toBe(1);
+    await made.write();
+    expect((await made.deliver()).map(({ to }) => to)).toEqual([moved.email]);
   });
 
   test('forgets its recipients after the retention time', async () => {

@@ -165,10 +165,29 @@ export function assertOpen(ctx: Pick<Ctx, 'now'>, event: EventRow): void {
   if (eventPhase(event, ctx.now()) !== 'open') fail('event.not_open');
 }
 
-/** A recipient who can get the same email again: it was sent, is not being sent again, and the code is not claimed. */
+/** Whose code no email brings any more: its last one failed for good, or the address was corrected without one. */
+export function isLeftOut(tx: Tx): SQL | undefined {
+  const mails = (where?: SQL) =>
+    tx
+      .select({ id: mailOutbox.id })
+      .from(mailOutbox)
+      .where(and(eq(mailOutbox.template, 'promo_code'), tenantJoin(mailOutbox.subjectId, codeRecipients.id), where));
+  const isOnItsWay = and(isNull(mailOutbox.sentAt), isNull(mailOutbox.lastError));
+  return and(
+    isNull(codeRecipients.sentAt),
+    isNull(codeRecipients.resendWantedAt),
+    exists(mails()),
+    notExists(mails(isOnItsWay)),
+  );
+}
+
+/**
+ * A recipient who can get the same email again: it was sent or never will be, is not being sent again, and the code is
+ * not claimed.
+ */
 export const canBeResent = (tx: Tx, now: Date) =>
   and(
-    lte(codeRecipients.sentAt, new Date(now.getTime() - MINUTE)),
+    or(lte(codeRecipients.sentAt, new Date(now.getTime() - MINUTE)), isLeftOut(tx)),
     isNull(codeRecipients.resendWantedAt),
     isUnclaimed(tx, now),
   );

@@ -16,7 +16,7 @@ import { languageOr } from '@inkstand/i18n';
 import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { type Config, publicOrigin } from '#config/config.ts';
 import type { Ctx } from '#context.ts';
-import { codeState } from './code-state.ts';
+import { codeState, isLeftOut } from './code-state.ts';
 import { voucherState } from './voucher-state.ts';
 
 /** Selects what a list row needs, in one statement. The caller adds order and limit. */
@@ -28,6 +28,7 @@ export function selectCodes(tx: Tx, ctx: Pick<Ctx, 'now'>, where: SQL | undefine
       batch: { id: codeBatches.id, name: codeBatches.name },
       recipient: codeRecipients,
       problem: lastMailProblem(tx),
+      isLeftOut: sql<boolean>`coalesce(${isLeftOut(tx)}, false)`,
     })
     .from(promoCodes)
     .leftJoin(codeBatches, tenantJoin(codeBatches.id, promoCodes.batchId))
@@ -49,7 +50,7 @@ type SelectedCode = Awaited<ReturnType<typeof selectCodes>>[number];
 export async function toCodesResponse(tx: Tx, tenantId: string, rows: readonly SelectedCode[]): Promise<PromoCode[]> {
   const names = await productNames(tx, tenantId, rows);
   const placed = await lastOrders(tx, tenantId, rows);
-  return rows.map(({ code, state, batch, recipient, problem }) => ({
+  return rows.map(({ code, state, batch, recipient, problem, isLeftOut: needsResend }) => ({
     id: code.id,
     code: code.label,
     state,
@@ -65,6 +66,7 @@ export async function toCodesResponse(tx: Tx, tenantId: string, rows: readonly S
       language: languageOr(recipient.language),
       sent_at: recipient.sentAt?.toISOString() ?? null,
       problem,
+      needs_resend: needsResend,
       reminders: recipient.reminders,
       reminded_at: recipient.remindedAt?.toISOString() ?? null,
     },
