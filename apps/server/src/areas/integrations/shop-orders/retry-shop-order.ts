@@ -1,5 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { shopFulfillments, shopOrders } from '@inkstand/database/tables/index';
+import { may } from '@inkstand/domain/roles';
 import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
@@ -17,9 +18,10 @@ export async function retryShopOrder(
     if (!retry.allowed) fail('order.action_not_allowed');
     const job = { tenantId: ctx.tenantId, shopOrderId: id };
     const own = and(eq(shopOrders.tenantId, ctx.tenantId), eq(shopOrders.id, id));
-    // A failed one was let in before: it is not held again.
-    const values =
-      status === 'failed' ? { status: 'waiting' as const, releaseAt: new Date(ctx.now().getTime() + RETRY_MS) } : {};
+    // A failed one may have been held: only who may release it lets it in, for others the hold counts again.
+    const mayRelease = ctx.actor !== undefined && may(ctx.actor, 'orders.decide', ctx.tenantId);
+    const releaseAt = mayRelease ? new Date(ctx.now().getTime() + RETRY_MS) : null;
+    const values = status === 'failed' ? { status: 'waiting' as const, releaseAt } : {};
     await tx
       .update(shopOrders)
       .set({ error: '', ...values })

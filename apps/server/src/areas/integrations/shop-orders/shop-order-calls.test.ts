@@ -90,6 +90,18 @@ test('what failed can be tried again: the import, and the tracking number', asyn
   ]);
 });
 
+test('a held order whose reading failed stays held when somebody who may not release it tries again', async () => {
+  const shop = await makeSellingShop(server, { connection: { orderHold: 'by_hand' } });
+  const { rowId, bought } = await shop.order({ 'white/m': 1 });
+  await emulator.settings(shop.domain, { frozen: true });
+  expect((await shop.follow(bought.id)).row.status).toBe('failed');
+  await emulator.settings(shop.domain, { frozen: false });
+  const service = await signIn(shop, 'customer_service');
+  await service.client.retryShopOrder(service.of(rowId));
+  await server.work();
+  expect((await shop.read(rowId)).row).toMatchObject({ status: 'held', orderId: null, error: '' });
+});
+
 test('a declined payment is charged again by its user, who sees the answer', async () => {
   const shop = await makeSellingShop(server, { tenant: { creditStatus: 'none' } });
   await saveTestCard(server, shop.tenantId, '4000000000000341');
