@@ -158,6 +158,18 @@ describe('a shipped parcel', () => {
     expect((await fulfillments()).map(({ tracking: made }) => made[0]?.[0])).toEqual(['1Z-NEW']);
   });
 
+  test('without a tracking number that ships a second time stays as it is in the shop', async () => {
+    const { order, white, fulfillments, rows } = await makeOrder();
+    const parcel = await shipParcel(server, order, { [white]: 1 });
+    await server.work();
+    const ctx = systemContext(services, parcel.tenantId);
+    await ctx.tx((tx) => notifyShipped(tx, ctx, { id: parcel.id, orderId: order.id, number: 1 }));
+    expect(await rows()).toMatchObject([{ status: 'waiting' }]);
+    await server.work();
+    expect(await rows()).toMatchObject([{ status: 'sent', error: '' }]);
+    expect(await fulfillments()).toEqual([{ status: 'SUCCESS', pieces: [1], tracking: [] }]);
+  });
+
   test('that the shop refuses is shown with its reason, and can be tried again', async () => {
     const { shop, order, white, rows, fulfillments, job } = await makeOrder();
     await emulator.settings(shop.domain, { frozen: true });

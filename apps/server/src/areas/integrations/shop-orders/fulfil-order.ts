@@ -110,15 +110,15 @@ async function release(tx: Tx, { row: { tenantId }, parcels }: Attempt): Promise
 
 async function sendParcel(services: Services, ctx: Ctx, attempt: Attempt, parcel: ShippedParcel): Promise<void> {
   const { row, connection } = attempt;
-  const known = await ctx.tx((tx) => listKnown(tx, row));
-  if (parcel.fulfillmentId) await updateTracking(services, connection, parcel.fulfillmentId, parcel);
+  let { fulfillmentId } = parcel;
+  if (fulfillmentId) await updateTracking(services, connection, fulfillmentId, parcel);
   else {
+    const known = await ctx.tx((tx) => listKnown(tx, row));
     const made = await readFulfillments(services, connection, row.shopOrderId, known);
     const same = made.find(({ numbers, pieces }) => isSame(parcel, { numbers, pieces }));
-    const fulfillmentId = same?.id ?? (await create(services, attempt, parcel));
-    await ctx.tx((tx) => write(tx, ctx, [parcel.id], { fulfillmentId }));
+    fulfillmentId = same?.id ?? (await create(services, attempt, parcel));
   }
-  await ctx.tx((tx) => write(tx, ctx, [parcel.id], { status: 'sent', error: '', sentAt: ctx.now() }));
+  await ctx.tx((tx) => write(tx, ctx, [parcel.id], { fulfillmentId, status: 'sent', error: '', sentAt: ctx.now() }));
 }
 
 async function listKnown(tx: Tx, { tenantId, id }: ShopOrderRow): Promise<string[]> {
@@ -180,10 +180,13 @@ async function create(services: Services, { row, connection }: Attempt, parcel: 
   return made.fulfillment?.id ?? null;
 }
 
+/** The shop takes no update without tracking: a parcel without a number that ships again changes nothing there. */
 async function updateTracking(services: Services, shop: ShopConnection, id: string, parcel: ShippedParcel) {
+  const tracking = trackingInfo(parcel);
+  if (!tracking) return;
   const { fulfillmentTrackingInfoUpdate: made } = await askShop<{
     fulfillmentTrackingInfoUpdate: { userErrors: { message: string }[] };
-  }>(services, shop, UPDATE_TRACKING, { id, tracking: trackingInfo(parcel) });
+  }>(services, shop, UPDATE_TRACKING, { id, tracking });
   refuseUserErrors(made.userErrors);
 }
 
