@@ -38,7 +38,9 @@ export async function deleteEvent(
 
 async function ordersUnderWay(tx: Tx, event: EventRow, now: Date): Promise<number> {
   const beingMade = and(isNotNull(orders.status), notInArray(orders.status, FINAL_STATUSES));
-  const beingPaid = and(isNull(orders.status), isNull(orders.abandonedAt), gt(orders.expiresAt, now));
+  // An order whose payment is still processed stays open after its deadline.
+  const isPayable = or(gt(orders.expiresAt, now), isNotNull(orders.paymentIntentId));
+  const beingPaid = and(isNull(orders.status), isNull(orders.abandonedAt), isPayable);
   return tx.$count(
     orders,
     and(eq(orders.tenantId, event.tenantId), eq(orders.eventId, event.id), or(beingMade, beingPaid)),
