@@ -59,6 +59,7 @@ export const ERROR_STATUSES = {
   'product.warnings_unconfirmed': 409,
   'approval.stops_sale': 409,
   'product.ordered': 409,
+  'product.in_shop': 409,
   'asset.in_use': 409,
   'proof.decided': 409,
   'proof.withdrawn': 422,

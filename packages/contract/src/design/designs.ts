@@ -94,8 +94,11 @@ export type ProductInDesigner = z.infer<typeof productInDesigner>;
 
 /** What deleting a product also deletes, and what blocks it. */
 const productDeletion = z.object({
-  /** `ordered`: orders use it; `on_sale`: an Active event offers it; `locked`: an approved proof uses it. */
-  blocked_by: z.enum(['ordered', 'on_sale', 'locked']).nullable(),
+  /**
+   * `ordered`: orders use it; `on_sale`: an Active event offers it; `in_shop`: the connected shop has it; `locked`: an
+   * approved proof uses it.
+   */
+  blocked_by: z.enum(['ordered', 'on_sale', 'in_shop', 'locked']).nullable(),
   orders: z.number(),
   events: z.array(z.object({ slug: z.string(), name: z.string(), status: f.eventStatus })),
   revisions: z.number(),

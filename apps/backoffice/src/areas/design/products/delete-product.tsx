@@ -94,6 +94,7 @@ function blockedByText({ blocked_by, orders, events }: ProductDeletion): string 
   if (blocked_by === 'ordered') {
     return t('orders_use_this_product', { count: orders });
   }
+  if (blocked_by === 'in_shop') return t('product_is_in_the_shop');
   if (blocked_by === 'locked') return t('an_approved_proof_uses_this_product');
   const names = events.filter(({ status }) => status === 'Active').map(({ name }) => name);
   const selling = list(names);

@@ -1,7 +1,13 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { ProductDeletion } from '@inkstand/contract/design/designs';
 import type { Tx } from '@inkstand/database';
-import { attachedFiles, eventProducts, personalizationBatches, products } from '@inkstand/database/tables/index';
+import {
+  attachedFiles,
+  eventProducts,
+  personalizationBatches,
+  products,
+  shopProducts,
+} from '@inkstand/database/tables/index';
 import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq } from 'drizzle-orm';
 import { notifyWebhooks, readListeners, recordAudit } from '#areas/platform/index.ts';
@@ -61,6 +67,7 @@ const isProduct = ({ tenantId, id }: ProductRow) => and(eq(products.tenantId, te
 
 function assertDeletable({ blocked_by }: ProductDeletion): void {
   if (blocked_by === 'ordered') fail('product.ordered');
+  if (blocked_by === 'in_shop') fail('product.in_shop');
   if (blocked_by) fail('product.locked');
 }
 
@@ -79,7 +86,9 @@ async function takeOutOfEvents(tx: Tx, ctx: Ctx, { tenantId, id }: ProductRow): 
   }
 }
 
-/** Deletes batches and attached files; jobs remove their bytes after the commit. */
+/**
+ * Deletes batches, attached files and what is known of it in shops; jobs remove the bytes of files after the commit.
+ */
 async function removeBelongings(tx: Tx, ctx: Ctx, { tenantId, id: productId }: ProductRow): Promise<void> {
   const batches = await tx
     .delete(personalizationBatches)
@@ -99,6 +108,8 @@ async function removeBelongings(tx: Tx, ctx: Ctx, { tenantId, id: productId }: P
       details: { file: id },
     });
   }
+  // Only of shops that no longer have it, or are no longer connected.
+  await tx.delete(shopProducts).where(and(eq(shopProducts.tenantId, tenantId), eq(shopProducts.productId, productId)));
   await ctx.jobs.send(tx, 'product.remove_files', { tenantId, productId, keys: files.map(({ key }) => key) });
 }
 

@@ -1,6 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { ProductDeletion } from '@inkstand/contract/design/designs';
-import type { Tx } from '@inkstand/database';
+import { type Tx, tenantJoin } from '@inkstand/database';
 import {
   attachedFiles,
   designRevisions,
@@ -8,8 +8,10 @@ import {
   personalizationBatches,
   products,
   proofs,
+  shopConnections,
+  shopProducts,
 } from '@inkstand/database/tables/index';
-import { and, countDistinct, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, countDistinct, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { loadProduct, type SelectedProduct } from './load-product.ts';
 import { eventsOffering } from './offered-in.ts';
@@ -38,10 +40,36 @@ export async function readProductUses(tx: Tx, selected: SelectedProduct): Promis
     .from(products)
     .where(and(eq(products.tenantId, tenantId), eq(products.id, id)));
   if (!counts) throw new Error('the product was just loaded');
+  const isInShop = await isInConnectedShop(tx, product);
   const events = await eventsOffering(tx, product);
   const isOnSale = events.some(({ status }) => status === 'Active');
-  const blocked_by = counts.orders > 0 ? 'ordered' : isOnSale ? 'on_sale' : productLock(selected) ? 'locked' : null;
-  return { ...counts, events, blocked_by };
+  const reasons = [
+    { name: 'ordered', applies: counts.orders > 0 },
+    { name: 'on_sale', applies: isOnSale },
+    { name: 'in_shop', applies: isInShop },
+    { name: 'locked', applies: productLock(selected) !== null },
+  ] as const;
+  return { ...counts, events, blocked_by: reasons.find(({ applies }) => applies)?.name ?? null };
+}
+
+/** Whether the company's shop has the product, or is being sent it. Its orders there could not be made without it. */
+async function isInConnectedShop(tx: Tx, { tenantId, id }: SelectedProduct['product']): Promise<boolean> {
+  const [found] = await tx
+    .select({ count: count() })
+    .from(shopProducts)
+    .innerJoin(shopConnections, tenantJoin(shopConnections.id, shopProducts.connectionId))
+    .where(
+      and(
+        eq(shopProducts.tenantId, tenantId),
+        eq(shopProducts.productId, id),
+        inArray(shopConnections.status, ['connected', 'frozen']),
+        or(
+          eq(shopProducts.status, 'waiting'),
+          and(isNotNull(shopProducts.shopProductId), ne(shopProducts.status, 'deleted')),
+        ),
+      ),
+    );
+  return (found?.count ?? 0) > 0;
 }
 
 /** Returns what a person should know before deleting a product. */

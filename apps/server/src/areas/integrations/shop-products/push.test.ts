@@ -440,6 +440,26 @@ describe('a later push', () => {
     expect((await list(collection)).data[0]?.state).toBe('in_shop');
   });
 
+  test('keeps its product from being deleted here until the shop has deleted it', async () => {
+    const collection = await makeCollection(server);
+    const { tenantId } = collection;
+    const [productId = ''] = collection.productIds;
+    await sent(collection);
+    const set = (statement: SQL) => services.database.tx({ tenant: tenantId }, (tx) => tx.execute(statement));
+    await set(sql`update events set status = 'Draft' where tenant_id = ${tenantId}`);
+    const client = await adminOf(server, collection);
+    const of = { params: { tenant_id: tenantId, product_id: productId } };
+    expect((await client.productDeletion(of)).data.blocked_by).toBe('in_shop');
+    expect(await failure(client.deleteProduct(of))).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('Shopify'),
+    });
+    await set(sql`update shop_products set status = 'deleted' where product_id = ${productId}`);
+    expect((await client.productDeletion(of)).data.blocked_by).toBeNull();
+    expect(await client.deleteProduct(of)).toMatchObject({ success: true });
+    expect(await rowsOf(server, collection)).toEqual([]);
+  });
+
   test('makes active what was sent as a draft, and a draft of what is no longer on sale', async () => {
     const collection = await makeCollection(server);
     const [productId = ''] = collection.productIds;
