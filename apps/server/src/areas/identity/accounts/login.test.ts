@@ -1,5 +1,6 @@
 import { rateLimits, sessions } from '@inkstand/database/tables/index';
 import { failure } from '@inkstand/testing/clients/failure';
+import { holdLock, someoneWaits } from '@inkstand/testing/database/locks';
 import { cheapPasswordHash, makeUser } from '@inkstand/testing/factories/basics';
 import { type Browser, startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { sql } from 'drizzle-orm';
@@ -62,6 +63,19 @@ describe('signing in', () => {
     expect(answers).toEqual([refused, refused, refused]);
     // Argon2 takes some 20 ms: without it the response would be much faster.
     expect(Math.min(...times)).toBeGreaterThan(10);
+  });
+
+  test('that began before two-step sign-in was switched on is refused', async () => {
+    const user = await newUser();
+    const switching = await holdLock(
+      server.services.database,
+      sql`update users set totp_secret = 'secret', totp_enabled_at = now() where id = ${user.id}`,
+    );
+    const began = failure(signIn(server.browser(), user.email));
+    await someoneWaits(server.db);
+    await switching.release();
+    expect(await began).toMatchObject({ status: 422, errors: { email: [expect.any(String)] } });
+    expect(await signedInSessions(user.id)).toBe(0);
   });
 
   test('ends the previous session of the browser, and no others', async () => {

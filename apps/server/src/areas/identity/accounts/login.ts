@@ -2,7 +2,7 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { knownDevices, users } from '@inkstand/database/tables/index';
 import { createTranslator } from '@inkstand/i18n';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { mailLink } from '#areas/identity/registration/limit-requests.ts';
 import { queueEmail } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -109,11 +109,19 @@ export async function login(ctx: Ctx, { body }: HandlerInput<'login'>): Promise<
   if (!user || !isRight) return refuse(ctx, body.email, isSlowed);
 
   const signIn = await ctx.staffTx(async (tx) => {
-    // Locked until the session exists, so that a concurrent password change or deactivation ends this one, too.
+    // Locked until the session exists, so that a concurrent password change or deactivation ends this one, too. Two-step
+    // sign-in that was switched on meanwhile needs a code.
     const [held] = await tx
       .select({ id: users.id })
       .from(users)
-      .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash), eq(users.active, true)))
+      .where(
+        and(
+          eq(users.id, user.id),
+          eq(users.passwordHash, user.passwordHash),
+          eq(users.active, true),
+          user.totpEnabledAt ? undefined : isNull(users.totpEnabledAt),
+        ),
+      )
       .for('no key update');
     if (!held) return 'refused';
     if (user.totpEnabledAt && !body.code?.trim()) {
