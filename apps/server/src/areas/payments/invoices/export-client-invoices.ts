@@ -27,7 +27,8 @@ const COLUMNS: Record<string, (invoice: ClientInvoice) => string> = {
   net: (invoice) => invoice.net.toFixed(2),
   vat: (invoice) => invoice.vat.toFixed(2),
   total: (invoice) => invoice.total.toFixed(2),
-  to_pay: (invoice) => invoice.to_pay.toFixed(2),
+  // What is paid back is negative, so that the column adds up to the list's total.
+  to_pay: ({ kind, to_pay: toPay }) => (kind === 'invoice' ? toPay : -toPay).toFixed(2),
 };
 
 /** Exports the filtered documents of all clients by client, in batches of five hundred. */

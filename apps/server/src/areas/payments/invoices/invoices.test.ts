@@ -169,6 +169,12 @@ test('paying frees the credit account; cancellations before the payment are set 
   expect(await issue()).toEqual([`${prefix}-CN-2026-0002`]);
   const back = (await listInvoices(tenantId)).data[0];
   expect(back).toMatchObject({ status: 'open', total: -14.34, to_pay: 14.34, is_overdue: false });
+  // What is paid back lowers the receivables, in the list's totals as in the file.
+  const ofAll = { params: { tenant_id: 'all' }, query: { client: tenantId } };
+  expect((await staff.listClientInvoices(ofAll)).totals).toMatchObject([{ total: 14.34, to_pay: -14.34 }]);
+  const file = readCsv(await (await staff.exportClientInvoices(ofAll)).text(), { maxRowLength: 1000, maxRows: 10 });
+  const amounts = file.rows.slice(1).map(({ cells }) => Number(cells.at(-1)));
+  expect(amounts.toSorted()).toEqual([-14.34, 0, 0]);
   const toBack = { ...params, invoice_id: back?.id ?? '' };
   expect((await failure(staff.voidInvoice({ params: toBack, body: { reason: 'x' } }))).status).toBe(409);
   expect((await staff.settleInvoice({ params: toBack, body: payment })).data).toMatchObject({ status: 'paid' });
