@@ -27,6 +27,9 @@ export interface BookedRow extends Booked {
   rate: number | null;
 }
 
+const within = (column: SQL, { from, to }: DayRange) =>
+  sql`${column} >= ${startOfDay(from)} and ${column} < ${startOfDay(to, 1)}`;
+
 /** The ledger's sales and refunds in these days of each client's time zone (docs/product/money.md). */
 const salesEntries = (ctx: Pick<Ctx, 'tenantId'>, { from, to }: DayRange): SQL => sql`
   select ${ledgerEntries.tenantId} as tenant_id, ${tenants.name} as tenant_name, ${ledgerEntries.eventId} as event_id,
@@ -38,6 +41,44 @@ const salesEntries = (ctx: Pick<Ctx, 'tenantId'>, { from, to }: DayRange): SQL =
   where ${ofTenant(ctx, ledgerEntries.tenantId) ?? sql`true`}
     and ${ledgerEntries.at} >= ${startOfDay(from)} and ${ledgerEntries.at} < ${startOfDay(to, 1)}
     and ${ledgerEntries.account} in ('takings', 'shipping', 'vat', 'refund')`;
+
+/**
+ * The same with `is_free`. The ledger books an order's goods as one sum, so the net of goods and shipping that bear no
+ * VAT is taken from that sum and added again as free.
+ */
+const vatEntries = (ctx: Pick<Ctx, 'tenantId'>, days: DayRange): SQL => sql`
+  with booked as (${salesEntries(ctx, days)}),
+  sold as (select distinct tenant_id, tenant_name, event_id, order_id, currency from booked where is_sale),
+  parts as (
+    select sold.*, 'takings' as account, -order_lines.net as amount
+    from sold join order_lines on order_lines.tenant_id = sold.tenant_id and order_lines.order_id = sold.order_id
+    where order_lines.unit_vat = 0
+    union all
+    select sold.*, 'takings', -orders.shipping_net
+    from sold join orders on orders.tenant_id = sold.tenant_id and orders.id = sold.order_id
+    where orders.shipping_vat = 0
+    union all
+    select orders.tenant_id, tenants.name, orders.event_id, orders.id, orders.currency, 'refund', refund_lines.net
+    from refunds
+    join orders on orders.tenant_id = refunds.tenant_id and orders.id = refunds.order_id
+    join tenants on tenants.id = orders.tenant_id
+    join refund_lines on refund_lines.tenant_id = refunds.tenant_id and refund_lines.refund_id = refunds.id
+    left join order_lines
+      on order_lines.tenant_id = refund_lines.tenant_id and order_lines.id = refund_lines.order_line_id
+    where ${ofTenant(ctx, orders.tenantId) ?? sql`true`} and refunds.status <> 'failed'
+      and orders.platform_intent_id is null and ${within(sql`refunds.created_at`, days)}
+      and coalesce(order_lines.unit_vat, orders.shipping_vat) = 0
+  ),
+  free as (select * from parts where amount <> 0)
+  select tenant_id, tenant_name, event_id, order_id, currency, account, amount, is_sale, false as is_free from booked
+  union all
+  select *, false, true from free
+  union all
+  select tenant_id, tenant_name, event_id, order_id, currency, account, -amount, false, false from free`;
+
+/** An order without any VAT is wholly free: its seller is not registered, or nothing in it bears VAT. */
+const RATE = sql`case when orders.region <> 'US' then
+  case when is_free or orders.total_vat = 0 then 0 else orders.vat_rate end end`;
 
 const SUMS = sql`
   count(distinct entries.order_id) filter (where is_sale)::int as count,
@@ -64,11 +105,10 @@ const GROUPS: Readonly<Record<Exclude<Report, 'products'>, { key: SQL; columns: 
     by: sql`customers.address_country`,
   },
   vat: {
-    key: sql`concat(customers.address_country, ' ', case when orders.region <> 'US' then orders.vat_rate end)`,
-    columns: sql`coalesce(customers.address_country, '') as name, null as slug,
-      case when orders.region <> 'US' then orders.vat_rate end as rate`,
+    key: sql`concat(customers.address_country, ' ', ${RATE})`,
+    columns: sql`coalesce(customers.address_country, '') as name, null as slug, ${RATE} as rate`,
     joins: ORDER_AND_CUSTOMER,
-    by: sql`customers.address_country, case when orders.region <> 'US' then orders.vat_rate end`,
+    by: sql`customers.address_country, ${RATE}`,
   },
 };
 
@@ -101,7 +141,8 @@ const HIGHEST_FIRST = sql`order by takings - refunds desc, name, key`;
 
 function groupedSums(ctx: Pick<Ctx, 'tenantId'>, report: Exclude<Report, 'products'>, days: DayRange): SQL {
   const { key, columns, joins, by } = GROUPS[report];
-  return sql`with entries as (${salesEntries(ctx, days)}), sums as (
+  const entries = report === 'vat' ? vatEntries(ctx, days) : salesEntries(ctx, days);
+  return sql`with entries as (${entries}), sums as (
     select entries.currency, entries.tenant_id, entries.tenant_name, ${key} as key, ${columns}, ${SUMS}
     from entries ${joins}
     group by entries.currency, entries.tenant_id, entries.tenant_name, ${by})
@@ -115,7 +156,6 @@ function groupedSums(ctx: Pick<Ctx, 'tenantId'>, report: Exclude<Report, 'produc
  */
 function productSums(ctx: Pick<Ctx, 'tenantId'>, days: DayRange): SQL {
   const tenant = ofTenant(ctx, orders.tenantId) ?? sql`true`;
-  const within = (column: SQL) => sql`${column} >= ${startOfDay(days.from)} and ${column} < ${startOfDay(days.to, 1)}`;
   return sql`with entries as (${salesEntries(ctx, days)}),
   sold as (
     select distinct currency, tenant_id, tenant_name, order_id from entries where is_sale
@@ -140,14 +180,15 @@ function productSums(ctx: Pick<Ctx, 'tenantId'>, days: DayRange): SQL {
     left join order_lines
       on order_lines.tenant_id = refund_lines.tenant_id and order_lines.id = refund_lines.order_line_id
     where ${tenant} and refunds.status <> 'failed' and orders.platform_intent_id is null
-      and ${within(sql`refunds.created_at`)}
+      and ${within(sql`refunds.created_at`, days)}
     union all
     select orders.currency, orders.tenant_id, tenants.name, order_lines.product_id, 'usual',
       order_lines.quantity - order_lines.cancelled_quantity, 0, 0, 0
     from orders
     join tenants on tenants.id = orders.tenant_id
     join order_lines on order_lines.tenant_id = orders.tenant_id and order_lines.order_id = orders.id
-    where ${tenant} and orders.status is not null and orders.status <> 'cancelled' and ${within(sql`orders.placed_at`)}
+    where ${tenant} and orders.status is not null and orders.status <> 'cancelled'
+      and ${within(sql`orders.placed_at`, days)}
   ),
   rest as (
     select currency, tenant_id, tenant_name, sum(takings) as takings, sum(refunds) as refunds, sum(vat) as vat

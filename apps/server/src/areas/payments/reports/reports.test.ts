@@ -1,5 +1,6 @@
 import type { ReportFigures, ReportReply } from '@inkstand/contract/payments/reports';
-import { ledgerEntries } from '@inkstand/database/tables/index';
+import { newId } from '@inkstand/database';
+import { ledgerEntries, refundLines, refunds } from '@inkstand/database/tables/index';
 import { fromDecimal } from '@inkstand/domain/money';
 import { REPORTS } from '@inkstand/domain/reports';
 import { makeEvent, makeProduct, makeTenant, makeUser } from '@inkstand/testing/factories/basics';
@@ -194,6 +195,48 @@ test('VAT stands by country and rate; sales tax has no rate', async () => {
   ]);
 });
 
+test('what bears no VAT stands under 0, whatever the rate of its event is', async () => {
+  const { tenantId } = shop;
+  const at = new Date('2026-08-10T10:00:00Z');
+  const { id: customerId } = await makeCustomer(database(), { tenantId, eventId: shop.events.uk.id });
+  const sold = async (itemsNet: number, values: Parameters<typeof makeOrder>[1]) => {
+    const order = await makeOrder(database(), { tenantId, eventId: shop.events.uk.id, customerId, ...values });
+    await book(acceptanceEntries({ ...order, itemsNet }).map((entry) => ({ ...entry, at })));
+    return order;
+  };
+  const rows = async () => {
+    const found = rowsIn(await report('vat', { from: '2026-08-01', to: '2026-08-31' }), 'GBP');
+    return found.map(({ rate, figures }) => [rate, figures.count, ...money(figures)]);
+  };
+  await sold(2000, { shippingNet: 0, shippingVat: 0, totalVat: 400, totalExcludingVat: 2000, total: 2400 });
+  expect(await rows()).toEqual([[20, 1, 20, 0, 4]]);
+  // The seller is not registered.
+  await sold(5000, { shippingVat: 0, totalVat: 0, totalExcludingVat: 5395, total: 5395 });
+  expect(await rows()).toEqual([
+    [0, 1, 53.95, 0, 0],
+    [20, 1, 20, 0, 4],
+  ]);
+  // Its goods bear none, but their shipping does.
+  const line = { unitNet: 3000, unitVat: 0, net: 3000, vat: 0 };
+  const mixed = await sold(3000, { totalVat: 79, totalExcludingVat: 3395, total: 3474, line });
+  const [ordered] = await server.db.ownerQuery<{ id: string }>('select id from order_lines where order_id = $1', [
+    mixed.id,
+  ]);
+  const part = { net: 1000, vat: 0 };
+  await database().tx('all-tenants', async (tx) => {
+    const id = newId();
+    const refund = { tenantId, id, orderId: mixed.id, amount: 1000, requestedBy: 'system', createdAt: at };
+    await tx.insert(refunds).values({ ...refund, status: 'succeeded' });
+    const of = { refundId: id, orderLineId: ordered?.id ?? null };
+    await tx.insert(refundLines).values({ tenantId, id: newId(), ...of, quantity: 0, ...part });
+  });
+  await book(refundEntries(mixed, part).map((entry) => ({ ...entry, at })));
+  expect(await rows()).toEqual([
+    [0, 1, 83.95, 10, 0],
+    [20, 2, 23.95, 0, 4.79],
+  ]);
+});
+
 test('the time before stands beside each row, also where nothing is left of it', async () => {
   const data = await report('events', { ...APRIL, compare: 'previous' });
   expect(data.compared).toEqual(MARCH);
@@ -232,6 +275,10 @@ test('a refund that fails in another month is a row of its own, so that the sum 
   expect(rowsIn(both, 'EUR')).toEqual([]);
 });
 
+test('the years of a report are those that the ledger may have', async () => {
+  await expect(report('events', { from: '0000-01-01', to: '0000-01-31' })).rejects.toMatchObject({ status: 422 });
+});
+
 test('the file has the rows of the page, with names that look like formulas as text', async () => {
   await server.db.ownerQuery(`update events set name = '=Reno' where id = $1`, [shop.events.us.id]);
   const query = { ...MARCH, compare: 'year' as const };
@@ -266,7 +313,3 @@ test('another company sees nothing of it, and staff see all companies apart', as
     ['United States of America', 44],
   ]);
 });
-test('the years of a report are those that the ledger may have', async () => {
-  await expect(report('events', { from: '0000-01-01', to: '0000-01-31' })).rejects.toMatchObject({ status: 422 });
-});
-
