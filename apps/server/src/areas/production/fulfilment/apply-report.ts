@@ -166,6 +166,8 @@ export async function processReport(
   const tenant = systemContext(services, shipment.tenantId);
   await tenant.tx(async (tx) => {
     if (!(await isNew(tx, shipment.fulfillerId, report.event_id))) return;
+    // Locked first, because its people may be dividing the parcel just now.
+    await lockOrder(tx, tenant, shipment.orderId);
     // Once its people have divided a parcel, they report its parts; the program knows only the whole.
     if (await isDivided(tx, shipment)) return;
     for (const parcel of await reportedParcels(tx, tenant, shipment, report)) {

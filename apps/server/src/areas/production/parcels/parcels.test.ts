@@ -18,11 +18,13 @@ import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkToken } from '#areas/identity/accounts/account-tokens.ts';
 import { transition } from '#areas/orders/index.ts';
+import { lockOrder } from '#areas/production/fulfilment/advance-order.ts';
 import { makeReport, makeSubmitted, send } from '#areas/production/fulfilment/testing.ts';
 import { setProgress } from '#areas/production/index.ts';
 import { createContext, systemContext } from '#context.ts';
 import { toActor, toUserResponse } from '#http/session.ts';
 import { reportDispatch } from './dispatch-parcel.ts';
+import { splitParcel } from './split-parcel.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -493,16 +495,17 @@ describe('undoing', () => {
   });
 });
 
+async function countWaiting() {
+  const [row] = await server.db.ownerQuery<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return row?.count;
+}
+
 test('a scan waits for a cancellation that is being written, and then stops', async () => {
   const { client, params, order, tenantId } = await atPrinter();
   const user = toUserResponse(await makeUser(server.services.database, { tenantId, role: 'admin' }));
   const ctx = createContext(systemContext(server.services, tenantId), { user, actor: toActor(user), tenantId });
-  const countWaiting = async () => {
-    const [row] = await server.db.ownerQuery<{ count: number }>(
-      `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return row?.count;
-  };
   let scanned: ReturnType<typeof client.scanParcel> | undefined;
   await ctx.tx(async (tx) => {
     await transition(tx, ctx, { orderId: order.id, event: 'request_cancellation', by: 'user' });
@@ -558,6 +561,20 @@ describe('a part of a parcel', () => {
       [1, 'PP 42'],
       [2, 'PP 43'],
     ]);
+  });
+
+  test('that leaves while the program reports the whole as shipped leaves no doubt about the whole', async () => {
+    const { order, parcel, fulfiller, tenantId } = await atPrinter({ quantity: 2, line: { quantity: 2 } });
+    const ctx = systemContext(server.services, tenantId);
+    let reported: ReturnType<typeof send> | undefined;
+    await ctx.tx(async (tx) => {
+      await lockOrder(tx, ctx, order.id, { byPeople: true });
+      await splitParcel(tx, ctx, parcel, [{ line_id: parcel.lines[0]!.order_line_id, quantity: 1 }]);
+      reported = send(server.app, fulfiller, makeReport(parcel, 'shipped', 5));
+      await expect.poll(countWaiting).toBe(1);
+    });
+    expect((await reported)?.status).toBe(200);
+    expect(await loadTypes(parcel.id)).toEqual(['submitted', 'withdrawn']);
   });
 
   test('cannot have pieces that the parcel lacks; a program’s report on the whole then changes nothing', async () => {
