@@ -32,6 +32,7 @@ export const ORDER_NOTES = [
   'print_files_remade',
   'print_files_failed',
   'hot_folder_failed',
+  'submission_failed',
 ] as const;
 export type OrderNote = (typeof ORDER_NOTES)[number];
 

@@ -3,12 +3,14 @@ import {
   awaitsCancellation,
   cancellationState,
   isMarkedDelivered,
+  isRefused,
   isUnderway,
   mayMarkDelivered,
   orderDeliveredAt,
   shipmentDeliveredAt,
   shipmentSentAt,
   shipmentStatus,
+  withoutUndone,
 } from './shipment-status.ts';
 
 /** Entries one minute apart, in the order they were recorded. */
@@ -49,6 +51,25 @@ describe('a cancellation request for a shipment', () => {
     expect(isUnderway(entries('submitted', 'packaged'))).toBe(true);
     expect(isUnderway(entries('submitted', 'shipped'))).toBe(false);
     expect(isUnderway(entries('submitted', 'shipped', 'misprint'))).toBe(true);
+  });
+});
+
+describe('a submission', () => {
+  it.each([
+    [[], false],
+    [['submission_failed'], true],
+    [['submission_failed', 'submission_retried'], false],
+    [['submission_failed', 'submission_failed', 'submission_retried'], false],
+    [['submission_failed', 'submission_retried', 'submission_failed'], true],
+    [['submission_failed', 'submission_retried', 'submission_failed', 'cancellation_requested'], true],
+  ])('after %j is refused: %s', (types, refused) => {
+    expect(isRefused(entries(...types))).toBe(refused);
+    expect(shipmentStatus(entries(...types))).toBe('submitting to fulfiller');
+  });
+
+  it('that is tried again takes back its refusal', () => {
+    expect(withoutUndone(entries('submission_failed', 'submission_retried'))).toEqual([]);
+    expect(withoutUndone(entries('submission_failed', 'submission_retried', 'submission_failed'))).toHaveLength(1);
   });
 });
 

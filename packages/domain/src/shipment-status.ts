@@ -17,6 +17,7 @@ export type ShipmentReport = (typeof SHIPMENT_REPORTS)[number];
 const SHIPMENT_EVENT_TYPES = [
   'submitted',
   'submission_failed',
+  'submission_retried',
   'cancellation_requested',
   'address_changed',
   'address_accepted',
@@ -35,6 +36,7 @@ const SPOILT: readonly string[] = ['misprint', 'ask_reprint'];
 /** Every other entry implies that the fulfiller has the shipment, even when its response to the submission was lost. */
 const SAYS_NOTHING_OF_HAVING_IT: readonly string[] = [
   'submission_failed',
+  'submission_retried',
   'ask_reprint',
   'cancellation_requested',
   'address_changed',
@@ -59,7 +61,7 @@ type Typed = Pick<ShipmentEntry, 'type'>;
 
 /**
  * Leaves out what was undone: an `undone` entry takes back the last progress before it, a `delivery_undone` entry the
- * last delivery that was marked by hand.
+ * last delivery that was marked by hand, and a `submission_retried` entry the refusal before it.
  * @param entries in the order they were recorded
  */
 export function withoutUndone<Entry extends Typed>(entries: readonly Entry[]): Entry[] {
@@ -76,7 +78,17 @@ export function withoutUndone<Entry extends Typed>(entries: readonly Entry[]): E
 const UNDOES: Readonly<Record<string, (entry: Typed) => boolean>> = {
   undone: ({ type }) => STATUS_BY_REPORT.has(type),
   delivery_undone: ({ type }) => type === 'marked_delivered',
+  submission_retried: ({ type }) => type === 'submission_failed',
 };
+
+/**
+ * Whether its fulfiller refused the last submission: it was not submitted again since.
+ * @param entries in the order they were recorded, because clocks may differ
+ */
+export function isRefused(entries: readonly Typed[]): boolean {
+  const refused = entries.findLastIndex(({ type }) => type === 'submission_failed');
+  return refused > entries.findLastIndex(({ type }) => type === 'submission_retried');
+}
 
 /**
  * Derives a shipment's status as an order status. Reports arrive twice, late and out of order, so they are sorted by

@@ -88,17 +88,25 @@ function refundSentence(order: OrderDetail): string {
     : t('paid_is_partly_refunded', { paid: money(paid, currency), refunded: money(refunded, currency) });
 }
 
+/** Why it stopped, and which of its parcels were not accepted since. */
+function reasonsOf({ status, timeline }: OrderDetail): string[] {
+  const stopped = timeline.findLastIndex(({ to, from }) => to === status && from !== to);
+  const causes = timeline.filter(
+    ({ event }, index) => index === stopped || (index > stopped && event === 'submission_failed'),
+  );
+  return [...new Set(causes.map(({ reason }) => reason))].filter(Boolean);
+}
+
 /** Explains why an order does not go on; undefined while it does. */
 export function explainException(
   order: OrderDetail,
   reader: { isStaff: boolean; mayAct: boolean },
 ): Exception | undefined {
   if (!isException(order.status)) return undefined;
-  const reason = order.timeline.findLast(({ to, from }) => to === order.status && from !== to)?.reason;
   const topic = ORDER_EXCEPTIONS[order.status].helpTopic;
   return {
     ...EXPLANATIONS[order.status](order, reader),
-    details: reason ? [reason] : [],
+    details: reasonsOf(order),
     ...(topic ? { topic } : {}),
   };
 }

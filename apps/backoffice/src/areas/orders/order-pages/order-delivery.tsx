@@ -36,7 +36,9 @@ const CANCELLATION_TEXTS: Readonly<Record<OrderDetail['shipments'][number]['canc
 };
 
 /** Clients read the stage of a parcel, as they do of the order. */
-type ParcelState = 'created' | Exclude<ShipmentEventType, 'undone' | 'marked_delivered' | 'delivery_undone'>;
+type ParcelState =
+  | 'created'
+  | Exclude<ShipmentEventType, 'undone' | 'marked_delivered' | 'delivery_undone' | 'submission_retried'>;
 
 /** What staff read of a parcel's last entry. */
 const PARCEL_STATES: Readonly<Record<ParcelState, string>> = {

@@ -39,8 +39,9 @@ const isWaiting = ({ order, notAccepted }: OrderToGive) =>
   order.status === 'fulfiller routing error' || notAccepted.length > 0;
 
 /**
- * Assigns the fulfiller; an order that waits for it continues at once. Shipments that were not accepted are withdrawn:
- * their fulfiller is asked to cancel, in case it has them after all, and the chosen one makes them.
+ * Assigns the fulfiller; an order that waits for it continues at once. Of the shipments that were not accepted, those
+ * that the chosen one makes are withdrawn: their fulfiller is asked to cancel, in case it has them after all. The others
+ * are submitted again.
  */
 async function giveOrder(tx: Tx, ctx: Ctx, given: OrderToGive, fulfillerId: string | null): Promise<string> {
   const { order, notAccepted } = given;
@@ -52,7 +53,8 @@ async function giveOrder(tx: Tx, ctx: Ctx, given: OrderToGive, fulfillerId: stri
     .set({ chosenFulfillerId: fulfillerId })
     .where(and(eq(orders.tenantId, order.tenantId), eq(orders.id, order.id)));
   const reason = chosen ? `${chosen.name} was chosen.` : 'Left to routing.';
-  await withdrawShipments(tx, ctx, notAccepted);
+  const moved = notAccepted.filter(({ id }) => chosen?.parcelIds.includes(id));
+  await withdrawShipments(tx, ctx, moved);
   await (isWaiting(given) ? goOn(tx, ctx, order, reason) : note(tx, ctx, order, reason, fulfillerId));
   return reason;
 }

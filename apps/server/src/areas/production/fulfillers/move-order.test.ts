@@ -1,6 +1,6 @@
 import { newId } from '@inkstand/database';
-import { fulfillerDays, orderEvents, shipmentEvents, shipments } from '@inkstand/database/tables/index';
-import { makeUser } from '@inkstand/testing/factories/basics';
+import { fulfillerDays, fulfillers, orderEvents, orderLines, shipmentEvents, shipments } from '@inkstand/database/tables/index';
+import { makeUser, makeVariant } from '@inkstand/testing/factories/basics';
 import type { TestServer } from '@inkstand/testing/servers/test-server';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -24,6 +24,9 @@ let staff: Awaited<ReturnType<TestServer['as']>>;
 beforeAll(async () => {
   line = await startSimulatedLine();
   await makeSimulated(line, 'silent', { name: 'Silent Print', costPerPiece: 1 });
+  await makeVariant(line.server.services.database, { code: 'test-mug', family: 'mugs' });
+  await makeSimulated(line, 'mute', { name: 'Mute Mugs', families: ['mugs'], costPerPiece: 1 });
+  await makeSimulated(line, 'potter', { name: 'Potter', families: ['mugs'] });
   person = await makeUser(line.server.services.database, { superadmin: 1 });
   staff = await line.server.as(person);
 });
@@ -61,6 +64,32 @@ async function refused(fault: object): Promise<Order> {
   expect(await loadStatus(line, order)).toBe('fulfiller submission error');
   return order;
 }
+
+/** An order of a T-shirt and a mug, each in the parcel of a fulfiller that does not answer. */
+async function makeShared() {
+  for (const fulfiller of ['silent', 'mute']) await line.admin('faults', { kind: 'hang', times: 1000, fulfiller });
+  const order = await makePrintable(line);
+  await all(async (tx) => {
+    const [shirt] = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
+    await tx.insert(orderLines).values({ ...shirt!, id: newId(), position: 1, catalogueCode: 'test-mug' });
+  });
+  await queueDownload(line, order);
+  await reaches(order, 'submitting to fulfiller');
+  const parcels = await loadParcels(order);
+  const given = (id: string) => parcels.find(({ fulfillerId }) => fulfillerId === id)!;
+  return { order, tee: given('silent'), mug: given('mute') };
+}
+
+async function giveUp({ tenantId, id: shipmentId, fulfillerId }: { tenantId: string; id: string; fulfillerId: string }) {
+  const job = { tenantId, shipmentId, fulfillerId };
+  await shipmentSubmitJob.giveUp?.(line.server.services, job, `No answer of ${fulfillerId}.`);
+}
+
+/** The fulfillers, those that may be chosen first, and why the others may not. */
+const offered = async (order: Order) => {
+  const { data } = await staff.listOrderFulfillers({ params: orderParams(order) });
+  return Object.fromEntries(data.map(({ id, disabled_reason: reason }) => [id, reason]));
+};
 
 const orderParams = ({ tenantId, orderRef }: Order) => ({ tenant_id: tenantId, order_ref: orderRef });
 const choose = (order: Order, fulfiller_id: string | null) =>
@@ -109,6 +138,68 @@ test('a parcel of the order that nobody refused stays at its fulfiller', { timeo
   expect(await loadTypes(first!.id)).toContain('withdrawn');
   await expect.poll(() => loadTypes(other.id), { timeout: 60_000 }).toContain('submitted');
   expect(await loadTypes(other.id)).not.toContain('withdrawn');
+});
+
+test('of two fulfillers that refuse, each is recorded once; the chosen one gets what it makes, the other is asked again', {
+  timeout: 90_000,
+}, async () => {
+  const { order, tee, mug } = await makeShared();
+  for (const parcel of [tee, mug, mug, tee]) await giveUp(parcel);
+  expect(await loadStatus(line, order)).toBe('fulfiller submission error');
+  for (const { id } of [tee, mug]) expect(await loadTypes(id)).toEqual(['submission_failed']);
+  const { data } = await staff.getOrder({ params: orderParams(order) });
+  expect(data.timeline.slice(-2)).toMatchObject([
+    { event: 'fail_submission', reason: 'No answer of silent.' },
+    { event: 'submission_failed', reason: 'No answer of mute.' },
+  ]);
+  const audited = await line.server.db.ownerQuery(
+    `select 1 from audit_log where object_id = $1 and action = 'fulfiller.submission_failed'`,
+    [order.id],
+  );
+  expect(audited).toHaveLength(2);
+
+  const both = await makeSimulated(line, 'both', { families: ['t-shirts', 'mugs'], costPerPiece: 500 });
+  const options = await offered(order);
+  await all((tx) => tx.update(fulfillers).set({ active: false }).where(eq(fulfillers.id, both.id)));
+  expect(options).toEqual({
+    both: null,
+    northprint: null,
+    potter: null,
+    silent: expect.stringContaining('did not take it'),
+    mute: expect.stringContaining('did not take it'),
+  });
+  // First whoever would make most of it, though it is dearer.
+  expect(Object.keys(options)[0]).toBe('both');
+  await expect(choose(order, 'mute')).rejects.toMatchObject({ status: 422 });
+
+  await choose(order, 'northprint');
+  expect(await loadTypes(tee.id)).toContain('withdrawn');
+  await expect.poll(() => loadTypes(mug.id), { timeout: 60_000 }).toContain('submission_retried');
+  await giveUp(mug);
+  expect(await loadStatus(line, order)).toBe('fulfiller submission error');
+  expect(await offered(order)).toMatchObject({ potter: null, northprint: expect.any(String) });
+  await choose(order, 'potter');
+  await reaches(order, 'shipped');
+  const made = (await loadParcels(order)).slice(2);
+  expect(made.map(({ fulfillerId, number }) => [fulfillerId, number])).toEqual([
+    ['northprint', tee.number],
+    ['potter', mug.number],
+  ]);
+});
+
+test('a parcel that was refused before and is on its way again stays at its fulfiller', {
+  timeout: 90_000,
+}, async () => {
+  const { order, tee, mug } = await makeShared();
+  for (const parcel of [tee, mug]) await giveUp(parcel);
+  await staff.actOnOrder({ params: orderParams(order), body: { action: 'retry_submission' } });
+  await expect.poll(() => loadTypes(mug.id), { timeout: 60_000 }).toContain('submission_retried');
+  await giveUp(mug);
+  expect(await offered(order)).toMatchObject({ potter: null, northprint: expect.any(String) });
+  await choose(order, 'potter');
+  await expect.poll(async () => (await loadParcels(order)).length, { timeout: 60_000 }).toBe(3);
+  expect(await loadTypes(tee.id)).toEqual(['submission_failed', 'submission_retried']);
+  expect((await loadTypes(mug.id)).slice(2)).toEqual(['submission_failed', 'cancellation_requested', 'withdrawn']);
 });
 
 test('a fulfiller whose answer was lost is asked to cancel, and its late report changes nothing', {

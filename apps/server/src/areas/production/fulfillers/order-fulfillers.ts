@@ -4,7 +4,7 @@ import type { Tx } from '@inkstand/database';
 import { orders, shipments } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';
 import { STATUS_RULES } from '@inkstand/domain/order-status-rules';
-import { reasonTexts } from '@inkstand/i18n/server-reasons';
+import { isRefused } from '@inkstand/domain/shipment-status';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { readParcels } from '#areas/orders/index.ts';
 import { type FulfillerOption, rankFulfillers } from '#areas/production/production/plan-shipments.ts';
@@ -17,8 +17,8 @@ type Shipment = typeof shipments.$inferSelect;
 export interface OrderToGive {
   order: typeof orders.$inferSelect;
   /**
-   * Shipments that their fulfiller did not accept: they move to the chosen one. Empty for an order that was not routed
-   * yet.
+   * Shipments that their fulfiller did not accept: those that the chosen one makes move to it. Empty for an order that
+   * was not routed yet.
    */
   notAccepted: Shipment[];
 }
@@ -49,27 +49,15 @@ export async function loadOrderToGive(tx: Tx, ctx: Ctx, which: ReturnType<typeof
   return { order, notAccepted };
 }
 
-/**
- * Lists every fulfiller, with the reason when it cannot be chosen. The one that did not accept can only be asked by
- * submitting again.
- */
-export async function listCandidates(
-  tx: Tx,
-  ctx: Ctx,
-  { order, notAccepted }: OrderToGive,
-): Promise<FulfillerOption[]> {
-  const lines = notAccepted.flatMap((shipment) => shipment.lines.map(({ order_line_id: id }) => id));
-  const all = await rankFulfillers(tx, ctx, order.id, notAccepted.length > 0 ? lines : undefined);
-  const refusing = notAccepted.map(({ fulfillerId }) => fulfillerId);
-  const disabledReason = reasonTexts(ctx.language)('fulfiller.not_taken');
-  return all.map((each) => (refusing.includes(each.id) ? { ...each, disabledReason } : each));
-}
+/** Lists every fulfiller, with the reason when it cannot be chosen. */
+export const listCandidates = (tx: Tx, ctx: Ctx, { order, notAccepted }: OrderToGive): Promise<FulfillerOption[]> =>
+  rankFulfillers(tx, ctx, order.id, notAccepted);
 
 async function readNotAccepted(tx: Tx, ctx: Ctx, orderId: string): Promise<Shipment[]> {
   const parcels = await readParcels(tx, ctx, orderId);
   // Another parcel of the order may still be on its way to a fulfiller that has not refused it.
   const open = parcels
-    .filter(({ isAccepted, isUnderway, entries }) => !isAccepted && isUnderway && wasRefused(entries))
+    .filter(({ isAccepted, isUnderway, entries }) => !isAccepted && isUnderway && isRefused(entries))
     .map(({ id }) => id);
   const rows = await tx
     .select()
@@ -77,8 +65,6 @@ async function readNotAccepted(tx: Tx, ctx: Ctx, orderId: string): Promise<Shipm
     .where(and(eq(shipments.tenantId, ctx.tenantId), eq(shipments.orderId, orderId)));
   return rows.filter(({ id }) => open.includes(id));
 }
-
-const wasRefused = (entries: readonly { type: string }[]) => entries.some(({ type }) => type === 'submission_failed');
 
 async function isUnrouted(tx: Tx, { tenantId, id, status }: OrderToGive['order']): Promise<boolean> {
   if (!status || !STATUS_RULES[status].isRoutedLater) return false;

@@ -1,15 +1,16 @@
 import { acknowledgement, orderState } from '@inkstand/contract/production/fulfiller-wire';
 import type { Tx } from '@inkstand/database';
 import type { fulfillers } from '@inkstand/database/tables/index';
+import { cancellationState, isRefused } from '@inkstand/domain/shipment-status';
 import { transition } from '#areas/orders/index.ts';
-import { queueEmail } from '#areas/platform/index.ts';
+import { queueEmail, recordAudit } from '#areas/platform/index.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
 import { failpoint } from '#failpoint.ts';
 import type { JobDefinition } from '#jobs/job-definition.ts';
 import { GiveUp, type JobData } from '#jobs/jobs.ts';
-import { lockOrder, recordAccepted, recordReport } from './advance-order.ts';
+import { lockOrder, recordAccepted, recordInTimeline, recordReport } from './advance-order.ts';
 import { callFulfiller, jsonIn } from './call-fulfiller.ts';
-import { fulfillerDestination, readShipment, type ShipmentToSubmit, shipmentMessage } from './shipment-message.ts';
+import { fulfillerDestination, readEntries, readShipment, type ShipmentToSubmit, shipmentMessage } from './shipment-message.ts';
 
 /** Final statuses, not retried: the key belongs to another body, or the order cannot be parsed. */
 const FINAL_ANSWERS: readonly number[] = [409, 422];
@@ -104,17 +105,37 @@ async function submitShipment(services: Services, { tenantId, shipmentId }: Ship
   failpoint('hand_over.committed');
 }
 
-/** After the last try people have to look at it. The reason states what the fulfiller did. */
+/**
+ * After the last try people have to look at it. The reason states what the fulfiller did. The first parcel that is
+ * refused stops the order; a further one is recorded beside it, once for each submission.
+ */
 async function giveUpShipment(services: Services, { tenantId, shipmentId }: ShipmentJob, error: string): Promise<void> {
   const ctx = systemContext(services, tenantId);
   const reason = error.slice(0, MAX_LENGTH);
   await ctx.tx(async (tx) => {
     const found = await readShipment(tx, ctx, shipmentId);
     if (!found) return;
-    const status = await lockOrder(tx, ctx, found.shipment.orderId);
-    if (found.isAccepted || status !== 'submitting to fulfiller') return;
+    const { orderId, fulfillerId } = found.shipment;
+    const status = await lockOrder(tx, ctx, orderId);
+    const isStopped = status === 'fulfiller submission error';
+    if (!isStopped && status !== 'submitting to fulfiller') return;
+    // Under the lock: it may have been accepted, or given to another fulfiller, since it was read.
+    const entries = await readEntries(tx, ctx, shipmentId);
+    if (entries.some(({ type }) => type === 'submitted') || cancellationState(entries) === 'cancelled') return;
+    // The queue may give up twice.
+    if (isStopped && isRefused(entries)) return;
     await recordReport(tx, ctx, { shipmentId, type: 'submission_failed', occurredAt: ctx.now() });
-    await transition(tx, ctx, { orderId: found.shipment.orderId, event: 'fail_submission', by: 'system', reason });
+    if (!isStopped) {
+      await transition(tx, ctx, { orderId, event: 'fail_submission', by: 'system', reason });
+      return;
+    }
+    await recordInTimeline(tx, ctx, { orderId, fulfillerId }, { event: 'submission_failed', reason });
+    await recordAudit(tx, ctx, {
+      action: 'fulfiller.submission_failed',
+      objectType: 'order',
+      objectId: orderId,
+      details: { order_ref: found.order.orderRef, from: status, to: status },
+    });
   });
 }
 

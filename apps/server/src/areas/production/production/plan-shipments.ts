@@ -1,5 +1,5 @@
 import type { Tx } from '@inkstand/database';
-import { eventFulfillers, fulfillers, orders } from '@inkstand/database/tables/index';
+import { eventFulfillers, fulfillers, orders, type shipments } from '@inkstand/database/tables/index';
 import type { Day } from '@inkstand/domain/days';
 import { shipByDay } from '@inkstand/domain/production-calendar';
 import { localDay } from '@inkstand/domain/zoned-time';
@@ -113,32 +113,41 @@ export async function reserveRoute(
 export interface FulfillerOption {
   id: string;
   name: string;
-  /** Text for people; undefined when it can make all of it. */
+  /** Text for people; undefined when it can make all of it, or at least one of the refused parcels. */
   disabledReason: string | undefined;
+  /** Of the refused parcels, those that it would make. */
+  parcelIds: string[];
   plannedDay: Day | undefined;
   shipBy: Day | undefined;
   cost: number | undefined;
   isChosen: boolean;
 }
 
+/** A parcel that its fulfiller did not accept. */
+type RefusedParcel = Pick<typeof shipments.$inferSelect, 'id' | 'fulfillerId' | 'lines'>;
+
 /**
  * Lists every fulfiller: first those that could make the whole order, the earliest and then cheapest first.
- * @param only limits the check to these lines
+ * @param refused when given, each is asked for these parcels instead, and comes first the more of them it would make
  */
 export async function rankFulfillers(
   tx: Tx,
   ctx: Ctx,
   orderId: string,
-  only?: readonly string[] | undefined,
+  refused: readonly RefusedParcel[] = [],
 ): Promise<FulfillerOption[]> {
   const order = await readRoutedOrder(tx, ctx, orderId);
-  const all = await readLines(tx, ctx, orderId);
-  const lines = only ? all.filter(({ id }) => only.includes(id)) : all;
+  const lines = await readLines(tx, ctx, orderId);
   const candidates = await readCandidates(tx, ctx, order);
-  const answers = candidates.map((candidate) => mayMake(ctx, candidate, order, lines));
+  const answers = candidates.map((candidate) =>
+    refused.length > 0
+      ? mayTakeOver(ctx, candidate, order, { lines, refused })
+      : mayMake(ctx, candidate, order, lines),
+  );
   return answers.toSorted(
     (one, other) =>
       Number(one.disabledReason !== undefined) - Number(other.disabledReason !== undefined) ||
+      other.parcelIds.length - one.parcelIds.length ||
       compareDays(one.plannedDay, other.plannedDay) ||
       (one.cost ?? 0) - (other.cost ?? 0),
   );
@@ -149,10 +158,41 @@ function compareDays(one = '', other = ''): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
+type AskedOrder = Pick<RoutedOrder, 'region' | 'chosenFulfillerId'>;
+
+/** What a fulfiller would make of refused parcels. One that refused a parcel gets it only by another submission. */
+function mayTakeOver(
+  ctx: Pick<Ctx, 'language'>,
+  candidate: Candidate,
+  order: AskedOrder,
+  { lines, refused }: { lines: readonly LineToRoute[]; refused: readonly RefusedParcel[] },
+): FulfillerOption {
+  const notTaken = reasonTexts(ctx.language)('fulfiller.not_taken');
+  const ask = (parcels: readonly RefusedParcel[]) => {
+    const ids = new Set(parcels.flatMap((parcel) => parcel.lines.map(({ order_line_id: id }) => id)));
+    return mayMake(
+      ctx,
+      candidate,
+      order,
+      lines.filter(({ id }) => ids.has(id)),
+    );
+  };
+  const reasons = refused.map((parcel) =>
+    parcel.fulfillerId === candidate.id ? notTaken : ask([parcel]).disabledReason,
+  );
+  const taken = refused.filter((_parcel, index) => reasons[index] === undefined);
+  if (taken.length === 0) {
+    const disabledReason = reasons.includes(notTaken) ? notTaken : reasons[0];
+    return { ...ask(refused), disabledReason, plannedDay: undefined, shipBy: undefined, cost: undefined };
+  }
+  const answer = ask(taken);
+  return answer.disabledReason === undefined ? { ...answer, parcelIds: taken.map(({ id }) => id) } : answer;
+}
+
 function mayMake(
   { language }: Pick<Ctx, 'language'>,
   candidate: Candidate,
-  { region, chosenFulfillerId }: { region: string; chosenFulfillerId: string | null },
+  { region, chosenFulfillerId }: AskedOrder,
   lines: readonly LineToRoute[],
 ): FulfillerOption {
   const { id, name } = candidate;
@@ -164,6 +204,7 @@ function mayMake(
     id,
     name,
     disabledReason,
+    parcelIds: [],
     isChosen: id === chosenFulfillerId,
     plannedDay: disabledReason === undefined ? offer?.plannedDay : undefined,
     shipBy: disabledReason === undefined && offer ? shipByDay(candidate, offer.plannedDay) : undefined,

@@ -1,9 +1,10 @@
 import { findAssetIds } from '@inkstand/artwork/model';
 import { newId, type Tx, tenantJoin } from '@inkstand/database';
 import { printFiles, type ShipmentLine, shipmentEvents, shipments } from '@inkstand/database/tables/index';
+import { isRefused } from '@inkstand/domain/shipment-status';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { transition } from '#areas/orders/index.ts';
-import { advanceOrder } from '#areas/production/fulfilment/advance-order.ts';
+import { advanceOrder, recordReport } from '#areas/production/fulfilment/advance-order.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
 import { failpoint } from '#failpoint.ts';
 import type { OrderJob } from '#jobs/jobs.ts';
@@ -48,7 +49,12 @@ async function submitPrinted(ctx: Ctx, orderId: string): Promise<ProductionLine[
     // Of two concurrent runs one gets true; the other waits for it and writes nothing.
     if (!(await transition(tx, ctx, { orderId, event: 'start_submission', by: 'system' }))) return [];
     const written = left.length === 0 ? [] : await writeShipments(tx, ctx, asked, left, numbersAfter(saved));
-    for (const { id: shipmentId, fulfillerId } of [...saved.filter(({ isAccepted }) => !isAccepted), ...written]) {
+    const waiting = saved.filter(({ isAccepted }) => !isAccepted);
+    // A fulfiller that refused is asked once more: what it said before counts no longer.
+    for (const { id: shipmentId } of waiting.filter((parcel) => parcel.isRefused)) {
+      await recordReport(tx, ctx, { shipmentId, type: 'submission_retried', occurredAt: ctx.now() });
+    }
+    for (const { id: shipmentId, fulfillerId } of [...waiting, ...written]) {
       await ctx.jobs.send(tx, 'shipment.submit', { tenantId, shipmentId, fulfillerId }, order.jobPriority);
     }
     await advanceOrder(tx, ctx, orderId, 'system');
@@ -131,15 +137,21 @@ async function readShipments(tx: Tx, ctx: Ctx, orderId: string) {
       shipmentEvents,
       and(
         tenantJoin(shipmentEvents.shipmentId, shipments.id),
-        inArray(shipmentEvents.type, ['submitted', 'withdrawn']),
+        inArray(shipmentEvents.type, ['submitted', 'withdrawn', 'submission_failed', 'submission_retried']),
       ),
     )
     .where(and(eq(shipments.tenantId, ctx.tenantId), eq(shipments.orderId, orderId)))
-    .orderBy(asc(shipments.number));
+    .orderBy(asc(shipments.number), asc(shipmentEvents.id));
   return [...Map.groupBy(rows, (row) => row.id).values()].map((known) => {
     const { type: _type, ...shipment } = known[0]!;
-    const has = (wanted: string) => known.some(({ type }) => type === wanted);
-    return { ...shipment, isAccepted: has('submitted'), isWithdrawn: has('withdrawn') };
+    const entries = known.flatMap(({ type }) => (type === null ? [] : [{ type }]));
+    const has = (wanted: string) => entries.some(({ type }) => type === wanted);
+    return {
+      ...shipment,
+      isAccepted: has('submitted'),
+      isWithdrawn: has('withdrawn'),
+      isRefused: isRefused(entries),
+    };
   });
 }
 
