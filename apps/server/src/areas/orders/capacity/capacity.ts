@@ -64,11 +64,22 @@ async function addToDay(
 
 type Shipment = Pick<typeof shipments.$inferSelect, 'fulfillerId' | 'plannedDay' | 'lines' | 'choice'>;
 
-/** Returns the days on which a shipment has reserved capacity. */
-function plannedDays({ plannedDay, lines, choice }: Shipment) {
-  if (choice?.days) return choice.days;
+/** Returns the days on which a shipment's pieces have reserved capacity. */
+function plannedDays({ plannedDay, lines, choice }: Shipment): PlannedPieces[] {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (choice?.days) return lastDays(choice.days, pieces);
   return plannedDay ? [{ day: plannedDay, pieces }] : [];
+}
+
+/** The last pieces of a plan: those that have left a shipment since were made on its first days. */
+function lastDays(days: readonly PlannedPieces[], pieces: number): PlannedPieces[] {
+  let left = pieces;
+  const own = days.toReversed().map(({ day, pieces: planned }) => {
+    const taken = Math.min(planned, left);
+    left -= taken;
+    return { day, pieces: taken };
+  });
+  return own.filter(({ pieces: taken }) => taken > 0);
 }
 
 /**

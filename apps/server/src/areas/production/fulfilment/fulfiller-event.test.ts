@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mailOutbox, orderEvents, orders, shipments } from '@inkstand/database/tables/index';
+import {
+  fulfillerDays,
+  mailOutbox,
+  orderEvents,
+  orders,
+  shipmentEvents,
+  shipments,
+} from '@inkstand/database/tables/index';
 import { stageOf } from '@inkstand/domain/order-status-rules';
 import { makeFulfiller } from '@inkstand/testing/factories/orders';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
@@ -235,6 +242,45 @@ describe('a report of a part of a shipment', () => {
     }
     expect(await loadStatus(at)).toBe('submitted to fulfiller');
     expect(await loadQuantities(at)).toEqual([2]);
+  });
+
+  test('leaves the days of the other pieces, which their cancellation releases', async () => {
+    const at = await makeSubmitted(server, { quantity: 12 });
+    const [whole] = at.shipments;
+    const { tenantId, id: shipmentId, fulfillerId } = whole!;
+    const [first, last] = ['2026-11-23', '2026-11-24'] as const;
+    const days = [
+      { day: first, pieces: 10 },
+      { day: last, pieces: 2 },
+    ];
+    const { database } = server.services;
+    await server.db.ownerQuery('update shipments set planned_day = $1, choice = $2 where id = $3', [
+      last,
+      JSON.stringify({ because: 'only', candidates: [], days }),
+      shipmentId,
+    ]);
+    // Five pieces of others are made on the same days.
+    await database.tx('all-tenants', (tx) =>
+      tx.insert(fulfillerDays).values(days.map(({ day, pieces: own }) => ({ fulfillerId, day, pieces: own + 5 }))),
+    );
+    await tell(at, makeReport(whole!, 'shipped', 1, pieces(at, 4)));
+    await database.tx('all-tenants', (tx) =>
+      tx
+        .insert(shipmentEvents)
+        .values({ tenantId, shipmentId, type: 'cancellation_requested', occurredAt: new Date() }),
+    );
+    await tell(at, makeReport(whole!, 'cancelled', 2));
+    const planned = await database.tx('all-tenants', (tx) =>
+      tx
+        .select({ day: fulfillerDays.day, pieces: fulfillerDays.pieces })
+        .from(fulfillerDays)
+        .where(eq(fulfillerDays.fulfillerId, fulfillerId))
+        .orderBy(asc(fulfillerDays.day)),
+    );
+    expect(planned).toEqual([
+      { day: first, pieces: 9 },
+      { day: last, pieces: 5 },
+    ]);
   });
 
   test('is taken out once of the pieces that several reports name at once', async () => {
