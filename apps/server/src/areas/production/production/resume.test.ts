@@ -1,8 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { orders } from '@inkstand/database/tables/index';
+import { newId } from '@inkstand/database';
+import { orders, parcelDispatches } from '@inkstand/database/tables/index';
 import { makeVariant } from '@inkstand/testing/factories/basics';
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
+import { makeSubmitted } from '#areas/production/fulfilment/testing.ts';
+import { parcelDispatchJob } from '#areas/production/parcels/dispatch-parcel.ts';
 import { downloadOrder } from './download-order.ts';
 import { processOrder } from './process-order.ts';
 import { submitOrder } from './submit-order.ts';
@@ -81,5 +84,24 @@ test('the sweep resumes a hand-over whose job was lost, and one that an address 
     tx.update(orders).set({ status: 'submitting to fulfiller' }).where(eq(orders.id, lost.id)),
   );
   await sweepOrders(services);
+  await reaches(lost, 'shipped');
+});
+
+test('the sweep reports a dispatch whose job was lost, once nobody can undo it', async () => {
+  await prepared(['parcel.dispatch'], { jobs: [parcelDispatchJob] });
+  const { services } = line.server;
+  const dispatched = async (values: Partial<typeof parcelDispatches.$inferInsert> = {}) => {
+    const { order, shipments } = await makeSubmitted(line.server);
+    const { tenantId, id: shipmentId } = shipments[0]!;
+    const own = { tenantId, id: newId(), shipmentId, userId: newId(), dueAt: new Date(0), ...values };
+    await services.database.tx('all-tenants', (tx) => tx.insert(parcelDispatches).values(own));
+    return order;
+  };
+  const lost = await dispatched();
+  await dispatched({ dueAt: new Date(Date.now() + 3_600_000) });
+  await dispatched({ state: 'undone' });
+  expect(await sweepOrders(services)).toBe(1);
+  expect(await sweepOrders(services)).toBe(0);
+  await line.start();
   await reaches(lost, 'shipped');
 });

@@ -15,15 +15,18 @@ const LOCK = 7_120_001;
 
 /**
  * Queues a job for everything that waits without one: orders on their way to a fulfiller, shipments that were not
- * accepted, unsent emails. Jobs are written with their cause, so this finds work only after a queue was emptied
- * manually, a job was given up, or an order returned to an earlier state. Returns how many jobs it sent.
+ * accepted, dispatches that nobody can undo any more, unsent emails. Jobs are written with their cause, so this finds
+ * work only after a queue was emptied manually, a job was given up, or an order returned to an earlier state. Returns
+ * how many jobs it sent.
  */
 export async function sweepOrders(services: Services): Promise<number> {
   return services.database.tx('all-tenants', async (tx) => {
     const locked = await tx.execute<{ locked: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCK}) as locked`);
     if (!locked.rows[0]?.locked) return 0;
     await advanceHandedOver(tx, services);
-    return (await sweepWaiting(tx, services)) + (await sweepShipments(tx, services)) + (await sweepMails(tx, services));
+    let sent = 0;
+    for (const sweep of [sweepWaiting, sweepShipments, sweepDispatches, sweepMails]) sent += await sweep(tx, services);
+    return sent;
   });
 }
 
@@ -31,7 +34,7 @@ export async function sweepOrders(services: Services): Promise<number> {
  * Jobs that will still run, by an id in their data. Read in the same statement, and so in the same snapshot, as what
  * waits: a job that ends meanwhile cannot make something look stuck.
  */
-const liveJobs = (key: 'orderId' | 'shipmentId' | 'mailId') => sql`live as materialized (
+const liveJobs = (key: 'orderId' | 'shipmentId' | 'dispatchId' | 'mailId') => sql`live as materialized (
   select name, data->>${key} as id from pgboss.job where state < 'completed' and data ? ${key})`;
 
 const isWithoutJob = (id: SQL, name: SQL) => sql`not exists (
@@ -105,6 +108,18 @@ async function advanceHandedOver(tx: Tx, services: Services): Promise<void> {
               and shipment_events.type in ('submitted', 'cancelled', 'withdrawn')))
     limit ${BATCH_SIZE}`);
   for (const { tenant_id: tenantId, id } of rows) await advanceOrder(tx, systemContext(services, tenantId), id);
+}
+
+async function sweepDispatches(tx: Tx, { jobs }: Services): Promise<number> {
+  const { rows } = await tx.execute<{ tenant_id: string; id: string }>(sql`
+    with ${liveJobs('dispatchId')}
+    select tenant_id, id from parcel_dispatches
+    where state = 'waiting' and due_at < now() and ${isWithoutJob(sql`parcel_dispatches.id`, sql`'parcel.dispatch'`)}
+    order by due_at limit ${BATCH_SIZE}`);
+  for (const { tenant_id: tenantId, id: dispatchId } of rows) {
+    await jobs.send(tx, 'parcel.dispatch', { tenantId, dispatchId });
+  }
+  return rows.length;
 }
 
 /** An email with an error was given up and stays visible as such. */
