@@ -6,6 +6,7 @@ import { isStaff } from '@inkstand/domain/roles';
 import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq } from 'drizzle-orm';
 import {
+  acceptOrder,
   lockPlacedOrder,
   type PlacedOrderRow,
   readOrderDetail,
@@ -13,6 +14,7 @@ import {
   transition,
   wasShipped,
 } from '#areas/orders/index.ts';
+import { actorName } from '#areas/platform/index.ts';
 import { refreshDelivery } from '#areas/production/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
@@ -47,7 +49,9 @@ export async function placeReplacement(
       address: body.address,
       isPaidByTenant: terms.paidBy === 'tenant',
     });
+    // Lock order: days of production before the tenant, whose credit account the replacement may charge.
     await settleOriginal(tx, ctx, original, placed.orderRef);
+    await acceptOrder(tx, ctx, placed, { amountCaptured: 0, placedBy: actorName(ctx) });
     await tx
       .update(reprintRequests)
       .set({

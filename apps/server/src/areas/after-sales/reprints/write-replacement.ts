@@ -5,20 +5,18 @@ import { fromRecipientRow } from '@inkstand/domain/recipient-fields';
 import { and, eq } from 'drizzle-orm';
 import { readRecipient } from '#areas/buying/index.ts';
 import {
-  acceptOrder,
   type CustomerValues,
   FREE_LINE,
   type NewOrder,
   type NewOrderLine,
   NOTHING_TO_PAY,
-  type PlacedOrder,
+  type OrderToAccept,
   type PlacedOrderRow,
   piecesCost,
   placeOrder,
   type replaceableLines,
   toOrderToAccept,
 } from '#areas/orders/index.ts';
-import { actorName } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import type { NewArtwork } from './new-artwork.ts';
 
@@ -33,14 +31,15 @@ interface Replacement {
 
 /**
  * Writes a replacement order: nothing to pay, no code, no address rule, no budget (docs/product/claims.md). Its cost is
- * charged to the tenant's credit account where the fault is theirs; otherwise it is free for the tenant.
+ * charged to the tenant's credit account where the fault is theirs; otherwise it is free for the tenant. The caller
+ * accepts it.
  */
 export async function writeReplacement(
   tx: Tx,
   ctx: Ctx,
   original: PlacedOrderRow,
   { lines, artwork, address, isPaidByTenant }: Replacement,
-): Promise<PlacedOrder> {
+): Promise<OrderToAccept> {
   const event = await readEvent(tx, original);
   const customer = await readCustomer(tx, original);
   const corrected = address && correctedCustomer(ctx, { event, original, customer }, address);
@@ -67,8 +66,7 @@ export async function writeReplacement(
   const placed = await placeOrder(tx, ctx, order, corrected);
   const isConfirmed = address ? address.confirm_address === true : original.addressConfirmed;
   if (isConfirmed) await saveConfirmed(tx, ctx, placed.id);
-  await acceptOrder(tx, ctx, toOrderToAccept(ctx, order, placed), { amountCaptured: 0, placedBy: actorName(ctx) });
-  return placed;
+  return toOrderToAccept(ctx, order, placed);
 }
 
 async function readEvent(tx: Tx, { tenantId, eventId }: PlacedOrderRow) {

@@ -71,7 +71,7 @@ async function afterTransition(
 ): Promise<void> {
   const isCancelled = CANCELLING.includes(event) && to === 'cancelled';
   // Lock order: days before the event and the tenant, as when a single parcel is cancelled.
-  if (isCancelled) await releaseCapacity(tx, { tenantId: ctx.tenantId, id: order.id });
+  if (to === 'cancelled') await releaseCapacity(tx, { tenantId: ctx.tenantId, id: order.id });
   if (LETTING_THROUGH.includes(event)) await bookAgainstBudget(tx, ctx, order, isBudgetTaken);
   if (event === 'confirm_cancellation') await closeCancellations(tx, ctx, order.id);
   else if (event === 'request_cancellation' || to === 'cancelled') await requestCancellations(tx, ctx, order.id);

@@ -142,6 +142,24 @@ test('a cancelled parcel releases its capacity once, whoever reports it and howe
   expect(await room()).toBe(10);
 });
 
+test('an order that is cancelled because another one replaces it releases its capacity once', async () => {
+  await using server = await startTestServer();
+  const at = await makeSubmitted(server, { status: 'in production', parcels: 2 });
+  const load = await planned(server, at);
+  const { tenantId, orderRef } = at.order;
+  const client = await server.as(await makeUser(server.services.database, { tenantId, role: 'admin' }));
+  const params = { tenant_id: tenantId, order_ref: orderRef };
+  const { data } = await client.askReprint({
+    params,
+    body: { lines: at.shipments[0]!.lines, problem: 'misprint', note: 'Blurred' },
+  });
+  const placed = await client.placeReplacement({ params: { ...params, request_id: data.request_id }, body: {} });
+  expect(placed.data.order.status).toBe('cancelled');
+  expect(await load()).toBe(10);
+  for (const parcel of at.shipments) await send(server.app, at.fulfiller, makeReport(parcel, 'cancelled', 1));
+  expect(await load()).toBe(10);
+});
+
 test('reports about a cancelled parcel move nothing, and a shipped one is noted', async () => {
   await using server = await startTestServer();
   const at = await makeSubmitted(server);
