@@ -12,6 +12,7 @@ import {
   doubtsAbout,
   emitOrder,
   flagAddress,
+  jobPriority,
   saveProblems,
   transition,
   unfreezeOrder,
@@ -39,19 +40,21 @@ export async function recordChange(
 }
 
 /** Resumes an order that is back in its earlier status: enqueues that status' job again (docs/product/orders.md). */
-async function resumeOrder(tx: Tx, ctx: Ctx, order: { id: string }, status: OrderStatus): Promise<void> {
+async function resumeOrder(tx: Tx, ctx: Ctx, order: LockedOrder['order'], status: OrderStatus): Promise<void> {
   const { tenantId } = ctx;
   const { nextJob } = STATUS_RULES[status];
   if (nextJob) {
     await unfreezeOrder(tx, ctx, order.id);
-    await ctx.jobs.send(tx, nextJob, { tenantId, orderId: order.id });
+    await ctx.jobs.send(tx, nextJob, { tenantId, orderId: order.id }, jobPriority(order));
   }
   if (status === 'submitting to fulfiller') {
     const waiting = await tx
       .select({ shipmentId: shipments.id, fulfillerId: shipments.fulfillerId })
       .from(shipments)
       .where(and(eq(shipments.tenantId, tenantId), eq(shipments.orderId, order.id)));
-    for (const shipment of waiting) await ctx.jobs.send(tx, 'shipment.submit', { tenantId, ...shipment });
+    for (const shipment of waiting) {
+      await ctx.jobs.send(tx, 'shipment.submit', { tenantId, ...shipment }, jobPriority(order));
+    }
   }
   // Applies fulfiller reports that arrived meanwhile.
   await advanceOrder(tx, ctx, order.id);

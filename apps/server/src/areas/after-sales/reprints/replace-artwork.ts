@@ -3,7 +3,7 @@ import type { Tx } from '@inkstand/database';
 import { orderLines, printFiles } from '@inkstand/database/tables/index';
 import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq } from 'drizzle-orm';
-import { lockPlacedOrder, readOrderDetail, transition, unfreezeOrder } from '#areas/orders/index.ts';
+import { jobPriority, lockPlacedOrder, readOrderDetail, transition, unfreezeOrder } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { lockArtwork, type NewArtwork, newArtwork } from './new-artwork.ts';
@@ -22,7 +22,7 @@ export async function replaceArtwork(
     const changed = await transition(tx, ctx, { orderId: order.id, event: 'replace_artwork', by: 'user', reason });
     if (!changed) fail('order.action_not_allowed');
     await unfreezeOrder(tx, ctx, order.id);
-    await ctx.jobs.send(tx, 'order.download', { tenantId: ctx.tenantId, orderId: order.id });
+    await ctx.jobs.send(tx, 'order.download', { tenantId: ctx.tenantId, orderId: order.id }, jobPriority(order));
   });
   const data = await readOrderDetail(ctx, params.order_ref);
   const revisions = [...new Set(artwork.map(({ designRevision }) => designRevision))].join(', ');

@@ -3,7 +3,7 @@ import { catalogueVariants, orderLines, orders } from '@inkstand/database/tables
 import type { AuditAction } from '@inkstand/domain/audit-actions';
 import type { AuditDetails } from '@inkstand/domain/audit-details';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { transition } from '#areas/orders/index.ts';
+import { jobPriority, transition } from '#areas/orders/index.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import { type Ctx, systemContext } from '#context.ts';
 import type { FulfillerRow } from './fulfiller-response.ts';
@@ -19,7 +19,12 @@ export async function retryWaitingOrders(tx: Tx, ctx: Ctx, fulfiller: FulfillerR
   const isOfThisMode = fulfiller.simulated === (ctx.config.mode === 'demo');
   if (!fulfiller.active || !isOfThisMode) return 0;
   const waiting = await tx
-    .select({ tenantId: orders.tenantId, id: orders.id })
+    .select({
+      tenantId: orders.tenantId,
+      id: orders.id,
+      kind: orders.kind,
+      shippingMethod: orders.shippingMethod,
+    })
     .from(orders)
     .where(
       and(
@@ -32,11 +37,11 @@ export async function retryWaitingOrders(tx: Tx, ctx: Ctx, fulfiller: FulfillerR
     )
     .orderBy(asc(orders.placedAt))
     .limit(BATCH_SIZE);
-  for (const { tenantId, id: orderId } of waiting) {
+  for (const { tenantId, id: orderId, ...order } of waiting) {
     const system = systemContext(ctx, tenantId);
     const reason = `${fulfiller.name} may be able to make it.`;
     if (await transition(tx, system, { orderId, event: 'choose_fulfiller', by: 'system', reason })) {
-      await ctx.jobs.send(tx, 'order.submit', { tenantId, orderId });
+      await ctx.jobs.send(tx, 'order.submit', { tenantId, orderId }, jobPriority(order));
     }
   }
   return waiting.length;

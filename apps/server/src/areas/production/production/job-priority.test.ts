@@ -1,4 +1,4 @@
-import { makeVariant } from '@inkstand/testing/factories/basics';
+import { makeUser, makeVariant } from '@inkstand/testing/factories/basics';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { JOB_PRIORITY } from '#areas/orders/order-lifecycle/order-writes.ts';
@@ -46,6 +46,35 @@ test('an express order and a replacement keep their priority from the first job 
     const names = ['order.download', 'order.process', 'order.submit', 'shipment.submit'];
     expect(jobs).toEqual(names.map((name) => ({ name, priority: priority })));
   }
+});
+
+test('an express order that stopped keeps its priority when it goes on', async () => {
+  const { services } = line.server;
+  await query('delete from pgboss.job');
+  const stopped = (status?: 'artwork issue' | 'fulfiller routing error') =>
+    makePrintable(line, { shippingMethod: 'express', ...(status ? { status } : {}) });
+  const [doubted, unprintable] = [
+    await stopped(),
+    await stopped('artwork issue'),
+    await stopped('fulfiller routing error'),
+  ];
+  const paramsOf = ({ tenantId, orderRef }: typeof doubted) => ({ tenant_id: tenantId, order_ref: orderRef });
+  await query(`update customers set address_first_line = 'asdfgh' where id = $1`, [doubted.customerId]);
+  await downloadOrder(services, { tenantId: doubted.tenantId, orderId: doubted.id });
+  const [printed] = await query<{ id: string }>('select id from order_lines where order_id = $1', [unprintable.id]);
+  const staff = await line.server.as(await makeUser(services.database, { superadmin: 1 }));
+  await staff.correctAddress({ params: paramsOf(doubted), body: { confirm_address: true } });
+  await staff.replaceArtwork({
+    params: paramsOf(unprintable),
+    body: { lines: [{ order_line_id: printed!.id, revision: 1 }] },
+  });
+  await staff.changeFulfiller({ params: { tenant_id: 'all', fulfiller_id: 'northprint' }, body: { active: true } });
+  const jobs = await query(
+    `select name, priority from pgboss.job where name in ('order.download', 'order.submit') order by name`,
+  );
+  expect(jobs).toEqual(
+    ['order.download', 'order.download', 'order.submit'].map((name) => ({ name, priority: JOB_PRIORITY.express })),
+  );
 });
 
 /** Fills a queue before its one worker starts; returns the order in which the jobs begin. */
