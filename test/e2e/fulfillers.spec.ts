@@ -59,6 +59,9 @@ test('staff register a fulfiller, see its secret once, test it, and pause it', a
   await page.keyboard.press('Enter');
   await expect(page.getByText('“25/12/2026” is not a date. Enter it as 2026-12-25.')).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('“25/12/2026” is not a date. Enter it as 2026-12-25.')).toBeVisible();
+  await page.getByLabel('Closed on').press('Backspace');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(pieces).toHaveAttribute('aria-invalid', 'true');
   // What is not saved yet is not lost by a click.
   await page.getByRole('main').getByRole('link', { name: 'Fulfillers', exact: true }).click();

@@ -3,6 +3,7 @@ import { LearnMore } from '@inkstand/web/learn-more.tsx';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import buttons from '#features/checkout/buttons.module.css';
+import { removeDraft } from '#features/checkout/recipient/draft.ts';
 import { SubmitButton } from '#features/checkout/submit-button.tsx';
 import { useStore, useTranslator } from '#features/store/store.ts';
 import { giftPath, paths } from '#paths.ts';
@@ -63,6 +64,8 @@ export function CodePanel() {
 
   function useAnother() {
     remember(storeId, 'code', '');
+    // What was typed under the other code may be somebody else's.
+    removeDraft(storeId);
     reset();
     requestAnimationFrame(() => form.current?.querySelector('input')?.focus());
   }

@@ -91,6 +91,9 @@ export function ChangeOrder({ order, change, onChanged }: ChangeOrderProps) {
       {!isOpen && (change.reason === 'being_made' || change.reason === 'shipped') && (
         <TooLate orderRef={order.order_ref} reason={change.reason} wasRefused={wasRefused} />
       )}
+      {!isOpen && wasRefused && change.reason === 'cancelled' && (
+        <Refusal orderRef={order.order_ref} text={t('stage.cancelled')} />
+      )}
     </section>
   );
 }
@@ -105,6 +108,11 @@ interface TooLateProps {
 function TooLate({ orderRef, reason, wasRefused }: TooLateProps) {
   const text = useTranslator()(`order.too_late_${reason}`);
   if (!wasRefused) return <p className={css.late}>{text}</p>;
+  return <Refusal orderRef={orderRef} text={text} />;
+}
+
+/** Why a change was refused, and whom to write to. */
+function Refusal({ orderRef, text }: { orderRef: string; text: string }) {
   return (
     <FormProblem>
       <p>{text}</p>

@@ -8,6 +8,8 @@ export const MAX_PHOTOS = 3;
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
+const keyOf = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`;
+
 /** Photos of the problem: further ones are added to those chosen before, and each can be removed. */
 export function ReportPhotos({ error }: { error: string | undefined }) {
   const t = useTranslator();
@@ -28,12 +30,18 @@ export function ReportPhotos({ error }: { error: string | undefined }) {
 
   function choose({ currentTarget: { files } }: ChangeEvent<HTMLInputElement>) {
     const chosen = [...(files ?? [])];
-    const readable = chosen.filter(({ type }) => TYPES.includes(type));
-    const next = [...photos, ...readable];
-    const unreadable = chosen.filter((file) => !readable.includes(file));
+    const known = new Set(photos.map(keyOf));
+    const [readable, unreadable] = [true, false].map((isWanted) =>
+      chosen.filter(({ type }) => TYPES.includes(type) === isWanted),
+    ) as [File[], File[]];
+    const next = [...photos, ...readable.filter((file) => !known.has(keyOf(file)))];
+    const left = next.slice(MAX_PHOTOS);
     set(next.slice(0, MAX_PHOTOS));
-    setProblem(unreadable[0] ? about(unreadable, 'field.not_a_photo') : undefined);
-    if (next.length > MAX_PHOTOS) setProblem(about(next.slice(MAX_PHOTOS), 'report.photo_left_out'));
+    const problems = [
+      unreadable.length > 0 && about(unreadable, 'field.not_a_photo'),
+      left.length > 0 && about(left, 'report.photo_left_out'),
+    ];
+    setProblem(problems.filter(Boolean).join('. ') || undefined);
   }
 
   const about = (files: readonly File[], key: 'field.not_a_photo' | 'report.photo_left_out') =>
@@ -42,6 +50,8 @@ export function ReportPhotos({ error }: { error: string | undefined }) {
   function remove(photo: File) {
     set(photos.filter((each) => each !== photo));
     setProblem(undefined);
+    // The form takes away what the server said of it.
+    input.current?.dispatchEvent(new Event('input', { bubbles: true }));
     input.current?.focus();
   }
 
@@ -61,7 +71,7 @@ export function ReportPhotos({ error }: { error: string | undefined }) {
       {photos.length > 0 && (
         <ul className={css.chosen}>
           {photos.map((photo) => (
-            <li key={`${photo.name} ${photo.size} ${photo.lastModified}`}>
+            <li key={keyOf(photo)}>
               <span>{photo.name}</span>
               <RemoveButton name={photo.name} onClick={() => remove(photo)} />
             </li>

@@ -11,6 +11,7 @@ import { DownloadButton } from '#ui/export-button.tsx';
 import { enumerate } from '#ui/format.ts';
 import { RichText } from '#ui/rich-text.tsx';
 import { errorMessage, showProblem } from '#ui/show-problem.ts';
+import { useFocusAfterRemoval } from '#ui/use-focus-after-removal.ts';
 import { bulkLabel } from './bulk-labels.ts';
 import type { useBulkActions } from './use-bulk-actions.ts';
 
@@ -19,14 +20,16 @@ interface BulkProgressProps {
   actions: ReturnType<typeof useBulkActions>;
 }
 
-/** Progress of the user's bulk actions, and the outcome of finished ones, of which the newest stands open. */
+/** Progress of the user's bulk actions, and the outcome of ended ones, of which the last to end stands open. */
 export function BulkProgress({ tenant, actions }: BulkProgressProps) {
-  const [newest, ...others] = actions.shown;
   const [isOpen, fold] = useDisclosure();
-  if (!newest) return null;
-  // Finished ones fold into a line, so that the orders stay on the screen.
-  const earlier = others.filter(isEnded);
-  const open = [newest, ...others.filter((action) => isOpen || !earlier.includes(action))];
+  if (actions.shown.length === 0) return null;
+  const ended = actions.shown
+    .filter(({ status }) => status !== 'running')
+    .toSorted((one, other) => (other.finished_at ?? '').localeCompare(one.finished_at ?? ''));
+  // They fold into a line, so that the orders stay on the screen.
+  const earlier = ended.slice(1);
+  const open = actions.shown.filter((action) => isOpen || !earlier.includes(action));
   return (
     <Stack gap="xs" mb="md" role="region" aria-label={t('bulk_actions')}>
       {open.map((action) => (
@@ -37,21 +40,21 @@ export function BulkProgress({ tenant, actions }: BulkProgressProps) {
           <Anchor component="button" type="button" size="sm" aria-expanded={isOpen} onClick={fold.toggle}>
             {t('earlier_actions', { count: earlier.length })}
           </Anchor>
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            color="gray"
-            onClick={() => actions.dismiss([newest, ...earlier].filter(isEnded).map(({ id }) => id))}
-          >
-            {t('dismiss_all')}
-          </Button>
+          <DismissAll onClick={() => actions.dismiss(ended.map(({ id }) => id))} />
         </Group>
       )}
     </Stack>
   );
 }
 
-const isEnded = ({ status }: BulkAction) => status !== 'running';
+function DismissAll({ onClick }: { onClick: () => void }) {
+  const ref = useFocusAfterRemoval<HTMLButtonElement>();
+  return (
+    <Button ref={ref} size="compact-sm" variant="subtle" color="gray" onClick={onClick}>
+      {t('dismiss_all')}
+    </Button>
+  );
+}
 
 function progressMessage({ status, total, done, refused }: BulkAction): string {
   if (status === 'running') return t('done_of_orders', { done, count: total });

@@ -47,15 +47,21 @@ export function toFulfillerDraft(fulfiller: Fulfiller): FulfillerDraft {
   };
 }
 
-/** Returns errors for missing values; the server validates the rest. */
+/** Returns errors for missing values and for days off that are no day; the server validates the rest. */
 export function missingIn(draft: FulfillerDraft): FieldErrors {
   const needed = ['name', 'regions', 'print_techniques', 'families', 'capacity_per_day', 'cost_per_piece'] as const;
   const more = ['lead_days', 'working_days', 'time_zone'] as const;
   const isEmpty = (value: string | number | readonly unknown[]) =>
     value === '' || (Array.isArray(value) && value.length === 0);
   const missing = [...needed, ...more].filter((field) => isEmpty(draft[field]));
-  return Object.fromEntries(missing.map((field) => [field, t('required')]));
+  const wrong = draft.closed_dates.find((entry) => !isDay(entry));
+  return {
+    ...Object.fromEntries(missing.map((field) => [field, t('required')])),
+    ...(wrong !== undefined && { closed_dates: notADay(wrong) }),
+  };
 }
+
+export const notADay = (text: string): string => t('not_a_day_enter_as', { text });
 
 /** Whether a text is a day of the calendar, written as `2026-12-25`. */
 export function isDay(text: string): boolean {

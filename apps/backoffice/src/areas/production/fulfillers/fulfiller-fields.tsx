@@ -23,7 +23,7 @@ import { languageOptions } from '#ui/format.ts';
 import { REGION_LABELS } from '#ui/labels.ts';
 import { RichText } from '#ui/rich-text.tsx';
 import type { Form } from '#ui/use-form.ts';
-import { type FulfillerDraft, isDay } from './fulfiller-draft.ts';
+import { type FulfillerDraft, isDay, notADay } from './fulfiller-draft.ts';
 import { ADAPTERS, WEEKDAYS } from './fulfiller-labels.ts';
 
 interface FieldsProps {
@@ -90,11 +90,8 @@ function Abilities({ form: { values, field }, families }: FieldsProps) {
 function Calendar({ form: { values: draft, field, change, setErrors } }: Pick<FieldsProps, 'form'>) {
   const changeClosed = (entries: string[]) => {
     const wrong = entries.find((entry) => !isDay(entry));
-    change({ closed_dates: entries.filter(isDay) });
-    if (wrong !== undefined) {
-      const closed_dates = t('not_a_day_enter_as', { text: wrong });
-      setErrors((others) => ({ ...others, closed_dates }));
-    }
+    change({ closed_dates: entries });
+    if (wrong !== undefined) setErrors((others) => ({ ...others, closed_dates: notADay(wrong) }));
   };
   return (
     <FieldGroup legend={t('calendar')}>

@@ -75,6 +75,8 @@ export function Component() {
   const numberField = useRef<HTMLInputElement>(null);
   /** The parcel whose entries wait in the fields to be completed. */
   const incomplete = useRef<string>(undefined);
+  /** Keys of scans that are or were taken back. */
+  const undone = useRef(new Set<number>());
   const [latest, ...earlier] = scans;
 
   function show(tick: Tick, scan: Omit<Scan, 'key'>) {
@@ -131,11 +133,14 @@ export function Component() {
   };
   const undo = async ({ key, parcel }: Scan) => {
     field.current?.focus();
-    if (!parcel) return;
+    // A second press would take back the step before, too.
+    if (!parcel || undone.current.has(key)) return;
+    undone.current.add(key);
     try {
       await api.undoParcel({ params: { ...params, parcel_id: parcel.id } });
       setScans((before) => before.map((scan) => (scan.key === key ? { ...scan, outcome: 'undone' } : scan)));
     } catch (error) {
+      undone.current.delete(key);
       showProblem(error);
     }
   };
