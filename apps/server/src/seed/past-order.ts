@@ -221,7 +221,9 @@ function makeParcel(
   const reports = steps.flatMap(({ event, at }) => {
     const type = REPORTS[event] ?? reportType(event);
     const tracking = type === 'shipped' ? makeTracking(random, order.region) : {};
-    return type ? [{ tenantId, shipmentId, type, externalRef, occurredAt: at, at, ...tracking }] : [];
+    // A fulfiller that did not take it gave it no reference.
+    const reference = type === 'submission_failed' ? {} : { externalRef };
+    return type ? [{ tenantId, shipmentId, type, ...reference, occurredAt: at, at, ...tracking }] : [];
   });
   return {
     fulfillerId,

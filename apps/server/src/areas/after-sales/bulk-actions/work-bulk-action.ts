@@ -137,7 +137,7 @@ async function workOne(
   } catch (error) {
     if (error instanceof SkippedOrder) return recordError(ctx, action, place, error.message, messages);
     if (!(error instanceof HttpError)) throw error;
-    // As the preview words it.
+    // The preview uses the same words.
     const reason =
       error.code === 'order.action_not_allowed'
         ? DISABLED_REASON_TEXTS.not_in_this_status

@@ -128,7 +128,7 @@ async function insertMails(tx: Tx, rows: (typeof mailOutbox.$inferInsert)[]): Pr
 
 export const sendCodesJob: JobDefinition<'codes.send'> = { name: 'codes.send', retries: 10, handle: sendNext };
 
-/** Queues the emails that waited for their event to open, or to open again: it may go on hold while they are written. */
+/** Queues the emails that waited for their event to open, also to open again after a hold. */
 export async function sendWaitingCodes(services: Services): Promise<void> {
   const found = await services.database.tx('all-tenants', (tx) => {
     const openEvents = (where: SQL | undefined) =>

@@ -165,7 +165,7 @@ export function assertOpen(ctx: Pick<Ctx, 'now'>, event: EventRow): void {
   if (eventPhase(event, ctx.now()) !== 'open') fail('event.not_open');
 }
 
-/** Whose code no email brings any more: its last one failed for good, or the address was corrected without one. */
+/** A recipient whose code is in no email: the last one failed for good, or the address was corrected without one. */
 export function isLeftOut(tx: Tx): SQL | undefined {
   const mails = (where?: SQL) =>
     tx

@@ -44,7 +44,7 @@ function changedDetails(event: EventRow, change: Change, now: Date): { values: V
   );
   const values: Values = Object.assign({}, ...differing.map(([, part]) => part));
   checkTogether({ ...event, ...values } as EventRow, values);
-  // One that is open may be closed by its closing time; a draft would open closed.
+  // A closing time in the past closes an open event; a draft would be published closed.
   if (event.status === 'Draft' && values.closesAt && values.closesAt <= now) failField('closes_at', 'in_the_past');
   return { values, fields: differing.map(([field]) => field) };
 }

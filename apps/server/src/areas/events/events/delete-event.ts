@@ -39,7 +39,11 @@ export async function deleteEvent(
 async function ordersUnderWay(tx: Tx, event: EventRow, now: Date): Promise<number> {
   const beingMade = and(isNotNull(orders.status), notInArray(orders.status, FINAL_STATUSES));
   // An order whose payment is still processed stays open after its deadline.
-  const isPayable = or(gt(orders.expiresAt, now), isNotNull(orders.paymentIntentId));
+  const isPayable = or(
+    gt(orders.expiresAt, now),
+    isNotNull(orders.paymentIntentId),
+    isNotNull(orders.platformIntentId),
+  );
   const beingPaid = and(isNull(orders.status), isNull(orders.abandonedAt), isPayable);
   return tx.$count(
     orders,

@@ -181,9 +181,12 @@ describe('a deleted event', () => {
     expect(refused).toMatchObject({ status: 409, data: { orders: 1 } });
     const set = (what: string) => server.db.ownerQuery(`update orders set ${what} where id = $1`, [paying.id]);
     // A card payment that is being processed outlasts the deadline.
-    await set("expires_at = now() - interval '1 hour', payment_intent_id = 'pi_processing'");
-    expect((await failure(client.deleteEvent({ params }))).data).toEqual({ orders: 1 });
-    await set('payment_intent_id = null');
+    await set("expires_at = now() - interval '1 hour'");
+    for (const intent of ['payment_intent_id', 'platform_intent_id']) {
+      await set(`${intent} = 'pi_processing'`);
+      expect((await failure(client.deleteEvent({ params }))).data).toEqual({ orders: 1 });
+      await set(`${intent} = null`);
+    }
     await client.deleteEvent({ params });
   });
 

@@ -34,15 +34,17 @@ export interface OwnLine {
 }
 
 /**
- * The event that the product was sent from while that one offers it; otherwise another collection that does. Without
+ * The event that the product was sent from while that one may sell it; otherwise another collection that may. Without
  * any, the import says what is missing.
  */
 const offeringEvent = sql<string>`coalesce((
   select offer.event_id from ${eventProducts} offer
     join ${events} collection on collection.tenant_id = offer.tenant_id and collection.id = offer.event_id
+    join ${products} made on made.tenant_id = offer.tenant_id and made.id = offer.product_id
   where offer.tenant_id = ${shopProducts.tenantId} and offer.product_id = ${shopProducts.productId}
     and collection.type = 'Products' and collection.deleted_at is null
-  order by offer.event_id = ${shopProducts.eventId} desc, offer.available desc, collection.created_at, collection.id
+  order by made.published_approved or not (made.requires_approval or offer.requires_approval) desc,
+    offer.event_id = ${shopProducts.eventId} desc, offer.available desc, collection.created_at, collection.id
   limit 1), ${shopProducts.eventId})`;
 
 /**

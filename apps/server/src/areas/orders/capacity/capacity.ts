@@ -83,8 +83,8 @@ function lastDays(days: readonly PlannedPieces[], pieces: number): PlannedPieces
 }
 
 /**
- * Releases the capacity of an order's shipments, except those that are cancelled already: theirs was released with
- * them. Call once, in the transaction that cancels the order, before its shipments are marked as cancelled: `cancelled`
+ * Releases the capacity of an order's shipments, except those that were sent or are cancelled already: the capacity of
+ * cancelled ones was released with them. Call once, in the transaction that cancels the order, before its shipments are marked as cancelled: `cancelled`
  * is a final state.
  */
 export async function releaseCapacity(tx: Tx, order: { tenantId: string; id: string }): Promise<void> {
@@ -95,9 +95,10 @@ export async function releaseCapacity(tx: Tx, order: { tenantId: string; id: str
     .where(and(eq(shipments.tenantId, order.tenantId), eq(shipments.orderId, order.id)))
     .orderBy(asc(shipmentEvents.id));
   const parcels = [...Map.groupBy(rows, ({ shipment }) => shipment.id).values()];
-  const open = parcels.filter(
-    (entries) => cancellationState(entries.flatMap(({ type }) => (type ? [{ type }] : []))) !== 'cancelled',
-  );
+  const open = parcels.filter((entries) => {
+    const types = entries.flatMap(({ type }) => (type ? [{ type }] : []));
+    return cancellationState(types) !== 'cancelled' && !types.some(({ type }) => type === 'shipped');
+  });
   await releaseShipmentCapacity(
     tx,
     open.map(([first]) => first!.shipment),

@@ -1,5 +1,12 @@
 import { newId } from '@inkstand/database';
-import { fulfillerDays, fulfillers, orderEvents, orderLines, shipmentEvents, shipments } from '@inkstand/database/tables/index';
+import {
+  fulfillerDays,
+  fulfillers,
+  orderEvents,
+  orderLines,
+  shipmentEvents,
+  shipments,
+} from '@inkstand/database/tables/index';
 import { makeUser, makeVariant } from '@inkstand/testing/factories/basics';
 import type { TestServer } from '@inkstand/testing/servers/test-server';
 import { asc, eq } from 'drizzle-orm';
@@ -80,7 +87,15 @@ async function makeShared() {
   return { order, tee: given('silent'), mug: given('mute') };
 }
 
-async function giveUp({ tenantId, id: shipmentId, fulfillerId }: { tenantId: string; id: string; fulfillerId: string }) {
+async function giveUp({
+  tenantId,
+  id: shipmentId,
+  fulfillerId,
+}: {
+  tenantId: string;
+  id: string;
+  fulfillerId: string;
+}) {
   const job = { tenantId, shipmentId, fulfillerId };
   await shipmentSubmitJob.giveUp?.(line.server.services, job, `No answer of ${fulfillerId}.`);
 }

@@ -10,7 +10,13 @@ import type { JobDefinition } from '#jobs/job-definition.ts';
 import { GiveUp, type JobData } from '#jobs/jobs.ts';
 import { lockOrder, recordAccepted, recordInTimeline, recordReport } from './advance-order.ts';
 import { callFulfiller, jsonIn } from './call-fulfiller.ts';
-import { fulfillerDestination, readEntries, readShipment, type ShipmentToSubmit, shipmentMessage } from './shipment-message.ts';
+import {
+  fulfillerDestination,
+  readEntries,
+  readShipment,
+  type ShipmentToSubmit,
+  shipmentMessage,
+} from './shipment-message.ts';
 
 /** Final statuses, not retried: the key belongs to another body, or the order cannot be parsed. */
 const FINAL_ANSWERS: readonly number[] = [409, 422];

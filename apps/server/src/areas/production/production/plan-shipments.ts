@@ -113,7 +113,7 @@ export async function reserveRoute(
 export interface FulfillerOption {
   id: string;
   name: string;
-  /** Text for people; undefined when it can make all of it, or at least one of the refused parcels. */
+  /** Text for people; undefined when it can make all of it, or together those refused parcels that it makes. */
   disabledReason: string | undefined;
   /** Of the refused parcels, those that it would make. */
   parcelIds: string[];
@@ -140,9 +140,7 @@ export async function rankFulfillers(
   const lines = await readLines(tx, ctx, orderId);
   const candidates = await readCandidates(tx, ctx, order);
   const answers = candidates.map((candidate) =>
-    refused.length > 0
-      ? mayTakeOver(ctx, candidate, order, { lines, refused })
-      : mayMake(ctx, candidate, order, lines),
+    refused.length > 0 ? mayTakeOver(ctx, candidate, order, { lines, refused }) : mayMake(ctx, candidate, order, lines),
   );
   return answers.toSorted(
     (one, other) =>
