@@ -223,10 +223,7 @@ export const invoicesCalls = {
     summary: 'Records that an open invoice was paid, which frees the credit account; or a credit note paid back',
     policy: { may: 'clients.manage' },
     params: invoiceParams,
-    body: z.object({
-      paid_on: z.string({ error: 'required' }).min(1, 'required').pipe(f.listDay),
-      reference: f.optionalText(MAX_PAYMENT_REFERENCE_LENGTH),
-    }),
+    body: z.object({ paid_on: f.listDay, reference: f.optionalText(MAX_PAYMENT_REFERENCE_LENGTH) }),
     reply: f.done(invoice),
   }),
   voidInvoice: call({

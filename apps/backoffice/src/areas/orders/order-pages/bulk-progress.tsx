@@ -26,7 +26,7 @@ export function BulkProgress({ tenant, actions }: BulkProgressProps) {
   if (actions.shown.length === 0) return null;
   const ended = actions.shown
     .filter(({ status }) => status !== 'running')
-    .toSorted((one, other) => (other.finished_at ?? '').localeCompare(one.finished_at ?? ''));
+    .toSorted((one, other) => endedAt(other) - endedAt(one));
   // They fold into a line, so that the orders stay on the screen.
   const earlier = ended.slice(1);
   const open = actions.shown.filter((action) => isOpen || !earlier.includes(action));
@@ -46,6 +46,8 @@ export function BulkProgress({ tenant, actions }: BulkProgressProps) {
     </Stack>
   );
 }
+
+const endedAt = ({ finished_at: at }: BulkAction) => (at ? Date.parse(at) : 0);
 
 function DismissAll({ onClick }: { onClick: () => void }) {
   const ref = useFocusAfterRemoval<HTMLButtonElement>();
