@@ -353,7 +353,7 @@ test('the recipient changes address and size with their link, and follows the or
   await expect(page.getByRole('alert').getByRole('link')).toBeVisible();
   await expect(form).toBeHidden();
   await takeMessages(consoleMessages, ['a call of the store failed']);
-  await expect(status).not.toContainText('Received');
+  await expect(status).not.toHaveText(/^Received/);
 
   const { data: shipped } = await promo.api.listOrders({
     params: { tenant_id: 'acme' },

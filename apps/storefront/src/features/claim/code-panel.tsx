@@ -57,7 +57,7 @@ export function CodePanel() {
     if (code === '') return event.currentTarget.querySelector('input')?.focus();
     const found = await check(code);
     if (found?.state !== 'usable') return;
-    remember(storeId, 'code', code);
+    remember(storeId, 'code', found.issued_code);
     greeting.current?.focus();
     goOn(false);
   }
