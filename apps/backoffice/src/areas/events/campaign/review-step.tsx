@@ -22,7 +22,7 @@ import css from './campaign.module.css';
 import type { CampaignData, StepProps } from './campaign-data.ts';
 import { sentTo } from './sent-to.ts';
 import { STEP_LABELS, useStepPath } from './step-navigation.tsx';
-import { STEP_OF_MISSING, type Step } from './steps.ts';
+import { hasNobody, STEP_OF_MISSING, type Step } from './steps.ts';
 
 /** Everything that was set, what is missing, and the one button that opens the campaign. */
 export function ReviewStep({ data }: StepProps) {
@@ -91,12 +91,12 @@ interface Missing {
 }
 
 /** What the event lacks, and what only the guided flow asks for: somebody who gets a gift. */
-function whatIsMissing(event: EventDetail, { people, openLink, codes }: CampaignData): Missing[] {
-  const hasNobody = people === 0 && !openLink && codes === 0;
+function whatIsMissing(event: EventDetail, data: CampaignData): Missing[] {
+  const isForNobody = hasNobody(data);
   return [
-    ...(hasNobody ? [{ text: t('say_who_gets_a_gift'), step: 'recipients' as const }] : []),
+    ...(isForNobody ? [{ text: t('say_who_gets_a_gift'), step: 'recipients' as const }] : []),
     ...event.missing
-      .filter((missing) => !(missing === 'codes' && hasNobody))
+      .filter((missing) => !(missing === 'codes' && isForNobody))
       .map((missing) => ({
         text: MISSING_LABELS[missing],
         step: STEP_OF_MISSING[missing],

@@ -20,9 +20,13 @@ export const STEP_OF_MISSING: Readonly<Partial<Record<EventDetail['missing'][num
 /** Whether nothing has to be set on a step. */
 export const hasDefault = (step: Step): boolean => step === 'look' || step === 'mail' || step === 'when';
 
+/** Whether nobody gets a gift: no list, no link, no codes to hand out. */
+export const hasNobody = ({ people, openLink, codes }: Pick<CampaignData, 'people' | 'openLink' | 'codes'>): boolean =>
+  people === 0 && !openLink && codes === 0;
+
 /** Whether a step has what the event needs. Look, email and time have defaults, so they always have. */
-export function isStepDone(step: Step, event: EventDetail, { people, openLink }: CampaignData): boolean {
-  if (step === 'recipients' && people === 0 && !openLink) return false;
+export function isStepDone(step: Step, event: EventDetail, data: CampaignData): boolean {
+  if (step === 'recipients' && hasNobody(data)) return false;
   if (step === 'review') return event.status !== 'Draft';
   return event.missing.every((missing) => STEP_OF_MISSING[missing] !== step);
 }
