@@ -150,7 +150,8 @@ const ROUTING_ERROR = 'fulfiller routing error';
 /** Explains the routing to these fulfillers; before production starts, staff can choose another. */
 export function WhyFulfiller({ order }: { order: OrderDetail }) {
   const user = useUser();
-  const isOpen = order.shipments.length === 0 && !STATUS_RULES[order.status].isFinal && order.status !== ROUTING_ERROR;
+  const isUnrouted = order.shipments.every(({ cancellation }) => cancellation === 'cancelled');
+  const isOpen = isUnrouted && STATUS_RULES[order.status].isRoutedLater && order.status !== ROUTING_ERROR;
   if (order.shipments.length === 0 && !(isOpen && user.superadmin === 1)) return null;
   const names = [...new Set(order.shipments.map(({ fulfiller }) => fulfiller.name))];
   return (

@@ -4,6 +4,7 @@ import {
   fulfillers,
   orderEvents,
   orderLines,
+  orders,
   shipmentEvents,
   shipments,
 } from '@inkstand/database/tables/index';
@@ -200,6 +201,22 @@ test('of two fulfillers that refuse, each is recorded once; the chosen one gets 
     ['northprint', tee.number],
     ['potter', mug.number],
   ]);
+});
+
+test('a parcel that was withdrawn and then found no fulfiller can be given to one, and the other parcel stays', {
+  timeout: 90_000,
+}, async () => {
+  const { order, tee, mug } = await makeShared();
+  await all(async (tx) => {
+    const { tenantId, id: shipmentId } = mug;
+    await tx.insert(shipmentEvents).values({ tenantId, shipmentId, type: 'withdrawn', occurredAt: new Date() });
+    await tx.update(orders).set({ status: 'fulfiller routing error' }).where(eq(orders.id, order.id));
+  });
+  expect(await offered(order)).toMatchObject({ potter: null, northprint: expect.any(String) });
+  await choose(order, 'potter');
+  await expect.poll(async () => (await loadParcels(order)).length, { timeout: 60_000 }).toBe(3);
+  expect((await loadParcels(order))[2]).toMatchObject({ fulfillerId: 'potter', number: mug.number });
+  expect(await loadTypes(tee.id)).toEqual([]);
 });
 
 test('a parcel that was refused before and is on its way again stays at its fulfiller', {

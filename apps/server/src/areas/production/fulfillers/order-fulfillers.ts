@@ -6,7 +6,7 @@ import { toDecimal } from '@inkstand/domain/money';
 import { STATUS_RULES } from '@inkstand/domain/order-status-rules';
 import { isRefused } from '@inkstand/domain/shipment-status';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { readParcels } from '#areas/orders/index.ts';
+import { notWithdrawn, readParcels } from '#areas/orders/index.ts';
 import { type FulfillerOption, rankFulfillers } from '#areas/production/production/plan-shipments.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
@@ -66,12 +66,15 @@ async function readNotAccepted(tx: Tx, ctx: Ctx, orderId: string): Promise<Shipm
   return rows.filter(({ id }) => open.includes(id));
 }
 
+/** Whether something of it is in no shipment. Shipments that were withdrawn do not count. */
 async function isUnrouted(tx: Tx, { tenantId, id, status }: OrderToGive['order']): Promise<boolean> {
   if (!status || !STATUS_RULES[status].isRoutedLater) return false;
+  // Other shipments of it may be at their fulfillers.
+  if (status === 'fulfiller routing error') return true;
   const [given] = await tx
     .select({ id: shipments.id })
     .from(shipments)
-    .where(and(eq(shipments.tenantId, tenantId), eq(shipments.orderId, id)))
+    .where(and(eq(shipments.tenantId, tenantId), eq(shipments.orderId, id), notWithdrawn))
     .limit(1);
   return given === undefined;
 }

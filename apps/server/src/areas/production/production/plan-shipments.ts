@@ -1,11 +1,11 @@
 import type { Tx } from '@inkstand/database';
-import { eventFulfillers, fulfillers, orders, type shipments } from '@inkstand/database/tables/index';
+import { eventFulfillers, fulfillers, orders, shipments } from '@inkstand/database/tables/index';
 import type { Day } from '@inkstand/domain/days';
 import { shipByDay } from '@inkstand/domain/production-calendar';
 import { localDay } from '@inkstand/domain/zoned-time';
 import { reasonTexts } from '@inkstand/i18n/server-reasons';
 import { and, asc, eq } from 'drizzle-orm';
-import { readLoad, reserveCapacity } from '#areas/orders/index.ts';
+import { notWithdrawn, readLoad, reserveCapacity } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
 import { type ProductionLine, readLines } from './read-order.ts';
 import {
@@ -109,6 +109,19 @@ export async function reserveRoute(
   throw new Error('no fulfiller had room when it was taken');
 }
 
+/**
+ * Returns the lines that are in no shipment: all of a new order, or those withdrawn from a fulfiller that did not
+ * accept them.
+ * @param saved the shipments that were not withdrawn
+ */
+export function linesLeft(
+  lines: readonly ProductionLine[],
+  saved: readonly Pick<typeof shipments.$inferSelect, 'lines'>[],
+): ProductionLine[] {
+  const given = new Set(saved.flatMap((shipment) => shipment.lines.map(({ order_line_id: id }) => id)));
+  return lines.filter(({ id }) => !given.has(id));
+}
+
 /** Whether a fulfiller may be chosen for an order, and why not. */
 export interface FulfillerOption {
   id: string;
@@ -127,7 +140,7 @@ export interface FulfillerOption {
 type RefusedParcel = Pick<typeof shipments.$inferSelect, 'id' | 'fulfillerId' | 'lines'>;
 
 /**
- * Lists every fulfiller: first those that could make the whole order, the earliest and then cheapest first.
+ * Lists every fulfiller: first those that could make all that is in no shipment, the earliest and then cheapest first.
  * @param refused when given, each is asked for these parcels instead, and comes first the more of them it would make
  */
 export async function rankFulfillers(
@@ -138,9 +151,14 @@ export async function rankFulfillers(
 ): Promise<FulfillerOption[]> {
   const order = await readRoutedOrder(tx, ctx, orderId);
   const lines = await readLines(tx, ctx, orderId);
+  const saved = await tx
+    .select({ lines: shipments.lines })
+    .from(shipments)
+    .where(and(eq(shipments.tenantId, ctx.tenantId), eq(shipments.orderId, orderId), notWithdrawn));
+  const left = linesLeft(lines, saved);
   const candidates = await readCandidates(tx, ctx, order);
   const answers = candidates.map((candidate) =>
-    refused.length > 0 ? mayTakeOver(ctx, candidate, order, { lines, refused }) : mayMake(ctx, candidate, order, lines),
+    refused.length > 0 ? mayTakeOver(ctx, candidate, order, { lines, refused }) : mayMake(ctx, candidate, order, left),
   );
   return answers.toSorted(
     (one, other) =>

@@ -10,7 +10,7 @@ import { failpoint } from '#failpoint.ts';
 import type { OrderJob } from '#jobs/jobs.ts';
 import { orArtworkIssue } from './artwork-issue.ts';
 import { copySources } from './download-order.ts';
-import { type RoutedOrder, readRoutedOrder, reserveRoute, routeNow } from './plan-shipments.ts';
+import { linesLeft, type RoutedOrder, readRoutedOrder, reserveRoute, routeNow } from './plan-shipments.ts';
 import { makePrints } from './process-order.ts';
 import { type ProductionLine, readLines, readStatus } from './read-order.ts';
 
@@ -79,15 +79,6 @@ const noFulfillerReason = ({ chosenFulfillerId }: RoutedOrder) =>
   chosenFulfillerId === null
     ? 'No fulfiller of this region can make every item.'
     : 'The fulfiller that was chosen cannot make every item.';
-
-/**
- * Returns the lines that are in no shipment: all of a new order, or those withdrawn from a fulfiller that did not
- * accept them.
- */
-function linesLeft(lines: readonly ProductionLine[], saved: readonly SavedShipment[]): ProductionLine[] {
-  const given = new Set(saved.flatMap((shipment) => shipment.lines.map(({ order_line_id: id }) => id)));
-  return lines.filter(({ id }) => !given.has(id));
-}
 
 /** Yields numbers for new parcels, starting with those of withdrawn ones. */
 function* numbersAfter(saved: readonly SavedShipment[]): Generator<number> {
