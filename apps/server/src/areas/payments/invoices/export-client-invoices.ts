@@ -24,12 +24,14 @@ const COLUMNS: Record<string, (invoice: ClientInvoice) => string> = {
   payment_reference: (invoice) => invoice.payment_reference,
   orders: (invoice) => String(invoice.orders),
   currency: (invoice) => invoice.currency,
-  net: (invoice) => invoice.net.toFixed(2),
-  vat: (invoice) => invoice.vat.toFixed(2),
-  total: (invoice) => invoice.total.toFixed(2),
-  // What is paid back is negative, so that the column adds up to the list's total.
+  // The list's totals leave void invoices out and subtract what is paid back; each column adds up to its total.
+  net: (invoice) => counted(invoice, invoice.net),
+  vat: (invoice) => counted(invoice, invoice.vat),
+  total: (invoice) => counted(invoice, invoice.total),
   to_pay: ({ kind, to_pay: toPay }) => (kind === 'invoice' ? toPay : -toPay).toFixed(2),
 };
+
+const counted = ({ status }: ClientInvoice, amount: number) => (status === 'void' ? 0 : amount).toFixed(2);
 
 /** Exports the filtered documents of all clients by client, in batches of five hundred. */
 export async function exportClientInvoices(

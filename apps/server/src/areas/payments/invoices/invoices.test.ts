@@ -204,6 +204,14 @@ test('a void invoice keeps its number and its lines, and its orders can be invoi
   const [second, voided] = (await listInvoices(tenantId)).data;
   expect(voided).toMatchObject({ status: 'void', void_reason: 'The wrong address', to_pay: 0, orders: 1 });
   expect(second).toMatchObject({ number: `${tenantId.toUpperCase()}-2026-0002`, total: 14.34, orders: 1 });
+  // Both are in the file of all clients' invoices; the void one counts 0, as in the list's totals.
+  const ofAll = { params: { tenant_id: 'all' }, query: { client: tenantId } };
+  expect((await staff.listClientInvoices(ofAll)).totals).toMatchObject([{ documents: 1, total: 14.34 }]);
+  const file = readCsv(await (await staff.exportClientInvoices(ofAll)).text(), { maxRowLength: 1000, maxRows: 10 });
+  expect(file.rows.slice(1).map(({ cells }) => cells.slice(-4))).toEqual([
+    ['0.00', '0.00', '0.00', '0.00'],
+    ['11.95', '2.39', '14.34', '14.34'],
+  ]);
   // It includes an order of an earlier month.
   expect(second?.period_from).toBe('2026-10-05');
   const csv = await (await staff.exportInvoice({ params: { ...params, invoice_id: second?.id ?? '' } })).text();
