@@ -1,4 +1,4 @@
-export { notWithdrawn, readLoad, releaseShipmentCapacity, reserveCapacity } from './capacity/capacity.ts';
+export { dividePlan, notWithdrawn, readLoad, releaseShipmentCapacity, reserveCapacity } from './capacity/capacity.ts';
 export {
   acceptanceEntries,
   chargeCredit,

@@ -67,20 +67,29 @@ type Shipment = Pick<typeof shipments.$inferSelect, 'fulfillerId' | 'plannedDay'
 /** Returns the days on which a shipment's pieces have reserved capacity. */
 function plannedDays({ plannedDay, lines, choice }: Shipment): PlannedPieces[] {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (choice?.days) return lastDays(choice.days, pieces);
+  if (choice?.days) return lastPieces(choice.days, pieces);
   return plannedDay ? [{ day: plannedDay, pieces }] : [];
 }
 
-/** The last pieces of a plan: those that have left a shipment since were made on its first days. */
-function lastDays(days: readonly PlannedPieces[], pieces: number): PlannedPieces[] {
+function firstPieces(days: readonly PlannedPieces[], pieces: number): PlannedPieces[] {
   let left = pieces;
-  const own = days.toReversed().map(({ day, pieces: planned }) => {
+  const own = days.map(({ day, pieces: planned }) => {
     const taken = Math.min(planned, left);
     left -= taken;
     return { day, pieces: taken };
   });
   return own.filter(({ pieces: taken }) => taken > 0);
 }
+
+/** The last pieces of a plan: those that have left a shipment since were made on its first days. */
+const lastPieces = (days: readonly PlannedPieces[], pieces: number): PlannedPieces[] =>
+  firstPieces(days.toReversed(), pieces).toReversed();
+
+/** Divides a plan between the pieces that leave first and the rest. */
+export const dividePlan = (days: readonly PlannedPieces[], { now, later }: { now: number; later: number }) => ({
+  now: firstPieces(lastPieces(days, now + later), now),
+  later: lastPieces(days, later),
+});
 
 /**
  * Releases the capacity of an order's shipments, except those that were sent or are cancelled already: the capacity of

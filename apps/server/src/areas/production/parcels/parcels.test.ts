@@ -563,6 +563,25 @@ describe('a part of a parcel', () => {
     ]);
   });
 
+  test('is made on the first days of a parcel that is spread over several, and the rest on those that are left', async () => {
+    const { report, parcel } = await atPrinter({ quantity: 3, line: { quantity: 3 } });
+    const [first, second] = [
+      { day: '2030-01-07', pieces: 2 },
+      { day: '2030-01-08', pieces: 1 },
+    ];
+    await server.db.ownerQuery('update shipments set planned_day = $2, choice = $3 where id = $1', [
+      parcel.id,
+      second.day,
+      JSON.stringify({ because: 'only', candidates: [], days: [first, second] }),
+    ]);
+    await report('shipped', { ...TRACKING, lines: [{ line_id: parcel.lines[0]!.order_line_id, quantity: 1 }] });
+    const parts = await everywhere((tx) =>
+      tx.select().from(shipments).where(eq(shipments.splitFrom, parcel.id)).orderBy(asc(shipments.number)),
+    );
+    const one = { ...first, pieces: 1 };
+    expect(parts.map(({ choice }) => choice?.days)).toEqual([[one], [one, second]]);
+  });
+
   test('that leaves while the program reports the whole as shipped leaves no doubt about the whole', async () => {
     const { order, parcel, fulfiller, tenantId } = await atPrinter({ quantity: 2, line: { quantity: 2 } });
     const ctx = systemContext(server.services, tenantId);

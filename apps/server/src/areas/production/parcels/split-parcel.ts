@@ -1,11 +1,13 @@
 import { newId, type Tx } from '@inkstand/database';
 import { type ShipmentLine, shipmentEvents, shipments } from '@inkstand/database/tables/index';
 import { and, asc, eq } from 'drizzle-orm';
+import { dividePlan } from '#areas/orders/index.ts';
 import { recordReport } from '#areas/production/fulfilment/advance-order.ts';
 import type { Ctx } from '#context.ts';
 import { failField } from '#errors.ts';
 
 type Shipment = typeof shipments.$inferSelect;
+type Planned = NonNullable<Shipment['choice']>['days'];
 
 /** Divides lines into those that leave now and the rest; fails for pieces that the parcel does not have. */
 function divide(lines: readonly ShipmentLine[], leaving: readonly { line_id: string; quantity: number }[]) {
@@ -20,6 +22,8 @@ function divide(lines: readonly ShipmentLine[], leaving: readonly { line_id: str
     lines.map((line) => ({ ...line, quantity: quantityOf(line) })).filter(({ quantity }) => quantity > 0);
   return { now: some((line) => line.quantity - left(line)), later: some(left) };
 }
+
+const countPieces = (lines: readonly ShipmentLine[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /**
  * Divides a parcel in two, because some of its pieces leave now: two new parcels take its place, with its history. Each
@@ -36,17 +40,19 @@ export async function splitParcel(
   const { now, later } = divide(shipment.lines, leaving);
   if (later.length === 0) return shipment;
   const free = await freeNumber(tx, shipment);
-  // Both keep the planned day, so that a cancellation gives back the capacity of its own pieces.
-  const part = (number: number, lines: ShipmentLine[]) => ({
+  // Each keeps the planned days of its own pieces, so that a cancellation gives back their capacity.
+  const { choice } = shipment;
+  const days = choice?.days && dividePlan(choice.days, { now: countPieces(now), later: countPieces(later) });
+  const part = (number: number, lines: ShipmentLine[], own: Planned) => ({
     ...shipment,
     id: newId(),
     number,
     lines,
-    choice: null,
+    choice: choice && own ? { because: choice.because, candidates: [], days: own } : null,
     splitFrom: shipment.id,
     createdAt: ctx.now(),
   });
-  const parts = [part(shipment.number, now), part(free, later)] as const;
+  const parts = [part(shipment.number, now, days?.now), part(free, later, days?.later)] as const;
   await tx.insert(shipments).values([...parts]);
   await copyHistory(
     tx,
