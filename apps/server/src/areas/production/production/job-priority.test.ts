@@ -46,6 +46,17 @@ test('an express order and a replacement keep their priority from the first job 
     const names = ['order.download', 'order.process', 'order.submit', 'shipment.submit'];
     expect(jobs).toEqual(names.map((name) => ({ name, priority: priority })));
   }
+  // Also when the last job was lost.
+  await query(`delete from pgboss.job where name = 'shipment.submit'`);
+  await sweepOrders(services);
+  const sent = await query<{ priority: number }>(
+    `select priority from pgboss.job where name = 'shipment.submit' order by priority desc`,
+  );
+  expect(sent.map(({ priority }) => priority)).toEqual([
+    JOB_PRIORITY.express,
+    JOB_PRIORITY.replacement,
+    JOB_PRIORITY.usual,
+  ]);
 });
 
 test('an express order that stopped keeps its priority when it goes on', async () => {

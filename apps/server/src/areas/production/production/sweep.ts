@@ -44,11 +44,13 @@ const isWithoutJob = (id: SQL, name: SQL) => sql`not exists (
 const underway = sql`not orders.frozen and orders.status not in ('shipped', 'cancelled')`;
 
 type Order = typeof orders.$inferSelect;
-interface Waiting extends Record<string, unknown> {
+interface Prioritized extends Record<string, unknown> {
   tenant_id: string;
   id: string;
   kind: Order['kind'];
   shipping_method: Order['shippingMethod'];
+}
+interface Waiting extends Prioritized {
   name: 'order.download' | 'order.process' | 'order.submit';
 }
 
@@ -71,9 +73,9 @@ async function sweepWaiting(tx: Tx, { jobs }: Services): Promise<number> {
 }
 
 async function sweepShipments(tx: Tx, { jobs }: Services): Promise<number> {
-  const { rows } = await tx.execute<{ tenant_id: string; id: string; fulfiller_id: string }>(sql`
+  const { rows } = await tx.execute<Prioritized & { fulfiller_id: string }>(sql`
     with ${liveJobs('shipmentId')}
-    select shipments.tenant_id, shipments.id, shipments.fulfiller_id
+    select shipments.tenant_id, shipments.id, shipments.fulfiller_id, orders.kind, orders.shipping_method
     from orders
     join shipments on shipments.tenant_id = orders.tenant_id and shipments.order_id = orders.id
     where orders.status = 'submitting to fulfiller' and ${underway}
@@ -83,8 +85,9 @@ async function sweepShipments(tx: Tx, { jobs }: Services): Promise<number> {
           and shipment_events.type in ('submitted', 'cancelled', 'withdrawn'))
       and ${isWithoutJob(sql`shipments.id`, sql`'shipment.submit'`)}
     limit ${BATCH_SIZE}`);
-  for (const { tenant_id: tenantId, id: shipmentId, fulfiller_id: fulfillerId } of rows) {
-    await jobs.send(tx, 'shipment.submit', { tenantId, shipmentId, fulfillerId });
+  for (const { tenant_id: tenantId, id: shipmentId, fulfiller_id, kind, shipping_method: shippingMethod } of rows) {
+    const data = { tenantId, shipmentId, fulfillerId: fulfiller_id };
+    await jobs.send(tx, 'shipment.submit', data, jobPriority({ kind, shippingMethod }));
   }
   return rows.length;
 }
