@@ -100,11 +100,16 @@ test('an order is late when it should have been sent already or cannot arrive in
   expect(data).toMatchObject({ late: false, shipments: [{ ship_by: TODAY, choice: { because: 'only' } }] });
 });
 
-test.each(['withdrawn', 'cancelled'] as const)(
-  'the page of an order agrees with the list on a parcel that was %s',
-  async (end) => {
+test.each([
+  ['withdrawn', 'cancellation_requested'],
+  ['cancelled', 'cancellation_requested'],
+  ['misprint', 'shipped'],
+  ['delivered', 'submitted'],
+] as const)(
+  'the page of an order agrees with the list on a parcel whose last report is %s',
+  async (end, before) => {
     const { event } = await open();
-    const order = await makeParcel(event, addDays(TODAY, -1), 'cancellation_requested', end);
+    const order = await makeParcel(event, addDays(TODAY, -1), before, end);
     const { data: rows } = await client.listOrders({ params: { tenant_id: tenant.id }, query: { event: event.slug } });
     const { data } = await client.getOrder({ params: { tenant_id: tenant.id, order_ref: order.orderRef } });
     const expected = { late: false, fulfillers: end === 'withdrawn' ? [] : ['Test Print'] };

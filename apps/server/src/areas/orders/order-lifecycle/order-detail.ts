@@ -25,7 +25,7 @@ import { reasonTexts, translateReason } from '@inkstand/i18n/server-reasons';
 import { orderWords } from '@inkstand/i18n/staff';
 import { and, asc, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { selectFulfillers } from '#areas/orders/order-lists/filter-orders.ts';
-import { isLateOrder, selectOrigin, toOrderRowResponse } from '#areas/orders/order-lists/order-row.ts';
+import { isLateOrder, selectOrigin, selectShipDays, toOrderRowResponse } from '#areas/orders/order-lists/order-row.ts';
 import { readRefundRows, toRefundsResponse } from '#areas/orders/refunds/refunds.ts';
 import { readAssignees } from '#areas/orders/teamwork/assignee.ts';
 import { readNotes, toNotesResponse } from '#areas/orders/teamwork/notes.ts';
@@ -258,7 +258,7 @@ export async function readOrderDetail(ctx: Ctx, orderRef: string): Promise<Order
       assignee: assignee(order.assigneeId),
       refundFailed,
       reprintAsked: order.status !== 'cancelled' && care.requests.some(({ status }) => status === 'asked'),
-      late: isLateOrder(order, event, unsentDays(shipments), ctx.now()),
+      late: isLateOrder(order, event, found.shipDays, ctx.now()),
       products: [...new Set(lines.items.map(({ name }) => name))],
       tracking: [...new Set(shipments.flatMap(({ tracking_number }) => tracking_number || []))].sort(),
     }),
@@ -302,14 +302,6 @@ const translateHotFolder = ({ language }: Ctx, shipment: OrderDetail['shipments'
   },
 });
 
-/** Ship-by days of parcels that are not yet sent, without those that were withdrawn or cancelled. */
-const unsentDays = (shipments: OrderDetail['shipments']) =>
-  shipments
-    .filter(({ state, cancellation }) => !SENT.includes(state) && cancellation !== 'cancelled')
-    .flatMap(({ ship_by: shipBy }) => shipBy ?? []);
-
-const SENT: readonly string[] = ['shipped', 'delivered'];
-
 async function findPlacedOrder(tx: Tx, ctx: Ctx, orderRef: string) {
   const [found] = await tx
     .select({
@@ -321,6 +313,7 @@ async function findPlacedOrder(tx: Tx, ctx: Ctx, orderRef: string) {
       tags: tagsColumn(ctx.language),
       fulfillers: selectFulfillers(tx, ctx.language),
       documents: selectDocuments(tx),
+      shipDays: selectShipDays(tx),
       ...selectOrigin(tx),
     })
     .from(orders)

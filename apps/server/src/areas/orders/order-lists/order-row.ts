@@ -28,7 +28,10 @@ type EventDays = Pick<typeof events.$inferSelect, 'inHandsDate' | 'timeZone'>;
 /** The current day in the event's time zone. */
 const dayOfEvent = (now: Date, { timeZone }: Pick<EventDays, 'timeZone'>) => localDay(now, timeZone);
 
-/** Parcels of an order that are due for the carrier and not yet sent, without those that are no longer made. */
+/**
+ * Parcels of an order that are due for the carrier and were never sent, without those that are no longer made. One that
+ * was sent and is printed again has no new day.
+ */
 function unsentParcels(tx: Tx) {
   const sent = tx
     .select({ id: shipmentEvents.id })
@@ -37,7 +40,7 @@ function unsentParcels(tx: Tx) {
       and(
         tenantJoin(shipmentEvents.shipmentId, shipments.id),
         or(
-          inArray(shipmentEvents.type, ['shipped', 'withdrawn']),
+          inArray(shipmentEvents.type, ['shipped', 'delivered', 'withdrawn']),
           // A cancellation counts only when it was requested before.
           sql`${shipmentEvents.type} = 'cancelled' and exists (
             select 1 from ${shipmentEvents} as asked where asked.tenant_id = ${shipmentEvents.tenantId}
@@ -49,7 +52,7 @@ function unsentParcels(tx: Tx) {
   return and(tenantJoin(shipments.orderId, orders.id), isNotNull(shipments.shipBy), notExists(sent));
 }
 
-/** Selects, for a list of orders, the ship-by days of each order's unsent parcels. */
+/** Selects the ship-by days of each order's unsent parcels. */
 export function selectShipDays(tx: Tx) {
   const days = tx
     .select({ day: sql<string>`${shipments.shipBy}::text`.as('day') })
