@@ -11,7 +11,7 @@ import {
   shopConnections,
   shopProducts,
 } from '@inkstand/database/tables/index';
-import { and, count, countDistinct, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, countDistinct, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { loadProduct, type SelectedProduct } from './load-product.ts';
 import { eventsOffering } from './offered-in.ts';
@@ -55,7 +55,7 @@ export async function readProductUses(tx: Tx, selected: SelectedProduct): Promis
 /** Whether the company's shop has the product, or is being sent it. Its orders there could not be made without it. */
 async function isInConnectedShop(tx: Tx, { tenantId, id }: SelectedProduct['product']): Promise<boolean> {
   const [found] = await tx
-    .select({ count: count() })
+    .select({ id: shopProducts.productId })
     .from(shopProducts)
     .innerJoin(shopConnections, tenantJoin(shopConnections.id, shopProducts.connectionId))
     .where(
@@ -68,8 +68,9 @@ async function isInConnectedShop(tx: Tx, { tenantId, id }: SelectedProduct['prod
           and(isNotNull(shopProducts.shopProductId), ne(shopProducts.status, 'deleted')),
         ),
       ),
-    );
-  return (found?.count ?? 0) > 0;
+    )
+    .limit(1);
+  return found !== undefined;
 }
 
 /** Returns what a person should know before deleting a product. */
