@@ -14,20 +14,11 @@ export async function askReprint(
 ): Promise<HandlerReply<'askReprint'>> {
   const { lines, problem, note, fault = faultForProblem(problem), ...files } = body;
   const request_id = newId();
-  await withPhotos(ctx, { requestId: request_id, photos: files }, (photos) =>
-    ctx.tx(async (tx) => {
-      const order = await lockPlacedOrder(tx, ctx, params.order_ref);
-      await openRequest(tx, ctx, order, {
-        id: request_id,
-        requestedBy: actorName(ctx),
-        lines,
-        problem,
-        fault,
-        note,
-        photos,
-      });
-    }),
-  );
+  await withPhotos(ctx, { requestId: request_id, photos: files }, async (tx, photos) => {
+    const order = await lockPlacedOrder(tx, ctx, params.order_ref);
+    const requestedBy = actorName(ctx);
+    await openRequest(tx, ctx, order, { id: request_id, requestedBy, lines, problem, fault, note, photos });
+  });
   const order = await readOrderDetail(ctx, params.order_ref);
   return { success: true, message: replyTexts(ctx.language)('reprint.requested'), data: { request_id, order } };
 }

@@ -106,30 +106,16 @@ const FIELDS = ['photo_1', 'photo_2', 'photo_3'] as const;
 export const photoFolder = (tenantId: string, requestId: string) => `${tenantId}/reprints/${requestId}`;
 
 /**
- * Stores photos of the problem and calls `write`, which stores their keys with the request. A refused request has no
- * row that names them, so they are removed; after any other error it may have been written.
+ * Stores photos of the problem and calls `write`, which stores their keys with the request. They are re-encoded at
+ * screen size, which removes the place and time a phone records; they belong to no library and are served only to users
+ * who may read the order. A refused request has no row that names them, so they are removed; after any other error it
+ * may have been written.
  */
 export async function withPhotos<Result>(
   ctx: Ctx,
   { requestId, photos }: { requestId: string; photos: Photos },
-  write: (keys: string[]) => Promise<Result>,
+  write: (tx: Tx, keys: string[]) => Promise<Result>,
 ): Promise<Result> {
-  const keys = await savePhotos(ctx, requestId, photos);
-  try {
-    return await write(keys);
-  } catch (error) {
-    if (keys.length > 0 && error instanceof HttpError) {
-      await ctx.files.removeFolder(photoFolder(ctx.tenantId, requestId));
-    }
-    throw error;
-  }
-}
-
-/**
- * Stores photos and returns their keys. They are re-encoded at screen size, which removes the place and
- * time a phone records. They belong to no library and are served only to users who may read the order.
- */
-async function savePhotos(ctx: Ctx, requestId: string, photos: Photos): Promise<string[]> {
   const checked: Uint8Array[] = [];
   for (const field of FIELDS) {
     const file = photos[field];
@@ -138,9 +124,15 @@ async function savePhotos(ctx: Ctx, requestId: string, photos: Photos): Promise<
     if (picture.kind !== 'raster') failField(field, 'not_a_photo');
     checked.push(picture.preview.bytes);
   }
-  const keys = checked.map((_bytes, index) => `${photoFolder(ctx.tenantId, requestId)}/${index + 1}.png`);
+  const folder = photoFolder(ctx.tenantId, requestId);
+  const keys = checked.map((_bytes, index) => `${folder}/${index + 1}.png`);
   for (const [index, key] of keys.entries()) await ctx.files.put(key, checked[index]!);
-  return keys;
+  try {
+    return await ctx.tx((tx) => write(tx, keys));
+  } catch (error) {
+    if (keys.length > 0 && error instanceof HttpError) await ctx.files.removeFolder(folder);
+    throw error;
+  }
 }
 
 /**

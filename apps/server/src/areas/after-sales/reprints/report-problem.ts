@@ -37,22 +37,17 @@ export async function reportProblem(
   const { lines, problem, note, ...files } = body;
   const id = newId();
   await assertShipped(ctx, orderId);
-  return withPhotos(ctx, { requestId: id, photos: files }, (photos) =>
-    ctx.tx(async (tx) => {
-      const order = await lockPlacedOrder(tx, ctx, orderRef);
-      if (order.status !== 'shipped') fail('order.action_not_allowed');
-      const request = { id, requestedBy: 'recipient', lines, problem, fault: faultForProblem(problem), note, photos };
-      await openRequest(tx, ctx, order, request);
-      const shown = (await readPublicOrder(tx, ctx, { slug, orderId })) ?? fail('request.not_found');
-      const change = await readOrderChange(tx, ctx, orderId);
-      const care = await readPublicCare(tx, ctx, orderId);
-      return {
-        success: true,
-        message: createTranslator(ctx.language)('report.sent'),
-        data: { order: shown, change, care },
-      };
-    }),
-  );
+  return withPhotos(ctx, { requestId: id, photos: files }, async (tx, photos) => {
+    const order = await lockPlacedOrder(tx, ctx, orderRef);
+    if (order.status !== 'shipped') fail('order.action_not_allowed');
+    const request = { id, requestedBy: 'recipient', lines, problem, fault: faultForProblem(problem), note, photos };
+    await openRequest(tx, ctx, order, request);
+    const shown = (await readPublicOrder(tx, ctx, { slug, orderId })) ?? fail('request.not_found');
+    const change = await readOrderChange(tx, ctx, orderId);
+    const care = await readPublicCare(tx, ctx, orderId);
+    const message = createTranslator(ctx.language)('report.sent');
+    return { success: true, message, data: { order: shown, change, care } };
+  });
 }
 
 /** Checked before anything is stored. */
