@@ -96,6 +96,7 @@ export async function pastOrder(
   const parcel = makeParcel(random, order, basket, lines, steps);
   const { fulfillerId } = parcel;
   const deliveredAt = arrival(order, steps, now);
+  const processedAt = steps.find(({ to }) => to === 'processed')?.at;
   const ofOrder = { tenantId: demo.tenant, orderId: ids.order };
   return {
     order: { ...order, deliveredAt, deliveryNotifiedAt: deliveredAt },
@@ -110,8 +111,8 @@ export async function pastOrder(
       ? [{ ...ofOrder, event: 'report_delivered', actor: `fulfiller:${fulfillerId}`, at: deliveredAt }]
       : [],
     shipments: parcel.shipments,
-    prints: steps.some(({ event }) => event === 'finish_submission')
-      ? basket.flatMap((line, index) => pastPrints(order, lines[index]?.id ?? '', line, processedAt(steps) ?? placedAt))
+    prints: processedAt
+      ? basket.flatMap((line, index) => pastPrints(order, lines[index]?.id ?? '', line, processedAt))
       : [],
     reports: [...parcel.reports, ...deliveryReports(parcel.reports, deliveredAt)],
     voucherUses: voucherId
@@ -128,8 +129,6 @@ export async function pastOrder(
       : [],
   };
 }
-
-const processedAt = (steps: readonly PastStep[]) => steps.find(({ to }) => to === 'processed')?.at;
 
 function amounts({ basket, productionCost }: PastPrices) {
   return {

@@ -7,8 +7,8 @@ import type { PastLine } from './past-lines.ts';
 const FORMATS = ['png', 'pdf'] as const;
 
 /**
- * The print files of a line that has reached its printer. They have no checksum yet: drawing them all would take longer
- * than the rest of the start, so each is drawn when it is first read.
+ * The print files of a line that was processed. They have no checksum yet: drawing them all would take longer than the
+ * rest of the start, so each is drawn when it is first read or submitted.
  */
 export function pastPrints(
   order: { tenantId: string; id: string },

@@ -376,6 +376,15 @@ describe('the past orders', () => {
     for (const { text } of personal) expect(text).toMatch(/^\p{L}+\n\d{1,2}$/u);
   });
 
+  test('have print files once their timeline says so, and not before', async () => {
+    const differing = await rows(
+      `select order_ref, status from orders
+       where exists (select from order_events where order_id = orders.id and "to" = 'processed')
+         <> exists (select from print_files where order_id = orders.id)`,
+    );
+    expect(differing).toEqual([]);
+  });
+
   test('are visible to their tenant with items, parcel and timeline', async () => {
     const acme = await signIn('service@acme.test');
     const params = { tenant_id: 'acme' };
@@ -471,6 +480,12 @@ describe('work on the demonstration data', () => {
       { timeout: 150_000, interval: 250 },
     );
     expect(await others()).toEqual(before);
+    // What is submitted has been drawn.
+    const undrawn = await rows(
+      `select order_ref from print_files join orders on orders.id = order_id where sha256 = '' and order_ref = any($1)`,
+      [goingOn],
+    );
+    expect(undrawn).toEqual([]);
   }, 180_000);
 
   test('the other waiting orders accept the same action', async () => {

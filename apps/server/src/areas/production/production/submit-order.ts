@@ -2,7 +2,7 @@ import { findAssetIds } from '@inkstand/artwork/model';
 import { newId, type Tx, tenantJoin } from '@inkstand/database';
 import { printFiles, type ShipmentLine, shipmentEvents, shipments } from '@inkstand/database/tables/index';
 import { isRefused } from '@inkstand/domain/shipment-status';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { transition } from '#areas/orders/index.ts';
 import { advanceOrder, recordReport } from '#areas/production/fulfilment/advance-order.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
@@ -150,7 +150,8 @@ async function lacksPrintFiles(tx: Tx, ctx: Ctx, orderId: string, lines: readonl
   const files = await tx
     .select({ lineId: printFiles.orderLineId, side: printFiles.side, fingerprint: printFiles.fingerprint })
     .from(printFiles)
-    .where(and(eq(printFiles.tenantId, ctx.tenantId), eq(printFiles.orderId, orderId)));
+    // One without a checksum was never drawn (docs/product/demonstration.md).
+    .where(and(eq(printFiles.tenantId, ctx.tenantId), eq(printFiles.orderId, orderId), ne(printFiles.sha256, '')));
   const isMade = ({ lineId, sideId, fingerprint }: ProductionLine['sides'][number]) =>
     files.filter((file) => file.lineId === lineId && file.side === sideId && file.fingerprint === fingerprint)
       .length === 2;
