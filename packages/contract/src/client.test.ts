@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { createClient } from './client.ts';
 
-/** A browser with its cookie, and a server that sets another one at every request for it. */
-function browser({ cookie, replaced, refuses }: { cookie?: string; replaced?: string; refuses?: boolean } = {}) {
+interface Options {
+  cookie?: string;
+  /** Set by another page of the browser meanwhile. */
+  replaced?: string;
+  refuses?: boolean;
+  /** The cookie is not one of the server's. */
+  isForeign?: boolean;
+}
+
+/** A browser with its cookie, and a server that replaces a cookie that is not its own. */
+function browser({ cookie, replaced, refuses, isForeign }: Options = {}) {
   const jar = { cookie };
+  const isAccepted = () => jar.cookie !== undefined && !(isForeign && jar.cookie === cookie);
   const requests: string[] = [];
   const answer = (status: number) =>
     new Response(JSON.stringify({ success: status === 200 }), {
@@ -18,12 +28,11 @@ function browser({ cookie, replaced, refuses }: { cookie?: string; replaced?: st
       requests.push(header ? `${path} ${header}` : path);
       await Promise.resolve();
       if (path === '/api/csrf-cookie') {
-        jar.cookie = `token ${requests.length}`;
+        if (!isAccepted()) jar.cookie = `token ${requests.length}`;
         return answer(200);
       }
-      // Another page of the browser.
       if (replaced) jar.cookie = replaced;
-      return answer(header === jar.cookie && !refuses ? 200 : 403);
+      return answer(header === jar.cookie && isAccepted() && !refuses ? 200 : 403);
     },
   });
   return { requests, setLanguage: () => client.setLanguage({ body: { lang: 'en' } }) };
@@ -55,9 +64,19 @@ describe('the token against forged calls', () => {
     expect(requests.map((request) => request.split(' ')[1])).toEqual(['first', 'second']);
   });
 
+  it('is renewed when the server does not accept it', async () => {
+    const { requests, setLanguage } = browser({ cookie: 'foreign', isForeign: true });
+    await setLanguage();
+    expect(requests.map((request) => request.split(' ')[0])).toEqual([
+      '/api/set-lang',
+      '/api/csrf-cookie',
+      '/api/set-lang',
+    ]);
+  });
+
   it('is not sent again when it is refused for another reason', async () => {
     const { requests, setLanguage } = browser({ cookie: 'first', refuses: true });
     await expect(setLanguage()).rejects.toMatchObject({ status: 403 });
-    expect(requests).toHaveLength(1);
+    expect(requests).toEqual(['/api/set-lang first', '/api/csrf-cookie']);
   });
 });

@@ -85,9 +85,7 @@ export function createClient(options: ClientOptions = {}): Client {
   /** The call that fetches the cookie. Calls that begin together share it: each would set another cookie. */
   let fetching: Promise<unknown> | undefined;
 
-  async function csrfToken(): Promise<string | undefined> {
-    const known = token();
-    if (known) return known;
+  async function fetchToken(): Promise<string | undefined> {
     fetching ??= send(`${base}/api/csrf-cookie`, {
       credentials: 'include',
       headers: { accept: 'application/json' },
@@ -98,14 +96,18 @@ export function createClient(options: ClientOptions = {}): Client {
     return token();
   }
 
-  /** Another page of the browser may set the cookie between reading it and sending it: once more with the new one. */
+  /**
+   * Sends again with another token if there is one: another page of the browser may have set the cookie meanwhile, and
+   * the server replaces one that it does not accept, such as one signed with an earlier key.
+   */
   async function sendWithToken(url: string, init: RequestInit & { headers: Record<string, string> }) {
-    const sent = await csrfToken();
+    const sent = token() || (await fetchToken());
     const attempt = (csrf: string | undefined) =>
       send(url, csrf ? { ...init, headers: { ...init.headers, 'x-xsrf-token': csrf } } : init);
     const response = await attempt(sent);
-    const current = token();
-    return response.status === 403 && current !== sent ? attempt(current) : response;
+    if (response.status !== 403) return response;
+    const current = token() === sent ? await fetchToken() : token();
+    return current === sent ? response : attempt(current);
   }
 
   async function perform(name: CallName, args: AnyArguments = {}): Promise<unknown> {
