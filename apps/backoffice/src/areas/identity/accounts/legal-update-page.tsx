@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { paths } from '#paths.ts';
 import { privacyPolicyIn, termsIn } from '#ui/legal-pages.ts';
-import { errorMessage } from '#ui/show-problem.ts';
+import { errorMessage, showProblem } from '#ui/show-problem.ts';
 import { AccountCard, useAccountTranslator } from './account-card.tsx';
 import { destination } from './destination.ts';
 import { signOut } from './sign-out.ts';
@@ -72,7 +72,13 @@ export function Component() {
         <Button size="md" fullWidth loading={isPending} onClick={agree}>
           {t('legal.agree')}
         </Button>
-        <Button size="md" fullWidth variant="default" disabled={isPending} onClick={() => signOut(api)}>
+        <Button
+          size="md"
+          fullWidth
+          variant="default"
+          disabled={isPending}
+          onClick={() => signOut(api).catch(showProblem)}
+        >
           {storeText('account.sign_out')}
         </Button>
       </Stack>

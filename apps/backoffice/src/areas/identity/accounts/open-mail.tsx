@@ -2,7 +2,7 @@ import { useApi, useSite } from '@inkstand/web/provider.tsx';
 import { Button, Stack, Text } from '@mantine/core';
 import { IconMailOpened } from '@tabler/icons-react';
 import { useState } from 'react';
-import { errorMessage } from '#ui/show-problem.ts';
+import { errorMessage, showProblem } from '#ui/show-problem.ts';
 import { AccountCard, useAccountTranslator } from './account-card.tsx';
 import { DemonstrationMail } from './demonstration-mail.tsx';
 import { signOut } from './sign-out.ts';
@@ -45,7 +45,7 @@ export function OpenMail({ email }: { email: string }) {
           {answer}
         </Text>
         {user && (
-          <Button variant="subtle" onClick={() => void signOut(api)}>
+          <Button variant="subtle" onClick={() => signOut(api).catch(showProblem)}>
             {t('open_mail.sign_out')}
           </Button>
         )}

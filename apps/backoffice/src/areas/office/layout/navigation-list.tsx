@@ -8,6 +8,7 @@ import { Link, useLocation } from 'react-router';
 import { signOut } from '#areas/identity/accounts/sign-out.ts';
 import { resetSteps } from '#areas/identity/onboarding/steps.ts';
 import { useUser } from '#areas/platform/layout/current-user.ts';
+import { showProblem } from '#ui/show-problem.ts';
 import { currentNavigation, type NavigationLink, type NavigationPage, navigationLinks } from './navigation.ts';
 import css from './navigation-list.module.css';
 
@@ -59,7 +60,7 @@ export function NavigationList() {
           label={t('sign_out')}
           leftSection={<IconLogout size={19} stroke={1.7} />}
           className={css.link}
-          onClick={() => void signOut(api)}
+          onClick={() => signOut(api).catch(showProblem)}
         />
       </li>
     </ul>

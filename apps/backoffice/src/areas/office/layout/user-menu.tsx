@@ -19,6 +19,7 @@ import { useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { roleName } from '#ui/labels.ts';
 import { useSingleKeys } from '#ui/preferences.ts';
+import { showProblem } from '#ui/show-problem.ts';
 import css from './header.module.css';
 import { LanguageChoice } from './language-choice.tsx';
 
@@ -93,7 +94,7 @@ export function UserMenu() {
           {t('help')}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout {...ICON} />} onClick={() => void signOut(api)}>
+        <Menu.Item leftSection={<IconLogout {...ICON} />} onClick={() => signOut(api).catch(showProblem)}>
           {t('sign_out')}
         </Menu.Item>
       </Menu.Dropdown>

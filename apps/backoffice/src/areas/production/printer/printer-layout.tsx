@@ -7,6 +7,7 @@ import { Logo } from '#areas/platform/layout/logo.tsx';
 import { useOfficeLanguage } from '#areas/platform/layout/use-office-language.ts';
 import { paths } from '#paths.ts';
 import { Language } from '#ui/language.tsx';
+import { showProblem } from '#ui/show-problem.ts';
 import { PrinterHelp } from './printer-help.tsx';
 import css from './printer-layout.module.css';
 import { printerMay, usePrinterTranslator } from './use-printer.ts';
@@ -44,7 +45,7 @@ export function Component() {
         <div className={css.end}>
           <PrinterHelp t={t} />
           <Language />
-          <Button variant="subtle" color="gray" size="compact-md" onClick={() => void signOut(api)}>
+          <Button variant="subtle" color="gray" size="compact-md" onClick={() => signOut(api).catch(showProblem)}>
             {t('sign_out')}
           </Button>
         </div>
