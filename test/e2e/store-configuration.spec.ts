@@ -272,6 +272,12 @@ test('unsaved changes are kept or undone, and those of two users at once decided
   await expect(german).not.toHaveAttribute('lang');
   // The sentence has no German text.
   await expect(visitor.locator('[data-hero] p')).toHaveAttribute('lang', 'en');
+  // The language selector changes the store's own texts too.
+  await visitor.getByRole('combobox', { name: 'Sprache' }).selectOption('en');
+  await expect(german).toHaveText('Theirs again');
+  await visitor.getByRole('combobox', { name: 'Language' }).selectOption('de');
+  await expect(german).toHaveText('Bis spät geöffnet');
+  await expect(german).not.toHaveAttribute('lang');
   await visitor.close();
 });
 

@@ -78,7 +78,7 @@ export const routes: RouteObject[] = [
     id: STORE_ROUTE,
     ...guarded(['language'], { language: languageGuard }),
     loader: loadStore,
-    // The store is loaded once per visit; a navigation loads only the page.
+    // The store is loaded once per visit and language; a navigation loads only the page.
     shouldRevalidate: () => false,
     Component: StorefrontLayout,
     ErrorBoundary: StoreRootErrorPage,

@@ -1,5 +1,5 @@
 import { data, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
-import { liveSiteContext } from './context.ts';
+import { liveSiteContext, siteContext } from './context.ts';
 import { guardLanguage } from './language.ts';
 
 /** Execution order of guards, regardless of the route's order (specification 2). */
@@ -17,9 +17,12 @@ interface GuardArgs {
 /** Allows a navigation, or ends it: `throw redirect(…)`, `throw refuse(403)`. */
 export type Guard = (args: GuardArgs) => void | Promise<void>;
 
-/** Guard shared by both hosts: `?lang` of a link inside the page changes the page's language. */
-export const languageGuard: Guard = ({ request, context }) =>
-  guardLanguage(context.get(liveSiteContext), new URL(request.url).search);
+/** Guard shared by both hosts: `?lang` of a link inside the page changes the language of the page and its loaders. */
+export const languageGuard: Guard = async ({ request, context }) => {
+  const live = context.get(liveSiteContext);
+  await guardLanguage(live, new URL(request.url).search);
+  context.set(siteContext, live.get());
+};
 
 function unknown(): never {
   throw data(null, { status: 500, statusText: UNKNOWN_GUARD });

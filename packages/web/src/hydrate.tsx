@@ -64,7 +64,11 @@ export async function hydrate({ routes, Document, loadTexts }: HydrateOptions): 
     context.set(liveSiteContext, live);
     return context;
   };
-  const router: DataRouter = createBrowserRouter(routes, { getContext, dataStrategy: loadData(() => router.state) });
+  const language = () => live.get().lang;
+  const router: DataRouter = createBrowserRouter(routes, {
+    getContext,
+    dataStrategy: loadData(() => router.state, language),
+  });
   prefetchFrom(routes);
   followNavigation(() => {
     const target = router.state.navigation.location;
@@ -77,4 +81,5 @@ export async function hydrate({ routes, Document, loadTexts }: HydrateOptions): 
     </PageTree>,
   );
   await settleLanguage(live);
+  if (language() !== site.lang) await router.revalidate();
 }

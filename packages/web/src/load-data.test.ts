@@ -14,7 +14,7 @@ async function openPage(reload: () => unknown) {
       { id: 'other', path: '/other', loader: loader as () => string },
       { path: '/login' },
     ],
-    { dataStrategy: loadData(() => router.state) },
+    { dataStrategy: loadData(() => router.state, () => 'en') },
   );
   await expect.poll(() => router.state.initialized).toBe(true);
   return { router, guard };
@@ -51,6 +51,27 @@ it('shows new data, and every other error', async () => {
     await refused.router.revalidate();
     expect(refused.router.state.errors).toHaveProperty('page');
   }
+});
+
+it('loads data again that is in another language than the page, at a navigation too, and keeps it during an outage', async () => {
+  let language = 'en';
+  const loader = vi.fn(async () => ({ loadedIn: language }));
+  const children = [{ index: true }, { path: 'other' }];
+  const router = createMemoryRouter(
+    [{ id: 'store', path: '/', shouldRevalidate: () => false, loader, children }],
+    { dataStrategy: loadData(() => router.state, () => language) },
+  );
+  await expect.poll(() => router.state.initialized).toBe(true);
+  await router.revalidate();
+  await router.navigate('/other');
+  expect(loader).toHaveBeenCalledTimes(1);
+
+  language = 'nl';
+  loader.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await router.navigate('/');
+  expect(router.state).toMatchObject({ loaderData: { store: { loadedIn: 'en' } }, errors: null });
+  await router.revalidate();
+  expect(router.state.loaderData).toEqual({ store: { loadedIn: 'nl' } });
 });
 
 it('follows a redirect on reload', async () => {

@@ -8,24 +8,33 @@ function isOutage({ type, result }: DataStrategyResult): boolean {
   return [502, 503, 504].includes(init?.status ?? status ?? 0);
 }
 
+/** Whether the data was loaded in another language than the page now has. Data that never says so is never outdated. */
+function isOutdated(data: unknown, language: string): boolean {
+  const { loadedIn = language } = (data ?? {}) as { loadedIn?: string };
+  return loadedIn !== language;
+}
+
 /**
- * Runs guards and loaders as React Router does, with one exception: when a page reloads its data during an outage, it
- * keeps the data it shows. It reloads once the live connection is back.
+ * Runs guards and loaders as React Router does, with two exceptions: data in another language than the page's
+ * (`loadedIn`) is always loaded again, and when a page reloads its data during an outage, it keeps the data it shows.
+ * It reloads once the live connection is back.
  * @param state router state after the loaders have run
+ * @param language of the page
  */
 export const loadData =
-  (state: () => RouterState): DataStrategyFunction =>
+  (state: () => RouterState, language: () => string): DataStrategyFunction =>
   ({ runClientMiddleware }) =>
     runClientMiddleware(async ({ matches }) => {
+      const isStale = (id: string) => isOutdated(state().loaderData[id], language());
       const loaded = await Promise.all(
         matches
-          .filter((match) => match.shouldCallHandler())
+          .filter((match) => match.shouldCallHandler() || isStale(match.route.id))
           .map(async (match): Promise<[string, DataStrategyResult]> => [match.route.id, await match.resolve()]),
       );
       const { revalidation, navigation, loaderData } = state();
       const isReload = revalidation === 'loading' && navigation.state === 'idle';
       const keepsData = ([id, result]: [string, DataStrategyResult]) =>
-        isReload && id in loaderData && isOutage(result);
+        (isReload || isStale(id)) && id in loaderData && isOutage(result);
       return Object.fromEntries(
         loaded.map((entry) => (keepsData(entry) ? [entry[0], { type: 'data', result: loaderData[entry[0]] }] : entry)),
       );

@@ -11,21 +11,21 @@ export { useTranslator } from '@inkstand/web/provider.tsx';
 
 export const STORE_ROUTE = 'root';
 
-/** A store with its theme. */
-export type Store = StoreData & { look: StoreLook };
+/** A store with its theme, and the language of its texts. */
+export type Store = StoreData & { look: StoreLook; loadedIn: string };
 
 /**
  * Loads the store of every page. The theme is computed here on the server, or in a browser that could not load the
  * store at first, so browsers usually do not load the theme rules.
  */
 export async function loadStore({ context }: LoaderFunctionArgs): Promise<Store> {
-  const { tenant, slug } = context.get(siteContext);
+  const { tenant, slug, lang } = context.get(siteContext);
   const { data } = await context.get(apiContext).store({ params: { tenant, slug } });
   const [beginning = ''] = data.storeConfig.aboutUsPageContent.split(/\n\s*\n/, 1);
   // Only the beginning of the owner's page; the full text is loaded with that page only.
   const { storeLook } = await routeChunk(() => import('./theme.ts'));
   const look = storeLook(data.storeConfig);
-  return { ...data, storeConfig: { ...data.storeConfig, aboutUsPageContent: beginning }, look };
+  return { ...data, storeConfig: { ...data.storeConfig, aboutUsPageContent: beginning }, look, loadedIn: lang };
 }
 
 /** The store, or undefined if it could not be loaded (error pages). */
