@@ -117,6 +117,11 @@ test('a change of language keeps the page, the basket and typed values, and pers
   expect(cookie).toMatchObject({ value: 'de', path: '/', sameSite: 'Lax' });
   expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(364 * 86_400);
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('de');
+  // The product's data was kept in English.
+  await page.goBack();
+  await expect(page.getByRole('main')).toContainText('Baumwolle');
+  await page.goForward();
+  await expect(page).toHaveURL(`${store}/contact-us`);
 
   // The server renders pages in the language now, even if they were cached in another one.
   expect(await htmlOf(page, '/summer-fest')).toContain('<html lang="de"');

@@ -33,14 +33,14 @@ const isProductPage = (data: Partial<ProductPageData> | undefined): data is Prod
 const isPassing = (error: unknown) => error instanceof TypeError || (error instanceof ApiError && error.status >= 500);
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { tenant, slug } = context.get(siteContext);
+  const { tenant, slug, lang } = context.get(siteContext);
   const productID = LEAF.exec(params.leaf ?? '')?.[1];
   if (params.slug !== slug || !productID) throw refuse(404);
-  const cached = cachedProduct(productID);
+  const cached = cachedProduct(productID, lang);
   if (cached) return cached;
   try {
     const { data } = await context.get(apiContext).productPage({ params: { tenant, store: slug, productID } });
-    return isProductPage(data) ? saveProduct(productID, data) : { problem: 'product.no_data' as const };
+    return isProductPage(data) ? saveProduct(productID, lang, data) : { problem: 'product.no_data' as const };
   } catch (error) {
     // On the server, unexpected errors are logged and become the error page of their status.
     if (import.meta.env.SSR || !isPassing(error)) throw error;
