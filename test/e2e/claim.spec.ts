@@ -334,6 +334,11 @@ test('the recipient changes address and size with their link, and follows the or
   await promo.api.actOnOrder({ params: ofOrder, body: { action: 'cancel', reason: 'Asked for' } });
   await page.clock.fastForward(10_000);
   await expect(status).toContainText('Cancelled');
+  // It is asked no more, but it follows the language.
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('de');
+  await expect(page.getByText(/Marineblau/)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Sprache' }).selectOption('en');
+  await expect(status).toContainText('Cancelled');
 
   // The printer begins while the form is open: what is saved too late closes it, with the reason and the contact.
   const second = await claimed(server, promo, { address_first_line: '13 Quick Street' });

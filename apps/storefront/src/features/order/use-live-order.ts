@@ -23,9 +23,14 @@ export const isOver = ({ stage }: PublicOrder) => stage === 'shipped' || stage =
 export function useLiveOrder(loaded: LiveOrder): LiveOrder & { show: (fresh: LiveOrder) => void } {
   const api = useApi();
   const { tenant, slug } = useSite();
-  const [fresh, setFresh] = useState(loaded);
+  const [current, setCurrent] = useState(loaded);
+  const [shown, setShown] = useState(loaded);
+  // Another order, or the same one in another language.
+  if (shown !== loaded) {
+    setShown(loaded);
+    setCurrent(loaded);
+  }
   const changes = useRef(0);
-  const current = fresh.order.id === loaded.order.id ? fresh : loaded;
   const { token } = current.order;
   const isWaiting = !isOver(current.order);
 
@@ -37,7 +42,7 @@ export function useLiveOrder(loaded: LiveOrder): LiveOrder & { show: (fresh: Liv
       const before = changes.current;
       // A failed request is followed by the next refresh, and so is one that may be older than a change.
       api.publicOrder({ params: { tenant, slug, token } }).then(
-        ({ data }) => isCurrent && changes.current === before && setFresh(data),
+        ({ data }) => isCurrent && changes.current === before && setCurrent(data),
         () => undefined,
       );
     };
@@ -52,7 +57,7 @@ export function useLiveOrder(loaded: LiveOrder): LiveOrder & { show: (fresh: Liv
 
   function show(changed: LiveOrder) {
     changes.current += 1;
-    setFresh(changed);
+    setCurrent(changed);
   }
 
   return { ...current, show };
