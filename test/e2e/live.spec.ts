@@ -32,6 +32,8 @@ test('a page that loses its server before it has subscribed catches up when it i
 }) => {
   await using server = await startServer();
   await signIn(page, server, 'admin@acme.test');
+  // As after a restart of the browser, which ends this cookie but not the session.
+  await page.context().clearCookies({ name: 'XSRF-TOKEN' });
   await page.route('**/api/broadcasting/auth', (route) => route.abort());
   const refused = page.waitForRequest('**/api/broadcasting/auth');
   await page.goto(`${server.url}/orders?page=2`);

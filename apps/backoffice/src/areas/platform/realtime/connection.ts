@@ -1,3 +1,4 @@
+import { createClient } from '@inkstand/contract/client';
 import type Pusher from 'pusher-js';
 import type { Channel } from 'pusher-js';
 
@@ -8,10 +9,6 @@ const ATTEMPT_MS = 6000;
 
 let connection: Promise<Pusher> | undefined;
 
-function csrfToken(): string {
-  return decodeURIComponent(/(?:^|;\s*)(?:__Host-)?XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '');
-}
-
 /** Returns this host, or the configured external service. */
 function socketOptions(): { key: string; host: string; port: number | undefined; tls: boolean } {
   const service = window.__inkstandSite?.realtime;
@@ -21,6 +18,7 @@ function socketOptions(): { key: string; host: string; port: number | undefined;
 }
 
 async function connect(): Promise<Pusher> {
+  const api = createClient();
   const { default: PusherClient } = await import('pusher-js');
   const { key, host, port, tls } = socketOptions();
   const pusher = new PusherClient(key, {
@@ -32,9 +30,12 @@ async function connect(): Promise<Pusher> {
     disableStats: true,
     unavailableTimeout: ATTEMPT_MS,
     channelAuthorization: {
-      endpoint: '/api/broadcasting/auth',
-      transport: 'ajax',
-      headersProvider: () => ({ 'X-XSRF-TOKEN': csrfToken() }),
+      customHandler: ({ socketId, channelName }, callback) => {
+        api.authoriseChannel({ body: { socket_id: socketId, channel_name: channelName } }).then(
+          (data) => callback(null, data),
+          (error: Error) => callback(error, null),
+        );
+      },
     },
   });
   // The library backs off 15, 30 and then 60 seconds after failed attempts; a restart skips that.
