@@ -6,6 +6,8 @@ test('every action is in the filter and has a label', () => {
   const offered = actionGroups.flatMap(({ items }) => items.map(({ value }) => value));
   expect(offered.toSorted()).toEqual([...AUDIT_ACTIONS].toSorted());
   expect(actionText('order.sent_to_fulfiller')).toBe('Order sent to fulfiller');
+  expect(actionText('discount.updated')).toBe('Discount amount updated');
+  expect(actionText('shipping_discount.updated')).toBe('Shipping discount amount updated');
 });
 
 test('details are one readable line, without what other columns show', () => {
