@@ -4,12 +4,14 @@ import { enabledChat, isAddressSecret } from './third-parties.tsx';
 
 const chat = { url: 'https://chat.test', id: 'token' };
 const user = (superadmin: 0 | 1) => ({ superadmin }) as NonNullable<Site['user']>;
+const acting = { ...user(0), acting_for: { tenant_id: 'acme', name: 'Acme' } };
 
 describe('who sees the chat', () => {
   it.each([
     ['a visitor in production', { chat, mode: 'production' }, chat],
     ['a client in production', { chat, mode: 'production', user: user(0) }, chat],
     ['no superadmin', { chat, mode: 'production', user: user(1) }, undefined],
+    ['no superadmin who acts for a client', { chat, mode: 'production', user: acting }, undefined],
     ['nobody in demo mode', { chat, mode: 'demo' }, undefined],
     ['nobody where none is configured', { mode: 'production' }, undefined],
   ] as const)('%s', (_who, site, expected) => {

@@ -8,9 +8,9 @@ import type { Site, ThirdParty } from './site.ts';
 /** A framed store is a preview in the back office, viewed by its editor. */
 const isFramed = () => window.top !== window;
 
-/** Not for superadmins, and not in development (specification 1); the server omits it there too. */
+/** Not for superadmins, whoever they act for, nor in development (specification 1); the server omits it there too. */
 export function enabledChat({ chat, mode, user }: Pick<Site, 'chat' | 'mode' | 'user'>): ThirdParty | undefined {
-  return mode === 'production' && user?.superadmin !== 1 ? chat : undefined;
+  return mode === 'production' && user?.superadmin !== 1 && !user?.acting_for ? chat : undefined;
 }
 
 /** Orders, payments, samples, personal links: the URL itself grants access, so third-party scripts must not read it. */

@@ -43,16 +43,22 @@ describe('the context of a page', () => {
     });
   });
 
-  it('excludes the chat for superadmins', async () => {
+  it('excludes the chat for superadmins, and while they act for a client', async () => {
+    const client = await makeTenant(server.services.database);
     const passwordHash = await hashPassword('inkstand-demo');
     for (const superadmin of [0, 1] as const) {
       const user = await makeUser(server.services.database, { passwordHash, superadmin });
       const browser = server.browser();
       await browser.client.login({ body: { email: user.email, password: 'inkstand-demo' } });
-      const site = (await (await browser.fetch('http://localhost:3000/')).json()) as Site;
+      const load = async () => (await (await browser.fetch('http://localhost:3000/')).json()) as Site;
+      const site = await load();
       expect(site.user?.superadmin).toBe(superadmin);
       expect(site.chat !== undefined).toBe(superadmin === 0);
       expect(site.analytics).toBeDefined();
+      if (superadmin === 0) continue;
+      await browser.client.actForClient({ params: { tenant_id: client.id }, body: {} });
+      const acting = await load();
+      expect([acting.user?.superadmin, acting.chat]).toEqual([0, undefined]);
     }
   });
 

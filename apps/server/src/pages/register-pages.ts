@@ -45,7 +45,7 @@ function pageEnglish(
   return region === 'US' ? { english: 'en-US' } : {};
 }
 
-/** Data shared by pages of both hosts. The chat is never shown to superadmins (specification 6). */
+/** Data shared by pages of both hosts. Superadmins never see the chat (specification 6), whoever they act for. */
 function commonSite(services: Services, lang: string, user?: User) {
   const { config } = services;
   return {
@@ -56,7 +56,7 @@ function commonSite(services: Services, lang: string, user?: User) {
     ...(config.analytics && { analytics: config.analytics }),
     ...(services.addressLookup && { hasAddressLookup: true }),
     ...(config.pusher && { realtime: browserRealtime(config.pusher) }),
-    ...(config.chat && user?.superadmin !== 1 && { chat: config.chat }),
+    ...(config.chat && user?.superadmin !== 1 && !user?.acting_for && { chat: config.chat }),
   };
 }
 
