@@ -135,9 +135,12 @@ export const calendarDay = (date: string) => formatDate(calendarDays, startOfDay
 export const dayInZone = (iso: string, timeZone: string) => calendarDay(localDay(new Date(iso), timeZone));
 export const formatDayRange = (from: string, to: string) => formatDate(calendarDays, startOfDay(from), startOfDay(to));
 
-/** Formats two `DD-MM-YYYY` dates of the orders API as "26–30 November 2026". */
-export function deliveryDays({ from, to }: { from: string; to: string }): string {
-  const [first, last] = [readDay(from), readDay(to)];
+/**
+ * Formats an estimated delivery: `DD-MM-YYYY` as in the API (specification 9), for events of the United States
+ * "November 26–30, 2026".
+ */
+export function deliveryDays({ from, to }: { from: string; to: string }, region: Region): string {
+  const [first, last] = region === 'US' ? [readDay(from), readDay(to)] : [];
   return first && last ? formatDate(calendarDays, first, last) : t('days_from_to', { from, to });
 }
 

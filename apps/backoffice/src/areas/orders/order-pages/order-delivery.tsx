@@ -244,7 +244,7 @@ export function OrderDelivery({ order }: { order: OrderDetail }) {
         <Text size="sm">
           {t('method_expected_days', {
             method: METHODS[order.shipping_method],
-            days: deliveryDays(order.estimated_delivery),
+            days: deliveryDays(order.estimated_delivery, order.region),
           })}
         </Text>
         {order.shipments.map((shipment) => (
