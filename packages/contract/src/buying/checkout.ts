@@ -189,14 +189,21 @@ export const checkout = {
     summary: 'Claims a gift with a promotion code',
     policy: 'anyone',
     params: f.storeParams,
-    body: recipientFields.extend({
-      promo_code: f.optionalText(PROMO_CODE_MAXIMUM_LENGTH),
-      /** Token of a sample link. No code is needed, and no address rule applies. */
-      sample: f.text(100).optional(),
-      confirm_address: confirmAddress,
-      lang: f.language.optional(),
-      products: basket,
-    }),
+    body: recipientFields
+      .extend({
+        promo_code: f.optionalText(PROMO_CODE_MAXIMUM_LENGTH),
+        /** Token of a sample link. No code is needed, and no address rule applies. */
+        sample: f.text(100).optional(),
+        confirm_address: confirmAddress,
+        lang: f.language.optional(),
+        products: basket,
+      })
+      .refine(({ sample, promo_code }) => sample || promo_code !== '', {
+        path: ['promo_code'],
+        error: 'required',
+        // Together with the fields that are missing, which would end the checks.
+        when: ({ value }) => typeof value === 'object' && value !== null,
+      }),
     reply: f.done(z.object({ order: publicOrder })),
   }),
 };

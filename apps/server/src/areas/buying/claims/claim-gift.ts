@@ -136,7 +136,6 @@ async function claim(
   if (basket.phase !== 'open') fail('checkout.closed');
   const { event } = basket;
   const language = languageOr(ctx.language);
-  if (!body.sample && body.promo_code === '') failField('promo_code', 'required');
   const customer = readRecipient(ctx, event, body);
   if (body.products.reduce((count, line) => count + line.quantity, 0) !== 1) failField('products', 'one_gift');
   const items = await checkBasket(ctx, basket, body.products);

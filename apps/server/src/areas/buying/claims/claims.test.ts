@@ -181,7 +181,11 @@ describe('a claim', () => {
   test('needs a code, all fields, one gift, a country that is served, and an event that is open', async () => {
     const shop = await promo();
     const code = (await codeFor(shop)).label;
-    expect(await claim(shop, '')).toBe('promo_code required');
+    for (const name of ['', undefined as never]) {
+      const body = { ...recipient({ name }), promo_code: '', products: [basketLine(shop.productId)] };
+      const refused = server.browser().client.claimGift({ params: shop.params, body });
+      await expect(refused).rejects.toMatchObject({ errors: { name: ['required'], promo_code: ['required'] } });
+    }
     expect(await claim(shop, code, {}, { quantity: 2 })).toBe('products one_gift');
     expect(await claim(shop, code, { address_country: 'France' })).toBe('address_country country_not_served');
     expect(await claim(shop, code, {}, { productId: (await promo()).productId })).toBe('products unknown_product');
