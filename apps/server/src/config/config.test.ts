@@ -57,6 +57,12 @@ describe('services outside of the installation', () => {
   );
 });
 
+it('a feature is on unless it is switched off: an empty variable changes nothing', () => {
+  const isTranslated = (TRANSLATION_ENABLED?: string) =>
+    readConfig({ ...production, TRANSLATION_ENABLED }).translationEnabled;
+  expect([undefined, '', 'true', '1', 'false', '0'].map(isTranslated)).toEqual([true, true, true, true, false, false]);
+});
+
 describe('file storage', () => {
   const bucket = { S3_BUCKET: 'prints', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
 

@@ -9,7 +9,8 @@ import { type PusherSettings, pusherSettings } from '#config/pusher-settings.ts'
 import type { S3Settings } from '#files/s3-store.ts';
 import { isTrustedProxy, publicUrlProblem, secretKeyProblem } from './check-settings.ts';
 
-const switchOn = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1');
+/** On unless it is switched off: an empty variable counts as not set. */
+const switchOn = z.enum(['true', 'false', '1', '0', '']).transform((value) => value !== 'false' && value !== '0');
 
 /** An IP address, with an optional port. */
 const isDnsServer = (server: string) => isIP(server.replace(/^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2')) !== 0;
