@@ -1,3 +1,4 @@
+import { quietly, readRecord, removeRecord, saveRecord } from '#features/store/session-record.ts';
 import type { CheckoutState, CheckoutStep } from './checkout-state.ts';
 import { initialCheckout } from './checkout-state.ts';
 
@@ -9,27 +10,16 @@ export type SavedCheckout = Pick<CheckoutState, 'customer' | 'shippingMethod' | 
 const stepsKey = (storeId: string) => `inkstand:checkout:${storeId}`;
 const customerKey = (storeId: string) => `inkstand:checkout-customer:${storeId}`;
 
-/** Storage is blocked or full; the checkout works without it. */
-function quietly<Result>(work: () => Result): Result | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
-}
-
 export function saveCheckout(storeId: string, { customer, shippingMethod, voucher, order }: CheckoutState): void {
-  const saved = order ? { order } : { shippingMethod, customer, voucher };
-  quietly(() => sessionStorage.setItem(stepsKey(storeId), JSON.stringify(saved)));
+  saveRecord(stepsKey(storeId), order ? { order } : { shippingMethod, customer, voucher });
 }
 
 export function readSavedCheckout(storeId: string): Partial<SavedCheckout> {
-  const saved: unknown = quietly(() => JSON.parse(sessionStorage.getItem(stepsKey(storeId)) ?? '{}'));
-  return typeof saved === 'object' && saved !== null ? saved : {};
+  return readRecord(stepsKey(storeId));
 }
 
 export function removeCheckout(storeId: string): void {
-  quietly(() => sessionStorage.removeItem(stepsKey(storeId)));
+  removeRecord(stepsKey(storeId));
 }
 
 export function saveCustomerId(storeId: string, id: string): void {

@@ -1,6 +1,7 @@
 import { useApi } from '@inkstand/web/provider.tsx';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import { quietly } from '#features/store/session-record.ts';
 
 // A QR code opens `/{slug}?code=`, a personal link adds `recipient`, a sample link opens `/checkout?sample=`; the
 // recipient then looks at gifts before they come to the form. The code or token is stored until the tab closes.
@@ -12,21 +13,13 @@ const storageKey = (storeId: string, what: Brought) => `inkstand:${what}:${store
 
 /** The promo code, or the token of the link, that the recipient arrived with or typed. */
 export function remembered(storeId: string, what: Brought): string {
-  try {
-    return sessionStorage.getItem(storageKey(storeId, what)) ?? '';
-  } catch {
-    return '';
-  }
+  return quietly(() => sessionStorage.getItem(storageKey(storeId, what))) ?? '';
 }
 
 /** An empty value deletes it. */
 export function remember(storeId: string, what: Brought, value: string): void {
-  try {
-    if (value) sessionStorage.setItem(storageKey(storeId, what), value);
-    else sessionStorage.removeItem(storageKey(storeId, what));
-  } catch {
-    // Storage is blocked: the code is on the invitation, and the link can be opened again.
-  }
+  const key = storageKey(storeId, what);
+  quietly(() => (value ? sessionStorage.setItem(key, value) : sessionStorage.removeItem(key)));
 }
 
 /** A visitor may leave the first page before hydration, so the next page reads the value from the referrer. */
