@@ -61,6 +61,13 @@ async function campaign(values: Parameters<typeof makeShop>[1] = {}) {
       inTenant((tx) => tx.update(events).set(set).where(eq(events.id, shop.event.id))),
     /** Runs the campaign's jobs, which write its emails. */
     write: () => sendCodesJob.handle(services, job),
+    /** The schedule finds emails that may be sent now, and its job writes them. */
+    async resume() {
+      const before = server.jobs.length;
+      await sendWaitingCodes(services);
+      expect(server.jobs.slice(before)).toContainEqual({ name: 'codes.send', data: job });
+      await this.write();
+    },
     unsent: () =>
       inTenant((tx) =>
         tx
@@ -125,13 +132,7 @@ describe('codes by mail', () => {
     await made.write();
     expect(await made.unsent()).toEqual([]);
     await made.setEvent({ opensAt: new Date(Date.now() - 1000) });
-    const before = server.jobs.length;
-    await sendWaitingCodes(made.services);
-    expect(server.jobs.slice(before)).toContainEqual({
-      name: 'codes.send',
-      data: { tenantId: made.shop.tenantId, eventId: made.shop.event.id },
-    });
-    await made.write();
+    await made.resume();
     expect(await made.deliver()).toHaveLength(3);
     expect((await client.listCodes({ params })).data.waiting).toBe(0);
   });
@@ -383,13 +384,7 @@ describe('a reminder', () => {
       await made.write();
       expect(await made.deliver()).toEqual([]);
       await made.setEvent({ status: 'Active' });
-      const before = server.jobs.length;
-      await sendWaitingCodes(made.services);
-      expect(server.jobs.slice(before)).toContainEqual({
-        name: 'codes.send',
-        data: { tenantId: made.shop.tenantId, eventId: made.shop.event.id },
-      });
-      await made.write();
+      await made.resume();
       expect(await made.deliver()).toHaveLength(1);
     },
   );
