@@ -3,6 +3,7 @@ import { familyName, techniqueName } from '@inkstand/i18n/office/catalogue';
 import { t } from '@inkstand/i18n/office/production';
 import { Anchor, Stack, Table, Text } from '@mantine/core';
 import { Link } from 'react-router';
+import { OrderStatusBadge } from '#areas/orders/order-pages/order-status-badge.tsx';
 import { paths } from '#paths.ts';
 import { enumerate, labelAndValue, number } from '#ui/format.ts';
 import { REGION_LABELS } from '#ui/labels.ts';
@@ -63,7 +64,7 @@ export function FulfillerHealth({ fulfiller }: { fulfiller: Fulfiller }) {
               {staff.queue.map(({ status, shipments }) => (
                 <Table.Tr key={status}>
                   <Table.Th scope="row" fw={500}>
-                    {status}
+                    <OrderStatusBadge status={status} />
                   </Table.Th>
                   <Table.Td ta="right">{number(shipments)}</Table.Td>
                 </Table.Tr>

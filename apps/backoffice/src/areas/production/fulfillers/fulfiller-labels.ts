@@ -1,4 +1,5 @@
 import type { Fulfiller, FulfillerAdapter } from '@inkstand/contract/production/fulfillers';
+import { WITH_FULFILLER_STATUSES } from '@inkstand/domain/order-status-rules';
 import { t } from '@inkstand/i18n/office/production';
 import { ago, enumerate, LOCALE } from '#ui/format.ts';
 import type { StatusLabel } from '#ui/status-badge.tsx';
@@ -31,11 +32,13 @@ interface Health extends StatusLabel {
 export function fulfillerHealth({ active, adapter, staff }: Fulfiller): Health {
   if (!active) return { label: t('paused'), colour: 'yellow', text: t('it_gets_no_new_orders_orders') };
   if (!staff) return { label: t('active'), colour: 'teal', text: '' };
-  if (adapter !== 'http') return { label: t('active'), colour: 'teal', text: ADAPTERS[adapter].text };
+  const working: Health = { label: t('active'), colour: 'teal', text: ADAPTERS[adapter].text };
+  if (adapter !== 'http') return working;
   const { last_answer_at: answered, last_problem_at: failed, last_problem: problem } = staff.health;
   const isTroubled = failed !== null && (answered === null || failed > answered);
   if (isTroubled) return { label: t('with_problems'), colour: 'red', text: `${problem} (${ago(failed)})` };
   if (answered) return { label: t('responding'), colour: 'teal', text: t('last_response', { time: ago(answered) }) };
+  if (staff.queue.some(({ status }) => WITH_FULFILLER_STATUSES.includes(status))) return working;
   return { label: t('not_contacted_yet'), colour: 'gray', text: t('no_orders_sent_yet') };
 }
 
