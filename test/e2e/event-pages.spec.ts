@@ -131,4 +131,5 @@ test('an event is created, described, previewed while it is a draft, duplicated,
   expect(await violationsOn(page, '[role=dialog]')).toEqual([]);
   await page.getByRole('button', { name: 'Create and design' }).click();
   await page.waitForURL('**/design*');
+  await expect(page.getByRole('link', { name: /^Back to Winter Ball/ })).toBeVisible();
 });

@@ -9,6 +9,12 @@ export interface BackLink {
 
 export const backLink = (to: string, label: string): { back: BackLink } => ({ back: { to, label } });
 
+/** Leads back to this page. */
+export function useBackHere(label: string): { back: BackLink } {
+  const { pathname, search } = useLocation();
+  return backLink(pathname + search, label);
+}
+
 /** Reads a link's state, which browsers keep as whatever it was. */
 export function readBackLink(state: unknown): BackLink | undefined {
   if (typeof state !== 'object' || state === null || !('back' in state)) return undefined;

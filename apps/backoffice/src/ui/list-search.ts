@@ -9,7 +9,7 @@ let requested: { from: string; search: URLSearchParams } | undefined;
 /** Reads and changes a list's filters, order and page. They are stored in the URL, so that a list can be shared. */
 export function useListSearch() {
   const [search, setSearch] = useSearchParams();
-  const { key } = useLocation();
+  const { key, state } = useLocation();
   useEffect(() => {
     if (requested?.from !== key) requested = undefined;
   }, [key]);
@@ -28,7 +28,7 @@ export function useListSearch() {
       else changed.delete(name);
     }
     requested = { from: key, search: changed };
-    setSearch(changed, { replace, preventScrollReset: true });
+    setSearch(changed, { replace, preventScrollReset: true, state });
   }
   return { search, latest, change };
 }

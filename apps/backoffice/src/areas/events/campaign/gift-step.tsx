@@ -10,7 +10,7 @@ import { AddProducts } from '#areas/events/events/products/add-product.tsx';
 import { changeOffers, type OfferBody, type Offered } from '#areas/events/events/products/offers.ts';
 import { useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
-import { backLink } from '#ui/back-link.ts';
+import { useBackHere } from '#ui/back-link.ts';
 import { oneAtATime } from '#ui/calls.ts';
 import { Empty } from '#ui/empty.tsx';
 import { money } from '#ui/format.ts';
@@ -21,7 +21,7 @@ import { useForm } from '#ui/use-form.ts';
 import css from './campaign.module.css';
 import { useGiftDraft } from './logo-gift/gift-draft.ts';
 import { LogoGift } from './logo-gift/logo-gift.tsx';
-import { StepFoot, useGoOn, useStepPath } from './step-navigation.tsx';
+import { StepFoot, useGoOn } from './step-navigation.tsx';
 
 /** The gifts to choose from. Adding and removing saves at once. */
 export function GiftStep() {
@@ -33,6 +33,7 @@ export function GiftStep() {
   const { draft, change, clear } = useGiftDraft(event.id);
   const form = useForm({ products: [] as string[] });
   const catalogue = paths.eventPage(event.slug, 'catalogue', tenant);
+  const back = useBackHere(t('back_to_the_campaign'));
 
   const [queue] = useState(oneAtATime);
   const error = errorOn(form.errors, 'products');
@@ -65,7 +66,7 @@ export function GiftStep() {
         >
           {t('put_your_logo_on_a_garment')}
         </GuardedButton>
-        <Button component={Link} to={catalogue} variant="subtle">
+        <Button component={Link} to={catalogue} state={back} variant="subtle">
           {t('design_from_scratch')}
         </Button>
       </Group>
@@ -96,7 +97,7 @@ function Gift({ product, onRemove }: { product: Offered; onRemove: () => void })
   const event = useEvent();
   const disabledReason = useChangeDisabledReason(event);
   const tenant = useUser().superadmin === 1 ? event.tenant_id : undefined;
-  const back = backLink(useStepPath()('gift'), t('back_to_the_campaign'));
+  const back = useBackHere(t('back_to_the_campaign'));
   const { product_id, name, images, unit_cost, published } = product;
   const problem = event.unsellable.find((each) => each.product_id === product_id)?.reason;
   return (

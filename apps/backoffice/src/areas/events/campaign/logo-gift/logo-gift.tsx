@@ -23,6 +23,7 @@ import { ProductMockup } from '#areas/events/builder/product-mockup.tsx';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
 import { useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
+import { useBackHere } from '#ui/back-link.ts';
 import { decimal } from '#ui/format.ts';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { errorMessage } from '#ui/show-problem.ts';
@@ -52,6 +53,7 @@ export function LogoGift({ draft, onChange, onClose, onAdd }: LogoGiftProps) {
   const api = useApi();
   const event = useEvent();
   const tenant = useUser().superadmin === 1 ? event.tenant_id : undefined;
+  const back = useBackHere(t('back_to_the_campaign'));
   const { run, isPending, errors, setErrors } = useApiCall({ shown: ['name', 'logo', 'catalogue_code'] });
   const [check, setCheck] = useState<Check>();
   const [isChoosing, setChoosing] = useState(false);
@@ -208,7 +210,7 @@ export function LogoGift({ draft, onChange, onClose, onAdd }: LogoGiftProps) {
           {t('cancel')}
         </Button>
         {draft.product && check && (
-          <Anchor component={Link} to={paths.productDesign(draft.product.id, tenant)} size="sm">
+          <Anchor component={Link} to={paths.productDesign(draft.product.id, tenant)} state={back} size="sm">
             {t('open_in_the_designer')}
           </Anchor>
         )}

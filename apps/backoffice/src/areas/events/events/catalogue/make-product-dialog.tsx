@@ -6,6 +6,7 @@ import { Checkbox, ColorSwatch, Group, SimpleGrid, Text, TextInput } from '@mant
 import { useNavigate } from 'react-router';
 import { useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
+import { useBackLink } from '#ui/back-link.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { showDone } from '#ui/show-problem.ts';
 import { useForm } from '#ui/use-form.ts';
@@ -18,8 +19,12 @@ const COLOURS_TO_BEGIN_WITH = 4;
 export function MakeProductDialog({ variant, onClose }: { variant: CatalogueVariant; onClose: () => void }) {
   const api = useApi();
   const event = useEvent();
-  const user = useUser();
+  const tenant = useUser().superadmin === 1 ? event.tenant_id : undefined;
   const navigate = useNavigate();
+  const back = useBackLink() ?? {
+    to: paths.eventPage(event.slug, 'products', tenant),
+    label: t('back_to', { name: event.name }),
+  };
   const { values, field, errors, run } = useForm({
     name: `${event.name} ${blankName(variant.name)}`.slice(0, 120),
     colours: variant.colours.map(({ code }) => code).slice(0, COLOURS_TO_BEGIN_WITH),
@@ -33,7 +38,7 @@ export function MakeProductDialog({ variant, onClose }: { variant: CatalogueVari
         body: values,
       });
       showDone(data.available ? message : t('created_make_it_available', { message }));
-      await navigate(paths.productDesign(data.product_id, user.superadmin === 1 ? event.tenant_id : undefined));
+      await navigate(paths.productDesign(data.product_id, tenant), { state: { back } });
     });
 
   return (

@@ -7,11 +7,13 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
+import { useBackHere } from '#ui/back-link.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { errorMessage } from '#ui/show-problem.ts';
+import { useEvent } from '../event-layout.tsx';
 import css from './event-products-page.module.css';
 import { useProductsFound } from './use-products-found.ts';
 
@@ -101,6 +103,7 @@ function Choice({ tenant, without, onAdd, onClose }: ChoiceProps) {
 /** A product to select. A draft cannot be offered, so it links to the designer. */
 function ProductChoice({ product, onChoose }: { product: Product; onChoose: () => void }) {
   const isStaff = useUser().superadmin === 1;
+  const back = useBackHere(t('back_to', { name: useEvent().name }));
   const face = (
     <>
       <Picture src={product.images.front_preview ?? product.images.back_preview} alt="" width={140} />
@@ -125,6 +128,7 @@ function ProductChoice({ product, onChoose }: { product: Product; onChoose: () =
       <Anchor
         component={Link}
         to={paths.publishProduct(product.id, isStaff ? product.tenant_id : undefined)}
+        state={back}
         size="xs"
         fw={600}
         aria-label={t('publish_in_the_designer', { name: product.name })}
