@@ -17,9 +17,14 @@ test('a bulk order is filled in like a spreadsheet, saved, split across addresse
   server,
 }) => {
   await signIn(page, server, 'manager@acme.test');
-  await page.goto(`${server.url}/events/team-kit/bulk-order`);
+  await page.goto(`${server.url}/orders`);
   await page.getByRole('button', { name: 'New bulk order' }).click();
-  await page.waitForURL(/bulk-order\/[\w-]{36}/);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Event' }).click();
+  await page.getByRole('option', { name: 'Team kit', exact: true }).click();
+  await expectAccessible(page, 'the event of a new bulk order', { within: '[role=dialog]' });
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL(/team-kit\/bulk-order\/[\w-]{36}/);
 
   const cell = (colour: string, size: string) =>
     page.getByRole('textbox', { name: `Team shirt 2026, ${colour}, ${size}`, exact: true });
@@ -52,7 +57,6 @@ test('a bulk order is filled in like a spreadsheet, saved, split across addresse
   const bo = 'Bo Example,bo@example.test,020 7946 0002,2 Low Street,Leeds,LS1 4AP,Team shirt 2026';
   const choose = (lines: string[]) =>
     page.locator('input[type=file]').setInputFiles(csv('offices.csv', [head, ...lines].join('\n')));
-  const dialog = page.getByRole('dialog');
   await choose([`${ann},Pink,S,12`]);
   await dialog.getByRole('button', { name: 'Import addresses' }).click();
   await expect(dialog.getByRole('row', { name: /2 colour this colour is not available/ })).toBeVisible();

@@ -9,6 +9,7 @@ import { listTenant, listTimeZone, signedInUser, useUser } from '#areas/platform
 import { paths } from '#paths.ts';
 import { useListSearch } from '#ui/list-search.ts';
 import { Page } from '#ui/page.tsx';
+import { NewBulkOrder } from './new-bulk-order.tsx';
 import { OrderList } from './order-list.tsx';
 import { orderQuery } from './order-search.ts';
 
@@ -40,6 +41,7 @@ export function Component() {
           <Button component={Link} to={paths.replaceOrder()} variant="default" visibleFrom="sm">
             {t('replace_an_order')}
           </Button>
+          {may({ ...user, tenantId: user.tenant_id }, 'content.change') && <NewBulkOrder />}
         </>
       }
     >
