@@ -150,8 +150,11 @@ describe('codes by mail', () => {
     await expect(client.saveCodeMail({ params, body })).rejects.toMatchObject({
       errors: { subject: ['the subject has to name the company: write {company}'] },
     });
-    await expect(client.saveCodeMail({ params, body: { ...own, body: 'Hi {nmae}' } })).rejects.toMatchObject({
-      errors: { body: ['{nmae} stands for nothing here'] },
+    await expect(client.saveCodeMail({ params, body: { ...body, body: 'Hi {nmae}' } })).rejects.toMatchObject({
+      errors: {
+        subject: ['the subject has to name the company: write {company}'],
+        body: ['{nmae} stands for nothing here'],
+      },
     });
     await expect(
       client.saveCodeMail({ params, body: { ...own, subject: '{company}\nBcc: x@example.test' } }),

@@ -9,7 +9,7 @@ import { and, count, eq } from 'drizzle-orm';
 import type { EventRow } from '#areas/events/events/load-event.ts';
 import { loadTenant, queueEmail, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail, failField } from '#errors.ts';
+import { type FieldError, fail, failFields } from '#errors.ts';
 import { defaultCodeEmailText } from './code-email-text.ts';
 import { EXAMPLE_CODE } from './code-emails.ts';
 import { loadEventForMail, loadGiftClaim, ofEventRecipients } from './code-state.ts';
@@ -48,19 +48,19 @@ async function readCodeMails(tx: Tx, event: EventRow): Promise<CodeEmail[]> {
 
 type EmailText = Pick<HandlerInput<'saveCodeMail'>['body'], 'subject' | 'body'>;
 
-/** @throws on an unknown placeholder, or a subject that does not name the sender */
+/** @throws on an empty field, an unknown placeholder, or a subject that does not name the sender */
 function checkText({ subject, body }: EmailText, company: string): void {
-  if (subject === '') failField('subject', 'required');
-  if (body === '') failField('body', 'required');
-  if (/[\r\n]/.test(subject)) failField('subject', 'invalid');
-  for (const [field, text] of [
-    ['subject', subject],
-    ['body', body],
-  ] as const) {
+  const wrong: FieldError[] = [];
+  if (/[\r\n]/.test(subject)) wrong.push({ field: 'subject', problem: 'invalid' });
+  for (const [field, text] of Object.entries({ subject, body })) {
+    if (text === '') wrong.push({ field, problem: 'required' });
     const unknown = unknownPlaceholders(text);
-    if (unknown.length > 0) failField(field, 'unknown_placeholder', { list: unknown.join(', ') });
+    if (unknown.length > 0) wrong.push({ field, problem: 'unknown_placeholder', params: { list: unknown.join(', ') } });
   }
-  if (!namesCompany(subject, company)) failField('subject', 'company_missing', { placeholder: '{company}' });
+  if (subject !== '' && !namesCompany(subject, company)) {
+    wrong.push({ field: 'subject', problem: 'company_missing', params: { placeholder: '{company}' } });
+  }
+  if (wrong.length > 0) failFields(wrong);
 }
 
 async function loadCompany(tx: Tx, ctx: Ctx) {
