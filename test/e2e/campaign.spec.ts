@@ -134,6 +134,7 @@ test('a campaign: recipients, two of them invalid, a test, a claim, reminders to
   await dialog.getByRole('button', { name: 'Back' }).click();
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(question).toBeHidden();
+  await expect(dialog.getByText(/^Own words: English\. Standard text: .*German/)).toBeVisible();
 
   await dialog.getByRole('button', { name: 'Send the other 4 codes' }).click();
   await expect(page.getByText('4 codes are on the way.')).toBeVisible();

@@ -15,6 +15,7 @@ import { useApiCall } from '#ui/use-api-call.ts';
 import type { MailText } from './mail-drafts.ts';
 import css from './mail-preview.module.css';
 import { MailPreview } from './mail-preview.tsx';
+import { ownWordsText } from './mail-shown.tsx';
 import type { CodeMails } from './use-code-mails.ts';
 
 interface MailEditorProps {
@@ -39,6 +40,7 @@ export function MailEditor({ kind, mails, language: first, inUse, isDated = fals
     <Stack gap="md">
       <Select
         label={t('language')}
+        description={ownWordsText(mails, kind, [...new Set([...inUse, language])])}
         data={sorted.map(({ value, label }) => ({ value, label: languageLabel(label, mails.find(kind, value)) }))}
         value={language}
         onChange={(code) => isLanguage(code) && setLanguage(code)}
