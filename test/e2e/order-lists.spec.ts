@@ -222,7 +222,7 @@ test('what is refused about a bulk action is said at its field; earlier actions 
     return route.fulfill({ status: 422, json: { success: false, message: 'not this one', errors } });
   });
   await signIn(page, server, 'staff@inkstand.test');
-  await page.goto(`${server.url}/orders`);
+  await page.goto(`${server.url}/orders?status=fulfiller+submission+error`);
   const progress = page.getByRole('region', { name: 'Bulk actions' });
   await expect(progress.getByRole('status')).toHaveText('Move to another fulfillerNo orders changed');
   await progress.getByRole('button', { name: '2 earlier actions' }).click();

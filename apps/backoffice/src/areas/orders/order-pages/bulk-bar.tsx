@@ -1,12 +1,10 @@
 import type { BulkAction } from '@inkstand/contract/after-sales/bulk-actions';
-import type { BulkActionName } from '@inkstand/contract/list-limits';
-import { CARE_ACTIONS, MAX_NAMED_ORDERS } from '@inkstand/contract/list-limits';
+import { type BulkActionName, MAX_NAMED_ORDERS } from '@inkstand/contract/list-limits';
 import type { OrderRow } from '@inkstand/contract/orders/order-shapes';
-import { may } from '@inkstand/domain/roles';
 import { t } from '@inkstand/i18n/office/orders';
 import { Anchor, Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { DocumentsMenu } from '#areas/orders/documents/documents-menu.tsx';
 import { useUser } from '#areas/platform/layout/current-user.ts';
 import { ChosenBar } from '#ui/chosen-bar.tsx';
@@ -15,7 +13,7 @@ import { number } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import type { Selection } from '#ui/use-selection.ts';
 import { BulkDialog, type BulkSelection } from './bulk-dialog.tsx';
-import { actionsFor, BULK_LABELS, isCareAction } from './bulk-labels.ts';
+import { actionGroups, BULK_LABELS, isCareAction } from './bulk-labels.ts';
 import { CareDialog } from './care-dialog.tsx';
 import { exportAddress } from './order-exports.tsx';
 import type { useBulkActions } from './use-bulk-actions.ts';
@@ -36,9 +34,7 @@ export function BulkBar({ tenant, timeZone, selection, filters, meta, actions }:
   const [openAction, setOpenAction] = useState<BulkActionName>();
   const { rows, isAll } = selection;
   if (rows.length === 0 && !isAll) return null;
-  const mayDecide = may({ ...user, tenantId: user.tenant_id }, 'orders.decide');
   const total = `${number(meta.total)}${meta.more ? '+' : ''}`;
-  const offered = actionsFor(user);
   const target: BulkSelection = isAll ? { filters } : { orders: rows.map(({ tenant_id, id }) => ({ tenant_id, id })) };
   const dialog = {
     tenant,
@@ -70,26 +66,14 @@ export function BulkBar({ tenant, timeZone, selection, filters, meta, actions }:
           <Button rightSection={<IconChevronDown size={16} />}>{t('actions')}</Button>
         </Menu.Target>
         <Menu.Dropdown mah="70vh" style={{ overflowY: 'auto' }}>
-          {CARE_ACTIONS.filter((action) => mayDecide || action !== 'mark_delivered').map((action) => (
-            <ActionItem key={action} action={action} onChoose={setOpenAction} />
+          {actionGroups(user, isAll ? undefined : rows).map(({ label, actions }) => (
+            <Fragment key={label}>
+              <Menu.Label>{label}</Menu.Label>
+              {actions.map((action) => (
+                <ActionItem key={action} action={action} onChoose={setOpenAction} />
+              ))}
+            </Fragment>
           ))}
-          {mayDecide && (
-            <>
-              <Menu.Divider />
-              {offered.decisions.map((action) => (
-                <ActionItem key={action} action={action} onChoose={setOpenAction} />
-              ))}
-            </>
-          )}
-          {mayDecide && offered.progress.length > 0 && (
-            <>
-              <Menu.Divider />
-              <Menu.Label>{t('set_progress_manually')}</Menu.Label>
-              {offered.progress.map((action) => (
-                <ActionItem key={action} action={action} onChoose={setOpenAction} />
-              ))}
-            </>
-          )}
         </Menu.Dropdown>
       </Menu>
       {openAction &&

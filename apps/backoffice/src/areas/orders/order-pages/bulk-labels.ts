@@ -1,8 +1,12 @@
 import type { BulkAction } from '@inkstand/contract/after-sales/bulk-actions';
 import type { User } from '@inkstand/contract/identity/accounts';
 import { BULK_ACTIONS, type BulkActionName, CARE_ACTIONS, type CareAction } from '@inkstand/contract/list-limits';
+import type { OrderRow } from '@inkstand/contract/orders/order-shapes';
+import { allowedActions } from '@inkstand/domain/order-actions';
 import { PROGRESS_EVENTS } from '@inkstand/domain/order-main-line';
-import { isStaff } from '@inkstand/domain/roles';
+import { ORDER_STATUSES } from '@inkstand/domain/order-status';
+import { STATUS_RULES } from '@inkstand/domain/order-status-rules';
+import { may } from '@inkstand/domain/roles';
 import { CARE_LABELS } from '@inkstand/i18n/office/order-actions';
 import { t } from '@inkstand/i18n/office/orders';
 
@@ -87,16 +91,51 @@ export function bulkLabel({ action, label }: Pick<BulkAction, 'action' | 'label'
   return known ? BULK_LABELS[known].label : label;
 }
 
-const DECISIONS: readonly BulkActionName[] = ['approve', 'cancel', 'request_cancellation'];
-const STAFF_DECISIONS: readonly BulkActionName[] = ['release', 'retry_submission', 'choose_fulfiller'];
-
-/** Returns the actions on offer; only staff may report progress for a printer. */
-export const actionsFor = (
-  user: User,
-): { decisions: readonly BulkActionName[]; progress: readonly BulkActionName[] } =>
-  isStaff(user)
-    ? { decisions: [...DECISIONS, ...STAFF_DECISIONS], progress: PROGRESS_EVENTS }
-    : { decisions: DECISIONS, progress: [] };
-
 export const isCareAction = (action: BulkActionName): action is CareAction =>
   (CARE_ACTIONS as readonly string[]).includes(action);
+
+const GROUPS: readonly { label: string; actions: readonly BulkActionName[] }[] = [
+  { label: t('team'), actions: ['add_note', 'tag', 'untag', 'assign'] },
+  {
+    label: t('production'),
+    actions: [
+      ...(['approve', 'release', 'retry_submission', 'choose_fulfiller', 'remake_print_files'] as const),
+      ...(['cancel', 'request_cancellation'] as const),
+    ],
+  },
+  { label: t('customer'), actions: ['resend_email', 'mark_delivered'] },
+  { label: t('set_progress_manually'), actions: PROGRESS_EVENTS },
+];
+
+/** Whether care may change an order, as far as its row tells. */
+const CARE_FITS: Readonly<Record<CareAction, (order: OrderRow) => boolean>> = {
+  add_note: () => true,
+  tag: () => true,
+  untag: ({ tags }) => tags.length > 0,
+  assign: () => true,
+  resend_email: ({ status }) => status !== 'cancelled',
+  remake_print_files: ({ status }) => !STATUS_RULES[status].isFinal,
+  mark_delivered: ({ status, delivered_at }) => status === 'shipped' && delivered_at === null,
+};
+
+/**
+ * The actions that the user's role allows, under their headings. Of selected orders, those that fit at least one.
+ * @param selected undefined for all that match the filters
+ */
+export function actionGroups(user: User, selected?: readonly OrderRow[]) {
+  const actor = { ...user, tenantId: user.tenant_id };
+  const statuses = new Set(selected?.map(({ status }) => status) ?? ORDER_STATUSES);
+  const allowed = new Set<string>();
+  for (const status of statuses) {
+    // Staff have the same permissions for every tenant, and nobody else spans several.
+    for (const action of allowedActions(status, actor, user.tenant_id)) if (action.allowed) allowed.add(action.event);
+  }
+  const isOffered = (action: BulkActionName) => {
+    if (!isCareAction(action)) return allowed.has(action);
+    if (action === 'mark_delivered' && !may(actor, 'orders.decide')) return false;
+    return selected?.some(CARE_FITS[action]) ?? true;
+  };
+  return GROUPS.map(({ label, actions }) => ({ label, actions: actions.filter(isOffered) })).filter(
+    ({ actions }) => actions.length > 0,
+  );
+}
