@@ -10,6 +10,7 @@ import { stopBulkAction } from './areas/after-sales/bulk-actions/stop-bulk-actio
 import { fulfillerPackingSlip } from './areas/after-sales/documents/fulfiller-packing-slip.ts';
 import { orderDocuments } from './areas/after-sales/documents/order-documents.ts';
 import { packingSlips } from './areas/after-sales/documents/packing-slips.ts';
+import { parcelPickList } from './areas/after-sales/documents/parcel-pick-list.ts';
 import { parcelSlips } from './areas/after-sales/documents/parcel-slips.ts';
 import { cancelPieces } from './areas/after-sales/partial-cancellations/cancel-pieces.ts';
 import { erasePerson } from './areas/after-sales/privacy/erase-person.ts';
@@ -701,6 +702,7 @@ export const handlers: {
   createParcelDownload,
   parcelFiles,
   parcelSlips,
+  parcelPickList,
   getPrinter,
   changePrinter,
   planBulkAction,

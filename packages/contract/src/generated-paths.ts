@@ -332,6 +332,7 @@ export const paths = {
   createParcelDownload: 'POST /api/{tenant_id}/parcel-downloads',
   parcelFiles: 'GET /api/{tenant_id}/parcel-downloads/{batch_id}/files',
   parcelSlips: 'GET /api/{tenant_id}/parcel-downloads/{batch_id}/packing-slips',
+  parcelPickList: 'GET /api/{tenant_id}/parcel-downloads/{batch_id}/pick-list',
   getPrinter: 'GET /api/{tenant_id}/printer',
   changePrinter: 'PATCH /api/{tenant_id}/printer',
   planBulkAction: 'POST /api/{tenant_id}/bulk-action-plans',

@@ -179,6 +179,13 @@ export const parcelsCalls = {
     params: batchParams,
     reply: 'file',
   }),
+  parcelPickList: call({
+    route: 'GET /api/{tenant_id}/parcel-downloads/{batch_id}/pick-list',
+    summary: 'The blanks to fetch for those parcels that are not packed yet, then parcel by parcel, as PDF',
+    ...READ,
+    params: batchParams,
+    reply: 'file',
+  }),
   getPrinter: call({
     route: 'GET /api/{tenant_id}/printer',
     summary: "The fulfiller's calendar and capacity, with what is planned",

@@ -11,6 +11,7 @@ export { shipmentSubmitJob } from './fulfilment/submit-shipment.ts';
 export { shipmentHotFolderJob } from './hot-folders/deliver-shipment.ts';
 export { parcelDispatchJob } from './parcels/dispatch-parcel.ts';
 export { loadParcelBatch, rememberSent } from './parcels/download-batch.ts';
+export { readQueue } from './parcels/read-queue.ts';
 export { writePrintShopEmail } from './print-shop/print-shop-email.ts';
 export { ageJobs } from './production/age-jobs.ts';
 export { orderDownloadJob, orderProcessJob, orderSubmitJob } from './production/jobs.ts';

@@ -24,7 +24,7 @@ export interface Notice {
   lines: string[];
 }
 
-const DOWNLOADS = ['files', 'slips'] as const;
+const DOWNLOADS = ['pick_list', 'files', 'slips'] as const;
 type Download = (typeof DOWNLOADS)[number];
 
 /** What is done to the selected parcels together: downloads, and ticking off a step. */
@@ -42,7 +42,9 @@ export function QueueActions({ ids, t, onDone, onNotice }: ActionsProps) {
       const { data } = await api.createParcelDownload({ params, body: { ids } });
       const own = { params: { ...params, batch_id: data.batch_id } };
       const day = toDay(new Date());
-      if (what === 'slips') {
+      if (what === 'pick_list') {
+        saveFile(await api.parcelPickList(own), `pick-list-${day}.pdf`);
+      } else if (what === 'slips') {
         saveFile(await api.parcelSlips(own), `packing-slips-${day}.pdf`);
       } else {
         const missing = data.without_files;

@@ -162,7 +162,7 @@ function failNothing({ paper }: Query): never {
 }
 
 /** Reads ahead to an order that has a parcel, so that a PDF without pages is an error and not a broken file. */
-async function findFirst(portions: AsyncIterable<DocumentOrder[]>): Promise<DocumentOrder | undefined> {
+export async function findFirst(portions: AsyncIterable<DocumentOrder[]>): Promise<DocumentOrder | undefined> {
   for await (const portion of portions) {
     const first = portion.find(({ parcels }) => parcels.length > 0);
     if (first) return first;
@@ -247,7 +247,7 @@ async function* drawLabels(
 }
 
 /** Reads the orders twice: once for the sums, which are small, and once for the pages. */
-async function* drawPickList(
+export async function* drawPickList(
   ctx: Ctx,
   documents: OpenedDocuments,
   first: DocumentOrder,

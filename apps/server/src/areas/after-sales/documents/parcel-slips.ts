@@ -10,7 +10,7 @@ import { fail } from '#errors.ts';
 import { drawSlips } from './packing-slips.ts';
 import { type OpenedDocuments, openDocuments, readDocumentOrders } from './read-parcels.ts';
 
-type Parcels = Awaited<ReturnType<typeof loadParcelBatch>>;
+export type BatchParcels = Awaited<ReturnType<typeof loadParcelBatch>>;
 
 /** Streams the packing slips of a download's parcels as one PDF, in their order; a cancelled parcel has none. */
 export async function parcelSlips(ctx: Ctx, { params }: HandlerInput<'parcelSlips'>): Promise<FileReply> {
@@ -28,14 +28,14 @@ export async function parcelSlips(ctx: Ctx, { params }: HandlerInput<'parcelSlip
   };
 }
 
-const readOne = (ctx: Ctx, { tenantId, orderId }: Parcels[number]) =>
+export const readOne = (ctx: Ctx, { tenantId, orderId }: BatchParcels[number]) =>
   systemContext(ctx, tenantId).tx((tx) => {
     const own = and(eq(orders.tenantId, tenantId), eq(orders.id, orderId), ne(orders.status, 'cancelled'));
     return readDocumentOrders(tx, own, { batchSize: 1 });
   });
 
 /** Leaves out parcels at the start that have no slip, so that a PDF without pages is an error and not a broken file. */
-async function findDrawable(ctx: Ctx, parcels: Parcels): Promise<Parcels> {
+async function findDrawable(ctx: Ctx, parcels: BatchParcels): Promise<BatchParcels> {
   for (const [index, parcel] of parcels.entries()) {
     const [on] = await readOne(ctx, parcel);
     if (on?.parcels.some(({ number }) => number === parcel.number)) return parcels.slice(index);
@@ -44,7 +44,7 @@ async function findDrawable(ctx: Ctx, parcels: Parcels): Promise<Parcels> {
 }
 
 /** One order in memory at a time. */
-async function* drawAll(ctx: Ctx, documents: OpenedDocuments, parcels: Parcels): AsyncGenerator<void> {
+async function* drawAll(ctx: Ctx, documents: OpenedDocuments, parcels: BatchParcels): AsyncGenerator<void> {
   for (const parcel of parcels) {
     const [on] = await readOne(ctx, parcel);
     if (!on) continue;

@@ -196,7 +196,7 @@ describe('the queue', () => {
 
 describe('downloads', () => {
   test('come as one ZIP and one PDF of the chosen parcels, and are remembered once they are whole', async () => {
-    const { client, params, parcel, order, tenantId } = await atPrinter();
+    const { client, params, parcel, order, tenantId, report } = await atPrinter();
     const { files } = server.services;
     const bytes = Buffer.from('a print file');
     const { createHash } = await import('node:crypto');
@@ -235,6 +235,10 @@ describe('downloads', () => {
     const pdf = Buffer.from(await (await client.parcelSlips(ofBatch)).arrayBuffer());
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     expect(await listed()).toMatchObject({ slips_at: expect.any(String) });
+    const pickList = Buffer.from(await (await client.parcelPickList(ofBatch)).arrayBuffer());
+    expect(pickList.subarray(0, 5).toString()).toBe('%PDF-');
+    await report('packaged');
+    expect(await failure(client.parcelPickList(ofBatch))).toMatchObject({ status: 422 });
     const stranger = await atPrinter();
     const taken = { params: { tenant_id: stranger.params.tenant_id, batch_id: batch.batch_id } };
     expect(await failure(stranger.client.parcelFiles(taken))).toMatchObject({ status: 404 });
