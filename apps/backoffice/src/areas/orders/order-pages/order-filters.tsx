@@ -35,7 +35,9 @@ export function OrderFilters({ children, saidByView, ...props }: OrderFiltersPro
   const [isOpen, { open, close }] = useDisclosure();
   return (
     <>
-      <FilterBar search={{ label: t('search_orders'), placeholder: t('reference_name_email_postcode_code') }}>
+      <FilterBar
+        search={{ label: t('search_orders'), placeholder: t('reference_name_email_postcode_code'), width: 240 }}
+      >
         {/* Filtered by an event, the days are those of its time zone, which is not known here. */}
         <DateRange label={t('placed')} timeZone={timeZone} {...(!event && search.has('event') ? { note: '' } : {})} />
         <Button

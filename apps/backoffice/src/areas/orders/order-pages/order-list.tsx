@@ -1,7 +1,7 @@
 import type { SavedView } from '@inkstand/contract/after-sales/saved-views';
 import type { OrderRow } from '@inkstand/contract/orders/order-shapes';
 import { t } from '@inkstand/i18n/office/orders';
-import { Button, Checkbox, Group } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Group, Tooltip } from '@mantine/core';
 import { IconArrowUp, IconFileUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
@@ -78,9 +78,16 @@ export function OrderList({ list, tenant, channels, meta, timeZone, event, ...pr
       {meta.total > 0 && <DocumentsMenu tenant={tenant} filters={filters} />}
       {meta.total > 0 && <OrderExports tenant={tenant} filters={filters} />}
       {isStaff && user.role !== 'customer_service' && (
-        <Button variant="default" leftSection={<IconFileUpload size={18} />} onClick={() => setFileOpen(true)}>
-          {t('import_progress')}
-        </Button>
+        <Tooltip label={t('import_progress')}>
+          <ActionIcon
+            variant="default"
+            size="input-sm"
+            aria-label={t('import_progress')}
+            onClick={() => setFileOpen(true)}
+          >
+            <IconFileUpload size={18} />
+          </ActionIcon>
+        </Tooltip>
       )}
     </>
   );
