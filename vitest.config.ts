@@ -7,7 +7,7 @@ const exclude = ['**/node_modules/**', '**/dist/**', 'test/e2e/**'];
 const drawing = ['packages/artwork/src/print/**/*.test.ts', 'packages/artwork/src/mockup*.test.ts'];
 
 // Tests of the repository's own files.
-const repository = ['test/{lint-rules,markdown-lines,office-words,references,routes}.test.ts'];
+const repository = ['test/{class-names,lint-rules,markdown-lines,office-words,references,routes}.test.ts'];
 
 const withDatabase = ['packages/database/**/*.test.ts', 'apps/server/**/*.test.ts', '{test,scripts,bench,stress}/**/*.test.ts'];
 // `npm run test:crash`: tests that kill processes, race two of them or walk at random for long.

@@ -35,7 +35,7 @@ export function OrderLines({ lines, extra, onRemove, isLocked = false }: OrderLi
           <span className={css.picture}>
             {line.image && <img src={line.image} alt="" width={72} height={90} loading="lazy" />}
           </span>
-          <div className={css.texts}>
+          <div>
             <p className={css.name}>
               <ProductName name={line.name} />
             </p>

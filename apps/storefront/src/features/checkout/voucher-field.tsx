@@ -72,7 +72,7 @@ export function VoucherField({ checkout }: { checkout: Checkout }) {
   }
   return (
     <form ref={form} noValidate onSubmit={apply} className={css.form} onInput={() => setMissing(false)}>
-      <div className={css.field}>
+      <div>
         <TextField
           name="discount_code"
           label={t('checkout.voucher_code')}

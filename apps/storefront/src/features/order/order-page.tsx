@@ -32,7 +32,7 @@ const showsPrices = (order: PublicOrder) => order.kind === 'store';
 function Welcome({ order }: { order: PublicOrder }) {
   const t = useTranslator();
   return (
-    <div className={css.startupBanner} role="status">
+    <div className={css.welcome} role="status">
       <p className={css.thanks}>{t('claim.thank_you', { name: order.customer.name })}</p>
       <p>{t('claim.on_its_way', { email: order.customer.email })}</p>
     </div>

@@ -12,7 +12,7 @@ export function PageLinks({ query, pages }: { query: ListQuery; pages: number })
   return (
     <nav className={css.pages} aria-label={t('shop.pages')}>
       {page > 1 && (
-        <Link to={to(page - 1)} rel="prev" className={css.step}>
+        <Link to={to(page - 1)} rel="prev">
           {t('shop.previous_page')}
         </Link>
       )}
@@ -34,7 +34,7 @@ export function PageLinks({ query, pages }: { query: ListQuery; pages: number })
         ))}
       </ol>
       {page < pages && (
-        <Link to={to(page + 1)} rel="next" className={css.step}>
+        <Link to={to(page + 1)} rel="next">
           {t('shop.next_page')}
         </Link>
       )}

@@ -35,7 +35,7 @@ export function Footer() {
   return (
     <footer className={css.footer}>
       <div className={css.inside}>
-        <div className={css.store}>
+        <div>
           <p className={css.name}>{storeConfig.storeName}</p>
           <Contact />
           <SocialLinks />

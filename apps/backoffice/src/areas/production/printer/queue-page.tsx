@@ -69,7 +69,7 @@ function Filters({ techniques, t }: { techniques: Techniques; t: PrintShopTransl
     change('q', String(new FormData(event.currentTarget).get('q') ?? ''));
   };
   return (
-    <Group gap="sm" className={css.filters}>
+    <Group gap="sm">
       <form onSubmit={find} className={css.search}>
         <TextInput
           key={search.get('q')}

@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+// An undefined class is no error: React leaves the attribute out, and the element has no style.
+
+const root = join(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+/** The path of a style sheet that a file imports. */
+function resolve(file: string, specifier: string): string {
+  if (specifier.startsWith('#')) return file.replace(/\/src\/.*/, `/src/${specifier.slice(1)}`);
+  if (specifier.startsWith('@inkstand/')) return specifier.replace(/^@inkstand\/(\w+)/, 'packages/$1/src');
+  return join(file, '..', specifier);
+}
+
+function usedClasses(file: string): string[] {
+  const source = read(file);
+  return [...source.matchAll(/^import (\w+) from '(.+\.module\.css)';/gm)].flatMap(([, name, specifier = '']) =>
+    [...source.matchAll(new RegExp(`(?<!['\\w./-])${name}\\.(\\w+)`, 'g'))].map(
+      ([, used]) => `${resolve(file, specifier)}: ${used}`,
+    ),
+  );
+}
+
+function definedClasses(file: string): string[] {
+  const source = read(file).replace(/\/\*.*?\*\/|url\(.*?\)|:global\((?:\(.*?\)|[^()])*\)/gs, '');
+  return [...source.matchAll(/\.([a-z]\w*)/gi)].map(([, defined]) => `${file}: ${defined}`);
+}
+
+const files = (pattern: string) => globSync(`{apps,packages}/*/src/**/${pattern}`, { cwd: root });
+const used = new Set(files('*.tsx').flatMap(usedClasses));
+const defined = new Set(files('*.module.css').flatMap(definedClasses));
+
+test('components and style sheets name the same classes', () => {
+  expect(used.size).toBeGreaterThan(1000);
+  expect([...used.difference(defined)]).toEqual([]);
+  expect([...defined.difference(used)]).toEqual([]);
+});
