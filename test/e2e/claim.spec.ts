@@ -81,8 +81,13 @@ test('a QR code of an event with one gift opens that gift; what is refused stand
   await page.route('**/locked-to-country*', (route) => route.abort());
   await page.goto(`${promo.url}/${promo.slug}?code=${promo.code}`);
   await page.waitForURL(/Product=/);
+  await page.getByRole('radio', { name: 'Forest' }).check({ force: true });
   await page.getByRole('button', { name: 'Claim this gift' }).click();
   await page.waitForURL('**/checkout');
+  await expect(page.getByRole('link', { name: 'Change', exact: true })).toHaveAttribute(
+    'href',
+    /Product=.*\?colour=forest&size=/,
+  );
   await expect(page.getByText('We could not ask which countries this store delivers to.')).toBeVisible();
   await expect(page.getByLabel('Country')).toHaveValue('United Kingdom');
   await page.unroute('**/locked-to-country*');

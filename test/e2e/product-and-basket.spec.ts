@@ -144,6 +144,16 @@ test.describe('a product page', () => {
     const picture = basketLine(page, 'Hello').locator('img');
     await expect(picture).toHaveAttribute('src', /^\/api\/text-previews\?/);
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(240);
+    // A line leads to its options, also from its product's page.
+    await page.keyboard.press('Escape');
+    await page.getByRole('radio', { name: 'White' }).check({ force: true });
+    await page.getByRole('radio', { name: 'L', exact: true }).check({ force: true });
+    await openBasket(page);
+    await basketLine(page, 'Hello').getByRole('link').click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('radio', { name: 'Sky' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeChecked();
+    await expect(field).toHaveValue('Åse');
   });
 
   test('drops what a restricted field does not take and says so, and what an empty one prints', async ({

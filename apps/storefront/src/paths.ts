@@ -1,5 +1,6 @@
 import type { StoreData } from '@inkstand/contract/buying/storefront';
 import { page } from '@inkstand/web/paths';
+import type { CartLine } from '#features/cart/cart-line.ts';
 
 /** Every page of a store host, with its route (routes.tsx): each is written here, and only here. */
 export const paths = {
@@ -21,6 +22,10 @@ export const paths = {
   oldHome: page('/index-old'),
   oldHomeOfEvent: page('/:slug/index-old'),
 };
+
+/** Product page with a line's options chosen. */
+export const linePath = (slug: string, { productId, colour, size }: CartLine): string =>
+  `${paths.product(slug, productId)}?${new URLSearchParams({ colour, size })}`;
 
 /** Path where a gift is chosen: the product page if there is only one gift, else the list. */
 export function giftPath({ slug, event_products: gifts }: Pick<StoreData, 'slug' | 'event_products'>): string {

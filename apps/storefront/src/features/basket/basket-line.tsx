@@ -9,7 +9,7 @@ import { useCart } from '#features/cart/cart-provider.tsx';
 import { QuantityStepper } from '#features/cart/quantity-stepper.tsx';
 import { RemoveButton } from '#features/cart/remove-button.tsx';
 import { useStore, useTranslator } from '#features/store/store.ts';
-import { paths } from '#paths.ts';
+import { linePath } from '#paths.ts';
 import css from './basket-line.module.css';
 import type { LineChange } from './line-change.ts';
 import { LineNotice } from './line-notice.tsx';
@@ -20,16 +20,11 @@ interface BasketLineProps {
   onRemove: (line: CartLine, action?: CartAction<CartLine>) => void;
 }
 
-/** Link to the product page, where the line's options can be chosen again. */
-function lineLink(slug: string, { productId, colour, size }: CartLine): string {
-  return `${paths.product(slug, productId)}?${new URLSearchParams({ colour, size })}`;
-}
-
 function Name({ line }: { line: CartLine }) {
   const { slug } = useStore();
   if (line.productId === '') return line.name;
   return (
-    <Link to={lineLink(slug, line)}>
+    <Link to={linePath(slug, line)}>
       <ProductName name={line.name} />
     </Link>
   );

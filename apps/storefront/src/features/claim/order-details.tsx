@@ -8,7 +8,7 @@ import { EstimatedDelivery } from '#features/checkout/estimated-delivery.tsx';
 import { toOrderLine } from '#features/checkout/order-line-of.ts';
 import { OrderLines } from '#features/checkout/order-lines.tsx';
 import { useStore, useTranslator } from '#features/store/store.ts';
-import { giftPath, paths } from '#paths.ts';
+import { giftPath, linePath, paths } from '#paths.ts';
 import css from './order-details.module.css';
 
 /** The chosen gift, without prices; it can be exchanged but not deleted (specification 2). */
@@ -19,6 +19,7 @@ export function OrderDetails({ lines }: { lines: readonly CartLine[] }) {
   const isEmpty = lines.length === 0;
   const path = giftPath(store);
   const isOnlyGift = path !== paths.home(store.slug);
+  const chosen = lines.find(({ productId }) => path === paths.product(store.slug, productId));
   useLogMissingPictures(lines);
   return (
     <aside className={css.panel} aria-labelledby="order-details">
@@ -30,7 +31,7 @@ export function OrderDetails({ lines }: { lines: readonly CartLine[] }) {
       {isLoaded && isEmpty && !isUnreadable && <p className={css.empty}>{t('claim.empty')}</p>}
       {!isEmpty && <OrderLines lines={lines.map((line) => toOrderLine(line))} />}
       {isLoaded && (
-        <Link to={path} className={isEmpty ? buttons.primary : buttons.secondary}>
+        <Link to={chosen ? linePath(store.slug, chosen) : path} className={isEmpty ? buttons.primary : buttons.secondary}>
           {isEmpty ? t('shop.choose_gift') : isOnlyGift ? t('checkout.change') : t('claim.choose_another')}
         </Link>
       )}
