@@ -66,6 +66,7 @@ test('a confirmation has the reference, the totals in the currency of the region
   expect(sentEmail?.subject).toContain(orderRef);
   for (const text of [sentEmail?.text ?? '', sentEmail?.html ?? '']) {
     expect(text).toContain(link);
+    expect(text).not.toContain('mail_lang');
     expect(text).toContain('£28.74');
     expect(text).toContain('London');
   }
@@ -97,6 +98,7 @@ test('several pieces of a line add up to the penny, and a country is named in th
   const [sentEmail] = await emailsTo(at);
   expect(sentEmail?.text).toContain('£71.97');
   expect(sentEmail?.text).toContain('Royaume-Uni');
+  expect(sentEmail?.text).toMatch(/\/order\/[\w-]{43}\?mail_lang=fr$/m);
 });
 
 test('a gift has no prices, in text and in HTML', async () => {

@@ -12,6 +12,7 @@ import {
 } from '@inkstand/database/tables/index';
 import { type AddressProblem, isAddressProblem } from '@inkstand/domain/address-check';
 import { contactEmail } from '@inkstand/domain/store-contact';
+import { MAIL_LANGUAGE_PARAMETER } from '@inkstand/i18n';
 import { and, asc, eq } from 'drizzle-orm';
 import { storeLogoUrl } from '#areas/design/index.ts';
 import { publicOrigin } from '#config/config.ts';
@@ -61,6 +62,7 @@ export async function readOrderEmail(tx: Tx, ctx: Ctx, mailId: string): Promise<
   );
   if (!order) return undefined;
   const origin = publicOrigin(ctx.config, event);
+  const search = mail.language === event.defaultLanguage ? '' : `?${MAIL_LANGUAGE_PARAMETER}=${mail.language}`;
   return {
     id: mail.id,
     orderId: row.orderId,
@@ -76,7 +78,7 @@ export async function readOrderEmail(tx: Tx, ctx: Ctx, mailId: string): Promise<
       company: row.company.legal_name || row.tenantName,
       replyTo: contactEmail(event.config, row.company),
     },
-    orderUrl: `${origin}/order/${order.token}`,
+    orderUrl: `${origin}/order/${order.token}${search}`,
     addressProblems: row.addressProblems.filter(isAddressProblem),
     answer: mail.data.report ? await readAnswer(tx, ctx, mail.data.report) : undefined,
     refund: mail.data.refund ? await readRefundInEmail(tx, ctx, mail.data.refund) : undefined,
