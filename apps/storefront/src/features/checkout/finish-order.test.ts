@@ -3,7 +3,7 @@ import type { PublicOrder } from '@inkstand/contract/buying/storefront';
 import { ApiError } from '@inkstand/contract/client';
 import { readDay } from '@inkstand/domain/delivery-date';
 import { DELIVERY_TABLE, type ShippingMethod } from '@inkstand/domain/shipping';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { finishOrder } from './finish-order.ts';
 
 const order = { order_ref: 'INK-7QK4-M2XD' } as PublicOrder;
@@ -18,14 +18,15 @@ const card = { payment_intent: 'pi_1' };
 
 type PaymentSuccess = Client['paymentSuccess'];
 
-/** A server that fails with these errors in order, and then returns the order. */
-function serverWith(...errors: Error[]) {
+/** A server that fails with these errors in order, or never answers, and then returns the order. */
+function serverWith(...errors: (Error | 'silence')[]) {
   const keys: (string | undefined)[] = [];
   const bodies: Parameters<PaymentSuccess>[0]['body'][] = [];
   const paymentSuccess: PaymentSuccess = async ({ body, idempotencyKey }) => {
     keys.push(idempotencyKey);
     bodies.push(body);
     const error = errors.shift();
+    if (error === 'silence') return new Promise(() => undefined);
     if (error) throw error;
     return done;
   };
@@ -56,6 +57,16 @@ describe('finishing an order', () => {
     expect(await finish(server.api)).toBe(order);
     expect(server.keys).toHaveLength(3);
     expect(new Set(server.keys).size).toBe(1);
+  });
+
+  it('retries when no response comes', async () => {
+    vi.useFakeTimers();
+    const server = serverWith('silence');
+    const finished = finish(server.api);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await finished).toBe(order);
+    expect(new Set(server.keys).size).toBe(1);
+    vi.useRealTimers();
   });
 
   it('treats an error as a final response', async () => {

@@ -7,6 +7,7 @@ import type { CartLine } from '#features/cart/cart-line.ts';
 import { toLineResponse } from '#features/cart/cart-line.ts';
 import { isFinalError } from './api-problem.ts';
 import { createAttempts } from './attempts.ts';
+import { withTimeout } from './patience.ts';
 
 /** What finalises an order: a confirmed card payment, or a voucher that covers everything. */
 type Payment = { payment_intent: string } | { no_payment_needed: '1'; order_id: string };
@@ -30,8 +31,8 @@ interface FinishOptions {
 export const waitFor = (seconds: number) => new Promise<void>((resolve) => setTimeout(resolve, seconds * 1000));
 
 /**
- * Calls `payment-success` until the response is final. Lost responses are requested again under the same key. Throws
- * the last error; the order may exist all the same, since the provider also notifies the server.
+ * Calls `payment-success` until the response is final. Lost and late responses are requested again under the same key.
+ * Throws the last error; the order may exist all the same, since the provider also notifies the server.
  */
 export async function finishOrder(finish: Finish, options: FinishOptions): Promise<FinishedOrder> {
   const { api, store, shippingMethod, lines, isPatient = false, wait = waitFor } = options;
@@ -46,7 +47,8 @@ export async function finishOrder(finish: Finish, options: FinishOptions): Promi
   const attempts = createAttempts();
   for (let tries = 0; ; tries += 1) {
     try {
-      const { data } = await api.paymentSuccess({ params, body, idempotencyKey: attempts.keyFor(body) });
+      const idempotencyKey = attempts.keyFor(body);
+      const { data } = await withTimeout(api.paymentSuccess({ params, body, idempotencyKey }));
       return data.order;
     } catch (error) {
       const isFinal = isFinalError(error);

@@ -7,6 +7,7 @@ import { fillForm, readDraft, saveDraft } from '#features/checkout/recipient/dra
 import type { FieldMessages } from '#features/checkout/recipient/recipient-form.ts';
 import { useAddressForm } from '#features/checkout/recipient/use-address-form.ts';
 import { SubmitButton } from '#features/checkout/submit-button.tsx';
+import { SlowNotice } from '#features/checkout/waiting.tsx';
 import { useStore, useTranslator } from '#features/store/store.ts';
 import { AlreadyOrdered } from './already-ordered.tsx';
 import css from './claim-page.module.css';
@@ -108,6 +109,7 @@ export function ClaimForm({ form, lines, sample, submitLabel }: ClaimFormProps) 
         busyLabel={t('checkout.processing')}
         isBusy={isBusy || address.isChecking}
       />
+      <SlowNotice isBusy={isBusy} />
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { type CartLine, toLineResponse } from '#features/cart/cart-line.ts';
 import { useCart } from '#features/cart/cart-provider.tsx';
 import { basketMessage, readProblem } from '#features/checkout/api-problem.ts';
 import { createAttempts } from '#features/checkout/attempts.ts';
+import { withTimeout } from '#features/checkout/patience.ts';
 import { removeDraft } from '#features/checkout/recipient/draft.ts';
 import { type FieldMessages, readRecipient } from '#features/checkout/recipient/recipient-form.ts';
 import { renewedLines } from '#features/checkout/renewed-lines.ts';
@@ -66,7 +67,7 @@ export function useClaim(lines: readonly CartLine[], sample: string | undefined)
     const body = { ...readRecipient(data), ...right, lang, products, ...(isConfirmed && { confirm_address: true }) };
     try {
       const params = { tenant, slug };
-      const reply = await api.claimGift({ params, body, idempotencyKey: attempts.keyFor(body) });
+      const reply = await withTimeout(api.claimGift({ params, body, idempotencyKey: attempts.keyFor(body) }));
       removeDraft(storeId);
       remember(storeId, 'code', '');
       remember(storeId, 'recipient', '');

@@ -5,6 +5,7 @@ import { readProblem } from '#features/checkout/api-problem.ts';
 import { createAttempts } from '#features/checkout/attempts.ts';
 import buttons from '#features/checkout/buttons.module.css';
 import { FormProblem } from '#features/checkout/fields/form-problem.tsx';
+import { withTimeout } from '#features/checkout/patience.ts';
 import { toastResponse } from '#features/shell/toast.ts';
 import { useTranslator } from '#features/store/store.ts';
 import css from './change-order.module.css';
@@ -49,7 +50,7 @@ export function ConfirmAddress({ order, onConfirmed, onRefused }: ConfirmAddress
     try {
       const body = { confirm_address: true };
       const params = { tenant, slug, token: order.token };
-      const answer = await api.changeOrder({ params, body, idempotencyKey: attempts.keyFor(body) });
+      const answer = await withTimeout(api.changeOrder({ params, body, idempotencyKey: attempts.keyFor(body) }));
       toastResponse(answer);
       onConfirmed(answer.data);
     } catch (error) {

@@ -5,12 +5,14 @@ import { createAttempts } from '#features/checkout/attempts.ts';
 import buttons from '#features/checkout/buttons.module.css';
 import { FormProblem } from '#features/checkout/fields/form-problem.tsx';
 import { SelectField } from '#features/checkout/fields/select-field.tsx';
+import { withTimeout } from '#features/checkout/patience.ts';
 import { AddressFields } from '#features/checkout/recipient/address-fields.tsx';
 import { fillForm } from '#features/checkout/recipient/draft.ts';
 import fieldset from '#features/checkout/recipient/recipient-fields.module.css';
 import type { FieldMessages } from '#features/checkout/recipient/recipient-form.ts';
 import { useAddressForm } from '#features/checkout/recipient/use-address-form.ts';
 import { SubmitButton } from '#features/checkout/submit-button.tsx';
+import { SlowNotice } from '#features/checkout/waiting.tsx';
 import { toastResponse } from '#features/shell/toast.ts';
 import { useTranslator } from '#features/store/store.ts';
 import css from './change-order.module.css';
@@ -63,6 +65,7 @@ export function ChangeForm({ order, change, label, onClose, onRefused }: ChangeF
       <AddressFields address={address} fixedEmail={order.customer.email} />
       {change.size && <SizeFields order={order} change={change} errors={errors} />}
       <FormProblem>{problem ?? (flagged > 0 && t('form.please_check', { count: flagged }))}</FormProblem>
+      <SlowNotice isBusy={isBusy} />
       <div className={css.buttons}>
         <SubmitButton
           label={t('order.save_changes')}
@@ -122,7 +125,7 @@ function useChange(
     setProblem(undefined);
     try {
       const params = { tenant, slug, token: order.token };
-      const answer = await api.changeOrder({ params, body, idempotencyKey: attempts.keyFor(body) });
+      const answer = await withTimeout(api.changeOrder({ params, body, idempotencyKey: attempts.keyFor(body) }));
       toastResponse(answer);
       onDone(answer.data);
       return {};

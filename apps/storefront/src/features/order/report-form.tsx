@@ -10,6 +10,7 @@ import fieldset from '#features/checkout/recipient/recipient-fields.module.css';
 import type { FieldMessages } from '#features/checkout/recipient/recipient-form.ts';
 import { useFormErrors } from '#features/checkout/recipient/use-form-errors.ts';
 import { SubmitButton } from '#features/checkout/submit-button.tsx';
+import { SlowNotice } from '#features/checkout/waiting.tsx';
 import { TextAreaField } from '#features/pages/text-area-field.tsx';
 import { useTranslator } from '#features/store/store.ts';
 import change from './change-order.module.css';
@@ -81,6 +82,7 @@ export function ReportForm({ live, onClose }: ReportFormProps) {
         <ReportPhotos error={errors.photos} />
       </div>
       <FormProblem>{problem ?? (flagged > 0 && t('form.please_check', { count: flagged }))}</FormProblem>
+      <SlowNotice isBusy={isBusy} />
       <div className={change.buttons}>
         <SubmitButton label={t('report.send')} busyLabel={t('checkout.processing')} isBusy={isBusy} />
         <button type="button" className={buttons.text} onClick={() => onClose()}>

@@ -4,6 +4,7 @@ import { TextField } from '#features/checkout/fields/text-field.tsx';
 import { fillForm } from '#features/checkout/recipient/draft.ts';
 import { useFormErrors } from '#features/checkout/recipient/use-form-errors.ts';
 import { SubmitButton } from '#features/checkout/submit-button.tsx';
+import { SlowNotice } from '#features/checkout/waiting.tsx';
 import { showToast } from '#features/shell/toast.ts';
 import { readRecord, removeRecord, saveRecord } from '#features/store/session-record.ts';
 import { useStore, useTranslator } from '#features/store/store.ts';
@@ -121,6 +122,7 @@ function MessageForm({ onSent }: { onSent: () => void }) {
         </div>
         <div>
           <FormProblem>{problem ?? (flagged > 0 && t('form.please_check', { count: flagged }))}</FormProblem>
+          <SlowNotice isBusy={isBusy} />
           {/* Before hydration the form must not be submitted: without scripts it has no token. */}
           <div className={css.send}>
             <SubmitButton

@@ -3,6 +3,7 @@ import { useApi } from '@inkstand/web/provider.tsx';
 import { useRef, useState } from 'react';
 import { isFinalError } from '#features/checkout/api-problem.ts';
 import { createAttempts } from '#features/checkout/attempts.ts';
+import { withTimeout } from '#features/checkout/patience.ts';
 import type { FieldMessages } from '#features/checkout/recipient/recipient-form.ts';
 import { useStore, useTranslator } from '#features/store/store.ts';
 import type { ContactMessage } from './contact-message.ts';
@@ -34,7 +35,8 @@ export function useContact() {
     setProblem(undefined);
     try {
       const body = { ...contact, form_token: await ripe() };
-      await api.sendContactMessage({ params: { tenant, slug }, body, idempotencyKey: attempts.keyFor(body) });
+      const idempotencyKey = attempts.keyFor(body);
+      await withTimeout(api.sendContactMessage({ params: { tenant, slug }, body, idempotencyKey }));
       return undefined;
     } catch (error) {
       if (error instanceof ApiError) return explain(error);
