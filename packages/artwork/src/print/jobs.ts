@@ -39,7 +39,7 @@ export function createJobs(fonts: FontBook, printPng = createPngPrinter(fonts)) 
       (await import('./svg-judge/judge.ts')).judgeSvg(Buffer.from(sent), Buffer.from(drawing).toString()),
     measureInk: (side: DesignSide, images: ImageSources, fabrics: HexColour[], hasWhite: boolean) =>
       measureInk(side, fonts, images, fabrics, hasWhite),
-    webPicture: (path: string, width: number) => webPicture(path, width),
+    webPicture,
     sideSvg: async (side: DesignSide) => sideSvg(side),
     fingerprint: async (side: DesignSide) => svgFingerprint(sideSvg(side)),
   };

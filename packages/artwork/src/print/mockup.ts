@@ -23,7 +23,7 @@ export interface MockupRequest {
   images?: ImageSources;
   /** Pixels, up to 800; the height is 5/4 of the width. */
   width?: number;
-  format?: 'webp' | 'png';
+  format?: 'webp' | 'png' | 'jpeg';
 }
 
 const MOCKUP_WIDTH = 800;
@@ -157,6 +157,8 @@ function encode(pixels: Uint8Array, { width = MOCKUP_WIDTH, format = 'webp' }: M
   const raw = { width: MOCKUP_WIDTH, height: MOCKUP_HEIGHT, channels: 4 } as const;
   let picture = sharp(pixels, { raw }).removeAlpha();
   if (width < MOCKUP_WIDTH) picture = picture.resize(Math.max(16, Math.round(width)));
+  if (format === 'png') return picture.png().toBuffer();
+  if (format === 'jpeg') return picture.jpeg({ quality: 84 }).toBuffer();
   // More effort takes twice the time for files that are only 6 % smaller.
-  return (format === 'webp' ? picture.webp({ quality: 84, effort: 2 }) : picture.png()).toBuffer();
+  return picture.webp({ quality: 84, effort: 2 }).toBuffer();
 }

@@ -65,10 +65,10 @@ export interface ArtworkPool {
    */
   normaliseUpload(bytes: Uint8Array, usable?: UsablePixels): Promise<NormalisedUpload>;
   /**
-   * A stored upload as WebP, at most `width` pixels wide; an SVG is rendered at that size. `path` is one of our own
-   * files.
+   * A stored upload as WebP or PNG, at most `width` pixels wide; an SVG is rendered at that size. `path` is one of our
+   * own files.
    */
-  webPicture(path: string, width: number): Promise<Buffer>;
+  webPicture(path: string, width: number, format?: 'webp' | 'png'): Promise<Buffer>;
   /** The side's SVG with asset ids for pictures, and its SHA-256: see `sideFingerprint`. */
   sideSvg(side: DesignSide): Promise<string>;
   fingerprint(side: DesignSide): Promise<string>;
@@ -197,7 +197,7 @@ export function createArtworkPool(options: ArtworkPoolOptions = {}): ArtworkPool
     proofPdf: (sheet) => run('proofPdf', [sheet]),
     mockup: (request) => run('mockup', [request]),
     measureInk: (side, images, fabrics, hasWhite) => run('measureInk', [side, images, fabrics, hasWhite]),
-    webPicture: (path, width) => run('webPicture', [path, width]),
+    webPicture: (...given) => run('webPicture', given),
     sideSvg: (side) => run('sideSvg', [side]),
     fingerprint: (side) => run('fingerprint', [side]),
     async normaliseUpload(bytes, usable) {

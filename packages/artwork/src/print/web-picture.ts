@@ -7,17 +7,15 @@ import { ArtworkError } from './errors.ts';
 const MAX_HEIGHT = 4000;
 
 /**
- * Converts a stored upload (an sRGB PNG or an SVG of plain shapes) to WebP: at most `width` pixels wide, never
+ * Converts a stored upload (an sRGB PNG or an SVG of plain shapes) to WebP or PNG: at most `width` pixels wide, never
  * enlarged. An SVG has no fixed size and is rendered at the requested one.
  */
-export async function webPicture(path: string, width: number): Promise<Buffer> {
+export async function webPicture(path: string, width: number, format: 'webp' | 'png' = 'webp'): Promise<Buffer> {
   const bytes = await read(path);
   const isSvg = bytes[0] === 0x3c; // '<'
   const picture = isSvg ? drawn(bytes.toString('utf8'), width) : sharp(bytes, { limitInputPixels: false });
-  return picture
-    .resize(width, MAX_HEIGHT, { fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 82, alphaQuality: 90, effort: 4 })
-    .toBuffer();
+  const resized = picture.resize(width, MAX_HEIGHT, { fit: 'inside', withoutEnlargement: true });
+  return (format === 'png' ? resized.png() : resized.webp({ quality: 82, alphaQuality: 90, effort: 4 })).toBuffer();
 }
 
 async function read(path: string): Promise<Buffer> {

@@ -68,6 +68,8 @@ export const orders = {
     query: z.object({
       /** Width in pixels. */
       w: f.pictureWidth,
+      /** JPEG is for emails: Outlook shows no WebP. */
+      format: z.enum(['webp', 'jpeg']).default('webp'),
     }),
     reply: 'file',
   }),

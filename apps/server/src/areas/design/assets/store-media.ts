@@ -11,9 +11,14 @@ function requestedWidth(request: FastifyRequest): StorePictureWidth | undefined 
   return w === undefined ? 800 : STORE_PICTURE_WIDTHS.find((width) => String(width) === w);
 }
 
+function requestedFormat(request: FastifyRequest): 'webp' | 'png' | undefined {
+  const { format = 'webp' } = request.query as { format?: unknown };
+  return format === 'webp' || format === 'png' ? format : undefined;
+}
+
 /**
- * Serves stores' logos and backgrounds on every host: `/media/stores/{tenant}/{assetId}.webp?w=…`. Any other address is
- * a 404.
+ * Serves stores' logos and backgrounds on every host: `/media/stores/{tenant}/{assetId}.webp?w=…&format=…`. Any other
+ * address is a 404.
  */
 export function registerStoreMedia(app: FastifyInstance, services: Services): void {
   app.get<{ Params: Record<'tenant' | 'picture', string> }>(
@@ -22,13 +27,14 @@ export function registerStoreMedia(app: FastifyInstance, services: Services): vo
       const { tenant, picture } = request.params;
       const [, assetId] = PICTURE.exec(picture) ?? [];
       const width = requestedWidth(request);
-      const isNamed = assetId !== undefined && width !== undefined && /^[a-z0-9-]{3,30}$/.test(tenant);
+      const format = requestedFormat(request);
+      const isNamed = assetId && width && format && /^[a-z0-9-]{3,30}$/.test(tenant);
       try {
-        const bytes = isNamed ? await storePicture(services, { tenantId: tenant, assetId, width }) : undefined;
+        const bytes = isNamed ? await storePicture(services, { tenantId: tenant, assetId, width, format }) : undefined;
         if (!bytes) return reply.code(404).type('text/plain').send('not found');
         // Public: emails load these pictures from any origin.
         reply.header('cross-origin-resource-policy', 'cross-origin').header('x-content-type-options', 'nosniff');
-        return reply.type('image/webp').header('cache-control', FOR_EVER).send(bytes);
+        return reply.type(`image/${format}`).header('cache-control', FOR_EVER).send(bytes);
       } catch (error) {
         if (!(error instanceof ArtworkError)) throw error;
         services.log.warn({ err: error }, 'storefront: picture not generated');

@@ -14,19 +14,29 @@ export type StorePictureWidth = (typeof STORE_PICTURE_WIDTHS)[number];
 /** Public URL of a tenant's asset: a store's logo or background. */
 export const storePictureUrl = (tenantId: string, assetId: string) => `/media/stores/${tenantId}/${assetId}.webp`;
 
-/** Absolute URL of a store's logo, for emails; undefined where the store shows none. Every host serves it. */
+/**
+ * Absolute URL of a store's logo, for emails; undefined where the store shows none. Every host serves it. Outlook shows
+ * no WebP.
+ */
 export function storeLogoUrl(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   { tenantId, config }: Pick<typeof events.$inferSelect, 'tenantId' | 'config'>,
 ): string | undefined {
   if (!config.useCustomLogo || !config.logoAssetId) return undefined;
-  return `${publicUrl}${storePictureUrl(tenantId, config.logoAssetId)}?w=320`;
+  return `${publicUrl}${storePictureUrl(tenantId, config.logoAssetId)}?w=320&format=png`;
+}
+
+interface StorePictureName {
+  tenantId: string;
+  assetId: string;
+  width: StorePictureWidth;
+  format?: 'webp' | 'png';
 }
 
 /** Returns a public asset's bytes at one width; undefined when it does not exist or is not public (any more). */
 export async function storePicture(
   services: Services,
-  { tenantId, assetId, width }: { tenantId: string; assetId: string; width: StorePictureWidth },
+  { tenantId, assetId, width, format = 'webp' }: StorePictureName,
 ): Promise<Uint8Array | undefined> {
   const [asset] = await services.database.tx({ tenant: tenantId }, (tx) =>
     tx
@@ -38,8 +48,8 @@ export async function storePicture(
   );
   if (!asset) return undefined;
   const { artwork, files } = services;
-  return cachedFiles(files)(`${tenantId}/stores/${assetId}-${width}.webp`, async () =>
-    artwork.webPicture(await files.localPath(asset.storageKey), width),
+  return cachedFiles(files)(`${tenantId}/stores/${assetId}-${width}.${format}`, async () =>
+    artwork.webPicture(await files.localPath(asset.storageKey), width, format),
   );
 }
 

@@ -50,6 +50,10 @@ describe('a mock-up', () => {
     const sharp = createRequire(import.meta.resolve('@inkstand/artwork/model'))('sharp');
     expect(await sharp(answers[0]?.rawPayload).metadata()).toMatchObject({ width: 240, height: 300 });
     expect((await get(mockupUrl(await design(), 'back', 'white'))).statusCode).toBe(200);
+    // Emails ask for JPEG.
+    const jpeg = await get(`${url}&format=jpeg`);
+    expect(jpeg.headers['content-type']).toBe('image/jpeg');
+    expect(await sharp(jpeg.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 240, height: 300 });
   });
 
   test('is a 404 at any address that does not match exactly', async () => {
@@ -68,6 +72,7 @@ describe('a mock-up', () => {
       good.replace(known.tenantId, 'ACME'),
       good.replace(known.productId, 'x'),
       `${good}?w=241`,
+      `${good}?format=png`,
       `${good}?w=`,
       `${good}?w=240&w=480`,
     ];

@@ -96,6 +96,11 @@ function requestedWidth(request: FastifyRequest): MediaWidth | undefined {
   return w === undefined ? 800 : MEDIA_WIDTHS.find((width) => String(width) === w);
 }
 
+function requestedFormat(request: FastifyRequest): 'webp' | 'jpeg' | undefined {
+  const { format = 'webp' } = request.query as { format?: unknown };
+  return format === 'webp' || format === 'jpeg' ? format : undefined;
+}
+
 const notFound = (reply: FastifyReply) => reply.code(404).type('text/plain').send('not found');
 
 function send(reply: FastifyReply, bytes: Uint8Array | undefined, type: string, cacheControl: string) {
@@ -136,17 +141,18 @@ export function registerMedia(app: FastifyInstance, services: Services): void {
       const [, view, colour] = /^(front|back)-([a-z0-9-]{1,40})\.webp$/.exec(picture) ?? [];
       const [, revision, hash] = /^(\d{1,9})-([0-9a-f]{12})$/.exec(version) ?? [];
       const width = requestedWidth(request);
+      const format = requestedFormat(request);
       const isTenant = /^[a-z0-9-]{3,30}$/.test(tenant);
       const isNamed = revision !== undefined && hash !== undefined && isTenant && UUID.test(product);
       if (isNamed && assetId && UUID.test(assetId)) {
         const name = { tenantId: tenant, productId: product, revision: Number(revision), designHash: hash, assetId };
         return sendPicture(reply, services, name);
       }
-      if (!isNamed || !view || !colour || !width) return notFound(reply);
+      if (!isNamed || !view || !colour || !width || !format) return notFound(reply);
       const name = { tenantId: tenant, productId: product, revision: Number(revision), designHash: hash };
       return drawn(services, reply, async () => {
-        const bytes = await mockupFile(services, { ...name, view: view as View, colour, width });
-        return send(reply, bytes, 'image/webp', FOR_EVER);
+        const bytes = await mockupFile(services, { ...name, view: view as View, colour, width, format });
+        return send(reply, bytes, `image/${format}`, FOR_EVER);
       });
     },
   );

@@ -20,6 +20,8 @@ export interface MockupName {
   colour: string;
   view: View;
   width: MediaWidth;
+  /** JPEG is for emails: Outlook shows no WebP. */
+  format?: 'webp' | 'jpeg' | undefined;
   /** The buyer's own text for this side, in place of the designer's. */
   text?: string;
 }
@@ -36,6 +38,7 @@ export async function drawMockup(services: Services, name: MockupName): Promise<
     view: name.view,
     colourHex: found.hex,
     width: name.width,
+    format: name.format ?? 'webp',
     hasWhite: found.hasWhite,
     ...(found.side ? { side: found.side, images: found.pictures } : {}),
   });
@@ -136,7 +139,8 @@ export const mockupFolder = ({ tenantId, productId }: Pick<MockupName, 'tenantId
 
 /** Returns a mock-up's bytes, rendered on the first call; undefined when the name matches nothing. */
 export function mockupFile(services: Services, name: MockupName): Promise<Uint8Array | undefined> {
-  const { tenantId, productId, revision, designHash, view, colour, width } = name;
-  const key = `${mockupFolder({ tenantId, productId })}/${revision}-${designHash}/${view}-${colour}-${width}.webp`;
+  const { tenantId, productId, revision, designHash, view, colour, width, format = 'webp' } = name;
+  const file = `${revision}-${designHash}/${view}-${colour}-${width}.${format}`;
+  const key = `${mockupFolder({ tenantId, productId })}/${file}`;
   return cachedFiles(services.files)(key, () => drawMockup(services, name));
 }

@@ -235,7 +235,7 @@ describe('codes by mail', () => {
     const { html } = (await client.previewCodeMail({ params, body: text })).data;
     const [image = ''] = /<img[^>]*>/.exec(html) ?? [];
     expect(image).toMatch(
-      new RegExp(`src="https?://[^/"]+/media/stores/${params.tenant_id}/${logoAssetId}\\.webp\\?w=320"`),
+      new RegExp(`src="https?://[^/"]+/media/stores/${params.tenant_id}/${logoAssetId}\\.webp\\?w=320&amp;format=png"`),
     );
     expect(image).toContain('alt="Welcome “A”"');
     expect(image).toContain('height="44"');

@@ -15,9 +15,9 @@ let made = 0;
 beforeAll(async () => {
   server = await startTestServer();
   const { artwork } = server.services;
-  const webPicture = (path: string, width: number) => {
+  const webPicture = (...given: Parameters<typeof artwork.webPicture>) => {
     made += 1;
-    return artwork.webPicture(path, width);
+    return artwork.webPicture(...given);
   };
   registerStoreMedia(server.app, { ...server.services, artwork: { ...artwork, webPicture } });
 });
@@ -71,6 +71,10 @@ describe('a logo and a background', () => {
     await Promise.all(Array.from({ length: 6 }, () => get(`${customBGURL}?w=480`)));
     await get(`${customBGURL}?w=480`);
     expect(made).toBe(1);
+    // Emails ask for PNG.
+    const png = await get(`${customLogoURL}?w=320&format=png`);
+    expect(png.headers['content-type']).toBe('image/png');
+    expect(await sharp(png.rawPayload).metadata()).toMatchObject({ format: 'png', width: 320, hasAlpha: true });
     // They are in the tenant's library, and its other pictures are not public.
     const { data: pictures } = await api.listAssets({ params: { tenant_id: event.tenantId } });
     expect(pictures.map(({ name }) => name).toSorted()).toEqual(['logo.png', 'logo.svg']);
@@ -143,6 +147,7 @@ describe('the public pictures', () => {
       `/media/stores/nobody/${id}.webp`,
       `/media/stores/all/${id}.webp`,
       `/media/stores/${event.tenantId}/${id}.png`,
+      `/media/stores/${event.tenantId}/${id}.webp?format=jpeg`,
       `/media/stores/${event.tenantId}/${id?.toUpperCase()}.webp`,
       `/media/stores/${event.tenantId}/..%2F${id}.webp`,
       `/media/stores/..%2F${event.tenantId}/${id}.webp`,

@@ -33,8 +33,10 @@ export async function linePreview(ctx: Ctx, { params, query }: HandlerInput<'lin
     colour: line.colour,
     view: params.side,
     width: query.w,
+    format: query.format,
     text: params.side === 'front' ? line.customTextFront : line.customTextBack,
   });
   // Emails show it in pages of any origin. The path changes with the artwork.
-  return body ? { contentType: 'image/webp', body, maxAge: DAY_SECONDS, anyOrigin: true } : fail('request.not_found');
+  if (!body) fail('request.not_found');
+  return { contentType: `image/${query.format}`, body, maxAge: DAY_SECONDS, anyOrigin: true };
 }

@@ -100,7 +100,7 @@ function mailItems(t: T, { order, store }: OrderEmail): OrderEmailText['items'] 
       .map(listOwnText)
       .filter(Boolean)
       .map((text) => t('custom_text', { text })),
-    image: product.image && new URL(`${product.image}?w=240`, origin).href,
+    image: product.image && new URL(`${product.image}?w=240&format=jpeg`, origin).href,
     amount: hasPrices(order) ? formatMinor(lineTotal(minor(product.price), product.quantity), order.region) : '',
   }));
 }

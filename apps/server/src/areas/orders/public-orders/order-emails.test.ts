@@ -77,6 +77,7 @@ test('a confirmation has the reference, the totals in the currency of the region
   );
   expect(sentEmail?.text).toContain('Zoë <b>O’Brien</b>');
   expect(sentEmail?.html).not.toContain('<b>O’Brien');
+  expect(sentEmail?.html).toMatch(/ src="[^"]+\?w=240&amp;format=jpeg"/);
   expect(sentEmail?.html).toMatch(/<html[^>]* lang="en"/);
 });
 

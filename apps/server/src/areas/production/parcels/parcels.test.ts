@@ -333,6 +333,7 @@ test('the buyer’s own text is shown, in a picture that only its signed link op
   const get = (url: string) => server.app.inject({ url, headers: { host: 'localhost:3000' } });
   const picture = await get(`${path}?w=240`);
   expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp']);
+  expect((await get(`${path}?w=240&format=jpeg`)).headers['content-type']).toBe('image/jpeg');
   const [, token = ''] = /line-previews\/([^/]+)/.exec(path) ?? [];
   const forged = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`;
   expect((await get(path.replace(token, forged))).statusCode).toBe(401);
