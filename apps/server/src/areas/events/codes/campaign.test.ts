@@ -176,6 +176,10 @@ describe('codes by mail', () => {
     const german = mails.find(({ to }) => to === 'jo@example.test');
     // The link names its recipient, and opens the page in the language of the email.
     expect(german?.text).toMatch(/\?code=[\w-]+&recipient=[\w-]{43}&mail_lang=de$/m);
+    // The QR code fits a phone that is 360 pixels wide.
+    const widths = [...(german?.html ?? '').matchAll(/<table[^>]* width="(\d+)"/g)].map(([, width]) => Number(width));
+    expect(widths).toHaveLength(1);
+    expect(widths[0]).toBeLessThanOrEqual(360 - 2 * 12 - 2 * 28);
     expect(german?.subject).toMatch(/^.+ sagt danke, Jo$/);
     expect(german?.html).toContain('Hallo Jo &lt;b&gt;!');
     expect(german?.html).not.toContain('<b>!');
