@@ -62,7 +62,7 @@ export function toCardResponse(event: PricedEvent, row: CardRow, language: strin
 /** Formats a product for its own page, the catalogue's words in the page's language. */
 export function toDetailResponse(event: PricedEvent, row: CardRow, language: string): ProductDetail {
   const card = toCardResponse(event, row, language);
-  const words = createCatalogueTranslator(language);
+  const words = createCatalogueTranslator(textsFor(language, event.region));
   const { variant, design } = row;
   const sizes = labelledSizes(variant.sizes, language);
   return {

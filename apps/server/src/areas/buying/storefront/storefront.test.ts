@@ -298,6 +298,17 @@ describe('a store of many products', () => {
 });
 
 describe('a product page', () => {
+  test('is in the words of the United States there', async () => {
+    const shop = await makeShop(database(), { region: 'US' });
+    const { values } = await makeVariant(database(), { code: unique('mug') });
+    const steel = { ...values, fabric: 'Enamelled steel', details: ['Holds 10 litres'] };
+    const { code } = await makeVariant(database(), { code: unique('mug'), values: steel });
+    const { id: productId } = await makeProduct(database(), { tenantId: shop.tenantId, catalogueCode: code });
+    await offer(database(), shop.event, { productId });
+    const { product } = (await page(shop, productId)).data;
+    expect(product).toMatchObject({ fabric: 'Enameled steel', details: ['Holds 10 liters'] });
+  });
+
   test('shows every colour, the design if it can be personalised, and suggestions', async () => {
     const shop = await makeShop(database());
     const field = { key: 'name', label: 'Your name', maxLength: 12, empty: 'required' as const, restricted: true };
