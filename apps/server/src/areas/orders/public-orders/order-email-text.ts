@@ -92,14 +92,21 @@ function mailButton(t: T, template: OrderTemplate, mail: OrderEmail): OrderEmail
     : { label: t('follow_order'), url: mail.orderUrl };
 }
 
-function mailItems(t: T, { order, store }: OrderEmail): OrderEmailText['items'] {
+function mailItems(
+  t: T,
+  storefrontT: ReturnType<typeof createTranslator>,
+  { order, store }: OrderEmail,
+): OrderEmailText['items'] {
   const origin = new URL(store.url).origin;
   return order.products.map((product) => ({
     title: t('line', { quantity: product.quantity, name: product.name, colour: product.colour, size: product.size }),
-    details: [product.custom_text_front, product.custom_text_back]
-      .map(listOwnText)
-      .filter(Boolean)
-      .map((text) => t('custom_text', { text })),
+    details: [
+      product.cancelled_quantity > 0 &&
+        storefrontT('order.pieces_cancelled', { count: product.cancelled_quantity, quantity: product.quantity }),
+      ...[product.custom_text_front, product.custom_text_back]
+        .map(listOwnText)
+        .map((text) => text && t('custom_text', { text })),
+    ].filter((text) => text !== false && text !== ''),
     image: product.image && new URL(`${product.image}?w=240&format=jpeg`, origin).href,
     amount: hasPrices(order) ? formatMinor(lineTotal(minor(product.price), product.quantity), order.region) : '',
   }));
@@ -127,9 +134,11 @@ function mailTotals(
     tax: { label: t(isUs ? 'tax' : 'vat'), amount: money(order.total_store_vat) },
     total: { label: t('grand_total'), amount: money(order.total_store_price), isTotal: true },
   };
-  return totalRows(order.region)
+  const sums = totalRows(order.region)
     .filter((row) => row !== 'voucher' || order.discount_amount > 0)
     .map((row) => rows[row]);
+  const refunded = { label: t('refund.total'), amount: `−${money(order.refunded)}` };
+  return order.refunded > 0 ? [...sums, refunded] : sums;
 }
 
 /** The text of a refund email: the refunded amount instead of the delivery. */
@@ -194,7 +203,7 @@ export function orderEmailText(template: OrderTemplate, mail: OrderEmail): Order
     notes: mailNotes(t, createTranslator(texts), template, mail),
     button: mailButton(t, template, mail),
     itemsTitle: t('items'),
-    items: mailItems(t, mail),
+    items: mailItems(t, createTranslator(texts), mail),
     totals: mailTotals(t, createTranslator(texts), order),
     addressTitle: t('delivery_address'),
     address: formatAddress(order, language),

@@ -1,5 +1,5 @@
 import { newId } from '@inkstand/database';
-import { demoMailbox, mailOutbox, shipmentEvents, shipments } from '@inkstand/database/tables/index';
+import { demoMailbox, mailOutbox, refunds, shipmentEvents, shipments } from '@inkstand/database/tables/index';
 import { LANGUAGES } from '@inkstand/i18n';
 import { makeEvent } from '@inkstand/testing/factories/basics';
 import { makeCustomer, makeFulfiller, makeOrder, makeVoucher } from '@inkstand/testing/factories/orders';
@@ -100,6 +100,17 @@ test('several pieces of a line add up to the penny, and a country is named in th
   expect(sentEmail?.text).toContain('£71.97');
   expect(sentEmail?.text).toContain('Royaume-Uni');
   expect(sentEmail?.text).toMatch(/\/order\/[\w-]{43}\?mail_lang=fr$/m);
+});
+
+test('pieces that were cancelled are marked, and what was refunded for them is named', async () => {
+  const at = await placed({ status: 'shipped', line: { quantity: 3, cancelledQuantity: 1 } });
+  const { tenantId, id: orderId } = at.order;
+  const refund = { tenantId, id: newId(), orderId, amount: 2400, requestedBy: 'system', status: 'succeeded' as const };
+  await at.ctx.tx((tx) => tx.insert(refunds).values(refund));
+  await sendEmail(at.ctx, emailTemplates, await queue(at, 'order_shipped'));
+  const [sentEmail] = await emailsTo(at);
+  expect(sentEmail?.text).toMatch(/3 × Test product.*\n1 of 3 cancelled\n/);
+  expect(sentEmail?.text).toContain('Refunded: −£24.00');
 });
 
 test('a gift has no prices, in text and in HTML', async () => {
