@@ -50,7 +50,9 @@ describe('a failed call', () => {
   });
 
   it('has a message even if the server sent none, or there is no connection', () => {
-    expect(readProblem(new ApiError(502, {}), t).message).toBe(t('checkout.failed'));
+    // A gift or a report costs nothing: only the checkout says that nothing was charged.
+    expect(readProblem(new ApiError(502, {}), t).message).toBe(t('error.request.failed'));
+    expect(readProblem(new ApiError(502, {}), t, t('checkout.failed')).message).toBe(t('checkout.failed'));
     expect(readProblem(new TypeError('Failed to fetch'), t)).toMatchObject({
       message: t('page.offline'),
       isFinal: false,

@@ -20,19 +20,19 @@ export const isFinalError = (error: unknown): boolean => error instanceof ApiErr
 
 /**
  * Reads why a call failed. A failure that is on no field is logged as well (specification 8). A limit of attempts is
- * not: nothing has failed.
+ * not: nothing has failed. `fallback` is the message where there is no other.
  */
-export function readProblem(error: unknown, t: Translator): ApiProblem {
+export function readProblem(error: unknown, t: Translator, fallback = t('error.request.failed')): ApiProblem {
   const fields = error instanceof ApiError ? error.firstErrors : {};
   const isLimited = error instanceof ApiError && error.status === 429;
   if (Object.keys(fields).length === 0 && !isLimited) logProblem('a call of the store failed', error);
   if (error instanceof ApiError) {
     const hasMessage = !/^HTTP \d+$/.test(error.message);
-    const message = hasMessage ? error.message : t('checkout.failed');
+    const message = hasMessage ? error.message : fallback;
     return { fields, message, isFinal: isFinalError(error), isLimited };
   }
   // `fetch` throws a TypeError when there is no connection.
-  const message = error instanceof TypeError ? t('page.offline') : t('checkout.failed');
+  const message = error instanceof TypeError ? t('page.offline') : fallback;
   return { fields, message, isFinal: false, isLimited };
 }
 

@@ -101,7 +101,7 @@ export function useCheckout() {
   }
 
   async function explainPay(error: unknown, recipient: RecipientFields): Promise<void> {
-    const { fields, message }: ApiProblem = readProblem(error, t);
+    const { fields, message }: ApiProblem = readProblem(error, t, t('checkout.failed'));
     dispatch({ type: 'intent_lost' });
     const onBasket = basketMessage(fields);
     const onAddress = Object.keys(fields).some((field) => /^(address_|customer_id)/.test(field));
@@ -111,7 +111,7 @@ export function useCheckout() {
     if (!onBasket) return;
     await renewBasket(error);
     // Shipping prices may have changed as well.
-    await enterCustomer(recipient).catch((again) => setProblem(readProblem(again, t).message));
+    await enterCustomer(recipient).catch((again) => setProblem(readProblem(again, t, t('checkout.failed')).message));
   }
 
   const pay = () =>
@@ -166,7 +166,7 @@ export function useCheckout() {
         } catch (error) {
           const paid = paidAlready(error);
           if (paid) return finish({ ...paid, customer_id: readCustomerId(storeId) }, true);
-          const problem = readProblem(error, t);
+          const problem = readProblem(error, t, t('checkout.failed'));
           fields = problem.fields;
           const onBasket = basketMessage(fields);
           if (onBasket) await renewBasket(error);
@@ -184,7 +184,7 @@ export function useCheckout() {
           if (found) dispatch({ type: 'voucher_applied', voucher: found });
           else setVoucherProblem(t('field.invalid'));
         } catch (error) {
-          const { fields, message } = readProblem(error, t);
+          const { fields, message } = readProblem(error, t, t('checkout.failed'));
           setVoucherProblem(fields.discount_code ?? message);
         }
       }),
