@@ -235,9 +235,10 @@ test('two clicks on pay charge once; a slow payment shows a notice, and a reload
   forgive(consoleMessages, /ERR_FAILED/);
 });
 
-test('back and forward lead through the steps, and a reload stays at its step without a second payment', async ({
+test('back and forward lead through the steps, and a reload stays at its step without a second payment, even if the card form fails to load', async ({
   page,
   server,
+  consoleMessages,
 }) => {
   const intents = new Set<string>();
   page.on('response', async (response) => {
@@ -266,7 +267,18 @@ test('back and forward lead through the steps, and a reload stays at its step wi
   await page.goForward();
   await expect(page.getByLabel('Card number')).toBeVisible();
 
+  await page.route('**/stripe.js', async (route) => {
+    const response = await route.fetch();
+    const ready = "listeners.tell('ready', { elementType: type })";
+    const failure = "listeners.tell('loaderror', { elementType: type, error: { message: 'No card form' } })";
+    const once = `globalThis.hasFailed ? ${ready} : (${failure}, (globalThis.hasFailed = true))`;
+    await route.fulfill({ response, body: (await response.text()).replace(ready, once) });
+  });
   await page.reload();
+  await expect(problem(page)).toContainText('No card form');
+  await expect(page.getByLabel('Card number')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await takeMessages(consoleMessages, ['the card form could not be loaded']);
   await expect(page.getByLabel('Card number')).toBeVisible();
   await typeCard(page);
   await acceptTermsAndPay(page);

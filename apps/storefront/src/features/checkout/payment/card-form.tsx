@@ -19,6 +19,8 @@ interface CardFormProps {
   payment: PendingPayment;
   isBusy: boolean;
   redirect?: PaymentRedirect;
+  /** Called with the provider's message when the card's fields could not be loaded. */
+  onUnloaded: (message: string | undefined) => void;
   /** Called when a confirmation starts or ends; the checkout cannot be left meanwhile. */
   onConfirming: (isConfirming: boolean) => void;
   onConfirmed: (confirmation: Confirmation & { outcome: 'confirmed' }) => Promise<void>;
@@ -34,6 +36,7 @@ export function CardForm({
   payment,
   isBusy,
   redirect = 'always',
+  onUnloaded,
   onConfirming,
   onConfirmed,
   onLost,
@@ -117,7 +120,10 @@ export function CardForm({
         <PaymentElement
           options={{ layout: 'tabs', fields: { billingDetails: 'never' } }}
           onReady={() => setReady(true)}
-          onLoadError={({ error }) => refuse('the card form could not be loaded', error.message)}
+          onLoadError={({ error }) => {
+            logProblem('the card form could not be loaded', error.message);
+            onUnloaded(error.message);
+          }}
           onChange={() => setProblem(undefined)}
         />
       </div>

@@ -28,6 +28,8 @@ export function PaymentStep({ checkout, customer, payment, keys, onConfirming }:
   const { lang } = useSite();
   const place = useRef<HTMLDivElement>(null);
   const { stripe, hasFailed, load } = useStripeClient(keys, payment.accountId);
+  const [unloaded, setUnloaded] = useState<string>();
+  const problem = hasFailed ? t('checkout.failed') : unloaded;
   const [appearance, setAppearance] = useState<ReturnType<typeof stripeAppearance>>();
 
   useEffect(() => {
@@ -51,24 +53,30 @@ export function PaymentStep({ checkout, customer, payment, keys, onConfirming }:
     [payment.clientSecret, lang, appearance],
   );
 
+  function retry() {
+    setUnloaded(undefined);
+    if (hasFailed) void load();
+  }
+
   return (
     <div ref={place}>
-      {hasFailed && (
+      {problem && (
         <FormProblem>
-          <p>{t('checkout.failed')}</p>
-          <button type="button" className={buttons.text} onClick={load}>
+          <p>{problem}</p>
+          <button type="button" className={buttons.text} onClick={retry}>
             {t('common.retry')}
           </button>
         </FormProblem>
       )}
-      {!hasFailed && !stripe && <Preparing />}
-      {stripe && appearance && (
+      {!problem && !stripe && <Preparing />}
+      {stripe && appearance && !problem && (
         <Elements key={payment.clientSecret} stripe={stripe} options={options}>
           <CardForm
             customer={customer}
             payment={payment}
             isBusy={checkout.isBusy}
             redirect="if_required"
+            onUnloaded={(message) => setUnloaded(message || t('checkout.failed'))}
             onConfirming={onConfirming}
             onConfirmed={({ intentId, isSettled }) => checkout.finishPayment(intentId, !isSettled)}
             onLost={checkout.losePayment}
