@@ -69,6 +69,10 @@ test('a whole claim by keyboard only, 320 pixels wide, with the code of a QR lin
   await page.waitForURL(/\/order\/[\w-]{43}/);
   await expect(page.getByText(`Thank you, ${RECIPIENT.name}!`)).toBeVisible();
   await expectNoSidewaysScroll(page, 'the order');
+  // It thanks once.
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Status' })).toBeVisible();
+  await expect(page.getByText('Thank you')).toHaveCount(0);
 });
 
 test('a QR code of an event with one gift opens that gift; what is refused stands at its place, and typed values stay until the order', async ({

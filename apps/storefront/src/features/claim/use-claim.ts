@@ -1,6 +1,7 @@
 import { ApiError } from '@inkstand/contract/client';
 import { languageOr } from '@inkstand/i18n';
 import { useApi, useSite } from '@inkstand/web/provider.tsx';
+import { enabledChat } from '@inkstand/web/third-parties.tsx';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type CartLine, toLineResponse } from '#features/cart/cart-line.ts';
@@ -24,7 +25,8 @@ export function useClaim(lines: readonly CartLine[], sample: string | undefined)
   const t = useTranslator();
   const api = useApi();
   const navigate = useNavigate();
-  const lang = languageOr(useSite().lang);
+  const site = useSite();
+  const lang = languageOr(site.lang);
   const { tenant, slug } = useStore();
   const { dispatch, isUnreadable } = useCart();
   const [isBusy, setBusy] = useState(false);
@@ -74,8 +76,13 @@ export function useClaim(lines: readonly CartLine[], sample: string | undefined)
       remember(storeId, 'sample', '');
       // Clears the basket at once: a visitor who closes the page as soon as the order shows must not find the gift in
       // the basket again.
-      const order = paths.order(reply.data.order.token);
-      await Promise.all([navigate(order, { state: { isNew: true } }), dispatch({ type: 'clear' })]);
+      const { token } = reply.data.order;
+      const order = paths.order(token);
+      remember(storeId, 'new_order', token);
+      const hasChat = enabledChat(site) !== undefined;
+      await Promise.all([hasChat || navigate(order), dispatch({ type: 'clear' })]);
+      // A separate document, so that the chat of this page does not see the URL with the token.
+      if (hasChat) location.assign(order);
       return {};
     } catch (error) {
       return await refused(error);

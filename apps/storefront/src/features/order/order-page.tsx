@@ -3,12 +3,13 @@ import { formatMoney } from '@inkstand/i18n';
 import { apiContext, siteContext } from '@inkstand/web/context';
 import { useLayoutEffect, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
+import { remember, remembered } from '#features/claim/remembered-code.ts';
 import { DeliveryAddress } from '#features/checkout/delivery-address.tsx';
 import { listOrderLines } from '#features/checkout/order-line-of.ts';
 import { type OrderLine, OrderLines } from '#features/checkout/order-lines.tsx';
 import { OrderTotals } from '#features/checkout/order-totals.tsx';
 import { PageHead } from '#features/store/page-head.tsx';
-import { useDeliveryDays, useStoreDay, useTranslator } from '#features/store/store.ts';
+import { useDeliveryDays, useStore, useStoreDay, useTranslator } from '#features/store/store.ts';
 import { ChangeOrder } from './change-order.tsx';
 import { ContactForOrder } from './contact-for-order.tsx';
 import css from './order-page.module.css';
@@ -84,12 +85,20 @@ function Title({ orderRef }: { orderRef: string }) {
   );
 }
 
-/** Whether the visitor comes from the order form. Only the browser knows, so the server-rendered page leaves it out. */
-function useIsNew(): boolean {
-  const { state } = useLocation();
-  const [isNew, setNew] = useState(false);
-  useLayoutEffect(() => setNew((state as { isNew?: boolean } | null)?.isNew === true), [state]);
-  return isNew;
+/**
+ * Whether the visitor comes from the order form, until the page is loaded again. Only the browser knows, so the
+ * server-rendered page leaves it out.
+ */
+function useIsNew(token: string): boolean {
+  const { tenant, slug } = useStore();
+  const storeId = `${tenant}/${slug}`;
+  const [newToken, setNewToken] = useState('');
+  useLayoutEffect(() => {
+    if (remembered(storeId, 'new_order') !== token) return;
+    setNewToken(token);
+    remember(storeId, 'new_order', '');
+  }, [storeId, token]);
+  return newToken === token;
 }
 
 export function Component() {
@@ -97,7 +106,7 @@ export function Component() {
   const day = useStoreDay();
   const { pathname } = useLocation();
   const { order, change, care, show } = useLiveOrder(useLoaderData<typeof loader>());
-  const isNew = useIsNew();
+  const isNew = useIsNew(order.token);
   const title = t('order.title', { ref: order.order_ref });
   const write = showsPrices(order) ? (decimal: number) => formatMoney(decimal, order.region) : undefined;
   return (
