@@ -50,6 +50,8 @@ const promoCodeCheck = z.object({
   issued_code: z.string(),
   /** Why the code claims nothing; null while it is usable. */
   problem: z.string().nullable(),
+  /** Of a usable code for certain products: which ones, and a sentence that names them. */
+  only: z.object({ product_ids: z.array(z.string()), message: z.string() }).nullable(),
   /** Whether `sendOrderLink` emails the link of the order that the code was spent on. */
   has_order_link: z.boolean(),
   /** Of the recipient that the organiser named; empty unless the code is usable and the link a personal one. */

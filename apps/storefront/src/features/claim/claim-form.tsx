@@ -34,10 +34,13 @@ export function ClaimForm({ form, lines, sample, submitLabel }: ClaimFormProps) 
   const storeId = `${tenant}/${slug}`;
   const [isAlive, setAlive] = useState(false);
   const { checked, failure, check: checkCode, reset } = usePromoCode();
+  const { only } = checked ?? {};
+  const isOther = only && lines.some(({ productId }) => !only.product_ids.includes(productId));
+  const codeFault = isOther ? only.message : checked?.problem;
   /** Why the code is refused. Other failures of the check are left to the claim. */
-  const refusal = checked?.problem ?? (failure?.isLimited ? failure.message : undefined);
+  const refusal = codeFault ?? (failure?.isLimited ? failure.message : undefined);
   const codeProblem = (code: string) =>
-    code === '' ? t('field.required') : code === checked?.code ? checked.problem : null;
+    code === '' ? t('field.required') : code === checked?.code ? (codeFault ?? null) : null;
   const address = useAddressForm({
     otherProblems: (data): FieldMessages => {
       const onCode = sample ? null : codeProblem(codeIn(data));

@@ -78,6 +78,7 @@ export function CodePanel() {
           <>
             {checked.name && <p className={css.hello}>{t('claim.greeting', { name: checked.name })}</p>}
             <p className={css.works}>{t('claim.code_works', { code: checked.issued_code })}</p>
+            {checked.only && <p className={css.works}>{checked.only.message}</p>}
           </>
         )}
       </div>

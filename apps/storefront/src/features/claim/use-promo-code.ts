@@ -58,7 +58,8 @@ export function usePromoCode() {
             const { fields, message, isLimited } = readProblem(error, t);
             const problem = fields.promo_code;
             if (!problem) return { code, message, isLimited };
-            return { code, issued_code: '', state: 'invalid', problem, has_order_link: false, name: '', email: '' };
+            const unknown = { issued_code: '', only: null, has_order_link: false, name: '', email: '' };
+            return { code, state: 'invalid', problem, ...unknown };
           },
         );
       if (latest.current !== code) return undefined;

@@ -48,9 +48,14 @@ test('a code is usable, used, used up or expired, in words; an unknown or revoke
     state: 'usable',
     issued_code: usable.label,
     problem: null,
+    only: null,
     has_order_link: false,
     name: '',
     email: '',
+  });
+  expect(await check(shop, (await codeFor(shop, { productIds: [shop.productId] })).label)).toMatchObject({
+    state: 'usable',
+    only: { product_ids: [shop.productId], message: 'this code is for Test product' },
   });
   // Used by nobody whose order could be emailed.
   expect(await check(shop, (await codeFor(shop, { uses: 1 })).label)).toMatchObject({

@@ -8,7 +8,7 @@ import { loadBasket } from '#areas/buying/checkout/load-basket.ts';
 import { readRecipientToken } from '#areas/events/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { failCode, findClaimedOrder, findCode, REASONS } from './code-state.ts';
+import { failCode, findClaimedOrder, findCode, REASONS, readCovered } from './code-state.ts';
 
 const UNKNOWN = Symbol('unknown code');
 
@@ -30,8 +30,15 @@ export async function checkPromoCode(
     if (state === 'revoked') return failCode(state);
     const recipient = state === 'usable' ? await readRecipient(tx, ctx, id, body.recipient) : undefined;
     const order = state === 'used' ? await findClaimedOrder(tx, ctx, id) : undefined;
-    const problem = state === 'usable' ? null : createProblemTranslator(ctx.language)(`field.${REASONS[state]}`);
-    return { state, issued_code, problem, has_order_link: order !== undefined, name: '', email: '', ...recipient };
+    const covered = state === 'usable' ? await readCovered(tx, ctx, id) : undefined;
+    const t = createProblemTranslator(ctx.language);
+    const problem = state === 'usable' ? null : t(`field.${REASONS[state]}`);
+    const only = covered && {
+      product_ids: covered.ids,
+      message: t('field.code_of_other_product', { name: covered.name }),
+    };
+    const person = { name: '', email: '', ...recipient };
+    return { state, issued_code, problem, only: only ?? null, has_order_link: order !== undefined, ...person };
   });
   if (data === UNKNOWN) {
     await countUnknownCode(ctx);

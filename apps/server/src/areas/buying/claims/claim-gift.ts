@@ -1,7 +1,7 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { PublicOrder } from '@inkstand/contract/buying/storefront';
 import { newId, type Tx } from '@inkstand/database';
-import { customers, events, products, promoCodes } from '@inkstand/database/tables/index';
+import { customers, events } from '@inkstand/database/tables/index';
 import { emailKey } from '@inkstand/domain/address-key';
 import { toDecimal } from '@inkstand/domain/money';
 import { createTranslator, languageOr } from '@inkstand/i18n';
@@ -29,9 +29,8 @@ import {
 } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField, failFields } from '#errors.ts';
-import { byName } from '#sql/list-queries.ts';
 import { ALREADY_ORDERED, claimAddress } from './claim-address.ts';
-import { failCode, findClaimedOrder, findCode, mailLinkAgain } from './code-state.ts';
+import { failCode, findClaimedOrder, findCode, mailLinkAgain, readCovered } from './code-state.ts';
 import { reserveBudget } from './reserve-budget.ts';
 import { spendCode, spendSample } from './spend-code.ts';
 
@@ -93,15 +92,8 @@ async function refuseCode(
 
 /** The code has uses left, but is for other products than the requested one. */
 async function failWrongProduct(tx: Tx, ctx: Ctx, codeId: string): Promise<void> {
-  const found = await tx
-    .select({ name: products.name })
-    .from(promoCodes)
-    .innerJoin(products, and(eq(products.tenantId, ctx.tenantId), sql`${products.id} = any(${promoCodes.productIds})`))
-    .where(and(eq(promoCodes.tenantId, ctx.tenantId), eq(promoCodes.id, codeId)))
-    .orderBy(byName(products.name, ctx.language))
-    .limit(5);
-  const name = found.map((product) => product.name).join(', ');
-  if (name) failField('promo_code', 'code_of_other_product', { name });
+  const covered = await readCovered(tx, ctx, codeId);
+  if (covered) failField('promo_code', 'code_of_other_product', { name: covered.name });
 }
 
 type Body = HandlerInput<'claimGift'>['body'];

@@ -1,10 +1,13 @@
 import { type Tx, tenantJoin } from '@inkstand/database';
-import { customers, orders, promoCodes } from '@inkstand/database/tables/index';
-import { and, desc, eq, isNotNull, ne, type SQL } from 'drizzle-orm';
+import { customers, orders, products, promoCodes } from '@inkstand/database/tables/index';
+import { and, desc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import { queueEmail } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { failField, failFields } from '#errors.ts';
+import { byName } from '#sql/list-queries.ts';
 import { ofEvent } from './spend-code.ts';
+
+const MAX_NAMES = 5;
 
 /** `used_up`: a code for several gifts, all of which are claimed. */
 type CodeState = 'usable' | 'used' | 'used_up' | 'expired' | 'revoked';
@@ -29,6 +32,23 @@ function stateOf(code: typeof promoCodes.$inferSelect, ctx: Ctx): CodeState {
   if (uses >= maximumUses) return maximumUses === 1 ? 'used' : 'used_up';
   if (revokedAt) return 'revoked';
   return expiresAt && expiresAt <= ctx.now() ? 'expired' : 'usable';
+}
+
+/** Returns the products that a code is for, and names the first of them; undefined for a code that covers all. */
+export async function readCovered(
+  tx: Tx,
+  ctx: Ctx,
+  codeId: string,
+): Promise<{ ids: string[]; name: string } | undefined> {
+  const found = await tx
+    .select({ id: products.id, name: products.name })
+    .from(promoCodes)
+    .innerJoin(products, and(eq(products.tenantId, ctx.tenantId), sql`${products.id} = any(${promoCodes.productIds})`))
+    .where(and(eq(promoCodes.tenantId, ctx.tenantId), eq(promoCodes.id, codeId)))
+    .orderBy(byName(products.name, ctx.language));
+  if (found.length === 0) return undefined;
+  const names = found.slice(0, MAX_NAMES).map(({ name }) => name);
+  return { ids: found.map(({ id }) => id), name: names.join(', ') };
 }
 
 export const REASONS = { used: 'code_used', used_up: 'code_used_up', expired: 'code_expired' } as const;
