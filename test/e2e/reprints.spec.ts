@@ -43,11 +43,14 @@ test('a recipient reports a misprint with a photo, and receives a replacement', 
     { name: 'other.jpg', mimeType: 'image/jpeg', buffer },
   ]);
   await expect(form.getByText('not a photo that we can read (JPEG, PNG or WebP): bad.txt')).toBeVisible();
-  await photos.setInputFiles({ name: 'wrong.jpg', mimeType: 'image/jpeg', buffer });
+  const large = Buffer.concat([buffer, Buffer.alloc(1_000_000)]);
+  await photos.setInputFiles({ name: 'wrong.jpg', mimeType: 'image/jpeg', buffer: large });
   await form.getByRole('button', { name: 'Remove other.jpg' }).click();
   await expect(form.getByRole('listitem')).toHaveText(['wrong.jpg']);
   expect(await violationsOn(page)).toEqual([]);
+  const sending = page.waitForResponse('**/reports');
   await form.getByRole('button', { name: 'Send', exact: true }).click();
+  expect((await (await sending).request().sizes()).requestBodySize).toBeLessThan(500_000);
   await expect(page.getByText('Thanks. We’ll look into it and email you.')).toBeVisible();
   await expect(page.getByText('We are looking at it.')).toBeVisible();
   await expect(page.getByText('The print is upside down.')).toBeVisible();

@@ -14,7 +14,7 @@ import { SlowNotice } from '#features/checkout/waiting.tsx';
 import { TextAreaField } from '#features/pages/text-area-field.tsx';
 import { useTranslator } from '#features/store/store.ts';
 import change from './change-order.module.css';
-import { MAX_PHOTOS, ReportPhotos } from './report-photos.tsx';
+import { MAX_PHOTOS, ReportPhotos, shrinkPhoto } from './report-photos.tsx';
 import css from './report-problem.module.css';
 import type { LiveOrder } from './use-live-order.ts';
 
@@ -151,7 +151,8 @@ function useReport(live: LiveOrder, onDone: (fresh: LiveOrder) => void) {
     setBusy(true);
     setProblem(undefined);
     try {
-      const files = Object.fromEntries(photos.map((photo, index) => [`photo_${index + 1}`, photo]));
+      const small = await Promise.all(photos.map(shrinkPhoto));
+      const files = Object.fromEntries(small.map((photo, index) => [`photo_${index + 1}`, photo]));
       const sizes = photos.map(({ name, size }) => [name, size]);
       const { data } = await api.reportProblem({
         params: { tenant, slug, token: live.order.token },

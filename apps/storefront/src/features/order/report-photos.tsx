@@ -10,6 +10,27 @@ const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
 const keyOf = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`;
 
+/** Screens show no more. */
+const MAX_SIDE = 2000;
+const SMALL_BYTES = 500_000;
+
+/** A photo at the size of a screen, since phones take some of many megabytes; one that no browser reads as it is. */
+export async function shrinkPhoto(photo: File): Promise<File> {
+  if (photo.size < SMALL_BYTES) return photo;
+  try {
+    const picture = await createImageBitmap(photo);
+    const scale = Math.min(1, MAX_SIDE / Math.max(picture.width, picture.height));
+    const size = { width: Math.round(picture.width * scale), height: Math.round(picture.height * scale) };
+    const canvas = Object.assign(document.createElement('canvas'), size);
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, size.width, size.height);
+    picture.close();
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85));
+    return blob && blob.size < photo.size ? new File([blob], photo.name, { type: blob.type }) : photo;
+  } catch {
+    return photo;
+  }
+}
+
 /** Photos of the problem: further ones are added to those chosen before, and each can be removed. */
 export function ReportPhotos({ error }: { error: string | undefined }) {
   const t = useTranslator();

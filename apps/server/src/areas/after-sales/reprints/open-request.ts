@@ -120,8 +120,11 @@ export async function withPhotos<Result>(
   for (const field of FIELDS) {
     const file = photos[field];
     if (!file || file.size === 0) continue;
-    const picture = await checkPicture(ctx, file, field);
-    if (picture.kind !== 'raster') failField(field, 'not_a_photo');
+    const picture = await checkPicture(ctx, file, field).catch((error: unknown) => {
+      if (error instanceof HttpError && error.fields[0]?.problem === 'not_an_image') return undefined;
+      throw error;
+    });
+    if (picture?.kind !== 'raster') failField(field, 'not_a_photo');
     checked.push(picture.preview.bytes);
   }
   const folder = photoFolder(ctx.tenantId, requestId);

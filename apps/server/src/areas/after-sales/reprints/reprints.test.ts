@@ -140,9 +140,13 @@ describe('the recipient', () => {
   test('is refused a file that is no photo, no pieces, too many pieces, and no text', async () => {
     const made = await shipped();
     const svg = new File(['<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'], 'x.svg');
-    expect((await failure(report(made, { photo_1: svg }))).errors).toEqual({
-      photo_1: ['not a photo that we can read (JPEG, PNG or WebP)'],
-    });
+    // As some phones write a photo, under the name of a JPEG.
+    const heic = new File(['\0\0\0\x18ftypheic\0\0\0\0mif1heic'], 'x.jpg', { type: 'image/jpeg' });
+    for (const photo_1 of [svg, heic]) {
+      expect((await failure(report(made, { photo_1 }))).errors).toEqual({
+        photo_1: ['not a photo that we can read (JPEG, PNG or WebP)'],
+      });
+    }
     expect((await failure(report(made, { lines: [] }))).errors).toEqual({ lines: ['required'] });
     const many = [{ order_line_id: made.line.id, quantity: 3 }];
     expect((await failure(report(made, { lines: many }))).errors).toEqual({
