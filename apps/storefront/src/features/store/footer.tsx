@@ -51,7 +51,7 @@ export function Footer() {
       <div className={css.company}>
         <p>
           {[legal_name, ...address_lines].join(', ')}
-          {vat_number && ` · ${t('confirmation.vat')} ${vat_number}`}
+          {vat_number && ` · ${t('nav.vat_number')} ${vat_number}`}
         </p>
         <p>{t('nav.powered_by')}</p>
       </div>
