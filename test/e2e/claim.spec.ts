@@ -221,6 +221,12 @@ test('the home page asks for the code, and says of a used one that it is used; a
   await expect(page.getByLabel('First address line')).toHaveValue('9 Guessing Street');
   await code.fill('another');
   await expect(sentence).toBeHidden();
+  // The link of another code, in the same tab, starts an empty form.
+  await page.goto(`${promo.url}/${promo.slug}?code=${promo.code}`);
+  await expect(sentence).toBeVisible();
+  await page.goto(`${promo.url}/checkout`);
+  await expect(page.getByLabel('Promo code')).toHaveValue(promo.code);
+  await expect(page.getByLabel('First address line')).toHaveValue('');
   // The browser writes one line for each refused call; the page throws nothing.
   forgive(consoleMessages, /^Failed to load resource: .*\b4(22|29)\b/);
   expect(consoleMessages).toEqual([]);

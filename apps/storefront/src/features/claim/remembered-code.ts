@@ -1,6 +1,7 @@
 import { useApi } from '@inkstand/web/provider.tsx';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import { removeDraft } from '#features/checkout/recipient/draft.ts';
 import { quietly } from '#features/store/session-record.ts';
 
 // A QR code opens `/{slug}?code=`, a personal link adds `recipient`, a sample link opens `/checkout?sample=`; the
@@ -42,11 +43,16 @@ export function useRememberedLink(storeId: string): void {
       if (!remembered(storeId, what)) remember(storeId, what, broughtByPageBefore(what));
     }
   }, [storeId]);
-  useEffect(() => {
+  // Before the form reads its draft.
+  useLayoutEffect(() => {
     const inAddress = new URLSearchParams(address);
     for (const what of BROUGHT) {
       const value = inAddress.get(what);
-      if (value) remember(storeId, what, value);
+      if (!value) continue;
+      const earlier = remembered(storeId, what);
+      // What was typed for another link may be somebody else's.
+      if (earlier && earlier !== value) removeDraft(storeId);
+      remember(storeId, what, value);
     }
   }, [storeId, address]);
 }

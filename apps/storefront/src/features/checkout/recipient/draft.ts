@@ -4,7 +4,7 @@ import { readRecord, removeRecord, saveRecord } from '#features/store/session-re
 
 // Stores the typed address until the tab closes, so that a reload or a closed overlay does not lose it.
 
-const storageKey = (storeId: string) => `inkstand:recipient:${storeId}`;
+const storageKey = (storeId: string) => `inkstand:draft:${storeId}`;
 
 export function saveDraft(storeId: string, form: HTMLFormElement): void {
   const data = new FormData(form);
