@@ -13,8 +13,9 @@ function negotiated(header: string | undefined): string | undefined {
     .split(',')
     .map((part) => {
       const [tag = '', quality] = part.trim().split(';q=');
-      return { tag: tag.slice(0, 2).toLowerCase(), weight: quality === undefined ? 1 : Number(quality) || 0 };
+      return { tag: tag.toLowerCase().split('-')[0], weight: quality === undefined ? 1 : Number(quality) || 0 };
     })
+    .filter(({ weight }) => weight > 0)
     .sort((left, right) => right.weight - left.weight)
     .map(({ tag }) => (tag === 'nb' || tag === 'nn' ? 'no' : tag))
     .find(isLanguage);

@@ -123,6 +123,9 @@ describe('the language of a page', () => {
     expect(await ask(`/${event.slug}?code=X&mail_lang=de`, fetched)).toBe('de');
     expect((await loadSite(server, '/', { 'accept-language': 'sv' })).lang).toBe('sv');
     expect((await loadSite(server, '/', { 'accept-language': 'xx' })).lang).toBe('en');
+    // Filipino is not Finnish, and a weight of 0 refuses a language.
+    const filipino = { 'accept-language': 'fil-PH,fil;q=0.9,sv;q=0,de-AT;q=0.5' };
+    expect((await loadSite(server, '/', filipino)).lang).toBe('de');
   });
 
   it('is a user’s own, unless this browser has chosen another', async () => {
