@@ -67,9 +67,10 @@ export function ClaimForm({ form, lines, sample, submitLabel }: ClaimFormProps) 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const element = event.currentTarget;
+    // What is typed while the address is looked up is not checked.
+    const data = new FormData(element);
     const filled = isBusy ? undefined : await address.check(element);
     if (!filled) return;
-    const data = new FormData(element);
     const messages = await claim(data, filled.isConfirmed);
     address.refuse(element, messages);
     // Somebody else may have used it meanwhile.
