@@ -1,16 +1,32 @@
+import { DAY_MS } from '@inkstand/domain/days';
 import { formatMoment } from '@inkstand/i18n';
 import { LearnMore } from '@inkstand/web/learn-more.tsx';
 import { Link } from '@inkstand/web/link.tsx';
+import { useEffect } from 'react';
 import { paths } from '#paths.ts';
 import { Backdrop } from './backdrop.tsx';
 import { useStore, useTextsLanguage, useTranslator } from './store.ts';
 import css from './store-closed.module.css';
+
+/** Not everybody who waits loads the page in the same second. */
+const SPREAD_MS = 5000;
+
+/** Loads the page again when the store opens. */
+function useOpening(opensAt: string | null): void {
+  useEffect(() => {
+    const rest = opensAt ? Date.parse(opensAt) - Date.now() : 0;
+    if (rest <= 0 || rest > DAY_MS) return;
+    const timer = setTimeout(() => location.reload(), rest + 500 + Math.random() * SPREAD_MS);
+    return () => clearTimeout(timer);
+  }, [opensAt]);
+}
 
 /** Replaces a page while nothing can be ordered: paused, not yet open, or closed (docs/product/events.md). */
 export function StoreClosed() {
   const t = useTranslator();
   const lang = useTextsLanguage();
   const { availability, opens_at, closes_at, time_zone, name, storeConfig, event_type } = useStore();
+  useOpening(availability === 'not_yet_open' ? opens_at : null);
   const moment = (iso: string | null) => (iso ? formatMoment(new Date(iso), lang, time_zone) : '');
   const texts = {
     open: { title: '', text: '' },
