@@ -35,6 +35,7 @@ export interface OrderEmailText {
   address: string[];
   delivery: string;
   followOrder: string;
+  /** Empty where nobody reads an answer. */
   questions: string;
   why: string;
 }
@@ -210,7 +211,7 @@ export function orderEmailText(template: OrderTemplate, mail: OrderEmail): Order
     delivery: WITHOUT_DELIVERY.includes(template) ? '' : t('estimated_delivery', { from: day(from), to: day(to) }),
     ...refunded?.texts,
     followOrder: t('follow_order'),
-    questions: t('questions', params),
+    questions: store.replyTo && t('questions', params),
     why: t('why', params),
   };
 }

@@ -76,6 +76,8 @@ test('a confirmation has the reference, the totals in the currency of the region
     'Shipping (Standard): £4.74\nGrand total: £28.74\nTotal excluding VAT: £23.95\nVAT: £4.79',
   );
   expect(sentEmail?.text).toContain('Zoë <b>O’Brien</b>');
+  // Nobody would read an answer.
+  expect(sentEmail?.text).not.toContain('Answer this email');
   expect(sentEmail?.html).not.toContain('<b>O’Brien');
   expect(sentEmail?.html).toMatch(/ src="[^"]+\?w=240&amp;format=jpeg"/);
   expect(sentEmail?.html).toMatch(/<html[^>]* lang="en"/);
