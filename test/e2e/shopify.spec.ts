@@ -42,9 +42,11 @@ test('an order of a shop is shown with its buyer’s own text, and its tracking 
   await reference.click();
   await expect(page.getByRole('heading', { level: 1, name: order_ref })).toBeVisible();
   await expect(page.getByText('Own text: “Zoë”')).toBeVisible();
+  const status = async () => (await api.getOrder({ params: { tenant_id: TENANT, order_ref } })).data.status;
+  await expect.poll(status, { timeout: 180_000 }).toBe('shipped');
   // Live, without a reload.
   const shopify = page.getByRole('region', { name: 'Shopify' });
-  await expect(shopify.getByText('In the shop', { exact: true })).toBeVisible({ timeout: 180_000 });
+  await expect(shopify.getByText('In the shop', { exact: true })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('Shipped', { exact: true }).first()).toBeVisible();
   await expect(shopify.getByRole('link', { name: number })).toHaveAttribute(
     'href',
