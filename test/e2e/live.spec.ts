@@ -1,4 +1,4 @@
-import { visitor } from '@inkstand/testing/clients/http-client';
+import { signedIn, visitor } from '@inkstand/testing/clients/http-client';
 import { type RunningServer, startServer } from '@inkstand/testing/servers/server-process';
 import { expect, signIn, sharedTest as test } from './support.ts';
 
@@ -26,6 +26,25 @@ async function claim(server: RunningServer, code: string): Promise<string> {
   });
   return data.order.order_ref;
 }
+
+test('a page shows what happened after it was loaded and before it was subscribed', async ({ page, server }) => {
+  const params = { tenant_id: 'acme' };
+  const { api } = await signedIn(server.url, 'admin@acme.test');
+  // An old order: no later message reloads the page.
+  const [order] = (await api.listOrders({ params, query: { sort: 'oldest' } })).data;
+  const order_ref = order?.order_ref ?? '';
+  const { promise: isWritten, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/broadcasting/auth', async (route) => {
+    await isWritten;
+    await route.continue();
+  });
+  await signIn(page, server, 'admin@acme.test');
+  await page.goto(`${server.url}/orders/${order_ref}`);
+  await expect(page.getByRole('heading', { level: 1, name: order_ref })).toBeVisible();
+  await api.createNote({ params: { ...params, order_ref }, body: { text: 'Written meanwhile' } });
+  resolve();
+  await expect(page.getByText('Written meanwhile')).toBeVisible();
+});
 
 test('a page that loses its server before it has subscribed catches up when it is back; then new orders are counted on later pages, and appear on the first', async ({
   page,

@@ -14,6 +14,11 @@ function isOutdated(data: unknown, language: string): boolean {
   return loadedIn !== language;
 }
 
+let startedAt = 0;
+
+/** When the page's data was last asked for. What has changed since then may be missing in it. */
+export const loadStartedAt = () => startedAt;
+
 /**
  * Runs guards and loaders as React Router does, with two exceptions: data in another language than the page's
  * (`loadedIn`) is always loaded again, and when a page reloads its data during an outage, it keeps the data it shows.
@@ -26,6 +31,7 @@ export const loadData =
   ({ runClientMiddleware }) =>
     runClientMiddleware(async ({ matches }) => {
       const isStale = (id: string) => isOutdated(state().loaderData[id], language());
+      startedAt = Date.now();
       const loaded = await Promise.all(
         matches
           .filter((match) => match.shouldCallHandler() || isStale(match.route.id))

@@ -2,7 +2,7 @@ import type { ProductInDesigner } from '@inkstand/contract/design/designs';
 import type Pusher from 'pusher-js';
 import type { Channel, Members } from 'pusher-js';
 import { createContext, use, useEffect, useEffectEvent, useState } from 'react';
-import { realtimeConnection, subscribe, watchReturn } from '#areas/platform/realtime/connection.ts';
+import { realtimeConnection, subscribe, watchMissed } from '#areas/platform/realtime/connection.ts';
 
 /** Another user who has the same design open. */
 export interface Person {
@@ -33,10 +33,7 @@ const CHANGES = ['pusher:subscription_succeeded', 'pusher:member_added', 'pusher
 interface Watched {
   product: Pick<ProductInDesigner, 'tenant_id' | 'id'>;
   userId: string;
-  /**
-   * Called when somebody saved, with the revision if known; also after a reconnect, since somebody may have saved
-   * meanwhile.
-   */
+  /** Called when somebody saved, with the revision if known; also when messages may have been missed. */
   onSaved: (revision?: number) => void;
 }
 
@@ -56,7 +53,7 @@ export function usePresence({ product, userId, onSaved }: Watched): readonly Per
       for (const change of CHANGES) channel.bind(change, updateOthers);
       channel.bind('design.saved', onNews);
       pusher.connection.bind('state_change', updateOthers);
-      const stopWaiting = watchReturn(pusher, channel, () => notifySaved());
+      const stopWaiting = watchMissed(channel, () => notifySaved());
       return () => {
         for (const change of CHANGES) channel.unbind(change, updateOthers);
         channel.unbind('design.saved', onNews);

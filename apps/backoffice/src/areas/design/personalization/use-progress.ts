@@ -1,7 +1,7 @@
 import type { PersonalizationBatch } from '@inkstand/contract/design/personalization';
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { realtimeConnection, subscribe, watchReturn } from '#areas/platform/realtime/connection.ts';
+import { realtimeConnection, subscribe, watchMissed } from '#areas/platform/realtime/connection.ts';
 
 type Progress = Pick<PersonalizationBatch, 'status' | 'drawn' | 'to_draw'> & { batch_id: string; product_id: string };
 
@@ -9,7 +9,7 @@ const EVENT = 'personalization.updated';
 
 /**
  * The batches of a page with live progress. A message every two seconds carries the progress without a request; the
- * page reloads its data when a batch changes state and after a reconnect.
+ * page reloads its data when a batch changes state and when messages may have been missed.
  */
 export function useProgress(
   batches: readonly PersonalizationBatch[],
@@ -33,7 +33,7 @@ export function useProgress(
       if (isGone) return () => undefined;
       const { channel, leave } = subscribe(pusher, `private-tenant.${tenantId}`);
       channel.bind(EVENT, onMessage);
-      const stopWaiting = watchReturn(pusher, channel, () => void latest.current.revalidate());
+      const stopWaiting = watchMissed(channel, () => void latest.current.revalidate());
       return () => {
         channel.unbind(EVENT, onMessage);
         stopWaiting();

@@ -3,7 +3,7 @@ import { useApi } from '@inkstand/web/provider.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useUser } from '#areas/platform/layout/current-user.ts';
-import { realtimeConnection, subscribe, watchReturn } from '#areas/platform/realtime/connection.ts';
+import { realtimeConnection, subscribe, watchMissed } from '#areas/platform/realtime/connection.ts';
 
 const EVENT = 'bulk.updated';
 
@@ -45,7 +45,7 @@ export function useBulkActions(tenant: string) {
       if (isGone) return () => undefined;
       const { channel, leave } = subscribe(pusher, `private-user.${user.id}`);
       channel.bind(EVENT, handleUpdate);
-      const stopWaiting = watchReturn(pusher, channel, () => void queries.invalidateQueries({ queryKey }));
+      const stopWaiting = watchMissed(channel, () => void queries.invalidateQueries({ queryKey }));
       return () => {
         channel.unbind(EVENT, handleUpdate);
         stopWaiting();

@@ -1,4 +1,5 @@
 import { createClient } from '@inkstand/contract/client';
+import { loadStartedAt } from '@inkstand/web/load-data';
 import type Pusher from 'pusher-js';
 import type { Channel } from 'pusher-js';
 
@@ -54,37 +55,32 @@ export function realtimeConnection(): Promise<Pusher> {
 
 /** Listeners per channel: two pages may briefly share one, and only the last to leave unsubscribes. */
 const listeners = new Map<string, number>();
+/** When a channel was last heard; its subscription counts too. */
+const heardAt = new WeakMap<Channel, number>();
 
 export function subscribe(pusher: Pusher, name: string): { channel: Channel; leave: () => void } {
   const channel = pusher.subscribe(name);
+  if (!listeners.get(name)) channel.bind_global(() => heardAt.set(channel, Date.now()));
   listeners.set(name, (listeners.get(name) ?? 0) + 1);
   return {
     channel,
     leave() {
-      const remaining = (listeners.get(name) ?? 1) - 1;
-      listeners.set(name, remaining);
-      if (remaining === 0) pusher.unsubscribe(name);
+      // The next page subscribes right after this one has left, and keeps the channel.
+      setTimeout(() => {
+        const remaining = (listeners.get(name) ?? 1) - 1;
+        listeners.set(name, remaining);
+        if (remaining === 0) pusher.unsubscribe(name);
+      });
     },
   };
 }
 
 /**
- * Calls back when the channel is subscribed again after a break, because messages in between are lost. A break before
- * the first subscription counts too, since the page is older than it.
+ * Calls back when messages may be missing in the page's data: whenever the channel is subscribed, since messages before
+ * that are lost, and at once if it was heard while the data was loaded.
  */
-export function watchReturn(pusher: Pusher, channel: Channel, onReturn: () => void): () => void {
-  let isBehind = channel.subscribed;
-  const onBreak = () => {
-    isBehind = true;
-  };
-  const onSubscribed = () => {
-    if (isBehind) onReturn();
-    isBehind = true;
-  };
-  pusher.connection.bind('connecting', onBreak);
-  channel.bind('pusher:subscription_succeeded', onSubscribed);
-  return () => {
-    pusher.connection.unbind('connecting', onBreak);
-    channel.unbind('pusher:subscription_succeeded', onSubscribed);
-  };
+export function watchMissed(channel: Channel, onMissed: () => void): () => void {
+  if ((heardAt.get(channel) ?? 0) > loadStartedAt()) onMissed();
+  channel.bind('pusher:subscription_succeeded', onMissed);
+  return () => channel.unbind('pusher:subscription_succeeded', onMissed);
 }

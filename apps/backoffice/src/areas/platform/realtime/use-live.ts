@@ -1,7 +1,7 @@
 import type Pusher from 'pusher-js';
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { realtimeConnection, subscribe, watchReturn } from './connection.ts';
+import { realtimeConnection, subscribe, watchMissed } from './connection.ts';
 
 /** Debounce: a burst of messages reloads the page's data once. */
 const PAUSE_MS = 400;
@@ -22,7 +22,7 @@ export interface LiveMessage {
 function listen(pusher: Pusher, name: string, onMessage: (message?: LiveMessage) => void): () => void {
   const { channel, leave } = subscribe(pusher, name);
   for (const event of MESSAGES) channel.bind(event, onMessage);
-  const stopWaiting = watchReturn(pusher, channel, () => onMessage());
+  const stopWaiting = watchMissed(channel, () => onMessage());
   return () => {
     for (const event of MESSAGES) channel.unbind(event, onMessage);
     stopWaiting();
