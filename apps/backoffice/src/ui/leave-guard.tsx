@@ -1,21 +1,11 @@
 import { t } from '@inkstand/i18n/office/lists';
 import { Text } from '@mantine/core';
-import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
 import { FormDialog } from './form-dialog.tsx';
+import { useLeaveBlocker } from './use-leave-blocker.ts';
 
 /** Warns about unsaved work before a navigation or before the window is closed. */
 export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
-  );
-  useEffect(() => {
-    if (!isChanged) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isChanged]);
-
+  const blocker = useLeaveBlocker(isChanged);
   if (blocker.state !== 'blocked') return null;
   return <LeaveQuestion onLeave={() => blocker.proceed()} onStay={() => blocker.reset()} />;
 }

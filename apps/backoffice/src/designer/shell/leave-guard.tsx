@@ -1,25 +1,13 @@
 import { t } from '@inkstand/i18n/office/designer';
 import { Button, Group, Text } from '@mantine/core';
-import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
 import { Dialog } from '#ui/dialog.tsx';
+import { useLeaveBlocker } from '#ui/use-leave-blocker.ts';
 import { useSaving } from '../saving/saving-context.ts';
 
 /** Warns about unsaved work before a navigation or before the window is closed. */
 export function LeaveGuard() {
   const { status, save } = useSaving();
-  const isUnsaved = status !== 'saved';
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
-  );
-
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isUnsaved]);
-
+  const blocker = useLeaveBlocker(status !== 'saved');
   const stay = () => blocker.reset?.();
   async function saveAndLeave() {
     if (await save()) blocker.proceed?.();
