@@ -114,6 +114,7 @@ test('a logo becomes a gift within a campaign, unless it cannot be printed; canc
   await page.getByRole('button', { name: 'Save and continue' }).click();
   await expect(people).toHaveCount(0);
   await recipients.click();
+  await expect(page.getByLabel('Add more people')).toHaveValue('');
   const refusal = { success: false, message: 'The list is in use.' };
   await page.route('**/code-recipients', (route) => route.fulfill({ status: 422, json: refusal }), { times: 1 });
   const clear = page.getByRole('button', { name: 'Clear the list' });

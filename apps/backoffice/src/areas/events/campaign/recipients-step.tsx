@@ -100,6 +100,7 @@ export function RecipientsStep({ data }: StepProps) {
     setChecked(isRefused ? answer : undefined);
     if (isRefused) return false;
     showDone(t('people_on_list_nothing_sent', { count: answer.sent }));
+    form.change({ pasted: '', file: null });
     return true;
   }
 
