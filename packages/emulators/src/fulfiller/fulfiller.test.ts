@@ -192,6 +192,32 @@ test('after a restart, orders resume where they stopped, and nothing is reported
   await after.close();
 });
 
+test('an order is worked on again after its store could not be reached', async () => {
+  const store = memoryStore();
+  const due = new Set(['get', 'put']);
+  const failOnce = (call: string) => {
+    if (working.shop.types().includes('packaged') && due.delete(call)) throw new Error('The database is away.');
+  };
+  const working = await startFulfillers({
+    store: {
+      ...store,
+      async get(...args) {
+        failOnce('get');
+        return store.get(...args);
+      },
+      async put(...args) {
+        failOnce('put');
+        await store.put(...args);
+      },
+    },
+  });
+  await working.submit(orderFor(working.shop));
+  await working.shop.waitFor('shipped');
+  await working.close();
+  expect(due.size).toBe(0);
+  expect([...new Set(working.shop.types())]).toEqual(mainLine);
+});
+
 test('two processes that resume the same order report each step under the same id', async () => {
   const store = memoryStore();
   const { shop } = bench;

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { retryUntilDone } from '../background/retry.ts';
 import { pause } from '../background/tasks.ts';
 import { type Report, sendReport } from './report.ts';
 import type { Misbehaviour, SavedOrder, Workshop } from './workshop.ts';
@@ -48,11 +47,7 @@ async function holdBack(workshop: Workshop, saved: SavedOrder, report: Report): 
 }
 
 const sendUntilAccepted = (workshop: Workshop, saved: SavedOrder, report: Report) =>
-  retryUntilDone(() => sendReport(workshop, saved, report), {
-    signal: workshop.tasks.signal,
-    baseDelayMs: workshop.options.retryDelayMs ?? 250,
-    maximumDelayMs: 30_000,
-  });
+  workshop.retry(() => sendReport(workshop, saved, report));
 
 /**
  * Sends false reports before the true one, ignoring the answers: forged, outdated, about an unknown shipment, of an

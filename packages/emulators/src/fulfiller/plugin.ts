@@ -23,7 +23,7 @@ type Work = (call: LaterCall) => Promise<{ status: number; body: object }>;
  * and report progress until the parcel is shipped.
  */
 export async function fulfillerEmulator(app: FastifyInstance, options: FulfillerEmulatorOptions): Promise<void> {
-  const workshop = createWorkshop(options, (error) => app.log.error(error, 'fulfiller emulator'));
+  const workshop = createWorkshop(options, app.log);
   workshop.switches.misbehaviours = (options.misbehaviours ?? []).map((kind) => ({ kind }));
   if (options.partShipments) workshop.switches.mishaps.push({ kind: 'parts', times: Number.POSITIVE_INFINITY });
   const hanging = new Set<FastifyReply['raw']>();
@@ -64,11 +64,13 @@ export async function fulfillerEmulator(app: FastifyInstance, options: Fulfiller
 
   adminRoutes(app, workshop);
   app.addHook('onReady', async () => {
-    workshop.tasks.start(async () => {
+    const resume = async () => {
       for (const saved of (await workshop.store.list(orderCollection)) as SavedOrder[]) {
         if (!isFinished(saved, await loadPendingRequests(workshop.store, saved.id))) startWork(workshop, saved.id);
       }
-    });
+      return true;
+    };
+    workshop.tasks.start(() => workshop.retry(resume));
   });
   app.addHook('preClose', async () => {
     for (const raw of hanging) raw.destroy();

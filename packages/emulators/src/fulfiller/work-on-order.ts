@@ -1,5 +1,4 @@
 import { PROGRESS_REPORTS } from '@inkstand/domain/order-main-line';
-import { retryUntilDone } from '../background/retry.ts';
 import { pause } from '../background/tasks.ts';
 import { checkFiles } from './check-files.ts';
 import { sendWithMisbehaviours } from './misbehave.ts';
@@ -22,7 +21,7 @@ export function startWork(workshop: Workshop, id: string): void {
     if (workshop.atWork.has(id)) return;
     workshop.atWork.add(id);
     try {
-      await workOnOrder(workshop, id);
+      await workshop.retry(() => workOnOrder(workshop, id));
     } finally {
       workshop.atWork.delete(id);
     }
@@ -31,13 +30,13 @@ export function startWork(workshop: Workshop, id: string): void {
 
 /**
  * Processes an order from its saved state to its end: checks the files, then reports step after step, each once the
- * previous one was accepted. It can be stopped at any point and resumed: all state is in the store.
+ * previous one was accepted. It can be stopped at any point and resumed: all state is in the store. Resolves to true.
  */
-async function workOnOrder(workshop: Workshop, id: string): Promise<void> {
+async function workOnOrder(workshop: Workshop, id: string): Promise<true> {
   for (;;) {
     const saved = await loadOrder(workshop.store, id);
     const pending = await loadPendingRequests(workshop.store, id);
-    if (!saved || isFinished(saved, pending)) return;
+    if (!saved || isFinished(saved, pending)) return true;
     if (saved.reports.some(({ delivered }) => !delivered)) await deliver(workshop, saved);
     else if (saved.filesChecked) await takeNextStep(workshop, saved);
     else await openOrder(workshop, saved);
@@ -64,11 +63,7 @@ async function takeNextStep(workshop: Workshop, saved: SavedOrder): Promise<void
 async function deliver(workshop: Workshop, saved: SavedOrder): Promise<void> {
   const report = saved.reports.find(({ delivered }) => !delivered);
   if (!report) return;
-  await retryUntilDone(() => sendWithMisbehaviours(workshop, saved, report), {
-    signal: workshop.tasks.signal,
-    baseDelayMs: workshop.options.retryDelayMs ?? 250,
-    maximumDelayMs: 30_000,
-  });
+  await workshop.retry(() => sendWithMisbehaviours(workshop, saved, report));
   report.delivered = true;
   await workshop.store.put(orderCollection, saved.id, saved);
 }

@@ -1,5 +1,7 @@
 import type { Acknowledgement, FulfillerOrder, ShipTo } from '@inkstand/contract/production/fulfiller-wire';
 import type { ShipmentReport } from '@inkstand/domain/shipment-status';
+import type { FastifyBaseLogger } from 'fastify';
+import { retryUntilDone } from '../background/retry.ts';
 import { type BackgroundTasks, createBackgroundTasks } from '../background/tasks.ts';
 import { createSerialiser, type Serialise } from '../serialise.ts';
 import type { EmulatorStore } from '../store.ts';
@@ -12,6 +14,8 @@ export interface Workshop {
   store: EmulatorStore;
   serialise: Serialise;
   tasks: BackgroundTasks;
+  /** Repeats an attempt until it returns true. It may throw as well, for example while the store cannot be reached. */
+  retry(attempt: () => Promise<boolean>): Promise<void>;
   switches: FulfillerSwitches;
   /** Orders that this process is working on. */
   atWork: Set<string>;
@@ -94,12 +98,20 @@ export async function loadOrder(store: EmulatorStore, id: string): Promise<Saved
   return (await store.get(orderCollection, id)) as SavedOrder | undefined;
 }
 
-export function createWorkshop(options: FulfillerEmulatorOptions, report: (error: unknown) => void): Workshop {
+export function createWorkshop(options: FulfillerEmulatorOptions, log: FastifyBaseLogger): Workshop {
+  const tasks = createBackgroundTasks((error) => log.error(error, 'fulfiller emulator'));
+  const { signal } = tasks;
+  const fail = (error: unknown) => {
+    if (!signal.aborted) log.warn(error, 'fulfiller emulator');
+    return false;
+  };
+  const plan = { signal, baseDelayMs: options.retryDelayMs ?? 250, maximumDelayMs: 30_000 };
   return {
     options,
     store: options.store,
     serialise: createSerialiser(),
-    tasks: createBackgroundTasks(report),
+    tasks,
+    retry: (attempt) => retryUntilDone(() => attempt().catch(fail), plan),
     switches: {
       stepDelayMs: options.stepDelayMs ?? 1500,
       stopBefore: undefined,
