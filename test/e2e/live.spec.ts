@@ -1,5 +1,6 @@
 import { signedIn, visitor } from '@inkstand/testing/clients/http-client';
 import { type RunningServer, startServer } from '@inkstand/testing/servers/server-process';
+import type { Route } from '@playwright/test';
 import { expect, signIn, sharedTest as test } from './support.ts';
 
 /** Claims a gift without a browser; returns the order's reference. */
@@ -27,17 +28,21 @@ async function claim(server: RunningServer, code: string): Promise<string> {
   return data.order.order_ref;
 }
 
-test('a page shows what happened after it was loaded and before it was subscribed', async ({ page, server }) => {
+test('a page whose subscription fails at first subscribes again, and shows what happened since it was loaded', async ({
+  page,
+  server,
+}) => {
   const params = { tenant_id: 'acme' };
   const { api } = await signedIn(server.url, 'admin@acme.test');
   // An old order: no later message reloads the page.
   const [order] = (await api.listOrders({ params, query: { sort: 'oldest' } })).data;
   const order_ref = order?.order_ref ?? '';
   const { promise: isWritten, resolve } = Promise.withResolvers<void>();
-  await page.route('**/api/broadcasting/auth', async (route) => {
+  const fail = async (route: Route) => {
     await isWritten;
-    await route.continue();
-  });
+    await route.abort();
+  };
+  await page.route('**/api/broadcasting/auth', fail, { times: 1 });
   await signIn(page, server, 'admin@acme.test');
   await page.goto(`${server.url}/orders/${order_ref}`);
   await expect(page.getByRole('heading', { level: 1, name: order_ref })).toBeVisible();

@@ -5,7 +5,7 @@ import type { Channel } from 'pusher-js';
 
 /** Key of this server's Pusher-compatible sockets. It is public; channels are authorised individually. */
 const KEY = 'inkstand';
-/** Timeout of one connection attempt. */
+/** Timeout of one connection attempt, and delay before a channel is authorised again. */
 const ATTEMPT_MS = 6000;
 
 let connection: Promise<Pusher> | undefined;
@@ -60,7 +60,13 @@ const heardAt = new WeakMap<Channel, number>();
 
 export function subscribe(pusher: Pusher, name: string): { channel: Channel; leave: () => void } {
   const channel = pusher.subscribe(name);
-  if (!listeners.get(name)) channel.bind_global(() => heardAt.set(channel, Date.now()));
+  if (!listeners.get(name)) {
+    channel.bind_global(() => heardAt.set(channel, Date.now()));
+    // The library asks again only after it has reconnected. A refusal is final.
+    channel.bind('pusher:subscription_error', ({ status = 0 }: { status?: number }) => {
+      if (status === 0 || status >= 500) setTimeout(() => listeners.get(name) && pusher.subscribe(name), ATTEMPT_MS);
+    });
+  }
   listeners.set(name, (listeners.get(name) ?? 0) + 1);
   return {
     channel,
