@@ -67,7 +67,7 @@ export async function hydrate({ routes, Document, loadTexts }: HydrateOptions): 
   const language = () => live.get().lang;
   const router: DataRouter = createBrowserRouter(routes, {
     getContext,
-    dataStrategy: loadData(() => router.state, language),
+    dataStrategy: loadData(() => router, language),
   });
   prefetchFrom(routes);
   followNavigation(() => {

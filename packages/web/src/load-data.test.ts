@@ -1,8 +1,10 @@
 import { ApiError } from '@inkstand/contract/client';
 import { createMemoryRouter, redirect } from 'react-router';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { loadData } from './load-data.ts';
 import { refuse, refusing } from './refuse.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 /** A page that shows `first`; its loader then runs `reload`. */
 async function openPage(reload: () => unknown) {
@@ -14,7 +16,7 @@ async function openPage(reload: () => unknown) {
       { id: 'other', path: '/other', loader: loader as () => string },
       { path: '/login' },
     ],
-    { dataStrategy: loadData(() => router.state, () => 'en') },
+    { dataStrategy: loadData(() => router, () => 'en') },
   );
   await expect.poll(() => router.state.initialized).toBe(true);
   return { router, guard };
@@ -28,11 +30,14 @@ const outages: [string, () => unknown][] = [
   ...[502, 503, 504].map((status): [string, () => unknown] => [String(status), answering(status)]),
 ];
 
-it.each(outages)('keeps the shown data when a reload of the page fails with %s', async (_name, reload) => {
+it.each(outages)('keeps the shown data and reloads again when a reload fails with %s', async (_name, reload) => {
   const { router, guard } = await openPage(reload);
+  vi.useFakeTimers();
   await router.revalidate();
   expect(router.state).toMatchObject({ loaderData: { page: 'first' }, errors: null });
   expect(guard).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(guard).toHaveBeenCalledTimes(3);
 });
 
 it.each(outages)('shows %s of a page without data yet', async (_name, reload) => {
@@ -59,7 +64,7 @@ it('loads data again that is in another language than the page, at a navigation 
   const children = [{ index: true }, { path: 'other' }];
   const router = createMemoryRouter(
     [{ id: 'store', path: '/', shouldRevalidate: () => false, loader, children }],
-    { dataStrategy: loadData(() => router.state, () => language) },
+    { dataStrategy: loadData(() => router, () => language) },
   );
   await expect.poll(() => router.state.initialized).toBe(true);
   await router.revalidate();
