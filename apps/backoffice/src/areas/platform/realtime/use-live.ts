@@ -7,6 +7,8 @@ import { realtimeConnection, subscribe, watchMissed } from './connection.ts';
 const PAUSE_MS = 400;
 /** Minimum time between reloads in a continuous stream of messages. */
 const MIN_INTERVAL_MS = 2000;
+/** How long a reload is waited for; a request on a dead connection may never end. */
+const MAX_WAIT_MS = 60_000;
 
 /** Messages that reload a page's data. */
 const MESSAGES = ['order.updated', 'order.created', 'proof.updated', 'invoice.updated', 'shop_push.updated'] as const;
@@ -43,10 +45,10 @@ export function useLive(channels: readonly string[], isHandled?: (message: LiveM
     let timer: ReturnType<typeof setTimeout> | undefined;
     let loadedAt = 0;
     let isGone = false;
-    const load = () => {
+    const load = (waitedMs = 0) => {
       // A second reload cancels the first: in a stream of messages a slow page would never show any.
-      if (latest.current.state === 'loading') {
-        timer = setTimeout(load, PAUSE_MS);
+      if (latest.current.state === 'loading' && waitedMs < MAX_WAIT_MS) {
+        timer = setTimeout(load, PAUSE_MS, waitedMs + PAUSE_MS);
         return;
       }
       timer = undefined;
