@@ -16,7 +16,12 @@ async function openPage(reload: () => unknown) {
       { id: 'other', path: '/other', loader: loader as () => string },
       { path: '/login' },
     ],
-    { dataStrategy: loadData(() => router, () => 'en') },
+    {
+      dataStrategy: loadData(
+        () => router,
+        () => 'en',
+      ),
+    },
   );
   await expect.poll(() => router.state.initialized).toBe(true);
   return { router, guard };
@@ -62,10 +67,12 @@ it('loads data again that is in another language than the page, at a navigation 
   let language = 'en';
   const loader = vi.fn(async () => ({ loadedIn: language }));
   const children = [{ index: true }, { path: 'other' }];
-  const router = createMemoryRouter(
-    [{ id: 'store', path: '/', shouldRevalidate: () => false, loader, children }],
-    { dataStrategy: loadData(() => router, () => language) },
-  );
+  const router = createMemoryRouter([{ id: 'store', path: '/', shouldRevalidate: () => false, loader, children }], {
+    dataStrategy: loadData(
+      () => router,
+      () => language,
+    ),
+  });
   await expect.poll(() => router.state.initialized).toBe(true);
   await router.revalidate();
   await router.navigate('/other');

@@ -31,7 +31,10 @@ export function OrderDetails({ lines }: { lines: readonly CartLine[] }) {
       {isLoaded && isEmpty && !isUnreadable && <p className={css.empty}>{t('claim.empty')}</p>}
       {!isEmpty && <OrderLines lines={lines.map((line) => toOrderLine(line))} />}
       {isLoaded && (
-        <Link to={chosen ? linePath(store.slug, chosen) : path} className={isEmpty ? buttons.primary : buttons.secondary}>
+        <Link
+          to={chosen ? linePath(store.slug, chosen) : path}
+          className={isEmpty ? buttons.primary : buttons.secondary}
+        >
           {isEmpty ? t('shop.choose_gift') : isOnlyGift ? t('checkout.change') : t('claim.choose_another')}
         </Link>
       )}

@@ -11,7 +11,13 @@ const offered = (...given: Parameters<typeof actionGroups>) => actionGroups(...g
 test('the menu has only what fits one of the selected orders', () => {
   const [shipped, cancelled] = [order('shipped'), order('cancelled')];
   expect(offered(user(1), [cancelled])).toEqual(['add_note', 'tag', 'assign']);
-  expect(offered(user(1), [cancelled, shipped])).toEqual(['add_note', 'tag', 'assign', 'resend_email', 'mark_delivered']);
+  expect(offered(user(1), [cancelled, shipped])).toEqual([
+    'add_note',
+    'tag',
+    'assign',
+    'resend_email',
+    'mark_delivered',
+  ]);
   expect(offered(user(1), [order('ready to ship')])).toContain('report_shipped');
   expect(offered(user(1), [order('ready to ship')])).not.toContain('report_picked');
 });

@@ -7,7 +7,7 @@ const health = (queue: NonNullable<Fulfiller['staff']>['queue']) =>
     active: true,
     adapter: 'http',
     staff: { health: { last_answer_at: null, last_problem_at: null, last_problem: null }, queue },
-  } as Fulfiller).label;
+  } as unknown as Fulfiller).label;
 
 test('a fulfiller is not called “not contacted” once it has parcels', () => {
   expect(health([{ status: 'queued submitting to fulfiller', shipments: 1 }])).toBe('Not contacted yet');

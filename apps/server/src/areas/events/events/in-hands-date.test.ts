@@ -105,18 +105,15 @@ test.each([
   ['cancelled', 'cancellation_requested'],
   ['misprint', 'shipped'],
   ['delivered', 'submitted'],
-] as const)(
-  'the page of an order agrees with the list on a parcel whose last report is %s',
-  async (end, before) => {
-    const { event } = await open();
-    const order = await makeParcel(event, addDays(TODAY, -1), before, end);
-    const { data: rows } = await client.listOrders({ params: { tenant_id: tenant.id }, query: { event: event.slug } });
-    const { data } = await client.getOrder({ params: { tenant_id: tenant.id, order_ref: order.orderRef } });
-    const expected = { late: false, fulfillers: end === 'withdrawn' ? [] : ['Test Print'] };
-    expect(rows).toMatchObject([expected]);
-    expect(data).toMatchObject(expected);
-  },
-);
+] as const)('the page of an order agrees with the list on a parcel whose last report is %s', async (end, before) => {
+  const { event } = await open();
+  const order = await makeParcel(event, addDays(TODAY, -1), before, end);
+  const { data: rows } = await client.listOrders({ params: { tenant_id: tenant.id }, query: { event: event.slug } });
+  const { data } = await client.getOrder({ params: { tenant_id: tenant.id, order_ref: order.orderRef } });
+  const expected = { late: false, fulfillers: end === 'withdrawn' ? [] : ['Test Print'] };
+  expect(rows).toMatchObject([expected]);
+  expect(data).toMatchObject(expected);
+});
 
 test('a fulfiller’s cost is visible to staff only', async () => {
   const { event } = await open();

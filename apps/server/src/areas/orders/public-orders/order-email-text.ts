@@ -102,12 +102,13 @@ function mailItems(
   return order.products.map((product) => ({
     title: t('line', { quantity: product.quantity, name: product.name, colour: product.colour, size: product.size }),
     details: [
-      product.cancelled_quantity > 0 &&
-        storefrontT('order.pieces_cancelled', { count: product.cancelled_quantity, quantity: product.quantity }),
+      product.cancelled_quantity > 0
+        ? storefrontT('order.pieces_cancelled', { count: product.cancelled_quantity, quantity: product.quantity })
+        : '',
       ...[product.custom_text_front, product.custom_text_back]
         .map(listOwnText)
         .map((text) => text && t('custom_text', { text })),
-    ].filter((text) => text !== false && text !== ''),
+    ].filter((text) => text !== ''),
     image: product.image && new URL(`${product.image}?w=240&format=jpeg`, origin).href,
     amount: hasPrices(order) ? formatMinor(lineTotal(minor(product.price), product.quantity), order.region) : '',
   }));
