@@ -104,6 +104,7 @@ function SingleAddress({ purchase, address, isReadOnly, onChange }: SingleAddres
     <Stack gap="sm">
       <TextInput
         label={t('email_for_tracking_updates')}
+        type="email"
         required
         value={address.email}
         error={errors.email}
@@ -126,9 +127,16 @@ const formatAddress = (address: BulkDestination) =>
 
 const SHOWN = 100;
 
+const keyOf = (destination: BulkDestination) => `${formatAddress(destination)} ${destination.email}`;
+
 function Addresses(props: DestinationsProps & { onSingle: () => void }) {
   const { purchase, destinations, isReadOnly, onChange, onSingle } = props;
   const { left_over: left, address_problems: problems } = purchase.quote;
+  // Their positions are those of the addresses that were saved last.
+  const problemsOf = Map.groupBy(problems, ({ position }) => {
+    const saved = purchase.destinations[position];
+    return saved && keyOf(saved);
+  });
   return (
     <Stack gap="sm">
       {left.length > 0 && (
@@ -147,7 +155,7 @@ function Addresses(props: DestinationsProps & { onSingle: () => void }) {
       )}
       <RecordTable
         rows={destinations.slice(0, SHOWN)}
-        rowKey={(destination) => `${formatAddress(destination)} ${destination.email}`}
+        rowKey={(destination) => `${destinations.indexOf(destination)} ${keyOf(destination)}`}
         columns={[
           {
             key: 'address',
@@ -155,16 +163,14 @@ function Addresses(props: DestinationsProps & { onSingle: () => void }) {
             cell: (destination) => (
               <TwoLines>
                 <Text size="sm">{formatAddress(destination)}</Text>
-                {problems
-                  .filter(({ position }) => destinations[position] === destination)
-                  .map(({ field, message }) => (
-                    <Text key={field} size="xs" c="red" fw={600}>
-                      {t('field_problem', {
-                        field: RECIPIENT_LABELS[field as RecipientField] ?? field,
-                        problem: message,
-                      })}
-                    </Text>
-                  ))}
+                {problemsOf.get(keyOf(destination))?.map(({ position, field, message }) => (
+                  <Text key={`${position} ${field}`} size="xs" c="red" fw={600}>
+                    {t('field_problem', {
+                      field: RECIPIENT_LABELS[field as RecipientField] ?? field,
+                      problem: message,
+                    })}
+                  </Text>
+                ))}
               </TwoLines>
             ),
           },
