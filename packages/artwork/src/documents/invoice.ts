@@ -115,8 +115,9 @@ export function createInvoice(pdf: PrintDocument, invoice: InvoiceDocument): (or
     const room = (width - 24) / 2;
     let y = at;
     for (const [label, value] of invoice.facts) {
-      write(pdf, label, { left, top: y, width: room * 0.45, size: 9.5, colour: MUTED });
-      y = write(pdf, value, { left: left + room * 0.47, top: y, width: room * 0.53, size: 9.5, font: 'bold' }) + 3;
+      const below = write(pdf, label, { left, top: y, width: room * 0.45, size: 9.5, colour: MUTED });
+      const style = { left: left + room * 0.47, top: y, width: room * 0.53, size: 9.5, font: 'bold' } as const;
+      y = Math.max(below, write(pdf, value, style)) + 3;
     }
     return y;
   }
