@@ -30,7 +30,7 @@ export const ownTextSide = (own: readonly View[], texts: Readonly<Record<View, s
  */
 export async function ownTextMockup(services: Services, name: MockupName, admit?: () => Promise<void>): Picture {
   const drawn = drawnPictures(services);
-  const { tenantId, productId, revision, designHash, colour, view, width, format, text } = name;
+  const { tenantId, productId, revision, designHash, colour, view, width, format = 'webp', text } = name;
   const key = JSON.stringify([tenantId, productId, revision, designHash, colour, view, width, format, text]);
   if (!drawn.has(key)) await admit?.();
   const picture = drawn.get(key) ?? draw(services, name);
