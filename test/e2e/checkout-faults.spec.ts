@@ -268,7 +268,8 @@ test('back and forward lead through the steps, and a reload stays at its step wi
   await expect(page.getByLabel('Card number')).toBeVisible();
 
   await page.route('**/stripe.js', async (route) => {
-    const response = await route.fetch();
+    // Node does not know the store's host.
+    const response = await route.fetch({ url: `${server.url}/emulators/stripe/stripe.js` });
     const ready = "listeners.tell('ready', { elementType: type })";
     const failure = "listeners.tell('loaderror', { elementType: type, error: { message: 'No card form' } })";
     const once = `globalThis.hasFailed ? ${ready} : (${failure}, (globalThis.hasFailed = true))`;
