@@ -21,9 +21,27 @@ test('a client refunds a piece and the shipping: the provider, the order’s pag
     lang: 'de',
   });
   await signIn(page, server, 'manager@acme.test');
-  await page.goto(`${server.url}/orders/${order.order_ref}`);
-  await money(page).getByRole('button', { name: 'Refund', exact: true }).click();
+  const { api } = await signedIn(server.url, 'manager@acme.test');
+  const { data: orders } = await api.listOrders({ params: { tenant_id: 'acme' }, query: { per_page: 2 } });
+  const { order_ref: other } = orders.find(({ order_ref }) => order_ref !== order.order_ref)!;
+  await page.goto(`${server.url}/orders/${other}`);
+  const search = page.getByRole('combobox', { name: 'Search', exact: true });
+  const openRefund = async () => {
+    await page.keyboard.press('Control+k');
+    await search.fill(`refund ${order.order_ref}`);
+    await page.getByRole('option', { name: `Refund ${order.order_ref}` }).click();
+  };
   const dialog = page.getByRole('dialog', { name: /^Refund INK-/ });
+  // The dialog belongs to its order; the search opens it from another order's page and again on its own.
+  await openRefund();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(other);
+  await expect(dialog).toHaveCount(0);
+  await page.goForward();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  await openRefund();
   const send = dialog.getByRole('button', { name: /^Refund £/ });
   await expect(send).toBeDisabled();
   await dialog.getByText('An amount').click();

@@ -5,7 +5,7 @@ import { Button, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { CancelPiecesDialog } from '#areas/orders/order-care/cancel-pieces-dialog.tsx';
 import { CorrectAddressDialog } from '#areas/orders/order-care/correct-address-dialog.tsx';
 import { ReplaceArtworkDialog } from '#areas/orders/order-care/replace-artwork-dialog.tsx';
@@ -17,6 +17,7 @@ import { ActionButton } from './action-button.tsx';
 import { CareDialog } from './care-dialog.tsx';
 import { bestAction } from './exceptions.ts';
 import { MarkDeliveredDialog } from './mark-delivered-dialog.tsx';
+import { useLinkedDialog } from './use-linked-dialog.ts';
 
 /** Fulfillers are chosen in a panel of their own, which lists the candidates. */
 const PANEL_ACTION = 'choose_fulfiller';
@@ -36,8 +37,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
   const [isArtwork, artwork] = useDisclosure();
   const [isCancelling, cancelling] = useDisclosure();
   const [isDelivered, delivered] = useDisclosure();
-  const [search] = useSearchParams();
-  const [isResending, resending] = useDisclosure(search.get('email') === 'again');
+  const [isResending, resending] = useLinkedDialog('email', 'again');
   const firstStep = bestAction(order);
   const actions = order.actions.filter(
     ({ action, allowed }) => action !== PANEL_ACTION && !(allowed && action === firstStep),

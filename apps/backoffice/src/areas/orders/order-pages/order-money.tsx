@@ -2,9 +2,8 @@ import type { OrderDetail } from '@inkstand/contract/orders/order-shapes';
 import { type TotalRow, totalRows } from '@inkstand/domain/shopper-sums';
 import { t } from '@inkstand/i18n/office/orders';
 import { Anchor, Group, Stack, Text } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { Fragment, type ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { useIsStaff } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { Reference } from '#ui/cells.tsx';
@@ -15,6 +14,7 @@ import { RichText } from '#ui/rich-text.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { remainingPayment } from './refund-draft.ts';
 import { RefundList } from './refund-list.tsx';
+import { useLinkedDialog } from './use-linked-dialog.ts';
 
 function Amount({ label, amount, isTotal = false }: { label: string; amount: string; isTotal?: boolean }) {
   return (
@@ -73,8 +73,7 @@ function Returned({ order }: { order: OrderDetail }) {
 /** All refunds, and a button for another. */
 function Refunds({ order }: { order: OrderDetail }) {
   const { allowed, reason } = order.refundable;
-  const [search] = useSearchParams();
-  const [isOpen, dialog] = useDisclosure(allowed && search.get('refund') === 'new');
+  const [isOpen, dialog] = useLinkedDialog('refund', 'new', allowed);
   return (
     <>
       <RefundList order={order} />

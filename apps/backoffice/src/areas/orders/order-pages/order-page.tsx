@@ -89,7 +89,8 @@ export function Component() {
         </>
       }
     >
-      <div className={css.columns}>
+      {/* Dialogs and drafts of one order do not go on with another. */}
+      <div key={order.order_ref} className={css.columns}>
         <Stack gap="lg" className={css.main}>
           <OrderLinks order={order} />
           <AddressIssue order={order} />
@@ -111,7 +112,7 @@ export function Component() {
           <OrderMoney order={order} />
         </Stack>
         <div className={css.timeline}>
-          <OrderTimeline key={order.order_ref} order={order} />
+          <OrderTimeline order={order} />
         </div>
       </div>
     </Page>
