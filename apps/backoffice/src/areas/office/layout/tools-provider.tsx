@@ -36,8 +36,8 @@ export function ToolsProvider({ children }: { children: ReactNode }) {
     }),
     [isSearching],
   );
-  // Ctrl + K works inside a field, too.
-  useHotkeys([['mod+K', () => tools.open('search')]], []);
+  // Ctrl + K works inside a field, too, but not over another dialog: Escape would close both.
+  useHotkeys([['mod+K', () => (shown || !document.querySelector('[aria-modal]')) && tools.open('search')]], []);
   useShortcuts(() => tools.open('keyboard'));
   const close = () => {
     stopTypeAhead();
