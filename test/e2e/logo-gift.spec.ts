@@ -111,8 +111,11 @@ test('a logo becomes a gift within a campaign, unless it cannot be printed; canc
   await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
   await expect(people).toHaveValue('ada@list.test');
+  // Both ways may be used together.
+  await page.getByText('Anyone with a link', { exact: true }).click();
+  await page.getByLabel('How many gifts').fill('5');
   await page.getByRole('button', { name: 'Save and continue' }).click();
-  await expect(people).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'What do they get?' })).toBeVisible();
   await recipients.click();
   await expect(page.getByLabel('Add more people')).toHaveValue('');
   const refusal = { success: false, message: 'The list is in use.' };

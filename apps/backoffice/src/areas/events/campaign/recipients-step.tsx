@@ -16,7 +16,7 @@ import {
   Textarea,
 } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { AddressRuleField } from '#areas/events/events/address-rule-field.tsx';
 import { useChangeDisabledReason } from '#areas/events/events/change-disabled-reason.ts';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
@@ -61,6 +61,7 @@ export function RecipientsStep({ data }: StepProps) {
   const api = useApi();
   const event = useEvent();
   const goOn = useGoOn('recipients');
+  const { revalidate } = useRevalidator();
   const [way, setWay] = useState(data.openLink && data.people === 0 ? 'link' : 'list');
   const [checked, setChecked] = useState<Checked>();
   const [fileCount, setCounted] = useState<FileCount>();
@@ -133,13 +134,24 @@ export function RecipientsStep({ data }: StepProps) {
     form.run(async () => {
       await saveRule();
       try {
-        if (await (way === 'link' ? saveLink() : saveList(skip))) await goOn();
+        if (way === 'link' && !(await saveLink())) return;
+        // Both ways may be used together.
+        if ((way === 'link' && !hasNewPeople) || (await saveList(skip))) return await goOn();
+        await showList();
       } catch (error) {
         const problem = error instanceof ApiError ? error.firstErrors.file : undefined;
         if (!problem) throw error;
         form.setErrors({ [values.file ? 'file' : 'pasted']: problem });
+        await showList();
       }
     });
+
+  /** Shows what is wrong with the list. The link is saved by then. */
+  async function showList() {
+    if (way === 'list') return;
+    setWay('list');
+    await revalidate();
+  }
 
   return (
     <form noValidate onSubmit={form.onSubmit(() => save())}>
