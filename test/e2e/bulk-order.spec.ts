@@ -65,6 +65,8 @@ test('a bulk order is filled in like a spreadsheet, saved, split across addresse
   await expect(page.getByText('Team shirt 2026, Navy, L: 2 pieces left over')).toBeVisible();
   await cell('Navy', 'L').fill('4');
   await expect(page.getByText('left over')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Send all to one address instead' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(cost.getByText('Shipping to 2 addresses')).toBeVisible();
   await expectAccessible(page, 'a bulk order', { within: 'main' });
 

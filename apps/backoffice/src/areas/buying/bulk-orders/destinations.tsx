@@ -6,6 +6,7 @@ import { IconFileUpload, IconMapPin, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { AddressFields, RECIPIENT_LABELS } from '#areas/orders/order-care/address-fields.tsx';
 import { TwoLines } from '#ui/cells.tsx';
+import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { countryText } from '#ui/country-text.ts';
 import { enumerate, number } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
@@ -26,6 +27,14 @@ export function Destinations({ purchase, destinations, isReadOnly, onChange }: D
   const [only] = destinations;
   const isSingle = destinations.length === 1 && only?.quantities.length === 0;
   const begin = () => onChange([emptyAddress(purchase)]);
+  const askForOne = () =>
+    openConfirmDialog({
+      title: t('send_all_to_one_address_question'),
+      text: t('all_addresses_are_removed'),
+      confirm: t('remove_the_addresses'),
+      isDanger: true,
+      onConfirm: begin,
+    });
   const upload = (
     <Button
       variant="default"
@@ -60,7 +69,7 @@ export function Destinations({ purchase, destinations, isReadOnly, onChange }: D
           destinations={destinations}
           isReadOnly={isReadOnly}
           onChange={onChange}
-          onSingle={begin}
+          onSingle={askForOne}
         />
       )}
       {isOpen && (
