@@ -270,6 +270,8 @@ test('work survives a closed tab, a lost answer and a lost network, and is saved
   await expect(page.getByText('Not saved yet')).toBeVisible();
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
+  await expect(page.getByRole('dialog', { name: 'You have unsaved changes' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Continue with my changes' }).click();
   await expect(heading(page)).toBeVisible();
   await save(page);

@@ -19,6 +19,7 @@ export function DraftDialog() {
       onClose={dropDraft}
       title={t('you_have_unsaved_changes')}
       closeOnClickOutside={false}
+      closeOnEscape={false}
       withCloseButton={false}
       centered
     >
