@@ -118,6 +118,8 @@ test('a handover that broke off keeps its tracking number, and is tried again wi
   await code.press('Enter');
   await expect(page.getByText('222222 is ticked off')).toBeVisible();
   await expect(page.getByText('Tracking number PP 1')).toBeVisible();
+  await page.getByRole('link', { name: 'Queue', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('111111 is ticked off')).toBeVisible();
   await expect(page.getByText('111111 was not ticked off')).toHaveCount(0);

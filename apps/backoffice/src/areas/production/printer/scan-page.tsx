@@ -8,6 +8,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#paths.ts';
 import { oneAtATime } from '#ui/calls.ts';
+import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Page } from '#ui/page.tsx';
 import { showProblem } from '#ui/show-problem.ts';
 import css from './scan-page.module.css';
@@ -155,6 +156,7 @@ export function Component() {
   };
   return (
     <Page title={t('scan_title')} lead={t('scan_hint')}>
+      <LeaveGuard isChanged={scans.some(({ failed }) => failed)} />
       <form onSubmit={submit} className={css.form}>
         <SegmentedControl
           aria-label={t('scan_step')}
@@ -238,7 +240,9 @@ function Answer({ scan, onTryAgain, onUndo, isLatest = false }: AnswerProps) {
       <strong>{t(`scan_${outcome}`, { code })}</strong>
       {parcel && (
         <span>
-          <Link to={paths.printerParcel(parcel.id)}>{parcel.code}</Link>{' '}
+          <Link to={paths.printerParcel(parcel.id)} target="_blank">
+            {parcel.code}
+          </Link>{' '}
           {parcel.items.map(({ quantity, name, size }) => `${quantity} × ${name}, ${size}`).join(' · ')}
         </span>
       )}
