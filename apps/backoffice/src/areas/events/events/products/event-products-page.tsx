@@ -82,9 +82,14 @@ export function Component() {
   const save = () =>
     run(async () => {
       const params = { tenant_id: event.tenant_id, slug: event.slug };
-      const { data } = await api.setEventProducts({ params, body: { products: rows.map(toOfferBody) } });
+      // Others may have changed the offers since the page was opened.
+      const { data: now } = await api.getEvent({ params });
+      const sent = keepOfferEdits(rows, saved, now.products);
+      setSaved(now.products);
+      setRows((current) => keepOfferEdits(current, rows, sent));
+      const { data } = await api.setEventProducts({ params, body: { products: sent.map(toOfferBody) } });
       setSaved(data.products);
-      setRows((current) => keepOfferEdits(current, rows, data.products));
+      setRows((current) => keepOfferEdits(current, sent, data.products));
       showDone(event.status === 'Draft' ? t('saved') : t('saved_visitors_see_the_changes_now'));
       await revalidate();
     });

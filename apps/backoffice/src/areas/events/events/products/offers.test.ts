@@ -31,6 +31,17 @@ test('rows that were edited, added, removed or moved during a save stay so, and 
   expect(isSameOffer(kept, saved)).toBe(false);
 });
 
+test('what others added, removed or changed meanwhile stays so, too', () => {
+  const before = [row('cap', 10), row('mug', 12), row('bag', 8)];
+  const [cap, mug, bag] = before as [Offered, Offered, Offered];
+  const now = [{ ...cap, available: false }, mug, row('pen', 2)];
+  expect(keepOfferEdits([mug, { ...cap, store_selling_price: 11 }, bag], before, now)).toEqual([
+    mug,
+    { ...cap, store_selling_price: 11, available: false },
+    row('pen', 2),
+  ]);
+});
+
 test('a change of the offers is made to those of now, and leaves the others as they are', async () => {
   let products: Offered[] = [{ ...row('cap', 0), available: false, store_default_vat: 0 }, row('mug', 0)];
   const answer = () => ({ success: true as const, message: '', data: { products } as EventDetail });

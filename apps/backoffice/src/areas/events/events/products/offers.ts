@@ -28,11 +28,13 @@ export async function changeOffers(
 export const isSameOffer = (rows: readonly Offered[], saved: readonly Offered[]): boolean =>
   JSON.stringify(rows.map(toOfferBody)) === JSON.stringify(saved.map(toOfferBody));
 
-/** Takes what the server made of the rows that were sent. What was edited, added, removed or moved since then stays. */
-export function keepOfferEdits(current: readonly Offered[], sent: readonly Offered[], saved: readonly Offered[]) {
+/** Takes the server's offers. What was edited, added, removed or moved here since `before` stays. */
+export function keepOfferEdits(current: readonly Offered[], before: readonly Offered[], saved: readonly Offered[]) {
   const find = (rows: readonly Offered[], { product_id: id }: Offered) => rows.find((row) => row.product_id === id);
-  return current.map((row) => {
-    const [before, after] = [find(sent, row), find(saved, row)];
-    return before && after ? keepEdits(row, before, after) : row;
+  const kept = current.flatMap((row) => {
+    const [was, is] = [find(before, row), find(saved, row)];
+    if (was && is) return keepEdits(row, was, is);
+    return was ? [] : row;
   });
+  return [...kept, ...saved.filter((row) => !find(before, row) && !find(current, row))];
 }
