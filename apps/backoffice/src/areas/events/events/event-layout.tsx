@@ -91,8 +91,10 @@ function StatusButtons({ event }: { event: EventDetail }) {
 
 /** The guided flow has the window to itself; all other pages of an event stand below its head and tabs. */
 export function EventLayout() {
+  const { id } = useLoaderData<EventDetail>();
   const isGuided = useMatch('/events/:slug/campaign/*') !== null;
-  return isGuided ? <Outlet /> : <EventPages />;
+  // What was begun for one event does not go on with another.
+  return isGuided ? <Outlet key={id} /> : <EventPages key={id} />;
 }
 
 function EventPages() {
