@@ -3,6 +3,7 @@ import {
   componentChunk,
   followNavigation,
   isLeft,
+  latestSearch,
   LostChunkError,
   optionalChunk,
   RELOAD_INTERVAL_MS,
@@ -41,11 +42,14 @@ afterEach(() => {
 
 it('a page is left as soon as another one is asked for, and afterwards', () => {
   expect(isLeft('/products')).toBe(false);
+  expect(String(latestSearch('/products'))).toBe('q=mug');
   expect(isLeft('/')).toBe(true);
   followNavigation(() => '/products?q=hat');
   expect(isLeft('/products')).toBe(false);
+  expect(String(latestSearch('/products'))).toBe('q=hat');
   followNavigation(() => '/faqs');
   expect(isLeft('/products')).toBe(true);
+  expect(latestSearch('/products')).toBeUndefined();
 });
 
 describe('a lost chunk', () => {

@@ -1,20 +1,17 @@
-import { useEffect } from 'react';
+import { latestSearch } from '@inkstand/web/chunks';
 import { useLocation, useSearchParams } from 'react-router';
 
 type Values = Readonly<Record<string, string | null>>;
 
-/** The search that was requested last, and the location it was requested from. */
-let requested: { from: string; search: URLSearchParams } | undefined;
+/** The search that was requested within this task, before the router knows it. */
+let requested: URLSearchParams | undefined;
 
 /** Reads and changes a list's filters, order and page. They are stored in the URL, so that a list can be shared. */
 export function useListSearch() {
   const [search, setSearch] = useSearchParams();
-  const { key, state } = useLocation();
-  useEffect(() => {
-    if (requested?.from !== key) requested = undefined;
-  }, [key]);
+  const { pathname, state } = useLocation();
   /** What is asked for, even before it has rendered. */
-  const latest = () => (requested?.from === key ? requested.search : search);
+  const latest = () => requested ?? latestSearch(pathname) ?? search;
   /**
    * Empty values are removed from the URL. A changed filter returns to the first page. A change before the previous one
    * has rendered adds to it; values that depend on the URL's are a function of the latest ones.
@@ -27,7 +24,10 @@ export function useListSearch() {
       if (value) changed.set(name, value);
       else changed.delete(name);
     }
-    requested = { from: key, search: changed };
+    requested = changed;
+    setTimeout(() => {
+      requested = undefined;
+    });
     setSearch(changed, { replace, preventScrollReset: true, state });
   }
   return { search, latest, change };
