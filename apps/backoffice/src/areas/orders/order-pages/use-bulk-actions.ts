@@ -2,6 +2,7 @@ import type { BulkAction } from '@inkstand/contract/after-sales/bulk-actions';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { useUser } from '#areas/platform/layout/current-user.ts';
 import { realtimeConnection, subscribe, watchMissed } from '#areas/platform/realtime/connection.ts';
 
@@ -18,6 +19,7 @@ export function useBulkActions(tenant: string) {
   const api = useApi();
   const user = useUser();
   const queries = useQueryClient();
+  const { revalidate } = useRevalidator();
   const queryKey = useMemo(() => ['bulk-actions', tenant], [tenant]);
   const { data: actions = [] } = useQuery({
     queryKey,
@@ -29,6 +31,8 @@ export function useBulkActions(tenant: string) {
   /** Applies a progress message; late and duplicate ones are ignored. */
   const handleUpdate = useCallback(
     (news: BulkAction) => {
+      // From the second page on, a list reads only statuses from the orders' own messages.
+      if (news.status !== 'running') void revalidate();
       queries.setQueryData<BulkAction[]>(queryKey, (known = []) => {
         const before = known.find(({ id }) => id === news.id);
         if (!before) return [news, ...known];
@@ -36,7 +40,7 @@ export function useBulkActions(tenant: string) {
         return isOlder ? known : known.map((one) => (one.id === news.id ? news : one));
       });
     },
-    [queries, queryKey],
+    [queries, queryKey, revalidate],
   );
 
   useEffect(() => {
