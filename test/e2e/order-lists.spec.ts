@@ -229,6 +229,9 @@ test('what is refused about a bulk action is said at its field; earlier actions 
   await expect(progress.getByRole('status')).toHaveCount(3);
   await progress.getByRole('button', { name: 'Dismiss all' }).click();
   await expect(progress).toHaveCount(0);
+  await openWithin(page, '/events');
+  await Promise.all([page.waitForResponse('**/bulk-actions'), openWithin(page, '/orders')]);
+  await expect(progress).toHaveCount(0);
   await page.locator('tbody tr').first().getByRole('checkbox').check();
   const open = async (action: string) => {
     await page.getByRole('region', { name: 'Chosen orders' }).getByRole('button', { name: 'Actions' }).click();

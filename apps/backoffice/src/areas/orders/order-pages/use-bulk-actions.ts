@@ -14,6 +14,9 @@ const NEWS_FOR_MS = 10 * 60 * 1000;
 const isNews = ({ finished_at }: BulkAction) =>
   finished_at === null || Date.now() - new Date(finished_at).getTime() < NEWS_FOR_MS;
 
+/** Actions that were dismissed since the app was loaded. */
+let dismissed: ReadonlySet<string> = new Set();
+
 /** The user's running and recently ended bulk actions, with their progress. */
 export function useBulkActions(tenant: string) {
   const api = useApi();
@@ -26,7 +29,7 @@ export function useBulkActions(tenant: string) {
     queryFn: async () => (await api.listBulkActions({ params: { tenant_id: tenant } })).data,
     staleTime: 0,
   });
-  const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
+  const [hidden, setHidden] = useState(dismissed);
 
   /** Applies a progress message; late and duplicate ones are ignored. */
   const handleUpdate = useCallback(
@@ -63,8 +66,11 @@ export function useBulkActions(tenant: string) {
   }, [queries, queryKey, user.id, handleUpdate]);
 
   return {
-    shown: actions.filter((action) => isNews(action) && !dismissed.has(action.id)),
+    shown: actions.filter((action) => isNews(action) && !hidden.has(action.id)),
     handleUpdate,
-    dismiss: (ids: readonly string[]) => setDismissed((known) => new Set([...known, ...ids])),
+    dismiss: (ids: readonly string[]) => {
+      dismissed = new Set([...dismissed, ...ids]);
+      setHidden(dismissed);
+    },
   };
 }
