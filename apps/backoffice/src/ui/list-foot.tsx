@@ -1,5 +1,6 @@
 import { type ListedThing, t } from '@inkstand/i18n/office/lists';
 import { Group, Pagination, Text } from '@mantine/core';
+import { useEffect, useEffectEvent } from 'react';
 import { number } from './format.ts';
 import { useListSearch } from './list-search.ts';
 
@@ -24,8 +25,14 @@ export function ListFoot({ meta, things = 'records', total = countedRows(meta, t
   const pages = Math.ceil(meta.total / meta.per_page);
   const first = (meta.page - 1) * meta.per_page + 1;
   const last = Math.min(meta.total, meta.page * meta.per_page);
+  const isBeyond = meta.page > Math.max(pages, 1);
+  // The last rows of the last page have gone.
+  const isEmptied = isBeyond && !meta.more;
+  const showLastPage = useEffectEvent(() => change({ page: pages > 1 ? String(pages) : null }, true));
+  useEffect(() => {
+    if (isEmptied) showLastPage();
+  }, [isEmptied]);
   if (meta.total === 0) return null;
-  const isBeyond = meta.page > pages;
   return (
     <Group justify="space-between" mt="md" gap="sm">
       <Text size="sm" c="dimmed">

@@ -49,7 +49,7 @@ export function Component() {
       {t('new_bulk_order')}
     </GuardedButton>
   );
-  if (data.length === 0) {
+  if (meta.total === 0) {
     return (
       <Empty
         icon={IconPackages}
