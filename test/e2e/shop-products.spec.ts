@@ -31,4 +31,12 @@ test('products of a collection go to the shop, and the page shows what has becom
     first?.admin_url ?? '',
   );
   expect((await api.listShopProducts({ params })).meta.total).toBe(total);
+
+  const refused = ['1', '2'].map((id) => ({ id, name: `Shirt ${id}`, reason: 'It has no price.' }));
+  const answer = { success: true, message: '', data: { push: null, refused } };
+  await page.route('**/shop-pushes', (route) => route.fulfill({ json: answer }), { times: 1 });
+  await page.getByRole('button', { name: 'Send new and changed' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send to the shop' }).click();
+  const dialog = page.getByRole('dialog', { name: '2 products weren’t sent' });
+  await expect(dialog.getByRole('listitem')).toHaveText(refused.map(({ name, reason }) => `${name}: ${reason}`));
 });

@@ -23,7 +23,7 @@ import { PushProgress } from './push-progress.tsx';
 import { type SendChoice, SendDialog } from './send-dialog.tsx';
 import { STATE_LABELS } from './shop-product-labels.ts';
 import { ShopProductsTable } from './shop-products-table.tsx';
-import { useSendProducts } from './use-send-products.ts';
+import { useSendProducts } from './use-send-products.tsx';
 
 const isState = (text: string | null): text is ShopProductState =>
   (SHOP_PRODUCT_STATES as readonly (string | null)[]).includes(text);

@@ -13,7 +13,7 @@ import { StatusBadge, type StatusLabel } from '#ui/status-badge.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { ShopChanges } from './shop-changes.tsx';
 import { STATE_LABELS } from './shop-product-labels.ts';
-import { useSendProducts } from './use-send-products.ts';
+import { useSendProducts } from './use-send-products.tsx';
 
 type Problem = ShopProductsOverview['problems'][number];
 

@@ -1,6 +1,8 @@
 import type { ShopPush } from '@inkstand/contract/integrations/shop-products';
 import { t } from '@inkstand/i18n/office/integrations';
 import { useApi } from '@inkstand/web/provider.tsx';
+import { List } from '@mantine/core';
+import { modals } from '@mantine/modals';
 import { useRevalidator } from 'react-router';
 import { toastResponse } from '#ui/show-problem.ts';
 import { type Reply, useApiCall } from '#ui/use-api-call.ts';
@@ -12,7 +14,7 @@ export interface SentProducts {
   productIds?: string[] | undefined;
 }
 
-/** Sends products to the shop. A toast says how many are on their way, and one for each that was refused why. */
+/** Sends products to the shop. A toast says how many are on their way, a dialog which were refused and why. */
 export function useSendProducts() {
   const api = useApi();
   const { run, isPending } = useApiCall({ revalidateOnError: true });
@@ -24,9 +26,8 @@ export function useSendProducts() {
         body: { ...choice, ...(productIds ? { product_ids: productIds } : {}) },
       });
       if (data.push) toastResponse(reply);
-      for (const { name, reason } of data.refused)
-        toastResponse({ success: false, message: t('product_refused_why', { name, reason }) });
       await revalidate();
+      if (data.refused.length > 0) showRefused(data.refused);
       return reply;
     });
   return { send, isPending };
@@ -34,5 +35,17 @@ export function useSendProducts() {
 
 interface Sent {
   push: ShopPush | null;
-  refused: { name: string; reason: string }[];
+  refused: { id: string; name: string; reason: string }[];
 }
+
+const showRefused = (refused: Sent['refused']) =>
+  modals.open({
+    title: t('products_not_sent', { count: refused.length }),
+    children: (
+      <List spacing="xs" size="sm">
+        {refused.map(({ id, name, reason }) => (
+          <List.Item key={id}>{t('product_refused_why', { name, reason })}</List.Item>
+        ))}
+      </List>
+    ),
+  });
