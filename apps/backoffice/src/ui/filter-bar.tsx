@@ -24,7 +24,9 @@ export interface FilterBarProps {
 export function FilterBar({ search, children, aside, clears = [], isLong = false, mt }: FilterBarProps) {
   const [isOpen, { toggle }] = useDisclosure();
   const { search: chosen } = useListSearch();
-  const set = clears.filter((name) => name !== 'q' && chosen.has(name)).length;
+  // Days of one's own choice are one filter.
+  const counted = clears.filter((name) => name !== 'q' && !(name === 'to' && chosen.has('from')));
+  const set = counted.filter((name) => chosen.has(name)).length;
   const id = useId();
   return (
     <Group mt={mt} mb="md" gap="sm">

@@ -215,6 +215,7 @@ function Filters({ list, columns }: { list: CodeList['data']; columns: ColumnCho
     <ListFilters
       search={{ label: t('search_codes'), placeholder: t('code_name_or_email') }}
       columns={columns}
+      clears={['batch']}
       views={{ tenant, list: 'promo-codes', savedParams: SAVED_PARAMETERS }}
     >
       <FilterSelect name="state" label={t('state')} any={t('any_state')} data={toChoices(STATE_LABELS)} />

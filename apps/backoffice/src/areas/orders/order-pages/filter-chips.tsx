@@ -96,7 +96,8 @@ export function FilterChips({ tenant, event, saidByView }: FilterChipsProps) {
   const filters = filtersOn(search, isStaff).filter((on) => !isSaid(on));
   const on = [...filters, ...sortOn(search).filter((order) => !isSaid(order))];
   if (on.length === 0) return null;
-  const none = Object.fromEntries(FILTER_NAMES.filter((name) => name !== 'q').map((name) => [name, null]));
+  const cleared = FILTER_NAMES.filter((name) => name !== 'q' && !saidByView.includes(name));
+  const none = Object.fromEntries(cleared.map((name) => [name, null]));
   return (
     <Group mb="sm" gap="xs">
       {on.map(({ name, label, without, named }) => {
