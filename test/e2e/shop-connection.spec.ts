@@ -108,6 +108,9 @@ async function repairAccess(page: Page, server: RunningServer): Promise<void> {
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await save.click();
   await expect(page.getByText('Please enter a number')).toBeVisible();
+  await page.getByRole('radio', { name: 'By hand' }).check();
+  await page.getByRole('radio', { name: 'After some hours' }).check();
+  await expect(page.getByLabel('Hours to wait')).not.toHaveValue('');
   await page.getByLabel('Hours to wait').fill('4');
   await page.getByRole('switch', { name: /emails to buyers/ }).check();
   await page.getByRole('switch', { name: 'Email us about problems' }).uncheck();

@@ -21,7 +21,7 @@ export function ShopSettingsForm({ tenant, connection }: { tenant: string; conne
   const api = useApi();
   const saved: Record<'markup_percent' | 'hold_hours', number | string> &
     Omit<ShopSettings, 'markup_percent' | 'hold_hours'> = connection.settings;
-  const { values, field, checkbox, onSubmit, mutate, isPending, setErrors } = useForm(saved);
+  const { values, field, checkbox, change, onSubmit, mutate, isPending, setErrors } = useForm(saved);
   const mayNot = useCompanyDisabledReason(tenant);
   const isChanged = JSON.stringify(values) !== JSON.stringify(saved);
   const disabled = mayNot !== undefined;
@@ -58,7 +58,13 @@ export function ShopSettingsForm({ tenant, connection }: { tenant: string; conne
           <Radio.Group
             label={t('when_an_order_goes_into_production')}
             value={values.order_hold}
-            onChange={(value) => field('order_hold').onChange(value as ShopSettings['order_hold'])}
+            onChange={(value) =>
+              change({
+                order_hold: value as ShopSettings['order_hold'],
+                // A field that is not shown cannot be filled in.
+                hold_hours: values.hold_hours === '' ? saved.hold_hours : values.hold_hours,
+              })
+            }
           >
             <Stack gap="sm" mt={8}>
               {HOLDS.map(({ value, label, text }) => (
