@@ -1,10 +1,12 @@
 import type { Fulfiller, FulfillerPeople as FulfillerPeopleData } from '@inkstand/contract/production/fulfillers';
-import { ROLES, type Role } from '@inkstand/domain/roles';
+import { may, ROLES, type Role } from '@inkstand/domain/roles';
+import { t as common } from '@inkstand/i18n/office/common';
 import { t } from '@inkstand/i18n/office/production';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useUser } from '#areas/platform/layout/current-user.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { ago } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
@@ -58,6 +60,8 @@ function InviteDialog({ fulfiller, onClose }: { fulfiller: Fulfiller; onClose: (
 function OpenInvitation({ invitation }: { invitation: FulfillerPeopleData['invitations'][number] }) {
   const api = useApi();
   const { mutate, isPending } = useApiCall({ revalidateOnError: true });
+  const user = useUser();
+  const mayInvite = may({ ...user, tenantId: user.tenant_id }, 'users.manage');
   const params = { tenant_id: invitation.tenant_id, invitation_id: invitation.id };
   return (
     <Group justify="space-between" gap="sm">
@@ -70,15 +74,16 @@ function OpenInvitation({ invitation }: { invitation: FulfillerPeopleData['invit
           label={invitation.is_expired ? t('invitation_expired') : t('invited')}
           colour={invitation.is_expired ? 'red' : 'gray'}
         />
-        <Button
+        <GuardedButton
           size="compact-sm"
           variant="default"
           loading={isPending}
+          disabledReason={mayInvite ? undefined : common('your_role_can_view_this_but')}
           aria-label={t('resend_the_invitation_to', { name: invitation.name })}
           onClick={() => mutate(() => api.resendInvitation({ params }))}
         >
           {t('resend')}
-        </Button>
+        </GuardedButton>
       </Group>
     </Group>
   );
