@@ -44,15 +44,16 @@ export function AdminErrorPage() {
   const { pathname, search } = useLocation();
   if (status === 401) return <SignInAgain />;
   const { title, text } = isOffline ? OFFLINE : (TEXTS[status] ?? FAILED);
-  const isGone = status === 404;
+  // A reload would not help.
+  const isClosed = status === 403 || status === 404;
   return (
     <Page title={title}>
       <Empty
-        icon={isGone ? IconMapOff : IconExclamationCircle}
+        icon={isClosed ? IconMapOff : IconExclamationCircle}
         title={isOffline ? t('page_error.no_connection') : t('page_error.status', { status: String(status) })}
         text={text}
         action={
-          isGone ? (
+          isClosed ? (
             <Button component={Link} to={paths.dashboard()} mt="sm">
               {t('go_to_the_dashboard')}
             </Button>
