@@ -63,11 +63,13 @@ export function RemindDialog({ selection, isWhole = false, schedule, onClose }: 
     <Dialog onClose={onClose} title={isWhole ? t('reminders') : t('remind_the_selected_recipients')} size="lg">
       <Stack gap="md">
         {problem && <Alert color="red">{problem}</Alert>}
-        <Text size="sm">
-          {count === undefined
-            ? (disabledReason ?? t('looking_for_recipients_who_have_not'))
-            : t('recipients_have_not_claimed', { count })}
-        </Text>
+        {!problem && (
+          <Text size="sm">
+            {count === undefined
+              ? (disabledReason ?? t('looking_for_recipients_who_have_not'))
+              : t('recipients_have_not_claimed', { count })}
+          </Text>
+        )}
         <MailShown kind="reminder" mails={mails} languages={inUse.length > 0 ? inUse : ['en']} onEdit={setEdited} />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
@@ -75,7 +77,7 @@ export function RemindDialog({ selection, isWhole = false, schedule, onClose }: 
           </Button>
           <GuardedButton
             disabledReason={disabledReason ?? nobody}
-            loading={isPending || (!disabledReason && count === undefined)}
+            loading={isPending || (!disabledReason && !problem && count === undefined)}
             onClick={send}
           >
             {count ? t('send_count_reminders', { count }) : t('send_reminders')}
