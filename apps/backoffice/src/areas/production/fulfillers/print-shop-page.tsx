@@ -36,8 +36,18 @@ export function Component() {
   const [reported, setReported] = useState<ShopShipment>();
   const shipment = reported ?? loaded;
   const api = useApi();
-  const report = async (type: ShopReport, said: Said) =>
-    setReported((await api.reportFromPrintShop({ params: { token }, body: { type, ...said } })).data);
+  async function report(type: ShopReport, said: Said) {
+    try {
+      setReported((await api.reportFromPrintShop({ params: { token }, body: { type, ...said } })).data);
+    } catch (error) {
+      // A colleague may have done the step already.
+      await api.printShopShipment({ params: { token } }).then(
+        ({ data }) => setReported(data),
+        () => undefined,
+      );
+      throw error;
+    }
+  }
   const pieces = shipment.items.reduce((sum, { quantity }) => sum + quantity, 0);
   const [name, ...address] = shipment.ship_to;
   const title = t('title', { ref: shipment.order_ref });

@@ -91,7 +91,11 @@ export function Component() {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const report = async (type: ShopReport, said: Said) => {
-    const { data } = await api.reportParcel({ params, body: { type, ...said } });
+    const { data } = await api.reportParcel({ params, body: { type, ...said } }).catch(async (error: unknown) => {
+      // A colleague may have done the step already.
+      await revalidate();
+      throw error;
+    });
     // A part that leaves earlier is a parcel of its own.
     await (data.id === parcel.id ? revalidate() : navigate(paths.printerParcel(data.id)));
   };
