@@ -17,7 +17,6 @@ import {
 import { PublishEventDialog } from '#areas/events/publishing/lazy-publish-event-dialog.tsx';
 import { pageTenant, useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
-import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { enumerate } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { REGION_LABELS } from '#ui/labels.ts';
@@ -26,6 +25,7 @@ import { showDone } from '#ui/show-problem.ts';
 import { EventStatusBadge, LockedBadge } from '#ui/status-badge.tsx';
 import { useApiCall } from '#ui/use-api-call.ts';
 import { useChangeDisabledReason } from './change-disabled-reason.ts';
+import { confirmPause } from './confirm-pause.ts';
 import { EventTabs } from './event-tabs.tsx';
 import { formatEventTimes, TYPE_LABELS } from './list/event-labels.ts';
 import { MISSING_LABELS, MissingSteps } from './missing-steps.tsx';
@@ -54,7 +54,6 @@ function StatusButtons({ event }: { event: EventDetail }) {
   const { run, isPending } = useApiCall();
   const disabledReason = useChangeDisabledReason(event);
   const [isPublishing, publishing] = useDisclosure();
-  const isCollection = event.type === 'Products';
   const pause = () =>
     run(async () => {
       await api.setEventStatus({
@@ -64,16 +63,14 @@ function StatusButtons({ event }: { event: EventDetail }) {
       showDone(t('its_now_on_hold'));
       await revalidate();
     });
-  const confirmPause = () =>
-    openConfirmDialog({
-      title: isCollection ? t('pause_this_collection') : t('pause_this_store'),
-      text: isCollection ? t('your_shop_keeps_selling_the_products') : t('its_page_shows_that_its_paused'),
-      confirm: t('pause'),
-      onConfirm: pause,
-    });
   if (event.status === 'Active') {
     return (
-      <GuardedButton variant="default" disabledReason={disabledReason} onClick={confirmPause} loading={isPending}>
+      <GuardedButton
+        variant="default"
+        disabledReason={disabledReason}
+        onClick={() => confirmPause(event.type, pause)}
+        loading={isPending}
+      >
         {t('pause')}
       </GuardedButton>
     );

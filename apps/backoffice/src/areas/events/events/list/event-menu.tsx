@@ -20,6 +20,7 @@ import { useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { changeDisabledReason } from '../change-disabled-reason.ts';
+import { confirmPause } from '../confirm-pause.ts';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { useEventActions } from './use-event-actions.ts';
 
@@ -110,9 +111,9 @@ export function EventMenu({ event, isStaff }: { event: ListedEvent; isStaff: boo
           {event.status === 'Active' ? (
             <Item
               icon={<IconPlayerPause size={16} />}
-              label={t('put_on_hold')}
+              label={t('put_on_hold_dots')}
               disabledReason={disabledReason}
-              onClick={act.pause}
+              onClick={() => confirmPause(event.type, act.pause)}
             />
           ) : (
             <Item
