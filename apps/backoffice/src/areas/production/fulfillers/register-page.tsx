@@ -38,10 +38,11 @@ function Registered({ fulfillers }: { fulfillers: readonly Fulfiller[] }) {
   const api = useApi();
   const event = useEvent();
   const { revalidate } = useRevalidator();
-  const { run } = useApiCall();
+  const { run, isPending } = useApiCall();
   const disabledReason = useFulfillerDisabledReason();
 
   const takeOff = ({ id, name }: Fulfiller) =>
+    isPending ||
     run(async () => {
       await api.unregisterFulfiller({
         params: { tenant_id: event.tenant_id, slug: event.slug, fulfiller_id: id },
