@@ -1,6 +1,6 @@
 import type { Proof } from '@inkstand/contract/design/proofs';
-import type { Language } from '@inkstand/i18n';
 import { t } from '@inkstand/i18n/office/design';
+import { officeLanguage } from '@inkstand/i18n/office/load-office-text';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Select, TextInput } from '@mantine/core';
 import { FormDialog } from '#ui/form-dialog.tsx';
@@ -16,7 +16,7 @@ interface ResendDialogProps {
 /** Sends a proof's link again, to the same or another address. */
 export function ResendDialog({ proof, tenantId, onClose }: ResendDialogProps) {
   const api = useApi();
-  const { values, field, mutate } = useForm({ email: proof.email, language: 'en' as Language });
+  const { values, field, mutate } = useForm({ email: proof.email, language: officeLanguage });
   const params = { tenant_id: tenantId, proof_id: proof.id };
   return (
     <FormDialog

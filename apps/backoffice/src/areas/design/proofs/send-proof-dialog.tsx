@@ -1,7 +1,7 @@
 import type { ProductInDesigner } from '@inkstand/contract/design/designs';
-import type { Language } from '@inkstand/i18n';
 import { shadeName } from '@inkstand/i18n/office/catalogue';
 import { t } from '@inkstand/i18n/office/design';
+import { officeLanguage } from '@inkstand/i18n/office/load-office-text';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Checkbox, ColorSwatch, Group, Select, Text, Textarea, TextInput } from '@mantine/core';
 import { useRevalidator } from 'react-router';
@@ -25,7 +25,7 @@ export function SendProofDialog({ product, onClose }: SendProofDialogProps) {
     colours: product.colours.slice(0, MAX_COLOURS).map(({ code }) => code),
     message: '',
     email: '',
-    language: 'en' as Language,
+    language: officeLanguage,
   });
   const { colours, email } = values;
 
