@@ -101,14 +101,14 @@ function KeysTable({ keys, tenant }: { keys: readonly ApiKey[]; tenant: string }
         {
           key: 'last-used',
           label: t('last_used'),
-          cell: (key) => (key.last_used_at ? moment(key.last_used_at) : 'never'),
+          cell: (key) => (key.last_used_at ? moment(key.last_used_at) : t('never')),
         },
         {
           key: 'expires',
           label: t('expires'),
           cell: (key) => {
             if (key.revoked_at) return <StatusBadge label={t('revoked')} colour="gray" />;
-            return key.expires_at ? lastDay(key.expires_at) : 'never';
+            return key.expires_at ? lastDay(key.expires_at) : t('never');
           },
         },
         {

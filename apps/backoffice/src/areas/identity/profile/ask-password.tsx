@@ -14,7 +14,7 @@ interface AskPasswordProps {
 export function AskPassword({ title, label, onPassword, onClose }: AskPasswordProps) {
   const { values, field, run, setErrors } = useForm({ password: '' });
   const send = () =>
-    values.password === '' ? setErrors({ password: 'required' }) : run(() => onPassword(values.password));
+    values.password === '' ? setErrors({ password: t('required') }) : run(() => onPassword(values.password));
 
   return (
     <FormDialog title={title} submit={label} onSubmit={send} onClose={onClose}>

@@ -15,7 +15,7 @@ export function PasswordPanel({ about }: { about: readonly string[] }) {
 
   function save() {
     const missing = Object.entries(values).filter(([, value]) => value === '');
-    if (missing.length > 0) return setErrors(Object.fromEntries(missing.map(([name]) => [name, 'required'])));
+    if (missing.length > 0) return setErrors(Object.fromEntries(missing.map(([name]) => [name, t('required')])));
     return mutate(
       () => api.changePassword({ body: values }),
       () => change(EMPTY),

@@ -21,7 +21,7 @@ export function TwoStepSetup({ secret, onDone, onCancel }: TwoStepSetupProps) {
   const { values, field, onSubmit, run, isPending, setErrors } = useForm({ code: '' });
   const confirm = () =>
     values.code.trim() === ''
-      ? setErrors({ code: 'required' })
+      ? setErrors({ code: t('required') })
       : run(async () => onDone((await api.confirmTwoStep({ body: values })).data.recovery_codes));
 
   return (

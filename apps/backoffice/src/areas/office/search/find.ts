@@ -2,10 +2,13 @@ import type { Client } from '@inkstand/contract';
 import { MIN_CODE_SEARCH } from '@inkstand/contract/events/code-limits';
 import type { User } from '@inkstand/contract/identity/accounts';
 import { type Capability, may } from '@inkstand/domain/roles';
+import { PRODUCT_STATUSES } from '#areas/design/assets/labels.ts';
 import { STATE_LABELS } from '#areas/events/codes/code-labels.ts';
+import { TYPE_LABELS } from '#areas/events/events/list/event-labels.ts';
 import { listTenant } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { enumerate } from '#ui/format.ts';
+import { EVENT_STATUS_LABELS } from '#ui/status-badge.tsx';
 
 export interface Hit {
   kind: 'Order' | 'Event' | 'Product' | 'Code' | 'Person' | 'Client';
@@ -53,7 +56,7 @@ export async function find(api: Api, user: User, q: string): Promise<Hit[]> {
         kind: 'Event',
         key: `event-${event.id}`,
         label: event.name,
-        note: `${event.type}, ${event.status}`,
+        note: enumerate([TYPE_LABELS[event.type], EVENT_STATUS_LABELS[event.status].label]),
         to: paths.eventPage(event.slug, 'overview', owner(event.tenant_id)),
       })),
     ),
@@ -62,7 +65,7 @@ export async function find(api: Api, user: User, q: string): Promise<Hit[]> {
         kind: 'Product',
         key: `product-${product.id}`,
         label: product.name,
-        note: product.status,
+        note: PRODUCT_STATUSES[product.status],
         to: paths.productDesign(product.id, owner(product.tenant_id)),
       })),
     ),
