@@ -59,6 +59,7 @@ test('a client refunds a piece and the shipping: the provider, the order’s pag
   // Escape would close both.
   await page.keyboard.press('Control+k');
   await expect(search).toHaveCount(0);
+  await page.mouse.click(4, 4);
   await send.press('Enter');
   await expect(dialog).toBeHidden({ timeout: 180_000 });
 

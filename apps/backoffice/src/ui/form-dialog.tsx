@@ -6,7 +6,7 @@ import { GuardedButton } from './guarded-button.tsx';
 import { useSubmit } from './use-submit.ts';
 
 export interface FormDialogProps
-  extends Pick<ModalProps, 'size' | 'centered' | 'closeOnClickOutside' | 'withCloseButton'> {
+  extends Pick<ModalProps, 'size' | 'centered' | 'withCloseButton'> {
   title: string;
   /** Label of the submit button; without it the form cannot be submitted yet. */
   submit: ReactNode;
@@ -28,7 +28,10 @@ export interface FormDialogProps
   children: ReactNode;
 }
 
-/** A dialog with a form, a submit button and a cancel button. On errors the first invalid field gets the focus. */
+/**
+ * A dialog with a form, a submit button and a cancel button. A click beside it keeps what was typed. On errors the first
+ * invalid field gets the focus.
+ */
 export function FormDialog({
   submit,
   cancel = t('cancel'),
@@ -45,7 +48,7 @@ export function FormDialog({
   const { submit: send, isPending } = useSubmit();
 
   return (
-    <Dialog {...modal} onClose={onClose}>
+    <Dialog {...modal} closeOnClickOutside={false} onClose={() => isPending || onClose()}>
       <form method="post" onSubmit={send(async () => (await onSubmit()) && onClose())} noValidate>
         <Stack gap="md">
           {children}

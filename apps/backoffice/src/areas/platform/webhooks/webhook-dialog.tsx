@@ -17,7 +17,7 @@ interface WebhookDialogProps extends Omit<FormDialogProps, 'children'> {
 /** The webhook's URL and events. */
 export function WebhookDialog({ form: { field, errors }, ...dialog }: WebhookDialogProps) {
   return (
-    <FormDialog size="lg" closeOnClickOutside={false} {...dialog}>
+    <FormDialog size="lg" {...dialog}>
       <TextInput
         label={t('address')}
         description={t('the_url_of_your_system_starting')}
