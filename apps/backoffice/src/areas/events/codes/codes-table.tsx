@@ -12,7 +12,7 @@ import { useContentDisabledReason, useUser } from '#areas/platform/layout/curren
 import { paths } from '#paths.ts';
 import { Dimmed, ReferenceLink, TwoLines } from '#ui/cells.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { ago, day, enumerate } from '#ui/format.ts';
+import { ago, day, dayInZone, enumerate } from '#ui/format.ts';
 import type { Column } from '#ui/record-table.tsx';
 import { SelectableTable } from '#ui/selectable-table.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
@@ -87,12 +87,12 @@ const toDate = (iso: string | null) => (iso ? new Date(iso) : null);
 
 /** The latest order placed with a code. */
 function Claimed({ order }: Pick<PromoCode, 'order'>) {
-  const { tenant_id } = useEvent();
+  const { tenant_id, time_zone: timeZone } = useEvent();
   const isStaff = useUser().superadmin === 1;
   if (!order) return <Dimmed>–</Dimmed>;
   const { product, colour, size, placed_at: placedAt } = order;
   return (
-    <TwoLines second={enumerate([product, shadeName(colour), sizeName(size), day(placedAt)])}>
+    <TwoLines second={enumerate([product, shadeName(colour), sizeName(size), dayInZone(placedAt, timeZone)])}>
       <ReferenceLink to={paths.order(order.order_ref, isStaff ? tenant_id : undefined)}>
         {order.order_ref}
       </ReferenceLink>

@@ -1,6 +1,9 @@
 import type { Dashboard } from '@inkstand/contract/overview/dashboard';
+import { startOfDay } from '@inkstand/domain/days';
 import { CURRENCIES } from '@inkstand/domain/money';
+import { localDay } from '@inkstand/domain/zoned-time';
 import { t } from '@inkstand/i18n/office/overview';
+import { listTimeZone, useUser } from '#areas/platform/layout/current-user.ts';
 import { formatValue } from '#ui/chart/chart-data.ts';
 import { type Stat, Stats } from '#ui/stats.tsx';
 
@@ -22,7 +25,8 @@ const BY_THIS_TIME = [
 
 /** Today until now, and what it was a week ago by this time. */
 export function Today({ today, week_ago: weekAgo, hasClaims }: TodayProps) {
-  const message = BY_THIS_TIME[new Date().getDay()] ?? 'by_this_time_last_sunday';
+  const timeZone = listTimeZone(useUser());
+  const message = BY_THIS_TIME[startOfDay(localDay(new Date(), timeZone)).getUTCDay()] ?? 'by_this_time_last_sunday';
   const note = (value: string) => t(message, { value });
   const stats: Stat[] = [
     {
