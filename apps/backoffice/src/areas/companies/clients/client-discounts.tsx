@@ -3,6 +3,7 @@ import { t } from '@inkstand/i18n/office/clients';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, NumberInput, SimpleGrid, Stack, Text } from '@mantine/core';
 import { Help } from '#areas/platform/help/help.tsx';
+import { percentSuffix } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
 import { useForm } from '#ui/use-form.ts';
 
@@ -28,7 +29,7 @@ export function ClientDiscounts({ client }: { client: ClientDetail }) {
     return form.mutate(() => api.setDiscounts({ params: { tenant_id: client.id }, body }));
   }
 
-  const common = { min: 0, max: 100, decimalScale: 2, suffix: ' %', hideControls: true };
+  const common = { min: 0, max: 100, decimalScale: 2, suffix: percentSuffix, hideControls: true };
   return (
     <Panel title={t('discounts')} help={<Help term="discount" />}>
       <form onSubmit={form.onSubmit(save)} noValidate>
