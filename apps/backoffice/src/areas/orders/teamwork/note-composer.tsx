@@ -16,7 +16,7 @@ import { mentionedIn } from './note-parts.ts';
 export function NoteComposer({ order }: { order: OrderDetail }) {
   const api = useApi();
   const isStaff = useUser().superadmin === 1;
-  const { values, change, errors, mutate, isPending } = useForm({ text: '', internal: false, mentions: '' });
+  const { values, change, adopt, errors, mutate, isPending } = useForm({ text: '', internal: false, mentions: '' });
   const callOnce = useIdempotentCalls();
   const [chosen, setChosen] = useState<readonly Colleague[]>([]);
   const { text, internal } = values;
@@ -30,8 +30,9 @@ export function NoteComposer({ order }: { order: OrderDetail }) {
       callOnce(body, (idempotencyKey) => api.createNote({ params, body, idempotencyKey })),
     );
     if (!reply) return;
-    change({ text: '' });
-    setChosen([]);
+    // What was written since it was sent stays.
+    adopt(values, { ...values, text: '' });
+    setChosen((known) => known.slice(chosen.length));
   }
 
   return (
