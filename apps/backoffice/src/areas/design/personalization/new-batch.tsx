@@ -125,7 +125,7 @@ export function NewBatch({
             />
             <GuardedButton
               loading={isBusy}
-              onClick={() => void create().then(() => setPasted(''))}
+              onClick={() => void create().then((isDone) => isDone && setPasted(''))}
               disabledReason={
                 faults > 0
                   ? t('correct_the_errors_in_your_file')

@@ -30,11 +30,19 @@ export function useNewBatch(product: ProductInDesigner) {
   const [problem, setProblem] = useState('');
   const params = { tenant_id: product.tenant_id, product_id: product.id };
 
-  async function attempt(work: () => Promise<void>) {
+  /** Resolves to whether it succeeded. */
+  async function attempt(work: () => Promise<void>): Promise<boolean> {
     setBusy(true);
     setProblem('');
-    await work().catch((error: unknown) => setProblem(fileProblem(error)));
-    setBusy(false);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      setProblem(fileProblem(error));
+      return false;
+    } finally {
+      setBusy(false);
+    }
   }
 
   /** `undefined`: the dropped item is not a readable file. */
