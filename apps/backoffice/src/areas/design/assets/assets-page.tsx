@@ -22,6 +22,7 @@ import { CardGrid } from '#ui/card-grid.tsx';
 import { EmptyList } from '#ui/empty.tsx';
 import { FilterSelect } from '#ui/filter-select.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
+import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { Page } from '#ui/page.tsx';
@@ -122,6 +123,7 @@ export function Component() {
       trail={[{ label: t('products'), to: paths.products() }]}
       actions={uploadButton}
     >
+      <LeaveGuard isChanged={isUnderway} />
       {!disabledReason && (
         <Dropzone
           onDrop={add}

@@ -6,6 +6,7 @@ import { Dropzone } from '@mantine/dropzone';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { GuardedButton } from '#ui/guarded-button.tsx';
+import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Panel } from '#ui/panel.tsx';
 import css from './personalization.module.css';
 import { RowsTable } from './rows-table.tsx';
@@ -45,6 +46,7 @@ export function NewBatch({
         </Anchor>
       }
     >
+      <LeaveGuard isChanged={draft !== undefined || pasted.trim() !== ''} />
       {!draft && (
         <>
           <div ref={drop}>

@@ -14,6 +14,7 @@ import grid from '#ui/card-grid.module.css';
 import { variantPrices } from '#ui/catalogue-labels.ts';
 import { FoundSelect } from '#ui/found-select.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
+import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { Page } from '#ui/page.tsx';
 import { useForm } from '#ui/use-form.ts';
@@ -131,6 +132,7 @@ export function Component() {
       lead={t('choose_a_garment_or_gift_you')}
       trail={[{ label: t('products'), to: paths.products() }]}
     >
+      <LeaveGuard isChanged={Boolean(choice?.name.trim()) && !isPending} />
       {isStaff && (
         <FoundSelect
           label={t('company')}

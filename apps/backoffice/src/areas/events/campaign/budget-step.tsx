@@ -1,8 +1,10 @@
 import { t } from '@inkstand/i18n/office/campaign';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, NumberInput, SimpleGrid, Stack, Text } from '@mantine/core';
+import { dequal } from 'dequal';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
 import { money, number, thousandSeparator } from '#ui/format.ts';
+import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Stats } from '#ui/stats.tsx';
 import { useForm } from '#ui/use-form.ts';
 import type { StepProps } from './campaign-data.ts';
@@ -17,12 +19,13 @@ export function BudgetStep({ data: { budget } }: StepProps) {
   const goOn = useGoOn('budget');
   const { gift, codes, currency } = budget;
   const most = gift ? codes.gifts_left * gift.dearest : 0;
-  const form = useForm<{ budget: number | string; budget_limit: number | string; expected_claims: number | string }>({
+  const begun: Record<'budget' | 'budget_limit' | 'expected_claims', number | string> = {
     // The sum that is always enough is a good start.
     budget: budget.budget || (most > 0 ? Math.ceil(most) : ''),
     budget_limit: budget.budget_limit || '',
     expected_claims: budget.expected_claims ?? '',
-  });
+  };
+  const form = useForm(begun);
   const { values } = form;
   const expected =
     values.expected_claims === '' ? undefined : Math.min(Number(values.expected_claims), codes.gifts_left);
@@ -44,6 +47,7 @@ export function BudgetStep({ data: { budget } }: StepProps) {
 
   return (
     <form noValidate onSubmit={form.onSubmit(save)}>
+      <LeaveGuard isChanged={!dequal(values, begun) && !form.isPending} />
       <Stack gap="lg">
         {gift ? (
           <Stats

@@ -3,7 +3,9 @@ import { clockTime, parseClockTime } from '@inkstand/domain/zoned-time';
 import { t } from '@inkstand/i18n/office/campaign';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Group, NumberInput, Radio, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { dequal } from 'dequal';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
+import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { useForm } from '#ui/use-form.ts';
 import type { StepProps } from './campaign-data.ts';
 import { StepFoot, useGoOn } from './step-navigation.tsx';
@@ -18,17 +20,15 @@ export function WhenStep({ data: { details, reminders } }: StepProps) {
   const zone = details.time_zone;
   const clock = (moment: string | null) => (moment ? clockTime(new Date(moment), zone) : '');
   const saved = { opens: clock(details.opens_at), closes: clock(details.closes_at) };
-  const form = useForm(
-    {
-      start: details.opens_at ? 'planned' : 'now',
-      opens: saved.opens,
-      closes: saved.closes,
-      in_hands_date: details.in_hands_date ?? '',
-      isReminding: reminders === null || reminders.before_closing_days !== null,
-      days: reminders?.before_closing_days ?? REMINDER_DAYS,
-    },
-    { shown: ['opens_at', 'closes_at', 'in_hands_date'] },
-  );
+  const begun = {
+    start: details.opens_at ? 'planned' : 'now',
+    opens: saved.opens,
+    closes: saved.closes,
+    in_hands_date: details.in_hands_date ?? '',
+    isReminding: reminders === null || reminders.before_closing_days !== null,
+    days: reminders?.before_closing_days ?? REMINDER_DAYS,
+  };
+  const form = useForm(begun, { shown: ['opens_at', 'closes_at', 'in_hands_date'] });
   const { values, errors } = form;
   const params = { tenant_id: event.tenant_id, slug: event.slug };
 
@@ -63,6 +63,7 @@ export function WhenStep({ data: { details, reminders } }: StepProps) {
 
   return (
     <form noValidate onSubmit={form.onSubmit(save)}>
+      <LeaveGuard isChanged={!dequal(values, begun) && !form.isPending} />
       <Stack gap="xl">
         <div>
           <Radio.Group label={t('open_it_and_send_the_emails')} {...form.field('start')}>

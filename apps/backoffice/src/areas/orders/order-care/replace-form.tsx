@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#paths.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
+import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { errorOn } from '#ui/use-api-call.ts';
 import { type Form, useForm } from '#ui/use-form.ts';
@@ -30,6 +31,7 @@ export function ReplaceForm({ order, request: opened }: ReplaceFormProps) {
   // After a failure the order is read again, with the request that was made by then.
   const form = useForm(() => beginDraft(order, opened), { shown: SHOWN, revalidateOnError: true });
   const { values: draft, errors, isPending } = form;
+  const [begun] = useState(draft);
   const { ask, place, requestId } = useReplacement(order, opened, form);
   const request = order.care.requests.find(({ id }) => id === requestId);
   const count = toLines(draft.pieces).reduce((sum, { quantity }) => sum + quantity, 0);
@@ -51,6 +53,7 @@ export function ReplaceForm({ order, request: opened }: ReplaceFormProps) {
 
   return (
     <form onSubmit={form.onSubmit(send)} noValidate>
+      <LeaveGuard isChanged={draft !== begun && !isPending} />
       <Grid gap={{ base: 'lg', md: 'xl' }}>
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Stack gap="lg">

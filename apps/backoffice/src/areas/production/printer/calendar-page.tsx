@@ -14,10 +14,12 @@ import {
   Text,
   TextInput,
 } from '@mantine/core';
+import { dequal } from 'dequal';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { signedInUser, useUser } from '#areas/platform/layout/current-user.ts';
 import { thousandSeparator } from '#ui/format.ts';
+import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { errorOn, useApiCall } from '#ui/use-api-call.ts';
@@ -160,11 +162,13 @@ function CalendarForm({ printer, t }: { printer: Printer; t: PrintShopTranslator
   const dates = usePrinterDates();
   const isReadOnly = !printerMay(useUser(), 'parcels.plan');
   const { capacity_per_day, working_days } = printer;
-  const form = useForm<Draft>({ capacity_per_day, working_days });
+  const saved: Draft = { capacity_per_day, working_days };
+  const form = useForm(saved);
   const { values } = form;
   const save = () => form.mutate(() => api.changePrinter({ params, body: values }));
   return (
     <form onSubmit={form.onSubmit(save)}>
+      <LeaveGuard isChanged={!dequal(values, saved)} />
       <Stack gap="md">
         <NumberInput
           label={t('capacity')}
