@@ -7,11 +7,13 @@ import { ROLE_LABELS } from '#ui/labels.ts';
 import { Panel } from '#ui/panel.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { useApiCall } from '#ui/use-api-call.ts';
+import { useFocusAfterRemoval } from '#ui/use-focus-after-removal.ts';
 
 function Row({ invitation, showsCompany }: { invitation: Invitation; showsCompany: boolean }) {
   const api = useApi();
   const { mutate, isPending } = useApiCall({ revalidateOnError: true });
   const { name, email, role, company } = invitation;
+  const row = useFocusAfterRemoval<HTMLDivElement>();
   const invited = {
     role: ROLE_LABELS[role],
     when: agoInSentence(invitation.created_at),
@@ -21,7 +23,7 @@ function Row({ invitation, showsCompany }: { invitation: Invitation; showsCompan
   const params = { tenant_id: invitation.tenant_id, invitation_id: invitation.id };
 
   return (
-    <Group justify="space-between" gap="sm">
+    <Group ref={row} justify="space-between" gap="sm">
       <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Text size="sm">
           <strong>{name}</strong>, {email}
