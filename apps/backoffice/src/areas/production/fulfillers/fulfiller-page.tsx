@@ -108,9 +108,13 @@ function EditForm({ fulfiller, families }: { fulfiller: Fulfiller; families: str
   );
 }
 
-/** One fulfiller and its range; for staff also health, queue and editing. */
 export function Component() {
-  const { fulfiller, families, people, hotFolder } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  return <FulfillerPage key={loaded.fulfiller.id} {...loaded} />;
+}
+
+/** One fulfiller and its range; for staff also health, queue and editing. */
+function FulfillerPage({ fulfiller, families, people, hotFolder }: Awaited<ReturnType<typeof loader>>) {
   const disabledReason = useFulfillerDisabledReason();
   const [secret, setSecret] = useState<string>();
   const health = fulfillerHealth(fulfiller);
@@ -139,7 +143,6 @@ export function Component() {
               )}
               {hotFolder && (
                 <HotFolderPanel
-                  key={fulfiller.id}
                   fulfiller={fulfiller}
                   hotFolder={hotFolder.data}
                   undelivered={hotFolder.undelivered}
@@ -154,7 +157,7 @@ export function Component() {
               {disabledReason ? (
                 <FulfillerFacts fulfiller={fulfiller} />
               ) : (
-                <EditForm key={fulfiller.id} fulfiller={fulfiller} families={families} />
+                <EditForm fulfiller={fulfiller} families={families} />
               )}
             </Grid.Col>
           )}
