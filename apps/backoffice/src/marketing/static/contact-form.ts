@@ -53,6 +53,7 @@ export function startContactForm(form: HTMLFormElement, site: Site): void {
 
   function open(): Promise<OpenedForm> {
     opened ??= api.operatorContactForm().then(({ data }) => ({ token: data.form_token, at: Date.now() }));
+    opened.catch(forget);
     return opened;
   }
   function forget(): void {
@@ -71,8 +72,8 @@ export function startContactForm(form: HTMLFormElement, site: Site): void {
 
   function explain(error: unknown): void {
     const { failed = '', offline = '' } = form.dataset;
+    // The message may have arrived: the same form sends it again, which the server takes for the same.
     if (!(error instanceof ApiError)) {
-      forget();
       problem!.textContent = offline;
       return;
     }
@@ -109,7 +110,7 @@ export function startContactForm(form: HTMLFormElement, site: Site): void {
   // Without this script the button sends nothing.
   button.type = 'submit';
   // Opened with the first touch, so that sending does not wait. A failure shows when the message is sent.
-  form.addEventListener('focusin', () => void open().catch(forget), { once: true });
+  form.addEventListener('focusin', () => void open().catch(() => undefined), { once: true });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     void submit();

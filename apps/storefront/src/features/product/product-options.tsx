@@ -47,15 +47,16 @@ export function ProductOptions({ product, heading, description }: ProductOptions
   const t = useTranslator();
   const { search } = useLocation();
   const strip = useStrip();
-  const [choice, setChoice] = useState(() => initialChoice(product, search));
-  const [shownSearch, setShownSearch] = useState(search);
+  const asked = initialChoice(product, search);
+  const [choice, setChoice] = useState(asked);
+  const options = `${asked.colour}/${asked.size}`;
+  const [shownOptions, setShownOptions] = useState(options);
   const [isTried, setTried] = useState(false);
   const { save } = useEarlierTexts(product, choice, setChoice);
   // A line of the basket links to its options, on the open page of its product too.
-  if (search !== shownSearch) {
-    const { colour, size } = initialChoice(product, search);
-    setShownSearch(search);
-    setChoice({ ...choice, colour, size });
+  if (options !== shownOptions) {
+    setShownOptions(options);
+    setChoice({ ...choice, colour: asked.colour, size: asked.size });
   }
   const found = fieldProblems(product, choice);
   const problems = isTried ? found : { ...(found.size === 'not_made' && { size: found.size }) };
