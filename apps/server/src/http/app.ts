@@ -53,7 +53,7 @@ function toHttpError(error: FastifyError | HttpError): HttpError | undefined {
  * (40P01, 40001); or the disk is full. The client may retry: under the same Idempotency-Key, what has committed does not
  * happen again. Drizzle wraps the query's error as the cause.
  */
-function isPassing(error: unknown): boolean {
+export function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '' } = error as { code?: string };
   return (

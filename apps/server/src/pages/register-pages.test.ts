@@ -1,7 +1,7 @@
 import { makeEvent, makeTenant, makeUser } from '@inkstand/testing/factories/basics';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import type { Site } from '@inkstand/web/site';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readConfig } from '#config/config.ts';
 import { hashPassword } from '../areas/identity/accounts/password.ts';
 import type { Pages } from './create-pages.ts';
@@ -158,5 +158,25 @@ describe('an unknown host', () => {
     expect(answer.body).toContain(`<html lang="${lang}">`);
     expect(answer.body).toContain(`<h1>${words}</h1>`);
     expect(answer.body).toContain('<a href="http://localhost:3000">');
+  });
+});
+
+describe('a page whose data cannot be read', () => {
+  it.each([
+    ['while PostgreSQL is down', 'ECONNREFUSED', 503, '5'],
+    ['after an unexpected error', 'XX000', 500, undefined],
+  ])('is an error page on both hosts %s (%s)', async (_when, code, status, retryAfter) => {
+    const fail = () => Promise.reject(Object.assign(new Error('no answer'), { code }));
+    const { database } = server.services;
+    vi.spyOn(database, 'tx').mockImplementation(fail);
+    vi.spyOn(database.pool, 'query').mockImplementation(fail);
+    onTestFinished(() => void vi.restoreAllMocks());
+    for (const host of ['localhost', 'fest--acme.localhost']) {
+      const headers = { host, cookie: 'inkstand_session=abc', 'accept-language': 'de' };
+      const answer = await server.app.inject({ url: '/fest', headers });
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([status, retryAfter]);
+      expect(answer.headers['content-type']).toContain('text/html');
+      expect(answer.body).toContain('<h1>Bei uns ist etwas schiefgegangen</h1>');
+    }
   });
 });

@@ -6,6 +6,7 @@ import { findPreview, knownOrigin, PREVIEW_PARAMETER } from '#areas/events/index
 import { isTranslated, phaseNow } from '#areas/platform/index.ts';
 import { type Config, storeOrigin } from '#config/config.ts';
 import type { Services } from '../context.ts';
+import { isPassing } from '../http/app.ts';
 import { createRequestContext } from '../http/handle.ts';
 import { inProcessClient } from '../http/in-process-client.ts';
 import { askedLanguage, chooseLanguage, cookieLanguages, isPseudoAsked, mailLanguage } from '../http/language.ts';
@@ -80,6 +81,14 @@ export function registerPages(app: FastifyInstance, services: Services, pages: P
   /** The host has no store, or none that is public: links to the root host. */
   function sendNowhere(request: FastifyRequest, reply: FastifyReply) {
     return sendPlainPage(reply, 404, { lang: pageLanguage(services, request), home: config.publicUrl });
+  }
+
+  /** Sends the error page of what failed before the app could render one. */
+  function sendFailed(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+    const isDown = isPassing(error);
+    request.log[isDown ? 'warn' : 'error']({ err: error, url: request.url }, 'pages: request failed');
+    if (isDown) reply.header('retry-after', '5');
+    return sendPlainPage(reply, isDown ? 503 : 500, { lang: pageLanguage(services, request) });
   }
 
   async function rootPage(request: FastifyRequest, reply: FastifyReply) {
@@ -162,6 +171,10 @@ export function registerPages(app: FastifyInstance, services: Services, pages: P
     if (!site) return sendNowhere(request, reply);
     if (request.url.startsWith('/api/'))
       return reply.code(404).send({ success: false, message: 'This page could not be found' });
-    return site.kind === 'root' ? rootPage(request, reply) : storePage(request, reply, site);
+    try {
+      return await (site.kind === 'root' ? rootPage(request, reply) : storePage(request, reply, site));
+    } catch (error) {
+      return sendFailed(error, request, reply);
+    }
   });
 }
