@@ -80,6 +80,17 @@ function answerError(
   return reply.code(errorStatus(httpError)).send(toErrorBody(httpError, request.language));
 }
 
+/** Encodes a path with broken percent encoding again: it names nothing, which the router would answer on its own. */
+function repairUrl({ url = '/' }: { url?: string }): string {
+  const [path = ''] = url.split('?', 1);
+  try {
+    decodeURI(path);
+    return url;
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length);
+  }
+}
+
 /** Creates the HTTP server with every call of the contract. `main.ts` registers pages, static files and emulators. */
 export async function createApp(services: Services): Promise<FastifyInstance> {
   const { config } = services;
@@ -87,6 +98,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     loggerInstance: services.log.child({}, { level: 'warn' }),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_TEXT_BYTES,
+    rewriteUrl: repairUrl,
     routerOptions: { maxParamLength: 1000 },
     trustProxy: config.trustProxy ?? false,
     forceCloseConnections: 'idle',

@@ -161,6 +161,14 @@ describe('an unknown host', () => {
   });
 });
 
+describe('an address with broken percent encoding', () => {
+  it.each(['/%', '/caf%E9?a=%', '/help/100%'])('%s is a page of its host, and no call', async (url) => {
+    expect(await loadSite(server, url)).toMatchObject({ kind: 'root' });
+    const call = await server.app.inject({ url: `/api${url}`, headers: { host: 'localhost' } });
+    expect([call.statusCode, call.json()]).toEqual([404, { success: false, message: expect.any(String) }]);
+  });
+});
+
 describe('a page whose data cannot be read', () => {
   it.each([
     ['while PostgreSQL is down', 'ECONNREFUSED', 503, '5'],
