@@ -1,6 +1,6 @@
 import { t } from '@inkstand/i18n/office/common';
 import { officeTexts } from '@inkstand/i18n/office/load-office-text';
-import { AppShell } from '@mantine/core';
+import { AppShell, em } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
@@ -14,6 +14,8 @@ import { Header } from './header.tsx';
 import { NavigationList } from './navigation-list.tsx';
 import { ToolsProvider } from './tools-provider.tsx';
 
+const WIDE = 1024;
+
 /**
  * Header, navigation and page of the back-office (specification 2). Below 1024 px the navigation opens as an overlay.
  */
@@ -25,6 +27,12 @@ export function AdminLayout() {
     if (closeOnNewPage.current !== key) close();
     closeOnNewPage.current = key;
   }, [key, close]);
+  useEffect(() => {
+    // The unit that AppShell uses, also in `header.module.css`: it follows the browser's font size.
+    const wide = window.matchMedia(`(min-width: ${em(WIDE)})`);
+    wide.addEventListener('change', close);
+    return () => wide.removeEventListener('change', close);
+  }, [close]);
   useRememberRecords();
   useOfficeLanguage();
 
@@ -33,7 +41,7 @@ export function AdminLayout() {
       <AppShell
         lang={officeTexts}
         header={{ height: 56, collapsed: false }}
-        navbar={{ width: 236, breakpoint: 1024, collapsed: { mobile: !opened } }}
+        navbar={{ width: 236, breakpoint: WIDE, collapsed: { mobile: !opened } }}
         padding={0}
       >
         <Header isMenuOpen={opened} onToggleMenu={toggle} />
