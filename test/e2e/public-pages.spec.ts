@@ -145,6 +145,10 @@ test('visitors write to the operator; users begin a design, of the product and c
   await expect(page.getByRole('link', { name: 'Continue to Inkstand' })).toHaveAttribute('href', '/get-started');
   await expect(page.getByRole('link', { name: 'Start designing' })).toHaveAttribute('href', '/products/create');
   await expect(page.getByRole('link', { name: /Sign in|without an account/ })).toHaveCount(0);
+  await page.route('**/api/logout', (route) => route.fulfill({ status: 403, json: {} }));
+  await page.locator('header summary').click();
+  await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
+  await expect(page.getByRole('alert')).toHaveText('this is not possible right now; please try again in a moment');
   await page.goto(`${server.url}/our-products/drawstring-bags?colour=red`);
   await page.getByRole('link', { name: 'Start designing' }).click();
   await expect(page.getByText('A gym bag on two cords')).toBeVisible();

@@ -1,3 +1,5 @@
+import { showToast } from './language.ts';
+
 /** Closes an open menu (`<details data-menu>`) on Escape and on a click outside it. */
 export function startMenu(): void {
   const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]');
@@ -16,9 +18,10 @@ export function startMenu(): void {
 /** The sign-out button. What it does is the app's; it is loaded when someone signs out. */
 export function startSignOut(): void {
   document.addEventListener('click', ({ target }) => {
-    if (!(target instanceof Element) || !target.closest('[data-sign-out]')) return;
-    void Promise.all([import('@inkstand/contract/client'), import('#areas/identity/accounts/sign-out.ts')]).then(
-      ([{ createClient }, { signOut }]) => signOut(createClient()),
-    );
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-sign-out]') : null;
+    if (!button) return;
+    Promise.all([import('@inkstand/contract/client'), import('#areas/identity/accounts/sign-out.ts')])
+      .then(([{ createClient }, { signOut }]) => signOut(createClient()))
+      .catch(() => showToast(button.dataset.signOut ?? ''));
   });
 }

@@ -59,7 +59,7 @@ export function startLanguage(site: Site): void {
 const TOAST_MS = 5000;
 
 /** Shows a message for a few seconds, and reads it to screen readers. */
-function showToast(message: string): void {
+export function showToast(message: string): void {
   const toast = document.createElement('p');
   toast.setAttribute('role', 'alert');
   toast.dataset.toast = '';

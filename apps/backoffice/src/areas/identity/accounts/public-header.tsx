@@ -1,5 +1,6 @@
 import { useApi, useSite, useSiteTranslator } from '@inkstand/web/provider.tsx';
 import { Avatar, Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { useLocation } from 'react-router';
 import { homePage } from '#areas/identity/accounts/destination.ts';
 import { signOut } from '#areas/identity/accounts/sign-out.ts';
@@ -31,12 +32,19 @@ function Links() {
   );
 }
 
-/** Works in the app, and on static pages through the script `static/header.ts`. */
+/** Works in the app, and on static pages through the script `static/header.ts`, which finds the message in it. */
 function SignOut() {
   const t = useSiteTranslator();
   const api = useApi();
+  const failed = t('error.request.unavailable');
+  const showFailure = () => notifications.show({ color: 'red', message: failed, withBorder: true });
   return (
-    <button type="button" className={css.signOut} data-sign-out="" onClick={() => void signOut(api)}>
+    <button
+      type="button"
+      className={css.signOut}
+      data-sign-out={failed}
+      onClick={() => signOut(api).catch(showFailure)}
+    >
       {t('account.sign_out')}
     </button>
   );
