@@ -173,6 +173,8 @@ test('the legal pages of the root host exist, in their languages, and are linked
     expect([asked.status, asked.heading], path).toEqual([200, heading]);
     expect(/<article\b[^>]* lang="([^"]*)"/.exec(asked.html)?.[1], path).toBe(lang);
     expect(asked.main, path).toContain('Inkstand Demonstration Ltd');
+    const withSlash = await ask(`${server.url}${path}/`);
+    expect([withSlash.status, withSlash.heading], path).toEqual([200, heading]);
   }
   expect((await ask(server.url)).html).toMatch(/<footer\b.*<a [^>]*href="\/privacy-policy"/s);
   await page.goto(`${server.url}/privacy-policy`);

@@ -1,6 +1,7 @@
 import type { OperatorTextName } from '@inkstand/contract/texts';
 import { type Language, LOCALES, type SiteTranslator } from '@inkstand/i18n';
 import type { MarketingTranslator } from '@inkstand/i18n/marketing';
+import { matchPath } from 'react-router';
 import { paths } from '#paths.ts';
 
 interface LegalPage {
@@ -50,7 +51,8 @@ export const legalPages: readonly LegalPage[] = [...privacyPolicies, ...termsPag
 
 /** A page with its siblings: the same policy in other languages, or the other terms. */
 export function findLegalPage(path: string): { page: LegalPage; siblings: readonly LegalPage[] } | undefined {
-  const siblings = [privacyPolicies, termsPages].find((pages) => pages.some((page) => page.path === path));
-  const page = siblings?.find((each) => each.path === path);
+  const isAt = (page: LegalPage) => matchPath(page.path, path) !== null;
+  const siblings = [privacyPolicies, termsPages].find((pages) => pages.some(isAt));
+  const page = siblings?.find(isAt);
   return page && siblings && { page, siblings };
 }

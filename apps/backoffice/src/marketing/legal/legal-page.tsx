@@ -11,10 +11,9 @@ import css from './legal-page.module.css';
 
 /** All legal pages of the root host, selected by path. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const path = new URL(request.url).pathname;
-  const found = findLegalPage(path);
+  const found = findLegalPage(new URL(request.url).pathname);
   if (!found) throw refuse(404);
-  const { text, language: lang } = found.page;
+  const { path, text, language: lang } = found.page;
   const { data } = await context.get(apiContext).operatorText({ params: { text }, query: { lang } });
   return { ...data, path };
 }
