@@ -30,7 +30,8 @@ test('the first of the four steps is done initially, and the payment region is t
 
 test('a user linked to a shop is redirected to the steps until all four are done, in any order', () => {
   expect(integrationRedirect(user(), '/orders')).toBe('/get-started');
-  expect(integrationRedirect(user(), '/get-started')).toBeUndefined();
+  for (const page of ['/get-started', '/shopify/tsas/', '/Shopify/TSAs'])
+    expect(integrationRedirect(user(), page)).toBeUndefined();
   completeSteps('connect_payment', 'install_app');
   expect(readSteps().stepsCompleted).toBe(false);
   expect(integrationRedirect(user(), '/dashboard')).toBe('/get-started');

@@ -2,7 +2,7 @@ import type { User } from '@inkstand/contract/identity/accounts';
 import { apiContext, siteContext } from '@inkstand/web/context';
 import { type Guard, languageGuard } from '@inkstand/web/guards';
 import { refuse } from '@inkstand/web/refuse';
-import { redirect } from 'react-router';
+import { matchPath, redirect } from 'react-router';
 import { markStepsCompleted, readSteps, STEPS, type Step, takeServerSteps } from '#areas/identity/onboarding/steps.ts';
 import { redirectToEventClient } from '#areas/office/which-client/redirect-to-event-client.ts';
 import { signedInUser } from '#areas/platform/layout/current-user.ts';
@@ -10,8 +10,10 @@ import { paths } from '#paths.ts';
 import { pageAccessGuard } from './page-access.ts';
 import { recordGuards } from './record-guards.ts';
 
+const isOneOf = (pages: readonly string[], pathname: string) => pages.some((page) => matchPath(page, pathname));
+
 /** Pages on which a step is completed. */
-const STEP_PAGES: readonly string[] = [paths.getStarted(), paths.shopAgreement()];
+const STEP_PAGES = [paths.getStarted(), paths.shopAgreement()];
 
 /**
  * Returns the redirect of the integration guard (specification 2): users linked to an online shop go to /get-started
@@ -26,7 +28,7 @@ export function integrationRedirect(
     markStepsCompleted();
     return undefined;
   }
-  return STEP_PAGES.includes(pathname) ? undefined : paths.getStarted();
+  return isOneOf(STEP_PAGES, pathname) ? undefined : paths.getStarted();
 }
 
 const isDone = (steps: Readonly<Record<Step, boolean>>): boolean => STEPS.every((step) => steps[step]);
@@ -69,7 +71,7 @@ export const guards: Readonly<Record<string, Guard>> = {
   auth: async (visit) => {
     const { fulfiller_id: fulfiller } = await signedInUser(visit);
     // The home pages of others lead a fulfiller's people to theirs.
-    const isHome = [paths.getStarted(), paths.dashboard()].includes(new URL(visit.request.url).pathname);
+    const isHome = isOneOf([paths.getStarted(), paths.dashboard()], new URL(visit.request.url).pathname);
     if (fulfiller && isHome) throw redirect(paths.printerQueue());
   },
   role: pageAccessGuard,

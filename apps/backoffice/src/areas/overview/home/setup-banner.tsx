@@ -4,7 +4,7 @@ import { useApi } from '@inkstand/web/provider.tsx';
 import { Anchor } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useLocation, useRevalidator } from 'react-router';
+import { matchPath, useLocation, useRevalidator } from 'react-router';
 import { useContentDisabledReason, useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import css from './setup-banner.module.css';
@@ -39,7 +39,7 @@ export function SetupBanner() {
   const [left, setLeft] = useState<StepsLeft>();
   const mayChange = useContentDisabledReason() === undefined;
   const isClient = user.superadmin !== 1;
-  const isAsked = isClient && left?.count !== 0 && pathname !== paths.dashboard();
+  const isAsked = isClient && left?.count !== 0 && !matchPath(paths.dashboard(), pathname);
   // The steps are loaded again on each page.
   const asked = isAsked ? pathname : undefined;
   useEffect(() => {
@@ -56,7 +56,7 @@ export function SetupBanner() {
   }, [api, user.tenant_id, mayChange, asked, isPageFresh]);
   if (!isAsked || left === undefined || left.count === 0) return null;
   // The dashboard leads users who connect a shop here, to the steps.
-  if (left.areOfShop && user.is_shopify_user && pathname === paths.getStarted()) return null;
+  if (left.areOfShop && user.is_shopify_user && matchPath(paths.getStarted(), pathname)) return null;
   return (
     <section className={css.banner} aria-label={t('setup_incomplete')}>
       <IconListCheck size={20} aria-hidden="true" />
