@@ -143,7 +143,9 @@ test('a forgotten password is reset, another sign-in is ended, and two-step sign
   await page.getByRole('link', { name: 'Sign in', exact: true }).click();
   await fillSignIn(page, email, 'another sentence');
   await page.waitForURL('**/get-started');
-  await page.getByRole('button', { name: 'Fay Forgetful, menu' }).click();
+  const menu = page.getByRole('button', { name: 'Fay Forgetful, menu' });
+  await expect(menu).toHaveText('FFay Forgetful');
+  await menu.click();
   await page.getByRole('menuitem', { name: 'Your account' }).click();
   const elsewhere = page
     .getByRole('region', { name: 'Where you are signed in' })

@@ -145,6 +145,8 @@ test('visitors write to the operator; users begin a design, of the product and c
   await expect(page.getByRole('link', { name: 'Continue to Inkstand' })).toHaveAttribute('href', '/get-started');
   await expect(page.getByRole('link', { name: 'Start designing' })).toHaveAttribute('href', '/products/create');
   await expect(page.getByRole('link', { name: /Sign in|without an account/ })).toHaveCount(0);
+  const user = page.getByRole('banner').getByRole('link').filter({ hasText: 'Grace Turner' });
+  await expect(user.first()).toHaveText('GGrace Turner');
   await page.route('**/api/logout', (route) => route.fulfill({ status: 403, json: {} }));
   await page.locator('header summary').click();
   await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();

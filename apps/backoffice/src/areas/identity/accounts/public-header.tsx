@@ -108,7 +108,9 @@ export function PublicHeader() {
         {user ? (
           <>
             <a className={css.user} href={homePage(user)}>
-              <Avatar name={user.name} color="violet" radius="xl" size={36} />
+              <Avatar color="violet" radius="xl" size={36}>
+                {[...user.name.trim()][0]?.toUpperCase()}
+              </Avatar>
               <span className={css.name}>{user.name}</span>
             </a>
             <div className={css.wide}>

@@ -46,6 +46,9 @@ export function UserMenu() {
           <Avatar color="violet" radius="xl" size={34} aria-hidden>
             {[...user.name.trim()][0]?.toUpperCase()}
           </Avatar>
+          <Text span size="sm" truncate className={css.userName}>
+            {user.name}
+          </Text>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown className={css.menu}>
