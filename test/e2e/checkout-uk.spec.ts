@@ -88,7 +88,7 @@ test('a purchase with a voucher, with items and an address changed on the way, a
 
   // Deleted items can be had back; meanwhile nothing is to pay.
   await dialog.getByRole('button', { name: 'Remove Summer Fest T-shirt' }).click();
-  await expect(dialog.getByText('no items in your basket')).toBeVisible();
+  await expect(dialog.getByText('your shopping cart is empty')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Undo' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(tracked).toBeChecked();

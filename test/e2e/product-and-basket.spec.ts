@@ -394,7 +394,7 @@ test.describe('the basket', () => {
     });
     await page.goto(`${storeUrl(server)}/checkout`);
     await expect(page.getByRole('main').getByRole('alert')).toContainText('Failed to load cart');
-    await expect(page.getByText('no items in your basket')).toHaveCount(0);
+    await expect(page.getByText('your shopping cart is empty')).toHaveCount(0);
   });
 
   test('closes on Back, opens on Forward and after a reload, and leaves one entry in the history', async ({

@@ -173,7 +173,7 @@ export function CheckoutOverlay() {
       {!state.order && unanswered && <Unanswered checkout={checkout} />}
       {!state.order && !unanswered && isEmpty && (
         <div className={css.empty}>
-          <p>{t('basket.empty')}</p>
+          <p>{t('claim.empty')}</p>
           <button type="button" className={buttons.secondary} onClick={close}>
             {t('basket.continue_shopping')}
           </button>

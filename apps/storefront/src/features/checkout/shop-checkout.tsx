@@ -34,7 +34,7 @@ export function ShopCheckout() {
       <h1>{t('checkout.title')}</h1>
       <CartProblem />
       <RemovedNotice removed={removed} onUndo={undo} />
-      {isEmpty && <p>{t('basket.empty')}</p>}
+      {isEmpty && <p>{t('claim.empty')}</p>}
       {lines.length > 0 && (
         <>
           <OrderLines lines={lines.map((line) => toOrderLine(line, line.price, money))} onRemove={removeById} />
