@@ -108,6 +108,7 @@ type OwnConfig = Omit<StoreData['storeConfig'], 'hasContactForm' | 'translatedFi
 function toConfigResponse(tenantId: string, config: StoreConfig): OwnConfig {
   const { colourSet, fontSet, background } = config;
   const { primary, secondary, tertiary } = colourSet;
+  const logo = config.useCustomLogo ? pictureUrl(tenantId, config.logoAssetId) : null;
   const backgroundImage = config.isCustomBgEnabled ? pictureUrl(tenantId, config.backgroundAssetId) : null;
   return {
     storeName: config.storeName,
@@ -118,9 +119,11 @@ function toConfigResponse(tenantId: string, config: StoreConfig): OwnConfig {
     phone: config.phone,
     address: config.address,
     email: config.email,
-    customLogoURL: config.useCustomLogo ? pictureUrl(tenantId, config.logoAssetId) : null,
+    useCustomLogo: logo !== null,
+    customLogoURL: logo,
     homeHeading: config.homeHeading,
     homeSubheading: config.homeSubheading,
+    isCustomBgEnabled: backgroundImage !== null,
     customBGURL: backgroundImage,
     doesCustomBGHaveDarkText: config.doesCustomBGHaveDarkText,
     isHomeButtonEnabled: config.isHomeButtonEnabled,

@@ -49,7 +49,8 @@ describe('a logo and a background', () => {
     const { update, asVisitor, event, api } = await shop();
     const content = await update({ customLogo: drawing(), customBG: await picture(3000, 1000) });
     expect(content).toMatchObject({ logo_enabled: true, home_custom_bg_enabled: true });
-    const { customLogoURL, customBGURL } = await asVisitor();
+    const { useCustomLogo, customLogoURL, isCustomBgEnabled, customBGURL } = await asVisitor();
+    expect([useCustomLogo, isCustomBgEnabled]).toEqual([true, true]);
     expect([customLogoURL, customBGURL]).toEqual([content.logo, content.home_custom_bg_image]);
     expect(customBGURL).toMatch(new RegExp(`^/media/stores/${event.tenantId}/[0-9a-f-]{36}\\.webp$`));
     const sizeAt = async (url: string | null, width?: number) => {
@@ -92,7 +93,7 @@ describe('a logo and a background', () => {
       config: { ...event.config, useCustomLogo: true, logoAssetId },
     });
     await update({ storeConfig: { customLogoURL: '' } });
-    expect((await asVisitor()).customLogoURL).toBeNull();
+    expect(await asVisitor()).toMatchObject({ useCustomLogo: false, customLogoURL: null });
     expect((await get(second)).statusCode).toBe(200);
     await sharing.update({ storeConfig: { customLogoURL: null } });
     expect((await get(second)).statusCode).toBe(404);
