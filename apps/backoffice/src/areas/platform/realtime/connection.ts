@@ -1,4 +1,4 @@
-import { createClient } from '@inkstand/contract/client';
+import { ApiError, createClient } from '@inkstand/contract/client';
 import { loadStartedAt } from '@inkstand/web/load-data';
 import type Pusher from 'pusher-js';
 import type { Channel } from 'pusher-js';
@@ -34,7 +34,12 @@ async function connect(): Promise<Pusher> {
       customHandler: ({ socketId, channelName }, callback) => {
         api.authoriseChannel({ body: { socket_id: socketId, channel_name: channelName } }).then(
           (data) => callback(null, data),
-          (error: Error) => callback(error, null),
+          (error: Error) => {
+            callback(error, null);
+            // The library asks again only after it has reconnected. A refusal is final.
+            if (error instanceof ApiError && error.status < 500) return;
+            setTimeout(() => listeners.get(channelName) && pusher.subscribe(channelName), ATTEMPT_MS);
+          },
         );
       },
     },
@@ -60,13 +65,7 @@ const heardAt = new WeakMap<Channel, number>();
 
 export function subscribe(pusher: Pusher, name: string): { channel: Channel; leave: () => void } {
   const channel = pusher.subscribe(name);
-  if (!listeners.get(name)) {
-    channel.bind_global(() => heardAt.set(channel, Date.now()));
-    // The library asks again only after it has reconnected. A refusal is final.
-    channel.bind('pusher:subscription_error', ({ status = 0 }: { status?: number }) => {
-      if (status === 0 || status >= 500) setTimeout(() => listeners.get(name) && pusher.subscribe(name), ATTEMPT_MS);
-    });
-  }
+  if (!listeners.get(name)) channel.bind_global(() => heardAt.set(channel, Date.now()));
   listeners.set(name, (listeners.get(name) ?? 0) + 1);
   return {
     channel,
