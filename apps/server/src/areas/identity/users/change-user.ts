@@ -18,14 +18,15 @@ export async function changeUser(
   { params, body }: HandlerInput<'changeUser'>,
 ): Promise<HandlerReply<'changeUser'>> {
   const isTheUser = and(ofTenant(ctx, users.tenantId), eq(users.id, params.user_id));
-  const data = await ctx.tx(async (tx) => {
+  // Staff have keys and orders in clients' companies too.
+  const data = await ctx.staffTx(async (tx) => {
     const { before, otherAdmins } = await lockWithAdmins(tx, isTheUser);
     if (before.id === ctx.user?.id) fail('user.oneself');
     requireRemainingAdmin(before, body, otherAdmins);
     const { role = before.role, active = before.active } = body;
     await tx.update(users).set({ role, active }).where(isTheUser);
     await recordChanges(tx, ctx, before, { role, active });
-    if (before.active && !active) await shutOut(tx, ctx, before);
+    if (before.active && !active) await shutOut(tx, ctx, before.id);
     const [user] = await toUsersResponse(tx, ctx, await selectUsers(tx, isTheUser));
     return user ?? fail('request.not_found');
   });
@@ -78,14 +79,14 @@ async function recordChanges(tx: Tx, ctx: Ctx, before: UserRow, after: Pick<User
 }
 
 /**
- * Ends a deactivated user's access at once: cookies, bearer tokens, sockets, and the API keys they created. Their
- * orders are assigned to nobody.
+ * Ends a deactivated user's access at once: cookies, bearer tokens, sockets, and the API keys they created, in every
+ * company. Their orders are assigned to nobody.
  */
-async function shutOut(tx: Tx, ctx: Ctx, { id, tenantId }: UserRow): Promise<void> {
+async function shutOut(tx: Tx, ctx: Ctx, id: string): Promise<void> {
   await endSignIns(tx, ctx, id);
   await tx.update(orders).set({ assigneeId: null }).where(eq(orders.assigneeId, id));
   await tx
     .update(apiKeys)
     .set({ revokedAt: ctx.now() })
-    .where(and(eq(apiKeys.tenantId, tenantId), eq(apiKeys.createdBy, id), isNull(apiKeys.revokedAt)));
+    .where(and(eq(apiKeys.createdBy, id), isNull(apiKeys.revokedAt)));
 }

@@ -1,9 +1,11 @@
+import { createClient } from '@inkstand/contract/client';
 import { newId } from '@inkstand/database';
 import { accountTokens, apiKeys, auditLog, mailOutbox, sessions, users } from '@inkstand/database/tables/index';
 import { formatDay } from '@inkstand/i18n';
 import { failure } from '@inkstand/testing/clients/failure';
 import { holdLock, someoneWaits } from '@inkstand/testing/database/locks';
 import { makeTenant, makeUser } from '@inkstand/testing/factories/basics';
+import { makeOrder } from '@inkstand/testing/factories/orders';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -106,6 +108,27 @@ describe('changing a user', () => {
     expect(key?.revokedAt).toBeInstanceOf(Date);
     await client.changeUser({ params: own, body: { active: true } });
     expect(await loadActions(tenantId)).toEqual(['user.role_changed', 'user.deactivated', 'user.reactivated']);
+  });
+
+  test('ends what deactivated staff have in clients: their API keys and their orders', async () => {
+    const { database } = server.services;
+    const sam = await makeUser(database, { superadmin: 1, name: 'Sam Staff' });
+    const { params, client } = await company();
+    const body = { name: 'Till', role: 'admin' } as const;
+    const { data: theirs } = await (await server.as(sam)).createApiKey({ params, body });
+    const { data: kept } = await client.createApiKey({ params, body });
+    const order = await makeOrder(database, { tenantId: params.tenant_id, assigneeId: sam.id });
+    const boss = await server.as(await makeUser(database, { superadmin: 1, tenantId: sam.tenantId }));
+    const dismissed = { tenant_id: sam.tenantId, user_id: sam.id };
+    await boss.changeUser({ params: dismissed, body: { active: false } });
+    const call = (key: string) =>
+      createClient({
+        baseUrl: 'http://localhost:3000',
+        fetch: server.browser().fetch,
+        headers: { authorization: `Bearer ${key}` },
+      }).listOrders({ params });
+    expect(await failure(call(theirs.key))).toMatchObject({ status: 401 });
+    expect((await call(kept.key)).data).toMatchObject([{ order_ref: order.orderRef, assignee: null }]);
   });
 
   test('is refused for oneself, for the last administrator and for another company, and makes nobody staff', async () => {
