@@ -1,8 +1,8 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
-import { apiKeys, orders, users } from '@inkstand/database/tables/index';
+import { accountTokens, apiKeys, orders, users } from '@inkstand/database/tables/index';
 import { replyTexts } from '@inkstand/i18n/server-replies';
-import { and, eq, isNull, or, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, type SQL } from 'drizzle-orm';
 import { endSignIns } from '#areas/identity/accounts/sessions.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -80,7 +80,7 @@ async function recordChanges(tx: Tx, ctx: Ctx, before: UserRow, after: Pick<User
 
 /**
  * Ends a deactivated user's access at once: cookies, bearer tokens, sockets, and the API keys they created, in every
- * company. Their orders are assigned to nobody.
+ * company. Their orders are assigned to nobody; colleagues can send the invitations again, which expire.
  */
 async function shutOut(tx: Tx, ctx: Ctx, id: string): Promise<void> {
   await endSignIns(tx, ctx, id);
@@ -89,4 +89,9 @@ async function shutOut(tx: Tx, ctx: Ctx, id: string): Promise<void> {
     .update(apiKeys)
     .set({ revokedAt: ctx.now() })
     .where(and(eq(apiKeys.createdBy, id), isNull(apiKeys.revokedAt)));
+  const { kind, createdBy, expiresAt } = accountTokens;
+  await tx
+    .update(accountTokens)
+    .set({ expiresAt: ctx.now() })
+    .where(and(eq(kind, 'invitation'), eq(createdBy, id), gt(expiresAt, ctx.now())));
 }

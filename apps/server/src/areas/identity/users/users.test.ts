@@ -110,17 +110,25 @@ describe('changing a user', () => {
     expect(await loadActions(tenantId)).toEqual(['user.role_changed', 'user.deactivated', 'user.reactivated']);
   });
 
-  test('ends what deactivated staff have in clients: their API keys and their orders', async () => {
+  test('ends what deactivated staff have in clients, their API keys and orders, and their invitations', async () => {
     const { database } = server.services;
     const sam = await makeUser(database, { superadmin: 1, name: 'Sam Staff' });
     const { params, client } = await company();
     const body = { name: 'Till', role: 'admin' } as const;
-    const { data: theirs } = await (await server.as(sam)).createApiKey({ params, body });
+    const his = await server.as(sam);
+    const { data: theirs } = await his.createApiKey({ params, body });
+    const ownMailbox = { ...invite, email: 'sam@example.test' };
+    const { data: sent } = await his.inviteUser({ params: { tenant_id: sam.tenantId }, body: ownMailbox });
     const { data: kept } = await client.createApiKey({ params, body });
     const order = await makeOrder(database, { tenantId: params.tenant_id, assigneeId: sam.id });
     const boss = await server.as(await makeUser(database, { superadmin: 1, tenantId: sam.tenantId }));
-    const dismissed = { tenant_id: sam.tenantId, user_id: sam.id };
-    await boss.changeUser({ params: dismissed, body: { active: false } });
+    const ofStaff = { tenant_id: sam.tenantId };
+    await boss.changeUser({ params: { ...ofStaff, user_id: sam.id }, body: { active: false } });
+    const visitor = server.browser({ ip: '10.1.0.5' }).client;
+    const join = (id: string) => visitor.acceptInvitation({ params: { token: invitationToken(id) }, body: accept });
+    expect(await failure(join(sent.id))).toMatchObject({ status: 422, errors: { token: [expect.any(String)] } });
+    const { data: again } = await boss.resendInvitation({ params: { ...ofStaff, invitation_id: sent.id } });
+    await join(again.id);
     const call = (key: string) =>
       createClient({
         baseUrl: 'http://localhost:3000',
