@@ -3,6 +3,7 @@ import {
   customers,
   mailOutbox,
   orderLines,
+  orderNotes,
   orders,
   privacyRequests,
   shopConnections,
@@ -50,8 +51,9 @@ let lastOrder = 7_000_000;
 type Status = (typeof orders.$inferSelect)['status'];
 
 /** An order of the shop that was imported, with the buyer's name on the shirt. */
-async function imported({ tenantId, connection }: ConnectedShop, status: Status = 'shipped', email = EMAIL) {
-  const customer = await makeCustomer(services.database, { tenantId, name: 'Quirina Vexelby', email });
+async function imported({ tenantId, connection }: ConnectedShop, status: Status = 'shipped', values = {}) {
+  const person = { tenantId, name: 'Quirina Vexelby', email: EMAIL, ...values };
+  const customer = await makeCustomer(services.database, person);
   const order = await makeOrder(services.database, {
     tenantId,
     eventId: customer.eventId,
@@ -183,14 +185,24 @@ test('a buyer is erased from replacements of the shop’s orders too, which wait
 });
 
 test('all buyers of a shop are erased, after its uninstall as well', async () => {
-  const found = [await imported(desert), await imported(desert, 'cancelled', 'another@planted.test')];
+  const nobody = { name: '', email: '', phone: '', addressFirstLine: '' };
+  const found = [
+    await imported(desert),
+    await imported(desert, 'cancelled', { email: 'another@planted.test' }),
+    await imported(desert, 'cancelled', nobody),
+  ];
   const foreign = await imported(tulip);
+  const { tenantId } = desert;
+  const { id: orderId } = await makeOrder(services.database, { tenantId });
+  const note = { tenantId, id: newId(), orderId, authorId: newId(), text: 'Packed' };
+  await all((tx) => tx.insert(orderNotes).values({ ...note, mentions: [] }));
   await all((tx) =>
     tx.update(shopConnections).set({ status: 'uninstalled' }).where(eq(shopConnections.id, desert.connection.id)),
   );
   await redact(desert, 'shop/redact', {});
   for (const one of found) expect(await buyer(one)).toEqual(ERASED);
   expect(await buyer(foreign)).toEqual(KEPT);
+  expect(await all((tx) => tx.$count(orderNotes, eq(orderNotes.id, note.id)))).toBe(1);
   await all((tx) =>
     tx.update(shopConnections).set({ status: 'connected' }).where(eq(shopConnections.id, desert.connection.id)),
   );
