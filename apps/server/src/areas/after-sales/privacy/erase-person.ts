@@ -18,31 +18,33 @@ import {
 } from '@inkstand/database/tables/index';
 import { ERASED_RECIPIENT } from '@inkstand/domain/recipient-fields';
 import { replyTexts } from '@inkstand/i18n/server-replies';
-import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { actorName, loadTenant, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx, Services } from '#context.ts';
 import { fail } from '#errors.ts';
 import { eraseCustomers } from './erase-customers.ts';
-import { countRows, emailSpellings, findPerson, ordersUnderWay, type Person } from './find-person.ts';
+import { countRows, emailSpellings, findPerson, identifiesPerson, ordersUnderWay, type Person } from './find-person.ts';
 import { toPrivacyRequest } from './list-privacy-requests.ts';
 
 /**
- * Returns the condition that a text contains the person's email address, name or phone number, plain or URL-encoded.
+ * Returns the condition that a text contains the person's email address, full name, street or phone number, plain or
+ * URL-encoded, but not within Latin words: "An Le" is not in "can leave".
  */
 function matchesPerson(email: string, { customers }: Pick<Person, 'customers'>) {
   const values = [
     ...emailSpellings(email),
     ...customers.flatMap((row) => [row.email, row.name, row.phone, row.addressFirstLine]),
   ];
-  const traces = [...new Set(values.map((value) => value.trim().toLowerCase()).filter((value) => value.length > 3))];
-  return (text: SQL) =>
-    or(
-      // Buyers of a shop may have none of these values.
-      sql`false`,
-      ...traces
-        .flatMap((word) => [word, encodeURIComponent(word).toLowerCase()])
-        .map((word) => sql`position(${word} in lower(${text})) > 0`),
-    );
+  const words = values
+    .map((value) => value.trim().toLowerCase())
+    .filter((value) => value.length > 3 && identifiesPerson(value))
+    .flatMap((value) => [value, encodeURIComponent(value).toLowerCase()])
+    .map((word) => word.replace(/[^\p{L}\p{N}]/gu, '\\$&'));
+  // Buyers of a shop may have none of these values.
+  if (words.length === 0) return () => sql`false`;
+  const letter = 'a-z0-9ß-ɏ';
+  const pattern = `(^|[^${letter}]|%[0-9a-f]{2}|\\\\[nrt])(${words.join('|')})([^${letter}]|$)`;
+  return (text: SQL) => sql`lower(${text}) ~ ${pattern}`;
 }
 
 /**
@@ -60,7 +62,7 @@ export async function eraseInJobs(
   await database.tx('all-tenants', (tx) =>
     tx.execute(sql`
       update pgboss.job set output = null, source_output = null
-      where data ->> 'tenantId' = ${tenantId} and (${or(tells(said), tells(handedOn))})`),
+      where data ->> 'tenantId' = ${tenantId} and (${tells(said)} or ${tells(handedOn)})`),
   );
 }
 

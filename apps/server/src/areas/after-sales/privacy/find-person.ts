@@ -31,6 +31,12 @@ export function emailSpellings(email: string): string[] {
   return domain === '' ? [stored] : [...new Set([stored, `${stored.slice(0, at)}${domain}`])];
 }
 
+/**
+ * Whether a value names one person: an email address, a long number, several words or letters other than Latin. A
+ * single Latin word or a short number, which strangers may give as their name, stands in texts about anything.
+ */
+export const identifiesPerson = (value: string): boolean => /@|\S\s+\S|(\d\D*){6}|[\u0250-\u{10ffff}]/u.test(value);
+
 const isEmail = (column: Column, email: string): SQL => inArray(sql`lower(${column})`, emailSpellings(email));
 
 /** Finds the customer rows of an email address and what belongs to them. */
@@ -49,7 +55,7 @@ export async function findPerson(tx: Tx, tenantId: string, email: string) {
     .select()
     .from(codeRecipients)
     .where(and(eq(codeRecipients.tenantId, tenantId), isEmail(codeRecipients.email, email)));
-  const names = [...found, ...recipients].map(({ name }) => name.trim().toLowerCase()).filter((name) => name !== '');
+  const names = [...found, ...recipients].map(({ name }) => name.trim().toLowerCase()).filter(identifiesPerson);
   return {
     customers: found,
     ...ofThem,

@@ -162,7 +162,7 @@ async function plant(status: 'shipped' | 'in production' = 'shipped') {
         colour: 'white',
         size: 'm',
         quantity: 1,
-        texts: { 'front/n': 'Somebody Else' },
+        texts: { 'front/n': 'Somebody Else', 'front/no': '10' },
       },
     ]);
     const bought = { tenantId, id: purchase, eventId: event.id, createdBy: newId(), currency: 'GBP' } as const;
@@ -310,6 +310,19 @@ test('an erasure removes every trace from the database and the file store; figur
 
   // Idempotent: a second erasure finds nothing.
   expect((await client.erasePerson({ params, body: { email: EMAIL } })).data.rows).toEqual({});
+});
+
+test('an erasure leaves what merely contains a word that a person is called', async () => {
+  const { tenantId } = await plant();
+  const email = 'order@words.test';
+  for (const name of ['Order', '10', 'Nt to']) await makeCustomer(server.services.database, { tenantId, name, email });
+  const planted = await whereTheyStand();
+  const batch = eq(personalizationPieces.tenantId, tenantId);
+  const pieces = () => run((tx) => tx.select().from(personalizationPieces).where(batch));
+  const before = await pieces();
+  await (await admin(tenantId)).erasePerson({ params: { tenant_id: tenantId }, body: { email } });
+  expect((await whereTheyStand()).toSorted()).toEqual(planted.toSorted());
+  expect(await pieces()).toEqual(before);
 });
 
 test('values past the retention period are erased automatically; newer ones and orders in progress are not', async () => {
