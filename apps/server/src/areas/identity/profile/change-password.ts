@@ -7,7 +7,7 @@ import { checkNewPassword, hashPassword } from '#areas/identity/accounts/passwor
 import { endSignIns } from '#areas/identity/accounts/sessions.ts';
 import { queueEmail, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { confirmOwnUser } from './load-own-user.ts';
+import { confirmOwnUser, lockConfirmedUser } from './load-own-user.ts';
 
 /** Changes the user's own password and ends every other sign-in. */
 export async function changePassword(
@@ -19,6 +19,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(body.password);
   const within = { ...ctx, tenantId: user.tenantId };
   await ctx.staffTx(async (tx) => {
+    await lockConfirmedUser(tx, user, 'current_password');
     await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
     await endSignIns(tx, ctx, user.id, ctx.sessionId);
     await recordAudit(tx, within, { action: 'user.password_changed', objectType: 'user', objectId: user.id });

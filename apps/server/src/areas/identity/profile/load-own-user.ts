@@ -1,6 +1,6 @@
 import type { Tx } from '@inkstand/database';
 import { users } from '@inkstand/database/tables/index';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { verifyPassword } from '#areas/identity/accounts/password.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
@@ -26,4 +26,15 @@ export async function confirmOwnUser(ctx: Ctx, password: string, field = 'passwo
   if (!(await verifyPassword(password, user.passwordHash, 'trusted'))) return failField(field, 'wrong_password');
   await ctx.staffTx((tx) => uncountSignInAttempt(tx, rateLimit));
   return user;
+}
+
+/**
+ * Locks the user who typed their password; refuses once it is no longer theirs: a reset ends what another person who
+ * knew it has begun.
+ */
+export async function lockConfirmedUser(tx: Tx, user: OwnUser, field = 'password'): Promise<void> {
+  const { id, passwordHash, active } = users;
+  const isUnchanged = and(eq(id, user.id), eq(passwordHash, user.passwordHash), eq(active, true));
+  const [held] = await tx.select({ id }).from(users).where(isUnchanged).for('no key update');
+  if (!held) failField(field, 'wrong_password');
 }

@@ -1,8 +1,9 @@
 import { auditLog, knownDevices, mailOutbox, recoveryCodes, sessions, users } from '@inkstand/database/tables/index';
 import { failure } from '@inkstand/testing/clients/failure';
+import { holdLock, someoneWaits } from '@inkstand/testing/database/locks';
 import { cheapPasswordHash, makeUser } from '@inkstand/testing/factories/basics';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeAt, consumeTotpCode, findCodeStep, stepAt } from '../accounts/two-step.ts';
 
@@ -269,4 +270,28 @@ test('a sign-in that is overtaken by a password change is refused', async () => 
   const refused = await failure(late.client.login({ body: { email: user.email, password } }));
   database.tx = tx;
   expect(refused).toMatchObject({ status: 422, errors: { email: [expect.any(String)] } });
+});
+
+test('a change that is overtaken by a password reset is refused', async () => {
+  type Client = Awaited<ReturnType<typeof signedIn>>['client'];
+  const body = { password };
+  const change = { current_password: password, password: 'another sentence of mine' };
+  const calls: [string, (client: Client) => Promise<unknown>][] = [
+    ['current_password', (client) => client.changePassword({ body: change })],
+    ['password', (client) => client.startTwoStep({ body })],
+    ['password', (client) => client.stopTwoStep({ body })],
+    ['password', (client) => client.renewRecoveryCodes({ body })],
+  ];
+  for (const [field, call] of calls) {
+    const { user, client } = await withTwoStep();
+    const reset = await holdLock(
+      server.services.database,
+      sql`update users set password_hash = '-' where id = ${user.id}`,
+    );
+    const late = failure(call(client));
+    await someoneWaits(server.db);
+    await reset.release();
+    expect((await late).errors).toHaveProperty(field);
+    expect(await loadUser(user.id)).toMatchObject({ passwordHash: '-', totpEnabledAt: expect.any(Date) });
+  }
 });

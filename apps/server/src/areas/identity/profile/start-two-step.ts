@@ -6,7 +6,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { base32, encryptTotpSecret, newTotpSecret, otpauthUri } from '#areas/identity/accounts/two-step.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { confirmOwnUser } from './load-own-user.ts';
+import { confirmOwnUser, lockConfirmedUser } from './load-own-user.ts';
 
 /**
  * Creates a secret for one-time codes. It takes effect once one of its codes was typed, so that users do not lock
@@ -18,6 +18,7 @@ export async function startTwoStep(
 ): Promise<HandlerReply<'startTwoStep'>> {
   const user = await confirmOwnUser(ctx, body.password);
   const secret = await ctx.staffTx(async (tx) => {
+    await lockConfirmedUser(tx, user);
     const made = newTotpSecret();
     const [written] = await tx
       .update(users)

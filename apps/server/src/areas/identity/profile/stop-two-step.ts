@@ -4,7 +4,7 @@ import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { confirmOwnUser } from './load-own-user.ts';
+import { confirmOwnUser, lockConfirmedUser } from './load-own-user.ts';
 
 /** Disables two-step sign-in and deletes its secret and recovery codes. */
 export async function stopTwoStep(
@@ -13,6 +13,7 @@ export async function stopTwoStep(
 ): Promise<HandlerReply<'stopTwoStep'>> {
   const user = await confirmOwnUser(ctx, body.password);
   await ctx.staffTx(async (tx) => {
+    await lockConfirmedUser(tx, user);
     await tx
       .update(users)
       .set({ totpSecret: null, totpEnabledAt: null, totpLastStep: null })
