@@ -125,11 +125,13 @@ function checkText(
 ): void {
   const { key, maxLength, required, restricted, isLast } = column;
   if (required && text.trim() === '') note(key, 'required');
-  if ([...text].length > maxLength) note(key, 'too_long');
+  const isTooLong = [...text].length > maxLength;
+  if (isTooLong) note(key, 'too_long');
   if (!isLast && text.includes('\n')) note(key, 'one_line');
   if (restricted && !isRestrictedText(isLast ? text.replaceAll('\n', ' ') : text)) note(key, 'only_letters');
   const layer = layers.get(key);
-  if (!layer) return;
+  // Shaping a text of any length would take long.
+  if (!layer || isTooLong) return;
   const face = fonts.get(layer);
   const missing = text
     .normalize('NFC')

@@ -39,31 +39,31 @@ export async function readBatchFile(file: File, columns: readonly TextColumn[]):
   const count = rest.length + unreadable.length;
   if (!heading || count === 0) failField('file', 'no_rows');
   if (count > MAX_PERSONALIZATION_ROWS) failField('file', 'too_many_rows', { count: MAX_PERSONALIZATION_ROWS });
-  const { keys, faults } = readHeadings(heading.line, heading.cells, columns);
+  const { places, faults } = readHeadings(heading.line, heading.cells, columns);
   const read = rest.map(({ line, cells }): SheetRow => {
     // Surplus cells are a fault; missing cells at the end count as empty.
-    if (cells.length > keys.length) faults.push({ line, field: 'row', problem: 'row_unreadable' });
-    const pairs = keys.flatMap((key, index) => (key ? [[key, (cells[index] ?? '').trim()]] : []));
+    if (cells.length > heading.cells.length) faults.push({ line, field: 'row', problem: 'row_unreadable' });
+    const pairs = [...places].map(([key, place]) => [key, (cells[place] ?? '').trim()]);
     return { line, cells: Object.fromEntries(pairs) };
   });
   for (const { line } of unreadable) faults.push({ line, field: 'row', problem: 'row_unreadable' });
-  return { rows: read, faults, keys: new Set(keys.filter((key) => key !== undefined)) };
+  return { rows: read, faults, keys: new Set(places.keys()) };
 }
 
-/** Returns each heading's key; undefined for an unknown heading. */
+/** Returns each column's place in the rows. Blank headings at the end are ignored. */
 function readHeadings(line: number, cells: readonly string[], columns: readonly TextColumn[]) {
   const known = new Map<string, string>(PIECE_COLUMNS.map((name) => [name, name]));
   known.set('color', 'colour');
   for (const { key, heading } of columns) known.set(heading.toLowerCase(), key);
   const faults: PersonalizationFault[] = [];
-  const keys = cells.map((cell, index, all) => {
-    const name = cell.trim().toLowerCase();
-    const key = known.get(name);
-    const isLast = all.slice(index).every((other) => other.trim() === '');
-    if (!key && !isLast) faults.push({ line, field: 'row', problem: 'unknown_column', params: { name: cell.trim() } });
-    const first = all.findIndex((other) => known.get(other.trim().toLowerCase()) === key);
-    if (key && first < index) faults.push({ line, field: key, problem: 'stands_twice', params: { line } });
-    return key;
-  });
-  return { keys, faults };
+  const places = new Map<string, number>();
+  const last = cells.findLastIndex((cell) => cell.trim() !== '');
+  for (const [place, cell] of cells.slice(0, last + 1).entries()) {
+    const name = cell.trim();
+    const key = known.get(name.toLowerCase());
+    if (!key) faults.push({ line, field: 'row', problem: 'unknown_column', params: { name } });
+    else if (places.has(key)) faults.push({ line, field: key, problem: 'stands_twice', params: { line } });
+    else places.set(key, place);
+  }
+  return { places, faults };
 }
