@@ -1,5 +1,7 @@
+import { sessions } from '@inkstand/database/tables/index';
 import { makeProduct, makeTenant, makeUser } from '@inkstand/testing/factories/basics';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSessions } from '#areas/identity/accounts/sessions.ts';
 import { channelSignature } from './key.ts';
@@ -82,6 +84,11 @@ test('users who may open a design appear there under their name, staff as Inksta
   const staff = await signIn({ name: 'Robin Marsh', superadmin: 1 });
   const seen = await ask(staff.authorization, form('12.34', own), FORM);
   expect(JSON.parse(seen.json().channel_data).user_info).toEqual({ name: 'Inkstand' });
+  await server.services.database.tx('all-tenants', (tx) =>
+    tx.update(sessions).set({ actingForTenantId: user.tenantId }).where(eq(sessions.userId, staff.user.id)),
+  );
+  const acting = await ask(staff.authorization, form('12.34', own), FORM);
+  expect(JSON.parse(acting.json().channel_data).user_info).toEqual({ name: 'Inkstand' });
 
   const stranger = await signIn();
   const { id: foreign } = await makeProduct(server.services.database, {

@@ -38,9 +38,9 @@ function designIn(channel: string): { tenantId: string; productId: string } | un
 
 const MAX_NAME_LENGTH = 60;
 
-/** The user as other members see them: tenants see staff as Inkstand. */
-function toMember({ id, name, superadmin }: NonNullable<Ctx['user']>): Member {
-  const shown = isStaff({ superadmin }) ? 'Inkstand' : name;
+/** The user as other members see them: tenants see staff as Inkstand, also while they act for a client. */
+function toMember({ id, name, superadmin, acting_for }: NonNullable<Ctx['user']>): Member {
+  const shown = isStaff({ superadmin }) || acting_for ? 'Inkstand' : name;
   return { user_id: id, user_info: { name: shown.slice(0, MAX_NAME_LENGTH) } };
 }
 
