@@ -15,7 +15,7 @@ async function openLink(ctx: Ctx, token: string) {
       .select({ company: tenants.name, isOn: tenants.dailySummary })
       .from(users)
       .innerJoin(tenants, eq(tenants.id, users.tenantId))
-      .where(and(eq(users.tenantId, tenantId), eq(users.id, userId))),
+      .where(and(eq(users.tenantId, tenantId), eq(users.id, userId), eq(users.active, true))),
   );
   return { ctx: ofTenant, userId, ...(found ?? fail('request.not_found')) };
 }

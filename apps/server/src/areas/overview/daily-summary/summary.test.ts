@@ -131,6 +131,9 @@ describe('the daily summary', () => {
     const other = await company();
     const foreign = summaryToken(server.services.config, other.tenant.id, manager.id);
     await expect(link(foreign)).rejects.toMatchObject({ status: 404 });
+    const gone = await makeUser(database(), { tenantId: tenant.id, active: false });
+    const old = summaryToken(server.services.config, tenant.id, gone.id);
+    await expect(link(old)).rejects.toMatchObject({ status: 404 });
     const stop = () => visitor.client.stopSummary({ params: { token } });
     expect((await stop()).data).toEqual({ company: tenant.name, daily_summary: false });
     await stop();
