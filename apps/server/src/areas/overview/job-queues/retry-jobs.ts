@@ -3,7 +3,7 @@ import { replyTexts } from '@inkstand/i18n/server-replies';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { requeueDeadJob, retryPlace, takeDeadJobs } from './job-states.ts';
+import { ofJobTenant, requeueDeadJob, retryPlace, takeDeadJobs } from './job-states.ts';
 
 /** Batch size per transaction; run again for the rest. */
 const BATCH_SIZE = 1000;
@@ -13,7 +13,7 @@ export async function retryJobs(ctx: Ctx, { params }: HandlerInput<'retryJobs'>)
   if (retryPlace(params.queue) !== 'queue') fail('job.elsewhere');
   const count = await ctx.staffTx(async (tx) => {
     const first = sql`select id from pgboss.job where name = ${params.queue} and state = 'failed'
-      order by created_on limit ${BATCH_SIZE}`;
+      and ${ofJobTenant(ctx)} order by created_on limit ${BATCH_SIZE}`;
     const jobs = await takeDeadJobs(tx, ctx, sql`job.id in (${first})`);
     for (const job of jobs) await requeueDeadJob(tx, ctx, job);
     return jobs.length;
