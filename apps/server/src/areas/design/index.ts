@@ -20,6 +20,7 @@ export {
   needsApproval,
   pricedDocument,
   publishedRevision,
+  UUID,
 } from './designs/load-product.ts';
 export { registerMedia } from './designs/media.ts';
 export { mockupFile } from './designs/mockup-file.ts';

@@ -5,6 +5,7 @@ import { events, fulfillers, orderTags, tenants } from '@inkstand/database/table
 import { reasonTexts } from '@inkstand/i18n/server-reasons';
 import { and, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { UUID } from '#areas/design/index.ts';
 import { readColleagues } from '#areas/orders/teamwork/colleagues.ts';
 import type { Ctx } from '#context.ts';
 import { byName, containing, ofTenant } from '#sql/list-queries.ts';
@@ -76,8 +77,7 @@ async function readPeople(ctx: Ctx, { q, chosen }: Query): Promise<FilterOption[
     { value: 'me', label: t('actor.me') },
     { value: 'nobody', label: t('actor.nobody') },
   ].filter(({ value, label }) => value === chosen || label.toLowerCase().includes(q.toLowerCase()));
-  const isPerson = /^[0-9a-f-]{36}$/.test(chosen);
-  const known = isPerson ? await readColleagues(ctx, { ids: [chosen] }) : [];
+  const known = UUID.test(chosen) ? await readColleagues(ctx, { ids: [chosen] }) : [];
   const others = (await readColleagues(ctx, { q })).filter(({ id }) => id !== chosen && id !== ctx.user?.id);
   return [...own, ...[...known, ...others].map(({ id, name }) => ({ value: id, label: name }))].map((option) => ({
     ...option,

@@ -173,6 +173,8 @@ describe('an assignee', () => {
     expect((await admin.listOrders({ params: ofTenant, query: { assignee: 'nobody' } })).meta.total).toBe(1);
     const options = await admin.orderFilterOptions({ params: ofTenant, query: { of: 'people' } });
     expect(options.data.map(({ label }) => label)).toEqual(['Me', 'No one', 'Sam Serves']);
+    const chosen = '-'.repeat(36);
+    expect(await admin.orderFilterOptions({ params: ofTenant, query: { of: 'people', chosen } })).toEqual(options);
 
     await admin.changeUser({ params: { ...ofTenant, user_id: people.service.id }, body: { active: false } });
     expect((await admin.getOrder({ params })).data.assignee).toBeNull();
