@@ -4,7 +4,7 @@
  * A spreadsheet would interpret such a cell as a formula. An apostrophe makes it text; leading apostrophes of its own
  * are preserved.
  */
-const FORMULA = /^'*[=+\-@\t\r]/;
+const FORMULA = /^'*[=+\-@＝＋－＠\t\r\n]/;
 
 /** A plain negative number, which is no formula. */
 const AMOUNT = /^-\d+(\.\d+)?$/;
