@@ -5,8 +5,7 @@ import { Dialog } from './dialog.tsx';
 import { GuardedButton } from './guarded-button.tsx';
 import { useSubmit } from './use-submit.ts';
 
-export interface FormDialogProps
-  extends Pick<ModalProps, 'size' | 'centered' | 'withCloseButton'> {
+export interface FormDialogProps extends Pick<ModalProps, 'size' | 'centered' | 'withCloseButton'> {
   title: string;
   /** Label of the submit button; without it the form cannot be submitted yet. */
   submit: ReactNode;

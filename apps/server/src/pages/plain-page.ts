@@ -26,11 +26,7 @@ function html(status: PlainStatus, { lang = 'en', home = '/' }: Surroundings): s
 }
 
 /** Sends an error page that needs neither app nor data: for unknown hosts, and when the database or renderer fails. */
-export function sendPlainPage(
-  reply: FastifyReply,
-  status: PlainStatus,
-  surroundings: Surroundings = {},
-): FastifyReply {
+export function sendPlainPage(reply: FastifyReply, status: PlainStatus, surroundings: Surroundings = {}): FastifyReply {
   return reply
     .code(status)
     .header('content-type', 'text/html; charset=utf-8')
