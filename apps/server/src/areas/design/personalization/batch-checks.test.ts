@@ -125,7 +125,7 @@ test('the contact sheet is in the language of the request, and drawn once per la
   expect(await downloadSheet(client)).not.toEqual(both[0]);
   await downloadSheet(german);
   expect(sheets.map(({ pieces }) => pieces[0]?.finding)).toEqual([
-    'die Druckfarbe ist fast die Farbe des Stoffs: Marineblau',
+    'die Druckfarbe hat fast die Farbe des Stoffs: Marineblau',
   ]);
 });
 

@@ -21,7 +21,7 @@ test('an order line warns about low ink contrast on its colour, once and in the 
   ]);
   const fonts = await fontBook();
   const findings = lineFindings(fonts, 'de');
-  const near = { side: 'front', message: 'die Druckfarbe ist fast die Farbe des Stoffs: Marineblau' };
+  const near = { side: 'front', message: 'die Druckfarbe hat fast die Farbe des Stoffs: Marineblau' };
   expect(findings(line, document, printing)).toEqual([near]);
   expect(findings({ ...line, customTextFront: 'Ada' }, document, printing)).toEqual([near]);
   expect(findings({ ...line, colourName: 'White', colourHex: '#ffffff' }, document, printing)).toEqual([]);

@@ -134,12 +134,13 @@ test('a whole queue can be retried at once, and a job that is not needed can be 
 test('the dead jobs of one client are retried, although a thousand of others are older', async () => {
   const { tenantId, id: orderId } = await makeOrder(server.services.database);
   const insert = `insert into pgboss.job (name, state, created_on, data)
-    select 'order.return_fee', 'failed', now() - $1::interval, $2 from generate_series(1, $3)`;
+    select 'order.return_fee', 'failed', now() - $1::interval, $2::jsonb from generate_series(1, $3::int)`;
   await server.db.ownerQuery(insert, ['2 days', { tenantId: 'elsewhere', orderId: 'other' }, 1000]);
   await server.db.ownerQuery(insert, ['1 day', { tenantId, orderId }, 1]);
   mood = 'works';
   const one = { tenant_id: tenantId, queue: 'order.return_fee' };
   expect((await staff.retryJobs({ params: one, body: {} })).data.count).toBe(1);
+  await expect.poll(() => worked, { timeout: 60_000 }).toContain(orderId);
   await server.db.ownerQuery(`delete from pgboss.job where data ->> 'tenantId' = 'elsewhere'`);
 });
 
