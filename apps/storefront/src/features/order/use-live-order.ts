@@ -5,6 +5,9 @@ import { useApi, useSite } from '@inkstand/web/provider.tsx';
 import { useEffect, useRef, useState } from 'react';
 
 const POLL_MS = 10_000;
+const QUICK_POLLS = 6;
+const SLOW_POLL_MS = 30_000;
+const MAX_POLL_MS = 300_000;
 
 /** An order with the changes and reports its customer can still make. */
 export interface LiveOrder {
@@ -14,11 +17,28 @@ export interface LiveOrder {
 }
 
 /** Whether nothing more happens to the order. */
-export const isOver = ({ stage }: PublicOrder) => stage === 'shipped' || stage === 'delivered' || stage === 'cancelled';
+export const isOver = ({ stage }: Pick<PublicOrder, 'stage'>) =>
+  stage === 'shipped' || stage === 'delivered' || stage === 'cancelled';
+
+/** Calls `refresh` every ten seconds for a minute, then at pauses that grow to five minutes. Returns how to stop. */
+export function pollWithBackoff(refresh: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = (polls: number) => {
+    const pause = polls < QUICK_POLLS ? POLL_MS : Math.min(SLOW_POLL_MS * 2 ** (polls - QUICK_POLLS), MAX_POLL_MS);
+    // Spreads the pages that were opened together.
+    const spread = 0.8 + 0.2 * Math.random();
+    timer = setTimeout(() => {
+      refresh();
+      wait(polls + 1);
+    }, pause * spread);
+  };
+  wait(0);
+  return () => clearTimeout(timer);
+}
 
 /**
- * The current order, refreshed every ten seconds while it can still change and the page is visible. `show` replaces it
- * with the response of a change.
+ * The current order, refreshed while it can still change and the page is visible: often at first, after a new stage and
+ * when somebody comes back to the page, then less and less. `show` replaces it with the response of a change.
  */
 export function useLiveOrder(loaded: LiveOrder): LiveOrder & { show: (fresh: LiveOrder) => void } {
   const api = useApi();
@@ -31,11 +51,10 @@ export function useLiveOrder(loaded: LiveOrder): LiveOrder & { show: (fresh: Liv
     setCurrent(loaded);
   }
   const changes = useRef(0);
-  const { token } = current.order;
-  const isWaiting = !isOver(current.order);
+  const { token, stage } = current.order;
 
   useEffect(() => {
-    if (!isWaiting) return;
+    if (isOver({ stage })) return;
     let isCurrent = true;
     const refresh = () => {
       if (document.visibilityState !== 'visible') return;
@@ -46,14 +65,19 @@ export function useLiveOrder(loaded: LiveOrder): LiveOrder & { show: (fresh: Liv
         () => undefined,
       );
     };
-    const timer = setInterval(refresh, POLL_MS);
-    document.addEventListener('visibilitychange', refresh);
+    let stop = pollWithBackoff(refresh);
+    const restart = () => {
+      stop();
+      refresh();
+      stop = pollWithBackoff(refresh);
+    };
+    document.addEventListener('visibilitychange', restart);
     return () => {
       isCurrent = false;
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', refresh);
+      stop();
+      document.removeEventListener('visibilitychange', restart);
     };
-  }, [api, tenant, slug, token, isWaiting]);
+  }, [api, tenant, slug, token, stage]);
 
   function show(changed: LiveOrder) {
     changes.current += 1;
