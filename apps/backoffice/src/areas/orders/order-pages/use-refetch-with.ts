@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { createReloader } from '#areas/platform/realtime/reloader.ts';
 
 interface Loaded {
   isFetched: boolean;
@@ -8,9 +9,13 @@ interface Loaded {
 /** Loads figures of a list again when its rows were loaded again. */
 export function useRefetchWith(rows: unknown, { isFetched, refetch }: Loaded): void {
   const seen = useRef<unknown>(undefined);
+  const latest = useRef(refetch);
+  latest.current = refetch;
+  const [reloader] = useState(() => createReloader({ reload: () => latest.current(), pauseMs: 0 }));
+  useEffect(() => reloader.stop, [reloader]);
   useEffect(() => {
     if (seen.current === rows) return;
     seen.current = rows;
-    if (isFetched) void refetch();
-  }, [rows, isFetched, refetch]);
+    if (isFetched) reloader.request();
+  }, [rows, isFetched, reloader]);
 }

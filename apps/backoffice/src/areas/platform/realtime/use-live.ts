@@ -2,13 +2,7 @@ import type Pusher from 'pusher-js';
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { realtimeConnection, subscribe, watchMissed } from './connection.ts';
-
-/** Debounce: a burst of messages reloads the page's data once. */
-const PAUSE_MS = 400;
-/** Minimum time between reloads in a continuous stream of messages. */
-const MIN_INTERVAL_MS = 2000;
-/** How long a reload is waited for; a request on a dead connection may never end. */
-const MAX_WAIT_MS = 60_000;
+import { createReloader } from './reloader.ts';
 
 /** Messages that reload a page's data. */
 const MESSAGES = ['order.updated', 'order.created', 'proof.updated', 'invoice.updated', 'shop_push.updated'] as const;
@@ -42,29 +36,21 @@ export function useLive(channels: readonly string[], isHandled?: (message: LiveM
   latest.current = { revalidate, state, isHandled };
   const names = channels.join(' ');
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let loadedAt = 0;
     let isGone = false;
-    const load = (waitedMs = 0) => {
-      // A second reload cancels the first: in a stream of messages a slow page would never show any.
-      if (latest.current.state === 'loading' && waitedMs < MAX_WAIT_MS) {
-        timer = setTimeout(load, PAUSE_MS, waitedMs + PAUSE_MS);
-        return;
-      }
-      timer = undefined;
-      loadedAt = Date.now();
-      void latest.current.revalidate();
-    };
+    const reloader = createReloader({
+      reload: () => latest.current.revalidate(),
+      isLoading: () => latest.current.state === 'loading',
+    });
     const onMessage = (message?: LiveMessage) => {
       if (message && latest.current.isHandled?.(message)) return;
-      timer ??= setTimeout(load, Math.max(PAUSE_MS, loadedAt + MIN_INTERVAL_MS - Date.now()));
+      reloader.request();
     };
     const listening = realtimeConnection().then((pusher) =>
       isGone ? [] : names.split(' ').map((name) => listen(pusher, name, onMessage)),
     );
     return () => {
       isGone = true;
-      clearTimeout(timer);
+      reloader.stop();
       void listening.then((leaves) => {
         for (const leave of leaves) leave();
       });
