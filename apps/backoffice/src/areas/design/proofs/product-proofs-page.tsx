@@ -38,7 +38,7 @@ export function Component() {
   const { revalidate } = useRevalidator();
   const disabledReason = useContentDisabledReason();
   const [isSending, setSending] = useState(false);
-  useLive([`private-tenant.${product.tenant_id}`]);
+  useLive([`private-tenant.${product.tenant_id}`], (news) => news.order_ref !== undefined);
   const tenant = user.superadmin === 1 ? product.tenant_id : undefined;
   const approval = proofs.find(({ status, is_outdated }) => status === 'approved' && !is_outdated);
   const isEmpty = Object.keys(product.fingerprints).length === 0;

@@ -46,7 +46,13 @@ const isCancelling = ({ status, shipments }: OrderDetail) =>
 export function Component() {
   const { order, shopOrder } = useLoaderData<typeof loader>();
   const isStaff = useUser().superadmin === 1;
-  useLive([`private-tenant.${order.tenant_id}`]);
+  const { original, replacements } = order.care;
+  const shown = [order.order_ref, original, ...replacements.map(({ order_ref: ref }) => ref)];
+  // A new order may be another replacement.
+  useLive(
+    [`private-tenant.${order.tenant_id}`],
+    ({ order_ref: ref, is_new: isNew }) => ref !== undefined && !isNew && !shown.includes(ref),
+  );
   const place = useListPlace();
   return (
     <Page
