@@ -56,7 +56,9 @@ export {
   needsPerson,
   ofCustomer,
   ofEvent,
+  placedOrders,
 } from './order-lists/filter-orders.ts';
+export { countOfOrders } from './order-lists/list-orders.ts';
 export { lateInEvent } from './order-lists/order-row.ts';
 export { writeOrderEmail } from './public-orders/order-emails.ts';
 export { readPublicCare, readPublicOrder, toPublicOrder } from './public-orders/public-order.ts';
