@@ -4,7 +4,7 @@ import { tenantJoin } from '@inkstand/database';
 import { codeRecipients, codeReminders, events, tenants } from '@inkstand/database/tables/index';
 import { DAY_MS, daysBetween, startOfDay } from '@inkstand/domain/days';
 import { clockTime } from '@inkstand/domain/zoned-time';
-import { and, asc, between, eq, isNull, or } from 'drizzle-orm';
+import { and, asc, between, eq, getTableColumns, isNull, or } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { failField } from '#errors.ts';
 import { byName, ofTenant } from '#sql/list-queries.ts';
@@ -17,6 +17,8 @@ const ZONES = DAY_MS;
 /** A reminder stands this long before its closing at most (`MAX_BEFORE_CLOSING_DAYS`). */
 const REMINDER = 30 * DAY_MS;
 
+const { config: _config, ...shortColumns } = getTableColumns(events);
+
 /** Lists openings, closings, reminders and in-hands dates from one day to another, both included. */
 export async function eventCalendar(
   ctx: Ctx,
@@ -28,7 +30,7 @@ export async function eventCalendar(
   const rows = await ctx.tx((tx) =>
     tx
       .select({
-        event: events,
+        event: shortColumns,
         tenantName: tenants.name,
         reminderDays: codeReminders.beforeClosingDays,
         waiting: tx.$count(
@@ -64,7 +66,7 @@ export async function eventCalendar(
 const sortKey = ({ date, time, kind }: CalendarEntry) => `${date} ${time ?? '00:00'} ${kind}`;
 
 interface Row {
-  event: typeof events.$inferSelect;
+  event: Omit<typeof events.$inferSelect, 'config'>;
   tenantName: string;
   reminderDays: number | null;
   waiting: number;

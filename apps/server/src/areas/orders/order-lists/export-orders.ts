@@ -144,7 +144,8 @@ function selectOrders(tx: Tx, { language }: Pick<Ctx, 'language'>, where: SQL | 
   return tx
     .select({
       order: orders,
-      event: events,
+      // An event's configuration is long.
+      event: { slug: events.slug, name: events.name },
       customer: customers,
       promoCode: promoCodes.label,
       voucher: vouchers.label,
