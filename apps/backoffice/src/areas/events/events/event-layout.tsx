@@ -15,7 +15,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { PublishEventDialog } from '#areas/events/publishing/lazy-publish-event-dialog.tsx';
-import { pageTenant, useUser } from '#areas/platform/layout/current-user.ts';
+import { pageTenant, signedInUser, useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { enumerate } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
@@ -36,8 +36,7 @@ export const eventRouteId = EVENT_ROUTE;
 /** Loads the event for the layout of all its pages. */
 export async function loadEvent({ context, params, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  const user = await api.currentUser();
-  const tenant = pageTenant(user, request);
+  const tenant = pageTenant(await signedInUser({ context, request }), request);
   const { data } = await api.getEvent({ params: { tenant_id: tenant, slug: params.slug ?? '' } });
   return data;
 }
