@@ -120,7 +120,12 @@ export async function missingSteps(
           ),
         ),
       ),
-      codes: tx.$count(promoCodes, and(eq(promoCodes.tenantId, mine.tenantId), eq(promoCodes.eventId, mine.eventId))),
+      hasCodes: sql<boolean>`${exists(
+        tx
+          .select({ one: sql`1` })
+          .from(promoCodes)
+          .where(and(eq(promoCodes.tenantId, mine.tenantId), eq(promoCodes.eventId, mine.eventId))),
+      )}`,
     })
     .from(events)
     .where(and(eq(events.tenantId, mine.tenantId), eq(events.id, mine.eventId)));
@@ -136,7 +141,7 @@ export async function missingSteps(
     ['payments', event.type === 'Store' && !canCharge],
     ['credit', isPromo && (tenant.creditStatus !== 'active' || tenant.region !== event.region)],
     ['budget', isPromo && event.budget === 0],
-    ['codes', isPromo && counts?.codes === 0],
+    ['codes', isPromo && counts?.hasCodes === false],
     ['closing', event.status !== 'Active' && event.closesAt !== null && event.closesAt <= ctx.now()],
   ];
   return steps.filter(([, isMissing]) => isMissing).map(([step]) => step);
