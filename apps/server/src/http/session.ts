@@ -5,6 +5,7 @@ import { sessions, tenants, users } from '@inkstand/database/tables/index';
 import { isLegalConsentDue } from '@inkstand/domain/legal-version';
 import { type Actor, may } from '@inkstand/domain/roles';
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { preparedStatement } from '#sql/prepared-statement.ts';
 
 export interface Session {
   id: string;
@@ -59,6 +60,31 @@ function isAskedForConsent(
   return isLegalConsentDue({ current, agreed: user.legalVersion, sessionBegan: createdAt });
 }
 
+// Prepared: every call begins with it.
+const sessionQuery = preparedStatement((tx) =>
+  tx
+    .select({
+      id: sessions.id,
+      lastSeenAt: sessions.lastSeenAt,
+      createdAt: sessions.createdAt,
+      user: users,
+      isActing: isNotNull(sessions.actingForTenantId),
+      company: { id: tenants.id, name: tenants.name, region: tenants.region },
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(tenants, eq(tenants.id, sql`coalesce(${sessions.actingForTenantId}, ${users.tenantId})`))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        eq(sessions.kind, sql.placeholder('kind')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        eq(users.active, true),
+      ),
+    )
+    .prepare('session_of_call'),
+);
+
 /** Finds the session of a cookie or bearer token; undefined when it has ended or its user may not sign in. */
 export async function findSession(
   database: Database,
@@ -67,26 +93,7 @@ export async function findSession(
   { now, legalVersion }: { now: Date; legalVersion: string },
 ): Promise<Session | undefined> {
   const row = await database.tx('all-tenants', async (tx) => {
-    const [found] = await tx
-      .select({
-        id: sessions.id,
-        lastSeenAt: sessions.lastSeenAt,
-        createdAt: sessions.createdAt,
-        user: users,
-        isActing: isNotNull(sessions.actingForTenantId),
-        company: { id: tenants.id, name: tenants.name, region: tenants.region },
-      })
-      .from(sessions)
-      .innerJoin(users, eq(users.id, sessions.userId))
-      .innerJoin(tenants, eq(tenants.id, sql`coalesce(${sessions.actingForTenantId}, ${users.tenantId})`))
-      .where(
-        and(
-          eq(sessions.tokenHash, hashToken(token)),
-          eq(sessions.kind, kind),
-          gt(sessions.expiresAt, now),
-          eq(users.active, true),
-        ),
-      );
+    const [found] = await sessionQuery(tx).execute({ tokenHash: hashToken(token), kind, now });
     // Updated at intervals: precise enough for the list of sessions, and saves a write on every call.
     if (found && now.getTime() - found.lastSeenAt.getTime() > SEEN_INTERVAL_MS)
       await tx.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, found.id));
