@@ -1,11 +1,15 @@
 import { auditLog, auditSeals, auditUnsealed } from '@inkstand/database/tables/index';
 import { makeTenant } from '@inkstand/testing/factories/basics';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { recordAudit } from './record.ts';
-import { sealAudit } from './seal-audit.ts';
+import { readHeads, sealAudit, selectHeads } from './seal-audit.ts';
 import { verifyAudit } from './verify-audit.ts';
+
+interface Explained extends Record<string, unknown> {
+  'QUERY PLAN': { Plan: { 'Shared Hit Blocks': number } }[];
+}
 
 let server: TestServer;
 let tenantId: string;
@@ -119,6 +123,25 @@ describe('the audit log', () => {
     await sealAudit(server.services);
     expect((await verify()).findings).toEqual([]);
     expect((await verify(heads)).findings).toEqual([{ tenantId, kind: 'rewritten', id: 6 }]);
+  });
+
+  test('is sealed without reading the chains that are there', async () => {
+    const tenants = [tenantId, otherId];
+    await database().tx('all-tenants', (tx) =>
+      tx.execute(sql`insert into audit_seals (tenant_id, number, audit_id, hash)
+        select tenant_id, number, number, 'hash ' || number
+        from unnest(${sql.param(tenants)}::text[]) as tenant_id, generate_series(1, 5000) as number`),
+    );
+    await server.db.ownerQuery('analyze audit_seals');
+    await database().tx('all-tenants', async (tx) => {
+      const last = { number: 5000, hash: 'hash 5000' };
+      expect(await readHeads(tx, tenants)).toEqual(new Map(tenants.map((tenant) => [tenant, last])));
+      const { rows } = await tx.execute<Explained>(
+        sql`explain (analyze, buffers, format json) ${selectHeads(tenants)}`,
+      );
+      const { Plan: plan } = rows[0]?.['QUERY PLAN'][0] ?? {};
+      expect(plan?.['Shared Hit Blocks']).toBeLessThan(20);
+    });
   });
 
   test('cannot be changed by any database role that the product uses', async () => {

@@ -1,6 +1,6 @@
 import { type Tx, tenantJoin } from '@inkstand/database';
 import { auditLog, auditSeals, auditUnsealed } from '@inkstand/database/tables/index';
-import { asc, desc, inArray, sql } from 'drizzle-orm';
+import { asc, type SQL, sql } from 'drizzle-orm';
 import type { Services } from '#context.ts';
 import { computeSeal, NOTHING_BEFORE, sealedColumns } from './seal.ts';
 
@@ -55,16 +55,15 @@ export interface Head {
   hash: string;
 }
 
-/** Loads the last link of the chains of these tenants, or of all tenants. */
-export async function readHeads(tx: Tx, tenantIds?: readonly string[]): Promise<Map<string, Head>> {
-  const rows = await tx
-    .selectDistinctOn([auditSeals.tenantId], {
-      tenantId: auditSeals.tenantId,
-      number: auditSeals.number,
-      hash: auditSeals.hash,
-    })
-    .from(auditSeals)
-    .where(tenantIds ? inArray(auditSeals.tenantId, [...tenantIds]) : undefined)
-    .orderBy(asc(auditSeals.tenantId), desc(auditSeals.number));
+/** Selects the last link of each of these chains; a chain of any length costs one look-up. */
+export const selectHeads = (tenantIds: readonly string[]): SQL => sql`
+  select chain.tenant_id as "tenantId", head.number, head.hash
+  from unnest(${sql.param(tenantIds)}::text[]) as chain (tenant_id)
+  cross join lateral (
+    select number, hash from audit_seals where tenant_id = chain.tenant_id order by number desc limit 1) as head`;
+
+/** Loads the last link of the chains of these tenants. */
+export async function readHeads(tx: Tx, tenantIds: readonly string[]): Promise<Map<string, Head>> {
+  const { rows } = await tx.execute<Record<string, unknown> & Head & { tenantId: string }>(selectHeads(tenantIds));
   return new Map(rows.map(({ tenantId, number, hash }) => [tenantId, { number, hash }]));
 }

@@ -36,7 +36,14 @@ const BATCH_SIZE = 5000;
 export async function verifyAudit(database: Database, saved: Heads = {}): Promise<AuditVerdict> {
   return database.tx('all-tenants', async (tx) => {
     await tx.execute('set transaction isolation level repeatable read');
-    const heads = await readHeads(tx);
+    const chains = await tx
+      .selectDistinct({ tenantId: auditSeals.tenantId })
+      .from(auditSeals)
+      .orderBy(asc(auditSeals.tenantId));
+    const heads = await readHeads(
+      tx,
+      chains.map(({ tenantId }) => tenantId),
+    );
     const findings: AuditFinding[] = [];
     let rows = 0;
     for (const tenantId of new Set([...heads.keys(), ...Object.keys(saved)])) {
