@@ -29,7 +29,8 @@ const WORKERS: Record<JobName, number> = {
   'event.release_held': 1,
   'orders.bulk': 1,
   'codes.send': 1,
-  'mail.send': 1,
+  // Twice as many emails at a time (FETCH_BATCH_SIZE), each with a connection to the database while it is sent.
+  'mail.send': 2,
   'webhook.send': 6,
   // Retries, and first tries for receivers that failed the last time.
   'webhook.retry': 4,

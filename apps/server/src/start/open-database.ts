@@ -66,7 +66,8 @@ export async function openDatabase(config: Config, log: Logger, options?: { atta
   await migrate(connection);
   const database = connect({
     connection,
-    poolSize: 10,
+    // Emails hold four of them while a mail server is slow; requests keep ten.
+    poolSize: 14,
     onLostConnection: (error) => log.warn({ err: error }, 'database: connection lost'),
   });
   return {

@@ -16,6 +16,9 @@ export interface Email {
 /** An email is sent inside a transaction that locks its row, so sending must end before the database's limit (60 s). */
 const TIME_LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
 
+/** Some relays take no more at a time from one sender. */
+const MAX_CONNECTIONS = 3;
+
 let cached: { url: string; mailer: Transporter } | undefined;
 
 /** One pool of connections per process. */
@@ -25,7 +28,8 @@ function getTransporter(url: string): Transporter {
     const isSecure = protocol === 'smtps:';
     const auth = username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : undefined;
     const options = { host: hostname, port: Number(port) || (isSecure ? 465 : 587), secure: isSecure };
-    cached = { url, mailer: createTransport({ pool: true, ...options, ...TIME_LIMITS, ...(auth ? { auth } : {}) }) };
+    const pool = { pool: true, maxConnections: MAX_CONNECTIONS } as const;
+    cached = { url, mailer: createTransport({ ...pool, ...options, ...TIME_LIMITS, ...(auth ? { auth } : {}) }) };
   }
   return cached.mailer;
 }
