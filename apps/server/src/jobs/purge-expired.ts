@@ -9,6 +9,7 @@ import {
   webhookDeliveries,
 } from '@inkstand/database/tables/index';
 import { lt } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Services } from '#context.ts';
 import { RETENTION_MS } from './retention.ts';
 
@@ -19,14 +20,15 @@ import { RETENTION_MS } from './retention.ts';
 export async function purgeExpired({ database, now }: Pick<Services, 'database' | 'now'>): Promise<void> {
   const present = now();
   const ago = (milliseconds: number) => new Date(present.getTime() - milliseconds);
-  await database.tx('all-tenants', async (tx) => {
-    await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(RETENTION_MS.savedReply)));
-    await tx.delete(sessions).where(lt(sessions.expiresAt, present));
-    await tx.delete(accountTokens).where(lt(accountTokens.expiresAt, ago(RETENTION_MS.expiredLink)));
-    await tx.delete(shopInstalls).where(lt(shopInstalls.expiresAt, ago(RETENTION_MS.expiredLink)));
-    await tx.delete(rateLimits).where(lt(rateLimits.windowEndsAt, present));
-    await tx.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, ago(RETENTION_MS.webhookDelivery)));
-    await tx.delete(processedWebhooks).where(lt(processedWebhooks.receivedAt, ago(RETENTION_MS.processedWebhook)));
-    await tx.delete(shopWebhooks).where(lt(shopWebhooks.receivedAt, ago(RETENTION_MS.processedWebhook)));
-  });
+  // A transaction each: one that takes too long undoes no other.
+  const purge = (column: PgColumn, before: Date) =>
+    database.tx('all-tenants', (tx) => tx.delete(column.table).where(lt(column, before)));
+  await purge(idempotencyKeys.createdAt, ago(RETENTION_MS.savedReply));
+  await purge(sessions.expiresAt, present);
+  await purge(accountTokens.expiresAt, ago(RETENTION_MS.expiredLink));
+  await purge(shopInstalls.expiresAt, ago(RETENTION_MS.expiredLink));
+  await purge(rateLimits.windowEndsAt, present);
+  await purge(webhookDeliveries.createdAt, ago(RETENTION_MS.webhookDelivery));
+  await purge(processedWebhooks.receivedAt, ago(RETENTION_MS.processedWebhook));
+  await purge(shopWebhooks.receivedAt, ago(RETENTION_MS.processedWebhook));
 }
