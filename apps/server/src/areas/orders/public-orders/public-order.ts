@@ -29,6 +29,7 @@ import { lineDesign, replaceableLines } from '#areas/orders/order-lifecycle/orde
 import { orderToken } from '#areas/orders/order-lifecycle/order-writes.ts';
 import type { CustomerValues, NewOrderLine, OrderRow } from '#areas/orders/order-lifecycle/place-order.ts';
 import type { Ctx } from '#context.ts';
+import { preparedStatement } from '#sql/prepared-statement.ts';
 
 /** Entries that say whether a parcel arrived. */
 const ARRIVAL = ['delivered', 'marked_delivered', 'delivery_undone'] satisfies ShipmentEventType[] as string[];
@@ -141,6 +142,64 @@ export function toPublicOrder(
   };
 }
 
+// Values of prepared statements: the page of an order asks again and again.
+const ofOrder = { tenantId: sql.placeholder('tenantId'), orderId: sql.placeholder('orderId') };
+
+const orderQuery = preparedStatement((tx) =>
+  tx
+    .select({ order: orders, customer: customers, voucherCode: vouchers.label, refunded: selectRefunded(tx) })
+    .from(orders)
+    .innerJoin(events, tenantJoin(events.id, orders.eventId))
+    .innerJoin(customers, tenantJoin(customers.id, orders.customerId))
+    .leftJoin(vouchers, tenantJoin(vouchers.id, orders.voucherId))
+    .where(
+      and(
+        eq(orders.tenantId, ofOrder.tenantId),
+        eq(orders.id, ofOrder.orderId),
+        eq(events.slug, sql.placeholder('slug')),
+        or(isNull(events.deletedAt), sql`${sql.placeholder('evenIfDeleted')}::boolean`),
+        isNotNull(orders.status),
+      ),
+    )
+    .prepare('public_order'),
+);
+
+const linesQuery = preparedStatement((tx) =>
+  tx
+    .select({ line: orderLines, designFingerprints: designRevisions.fingerprints })
+    .from(orderLines)
+    .innerJoin(designRevisions, lineDesign)
+    .where(and(eq(orderLines.tenantId, ofOrder.tenantId), eq(orderLines.orderId, ofOrder.orderId)))
+    .orderBy(asc(orderLines.position))
+    .prepare('public_order_lines'),
+);
+
+/** Finds the order, the one that it replaces, and those that replace it. */
+const linkedQuery = preparedStatement((tx) => {
+  const { tenantId, orderId } = ofOrder;
+  const original = tx
+    .select({ id: orders.originalOrderId })
+    .from(orders)
+    .where(and(eq(orders.tenantId, tenantId), eq(orders.id, orderId)));
+  return tx
+    .select({
+      id: orders.id,
+      orderRef: orders.orderRef,
+      status: orders.status,
+      originalOrderId: orders.originalOrderId,
+    })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.tenantId, tenantId),
+        isNotNull(orders.status),
+        or(eq(orders.id, orderId), eq(orders.originalOrderId, orderId), eq(orders.id, original)),
+      ),
+    )
+    .orderBy(asc(orders.id))
+    .prepare('public_order_links');
+});
+
 /**
  * Loads the order with this id; undefined when the event has none, or it still waits for its payment. The pages of a
  * deleted event are gone; emails about its orders go out.
@@ -150,21 +209,8 @@ export async function readPublicOrder(
   ctx: Pick<Ctx, 'tenantId' | 'config' | 'language'>,
   { slug, orderId, evenIfDeleted = false }: { slug: string; orderId: string; evenIfDeleted?: boolean },
 ): Promise<PublicOrder | undefined> {
-  const [found] = await tx
-    .select({ order: orders, customer: customers, voucherCode: vouchers.label, refunded: selectRefunded(tx) })
-    .from(orders)
-    .innerJoin(events, tenantJoin(events.id, orders.eventId))
-    .innerJoin(customers, tenantJoin(customers.id, orders.customerId))
-    .leftJoin(vouchers, tenantJoin(vouchers.id, orders.voucherId))
-    .where(
-      and(
-        eq(orders.tenantId, ctx.tenantId),
-        eq(orders.id, orderId),
-        eq(events.slug, slug),
-        evenIfDeleted ? undefined : isNull(events.deletedAt),
-        isNotNull(orders.status),
-      ),
-    );
+  const { tenantId } = ctx;
+  const [found] = await orderQuery(tx).execute({ tenantId, orderId, slug, evenIfDeleted });
   if (!found?.order.status) return undefined;
   const { order, customer } = found;
   return toPublicOrder(ctx, {
@@ -172,9 +218,9 @@ export async function readPublicOrder(
     customer,
     status: found.order.status,
     placedAt: order.placedAt ?? order.createdAt,
-    lines: await readLines(tx, ctx.tenantId, orderId),
+    lines: await linesQuery(tx).execute({ tenantId, orderId }),
     // An order that was just placed has no parcels.
-    shipments: found.order.status === 'new' ? [] : await readShippedParcels(tx, ctx.tenantId, orderId),
+    shipments: found.order.status === 'new' ? [] : await readShippedParcels(tx, tenantId, orderId),
     voucherCode: found.voucherCode,
     refunded: found.refunded,
   });
@@ -187,15 +233,6 @@ function selectRefunded(tx: Tx) {
     .from(refunds)
     .where(and(tenantJoin(refunds.orderId, orders.id), eq(refunds.status, 'succeeded')));
   return sql<number>`(${given})`.mapWith(Number);
-}
-
-function readLines(tx: Tx, tenantId: string, orderId: string) {
-  return tx
-    .select({ line: orderLines, designFingerprints: designRevisions.fingerprints })
-    .from(orderLines)
-    .innerJoin(designRevisions, lineDesign)
-    .where(and(eq(orderLines.tenantId, tenantId), eq(orderLines.orderId, orderId)))
-    .orderBy(asc(orderLines.position));
 }
 
 /** Without the phone number: whoever has the link sees the order. */
@@ -234,7 +271,7 @@ export async function readPublicCare(
   orderId: string,
 ): Promise<PublicCare> {
   const { tenantId } = ctx;
-  const linked = await readLinked(tx, tenantId, orderId);
+  const linked = await linkedQuery(tx).execute({ tenantId, orderId });
   const order = linked.find(({ id }) => id === orderId);
   const requests = await tx
     .select()
@@ -268,28 +305,4 @@ export async function readPublicCare(
     original: original ? linkTo(original) : null,
     replacements: linked.filter(({ originalOrderId }) => originalOrderId === orderId).map(linkTo),
   };
-}
-
-/** Loads the order, the one that it replaces, and those that replace it; one statement. */
-function readLinked(tx: Tx, tenantId: string, orderId: string) {
-  const original = tx
-    .select({ id: orders.originalOrderId })
-    .from(orders)
-    .where(and(eq(orders.tenantId, tenantId), eq(orders.id, orderId)));
-  return tx
-    .select({
-      id: orders.id,
-      orderRef: orders.orderRef,
-      status: orders.status,
-      originalOrderId: orders.originalOrderId,
-    })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.tenantId, tenantId),
-        isNotNull(orders.status),
-        or(eq(orders.id, orderId), eq(orders.originalOrderId, orderId), eq(orders.id, original)),
-      ),
-    )
-    .orderBy(asc(orders.id));
 }
