@@ -10,7 +10,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Services } from '#context.ts';
 import { GiveUp } from '#jobs/jobs.ts';
 import { giveUpBatch } from './draw-batch.ts';
-import { readBatchFile } from './read-batch-file.ts';
 import { expectDrawnOnce, makePersonaliser, namesAndNumbers, piecesIn, TEAM } from './testing.ts';
 
 // The image library is a dependency of the artwork package; here it only reads pictures.
