@@ -201,6 +201,7 @@ export const giftClaims = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.eventId, table.claimKey] }),
+    index('gift_claims_order').on(table.tenantId, table.orderId),
     index('gift_claims_old_keys').on(table.tenantId, table.orderId).where(sql`key_version < 2`),
   ],
 );

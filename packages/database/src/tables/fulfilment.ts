@@ -142,6 +142,8 @@ export const shipmentEvents = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     index('shipment_events_shipment').on(table.tenantId, table.shipmentId, table.id),
+    // What left or failed lately, across tenants.
+    index('shipment_events_lately').on(table.type, table.at).where(sql`type in ('shipped', 'submission_failed')`),
     foreignKey({ columns: [table.tenantId, table.shipmentId], foreignColumns: [shipments.tenantId, shipments.id] }),
   ],
 );

@@ -1,0 +1,4 @@
+CREATE INDEX "gift_claims_order" ON "gift_claims" USING btree ("tenant_id","order_id");--> statement-breakpoint
+CREATE INDEX "shipment_events_lately" ON "shipment_events" USING btree ("type","at") WHERE type in ('shipped', 'submission_failed');--> statement-breakpoint
+CREATE INDEX "orders_rare_kind" ON "orders" USING btree ("tenant_id","kind","placed_at") WHERE status is not null and kind in ('sample', 'bulk', 'shop', 'replacement');--> statement-breakpoint
+CREATE INDEX "orders_all_rare_kind" ON "orders" USING btree ("kind","placed_at") WHERE status is not null and kind in ('sample', 'bulk', 'shop', 'replacement');
