@@ -123,7 +123,6 @@ function theseOrders(found: readonly Found[]): SQL {
  * other fields are left out.
  */
 function meant(ctx: Ctx, { words, compact, part, code, shopNumbers }: Asked, by: Found['found_by']): SQL | undefined {
-  if (by === 'code') return ofCode(ctx, code ?? '');
   if (by === 'shop') return ofShopNumbers(shopNumbers ?? []);
   if (by === 'part') return like(orders.orderRef, part ?? '');
   // `offset 0` keeps the subquery per order while the list is walked; a join would scan all customers first.
@@ -215,14 +214,12 @@ const CONDITIONS: {
   tag: (tag, { tx }) => ofTag(tx, tag),
   assignee: (assignee, { ctx }) => assignedTo(ctx, assignee),
   only: (only, { tx, ctx }) => {
-    if (only === 'late') return lateOrders(tx, ctx);
-    if (only === 'reprint_asked') return or(eq(orders.status, 'awaiting reprint'), askedReprint(tx));
-    // The others are statuses.
-    return undefined;
+    // The others go by statuses.
+    return only === 'late' ? lateOrders(tx, ctx) : undefined;
   },
   region: (region) => eq(orders.region, region),
   kind: (kind) => eq(orders.kind, kind),
-  code: (code, { ctx }) => ofCode(ctx, normaliseCode(code)),
+  code: (code, { tx, ctx }) => ofCode(tx, ctx, normaliseCode(code)),
   refs: (refs) => inArray(orders.orderRef, refs),
   older_than_days: (days, { ctx }) => lt(orders.placedAt, new Date(ctx.now().getTime() - days * DAY_MS)),
   from: (_from, asking) => placedOn(asking),
@@ -289,12 +286,14 @@ function ofEvents(tx: Tx, ctx: Ctx, slug: string, client: string | undefined): S
   return owner ? sql`${orders.eventId} = ${named}` : sql`(${orders.tenantId}, ${orders.eventId}) in ${named}`;
 }
 
-function statusCondition(tx: Tx, { status, only }: OrderFilters): SQL | undefined {
+/** The statuses as one condition, and what else `only` demands of some of them. */
+export function statusCondition(tx: Tx, { status, only }: OrderFilters): SQL | undefined {
   return and(
     status && status.length > 0 ? inArray(orders.status, status) : undefined,
     only === 'exceptions' ? inArray(orders.status, [...EXCEPTIONS]) : undefined,
     only === 'to_ship' ? inArray(orders.status, TO_SHIP) : undefined,
     only === 'needs_person' ? needsPerson(tx) : undefined,
+    only === 'reprint_asked' ? or(eq(orders.status, 'awaiting reprint'), askedReprint(tx)) : undefined,
   );
 }
 

@@ -13,13 +13,13 @@ import {
   failedRefund,
   isSearchAlone,
   MAX_FOUND,
-  needsPerson,
   ofCustomer,
   ofEvent,
   placedOrders,
   type Search,
   searchOrders,
   selectFulfillers,
+  statusCondition,
   TO_SHIP,
 } from './filter-orders.ts';
 import {
@@ -87,14 +87,8 @@ function countAmongNewest(
   search: SQL | undefined,
   most: number,
 ): SQL {
-  const { status, only } = query;
-  const statuses =
-    status?.length || only === 'exceptions' || only === 'to_ship'
-      ? inArray(orders.status, chosenStatuses(query))
-      : undefined;
-  const waiting = only === 'needs_person' ? needsPerson(tx) : undefined;
   return sql`select count(*)::int as looked, (count(*) filter (where ${search}))::int as total
-    from (select * from orders where ${and(base, statuses, waiting)} order by placed_at desc limit ${most}) orders`;
+    from (select * from orders where ${and(base, statusCondition(tx, query))} order by placed_at desc limit ${most}) orders`;
 }
 
 /** Counts one fulfiller's orders, up to `most` + 1, from an index on its parcels alone. */
@@ -116,13 +110,21 @@ function statusWalks(tx: Tx, { sort, ...query }: Pick<Query, 'status' | 'only' |
   const others = chosen.filter((each) => !waiting.some((other) => other === each));
   const isExceptionsFirst = sort === 'exceptions';
   const first = waiting.map((each): Walk => ({ condition: eq(orders.status, each), rank: 0 }));
+  const oneOf = (statuses: OrderStatus[]) => (statuses.length > 0 ? inArray(orders.status, statuses) : sql`false`);
+  const rank = isExceptionsFirst ? 1 : 0;
   if (only === 'needs_person') {
-    const isOther = others.length > 0 ? inArray(orders.status, others) : sql`false`;
-    const rank = isExceptionsFirst ? 1 : 0;
     return [
       ...first,
-      { condition: and(failedRefund(tx), isOther), rank },
-      { condition: and(askedReprint(tx), not(failedRefund(tx)), isOther), rank },
+      { condition: and(failedRefund(tx), oneOf(others)), rank },
+      { condition: and(askedReprint(tx), not(failedRefund(tx)), oneOf(others)), rank },
+    ];
+  }
+  if (only === 'reprint_asked') {
+    const stopped = waiting.filter((each) => each !== 'awaiting reprint');
+    return [
+      ...(waiting.length > stopped.length ? [{ condition: eq(orders.status, 'awaiting reprint'), rank: 0 }] : []),
+      { condition: and(askedReprint(tx), oneOf(stopped)), rank: 0 },
+      { condition: and(askedReprint(tx), oneOf(others)), rank },
     ];
   }
   if (isExceptionsFirst) return [...first, ...together(others, chosen.length === ORDER_STATUSES.length, 1)];
