@@ -116,6 +116,11 @@ describe('the list of orders', () => {
     expect(await list({ only: 'reprint_asked' })).toEqual([first.orderRef]);
     expect(await list({ only: 'needs_person', kind: 'store' })).toEqual([third.orderRef, first.orderRef]);
     expect((await client.orderCounts({ params: { tenant_id: tenantId } })).data.needs_person).toBe(2);
+    await askForReprint(third, 'asked');
+    for (const sort of ['recent', 'exceptions']) {
+      expect(await list({ only: 'reprint_asked', sort })).toEqual([third.orderRef, first.orderRef]);
+    }
+    expect(await list({ only: 'reprint_asked', status: 'over budget,shipped' })).toEqual([third.orderRef]);
     expect(await list({ sort: 'exceptions' })).toEqual([third, second, first].map(({ orderRef }) => orderRef));
     expect(await list({ sort: 'exceptions', status: 'shipped' })).toEqual([second.orderRef]);
     expect(await list({ kind: 'promo' })).toEqual([]);

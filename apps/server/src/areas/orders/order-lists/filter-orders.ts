@@ -94,14 +94,14 @@ export async function searchOrders(
   const asked = askedBy(q);
   const tenant = ctx.tenantId === 'all' ? (client ?? null) : ctx.tenantId;
   if (!asked.ref && (await isOfMany(tx, asked, tenant))) {
-    return { condition: meant(ctx, asked, 'words'), found: undefined, countedAmong: COUNTED_AMONG };
+    return { condition: await meant(tx, ctx, asked, 'words'), found: undefined, countedAmong: COUNTED_AMONG };
   }
   const { rows } = await tx.execute<Found>(sql`
     select found_by, tenant_id, id from inkstand_find_orders(
       ${tenant}::text, ${asked.words}::text, ${asked.compact}::text, ${asked.ref}::text, ${asked.part}::text,
       ${asked.code}::text, ${sql.param(asked.shopNumbers)}::text[], ${MAX_FOUND + 1}::int)`);
   const broad = [...Map.groupBy(rows, ({ found_by }) => found_by)].find(([, found]) => found.length > MAX_FOUND);
-  if (broad) return { condition: meant(ctx, asked, broad[0]), found: undefined };
+  if (broad) return { condition: await meant(tx, ctx, asked, broad[0]), found: undefined };
   const keys = new Map(rows.map((row) => [row.id, row]));
   return { condition: theseOrders([...keys.values()]), found: keys.size };
 }
@@ -122,7 +122,13 @@ function theseOrders(found: readonly Found[]): SQL {
  * The search as a condition on each order, restricted to the field that most matches come from; the few matches by
  * other fields are left out.
  */
-function meant(ctx: Ctx, { words, compact, part, code, shopNumbers }: Asked, by: Found['found_by']): SQL | undefined {
+async function meant(
+  tx: Tx,
+  ctx: Ctx,
+  { words, compact, part, code, shopNumbers }: Asked,
+  by: Found['found_by'],
+): Promise<SQL | undefined> {
+  if (by === 'code') return ofCode(tx, ctx, code ?? '');
   if (by === 'shop') return ofShopNumbers(shopNumbers ?? []);
   if (by === 'part') return like(orders.orderRef, part ?? '');
   // `offset 0` keeps the subquery per order while the list is walked; a join would scan all customers first.
@@ -159,13 +165,22 @@ async function isOfMany(tx: Tx, asked: Asked, tenant: string | null): Promise<bo
   return seen !== undefined && seen.all === SAMPLE && seen.said >= MANY_OF_SAMPLE;
 }
 
-/** The condition for orders with a promo or voucher code, in its normalised form. */
-function ofCode(ctx: Pick<Ctx, 'tenantId'>, code: string): SQL {
+/**
+ * The condition for orders with a promo or voucher code, in its normalised form. The codes' ids are read first: each of
+ * them has an index, a subquery would be compared with every order.
+ */
+async function ofCode(tx: Tx, ctx: Pick<Ctx, 'tenantId'>, code: string): Promise<SQL> {
   const owner = ctx.tenantId === 'all' ? sql`` : sql` and e.tenant_id = ${ctx.tenantId}`;
   const selectCodes = (table: SQL) => sql`(select c.tenant_id, c.id from events e
     join ${table} c on c.tenant_id = e.tenant_id and c.event_id = e.id and c.code = ${code} where true${owner})`;
-  return sql`((${orders.tenantId}, ${orders.promoCodeId}) in ${selectCodes(sql`promo_codes`)}
-    or (${orders.tenantId}, ${orders.voucherId}) in ${selectCodes(sql`vouchers`)})`;
+  const { rows } = await tx.execute<{ tenant_id: string; id: string }>(
+    sql`${selectCodes(sql`promo_codes`)} union all ${selectCodes(sql`vouchers`)}`,
+  );
+  if (rows.length === 0) return sql`false`;
+  const tenants = sql.param([...new Set(rows.map(({ tenant_id }) => tenant_id))]);
+  const ids = sql.param(rows.map(({ id }) => id));
+  return sql`(${orders.tenantId} = any(${tenants}::text[])
+    and (${orders.promoCodeId} = any(${ids}::uuid[]) or ${orders.voucherId} = any(${ids}::uuid[])))`;
 }
 
 /** Statuses of orders that are still to be shipped and that nothing stops. */
@@ -176,7 +191,7 @@ export const ofEvent = tenantJoin(events.id, orders.eventId);
 
 /**
  * The condition for a list, an export or a bulk action of orders. Orders that wait for their payment are always
- * excluded (docs/product/orders.md). The search and lateness are each resolved by a statement of their own.
+ * excluded (docs/product/orders.md). The search, a code and lateness are each resolved by a statement of their own.
  */
 export async function filteredOrders(tx: Tx, ctx: Ctx, query: OrderFilters): Promise<SQL | undefined> {
   const search = await searchOrders(tx, ctx, query);

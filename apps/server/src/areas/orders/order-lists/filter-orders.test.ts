@@ -1,7 +1,9 @@
 import { type OrderFilters, orderFilters } from '@inkstand/contract/orders/order-filters';
+import { newId } from '@inkstand/database';
+import { reprintRequests } from '@inkstand/database/tables/index';
 import { readCsv } from '@inkstand/server/files/csv';
 import { makeEvent, makeTenant, makeUser } from '@inkstand/testing/factories/basics';
-import { makeOrder } from '@inkstand/testing/factories/orders';
+import { makeOrder, makePromoCode, makeVoucher } from '@inkstand/testing/factories/orders';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -14,12 +16,7 @@ const DELIVERED_AT = new Date('2026-11-20T12:00:00Z');
 let server: TestServer;
 let tenantId: string;
 let client: Awaited<ReturnType<TestServer['as']>>;
-const refs: Record<'delivered' | 'shipped' | 'printing' | 'cancelled', string> = {
-  delivered: '',
-  shipped: '',
-  printing: '',
-  cancelled: '',
-};
+const refs = { delivered: '', shipped: '', printing: '', cancelled: '', again: '', gift: '', saved: '' };
 beforeAll(async () => {
   server = await startTestServer();
   tenantId = (await makeTenant(database())).id;
@@ -31,6 +28,14 @@ beforeAll(async () => {
   refs.shipped = await place({ status: 'shipped' });
   refs.printing = await place({ status: 'in production' });
   refs.cancelled = await place({ status: 'cancelled' });
+  const again = await makeOrder(database(), { tenantId, eventId, status: 'awaiting reprint', kind: 'replacement' });
+  refs.again = again.orderRef;
+  const request = { tenantId, id: newId(), orderId: again.id, requestedBy: 'recipient', lines: [] };
+  await database().tx('all-tenants', (tx) => tx.insert(reprintRequests).values({ ...request, fault: 'printer' }));
+  const { id: promoCodeId } = await makePromoCode(database(), { tenantId, eventId, label: 'Gift-7' });
+  refs.gift = await place({ promoCodeId });
+  const { id: voucherId } = await makeVoucher(database(), { tenantId, eventId, label: 'Save-7' });
+  refs.saved = await place({ voucherId });
 });
 afterAll(() => server[Symbol.asyncDispose]());
 const database = () => server.services.database;
@@ -62,8 +67,15 @@ test.each([
   { query: { delivered: 'yes', only: 'to_ship' }, found: undefined },
   { query: { status: 'shipped', only: 'to_ship' }, found: undefined },
   { query: { delivered: 'no', only: 'needs_person' }, found: undefined },
+  { query: { only: 'needs_person' }, found: 'again' },
+  { query: { only: 'reprint_asked' }, found: 'again' },
+  { query: { only: 'reprint_asked', status: 'shipped' }, found: undefined },
+  { query: { kind: 'replacement' }, found: 'again' },
+  { query: { code: 'gift 7' }, found: 'gift' },
+  { query: { code: 'SAVE-7' }, found: 'saved' },
+  { query: { code: 'GIFT' }, found: undefined },
 ] satisfies { query: Query; found: keyof typeof refs | undefined }[])(
-  'a list by delivery agrees with its totals and its export: $query',
+  'a filtered list agrees with its totals and its export: $query',
   async ({ query, found }) => {
     expect(await onlyOrder(query)).toBe(found && refs[found]);
   },
@@ -91,21 +103,36 @@ test.each([
 ] as const)('rows and count of $delivered over $tenant come from a partial index', async (asked) => {
   const many = await placeMany(asked.delivered);
   if (few !== asked.delivered) await makeFew(asked.delivered);
-  const ctx = systemContext(server.services, asked.tenant === 'all' ? 'all' : many);
-  const query: OrderFilters = { ...orderFilters.parse({}), delivered: asked.delivered };
-  const plans = await database().tx(asked.tenant === 'all' ? 'all-tenants' : { tenant: many }, async (tx) => {
+  const plans = await explainList(asked.tenant === 'all' ? 'all' : many, { delivered: asked.delivered });
+  for (const plan of plans) expect(plan).toMatch(asked.index);
+});
+
+test.each([
+  { filters: { kind: 'sample' }, tenant: 'one', index: /orders_(all_)?rare_kind/ },
+  { filters: { kind: 'sample' }, tenant: 'all', index: /orders_all_rare_kind/ },
+  { filters: { code: 'rare' }, tenant: 'one', index: /orders_promo_code/ },
+  { filters: { code: 'rare' }, tenant: 'all', index: /orders_promo_code/ },
+] as const)('rows and count of $filters over $tenant read no other orders', async ({ filters, tenant, index }) => {
+  const many = await placeMany('yes');
+  const plans = await explainList(tenant === 'all' ? 'all' : many, filters);
+  for (const plan of plans) expect(plan).toMatch(index);
+});
+
+/** The plans of a list's rows and of its count. */
+async function explainList(tenant: string, filters: Partial<OrderFilters>): Promise<string[]> {
+  const ctx = systemContext(server.services, tenant);
+  const query: OrderFilters = { ...orderFilters.parse({}), ...filters };
+  return database().tx(tenant === 'all' ? 'all-tenants' : { tenant }, async (tx) => {
     const where = await placedOrders(tx, ctx, query, undefined);
     const page = pageOfOrders(tx, { ...query, sort: 'recent', page: 1, per_page: 25 }, where);
-    const statements = [sql`select * from ${page}`, countOfOrders(tx, query, where, 5)];
     const explained = [];
-    for (const statement of statements) {
+    for (const statement of [sql`select * from ${page}`, countOfOrders(tx, query, where, 5)]) {
       const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(sql`explain ${statement}`);
       explained.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
     }
     return explained;
   });
-  for (const plan of plans) expect(plan).toMatch(asked.index);
-});
+}
 
 /** Orders of each company. */
 const MANY = 800;
@@ -131,7 +158,7 @@ async function analyse(delivered: 'yes' | 'no'): Promise<void> {
 
 let placed: Promise<string> | undefined;
 
-/** One of five companies with many shipped orders, each of another total. */
+/** One of five companies with many shipped orders, each of another total, a few of them samples, one with a code. */
 function placeMany(delivered: 'yes' | 'no'): Promise<string> {
   placed ??= (async () => {
     await server.db.ownerQuery('alter table orders no force row level security');
@@ -143,12 +170,15 @@ function placeMany(delivered: 'yes' | 'no'): Promise<string> {
     await server.db.ownerQuery(
       `insert into orders select (jsonb_populate_record(orders, jsonb_build_object(
          'id', gen_random_uuid(), 'order_ref', 'INK-' || n, 'total', n, 'placed_at', now() - n * interval '1 minute',
-         'delivered_at', ${deliveredAt(delivered, 'n')}))).*
+         'delivered_at', ${deliveredAt(delivered, 'n')}, 'kind', case n % 40 when 0 then 'sample' else 'store' end))).*
        from orders, generate_series(1, ${MANY}) n where orders.id = any($1)`,
       [models.map(({ id }) => id)],
     );
+    const { tenantId, eventId } = models[0]!;
+    const { id } = await makePromoCode(database(), { tenantId, eventId, label: 'RARE' });
+    await server.db.ownerQuery('update orders set promo_code_id = $1 where tenant_id = $2 and total = 7', [id, tenantId]);
     await analyse(delivered);
-    return models[0]!.tenantId;
+    return tenantId;
   })();
   return placed;
 }
