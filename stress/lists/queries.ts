@@ -32,6 +32,8 @@ export function listQueries(known: { ref: string[]; email: string[]; postcode: s
     ...inBoth('exceptions first', () => ({ sort: 'exceptions' })),
     ...inBoth('exceptions alone', () => ({ only: 'exceptions' })),
     ...inBoth('what needs a person', () => ({ only: 'needs_person' })),
+    ...inBoth('reprint requests', () => ({ only: 'reprint_asked' })),
+    ...inBoth('a rare kind', () => ({ kind: 'replacement' })),
     { name: 'an event', one: (turn) => ({ tenant: BIG, query: { event: events(turn) } }) },
     {
       name: 'an event and a status',

@@ -176,7 +176,7 @@ function placeMany(delivered: 'yes' | 'no'): Promise<string> {
     );
     const { tenantId, eventId } = models[0]!;
     const { id } = await makePromoCode(database(), { tenantId, eventId, label: 'RARE' });
-    await server.db.ownerQuery('update orders set promo_code_id = $1 where tenant_id = $2 and total = 7', [id, tenantId]);
+    await server.db.ownerQuery('update orders set promo_code_id = $1 where event_id = $2 and total = 7', [id, eventId]);
     await analyse(delivered);
     return tenantId;
   })();

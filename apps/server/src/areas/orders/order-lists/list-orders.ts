@@ -79,6 +79,14 @@ export function countOfOrders(tx: Tx, query: OrderFilters, where: SQL | undefine
   return sql`select count(*)::int as total from (select 1 from (${sql.join(parts, sql` union all `)}) parts limit ${most + 1}) counted`;
 }
 
+/** Selects all matching orders, each of them once, along the same indexes as a page of them. */
+export function allOrders(tx: Tx, query: OrderFilters, where: SQL | undefined): SQL {
+  const parts = planWalks(tx, { ...query, sort: 'recent' }).map(
+    ({ condition }) => sql`select * from orders where ${and(where, condition)}`,
+  );
+  return sql`(${sql.join(parts, sql` union all `)}) orders`;
+}
+
 /** Counts how many of the newest orders match a search, and how many were examined. */
 function countAmongNewest(
   tx: Tx,
