@@ -176,6 +176,19 @@ describe('the queue', () => {
     expect(database).toBeDefined();
   });
 
+  test('shows what was shipped for two days, and nothing of another fulfiller', async () => {
+    const { client, params, report, parcel } = await atPrinter();
+    const other = await atPrinter();
+    for (const each of [report, other.report]) await each('shipped', TRACKING);
+    for (const { id } of [parcel, other.parcel]) await reportWaiting(id);
+    const shipped = async () => (await client.listParcels({ params, query: { state: 'shipped' } })).data;
+    expect(await shipped()).toMatchObject([{ id: parcel.id, techniques: ['dtg'] }]);
+    await server.db.ownerQuery(`update shipment_events set at = at - interval '2 days' where shipment_id = $1`, [
+      parcel.id,
+    ]);
+    expect(await shipped()).toEqual([]);
+  });
+
   test('ticks off several parcels at once, and says which could not be', async () => {
     const { client, params, shipments: parcels, order } = await atPrinter({ parcels: 2 });
     const [first, second] = parcels;

@@ -15,7 +15,7 @@ import {
 import { WITH_FULFILLER_STATUSES } from '@inkstand/domain/order-status-rules';
 import { parcelCode } from '@inkstand/domain/parcel-code';
 import { cancellationState, REPRINT_EVENTS, shipmentStatus } from '@inkstand/domain/shipment-status';
-import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { notWithdrawn } from '#areas/orders/index.ts';
 import { fulfillerToday } from '#areas/production/fulfillers/fulfiller-response.ts';
 import { readReplacements, replacementOf } from '#areas/production/print-shop/replaced.ts';
@@ -28,15 +28,17 @@ const SHIPPED_DAYS = 2;
 /** Beyond this a queue is worked on in portions; the oldest come first. */
 const MAX_READ = 5000;
 
-const inQueue = (): SQL | undefined =>
-  or(
-    inArray(orders.status, WITH_FULFILLER_STATUSES),
-    and(
-      eq(orders.status, 'shipped'),
-      sql`exists (select 1 from ${shipmentEvents} as sent where sent.tenant_id = ${shipments.tenantId}
-        and sent.shipment_id = ${shipments.id} and sent.type = 'shipped'
-        and sent.at > now() - make_interval(days => ${SHIPPED_DAYS}))`,
-    ),
+/** Parcels underway or shipped lately, each found by an index: a fulfiller's history is long. */
+const inQueue = (fulfillerId: string): SQL | undefined =>
+  and(
+    inArray(orders.status, [...WITH_FULFILLER_STATUSES, 'shipped']),
+    sql`(${shipments.tenantId}, ${shipments.id}) in (
+      select parcels.tenant_id, parcels.id from orders underway
+        join shipments parcels on parcels.tenant_id = underway.tenant_id and parcels.order_id = underway.id
+        where ${inArray(sql`underway.status`, WITH_FULFILLER_STATUSES)} and parcels.fulfiller_id = ${fulfillerId}
+      union all
+      select sent.tenant_id, sent.shipment_id from shipment_events sent
+        where sent.type = 'shipped' and sent.at > now() - make_interval(days => ${SHIPPED_DAYS}))`,
   );
 
 type Row = Awaited<ReturnType<typeof selectParcels>>[number];
@@ -44,7 +46,16 @@ type Row = Awaited<ReturnType<typeof selectParcels>>[number];
 function selectParcels(tx: Tx, fulfillerId: string, which: SQL | undefined) {
   return tx
     .select({
-      shipment: shipments,
+      // Routing's choice is long, and no queue shows it.
+      shipment: {
+        id: shipments.id,
+        tenantId: shipments.tenantId,
+        orderId: shipments.orderId,
+        number: shipments.number,
+        lines: shipments.lines,
+        plannedDay: shipments.plannedDay,
+        shipBy: shipments.shipBy,
+      },
       orderRef: orders.orderRef,
       orderStatus: orders.status,
       shippingMethod: orders.shippingMethod,
@@ -69,7 +80,7 @@ export async function readQueue(tx: Tx, ctx: Ctx, which?: SQL): Promise<QueuedPa
     .from(fulfillers)
     .where(eq(fulfillers.id, ownFulfillerId(ctx)));
   if (!fulfiller) return [];
-  const rows = await selectParcels(tx, fulfiller.id, which ?? inQueue());
+  const rows = await selectParcels(tx, fulfiller.id, which ?? inQueue(fulfiller.id));
   if (rows.length === 0) return [];
   const known = await readDetails(tx, ctx, rows);
   const today = fulfillerToday(ctx, fulfiller);
@@ -122,9 +133,8 @@ const reasonOf = (asked: readonly { type: string; reason: string }[]): string =>
 /** A fulfiller's own misprint is among its reports. */
 const isAskedByUser = ({ actor }: { actor: string }) => actor.startsWith('user:');
 
-/** A variant is printed with its first technique. */
-function techniquesOf(items: readonly { technique: string | undefined }[]): string[] {
-  const used = items.flatMap(({ technique }) => (technique === undefined ? [] : [technique]));
+function techniquesOf(items: readonly Pick<Line, 'technique'>[]): string[] {
+  const used = items.flatMap(({ technique }) => technique ?? []);
   return [...new Set(used)].toSorted();
 }
 
@@ -161,7 +171,13 @@ async function readDetails(tx: Tx, ctx: Ctx, rows: readonly Row[]) {
     .orderBy(asc(orderEvents.id));
   const replacements = await readReplacements(tx, { tenantIds, orderIds });
   const lines = await tx
-    .select({ line: orderLines, values: catalogueVariants.values })
+    .select({
+      id: orderLines.id,
+      name: orderLines.name,
+      colour: orderLines.colourName,
+      size: orderLines.sizeLabel,
+      technique: sql<string | null>`${catalogueVariants.values} -> 'print_techniques' ->> 0`,
+    })
     .from(orderLines)
     .leftJoin(catalogueVariants, eq(catalogueVariants.code, orderLines.catalogueCode))
     .where(and(inArray(orderLines.tenantId, tenantIds), inArray(orderLines.orderId, orderIds)));
@@ -207,18 +223,20 @@ function groupBy<Value>(values: readonly Value[], keyOf: (value: Value) => strin
 }
 
 interface Line {
-  line: typeof orderLines.$inferSelect;
-  values: (typeof catalogueVariants.$inferSelect)['values'] | null;
+  id: string;
+  name: string;
+  colour: string;
+  size: string;
+  /** A variant is printed with its first technique. */
+  technique: string | null;
 }
 
 function itemsByParcel(lines: readonly Line[]) {
-  const byId = new Map(lines.map((each) => [each.line.id, each]));
+  const byId = new Map(lines.map((each) => [each.id, each]));
   return ({ shipment }: Row) =>
     shipment.lines.flatMap(({ order_line_id: id, quantity }) => {
       const known = byId.get(id);
-      if (!known) return [];
-      const { name, colourName: colour, sizeLabel: size } = known.line;
-      return [{ name, colour, size, quantity, technique: known.values?.print_techniques[0] }];
+      return known ? [{ ...known, quantity }] : [];
     });
 }
 
