@@ -7,8 +7,8 @@ import type { JobDefinition } from '#jobs/job-definition.ts';
 import type { JobData } from '#jobs/jobs.ts';
 import { isOpenEvent, isWaiting } from './code-state.ts';
 
-/** Emails per run; then other jobs get their turn. */
-const BATCH_SIZE = 100;
+/** Emails per run; then other jobs get their turn. Each run passes over all written emails that are not sent yet. */
+const BATCH_SIZE = 1000;
 /** Below transactional emails: confirmations, password resets, shipping updates. */
 const PRIORITY = -10;
 
