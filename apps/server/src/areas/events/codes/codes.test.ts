@@ -417,7 +417,7 @@ describe('codes sent by mail', () => {
 
   test('are assigned once each even if only the database separates two sends', async () => {
     const made = await promo();
-    await made.client.createPromoCodes({ params: made.params, body: { count: 300 } });
+    await made.client.createPromoCodes({ params: made.params, body: { count: 800 } });
     const ctx = systemContext(server.services, made.shop.tenantId);
     const makeList = (word: string, count: number) =>
       Array.from({ length: count }, (_, i) => ({
@@ -426,15 +426,22 @@ describe('codes sent by mail', () => {
         email: `${word}${i}@example.test`,
         language: 'en',
       }));
-    // All compete for the same free codes, and some for the same people.
-    const lists = [makeList('a', 40), makeList('b', 40), makeList('a', 60), makeList('c', 40), makeList('b', 20)];
+    // All compete for the same free codes, and some for the same people. The last one needs two portions.
+    const lists = [
+      makeList('a', 40),
+      makeList('b', 40),
+      makeList('a', 60),
+      makeList('c', 40),
+      makeList('b', 20),
+      makeList('d', 600),
+    ];
     const answers = await Promise.all(
       lists.map((people) => ctx.tx((tx) => assignCodes(tx, ctx, made.shop.event, people, undefined))),
     );
     const rows = await given(made);
-    expect(answers.map(({ without }) => without)).toEqual([0, 0, 0, 0, 0]);
-    expect(answers.reduce((sum, answer) => sum + answer.given, 0)).toBe(140);
-    expect([rows.length, new Set(rows.map(({ promoCodeId }) => promoCodeId)).size]).toEqual([140, 140]);
+    expect(answers.map(({ without }) => without)).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(answers.reduce((sum, answer) => sum + answer.given, 0)).toBe(740);
+    expect([rows.length, new Set(rows.map(({ promoCodeId }) => promoCodeId)).size]).toEqual([740, 740]);
   });
 
   test('would be assigned twice with a read followed by a write (negative control)', async () => {

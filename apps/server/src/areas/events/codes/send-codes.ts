@@ -6,7 +6,7 @@ import { emailKey } from '@inkstand/domain/address-key';
 import { isEmail } from '@inkstand/domain/email';
 import { eventPhase } from '@inkstand/domain/statuses';
 import { LANGUAGES, languageOr } from '@inkstand/i18n';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { EventRow } from '#areas/events/events/load-event.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -43,27 +43,38 @@ export async function assignCodes(
   let without = 0;
   // A fixed order prevents deadlocks between two sends to the same people.
   const sorted = people.toSorted((one, other) => (one.email < other.email ? -1 : 1));
+  let after = '';
   for (let start = 0; start < sorted.length; start += BATCH_SIZE) {
     let wanted: readonly Person[] = sorted.slice(start, start + BATCH_SIZE);
     while (wanted.length > 0) {
-      const free = await lockFree(tx, ctx, event, batchId, wanted.length);
+      const free = await lockFree(tx, ctx, event, { batchId, after, count: wanted.length });
       given += await assignFreeCodes(tx, ctx, event, wanted, free);
       wanted = await withoutCode(tx, event, wanted);
-      if (free.length === 0) break;
+      if (free.length === 0 && after === '') break;
+      // After the last code once more from the first: some were locked, or locked in vain.
+      after = free.at(-1)?.code ?? '';
     }
     without += wanted.length;
   }
   return { given, without };
 }
 
-async function lockFree(tx: Tx, ctx: Ctx, event: EventRow, batchId: string | undefined, count: number) {
-  const rows = await tx
-    .select({ id: promoCodes.id })
+interface Portion {
+  batchId: string | undefined;
+  /** The last code of the portion before: those up to it are taken, and need not be looked at again. */
+  after: string;
+  count: number;
+}
+
+function lockFree(tx: Tx, ctx: Ctx, event: EventRow, { batchId, after, count }: Portion) {
+  return tx
+    .select({ id: promoCodes.id, code: promoCodes.code })
     .from(promoCodes)
     .where(
       and(
         ofEvent(event),
         batchId ? eq(promoCodes.batchId, batchId) : undefined,
+        gt(promoCodes.code, after),
         isNotOpenLink(tx),
         sql`${codeState(tx, ctx.now())} = 'unsent'`,
       ),
@@ -71,12 +82,17 @@ async function lockFree(tx: Tx, ctx: Ctx, event: EventRow, batchId: string | und
     .orderBy(promoCodes.code)
     .limit(count)
     .for('update', { skipLocked: true });
-  return rows.map(({ id }) => id);
 }
 
-async function assignFreeCodes(tx: Tx, ctx: Ctx, event: EventRow, wanted: readonly Person[], free: readonly string[]) {
+async function assignFreeCodes(
+  tx: Tx,
+  ctx: Ctx,
+  event: EventRow,
+  wanted: readonly Person[],
+  free: readonly { id: string }[],
+) {
   const rows = wanted.slice(0, free.length).flatMap((person, index) => {
-    const promoCodeId = free[index];
+    const promoCodeId = free[index]?.id;
     if (!promoCodeId) return [];
     const { tenantId, id: eventId } = event;
     return [{ ...person, tenantId, id: newId(), eventId, promoCodeId, createdAt: ctx.now() }];
