@@ -2,7 +2,7 @@ import type { EventDetail } from '@inkstand/contract/events/events';
 import { t } from '@inkstand/i18n/office/events';
 import { ActionIcon, Anchor, Box, Group, Stack, Switch, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react';
-import type { ComponentPropsWithoutRef } from 'react';
+import { type ComponentPropsWithoutRef, memo } from 'react';
 import { Link } from 'react-router';
 import { ProductBadges } from '#areas/design/products/product-badges.tsx';
 import { Help } from '#areas/platform/help/help.tsx';
@@ -22,8 +22,11 @@ interface RowProps {
   offered: Offered;
   error: string | undefined;
   mayChange: boolean;
-  isFirst: boolean;
-  isLast: boolean;
+  index: number;
+  /** Number of rows. */
+  count: number;
+  /** Index of the row that is dragged. */
+  dragged: number | undefined;
   onMove: (by: -1 | 1) => void;
   /** The dragged row would be dropped here. */
   isTarget: boolean;
@@ -33,9 +36,16 @@ interface RowProps {
   onRemove: () => void;
 }
 
-/** One product of the event: position, price, availability and whether it bears VAT. */
-export function ProductRow(props: RowProps) {
-  const { offered, error, mayChange, isTarget, handle, row, onChange, onRemove, isFirst, isLast, onMove } = props;
+/** Whatever else a row is given follows from these. */
+const DRAWN = ['offered', 'error', 'mayChange', 'isTarget', 'index', 'count', 'dragged'] as const;
+
+/**
+ * One product of the event: position, price, availability and whether it bears VAT. Memorised, because a hundred stand
+ * on a page and the price of one is typed at a time.
+ */
+export const ProductRow = memo(Row, (before, after) => DRAWN.every((name) => before[name] === after[name]));
+
+function Row({ offered, error, mayChange, isTarget, index, count, handle, row, onChange, onRemove, onMove }: RowProps) {
   const event = useEvent();
   const user = useUser();
   const { name } = offered;
@@ -60,8 +70,8 @@ export function ProductRow(props: RowProps) {
         <IconGripVertical size={18} />
       </ActionIcon>
       <div className={`${css.fingers} ${css.move}`}>
-        <Step name={name} by={-1} isPossible={mayChange && !isFirst} onMove={onMove} />
-        <Step name={name} by={1} isPossible={mayChange && !isLast} onMove={onMove} />
+        <Step name={name} by={-1} isPossible={mayChange && index > 0} onMove={onMove} />
+        <Step name={name} by={1} isPossible={mayChange && index < count - 1} onMove={onMove} />
       </div>
       <Picture src={offered.images.front_preview ?? offered.images.back_preview} alt="" width={64} />
       <div className={css.name}>

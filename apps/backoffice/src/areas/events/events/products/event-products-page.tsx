@@ -66,7 +66,7 @@ export function Component() {
   const catalogue = paths.eventPage(event.slug, 'catalogue', tenant);
 
   function move(from: number, to: number) {
-    setRows(moved(rows, from, to));
+    setRows((now) => moved(now, from, to));
     setSaid(t('is_now_number_of', { name: rows[from]?.name ?? '', position: to + 1, total: rows.length }));
   }
 
@@ -141,13 +141,18 @@ export function Component() {
               error={errors[`products.${index}.store_selling_price`] ?? errors[`products.${index}.product_id`]}
               mayChange={mayChange}
               isTarget={drag.over === index}
-              isFirst={index === 0}
-              isLast={index === rows.length - 1}
+              dragged={drag.dragged}
+              index={index}
+              count={rows.length}
               onMove={(by) => move(index, index + by)}
               handle={drag.handle(index)}
               row={drag.row(index)}
-              onChange={(part) => setRows(rows.map((other) => (other === row ? { ...row, ...part } : other)))}
-              onRemove={() => setRows(rows.filter((other) => other !== row))}
+              onChange={(part) =>
+                setRows((now) =>
+                  now.map((other) => (other.product_id === row.product_id ? { ...other, ...part } : other)),
+                )
+              }
+              onRemove={() => setRows((now) => now.filter(({ product_id }) => product_id !== row.product_id))}
             />
           ))}
         </ol>

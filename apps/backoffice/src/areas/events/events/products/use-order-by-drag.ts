@@ -11,6 +11,7 @@ export function useOrderByDrag(count: number, onMove: (from: number, to: number)
   }
 
   return {
+    dragged,
     over: dragged === undefined ? undefined : over,
     handle: (index: number) => ({
       draggable: true,
