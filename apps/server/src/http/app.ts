@@ -15,6 +15,7 @@ import { HttpError } from '../errors.ts';
 import { drainBody } from './admission.ts';
 import { MAX_TEXT_BYTES } from './body.ts';
 import { awaitHandlers } from './close-connections.ts';
+import { compressText } from './compress.ts';
 import { errorStatus, toErrorBody } from './errors.ts';
 import { fulfillerOpenApi } from './fulfiller-openapi.ts';
 import { registerCalls } from './handle.ts';
@@ -141,8 +142,9 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
       if (body.length === 0) return done(null, undefined);
       return parseJson(request, body.toString('utf8'), done);
     });
-    api.addHook('onSend', async (_request, reply) => {
+    api.addHook('onSend', async (request, reply, payload) => {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+      return compressText(request, reply, payload);
     });
     // Built on first request, since they are derived from a thousand schemas.
     let openApi: string | undefined;

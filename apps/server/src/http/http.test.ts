@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type CallName, contract } from '@inkstand/contract';
 import { makeUser } from '@inkstand/testing/factories/basics';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
@@ -46,6 +47,23 @@ describe('a state-changing call', () => {
     const answer = await login({ 'x-xsrf-token': good, origin: 'http://localhost:3000' }, `XSRF-TOKEN=${good}`);
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ errors: { email: ['required'], password: ['required'] } });
+  });
+});
+
+describe('an answer of the API', () => {
+  test.each([
+    { accepted: 'gzip, deflate, br', encoding: 'br', decode: brotliDecompressSync },
+    { accepted: 'gzip, deflate', encoding: 'gzip', decode: gunzipSync },
+    { accepted: 'identity', encoding: undefined, decode: (bytes: Buffer) => bytes },
+  ])('is compressed for who accepts $accepted, unless it is short', async ({ accepted, encoding, decode }) => {
+    const get = (url: string) =>
+      server.app.inject({ url, headers: { host: 'localhost', 'accept-encoding': accepted } });
+    const plain = await server.app.inject({ url: '/api/fulfillers/openapi.json', headers: { host: 'localhost' } });
+    const { headers, rawPayload } = await get('/api/fulfillers/openapi.json');
+    expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding']);
+    expect(Number(headers['content-length'])).toBe(rawPayload.length);
+    expect(decode(rawPayload).toString()).toBe(plain.payload);
+    expect((await get('/api/csrf-cookie')).headers['content-encoding']).toBeUndefined();
   });
 });
 

@@ -1,16 +1,11 @@
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+import { brotliDecompress } from 'node:zlib';
 import type { RenderedPage } from '@inkstand/web/render-types';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { brotli, MIN_COMPRESSED_BYTES, takes } from '../http/compress.ts';
 import type { CachedPage } from './cached-page.ts';
 
-const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
-const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-/** Below this size compression costs more than it saves. */
-const SMALLEST_BYTES = 1024;
-
-const takesBrotli = (request: FastifyRequest) => /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
 
 type Head = Pick<RenderedPage, 'status' | 'headers' | 'personal'>;
 
@@ -31,9 +26,8 @@ function setPrivate(reply: FastifyReply): void {
 /** Sends a page rendered for this response only. */
 export async function sendDrawnPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage, policy: string) {
   writeHead(reply, page, policy);
-  if (!takesBrotli(request) || page.body.length < SMALLEST_BYTES) return reply.send(page.body);
-  const body = await compress(page.body, QUICK);
-  return reply.header('content-encoding', 'br').send(body);
+  if (!takes(request, 'br') || page.body.length < MIN_COMPRESSED_BYTES) return reply.send(page.body);
+  return reply.header('content-encoding', 'br').send(await brotli(page.body));
 }
 
 /** Sends a cached page: as stored to clients that accept brotli, decompressed to others. */
@@ -45,6 +39,6 @@ export async function sendCachedPage(
 ) {
   writeHead(reply, page, page.policy);
   reply.header('x-page-cache', found);
-  if (takesBrotli(request)) return reply.header('content-encoding', 'br').send(page.brotli);
+  if (takes(request, 'br')) return reply.header('content-encoding', 'br').send(page.brotli);
   return reply.send(await decompress(page.brotli));
 }
