@@ -5,6 +5,7 @@ import { startTestServer, type TestServer } from '@inkstand/testing/servers/test
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { garmentUrl, mockupUrl } from './load-product.ts';
 import { registerMedia } from './media.ts';
+import { mockupFolder } from './mockup-file.ts';
 
 let server: TestServer;
 let drawn = 0;
@@ -32,9 +33,12 @@ async function design(values: Parameters<typeof makeProduct>[1] = {}) {
 
 describe('a mock-up', () => {
   test('is rendered once for concurrent requests, stored, and cacheable by anyone forever', async () => {
-    const url = `${mockupUrl(await design(), 'front', 'navy')}?w=240`;
+    const known = await design();
+    const url = `${mockupUrl(known, 'front', 'navy')}?w=240`;
     drawn = 0;
     const answers = await Promise.all(Array.from({ length: 8 }, () => get(url)));
+    // For a minute it is in memory.
+    await server.services.files.removeFolder(mockupFolder(known));
     answers.push(await get(url));
     expect(drawn).toBe(1);
     for (const answer of answers) {

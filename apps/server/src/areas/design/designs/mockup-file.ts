@@ -30,7 +30,7 @@ export interface MockupName {
 export async function drawMockup(services: Services, name: MockupName): Promise<Uint8Array | undefined> {
   const found = await services.database.tx({ tenant: name.tenantId }, async (tx) => {
     const design = await findDesign(tx, name);
-    return design && { ...design, pictures: await loadPictures(tx, services, name.tenantId, design.side) };
+    return design && { ...design, pictures: await findPictures(tx, name.tenantId, design.side) };
   });
   if (!found || !isGarmentKey(found.garment) || !garmentView(found.garment, name.view)) return undefined;
   return services.artwork.mockup({
@@ -40,7 +40,7 @@ export async function drawMockup(services: Services, name: MockupName): Promise<
     width: name.width,
     format: name.format ?? 'webp',
     hasWhite: found.hasWhite,
-    ...(found.side ? { side: found.side, images: found.pictures } : {}),
+    ...(found.side ? { side: found.side, images: await copyPictures(services, found.pictures) } : {}),
   });
 }
 
@@ -83,20 +83,20 @@ async function findDesign(tx: Tx, name: MockupName): Promise<FoundDesign | undef
   };
 }
 
-/** Loads a side's stored pictures, by asset id. */
-async function loadPictures(
-  tx: Tx,
-  { files }: Services,
-  tenantId: string,
-  side: DesignSide | undefined,
-): Promise<ImageSources> {
+type StoredPicture = Pick<typeof assets.$inferSelect, 'id' | 'storageKey'>;
+
+async function findPictures(tx: Tx, tenantId: string, side: DesignSide | undefined): Promise<StoredPicture[]> {
   const ids = side ? findAssetIds(side) : [];
-  if (ids.length === 0) return {};
-  const rows = await tx
+  if (ids.length === 0) return [];
+  return tx
     .select({ id: assets.id, storageKey: assets.storageKey })
     .from(assets)
     .where(and(eq(assets.tenantId, tenantId), inArray(assets.id, ids)));
-  const paths = rows.map(async ({ id, storageKey }) => [id, await files.localPath(storageKey)] as const);
+}
+
+/** Returns the paths of stored pictures by asset id. Not in a transaction, since they may come from another machine. */
+async function copyPictures({ files }: Services, pictures: readonly StoredPicture[]): Promise<ImageSources> {
+  const paths = pictures.map(async ({ id, storageKey }) => [id, await files.localPath(storageKey)] as const);
   return Object.fromEntries(await Promise.all(paths));
 }
 
@@ -114,8 +114,14 @@ export function cachedFiles(files: FileStore): SavedFile {
   return cached;
 }
 
+/** A small file stays in memory this long: those of a page are read once for all who open it in that time. */
+const IN_MEMORY_MS = 60_000;
+const MAX_IN_MEMORY_FILE_BYTES = 200_000;
+const MAX_IN_MEMORY_BYTES = 32_000_000;
+
 function createCachedFiles(files: FileStore): SavedFile {
-  const underway = new Map<string, Promise<Uint8Array | undefined>>();
+  const known = new Map<string, Promise<Uint8Array | undefined>>();
+  let knownBytes = 0;
 
   async function readOrMake(key: string, make: () => Promise<Uint8Array | undefined>) {
     if (await files.has(key)) return files.get(key);
@@ -124,11 +130,28 @@ function createCachedFiles(files: FileStore): SavedFile {
     return bytes;
   }
 
+  function keep(key: string, bytes: Uint8Array | undefined): void {
+    const length = bytes?.length ?? 0;
+    if (length === 0 || length > MAX_IN_MEMORY_FILE_BYTES || knownBytes + length > MAX_IN_MEMORY_BYTES) {
+      known.delete(key);
+      return;
+    }
+    knownBytes += length;
+    setTimeout(() => {
+      knownBytes -= length;
+      known.delete(key);
+    }, IN_MEMORY_MS).unref();
+  }
+
   return (key, make) => {
-    const running = underway.get(key);
-    if (running) return running;
-    const wanted = readOrMake(key, make).finally(() => underway.delete(key));
-    underway.set(key, wanted);
+    const found = known.get(key);
+    if (found) return found;
+    const wanted = readOrMake(key, make);
+    known.set(key, wanted);
+    wanted.then(
+      (bytes) => keep(key, bytes),
+      () => known.delete(key),
+    );
     return wanted;
   };
 }
