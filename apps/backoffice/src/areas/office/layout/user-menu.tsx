@@ -1,7 +1,15 @@
 import { may } from '@inkstand/domain/roles';
 import { t } from '@inkstand/i18n/office/common';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Avatar, type MantineColorScheme, Menu, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import {
+  Avatar,
+  type MantineColorScheme,
+  Menu,
+  Text,
+  UnstyledButton,
+  useMantineColorScheme,
+  VisuallyHidden,
+} from '@mantine/core';
 import {
   IconBuilding,
   IconDeviceDesktop,
@@ -42,11 +50,12 @@ export function UserMenu() {
   return (
     <Menu position="bottom-end" width={264} withinPortal keepMounted={false}>
       <Menu.Target>
-        <UnstyledButton className={css.user} aria-label={t('menu_of', { name: user.name })}>
+        <UnstyledButton className={css.user}>
+          <VisuallyHidden>{t('menu_of', { name: user.name })}</VisuallyHidden>
           <Avatar color="violet" radius="xl" size={34} aria-hidden>
             {[...user.name.trim()][0]?.toUpperCase()}
           </Avatar>
-          <Text span size="sm" truncate className={css.userName}>
+          <Text span size="sm" truncate className={css.userName} aria-hidden>
             {user.name}
           </Text>
         </UnstyledButton>
