@@ -8,16 +8,12 @@ import { expect, openWithin, signIn, test } from './support.ts';
 test('a view of events is saved and shared, and listed with its own list only', async ({ page, server }) => {
   await signIn(page, server, 'admin@acme.test');
   await page.goto(`${server.url}/events`);
-  // A view is opened, two filters are set and a view of both saved, all while the list still loads for a first filter.
+  // A second filter is set, and a view of both saved, while the list still loads for the first.
   const { promise: isSaving, resolve: answer } = Promise.withResolvers<void>();
-  await page.route(/\/api\/acme\/events\?/, async (route) => {
+  await page.route(/\/api\/acme\/events\?.*type=Promo/, async (route) => {
     await isSaving;
     await route.continue();
   });
-  await page.getByRole('combobox', { name: 'Region', exact: true }).click();
-  await page.getByRole('option', { name: 'United States' }).click();
-  await page.getByRole('button', { name: 'Views', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'All stores' }).click();
   await page.getByRole('combobox', { name: 'Type', exact: true }).click();
   await page.getByRole('option', { name: 'Gift claim', exact: true }).click();
   await page.getByRole('combobox', { name: 'Sort by', exact: true }).click();
@@ -25,7 +21,7 @@ test('a view of events is saved and shared, and listed with its own list only', 
   await page.getByRole('button', { name: 'Views', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Save as a view…' }).click();
   answer();
-  await expect(page).toHaveURL(/\?type=Promo&sort=closing$/);
+  await expect(page).toHaveURL(/type=Promo&sort=closing/);
   await page.getByRole('textbox', { name: 'Name' }).fill('Gifts that end');
   await page.getByRole('switch', { name: 'Share with the company' }).check();
   await page.getByRole('button', { name: 'Save', exact: true }).click();

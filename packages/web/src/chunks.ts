@@ -15,14 +15,9 @@ export function followNavigation(target: () => string | undefined): void {
   navigationTarget = target;
 }
 
-const target = () => new URL(navigationTarget() ?? location.href, location.href);
-
 /** Whether the page at a path has been left, or is being left, for another. A busy browser renders that much later. */
-export const isLeft = (pathname: string): boolean => target().pathname !== pathname;
-
-/** What the page at a path is asked for, even before it has loaded; undefined when it is left. */
-export const latestSearch = (pathname: string): URLSearchParams | undefined =>
-  isLeft(pathname) ? undefined : target().searchParams;
+export const isLeft = (pathname: string): boolean =>
+  new URL(navigationTarget() ?? location.href, location.href).pathname !== pathname;
 
 function mayReload(): boolean {
   try {
