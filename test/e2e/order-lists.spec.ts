@@ -230,7 +230,10 @@ test('what is refused about a bulk action is said at its field; earlier actions 
   await progress.getByRole('button', { name: 'Dismiss all' }).click();
   await expect(progress).toHaveCount(0);
   await openWithin(page, '/events');
-  await Promise.all([page.waitForResponse('**/bulk-actions'), openWithin(page, '/orders')]);
+  await Promise.all([
+    page.waitForResponse('**/bulk-actions'),
+    openWithin(page, '/orders?status=fulfiller+submission+error'),
+  ]);
   await expect(progress).toHaveCount(0);
   await page.locator('tbody tr').first().getByRole('checkbox').check();
   const open = async (action: string) => {

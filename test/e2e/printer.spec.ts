@@ -43,8 +43,11 @@ test('a printer’s person finds the queue after signing in, scans a slip, undoe
   await page.unroute('**/parcel-scans');
   forgive(consoleMessages, /ERR_FAILED/);
 
+  // In another tab, so that the scans stay.
+  const opened = page.waitForEvent('popup');
   await page.getByRole('link', { name: parcel!.code }).first().click();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await (await opened).getByRole('button', { name: 'Undo' }).click();
+  await page.goto((await opened).url());
   // The button of a step gives the focus to what says that it is done.
   const start = page.getByRole('button', { name: 'Printing has started' });
   await start.press('Enter');

@@ -27,6 +27,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether a call was refused because of what a field says. */
+export const isFieldError = (error: unknown): boolean =>
+  error instanceof ApiError && Object.keys(error.errors).length > 0;
+
 interface AnyArguments {
   params?: Record<string, string | number>;
   query?: Record<string, unknown>;

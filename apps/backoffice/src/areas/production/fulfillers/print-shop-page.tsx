@@ -1,3 +1,4 @@
+import { isFieldError } from '@inkstand/contract/client';
 import type { ShopReport, ShopShipment } from '@inkstand/contract/production/print-shop';
 import { startOfDay } from '@inkstand/domain/days';
 import { isTracked } from '@inkstand/domain/shipping';
@@ -40,7 +41,8 @@ export function Component() {
     try {
       setReported((await api.reportFromPrintShop({ params: { token }, body: { type, ...said } })).data);
     } catch (error) {
-      // A colleague may have done the step already.
+      // A colleague may have done the step already; what is wrong with a field is said beside it.
+      if (isFieldError(error)) throw error;
       await api.printShopShipment({ params: { token } }).then(
         ({ data }) => setReported(data),
         () => undefined,

@@ -1,3 +1,4 @@
+import { isFieldError } from '@inkstand/contract/client';
 import type { Parcel } from '@inkstand/contract/production/parcels';
 import type { ShopReport } from '@inkstand/contract/production/print-shop';
 import { apiContext } from '@inkstand/web/context';
@@ -92,8 +93,8 @@ export function Component() {
   const navigate = useNavigate();
   const report = async (type: ShopReport, said: Said) => {
     const { data } = await api.reportParcel({ params, body: { type, ...said } }).catch(async (error: unknown) => {
-      // A colleague may have done the step already.
-      await revalidate();
+      // A colleague may have done the step already; what is wrong with a field is said beside it.
+      if (!isFieldError(error)) await revalidate();
       throw error;
     });
     // A part that leaves earlier is a parcel of its own.
