@@ -4,7 +4,6 @@ import {
   followNavigation,
   isLeft,
   LostChunkError,
-  latestSearch,
   optionalChunk,
   RELOAD_INTERVAL_MS,
   routeChunk,
