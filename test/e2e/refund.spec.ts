@@ -27,7 +27,11 @@ test('a client refunds a piece and the shipping: the provider, the order’s pag
   await page.goto(`${server.url}/orders/${other}`);
   const search = page.getByRole('combobox', { name: 'Search', exact: true });
   const openRefund = async () => {
-    await page.keyboard.press('Control+k');
+    // A page that has just been opened does not listen yet.
+    await expect(async () => {
+      await page.keyboard.press('Control+k');
+      await expect(search).toBeVisible({ timeout: 2000 });
+    }).toPass();
     await search.fill(`refund ${order.order_ref}`);
     await page.getByRole('option', { name: `Refund ${order.order_ref}` }).click();
   };
