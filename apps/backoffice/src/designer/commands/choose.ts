@@ -6,7 +6,7 @@ import {
   shownLayers,
   type Tools,
 } from '../document/designer-state.ts';
-import { seal } from '../document/history.ts';
+import { abandonGesture, seal } from '../document/history.ts';
 import type { PointerInput } from '../document/interaction.ts';
 import { groupedIds, isMovable, toggled, withSelection } from '../document/selection.ts';
 import { uppermostAt } from '../document/target.ts';
@@ -61,6 +61,5 @@ export function chooseForMenu(state: DesignerState, { at }: PointerInput, tools:
 
 export function showSide(state: DesignerState, side: SideId): DesignerState {
   if (side === state.side || !state.document.sides[side]) return state;
-  const still: DesignerState = { ...seal(stopTyping(state)), interaction: { name: 'idle' }, guides: [], gaps: [] };
-  return { ...withSelection(still, NO_SELECTION), side };
+  return { ...withSelection(abandonGesture(seal(stopTyping(state))), NO_SELECTION), side };
 }

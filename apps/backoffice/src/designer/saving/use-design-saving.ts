@@ -86,7 +86,8 @@ export function useDesignSaving(surroundings: Surroundings): Saving {
     const printed = { fonts: fonts.book, sizes: assets.sizes, fabrics: [], limits: printLimits() };
     const error = errorIn(checkDesign(current, printed));
     if (error) {
-      // The server would reject it too, so the designer shows what has to be fixed.
+      // The server would reject it too. Autosave leaves side, selection and focus alone; the panel shows the error.
+      if (!isByHand) return undefined;
       store.dispatch({ type: 'show side', side: error.side });
       store.dispatch({ type: 'select', layer: error.layer });
       complain(t('the_design_was_not_saved'), error.sentence);

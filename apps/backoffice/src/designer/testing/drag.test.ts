@@ -58,6 +58,13 @@ describe('dragging', () => {
     expect(designer.layer('logo')).toMatchObject({ x: 60, y: 60 });
   });
 
+  it('restores the layer when the other side is shown', () => {
+    const designer = driveDesigner([picture('logo', { x: 60, y: 60 })]);
+    designer.down({ x: 60, y: 60 }).move({ x: 100, y: 100 }).dispatch({ type: 'show side', side: 'back' });
+    expect(designer.state).toMatchObject({ side: 'back', interaction: { name: 'idle' }, past: [], selected: [] });
+    expect(designer.dispatch({ type: 'show side', side: 'front' }).layer('logo')).toMatchObject({ x: 60, y: 60 });
+  });
+
   it('selects a locked layer but does not move it', () => {
     const designer = driveDesigner([picture('logo', { x: 60, y: 60, locked: true })]);
     designer.drag({ x: 60, y: 60 }, { x: 120, y: 120 });

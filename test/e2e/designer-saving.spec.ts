@@ -1,0 +1,30 @@
+import { REST_MS } from '../../apps/backoffice/src/designer/saving/autosave.ts';
+import { addHeading, newProduct, openDesigner, save } from './designer-support.ts';
+import { expect, signIn, test } from './support.ts';
+
+test('autosave of a design with an error moves nothing under the hands', async ({ page, server }) => {
+  const id = await newProduct(server.url, 'Saved with difficulty');
+  const isSaved = () => expect(page.getByText('All changes saved')).toBeVisible();
+  await signIn(page, server, 'admin@acme.test');
+  await openDesigner(page, server.url, id);
+  await addHeading(page);
+  await save(page);
+  await isSaved();
+
+  // Autosave of a design with an error leaves side, selection and focus alone; a save by hand shows the error.
+  await page.clock.install();
+  const words = page.getByRole('textbox', { name: 'Text', exact: true });
+  await page.getByRole('button', { name: 'Text: Heading' }).click();
+  await page.getByRole('textbox', { name: 'Left, mm' }).fill('400');
+  await expect(page.getByText('This layer is outside the print area.').first()).toBeVisible();
+  await page.getByRole('radiogroup', { name: 'Side' }).getByText('Back').click();
+  await addHeading(page);
+  await words.fill('Number');
+  await page.clock.fastForward(REST_MS);
+  await expect(words).toBeFocused();
+  await expect(words).toHaveValue('Number');
+  await expect(page.getByText('The design was not saved')).toBeHidden();
+  await save(page);
+  await expect(words).toHaveValue('Heading');
+  await expect(page.getByText('The design was not saved')).toBeVisible();
+});
