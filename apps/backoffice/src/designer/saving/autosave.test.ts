@@ -15,7 +15,7 @@ const saved = (change: number): Work => ({ ...unsaved(change), isWanted: false }
 const away = (change: number): Work => ({ ...unsaved(change), isOffline: true });
 
 function start() {
-  const save = vi.fn<() => void>();
+  const save = vi.fn(() => true);
   const network = new EventTarget();
   return { save, network, autosave: createAutosave(network, save) };
 }
@@ -33,6 +33,14 @@ describe('autosave', () => {
     autosave.follow(saved(4));
     vi.advanceTimersByTime(REST_MS * 5);
     expect(save).toHaveBeenCalledOnce();
+  });
+
+  it('waits for another pause while another save runs', () => {
+    const { autosave, save } = start();
+    save.mockReturnValueOnce(false);
+    autosave.follow(unsaved(1));
+    vi.advanceTimersByTime(REST_MS * 5);
+    expect(save).toHaveBeenCalledTimes(2);
   });
 
   it('is not delayed by calls that change nothing', () => {

@@ -8,7 +8,7 @@ export interface Work {
   details: unknown;
   /** There are unsaved changes, and they may be saved without asking. */
   isWanted: boolean;
-  /** The last save did not reach the server. */
+  /** The last save did not reach the server, or the server could not answer. */
   isOffline: boolean;
   /** A text is open on the canvas: what is half typed is not saved. */
   isTyping: boolean;
@@ -26,14 +26,19 @@ const isSame = (a: Work, b: Work) =>
 /** Retried until the network is back. */
 const isAway = ({ isOffline, isTyping }: Work) => isOffline && !isTyping;
 
-/** Saves after a pause in editing, and again as soon as the network is back. */
-export function createAutosave(network: Network, save: () => void) {
+/**
+ * Saves after a pause in editing, and again as soon as the network is back.
+ * @param save returns whether it began; it does not while another save runs
+ */
+export function createAutosave(network: Network, save: () => boolean) {
   let known: Work | undefined;
   let cancel = () => {};
 
   function waitForRest(): () => void {
-    const timer = setTimeout(save, REST_MS);
-    return () => clearTimeout(timer);
+    const timer = setInterval(() => {
+      if (save()) clearInterval(timer);
+    }, REST_MS);
+    return () => clearInterval(timer);
   }
 
   function waitForNetwork(): () => void {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { createAutosave, type Work } from './autosave.ts';
 
-export function useAutosave({ document, details, isWanted, isOffline, isTyping }: Work, save: () => void): void {
+export function useAutosave({ document, details, isWanted, isOffline, isTyping }: Work, save: () => boolean): void {
   const autosave = useRef<ReturnType<typeof createAutosave>>(undefined);
   const onDue = useEffectEvent(save);
   useEffect(() => {

@@ -36,6 +36,10 @@ function complain(title: string, message: string) {
   notifications.show({ color: 'red', title, message, withBorder: true, position: 'top-center' });
 }
 
+/** The server's answer to this save. A restart and a rate limit pass, so the save is retried as after a lost network. */
+const isRejection = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status < 500 && error.status !== 429;
+
 /** Tracks what is unsaved and saves it: the design as a new revision, the rest as fields of the product. */
 export function useDesignSaving(surroundings: Surroundings): Saving {
   const { product, store, fonts, assets, reasonNotToSave, userId, onSeen } = surroundings;
@@ -71,7 +75,7 @@ export function useDesignSaving(surroundings: Surroundings): Saving {
       setDetailErrors({});
       return true;
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
+      if (!isRejection(error)) throw error;
       setDetailErrors(error.firstErrors);
       complain(t('the_product_was_not_saved'), Object.values(error.firstErrors)[0] ?? error.message);
       return false;
@@ -126,10 +130,10 @@ export function useDesignSaving(surroundings: Surroundings): Saving {
       if (revision !== undefined) await seeSaved(revision);
       return hasDetails && revision !== undefined;
     } catch (error) {
-      if (error instanceof ApiError) complain(t('not_saved'), error.message);
+      if (isRejection(error)) complain(t('not_saved'), error.message);
       // Notifies once; the header shows the state from then on, and the save is retried.
       else if (!isOffline) complain(t('no_connection'), t('your_work_is_kept_on_this'));
-      setOffline(!(error instanceof ApiError));
+      setOffline(!isRejection(error));
       return false;
     } finally {
       isBusy.current = false;
@@ -218,7 +222,11 @@ export function useDesignSaving(surroundings: Surroundings): Saving {
   const reachesStores = isOnSale && (changed.name !== undefined || changed.description !== undefined);
   const isPossible = !reasonNotToSave && details.name.trim() !== '' && !theirs && !draft.found;
   const isWanted = !isSaved && !reachesStores && isPossible;
-  useAutosave({ document, details, isWanted, isOffline: isOffline && isPossible, isTyping }, () => void save());
+  useAutosave({ document, details, isWanted, isOffline: isOffline && isPossible, isTyping }, () => {
+    if (isBusy.current) return false;
+    void save();
+    return true;
+  });
 
   /**
    * Somebody may have saved: offers their design, and takes over their product details where the user has not changed
