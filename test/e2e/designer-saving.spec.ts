@@ -2,7 +2,7 @@ import { REST_MS, RETRY_MS } from '../../apps/backoffice/src/designer/saving/aut
 import { addHeading, newProduct, openDesigner, save } from './designer-support.ts';
 import { expect, signIn, test } from './support.ts';
 
-test('a save is retried after a restart of the server, and autosave of a design with an error moves nothing', async ({
+test('a draft from before an upgrade of the fonts is saved, a save is retried after a restart of the server, and autosave of a design with an error moves nothing', async ({
   page,
   server,
   consoleMessages,
@@ -12,6 +12,19 @@ test('a save is retried after a restart of the server, and autosave of a design 
   await signIn(page, server, 'admin@acme.test');
   await openDesigner(page, server.url, id);
   await addHeading(page);
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+
+  // The draft may be from before an upgrade of the fonts.
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.goto(`${server.url}/products`);
+  await page.evaluate(() => {
+    for (const [key, draft] of Object.entries<string>(localStorage)) {
+      if (!key.startsWith('inkstand-draft-')) continue;
+      localStorage.setItem(key, draft.replace(/"fontRevision":"[^"]*"/, '"fontRevision":"earlier"'));
+    }
+  });
+  await page.goto(`${server.url}/products/${id}/design`);
+  await page.getByRole('button', { name: 'Continue with my changes' }).click();
 
   // A restarting server cannot answer, so the save is retried.
   await page.route('**/products/*/design', (route) => route.fulfill({ status: 503 }), { times: 1 });

@@ -208,9 +208,11 @@ export function useDesignSaving(surroundings: Surroundings): Saving {
    */
   async function takeDraft() {
     if (!draft.found) return;
-    const { document: draftDocument, details: keptDetails, revision } = draft.found;
-    await fonts.loadFor(draftDocument);
-    store.dispatch({ type: 'replace', document: draftDocument });
+    const { details: keptDetails, revision } = draft.found;
+    // The server rejects the font revision of a draft from before an upgrade.
+    const taken = completeDocument({ ...product, document: draft.found.document });
+    await fonts.loadFor(taken);
+    store.dispatch({ type: 'replace', document: taken });
     setSaved((before) => ({ ...before, revision }));
     setDetails(keptDetails);
     draft.decide();
