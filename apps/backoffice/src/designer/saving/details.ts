@@ -20,3 +20,12 @@ export function changedDetails(before: Details, now: Details): Partial<Details> 
   if (now.colours.join() !== before.colours.join()) changed.colours = now.colours;
   return changed;
 }
+
+/** The details that somebody else saved, with the user's own changes to `before`. Offered colours are merged. */
+export function mergedDetails(theirs: Details, before: Details, now: Details): Details {
+  const changed = changedDetails(before, now);
+  const isKept = (code: string) => now.colours.includes(code) || !before.colours.includes(code);
+  const isAdded = (code: string) => !before.colours.includes(code) && !theirs.colours.includes(code);
+  const colours = [...theirs.colours.filter(isKept), ...now.colours.filter(isAdded)];
+  return { ...theirs, ...changed, colours: colours.length > 0 ? colours : now.colours };
+}

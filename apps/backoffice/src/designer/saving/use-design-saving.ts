@@ -13,7 +13,7 @@ import type { FontLibrary } from '../fonts/font-library.ts';
 import type { DesignerStore } from '../state/store.ts';
 import { checkDesign, errorIn } from '../warnings/check-design.ts';
 import type { Remarks } from '../warnings/warning.ts';
-import { changedDetails, type Details, toDetails } from './details.ts';
+import { changedDetails, type Details, mergedDetails, toDetails } from './details.ts';
 import { isSameDesign, saveDesign } from './save-design.ts';
 import type { Saving } from './saving-context.ts';
 import { useAutosave } from './use-autosave.ts';
@@ -187,7 +187,7 @@ export function useDesignSaving(surroundings: Surroundings): Saving {
     const taken = completeDocument(theirs.product);
     store.dispatch({ type: 'replace', document: taken });
     setSaved({ document: taken, revision: theirs.product.revision, details: toDetails(theirs.product) });
-    setDetails({ ...toDetails(theirs.product), ...changed });
+    setDetails(mergedDetails(toDetails(theirs.product), saved.details, details));
     decide();
   }
 
@@ -249,7 +249,7 @@ export function useDesignSaving(surroundings: Surroundings): Saving {
       return setSaved((before) => ({ ...before, document: own, revision: other.revision }));
     }
     setSaved((before) => ({ ...before, details: toDetails(other) }));
-    setDetails((now) => ({ ...toDetails(other), ...changedDetails(saved.details, now) }));
+    setDetails((now) => mergedDetails(toDetails(other), saved.details, now));
   }
   // Ignores failures: without a network there is nothing to load.
   const refreshQuietly = (revision?: number) => refresh(revision).catch(() => undefined);
