@@ -1,6 +1,7 @@
 import type { RunningServer } from '@inkstand/testing/servers/server-process';
 import type { Page } from '@playwright/test';
-import { addHeading, newProduct, openDesigner, save, texts } from './designer-support.ts';
+import sharp from 'sharp';
+import { addHeading, newProduct, openDesigner, save, texts, tool } from './designer-support.ts';
 import { expect, signIn, test } from './support.ts';
 
 const GRACE = { email: 'admin@acme.test', name: 'Grace Turner' };
@@ -11,6 +12,18 @@ async function openAs(page: Page, server: RunningServer, { email }: typeof GRACE
   await signIn(page, server, email);
   await openDesigner(page, server.url, id);
   return page;
+}
+
+const pictures = (page: Page) => page.getByRole('button', { name: /^Picture: / });
+
+async function upload(page: Page, name: string, background: string): Promise<void> {
+  const count = await pictures(page).count();
+  const buffer = await sharp({ create: { width: 400, height: 400, channels: 3, background } })
+    .png()
+    .toBuffer();
+  await tool(page, 'Pictures');
+  await page.locator('input[type=file]').setInputFiles({ name: `${name}.png`, mimeType: 'image/png', buffer });
+  await expect(pictures(page)).toHaveCount(count + 1);
 }
 
 test('two people on one design see each other, and are notified at once when the other saves', async ({
@@ -58,6 +71,24 @@ test('two people on one design see each other, and are notified at once when the
   await arun.getByRole('textbox', { name: 'Product name' }).fill('Named by Arun');
   await save(arun);
   await expect(grace.getByRole('textbox', { name: 'Product name' })).toHaveValue('Named by Arun');
+
+  // A picture that the other uploaded meanwhile is found, on the design as in a template.
+  await upload(grace, 'sun', '#f5b82e');
+  await save(grace);
+  await arun.getByRole('button', { name: 'View it' }).click();
+  await expect(pictures(arun)).toHaveCount(1);
+  await addHeading(arun);
+  await save(arun);
+  await expect(arun.getByText('All changes saved')).toBeVisible();
+  await upload(grace, 'moon', '#dfe3ea');
+  await tool(grace, 'Templates');
+  await grace.getByRole('button', { name: 'Save as a template' }).click();
+  await grace.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Sun and moon');
+  await grace.getByRole('button', { name: 'Save the template' }).click();
+  await expect(grace.getByRole('dialog')).toBeHidden();
+  await tool(arun, 'Templates');
+  await arun.getByRole('button', { name: 'Sun and moon' }).first().click();
+  await expect(pictures(arun)).toHaveCount(2);
 
   await arun.close();
   await expect(grace.getByText(`${ARUN.name} has this design open too.`)).not.toBeAttached();

@@ -58,7 +58,7 @@ export function Designer({ product: opened, garment, user, fonts: loaded }: Desi
     return { contents: layerContents, store: createDesignerStore(tools, document, side) };
   });
   const fonts = useFallbackFaces(store, loaded);
-  const assets = useAssets(product.tenant_id);
+  const assets = useAssets(product.tenant_id, store);
   const roleReason = roleDisabledReason(product, user);
   const saving = useDesignSaving({
     product,

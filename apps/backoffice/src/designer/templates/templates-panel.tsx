@@ -113,7 +113,7 @@ function fittedSides(
   { document }: OwnTemplate,
   areas: Partial<Record<SideId, PrintArea>>,
   shown: SideId,
-  isThere: (asset: string) => boolean,
+  deleted: ReadonlySet<string>,
 ): TemplateSides {
   const used = SIDE_IDS.filter((id) => document.sides[id]?.layers.length);
   const sides: Partial<Record<SideId, DesignLayer[]>> = {};
@@ -123,7 +123,7 @@ function fittedSides(
     const target = used.length === 1 ? shown : id;
     const area = areas[target];
     if (!from || !area) continue;
-    const layers = from.layers.filter((layer) => layer.type === 'Text' || isThere(layer.src));
+    const layers = from.layers.filter((layer) => layer.type === 'Text' || !deleted.has(layer.src));
     sides[target] = fitLayers(layers, from.printArea, area);
   }
   return sides;
@@ -149,7 +149,8 @@ function OwnTemplates({ put }: PutProps) {
   const areas = Object.fromEntries(
     SIDE_IDS.flatMap((id) => (document.sides[id] ? [[id, document.sides[id].printArea]] : [])),
   );
-  const use = (template: OwnTemplate) => put(fittedSides(template, areas, side, (asset) => assets.byId.has(asset)));
+  const use = (template: OwnTemplate) =>
+    run(async () => put(fittedSides(template, areas, side, await assets.findDeleted(template.document))));
   const askToDelete = ({ id, name }: OwnTemplate) =>
     openConfirmDialog({
       title: t('delete_template_question', { name }),
