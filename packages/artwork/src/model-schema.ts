@@ -85,7 +85,7 @@ export const imageLayerSchema = z.strictObject({
     .optional(),
 });
 
-const printAreaSchema = z.strictObject({
+export const printAreaSchema = z.strictObject({
   widthMm: z.number().min(5).max(1500),
   heightMm: z.number().min(5).max(1500),
   dpi: z.number().int().min(72).max(600),

@@ -148,6 +148,12 @@ describe('a file of the catalogue', () => {
         colours: [...row.colours, { code: 'navy', name: 'Navy', hex: '#1f2a44' }],
         skus: { 'sand/one-size': 'TWELVE' },
       }),
+      line({
+        code: 'thirteen',
+        skus: { 'sand/one-size': 'THIRTEEN' },
+        dpi: 720,
+        print_area: { front: { width_mm: 1600, height_mm: 10 } },
+      }),
     ].map((each) => each.trim());
     const { status, rows, file: text } = await problems(file.join('\r\n'));
     expect(status).toBe(422);
@@ -172,11 +178,13 @@ describe('a file of the catalogue', () => {
       '12 name',
       '13 skus.sand/one-size',
       '14 colours.1',
+      '15 dpi',
+      '15 print_area.front.width_mm',
     ]);
     expect(text).toContain(String(rows.length));
     expect(rows.find(({ line: at }) => at === 8)?.message).toBe('this stands on line 1 already');
     expect(rows.find(({ line: at }) => at === 13)?.message).toContain('cotton-tote');
-    expect(rows.at(-1)?.message).toContain('no white ink');
+    expect(rows.find(({ line: at }) => at === 14)?.message).toContain('no white ink');
     expect(rows.find(({ field }) => field === 'sizes.0')?.message).toContain('330ml');
   });
 

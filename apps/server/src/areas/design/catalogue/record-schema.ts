@@ -1,4 +1,5 @@
 import { GARMENT_KEYS, isGarmentKey } from '@inkstand/artwork/garments';
+import { printAreaSchema } from '@inkstand/artwork/model-schema';
 import { parseDecimal } from '@inkstand/domain/money';
 import { isPrintTechnique, PRINT_TECHNIQUE_KEYS } from '@inkstand/domain/print-techniques';
 import { REGION_CODES } from '@inkstand/domain/regions';
@@ -52,8 +53,9 @@ const number = z.union([
     .transform(Number),
 ]);
 const whole = (least: number, most: number) => number.pipe(z.number().int().min(least).max(most));
-const millimetres = number.pipe(z.number().min(5).max(2000));
-const area = z.strictObject({ width_mm: millimetres, height_mm: millimetres });
+/** A product's design has the print areas of its variant, so the limits are those of designs. */
+const printArea = printAreaSchema.shape;
+const area = z.strictObject({ width_mm: number.pipe(printArea.widthMm), height_mm: number.pipe(printArea.heightMm) });
 
 export const variantRecord = z
   .strictObject({
@@ -75,7 +77,7 @@ export const variantRecord = z
     availability_regions: list(z.enum(REGION_CODES, problem('one_of')), 3).min(1, problem('required')),
     blank_price: prices,
     print_price: prices,
-    dpi: whole(72, 1200),
+    dpi: number.pipe(printArea.dpi),
     print_area: z.strictObject({ front: area.optional(), back: area.optional() }),
     colour_count: whole(0, 100).default(0),
     colours: list(
