@@ -72,7 +72,8 @@ const KEYS_BY_CODE: Readonly<Record<string, string>> = { BracketLeft: '[', Brack
 const BRACES: Readonly<Record<string, string>> = { '{': '[', '}': ']' };
 
 function findShortcut({ key, code = '', shift, alt, control }: KeyInput): Shortcut | undefined {
-  const letter = alt && code.startsWith('Key') ? code.slice(3) : (KEYS_BY_CODE[code] ?? BRACES[key] ?? key);
+  const isReplaced = alt && code.startsWith('Key') && !/^[a-z]$/i.test(key);
+  const letter = isReplaced ? code.slice(3) : (KEYS_BY_CODE[code] ?? BRACES[key] ?? key);
   const names = [control && 'control', shift && 'shift', alt && 'alt', letter.toLowerCase()];
   const name = names.filter((part) => part !== false).join(' ');
   return Object.hasOwn(SHORTCUTS, name) ? SHORTCUTS[name] : undefined;

@@ -67,6 +67,12 @@ describe('keys', () => {
     expect(designer.layers.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
   });
 
+  it('align by the letter on the key, and by its place where alt makes another character of it', () => {
+    expect(selected().key('a', { alt: true, code: 'KeyQ' }).layer('logo')).toMatchObject({ x: 30, y: 100 });
+    expect(selected().key('å', { alt: true, code: 'KeyA' }).layer('logo')).toMatchObject({ x: 30, y: 100 });
+    expect(selected().key('q', { alt: true, code: 'KeyA' }).layer('logo')).toMatchObject({ x: 100, y: 100 });
+  });
+
   it('clear the selection with Escape', () => {
     expect(selected().key('Escape').state.selected).toEqual([]);
   });
