@@ -20,7 +20,7 @@ export function announceEvent(
   const side = after.side;
   const text = changeText(shownLayers({ document: earlier, side }), shownLayers(after)) ?? placeText(after, tools);
   if (event.type === 'undo' || isKey(event, 'z', false)) return text ? t('undone_and_text', { text }) : t('undone');
-  if (event.type === 'redo' || isKey(event, 'z', true))
+  if (event.type === 'redo' || isKey(event, 'z', true) || isKey(event, 'y', false))
     return text ? t('done_again_and_text', { text }) : t('done_again');
   return text;
 }

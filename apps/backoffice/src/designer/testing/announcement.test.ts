@@ -25,6 +25,7 @@ describe('the live region', () => {
     designer.key('a', { control: true }).key('g', { control: true }).key('d', { control: true });
     designer.key('L', { control: true, shift: true }).key('L', { control: true, shift: true }).key('Delete');
     designer.key('z', { control: true }).key('z', { control: true, shift: true });
+    designer.key('z', { control: true }).key('y', { control: true });
     designer.select('p0').key(']', { control: true });
     expect(said).toEqual([
       '3 layers selected.',
@@ -33,6 +34,8 @@ describe('the live region', () => {
       'Locked: 3 layers.',
       'Unlocked: 3 layers.',
       '3 layers deleted.',
+      'Undone. 3 layers added.',
+      'Redone. 3 layers deleted.',
       'Undone. 3 layers added.',
       'Redone. 3 layers deleted.',
       'The order of the layers has changed.',
