@@ -88,7 +88,7 @@ function fieldStyle(
     fontWeight: layer.fontWeight,
     fontStyle: layer.fontStyle,
     lineHeight: `${lineHeight}px`,
-    letterSpacing: layer.letterSpacing * pixelsPerMm,
+    letterSpacing: layer.letterSpacing * shrunkTo * pixelsPerMm,
     fontVariantLigatures: layer.letterSpacing === 0 ? 'normal' : 'none',
     textAlign: layer.textAlign,
     caretColor: layer.fill,
