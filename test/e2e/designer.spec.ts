@@ -233,7 +233,7 @@ async function redAt(page: Page): Promise<number> {
 
 /** Pasted text becomes a layer of what can be printed and saved, cut at a whole letter. */
 async function testPastedText(page: Page, url: string, id: string): Promise<void> {
-  const letters = 'A'.repeat(199);
+  const letters = Array.from({ length: 10 }, () => 'A'.repeat(99)).join('\n');
   const pasted = [
     ['ONE\tTWO', 'ONE TWO'],
     ['THREE\vFOUR', 'THREE\nFOUR'],
@@ -248,6 +248,7 @@ async function testPastedText(page: Page, url: string, id: string): Promise<void
     }, text);
     await expect(texts(page)).toHaveCount(index + 1);
   }
+  await expect(page.getByText('Only the first 1,000 characters fit. The rest was left out.')).toBeVisible();
   await save(page);
   await isSaved(page);
   const { api } = await signedIn(url, 'admin@acme.test');

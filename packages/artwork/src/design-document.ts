@@ -121,6 +121,9 @@ export interface Crop {
 
 export type DesignLayer = TextLayer | ImageLayer;
 
+/** Characters of a text layer. */
+export const MAX_LAYER_TEXT = 1000;
+
 /** More than any real design has, and few enough to redraw on every pointer move. */
 export const MAX_LAYERS = 60;
 

@@ -3,7 +3,7 @@
  */
 import { FONT_FAMILIES, type FontFamilyId } from '@inkstand/domain/font-families';
 import * as z from 'zod';
-import { type DesignDocument, EMPTY_FIELDS, type HexColour, MAX_LAYERS } from './model.ts';
+import { type DesignDocument, EMPTY_FIELDS, type HexColour, MAX_LAYER_TEXT, MAX_LAYERS } from './model.ts';
 
 const colour = z.custom<HexColour>(
   (value) => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value),
@@ -40,7 +40,7 @@ const customField = z.strictObject({
 export const textLayerSchema = z.strictObject({
   ...layerBase,
   type: z.literal('Text'),
-  text: z.string().max(1000),
+  text: z.string().max(MAX_LAYER_TEXT),
   fontFamily: z.enum(FONT_FAMILIES.map(({ id }) => id) as [FontFamilyId, ...FontFamilyId[]]),
   fontSize: length,
   fill: colour,

@@ -1,6 +1,6 @@
 import { fallbackFace } from '@inkstand/artwork/font-families';
 import type { GarmentView } from '@inkstand/artwork/garments';
-import type { PrintArea, TextLayer } from '@inkstand/artwork/model';
+import { MAX_LAYER_TEXT, type PrintArea, type TextLayer } from '@inkstand/artwork/model';
 import { layoutText } from '@inkstand/artwork/scene';
 import { t } from '@inkstand/i18n/office/designer';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react';
@@ -44,7 +44,7 @@ function Field({ layer, view, area, zoom }: TypingFieldProps & { layer: TextLaye
       value={layer.text}
       style={fieldStyle(layer, fonts.book, view, area, zoom)}
       rows={layer.text.split('\n').length}
-      maxLength={1000}
+      maxLength={MAX_LAYER_TEXT}
       spellCheck={false}
       onChange={(event) =>
         dispatch({ type: 'change', layer: layer.id, change: { text: event.currentTarget.value }, step: 'text' })

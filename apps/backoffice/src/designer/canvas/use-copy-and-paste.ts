@@ -1,4 +1,6 @@
 import { cutLetters, layerText } from '@inkstand/artwork/layer-text';
+import { MAX_LAYER_TEXT } from '@inkstand/artwork/model';
+import { t } from '@inkstand/i18n/office/designer';
 import { notifications } from '@mantine/notifications';
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { useUpload } from '../assets/use-upload.ts';
@@ -11,8 +13,6 @@ import { useLoadFaces } from '../fonts/use-faces.ts';
 import { FULL_SIDE } from '../state/announcement.ts';
 import { COPY_TYPE, copiedAs, copiedUnder, lastCopied, saveCopied, toPlainText } from './clipboard.ts';
 import { isTextField } from './focus-place.ts';
-
-const MAX_LENGTH = 200;
 
 /** Copies the selection, and pastes copies made here, on the other side or on another product of the tenant. */
 export function useLayerClipboard() {
@@ -82,11 +82,18 @@ export function useCopyAndPaste(): void {
     const text = clipboardData.getData('text/plain');
     const number = clipboardData.getData(COPY_TYPE);
     const copied = number ? copiedUnder(product.tenant_id, number) : copiedAs(product.tenant_id, text);
-    const pasted = cutLetters(layerText(text).trim(), MAX_LENGTH);
+    const written = layerText(text).trim();
     if (files.length > 0) void upload(files);
     else if (copied) void paste(copied);
-    else if (pasted) void addText({ text: pasted, size: 0.08 });
+    else if (written) pasteText(written);
   });
+
+  function pasteText(written: string): void {
+    const text = cutLetters(written, MAX_LAYER_TEXT);
+    void addText({ text, size: 0.08 });
+    if (text === written) return;
+    notifications.show({ message: t('pasted_text_cut', { count: MAX_LAYER_TEXT }), position: 'top-center' });
+  }
 
   useLayoutEffect(() => {
     const copied = (event: ClipboardEvent) => onCopy(event);

@@ -1,4 +1,4 @@
-import type { FontFamilyId, TextAlign, TextLayer } from '@inkstand/artwork/model';
+import { type FontFamilyId, MAX_LAYER_TEXT, type TextAlign, type TextLayer } from '@inkstand/artwork/model';
 import { FONT_FAMILIES } from '@inkstand/domain/font-families';
 import { t } from '@inkstand/i18n/office/designer';
 import { ActionIcon, Group, SegmentedControl, Select, Stack, Textarea, Tooltip } from '@mantine/core';
@@ -67,7 +67,7 @@ export function TextProperties({ texts }: { texts: readonly [TextLayer, ...TextL
           autosize
           minRows={1}
           maxRows={6}
-          maxLength={1000}
+          maxLength={MAX_LAYER_TEXT}
           value={text.text}
           onChange={(event) => change({ text: event.currentTarget.value }, 'text')}
           onBlur={endStep}
