@@ -14,5 +14,3 @@ export function isElsewhere(target: EventTarget | null): boolean {
 export function isOnCanvas(target: EventTarget | null): boolean {
   return target === document.body || (isElement(target) && target.closest('[data-moves-layer]') !== null);
 }
-
-export const isTextField = (target: EventTarget | null) => isElement(target) && target.closest(WRITES) !== null;

@@ -12,7 +12,7 @@ import { useAddText } from '../drawing/use-add-text.ts';
 import { useLoadFaces } from '../fonts/use-faces.ts';
 import { FULL_SIDE } from '../state/announcement.ts';
 import { COPY_TYPE, copiedAs, copiedUnder, lastCopied, saveCopied, toPlainText } from './clipboard.ts';
-import { isTextField } from './focus-place.ts';
+import { isElsewhere } from './focus-place.ts';
 
 /** Copies the selection, and pastes copies made here, on the other side or on another product of the tenant. */
 export function useLayerClipboard() {
@@ -53,6 +53,12 @@ export function useLayerClipboard() {
   return { copySelection, copy, cut, paste };
 }
 
+/** Spreadsheets and slides copy a picture of their text beside it; the HTML of a copied picture has no words. */
+function isFormattedText(data: DataTransfer): boolean {
+  const { body } = new DOMParser().parseFromString(data.getData('text/html'), 'text/html');
+  return data.types.includes('text/rtf') || body.textContent.trim() !== '';
+}
+
 /**
  * Handles the browser's copy, cut and paste events: layers, pictures from anywhere, and plain text, which becomes a
  * text layer.
@@ -65,7 +71,7 @@ export function useCopyAndPaste(): void {
 
   const onCopy = useEffectEvent((event: ClipboardEvent) => {
     const hasSelectedText = (document.getSelection()?.toString() ?? '') !== '';
-    if (hasSelectedText || isTextField(event.target)) return;
+    if (hasSelectedText || isElsewhere(event.target)) return;
     const number = copySelection();
     if (number === undefined) return;
     event.preventDefault();
@@ -77,15 +83,15 @@ export function useCopyAndPaste(): void {
 
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const { clipboardData } = event;
-    if (!clipboardData || isTextField(event.target)) return;
+    if (!clipboardData || isElsewhere(event.target)) return;
     const files = [...clipboardData.files];
     const text = clipboardData.getData('text/plain');
     const number = clipboardData.getData(COPY_TYPE);
     const copied = number ? copiedUnder(product.tenant_id, number) : copiedAs(product.tenant_id, text);
     const written = layerText(text).trim();
-    if (files.length > 0) void upload(files);
-    else if (copied) void paste(copied);
-    else if (written) pasteText(written);
+    if (copied) void paste(copied);
+    else if (written && (files.length === 0 || isFormattedText(clipboardData))) pasteText(written);
+    else if (files.length > 0) void upload(files);
   });
 
   function pasteText(written: string): void {
