@@ -77,6 +77,10 @@ test('layers are selected, moved, grouped, renamed and ordered by mouse, keyboar
   await page.getByRole('textbox', { name: 'Name of COUNT' }).fill('Second line');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Text: Second line' })).toBeVisible();
+  await page.getByTitle('Second line (F2 renames)').focus();
+  await page.getByRole('button', { name: 'Hide Second line' }).press('Space');
+  await page.getByRole('button', { name: 'Show Second line' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Hide Second line' })).toBeVisible();
   const rows = page.getByTitle('(F2 renames)');
   await expect(rows).toHaveCount(2);
   const names = () => rows.allTextContents();

@@ -9,6 +9,12 @@ import { isCanvasKey, isShortcut, type KeyInput } from '../state/keyboard.ts';
 import { isElement, isElsewhere, isOnCanvas } from './focus-place.ts';
 import type { CameraControls } from './use-camera.ts';
 
+/** Space and Enter press the buttons of the layer list; other keys apply to the selection there. */
+function isPressed({ key, target }: KeyboardEvent): boolean {
+  const isInList = isElement(target) && target.closest('[data-moves-layer] li button') !== null;
+  return isInList && (key === ' ' || key === 'Enter');
+}
+
 function toKeyInput({ key, code, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): KeyInput {
   return { key, code, shift: shiftKey, alt: altKey, control: ctrlKey || metaKey };
 }
@@ -77,7 +83,7 @@ export function useKeys(canvas: RefObject<HTMLElement | null>, surroundings: Sur
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const input = toKeyInput(event);
-    if (event.defaultPrevented) return;
+    if (event.defaultPrevented || isPressed(event)) return;
     const isSaving = input.control && input.key.toLowerCase() === 's';
     if (isElsewhere(event.target) && !isSaving) return;
     if (pressMenu(event) || pressSpace(event) || pressOutside(input)) return event.preventDefault();
