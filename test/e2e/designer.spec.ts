@@ -288,12 +288,15 @@ test('work survives a closed tab, a lost answer and a lost network, and is saved
   await isSaved(page);
 
   // The save succeeded although the page was left before the response, so no draft is offered.
-  await texts(page).first().click();
-  await page.getByRole('textbox', { name: 'Text' }).fill('Saved unseen');
+  await texts(page).first().press('Enter');
+  const field = page.getByRole('textbox', { name: 'Text on the product' });
+  await field.fill('Saved unseen');
+  await field.press('Control+i');
+  await expect(page.getByRole('button', { name: 'Italic (Ctrl+I)' })).toHaveAttribute('aria-pressed', 'true');
   await page.route('**/products/*/design', (route) => route.fetch().then(() => undefined));
   const saving = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/design'));
   const { revision } = await stored();
-  await save(page);
+  await field.press('Control+s');
   await saving;
   await expect.poll(async () => (await stored()).revision).toBe(revision + 1);
   await page.unroute('**/products/*/design');

@@ -3,7 +3,7 @@ import type { GarmentView } from '@inkstand/artwork/garments';
 import { MAX_LAYER_TEXT, type PrintArea, type TextLayer } from '@inkstand/artwork/model';
 import { layoutText } from '@inkstand/artwork/scene';
 import { t } from '@inkstand/i18n/office/designer';
-import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { useDesigner, useDesignerContext, useDispatch } from '../designer-context.tsx';
 import { selectedLayer } from '../document/selection.ts';
 import { cssFamily } from '../fonts/font-library.ts';
@@ -31,11 +31,6 @@ function Field({ layer, view, area, zoom }: TypingFieldProps & { layer: TextLaye
     field.current?.select();
   }, []);
 
-  function onKeyDown(event: KeyboardEvent) {
-    event.stopPropagation();
-    if (event.key === 'Escape') dispatch({ type: 'stop typing' });
-  }
-
   return (
     <textarea
       ref={field}
@@ -49,7 +44,7 @@ function Field({ layer, view, area, zoom }: TypingFieldProps & { layer: TextLaye
       onChange={(event) =>
         dispatch({ type: 'change', layer: layer.id, change: { text: event.currentTarget.value }, step: 'text' })
       }
-      onKeyDown={onKeyDown}
+      onKeyDown={({ key }) => key === 'Escape' && dispatch({ type: 'stop typing' })}
       onBlur={() => dispatch({ type: 'stop typing' })}
     />
   );

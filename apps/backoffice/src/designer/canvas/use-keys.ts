@@ -75,6 +75,12 @@ export function useKeys(canvas: RefObject<HTMLElement | null>, surroundings: Sur
     return true;
   }
 
+  /** Every field takes the key that saves, and the text that is typed on the product those of its font. */
+  function isForFields({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
+    const isTyped = store.getState().isTyping && isOnCanvas(target);
+    return (ctrlKey || metaKey) && (isTyped ? ['s', 'b', 'i', 'u'] : ['s']).includes(key.toLowerCase());
+  }
+
   function pressSpace(event: KeyboardEvent): boolean {
     if (event.key !== ' ' || !isOnCanvas(event.target)) return false;
     if (!event.repeat) pan(true);
@@ -84,8 +90,7 @@ export function useKeys(canvas: RefObject<HTMLElement | null>, surroundings: Sur
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const input = toKeyInput(event);
     if (event.defaultPrevented || isPressed(event)) return;
-    const isSaving = input.control && input.key.toLowerCase() === 's';
-    if (isElsewhere(event.target) && !isSaving) return;
+    if (isElsewhere(event.target) && !isForFields(event)) return;
     if (pressMenu(event) || pressSpace(event) || pressOutside(input)) return event.preventDefault();
     if (!isShortcut(input) && !(isCanvasKey(input) && isOnCanvas(event.target))) return;
     const before = store.getState();

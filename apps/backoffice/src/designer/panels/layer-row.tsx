@@ -174,10 +174,10 @@ function NameField({ layer, name, close }: { layer: DesignLayer; name: string; c
     dispatch({ type: 'change', layer: layer.id, change: { name: isOwn ? newName : undefined } });
     close();
   }
-  function onKeyDown(event: KeyboardEvent) {
-    event.stopPropagation();
-    if (event.key === 'Enter') saveName();
-    if (event.key === 'Escape') close();
+  function onKeyDown({ key, ctrlKey, metaKey }: KeyboardEvent) {
+    // The name is part of what Ctrl S saves.
+    if (key === 'Enter' || ((ctrlKey || metaKey) && key.toLowerCase() === 's')) saveName();
+    if (key === 'Escape') close();
   }
   return (
     <TextInput
