@@ -290,6 +290,9 @@ test('work survives a closed tab, a lost answer and a lost network, and is saved
   // The save succeeded although the page was left before the response, so no draft is offered.
   await texts(page).first().press('Enter');
   const field = page.getByRole('textbox', { name: 'Text on the product' });
+  await field.fill('');
+  // Another window takes the focus.
+  await field.dispatchEvent('focusout');
   await field.fill('Saved unseen');
   await field.press('Control+i');
   await expect(page.getByRole('button', { name: 'Italic (Ctrl+I)' })).toHaveAttribute('aria-pressed', 'true');

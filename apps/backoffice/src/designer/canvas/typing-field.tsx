@@ -45,7 +45,8 @@ function Field({ layer, view, area, zoom }: TypingFieldProps & { layer: TextLaye
         dispatch({ type: 'change', layer: layer.id, change: { text: event.currentTarget.value }, step: 'text' })
       }
       onKeyDown={({ key }) => key === 'Escape' && dispatch({ type: 'stop typing' })}
-      onBlur={() => dispatch({ type: 'stop typing' })}
+      // When the whole window loses the focus, the field stays the active element.
+      onBlur={({ currentTarget }) => document.activeElement !== currentTarget && dispatch({ type: 'stop typing' })}
     />
   );
 }

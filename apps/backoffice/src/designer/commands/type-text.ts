@@ -9,11 +9,11 @@ export function startTyping(state: DesignerState, id: string | undefined): Desig
   return { ...withSelection(seal(state), [layer.id]), isTyping: true, interaction: { name: 'idle' } };
 }
 
-/** Ends editing. An empty text is removed, since nobody could find it again. */
+/** Ends editing. An empty text is removed, since nobody could find it again; a shopper's field may be empty. */
 export function stopTyping(state: DesignerState): DesignerState {
   if (!state.isTyping) return state;
   const layer = selectedLayer(state);
   const closed: DesignerState = { ...seal(state), isTyping: false };
-  const isEmpty = layer?.type === 'Text' && layer.text.trim() === '';
+  const isEmpty = layer?.type === 'Text' && !layer.customisable && layer.text.trim() === '';
   return isEmpty ? removeLayers(closed, [layer.id]) : closed;
 }

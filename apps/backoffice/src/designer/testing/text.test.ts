@@ -31,10 +31,12 @@ describe('typing', () => {
     expect(wide.bottom - wide.top).toBeCloseTo(narrow.bottom - narrow.top, 6);
   });
 
-  it('removes an empty text', () => {
+  it('removes an empty text, except an empty field for shoppers', () => {
     const designer = typing().dispatch(write('  ')).dispatch({ type: 'stop typing' });
     expect(designer.layers).toHaveLength(0);
     expect(designer.state.isTyping).toBe(false);
+    const field = typing({ customisable: true }).dispatch(write('')).dispatch({ type: 'stop typing' });
+    expect(field.layer('title')).toMatchObject({ text: '' });
     expect(typing().dispatch(write('')).dispatch({ type: 'select', layer: null }).layers).toHaveLength(0);
   });
 
