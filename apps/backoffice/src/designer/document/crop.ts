@@ -2,7 +2,7 @@ import type { Crop, ImageLayer } from '@inkstand/artwork/model';
 import type { Box } from '@inkstand/artwork/scene';
 import { rotated, sum, times } from './geometry.ts';
 
-/** Minimum size of a cropped picture in millimetres, before its scale. */
+/** Minimum size of a cropped picture in millimetres, before its scale. Smaller pictures stay whole. */
 const MIN_MM = 2;
 const FULL_CROP: Crop = { x: 0, y: 0, width: 1, height: 1 };
 
@@ -30,11 +30,12 @@ const fraction = (value: number) => Math.round(within(value, 0, 1) * 1e6) / 1e6;
 /** Returns the layer's fields for another crop: the picture itself keeps its place and size. */
 export function croppedTo(layer: ImageLayer, wanted: Box): CropChange {
   const { whole } = cropBoxes(layer);
-  const left = within(wanted.left, whole.left, whole.right - MIN_MM);
-  const top = within(wanted.top, whole.top, whole.bottom - MIN_MM);
-  const right = within(wanted.right, left + MIN_MM, whole.right);
-  const bottom = within(wanted.bottom, top + MIN_MM, whole.bottom);
   const size = { width: whole.right - whole.left, height: whole.bottom - whole.top };
+  const least = { width: Math.min(MIN_MM, size.width), height: Math.min(MIN_MM, size.height) };
+  const left = within(wanted.left, whole.left, whole.right - least.width);
+  const top = within(wanted.top, whole.top, whole.bottom - least.height);
+  const right = within(wanted.right, left + least.width, whole.right);
+  const bottom = within(wanted.bottom, top + least.height, whole.bottom);
   const share = { width: fraction((right - left) / size.width), height: fraction((bottom - top) / size.height) };
   const across = (left - whole.left) / size.width;
   const down = (top - whole.top) / size.height;

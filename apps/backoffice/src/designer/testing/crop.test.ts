@@ -81,8 +81,10 @@ describe('cropping', () => {
         fc.boolean(),
         fc.boolean(),
         box,
-        (angle, scale, flipX, flipY, wanted) => {
-          const layer = picture('p', { angle, scale, flipX, flipY, crop: { x: 0.2, y: 0.3, width: 0.5, height: 0.4 } });
+        fc.constantFrom({ width: 60, height: 40 }, { width: 0.6, height: 0.5 }),
+        (angle, scale, flipX, flipY, wanted, size) => {
+          const crop = { x: 0.2, y: 0.3, width: 0.5, height: 0.4 };
+          const layer = picture('p', { ...size, angle, scale, flipX, flipY, crop });
           const [left, top, right, bottom] = wanted;
           const cropped = { ...layer, ...croppedTo(layer, { left, top, right, bottom }) };
           const [before, after] = [layer, cropped].map((each) => cropBoxes(each).whole);
