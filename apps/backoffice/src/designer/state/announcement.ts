@@ -13,9 +13,10 @@ export function announceEvent(
   after: DesignerState,
   tools: Pick<Tools, 'measure'>,
 ): string | undefined {
+  if (after === before && isAdding(event, before)) return FULL_SIDE;
   if ('before' in after.interaction) return undefined;
   const earlier = settledDocument(before);
-  if (after.document === earlier) return eventDisabledReason(event, after) ?? selectionText(before, after);
+  if (after.document === earlier) return selectionText(before, after);
   if (event.type === 'replace') return t('another_version_is_displayed');
   const side = after.side;
   const text = changeText(shownLayers({ document: earlier, side }), shownLayers(after)) ?? placeText(after, tools);
@@ -25,17 +26,21 @@ export function announceEvent(
   return text;
 }
 
+/** Whether a key was pressed with control. */
 function isKey(event: DesignerEvent, key: string, shift: boolean): boolean {
-  return event.type === 'key' && event.input.key.toLowerCase() === key && event.input.shift === shift;
+  if (event.type !== 'key') return false;
+  const { input } = event;
+  return input.key.toLowerCase() === key && input.control && !input.alt && input.shift === shift;
 }
 
-const ADDS = ['add', 'add several', 'paste', 'duplicate'];
+const ADDS = ['add', 'add several', 'paste', 'put template'];
 
 export const FULL_SIDE = t('a_side_holds_layers_at_most', { count: MAX_LAYERS });
 
-function eventDisabledReason(event: DesignerEvent, { document, side }: DesignerState): string | undefined {
-  const isAdding = ADDS.includes(event.type) || isKey(event, 'd', false);
-  return isAdding && shownLayers({ document, side }).length > MAX_LAYERS / 2 ? FULL_SIDE : undefined;
+/** Whether an event has layers to add; only a full side then stays unchanged. */
+function isAdding(event: DesignerEvent, { selected, interaction }: DesignerState): boolean {
+  const isCopying = event.type === 'duplicate' || isKey(event, 'd', false);
+  return ADDS.includes(event.type) || (isCopying && selected.length > 0 && !('before' in interaction));
 }
 
 function selectionText(before: DesignerState, after: DesignerState): string | undefined {

@@ -51,6 +51,14 @@ describe('the live region', () => {
   it('announces why nothing was added to a full side', () => {
     const { designer, said } = listening(60);
     designer.select('p0').key('d', { control: true });
-    expect(said).toEqual(['A side holds 60 layers at most.']);
+    designer.down({ x: 40, y: 60 }).move({ x: 90, y: 100 });
+    designer.dispatch({ type: 'put template', sides: { front: [picture('one')] }, mode: 'add' });
+    expect(said).toEqual(['A side holds 60 layers at most.', 'A side holds 60 layers at most.']);
+  });
+
+  it('announces nothing when there was nothing to copy or to align', () => {
+    const { designer, said } = listening(40);
+    designer.key('d', { control: true }).key('d', { alt: true }).dispatch({ type: 'duplicate' });
+    expect(said).toEqual([]);
   });
 });
