@@ -20,6 +20,21 @@ type PictureStyle = Pick<ImageLayer, 'recolour'> & { kind: 'Image'; opacity: num
 /** A layer's style, without its text, picture and position. */
 export type LayerStyle = TextStyle | PictureStyle;
 
+/** Limits of the design's schema in millimetres. */
+const MAX_OUTLINE = 100;
+const MAX_OFFSET = 200;
+const MAX_BLUR = 50;
+
+/** The largest outline, shadow offset and blur that a panel offers for a font size. */
+export function effectLimits(fontSize: number): { outline: number; offset: number; blur: number } {
+  const half = Math.max(5, Math.round(fontSize / 2));
+  return {
+    outline: Math.min(MAX_OUTLINE, Math.max(2, Math.round(fontSize * 2) / 10)),
+    offset: Math.min(MAX_OFFSET, half),
+    blur: Math.min(MAX_BLUR, half),
+  };
+}
+
 export function readStyle(layer: DesignLayer): LayerStyle {
   const opacity = layer.opacity ?? 1;
   if (layer.type === 'Image') return { kind: 'Image', recolour: layer.recolour, opacity };

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { percent as share } from '#ui/format.ts';
 import { useDesigner } from '../designer-context.tsx';
 import { shownSide } from '../document/designer-state.ts';
+import { effectLimits } from '../document/layer-style.ts';
 import { InkInput } from './ink-picker.tsx';
 import { LabelledSlider } from './labelled-slider.tsx';
 import css from './panels.module.css';
@@ -72,7 +73,7 @@ function OutlineProperties({ text: { stroke, fontSize, fill } }: { text: TextLay
       <LabelledSlider
         label={t('outline_width')}
         min={0.1}
-        max={Math.max(2, tenth(fontSize * 0.2))}
+        max={effectLimits(fontSize).outline}
         step={0.1}
         value={stroke?.width ?? usual.width}
         format={millimetres}
@@ -85,12 +86,18 @@ function OutlineProperties({ text: { stroke, fontSize, fill } }: { text: TextLay
 function ShadowProperties({ text: { shadow, fontSize } }: { text: TextLayer }) {
   const change = useChangeTexts();
   const endStep = useEndStep();
+  const limits = effectLimits(fontSize);
   const far = Math.max(0.3, tenth(fontSize * 0.05));
-  const usual: Shadow = { colour: '#16161a', opacity: 0.45, dx: far, dy: far, blur: tenth(far * 1.5) };
+  const usual: Shadow = {
+    colour: '#16161a',
+    opacity: 0.45,
+    dx: far,
+    dy: far,
+    blur: Math.min(limits.blur, tenth(far * 1.5)),
+  };
   const shown = shadow ?? usual;
   const alter = (fields: Partial<Shadow>, step: string) =>
     change((layer) => ({ shadow: { ...(layer.shadow ?? usual), ...fields } }), step);
-  const reach = Math.max(5, Math.round(fontSize / 2));
   return (
     <Effect label={t('shadow')} isOn={shadow !== null} turn={(isOn) => change({ shadow: isOn ? usual : null })}>
       <InkInput
@@ -109,8 +116,8 @@ function ShadowProperties({ text: { shadow, fontSize } }: { text: TextLayer }) {
       />
       <LabelledSlider
         label={t('horizontal_offset')}
-        min={-reach}
-        max={reach}
+        min={-limits.offset}
+        max={limits.offset}
         step={0.1}
         value={shown.dx}
         format={millimetres}
@@ -118,8 +125,8 @@ function ShadowProperties({ text: { shadow, fontSize } }: { text: TextLayer }) {
       />
       <LabelledSlider
         label={t('vertical_offset')}
-        min={-reach}
-        max={reach}
+        min={-limits.offset}
+        max={limits.offset}
         step={0.1}
         value={shown.dy}
         format={millimetres}
@@ -128,7 +135,7 @@ function ShadowProperties({ text: { shadow, fontSize } }: { text: TextLayer }) {
       <LabelledSlider
         label={t('blur')}
         min={0}
-        max={Math.max(5, Math.round(fontSize / 2))}
+        max={limits.blur}
         step={0.1}
         value={shown.blur}
         format={millimetres}

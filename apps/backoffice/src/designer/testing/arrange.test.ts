@@ -1,4 +1,6 @@
+import { textLayerSchema } from '@inkstand/artwork/model-schema';
 import { describe, expect, it } from 'vitest';
+import { effectLimits } from '../document/layer-style.ts';
 import { driveDesigner, PRINT_AREA, picture, text } from './test-driver.ts';
 
 const box = (id: string, x: number, y: number, width = 20, height = 20) => picture(id, { x, y, width, height });
@@ -161,6 +163,15 @@ describe('the style of a layer', () => {
     const changed = { fill: '#d92d3a', fontWeight: 700, underline: true, fontSize: 40, letterSpacing: 4, scale: 1 };
     expect(designer.layer('two')).toMatchObject({ ...changed, text: 'Other', x: 70, angle: 15 });
     expect(designer.state.past).toHaveLength(1);
+  });
+
+  it('has an outline and a shadow that a design may have, whatever the font size', () => {
+    for (const fontSize of [2, 140, 5000]) {
+      const { outline, offset, blur } = effectLimits(fontSize);
+      const shadow = { colour: '#000000', opacity: 0.5, dx: -offset, dy: offset, blur } as const;
+      const layer = text('one', { fontSize, stroke: { colour: '#ffffff', width: outline }, shadow });
+      expect(textLayerSchema.safeParse(layer).error).toBeUndefined();
+    }
   });
 
   it('gives a picture the opacity, and the ink only if the picture has one', () => {
