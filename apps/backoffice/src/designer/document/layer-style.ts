@@ -9,6 +9,8 @@ type TextStyle = Pick<
   'fontFamily' | 'fontStyle' | 'fontWeight' | 'fill' | 'underline' | 'lineHeight' | 'stroke' | 'shadow' | 'textAlign'
 > & {
   kind: 'Text';
+  /** Of the layer that outline and shadow come from. */
+  scale: number;
   /** Printed font size, including scale; letter spacing is a share of it. */
   size: number;
   spacing: number;
@@ -35,13 +37,29 @@ export function effectLimits(fontSize: number): { outline: number; offset: numbe
   };
 }
 
+/** Outline and shadow as they are printed on a layer whose scale is smaller by a factor. */
+function scaledEffects({ stroke, shadow }: Pick<TextLayer, 'stroke' | 'shadow'>, factor: number) {
+  if (factor === 1) return { stroke, shadow };
+  const scaled = (length: number, most: number) =>
+    Math.max(-most, Math.min(most, Math.round(length * factor * 1000) / 1000));
+  return {
+    stroke: stroke && { ...stroke, width: scaled(stroke.width, MAX_OUTLINE) },
+    shadow: shadow && {
+      ...shadow,
+      dx: scaled(shadow.dx, MAX_OFFSET),
+      dy: scaled(shadow.dy, MAX_OFFSET),
+      blur: scaled(shadow.blur, MAX_BLUR),
+    },
+  };
+}
+
 export function readStyle(layer: DesignLayer): LayerStyle {
   const opacity = layer.opacity ?? 1;
   if (layer.type === 'Image') return { kind: 'Image', recolour: layer.recolour, opacity };
-  const { fontFamily, fontStyle, fontWeight, fill, underline, lineHeight, stroke, shadow, textAlign } = layer;
+  const { fontFamily, fontStyle, fontWeight, fill, underline, lineHeight, stroke, shadow, textAlign, scale } = layer;
   const letters = { fontFamily, fontStyle, fontWeight, fill, underline, lineHeight, stroke, shadow, textAlign };
-  const size = layer.fontSize * layer.scale;
-  return { kind: 'Text', ...letters, size, spacing: layer.letterSpacing / layer.fontSize, opacity };
+  const size = layer.fontSize * scale;
+  return { kind: 'Text', ...letters, scale, size, spacing: layer.letterSpacing / layer.fontSize, opacity };
 }
 
 /** The part of a style that another layer can use: between a text and a picture only ink and opacity. */
@@ -52,7 +70,8 @@ export function styleFor(layer: DesignLayer, style: LayerStyle): LayerChange {
     return { opacity, ...(ink ? { recolour: ink } : {}) };
   }
   if (style.kind === 'Image') return { opacity, ...(style.recolour ? { fill: style.recolour } : {}) };
-  const { kind, size, spacing, ...letters } = style;
+  const { kind, scale, size, spacing, ...letters } = style;
   const fontSize = Math.round((size / layer.scale) * 1000) / 1000;
-  return { ...letters, fontSize, letterSpacing: Math.round(spacing * fontSize * 100) / 100 };
+  const effects = scaledEffects(style, scale / layer.scale);
+  return { ...letters, ...effects, fontSize, letterSpacing: Math.round(spacing * fontSize * 100) / 100 };
 }

@@ -1,4 +1,4 @@
-import { textLayerSchema } from '@inkstand/artwork/model-schema';
+import { designSideSchema, textLayerSchema } from '@inkstand/artwork/model-schema';
 import { describe, expect, it } from 'vitest';
 import { effectLimits } from '../document/layer-style.ts';
 import { driveDesigner, PRINT_AREA, picture, text } from './test-driver.ts';
@@ -163,6 +163,21 @@ describe('the style of a layer', () => {
     const changed = { fill: '#d92d3a', fontWeight: 700, underline: true, fontSize: 40, letterSpacing: 4, scale: 1 };
     expect(designer.layer('two')).toMatchObject({ ...changed, text: 'Other', x: 70, angle: 15 });
     expect(designer.state.past).toHaveLength(1);
+  });
+
+  it('has the printed outline and shadow, within the limits of a design', () => {
+    const shadow = { colour: '#000000', opacity: 0.5, dx: 1, dy: -2, blur: 3 } as const;
+    const designer = driveDesigner([
+      text('one', { scale: 2, stroke: { colour: '#ffffff', width: 1 }, shadow }),
+      text('two', { scale: 0.5 }),
+      text('tiny', { scale: 0.02 }),
+    ]);
+    designer.select('one').key('c', copy).select('two', 'tiny').key('v', paste);
+    const effects = { stroke: { colour: '#ffffff', width: 4 }, shadow: { ...shadow, dx: 4, dy: -8, blur: 12 } };
+    expect(designer.layer('two')).toMatchObject(effects);
+    const tiny = { stroke: { width: 100 }, shadow: { dx: 100, dy: -200, blur: 50 } };
+    expect(designer.layer('tiny')).toMatchObject(tiny);
+    expect(designSideSchema.safeParse({ printArea: PRINT_AREA, layers: designer.layers }).error).toBeUndefined();
   });
 
   it('has an outline and a shadow that a design may have, whatever the font size', () => {
