@@ -46,7 +46,8 @@ export function withSelection(state: DesignerState, ids: readonly string[]): Des
   const isSame = present.length === state.selected.length && present.every((id) => state.selected.includes(id));
   if (isSame) return state;
   const selected = present.length === 0 ? NO_SELECTION : present;
-  return { ...state, selected, isCropping: false, picksSeveral: state.picksSeveral && selected.length > 0 };
+  const picksSeveral = state.picksSeveral && selected.length > 0;
+  return { ...state, selected, openStep: null, isCropping: false, picksSeveral };
 }
 
 /** Adds the ids, or removes them if all of them are selected. */

@@ -21,7 +21,12 @@ export function PropertiesPanel() {
     <Stack gap="md">
       <PickingNote />
       <SelectionTools />
-      {layers.length === 1 ? <OneLayer layer={first} /> : <SeveralProperties layers={layers} />}
+      {/* What was half typed for other layers is gone with their fields. */}
+      {layers.length === 1 ? (
+        <OneLayer key={first.id} layer={first} />
+      ) : (
+        <SeveralProperties key={layers.map(({ id }) => id).join()} layers={layers} />
+      )}
     </Stack>
   );
 }

@@ -69,7 +69,7 @@ export function SeveralProperties({ layers }: { layers: readonly DesignLayer[] }
       {text && (
         <>
           <Divider />
-          <TextProperties texts={[text, ...texts]} key={texts.length} />
+          <TextProperties texts={[text, ...texts]} />
           <EffectProperties text={text} />
         </>
       )}

@@ -56,6 +56,15 @@ describe('undo and redo', () => {
     expect(designer.undo().layer('logo').opacity).toBeUndefined();
   });
 
+  it('separate changes of the same name that were made before and after another layer was selected', () => {
+    const designer = driveDesigner([picture('logo', { x: 60, y: 60 }), picture('other', { x: 200, y: 200 })]);
+    for (const opacity of [0.9, 0.8]) {
+      designer.click({ x: 200, y: 200 }).click({ x: 60, y: 60 });
+      designer.dispatch({ type: 'change', layer: 'logo', change: { opacity }, step: 'opacity' });
+    }
+    expect(designer.state.past).toHaveLength(2);
+  });
+
   it('add no step for a change without effect', () => {
     const designer = driveDesigner([picture('logo', { angle: 10 })]);
     designer.dispatch({ type: 'change', layer: 'logo', change: { angle: 10 } });

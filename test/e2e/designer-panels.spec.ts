@@ -1,0 +1,30 @@
+import type { DesignDocument } from '@inkstand/artwork/model';
+import { signedIn } from '@inkstand/testing/clients/http-client';
+import { buttonCentre, newProduct, openDesigner, putTwoLines, save } from './designer-support.ts';
+import { expect, signIn, test } from './support.ts';
+
+test('a colour stays with the text that it was chosen for', async ({ page, server }) => {
+  const id = await newProduct(server.url, 'Coloured, filled and dropped on');
+  await signIn(page, server, 'admin@acme.test');
+  await openDesigner(page, server.url, id);
+  await putTwoLines(page);
+
+  // The field still has the focus when the next text is selected.
+  await page.keyboard.press('Escape');
+  const [first, second] = [await buttonCentre(page, /^Text: Make it/), await buttonCentre(page, /^Text: COUNT/)];
+  const anyColour = page.getByRole('textbox', { name: 'Any colour' });
+  await page.mouse.click(second.x, second.y);
+  const fill = await anyColour.inputValue();
+  await page.mouse.click(first.x, first.y);
+  await anyColour.fill('#FF0000');
+  await page.mouse.click(second.x, second.y);
+  await expect(anyColour).toHaveValue(fill);
+  await save(page);
+  await expect(page.getByText('All changes saved')).toBeVisible();
+  const { api } = await signedIn(server.url, 'admin@acme.test');
+  const { data } = await api.getProduct({ params: { tenant_id: 'acme', product_id: id } });
+  const { layers = [] } = (data.document as DesignDocument).sides.front ?? {};
+  const fills = layers.map((layer) => layer.type === 'Text' && [layer.text.startsWith('Make it'), layer.fill]);
+  expect(fills).toContainEqual([true, '#ff0000']);
+  expect(fills).toContainEqual([false, fill]);
+});
