@@ -16,7 +16,7 @@ test('a colour stays with the text that it was chosen for', async ({ page, serve
   await page.mouse.click(second.x, second.y);
   const fill = await anyColour.inputValue();
   await page.mouse.click(first.x, first.y);
-  await anyColour.fill('#FF0000');
+  await anyColour.fill('#F00');
   await page.mouse.click(second.x, second.y);
   await expect(anyColour).toHaveValue(fill);
   await save(page);

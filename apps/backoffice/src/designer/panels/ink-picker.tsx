@@ -1,8 +1,8 @@
 import type { HexColour } from '@inkstand/artwork/model';
 import { t } from '@inkstand/i18n/office/designer';
-import { ColorInput, ColorSwatch, Group, Text, UnstyledButton } from '@mantine/core';
+import { ColorInput, type ColorInputProps, ColorSwatch, Group, Text, UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import css from './panels.module.css';
 
 const INKS: { name: string; hex: HexColour }[] = [
@@ -32,16 +32,18 @@ interface InkPickerProps {
   onChangeEnd: () => void;
 }
 
-const isHex = (text: string): text is HexColour => /^#[0-9a-f]{6}$/i.test(text);
+const WHOLE = /^#?([0-9a-f]{6})$/i;
+const SHORT = /^#?([0-9a-f])([0-9a-f])([0-9a-f])$/i;
+
+/** Reads `#f2762e`, `f2762e` or `#f27`; undefined while a colour is partly typed. */
+function readHex(text: string): HexColour | undefined {
+  const written = text.trim().toLowerCase();
+  if (SHORT.test(written)) return written.replace(SHORT, '#$1$1$2$2$3$3') as HexColour;
+  return WHOLE.test(written) ? (written.replace(WHOLE, '#$1') as HexColour) : undefined;
+}
 
 /** Common inks, and any other colour. */
 export function InkPicker({ label = t('colour'), value, onChange, onChangeEnd }: InkPickerProps) {
-  // A partly typed colour is not valid yet, so it is held apart.
-  const [typed, setTyped] = useState<string>();
-  function take(text: string) {
-    setTyped(text);
-    if (isHex(text)) onChange(text.toLowerCase() as HexColour);
-  }
   return (
     <div>
       <Text size="sm" fw={500} mb={6}>
@@ -56,7 +58,6 @@ export function InkPicker({ label = t('colour'), value, onChange, onChangeEnd }:
             aria-pressed={hex === value}
             title={name}
             onClick={() => {
-              setTyped(undefined);
               onChange(hex);
               onChangeEnd();
             }}
@@ -68,18 +69,12 @@ export function InkPicker({ label = t('colour'), value, onChange, onChangeEnd }:
         ))}
       </div>
       <Group mt={8} gap="xs">
-        <ColorInput
+        <InkField
           aria-label={t('any_colour')}
           size="sm"
-          format="hex"
-          withEyeDropper={false}
-          value={typed ?? value}
-          onChange={take}
+          value={value}
+          onChange={onChange}
           onChangeEnd={onChangeEnd}
-          onBlur={() => {
-            setTyped(undefined);
-            onChangeEnd();
-          }}
           className={css.anyInk}
         />
       </Group>
@@ -88,21 +83,32 @@ export function InkPicker({ label = t('colour'), value, onChange, onChangeEnd }:
 }
 
 /** The same picker in one line, for outlines and shadows. */
-export function InkInput({ label = t('colour'), value, onChange, onChangeEnd }: InkPickerProps) {
+export function InkInput({ label = t('colour'), ...ink }: InkPickerProps) {
+  return <InkField label={label} swatches={INKS.map(({ hex }) => hex)} swatchesPerRow={8} {...ink} />;
+}
+
+type InkFieldProps = Omit<ColorInputProps, keyof InkPickerProps> & InkPickerProps;
+
+function InkField({ value, onChange, onChangeEnd, ...props }: InkFieldProps) {
+  // A partly typed colour is not valid yet, so it is held apart.
   const [typed, setTyped] = useState<string>();
+  const latest = useRef('');
   return (
     <ColorInput
-      label={label}
+      {...props}
       format="hex"
       withEyeDropper={false}
-      swatches={INKS.map(({ hex }) => hex)}
-      swatchesPerRow={8}
+      // Its own correction changes the colour on every blur, when another layer may be selected already.
+      fixOnBlur={false}
       value={typed ?? value}
       onChange={(text) => {
+        latest.current = text;
         setTyped(text);
-        if (isHex(text)) onChange(text.toLowerCase() as HexColour);
+        const hex = readHex(text);
+        if (hex) onChange(hex);
       }}
-      onChangeEnd={onChangeEnd}
+      // Three digits may be the start of six, which belong to the same undo step.
+      onChangeEnd={() => WHOLE.test(latest.current) && onChangeEnd()}
       onBlur={() => {
         setTyped(undefined);
         onChangeEnd();
