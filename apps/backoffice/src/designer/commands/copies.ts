@@ -7,11 +7,11 @@ import { withSelection } from '../document/selection.ts';
 /** Offset of a copy from its original, in millimetres. */
 export const COPY_OFFSET_MM = 5;
 
-/** Copies layers with new ids, slightly moved; grouped layers are grouped again among the copies. */
+/** Copies layers with new ids, slightly moved and unlocked; grouped layers are grouped again among the copies. */
 export function makeCopies(layers: readonly DesignLayer[], by: Point, newId: () => string): DesignLayer[] {
   const groups = new Map<string, string>();
   return layers.map((layer) => {
-    const { group, locked, hidden, ...rest } = layer;
+    const { group, locked, ...rest } = layer;
     const copy = { ...rest, id: newId(), x: layer.x + by.x, y: layer.y + by.y } as DesignLayer;
     if (group === undefined) return withOwnField(copy);
     const ownGroup = groups.get(group) ?? newId();

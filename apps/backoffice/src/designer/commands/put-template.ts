@@ -20,7 +20,9 @@ export function putTemplate(
   for (const id of SIDE_IDS) {
     const layers = sides[id];
     if (!layers?.length || !document.sides[id]) continue;
-    const copies = makeCopies(layers, { x: 0, y: 0 }, newId);
+    const copies = makeCopies(layers, { x: 0, y: 0 }, newId).map((copy, index) =>
+      layers[index]?.locked ? { ...copy, locked: true } : copy,
+    );
     const existing = mode === 'add' ? shownLayers({ document, side: id }) : [];
     if (existing.length + copies.length > MAX_LAYERS) return state;
     document = withLayers(document, id, () => [...existing, ...copies]);

@@ -121,6 +121,14 @@ describe('copies', () => {
     expect(designer.state.selected).toEqual(['a']);
   });
 
+  it('are hidden as their originals are, but not locked', () => {
+    const designer = driveDesigner([picture('a', { hidden: true, locked: true }), picture('b')]).select('a', 'b');
+    designer.key('d', { control: true });
+    expect(designer.layer('new-1')).toMatchObject({ hidden: true });
+    expect(designer.layer('new-1')).not.toHaveProperty('locked');
+    expect(designer.layer('new-2')).not.toHaveProperty('hidden');
+  });
+
   it('are pasted at the same place on the other side, and offset from an identical copy', () => {
     const designer = driveDesigner([box('a', 30, 60)]);
     const copied = { layers: designer.layers, area: PRINT_AREA };

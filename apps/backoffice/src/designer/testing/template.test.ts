@@ -60,6 +60,14 @@ describe('a template', () => {
     expect(designer.layers[1]?.group).not.toBe('g');
   });
 
+  it('keeps its layers hidden and locked', () => {
+    const designer = driveDesigner([]);
+    const kept = [text('guide', { hidden: true, locked: true }), picture('logo')];
+    designer.dispatch({ type: 'put template', sides: { front: kept }, mode: 'add' });
+    expect(designer.layers[0]).toMatchObject({ hidden: true, locked: true });
+    expect(designer.layers[1]).not.toHaveProperty('locked');
+  });
+
   it('is not added if a side would hold more than sixty layers', () => {
     const many = Array.from({ length: 59 }, (_, index) => picture(`p${index}`));
     const designer = driveDesigner(many).dispatch({ type: 'put template', sides: { front: layers }, mode: 'add' });
