@@ -1,9 +1,9 @@
 import type { DesignDocument } from '@inkstand/artwork/model';
 import { signedIn } from '@inkstand/testing/clients/http-client';
-import { buttonCentre, newProduct, openDesigner, putTwoLines, save } from './designer-support.ts';
+import { buttonCentre, newProduct, openDesigner, putTwoLines, save, texts } from './designer-support.ts';
 import { expect, signIn, test } from './support.ts';
 
-test('a colour stays with the text that it was chosen for', async ({ page, server }) => {
+test('a colour stays with its text, and a full side is reported', async ({ page, server }) => {
   const id = await newProduct(server.url, 'Coloured, filled and dropped on');
   await signIn(page, server, 'admin@acme.test');
   await openDesigner(page, server.url, id);
@@ -27,4 +27,12 @@ test('a colour stays with the text that it was chosen for', async ({ page, serve
   const fills = layers.map((layer) => layer.type === 'Text' && [layer.text.startsWith('Make it'), layer.fill]);
   expect(fills).toContainEqual([true, '#ff0000']);
   expect(fills).toContainEqual([false, fill]);
+
+  // From two texts to 32; another doubling is too much.
+  for (const count of [4, 8, 16, 32, 32]) {
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Control+d');
+    await expect(texts(page)).toHaveCount(count);
+  }
+  await expect(page.getByRole('alert').filter({ hasText: 'A side holds 60 layers at most.' })).toBeVisible();
 });

@@ -1,8 +1,9 @@
+import { notifications } from '@mantine/notifications';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useDesignerContext } from '../designer-context.tsx';
-import { announceEvent } from '../state/announcement.ts';
+import { announceEvent, FULL_SIDE } from '../state/announcement.ts';
 
-/** The live region that announces changes on the canvas to screen readers. */
+/** The live region that announces changes on the canvas to screen readers. A full side is reported to everybody. */
 export function useAnnouncements(): RefObject<HTMLParagraphElement | null> {
   const { store, contents } = useDesignerContext();
   const place = useRef<HTMLParagraphElement>(null);
@@ -11,7 +12,8 @@ export function useAnnouncements(): RefObject<HTMLParagraphElement | null> {
       store.hear((event, before, after) => {
         if (event.type === 'pointer move') return;
         const text = announceEvent(event, before, after, contents);
-        if (text && place.current) place.current.textContent = text;
+        if (text === FULL_SIDE) notifications.show({ id: text, color: 'red', message: text, position: 'top-center' });
+        else if (text && place.current) place.current.textContent = text;
       }),
     [store, contents],
   );

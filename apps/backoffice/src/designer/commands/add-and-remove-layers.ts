@@ -1,17 +1,17 @@
 import type { DesignLayer } from '@inkstand/artwork/model';
 import { withLayers } from '../document/change-layers.ts';
 import { type DesignerState, shownLayers, type Tools } from '../document/designer-state.ts';
-import { commit } from '../document/history.ts';
+import { commit, endGesture } from '../document/history.ts';
 import { selectedLayers, withSelection } from '../document/selection.ts';
 import { COPY_OFFSET_MM, fitsLayerLimit, withCopies } from './copies.ts';
 
-/** Adds layers on top of the current side and selects them. A full side stays unchanged. */
+/** Adds layers on top of the current side and selects them, also during a gesture. A full side stays unchanged. */
 export function addLayers(state: DesignerState, added: readonly DesignLayer[]): DesignerState {
-  if (!fitsLayerLimit(state, added.length) || 'before' in state.interaction) return state;
-  const document = withLayers(state.document, state.side, (layers) => [...layers, ...added]);
-  if (document === state.document) return state;
+  if (!fitsLayerLimit(state, added.length)) return state;
+  const still = endGesture(state);
+  const document = withLayers(still.document, still.side, (layers) => [...layers, ...added]);
   return withSelection(
-    { ...commit(state, document), isTyping: false, isCropping: false },
+    { ...commit(still, document), isTyping: false, isCropping: false },
     added.map(({ id }) => id),
   );
 }

@@ -1,7 +1,7 @@
 import { type DesignLayer, MAX_LAYERS, SIDE_IDS, type SideId } from '@inkstand/artwork/model';
 import { withLayers } from '../document/change-layers.ts';
 import { type DesignerState, shownLayers, type Tools } from '../document/designer-state.ts';
-import { commit } from '../document/history.ts';
+import { commit, endGesture } from '../document/history.ts';
 import { withSelection } from '../document/selection.ts';
 import { makeCopies } from './copies.ts';
 
@@ -14,8 +14,8 @@ export function putTemplate(
   mode: 'add' | 'replace',
   { newId }: Tools,
 ): DesignerState {
-  if ('before' in state.interaction) return state;
-  let { document, side } = state;
+  const still = endGesture(state);
+  let { document, side } = still;
   let added: readonly DesignLayer[] = [];
   for (const id of SIDE_IDS) {
     const layers = sides[id];
@@ -30,7 +30,7 @@ export function putTemplate(
     side = id;
     added = copies;
   }
-  const used = { ...commit(state, document), side, isTyping: false, isCropping: false };
+  const used = { ...commit(still, document), side, isTyping: false, isCropping: false };
   return withSelection(
     used,
     added.map(({ id }) => id),

@@ -26,6 +26,11 @@ export function commitGesture(state: DesignerState, before: DesignDocument): Des
   return state.document === before ? idle : withStep(idle, before);
 }
 
+/** Ends a gesture that something interrupts; what it has done so far is one undo step. */
+export function endGesture(state: DesignerState): DesignerState {
+  return 'before' in state.interaction ? commitGesture(state, state.interaction.before) : state;
+}
+
 /** Cancels a gesture and restores the document. */
 export function abandonGesture(state: DesignerState): DesignerState {
   const { interaction } = state;

@@ -43,6 +43,21 @@ describe('dragging', () => {
     expect(designer.layer('logo')).toMatchObject({ x: 95, y: 60 });
   });
 
+  it('ends with its own undo step when layers are added meanwhile', () => {
+    for (const addition of [
+      { type: 'add', layer: picture('photo') },
+      { type: 'put template', sides: { front: [picture('photo')] }, mode: 'add' },
+    ] as const) {
+      const designer = driveDesigner([picture('logo', { x: 60, y: 60 })]);
+      designer.down({ x: 60, y: 60 }).move({ x: 91, y: 112 }).dispatch(addition).move({ x: 99, y: 120 }).up();
+      expect(designer.layers).toHaveLength(2);
+      expect(designer.state.selected).toEqual([designer.layers[1]?.id]);
+      expect(designer.undo().layers).toHaveLength(1);
+      expect(designer.layer('logo')).toMatchObject({ x: 91, y: 112 });
+      expect(designer.undo().layer('logo')).toMatchObject({ x: 60, y: 60 });
+    }
+  });
+
   it('restores the layer when the drag is cancelled with Escape', () => {
     const designer = driveDesigner([picture('logo', { x: 60, y: 60 })]);
     designer.down({ x: 60, y: 60 }).move({ x: 100, y: 100 }).key('Escape');
