@@ -6,6 +6,7 @@ import type { Dragging, Finger, Motion, Pinching, PointerInput, Pointing } from 
 import { factorWithin, moved } from '../document/motion.ts';
 import { movableLayers } from '../document/selection.ts';
 import { boxesAround } from '../document/selection-boxes.ts';
+import { snapAngle, startAngle } from './rotating.ts';
 
 /** Starts when a second finger touches; undefined when nothing can be pinched. */
 export function startPinching(
@@ -45,10 +46,13 @@ export function pointerMoveWhenPinching(
   const [a, b] = fingers;
   const { layers } = interaction;
   const about = middle(a.from, b.from);
+  const start = startAngle(layers);
+  const wanted = start + direction(a.at, b.at) - direction(a.from, b.from);
   const motion: Motion = {
     about,
     factor: factorWithin(layers, distance(a.at, b.at) / Math.max(0.001, distance(a.from, b.from))),
-    degrees: direction(a.at, b.at) - direction(a.from, b.from),
+    // Fingers that only scale leave the angle as it is.
+    degrees: snapAngle(wanted, input, [start]) - start,
     by: difference(middle(a.at, b.at), about),
   };
   const changed = showChanges(state, layers, (layer) => moved(layer, motion));

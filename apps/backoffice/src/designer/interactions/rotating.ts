@@ -1,3 +1,4 @@
+import type { DesignLayer } from '@inkstand/artwork/model';
 import { showChanges } from '../document/change-layers.ts';
 import type { DesignerState, Tools } from '../document/designer-state.ts';
 import { layerCentre } from '../document/frame.ts';
@@ -37,17 +38,22 @@ export function pointerMoveWhenRotating(
 ): DesignerState {
   if (input.pointer !== interaction.pointer) return state;
   const { layers, from } = interaction;
-  // A single layer snaps at its absolute angle; several layers have none in common, so the relative rotation snaps.
-  const start = layers.length === 1 ? (layers[0]?.angle ?? 0) : 0;
-  const wanted = normalAngle(start + direction(interaction.motion.about, input.at) - from);
+  const start = startAngle(layers);
+  const wanted = start + direction(interaction.motion.about, input.at) - from;
   const motion = { ...interaction.motion, degrees: snapAngle(wanted, input) - start };
   return { ...showChanges(state, layers, (layer) => moved(layer, motion)), interaction: { ...interaction, motion } };
 }
 
-function snapAngle(angle: number, { shift, free }: PointerInput): number {
+/** A single layer snaps at its absolute angle; several layers have none in common, so the relative rotation snaps. */
+export const startAngle = (layers: readonly DesignLayer[]) => (layers.length === 1 ? (layers[0]?.angle ?? 0) : 0);
+
+/** The angle, or one in reach: a multiple of 45 degrees or one of `others`. */
+export function snapAngle(angle: number, { shift, free }: PointerInput, others: readonly number[] = []): number {
   if (shift) return normalAngle(Math.round(angle / STEP) * STEP);
-  const nearest = Math.round(angle / EIGHTH) * EIGHTH;
-  return normalAngle(!free && Math.abs(nearest - angle) <= REACH ? nearest : angle);
+  const away = (other: number) => Math.abs(normalAngle(other - angle));
+  const snaps = [Math.round(angle / EIGHTH) * EIGHTH, ...others];
+  const nearest = snaps.reduce((best, other) => (away(other) < away(best) ? other : best));
+  return normalAngle(!free && away(nearest) <= REACH ? nearest : angle);
 }
 
 export function pointerUpWhenRotating(state: DesignerState, interaction: Rotating, input: PointerInput): DesignerState {

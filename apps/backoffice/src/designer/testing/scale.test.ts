@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { rotated, sum } from '../document/geometry.ts';
 import { driveDesigner, picture, text } from './test-driver.ts';
 
 describe('scaling', () => {
@@ -72,6 +73,23 @@ describe('pinching', () => {
     expect(designer.layer('logo')).toMatchObject({ x: 150, y: 175, scale: 2, angle: 90 });
     expect(designer.state.past).toHaveLength(1);
     expect(designer.state.interaction.name).toBe('idle');
+  });
+
+  it('snaps to multiples of 45 degrees and to the angle that the layer had', () => {
+    for (const [angle, turn, expected] of [
+      [0, 3, 0],
+      [10, 2, 10],
+      [10, 6, 16],
+      [3, -2.8, 0],
+      [40, 6, 45],
+    ] as const) {
+      const designer = driveDesigner([picture('logo', { x: 140, y: 175, angle })]).select('logo');
+      const [one, two] = [1, 2].map((pointer) => ({ kind: 'touch', pointer }) as const);
+      designer.down({ x: 130, y: 175 }, one).down({ x: 150, y: 175 }, two);
+      designer.move(sum({ x: 130, y: 175 }, rotated({ x: 40, y: 0 }, turn)), two);
+      expect(designer.layer('logo').angle).toBe(expected);
+      expect(designer.layer('logo').scale).toBe(2);
+    }
   });
 
   it('keeps the selection when the fingers touch beside the layer', () => {
