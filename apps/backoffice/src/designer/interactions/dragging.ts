@@ -3,7 +3,7 @@ import { showChanges } from '../document/change-layers.ts';
 import type { DesignerState, Tools } from '../document/designer-state.ts';
 import { difference } from '../document/geometry.ts';
 import { commitGesture } from '../document/history.ts';
-import type { Dragging, Point, PointerInput } from '../document/interaction.ts';
+import type { Dragging, Point, PointerInput, SnapLines } from '../document/interaction.ts';
 import { movableLayers } from '../document/selection.ts';
 import { boxAround } from '../document/selection-boxes.ts';
 import { startPinching } from './pinching.ts';
@@ -44,8 +44,9 @@ export function pointerMoveWhenDragging(
   input: PointerInput,
 ): DesignerState {
   if (input.pointer !== interaction.pointer) return state;
-  const { layers, box, lines } = interaction;
+  const { layers, box } = interaction;
   const by = alongOneAxis(difference(input.at, interaction.from), input.shift);
+  const lines = input.shift ? withoutLines(interaction.lines, by.y === 0 ? 'y' : 'x') : interaction.lines;
   const snap = input.free ? STILL : snapBox(moveBox(box, by), lines, input.mmPerPixel);
   const far = { x: by.x + snap.by.x, y: by.y + snap.by.y };
   const shown = showChanges(state, layers, ({ x, y }) => ({ x: x + far.x, y: y + far.y }));
@@ -56,6 +57,11 @@ export function pointerMoveWhenDragging(
 function alongOneAxis(by: Point, isStraight: boolean): Point {
   if (!isStraight) return by;
   return Math.abs(by.x) > Math.abs(by.y) ? { x: by.x, y: 0 } : { x: 0, y: by.y };
+}
+
+/** Leaves nothing to snap to along one axis. */
+function withoutLines(lines: SnapLines, axis: 'x' | 'y'): SnapLines {
+  return { ...lines, [axis]: [], pairs: { ...lines.pairs, [axis]: [] } };
 }
 
 export function pointerUpWhenDragging(state: DesignerState, interaction: Dragging, input: PointerInput): DesignerState {

@@ -43,6 +43,13 @@ describe('dragging', () => {
     expect(designer.layer('logo')).toMatchObject({ x: 95, y: 60 });
   });
 
+  it('keeps the other axis while shift is held, even where it would snap', () => {
+    const designer = driveDesigner([picture('logo', { x: 60, y: 173 })]);
+    designer.down({ x: 60, y: 173 }).move({ x: 138, y: 180 }, { shift: true });
+    expect(designer.layer('logo')).toMatchObject({ x: 140, y: 173 });
+    expect(designer.state.guides).toEqual([{ axis: 'x', at: 140 }]);
+  });
+
   it('ends with its own undo step when layers are added meanwhile', () => {
     for (const addition of [
       { type: 'add', layer: picture('photo') },
