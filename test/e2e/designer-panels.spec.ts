@@ -3,7 +3,12 @@ import { signedIn } from '@inkstand/testing/clients/http-client';
 import { buttonCentre, newProduct, openDesigner, putTwoLines, save, texts } from './designer-support.ts';
 import { expect, signIn, test } from './support.ts';
 
-test('a colour stays with its text, and a full side is reported', async ({ page, server }) => {
+const DOT = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" width="400" height="400"><circle cx="20" cy="20" r="18" fill="#d6336c"/></svg>`;
+
+test('a colour stays with its text, a full side is reported, and pictures may be dropped beside the product', async ({
+  page,
+  server,
+}) => {
   const id = await newProduct(server.url, 'Coloured, filled and dropped on');
   await signIn(page, server, 'admin@acme.test');
   await openDesigner(page, server.url, id);
@@ -27,6 +32,19 @@ test('a colour stays with its text, and a full side is reported', async ({ page,
   const fills = layers.map((layer) => layer.type === 'Text' && [layer.text.startsWith('Make it'), layer.fill]);
   expect(fills).toContainEqual([true, '#ff0000']);
   expect(fills).toContainEqual([false, fill]);
+
+  // Files would replace the page wherever nothing takes them.
+  const isTaken = await page.getByRole('navigation', { name: 'Tools' }).evaluate((tools, svg) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([svg], 'dot.svg', { type: 'image/svg+xml' }));
+    const event = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
+    tools.dispatchEvent(event);
+    return event.defaultPrevented;
+  }, DOT);
+  expect(isTaken).toBe(true);
+  await expect(page.getByRole('button', { name: /^Picture: dot/ })).toBeVisible();
+  await page.keyboard.press('Delete');
+  await expect(page.getByRole('button', { name: /^Picture: dot/ })).toBeHidden();
 
   // From two texts to 32; another doubling is too much.
   for (const count of [4, 8, 16, 32, 32]) {

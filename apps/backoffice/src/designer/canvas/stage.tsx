@@ -59,7 +59,7 @@ export function Stage() {
 
   const announcement = useAnnouncements();
   const { isPanning, showsHand } = useKeys(scrolled, { camera, realZoom: realSize, showSelection });
-  const drop = useDrop(scrolled);
+  const isDropTarget = useDrop();
   useCopyAndPaste();
   useFocusOnSelection(scrolled);
   const openMenu = useOpenMenu();
@@ -71,10 +71,10 @@ export function Stage() {
     <section
       className={css.stage}
       aria-label={t('canvas')}
-      data-is-target={drop.isOver || undefined}
+      data-is-target={isDropTarget || undefined}
       data-drop-text={t('drop_pictures_here')}
     >
-      <div ref={scrolled} className={css.window} data-moves-layer tabIndex={-1} {...drop.handlers}>
+      <div ref={scrolled} className={css.window} data-moves-layer tabIndex={-1}>
         {zoom > 0 && (
           <div className={css.ground} style={{ width: ground.width, height: ground.height }}>
             {settings.rulers && (

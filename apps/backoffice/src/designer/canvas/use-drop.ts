@@ -1,24 +1,42 @@
-import { type DragEvent, type RefObject, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useUpload } from '../assets/use-upload.ts';
+import { isElement } from './focus-place.ts';
 
-/** Uploads pictures that are dropped on the product and adds them to it. */
-export function useDrop(canvas: RefObject<HTMLElement | null>) {
+const isInDialog = ({ target }: DragEvent) => isElement(target) && target.closest('[role=dialog]') !== null;
+
+/**
+ * Uploads pictures that are dropped anywhere on the page and adds them to the product; returns whether any are over it.
+ * Beside the canvas the browser would otherwise leave the page to show them.
+ */
+export function useDrop(): boolean {
   const { upload } = useUpload();
   const [isOver, setOver] = useState(false);
-  const handlers = {
-    onDragOver(event: DragEvent) {
-      if (!event.dataTransfer.types.includes('Files')) return;
+  useEffect(() => {
+    function over(event: DragEvent) {
+      if (!event.dataTransfer?.types.includes('Files')) return;
       event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave(event: DragEvent) {
-      if (!canvas.current?.contains(event.relatedTarget as Node | null)) setOver(false);
-    },
-    onDrop(event: DragEvent) {
-      event.preventDefault();
+      const isRefused = isInDialog(event);
+      if (isRefused) event.dataTransfer.dropEffect = 'none';
+      setOver(!isRefused);
+    }
+    function leave({ relatedTarget }: DragEvent) {
+      if (!relatedTarget) setOver(false);
+    }
+    function drop(event: DragEvent) {
       setOver(false);
-      void upload([...event.dataTransfer.files]);
-    },
-  };
-  return { isOver, handlers };
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (files.length === 0) return;
+      event.preventDefault();
+      if (!isInDialog(event)) void upload(files);
+    }
+    document.addEventListener('dragover', over);
+    document.addEventListener('dragleave', leave);
+    document.addEventListener('drop', drop);
+    return () => {
+      document.removeEventListener('dragover', over);
+      document.removeEventListener('dragleave', leave);
+      document.removeEventListener('drop', drop);
+    };
+  }, [upload]);
+  return isOver;
 }

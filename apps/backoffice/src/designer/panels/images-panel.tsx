@@ -61,7 +61,7 @@ export function ImagesPanel({ onAdded }: { onAdded?: () => void }) {
             }
             onClick={() => add(asset)}
           >
-            <img src={pictureUrl(product.tenant_id, asset.id)} alt="" loading="lazy" />
+            <img src={pictureUrl(product.tenant_id, asset.id)} alt="" loading="lazy" draggable={false} />
           </UnstyledButton>
         ))}
       </div>
