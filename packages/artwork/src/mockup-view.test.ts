@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { displayColour, luminance, mockSvg, tone } from './mockup-view.ts';
 import { GARMENTS } from './print/garments.ts';
 import { rasterise } from './print/rasterise.ts';
+import type { PathItem } from './scene.ts';
 
 test('white and black are softened, so that light and shadow show; other colours stay', () => {
   expect(luminance(displayColour('#ffffff'))).toBeLessThan(0.95);
@@ -14,16 +15,26 @@ test('dark garments get deeper shadows, white ones more light', () => {
   expect(tone('#ffffff').light).toBeGreaterThan(tone('#c62839').light);
 });
 
-const square = '<rect width="1000" height="1000" fill="#ff0000"/>';
+const square: PathItem = {
+  kind: 'path',
+  layer: 'square',
+  commands: [['M', 0, 0], ['L', 1000, 0], ['L', 1000, 1000], ['L', 0, 1000], ['Z']],
+  fill: '#ff0000',
+  stroke: null,
+  strokeWidth: 0,
+  blur: 0,
+  opacity: 1,
+  box: { left: 0, top: 0, right: 1000, bottom: 1000 },
+};
 
 /**
  * Renders at half the view's size: print rectangles have even edges, and the blurs behind a garment are slow to draw.
  */
 function printPixels(key: 'tee' | 'mug') {
   const view = GARMENTS[key].front;
-  const { widthMm, heightMm } = view.printArea;
-  const svg = mockSvg(view, { colour: '#ffffff', design: square, printArea: view.printArea, width: view.width / 2 });
-  expect(widthMm / heightMm).toBeCloseTo(view.print.width / view.print.height);
+  const { printArea } = view;
+  const svg = mockSvg(view, { colour: '#ffffff', items: [square], printArea, width: view.width / 2 });
+  expect(printArea.widthMm / printArea.heightMm).toBeCloseTo(view.print.width / view.print.height);
   const { pixels, width } = rasterise(svg);
   const isRed = (x: number, y: number) => {
     const at = (Math.floor(y / 2) * width + Math.floor(x / 2)) * 4;
@@ -55,6 +66,8 @@ test('on a mug the design is bent: narrower than its rectangle, lifted at the si
 
 test('a prefix keeps the element ids of two drawings on a page distinct', () => {
   const view = GARMENTS.mug.front;
-  const svg = mockSvg(view, { colour: '#ffffff', design: square, printArea: view.printArea, idPrefix: 'one-' });
+  const items = [{ ...square, blur: 1 }];
+  const svg = mockSvg(view, { colour: '#ffffff', items, printArea: view.printArea, idPrefix: 'one-' });
+  expect(svg).toContain('id="one-blur0"');
   for (const [, id] of svg.matchAll(/(?:id="|url\(#|href="#)([^")]+)/g)) expect(id).toMatch(/^one-/);
 });

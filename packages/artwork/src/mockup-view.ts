@@ -5,7 +5,8 @@
 import { luminance, mixColours, parseHex } from './colour.ts';
 import type { GarmentPart, GarmentView } from './garments/view.ts';
 import type { HexColour, PrintArea } from './model.ts';
-import { matrixText } from './svg.ts';
+import type { SceneItem } from './scene.ts';
+import { emitItems, matrixText } from './svg.ts';
 import { wrapStrips } from './wrap.ts';
 
 export { luminance } from './colour.ts';
@@ -26,8 +27,10 @@ export function tone(colour: HexColour): { shadow: number; light: number } {
 
 interface MockupOptions {
   colour: HexColour;
-  /** The design's SVG elements in millimetres of the print area (`emitItems`). */
-  design: string;
+  /** What is printed, in millimetres of the print area. */
+  items: readonly SceneItem[];
+  /** Returns the URL of an asset's picture. Default: the id itself. */
+  resolve?: (assetId: string) => string;
   printArea: PrintArea;
   /** Without white ink the garment's colour shows through the print. Default: true. */
   hasWhite?: boolean;
@@ -42,7 +45,9 @@ interface MockupOptions {
 /** Returns the whole picture as an SVG document. */
 export function mockSvg(view: GarmentView, options: MockupOptions): string {
   const { colour, mapUrl, width = view.width, idPrefix = '', hasWhite = true, printArea } = options;
-  const design = hasWhite ? options.design : seenThrough(options.design, colour, printArea, idPrefix);
+  const { resolve } = options;
+  const inks = emitItems(options.items, { idPrefix, ...(resolve && { resolve }) });
+  const design = hasWhite ? inks : seenThrough(inks, colour, printArea, idPrefix);
   const opacity = tone(colour);
   const map = (file: string, strength: number) =>
     mapUrl

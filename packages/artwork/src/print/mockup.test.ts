@@ -7,7 +7,6 @@ import { displayColour, garmentShape, mockSvg, tone } from '../mockup-view.ts';
 import type { DesignSide, HexColour } from '../model.ts';
 import { newImageLayer } from '../new-layers.ts';
 import { buildScene } from '../scene.ts';
-import { emitItems } from '../svg.ts';
 import { garmentFile } from './garment-files.ts';
 import { GARMENTS, garmentSides, garmentView } from './garments.ts';
 import { createMockupMaker, type MockupMaker } from './mockup.ts';
@@ -102,10 +101,11 @@ test.each([
     }),
   );
   const data = `data:image/png;base64,${images.red.toString('base64')}`;
-  const design = emitItems(buildScene(side, fonts).items, { resolve: () => data });
+  const { items } = buildScene(side, fonts);
   const mapUrl = (file: string) => new Map(maps).get(file)!;
   const { printArea } = side;
-  const shown = rasterise(mockSvg(view, { colour: blue, design, printArea, hasWhite, mapUrl, width: 800 }));
+  const options = { colour: blue, items, resolve: () => data, printArea, hasWhite, mapUrl, width: 800 };
+  const shown = rasterise(mockSvg(view, options));
   const differs = (index: number, channel: number) =>
     Math.abs(made.data[index * 3 + channel]! - shown.pixels[index * 4 + channel]!) > 12;
   let differing = 0;

@@ -1,7 +1,6 @@
 import { mockSvg } from '@inkstand/artwork/mockup-view';
 import type { SideId } from '@inkstand/artwork/model';
 import { buildScene, type Scene } from '@inkstand/artwork/scene';
-import { emitItems } from '@inkstand/artwork/svg';
 import { hasWhite } from '@inkstand/domain/print-techniques';
 import { memo, useDeferredValue, useId, useMemo } from 'react';
 import { mapUrl } from '../canvas/garment-view.tsx';
@@ -34,7 +33,8 @@ export const ColourPreview = memo(function ColourPreview({ colour, scene, side }
     const { items = [], widthMm = 1, heightMm = 1 } = scene ?? {};
     return mockSvg(view, {
       colour: colourHex(colour),
-      design: emitItems(items, { resolve: resolvePicture, idPrefix }),
+      items,
+      resolve: resolvePicture,
       printArea: { ...view.printArea, widthMm, heightMm },
       hasWhite: hasWhite(techniques),
       mapUrl,

@@ -10,7 +10,6 @@ import {
   withCustomText,
 } from '@inkstand/artwork/model';
 import { buildScene, type Scene } from '@inkstand/artwork/scene';
-import { emitItems } from '@inkstand/artwork/svg';
 import type { ProductDetail } from '@inkstand/contract/buying/storefront';
 import { FONT_FAMILIES } from '@inkstand/domain/font-families';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
@@ -115,7 +114,8 @@ async function drawing({ product, colour, side, text }: Omit<LivePreviewProps, '
   const hex = (product.colours.find(({ code }) => code === colour)?.hex ?? '#ffffff') as HexColour;
   return mockSvg(view, {
     colour: hex,
-    design: emitItems(buildScene(design, fonts).items, { resolve: (assetId) => `${folder}/${assetId}.picture` }),
+    items: buildScene(design, fonts).items,
+    resolve: (assetId) => `${folder}/${assetId}.picture`,
     printArea: design.printArea,
     hasWhite: product.has_white,
     mapUrl: (file) => `/media/garments/${file}`,
