@@ -50,6 +50,16 @@ describe('ink near the colour of the fabric', () => {
     expect(textsNearFabric(makeSide(text), FABRICS)).toEqual([{ layer: 'title', fabrics: [FABRICS[0]] }]);
   });
 
+  it('is reported when the outline is near the fabric too, or has no width', () => {
+    for (const stroke of [
+      { colour: '#101d33', width: 1 },
+      { colour: '#ffffff', width: 0 },
+    ] as const)
+      expect(textsNearFabric(makeSide({ ...text, stroke }), FABRICS)).toEqual([
+        { layer: 'title', fabrics: [FABRICS[0]] },
+      ]);
+  });
+
   it('is not reported when an outline keeps the letters readable, or the layer is not visible', () => {
     expect(textsNearFabric(makeSide({ ...text, stroke: { colour: '#ffffff', width: 1 } }), FABRICS)).toEqual([]);
     expect(textsNearFabric(makeSide({ ...text, hidden: true }), FABRICS)).toEqual([]);

@@ -26,25 +26,27 @@ export interface Fabric {
   hex: string;
 }
 
-/** The single ink of a layer: a text without an outline (which would keep it readable), or a recoloured picture. */
-function layerInk(layer: DesignLayer): HexColour | undefined {
-  if (layer.type === 'Image') return layer.recolour;
-  return layer.stroke ? undefined : layer.fill;
+/** The inks of a layer, each of which keeps it readable; none are known of a full-colour picture. */
+function layerInks(layer: DesignLayer): HexColour[] {
+  if (layer.type === 'Image') return layer.recolour ? [layer.recolour] : [];
+  return layer.stroke && layer.stroke.width > 0 ? [layer.fill, layer.stroke.colour] : [layer.fill];
 }
 
-/**
- * Returns the single-ink layers that are hard to see, each with the affected fabrics (docs/product/designs.md: a
- * warning).
- */
+/** Whether all inks of a layer are close to the fabric's colour. */
+export function isLayerNearFabric(layer: DesignLayer, fabric: string, hasWhite: boolean): boolean {
+  const inks = layerInks(layer);
+  return inks.length > 0 && inks.every((ink) => isNearFabric(ink, fabric, hasWhite));
+}
+
+/** Returns the layers that are hard to see, each with the affected fabrics (docs/product/designs.md: a warning). */
 export function textsNearFabric<Colour extends Fabric>(
   { layers }: DesignSide,
   fabrics: readonly Colour[],
   hasWhite = true,
 ): { layer: string; fabrics: Colour[] }[] {
   return layers.flatMap((layer) => {
-    const ink = layerInk(layer);
-    if (!ink || layer.hidden) return [];
-    const near = fabrics.filter(({ hex }) => isNearFabric(ink, hex, hasWhite));
+    if (layer.hidden) return [];
+    const near = fabrics.filter(({ hex }) => isLayerNearFabric(layer, hex, hasWhite));
     return near.length > 0 ? [{ layer: layer.id, fabrics: near }] : [];
   });
 }

@@ -145,9 +145,11 @@ describe('personalised text', () => {
   });
 
   test('of nearly the fabric’s colour gets a warning', () => {
-    expect(unit({ fill: '#1f2a44' }, 'Zoë', { name: 'Navy', hex: '#1d2a44' })).toEqual([
-      ['ink_near_fabric', 'warning'],
-    ]);
+    const navy = { name: 'Navy', hex: '#1d2a44' };
+    expect(unit({ fill: '#1f2a44' }, 'Zoë', navy)).toEqual([['ink_near_fabric', 'warning']]);
+    const stroke = { colour: '#1f2a44', width: 1 } as const;
+    expect(unit({ fill: '#1f2a44', stroke }, 'Zoë', navy)).toEqual([['ink_near_fabric', 'warning']]);
+    expect(unit({ fill: '#ffffff', stroke }, 'Zoë', navy)).toEqual([]);
     expect(unit({ fill: '#1f2a44' }, 'Zoë', { name: 'White', hex: '#ffffff' })).toEqual([]);
   });
 });

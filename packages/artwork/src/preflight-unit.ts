@@ -1,8 +1,8 @@
 import { findCustomFields, withCustomText } from './custom-text.ts';
-import type { DesignSide, HexColour, TextLayer } from './design-document.ts';
+import type { DesignSide, TextLayer } from './design-document.ts';
 import { type Finding, writtenMm } from './finding.ts';
 import type { FontBook } from './fonts.ts';
-import { isNearFabric } from './ink-near-fabric.ts';
+import { isLayerNearFabric } from './ink-near-fabric.ts';
 import type { Box } from './path.ts';
 import { capitalHeight } from './preflight-text.ts';
 import { buildScene, paintedItems } from './scene.ts';
@@ -53,9 +53,8 @@ export function preflightUnit({ side, text, fabric, fonts, limits }: Unit): Find
     }
     const error = tooWide(side, layer, fonts, limits);
     if (error) return [error];
-    const isNear = fabric && isNearFabric(layer.fill as HexColour, fabric.hex, limits.hasWhite);
-    const isHidden = isNear && !layer.stroke && layer.text !== '';
-    return isHidden
+    const isNear = fabric && isLayerNearFabric(layer, fabric.hex, limits.hasWhite);
+    return isNear && layer.text !== ''
       ? [{ code: 'design.ink_near_fabric', severity: 'warning', layer: layer.id, detail: fabric.name }]
       : [];
   });
