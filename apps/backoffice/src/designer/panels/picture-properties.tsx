@@ -120,7 +120,6 @@ function RecolourProperties({ layer }: { layer: ImageLayer }) {
   const endStep = useEndStep();
   const asset = assets.byId.get(layer.src);
   const isSingle = useSingleColour(resolvePicture(layer.src), asset !== undefined && isVector(asset));
-  if (!asset || !isVector(asset)) return null;
   if (layer.recolour) {
     return (
       <Stack gap="xs">
@@ -136,6 +135,7 @@ function RecolourProperties({ layer }: { layer: ImageLayer }) {
       </Stack>
     );
   }
+  if (!asset || !isVector(asset)) return null;
   const reason = isSingle === false ? t('only_pictures_of_a_single_colour') : undefined;
   return (
     <Tooltip label={reason} disabled={!reason}>

@@ -25,13 +25,21 @@ const SAME_WITHIN = 0.01;
 
 /**
  * Returns the design with every earlier version of a picture replaced by the newest. The layer keeps its position. If
- * the proportions differ, the picture is scaled to fit into the earlier one's box, without distortion.
+ * the proportions differ, the picture is scaled to fit into the earlier one's box, without distortion. The ink of a
+ * drawing is dropped if the newest version is none: every opaque pixel of a photo would be printed in it.
  */
-export function replacedDocument(document: DesignDocument, earlier: readonly Measured[], newest: Measured) {
+export function replacedDocument(
+  document: DesignDocument,
+  earlier: readonly Measured[],
+  newest: Measured & Pick<AssetRow, 'mimeType'>,
+) {
   const byId = new Map(earlier.map((version) => [version.id, version]));
   const replaced = (layer: DesignLayer): DesignLayer => {
     const before = layer.type === 'Image' ? byId.get(layer.src) : undefined;
-    return before && layer.type === 'Image' ? { ...layer, ...fitted(layer, before, newest), src: newest.id } : layer;
+    if (!before || layer.type !== 'Image') return layer;
+    const { recolour, ...kept } = layer;
+    const shown = { ...kept, ...fitted(layer, before, newest), src: newest.id };
+    return recolour && isVector(newest) ? { ...shown, recolour } : shown;
   };
   const sides = { ...document.sides };
   for (const id of SIDE_IDS) {

@@ -169,8 +169,10 @@ describe('replacing a picture', () => {
 
 describe('a replaced picture', () => {
   const versions = [{ id: 'a', width: 100, height: 50 }];
-  const replacedSize = (newest: { width: number; height: number }) => {
-    const [layer] = replacedDocument(showing('a'), versions, { id: 'b', ...newest }).sides.front?.layers ?? [];
+  const mimeType = 'image/svg+xml';
+  const square = { id: 'b', width: 1, height: 1, mimeType };
+  const replacedSize = (size: { width: number; height: number }) => {
+    const [layer] = replacedDocument(showing('a'), versions, { ...square, ...size }).sides.front?.layers ?? [];
     return layer?.type === 'Image' && [layer.src, layer.width, layer.height];
   };
 
@@ -182,8 +184,15 @@ describe('a replaced picture', () => {
 
   test('is changed wherever it is shown, and nothing else changes', () => {
     const other = showing('c');
-    expect(replacedDocument(other, versions, { id: 'b', width: 1, height: 1 })).toEqual(other);
-    const hidden = replacedDocument(showing('a', { hidden: true }), versions, { id: 'b', width: 200, height: 100 });
+    expect(replacedDocument(other, versions, square)).toEqual(other);
+    const hidden = replacedDocument(showing('a', { hidden: true }), versions, square);
     expect(hidden.sides.front?.layers[0]).toMatchObject({ src: 'b', hidden: true });
+  });
+
+  test('keeps the ink of a drawing only while it is one', () => {
+    const inked = showing('a', { recolour: '#b02a30' });
+    const layerOf = (newest: typeof square) => replacedDocument(inked, versions, newest).sides.front?.layers[0];
+    expect(layerOf(square)).toMatchObject({ src: 'b', recolour: '#b02a30' });
+    expect(layerOf({ ...square, mimeType: 'image/png' })).not.toHaveProperty('recolour');
   });
 });
