@@ -30,6 +30,13 @@ test('a colour counts once, wherever it is used; hidden layers do not count', ()
   expect(colourCount(side())).toBe(0);
 });
 
+test('a colour is the same in capitals; an empty text prints none, unless shoppers may fill it in', () => {
+  const [capital, small] = [text({ fill: '#AABBCC' }), text({ fill: '#aabbcc' })] as DesignLayer[];
+  expect(frontColours({ sides: { front: side(capital!, small!) } })).toEqual(['#aabbcc']);
+  expect(colourCount(side(text({ text: ' ' }) as DesignLayer))).toBe(0);
+  expect(colourCount(side(text({ text: '', customisable: true }) as DesignLayer))).toBe(1);
+});
+
 test('all pictures together take the four process colours; a recoloured picture takes one colour', () => {
   expect(colourCount(side(text({}) as DesignLayer, picture, picture))).toBe(5);
   expect(colourCount(side(text({}) as DesignLayer, { ...picture, recolour: '#112233' }))).toBe(1);

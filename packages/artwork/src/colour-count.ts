@@ -6,17 +6,20 @@ const PROCESS_COLOURS = 4;
 /** Returns the inks of a side from the bottom up, and whether it also has full-colour pictures. */
 export function findInks(side: DesignSide): { inks: HexColour[]; hasPictures: boolean } {
   const inks = new Set<HexColour>();
+  const add = (colour: HexColour) => inks.add(colour.toLowerCase() as HexColour);
   let hasPictures = false;
   for (const layer of side.layers) {
     if (layer.hidden) continue;
     if (layer.type === 'Image') {
-      if (layer.recolour) inks.add(layer.recolour);
+      if (layer.recolour) add(layer.recolour);
       else hasPictures = true;
       continue;
     }
-    inks.add(layer.fill);
-    if (layer.stroke && layer.stroke.width > 0) inks.add(layer.stroke.colour);
-    if (layer.shadow && layer.shadow.opacity > 0) inks.add(layer.shadow.colour);
+    // A shopper's words may be printed where the design has none.
+    if (layer.text.trim() === '' && !layer.customisable) continue;
+    add(layer.fill);
+    if (layer.stroke && layer.stroke.width > 0) add(layer.stroke.colour);
+    if (layer.shadow && layer.shadow.opacity > 0) add(layer.shadow.colour);
   }
   return { inks: [...inks], hasPictures };
 }
