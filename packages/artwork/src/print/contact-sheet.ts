@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
+import { createLegible } from '../documents/legible.ts';
 import type { FontBook } from '../fonts.ts';
 import { type DesignSide, type HexColour, withCustomText } from '../model.ts';
 import type { ImageSources } from './images.ts';
@@ -43,6 +44,8 @@ const THUMBNAIL_PIXELS = 350;
  */
 export async function contactSheet(request: ContactSheetRequest, fonts: FontBook): Promise<Buffer> {
   const { pieces, title } = request;
+  const legible = createLegible(fonts);
+  const written = (text: string) => legible(text).text;
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -58,11 +61,12 @@ export async function contactSheet(request: ContactSheetRequest, fonts: FontBook
   const pages = Math.max(1, Math.ceil(pieces.length / perPage));
   for (let page = 0; page < pages; page++) {
     document.addPage();
-    heading(document, title, `${page + 1} / ${pages}`);
+    heading(document, written(title), `${page + 1} / ${pages}`);
     for (const [index, piece] of pieces.slice(page * perPage, (page + 1) * perPage).entries()) {
       const x = PAGE.margin + (index % COLUMNS) * (CELL.width + GAP);
       const y = TOP + Math.floor(index / COLUMNS) * CELL.height;
-      await drawCell(document, { x, y }, piece, request, printers);
+      const texts = { label: written(piece.label), note: written(piece.note), finding: written(piece.finding) };
+      await drawCell(document, { x, y }, { ...piece, ...texts }, request, printers);
       await pause();
     }
   }
@@ -106,7 +110,7 @@ async function drawCell(
   }
   const textOptions = { ...oneLine, width: CELL.width };
   document.font('bold').fontSize(8).fillColor('#1b2a4a');
-  document.text(`${piece.line}  ${piece.label.replaceAll('\n', ' ')}`, x, y + CELL.picture + 4, textOptions);
+  document.text(`${piece.line}  ${piece.label}`, x, y + CELL.picture + 4, textOptions);
   document
     .font('text')
     .fontSize(7)
