@@ -1,13 +1,27 @@
 import type { DesignDocument } from '@inkstand/artwork/model';
+import type { Client } from '@inkstand/contract';
 import type { DesignTemplate } from '@inkstand/contract/design/design-history';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 export type OwnTemplate = DesignTemplate & { document: DesignDocument };
 
-const MAX_ROWS = 100;
+const PER_PAGE = 100;
 /** A constant empty list: a new array per render would make effects that depend on it loop. */
 const NONE: readonly OwnTemplate[] = [];
+
+export async function loadTemplates(api: Client, tenantId: string): Promise<OwnTemplate[]> {
+  const templates: OwnTemplate[] = [];
+  for (let page = 1; ; page++) {
+    const { data, meta } = await api.listDesignTemplates({
+      params: { tenant_id: tenantId },
+      query: { page, per_page: PER_PAGE },
+    });
+    // The server validated every document against the schema when it was saved.
+    templates.push(...(data as OwnTemplate[]));
+    if (templates.length >= meta.total || data.length === 0) return templates;
+  }
+}
 
 /** The tenant's own templates, newest first. */
 export function useTemplates(tenantId: string) {
@@ -17,9 +31,7 @@ export function useTemplates(tenantId: string) {
   const params = { tenant_id: tenantId };
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: key,
-    // The server validated every document against the schema when it was saved.
-    queryFn: async () =>
-      (await api.listDesignTemplates({ params, query: { per_page: MAX_ROWS } })).data as OwnTemplate[],
+    queryFn: () => loadTemplates(api, tenantId),
   });
   const change = (next: (known: OwnTemplate[]) => OwnTemplate[]) =>
     queries.setQueryData<OwnTemplate[]>(key, (known = []) => next(known));
