@@ -1,7 +1,7 @@
 import { tenantJoin } from '@inkstand/database';
-import { designRevisions, eventProducts, events, products } from '@inkstand/database/tables/index';
+import { catalogueVariants, designRevisions, eventProducts, events, products } from '@inkstand/database/tables/index';
 import { asc, eq } from 'drizzle-orm';
-import { contentHash, mockupFile, publishedRevision } from '#areas/design/index.ts';
+import { mockupFile, mockupHash, publishedRevision } from '#areas/design/index.ts';
 import type { Services } from '#context.ts';
 
 /** The size that product lists use on most screens. */
@@ -10,14 +10,10 @@ const WIDTH = 480;
 /** Renders the first picture of every offered product, one after another, so that the first visitor need not wait. */
 export async function warmPictures(services: Services): Promise<void> {
   try {
-    for (const { tenantId, productId, revision, fingerprints, colours } of await offered(services)) {
-      const design = {
-        tenantId,
-        productId,
-        revision,
-        designHash: contentHash(fingerprints),
-        colour: colours?.[0] ?? '',
-      };
+    for (const { tenantId, productId, revision, fingerprints, colours, variant } of await offered(services)) {
+      const colour = colours?.[0] ?? '';
+      const designHash = mockupHash(fingerprints, colour, variant);
+      const design = { tenantId, productId, revision, designHash, colour };
       await mockupFile(services, { ...design, view: 'front', width: WIDTH });
     }
   } catch (error) {
@@ -35,10 +31,12 @@ function offered({ database }: Services) {
         revision: designRevisions.revision,
         fingerprints: designRevisions.fingerprints,
         colours: products.publishedColours,
+        variant: catalogueVariants,
       })
       .from(eventProducts)
       .innerJoin(events, tenantJoin(events.id, eventProducts.eventId))
       .innerJoin(products, tenantJoin(products.id, eventProducts.productId))
+      .innerJoin(catalogueVariants, eq(catalogueVariants.code, products.catalogueCode))
       .innerJoin(designRevisions, publishedRevision)
       .where(eq(events.status, 'Active'))
       .orderBy(asc(events.createdAt), asc(eventProducts.position), asc(products.id)),

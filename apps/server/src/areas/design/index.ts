@@ -15,11 +15,13 @@ export {
   isSellable,
   loadProduct,
   MEDIA_WIDTHS,
+  mockupHash,
   mockupPreviews,
   mockupUrl,
   needsApproval,
   pricedDocument,
   publishedRevision,
+  type ShownVariant,
   UUID,
 } from './designs/load-product.ts';
 export { registerMedia } from './designs/media.ts';

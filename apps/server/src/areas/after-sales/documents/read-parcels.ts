@@ -25,7 +25,7 @@ import { fromRecipientRow, streetLines } from '@inkstand/domain/recipient-fields
 import { REPRINT_EVENTS, type ShipmentEntry, shipmentStatus } from '@inkstand/domain/shipment-status';
 import { countryName, type Language } from '@inkstand/i18n';
 import { and, asc, eq, inArray, like, type SQL } from 'drizzle-orm';
-import { contentHash, fontBook, mockupFile, ownTextMockup, storePicture } from '#areas/design/index.ts';
+import { fontBook, mockupFile, mockupHash, ownTextMockup, storePicture } from '#areas/design/index.ts';
 import { lineDesign, notWithdrawn, ofCustomer, ofEvent, shownSide } from '#areas/orders/index.ts';
 import type { Services } from '#context.ts';
 
@@ -99,6 +99,7 @@ function selectLines(tx: Tx, keys: Keys) {
       blank: catalogueVariants.name,
       family: catalogueVariants.family,
       sizes: catalogueVariants.sizes,
+      variant: { colours: catalogueVariants.colours, values: catalogueVariants.values },
     })
     .from(orderLines)
     .innerJoin(designRevisions, lineDesign)
@@ -220,10 +221,10 @@ export async function openDocuments(services: Services, title: string): Promise<
   }
   return {
     paper,
-    thumbnail({ line, designFingerprints }) {
+    thumbnail({ line, designFingerprints, variant }) {
       const { tenantId, productId, designRevision: revision, colour } = line;
       const { side: view, isOwn } = shownSide(line, designFingerprints);
-      const designHash = contentHash(designFingerprints);
+      const designHash = mockupHash(designFingerprints, colour, variant);
       const name = { tenantId, productId, revision, designHash, colour, view, width: 240 } as const;
       const key = `${productId}/${revision}/${colour}`;
       if (!isOwn) return cachePicture(key, () => mockupFile(services, name), THUMBNAIL);

@@ -76,7 +76,7 @@ function toProductResponse(event: EventRow, tenant: Purchase['tenant'], offer: B
     name: product.name,
     colours,
     sizes: variant.sizes,
-    images: mockupPreviews(of, product.colours[0] ?? '', variant.values.print_area),
+    images: mockupPreviews(of, product.colours[0] ?? '', variant),
     not_made: colours.flatMap((colour) =>
       variant.sizes
         .map((size) => `${colour.code}/${size.code}`)

@@ -225,7 +225,7 @@ export function currentBasket(
       name: product.name,
       ...shownPrice(event, offer),
       fingerprints: design.fingerprints,
-      images: mockupPreviews(reference, products.store.colour, variant.values.print_area),
+      images: mockupPreviews(reference, products.store.colour, variant),
     };
   });
 }

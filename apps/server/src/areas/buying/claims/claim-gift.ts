@@ -164,6 +164,7 @@ async function claim(
       lines: lines.map((line, index) => ({
         line,
         designFingerprints: items[index]?.offer.design.fingerprints ?? {},
+        variant: items[index]?.offer.variant ?? null,
       })),
       shipments: [],
     }),

@@ -112,7 +112,7 @@ function toSizeGuide(
 export function previewsIn({ product, variant, design }: CardRow, colour: string): ProductCard['images'] {
   const { tenantId, id: productId } = product;
   const reference = { tenantId, productId, revision: design.revision, fingerprints: design.fingerprints };
-  return mockupPreviews(reference, colour, variant.values.print_area);
+  return mockupPreviews(reference, colour, variant);
 }
 
 function customFields({ design }: CardRow, toLabel: (label: string) => string): ProductCard['custom_fields'] {

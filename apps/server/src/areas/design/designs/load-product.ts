@@ -17,7 +17,7 @@ import {
 } from '@inkstand/database/tables/index';
 import { type QuantityBreak, unitCost } from '@inkstand/domain/costs';
 import type { Currency, Minor } from '@inkstand/domain/money';
-import { chargesByColour, TECHNIQUES_BY_COLOUR } from '@inkstand/domain/print-techniques';
+import { chargesByColour, hasWhite, TECHNIQUES_BY_COLOUR } from '@inkstand/domain/print-techniques';
 import { and, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
@@ -182,15 +182,29 @@ interface DesignRevisionRef {
   fingerprints: Fingerprints;
 }
 
+const hashOf = (content: string) => createHash('sha256').update(content).digest('hex').slice(0, 12);
+
 /** Returns a twelve-character hash of everything that a revision prints. */
-export function contentHash({ front = '', back = '' }: Fingerprints): string {
-  return createHash('sha256').update(`${front}.${back}`).digest('hex').slice(0, 12);
+export const contentHash = ({ front = '', back = '' }: Fingerprints): string => hashOf(`${front}.${back}`);
+
+/** What a mock-up shows of the variant. */
+export type ShownVariant = Pick<typeof catalogueVariants.$inferSelect, 'colours' | 'values'>;
+
+/**
+ * Returns a hash of everything that a mock-up in one colour (a code of the variant) shows. The catalogue may correct a
+ * shade or a technique, while the picture at a URL stays the same forever.
+ */
+export function mockupHash(fingerprints: Fingerprints, colour: string, variant: ShownVariant | null): string {
+  const hex = variant?.colours.find(({ code }) => code === colour)?.hex.toLowerCase();
+  const white = hasWhite(variant?.values.print_techniques ?? []);
+  return hashOf(`${contentHash(fingerprints)}.${hex}.${white}`);
 }
 
-/** URL of a design revision's mock-up in one colour (a code of the variant). */
-export function mockupUrl(design: DesignRevisionRef, view: View, colour: string): string {
+/** URL of a design revision's mock-up in one colour. */
+export function mockupUrl(design: DesignRevisionRef, view: View, colour: string, variant: ShownVariant | null): string {
   const { tenantId, productId, revision, fingerprints } = design;
-  return `/media/products/${tenantId}/${productId}/${revision}-${contentHash(fingerprints)}/${view}-${colour}.webp`;
+  const version = `${revision}-${mockupHash(fingerprints, colour, variant)}`;
+  return `/media/products/${tenantId}/${productId}/${version}/${view}-${colour}.webp`;
 }
 
 /** URL of a blank garment; `hex` is `#rrggbb`. */
@@ -202,11 +216,12 @@ export function garmentUrl(garment: string, view: View, hex: string): string {
 export function mockupPreviews(
   design: DesignRevisionRef,
   colour: string,
-  printArea: { front?: unknown; back?: unknown },
+  variant: ShownVariant,
 ): { front_preview: string | null; back_preview: string | null } {
+  const { front, back } = variant.values.print_area;
   return {
-    front_preview: printArea.front ? mockupUrl(design, 'front', colour) : null,
-    back_preview: printArea.back ? mockupUrl(design, 'back', colour) : null,
+    front_preview: front ? mockupUrl(design, 'front', colour, variant) : null,
+    back_preview: back ? mockupUrl(design, 'back', colour, variant) : null,
   };
 }
 

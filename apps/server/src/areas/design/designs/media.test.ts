@@ -1,16 +1,20 @@
 import { createRequire } from 'node:module';
+import { catalogueVariants } from '@inkstand/database/tables/index';
 import { FONT_FAMILIES } from '@inkstand/domain/font-families';
-import { makeProduct, makeTenant } from '@inkstand/testing/factories/basics';
+import { makeProduct, makeTenant, makeVariant } from '@inkstand/testing/factories/basics';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { garmentUrl, mockupUrl } from './load-product.ts';
 import { registerMedia } from './media.ts';
 import { mockupFolder } from './mockup-file.ts';
 
 let server: TestServer;
+let variant: Awaited<ReturnType<typeof makeVariant>>;
 let drawn = 0;
 beforeAll(async () => {
   server = await startTestServer();
+  variant = await makeVariant(server.services.database);
   const { artwork } = server.services;
   const counting = { ...artwork, mockup: (...given: Parameters<typeof artwork.mockup>) => artwork.mockup(...given) };
   counting.mockup = (request) => {
@@ -34,7 +38,7 @@ async function design(values: Parameters<typeof makeProduct>[1] = {}) {
 describe('a mock-up', () => {
   test('is rendered once for concurrent requests, stored, and cacheable by anyone forever', async () => {
     const known = await design();
-    const url = `${mockupUrl(known, 'front', 'navy')}?w=240`;
+    const url = `${mockupUrl(known, 'front', 'navy', variant)}?w=240`;
     drawn = 0;
     const answers = await Promise.all(Array.from({ length: 8 }, () => get(url)));
     // For a minute it is in memory.
@@ -53,7 +57,7 @@ describe('a mock-up', () => {
     }
     const sharp = createRequire(import.meta.resolve('@inkstand/artwork/model'))('sharp');
     expect(await sharp(answers[0]?.rawPayload).metadata()).toMatchObject({ width: 240, height: 300 });
-    expect((await get(mockupUrl(await design(), 'back', 'white'))).statusCode).toBe(200);
+    expect((await get(mockupUrl(await design(), 'back', 'white', variant))).statusCode).toBe(200);
     // Emails ask for JPEG.
     const jpeg = await get(`${url}&format=jpeg`);
     expect(jpeg.headers['content-type']).toBe('image/jpeg');
@@ -63,13 +67,13 @@ describe('a mock-up', () => {
   test('is a 404 at any address that does not match exactly', async () => {
     const known = await design();
     const other = await makeTenant(server.services.database);
-    const good = mockupUrl(known, 'front', 'white');
+    const good = mockupUrl(known, 'front', 'white', variant);
     const wrong = [
-      mockupUrl({ ...known, revision: 2 }, 'front', 'white'),
-      mockupUrl({ ...known, fingerprints: { front: 'b'.repeat(64) } }, 'front', 'white'),
-      mockupUrl({ ...known, tenantId: other.id }, 'front', 'white'),
-      mockupUrl({ ...known, productId: '00000000-0000-7000-8000-000000000000' }, 'front', 'white'),
-      mockupUrl(known, 'front', 'octarine'),
+      mockupUrl({ ...known, revision: 2 }, 'front', 'white', variant),
+      mockupUrl({ ...known, fingerprints: { front: 'b'.repeat(64) } }, 'front', 'white', variant),
+      mockupUrl({ ...known, tenantId: other.id }, 'front', 'white', variant),
+      mockupUrl({ ...known, productId: '00000000-0000-7000-8000-000000000000' }, 'front', 'white', variant),
+      mockupUrl(known, 'front', 'octarine', variant),
       good.replace('front', 'side'),
       good.replace('.webp', '.png'),
       good.replace(known.tenantId, '..%2F..'),
@@ -82,6 +86,26 @@ describe('a mock-up', () => {
     ];
     for (const url of wrong) expect((await get(url)).statusCode, url).toBe(404);
     expect((await get(good)).statusCode).toBe(200);
+  });
+
+  test('has another address as soon as the catalogue corrects its shade or technique', async () => {
+    const { database } = server.services;
+    const former = await makeVariant(database, { code: 'corrected-tee' });
+    const known = await design({ catalogueCode: former.code });
+    const urlIn = (shown: typeof former) => mockupUrl(known, 'front', 'navy', shown);
+    const picture = await get(urlIn(former));
+    const colours = former.colours.map((colour) => ({ ...colour, hex: '#14213d' }));
+    await database.tx('all-tenants', (tx) =>
+      tx.update(catalogueVariants).set({ colours }).where(eq(catalogueVariants.code, former.code)),
+    );
+    const corrected = await get(urlIn({ ...former, colours }));
+    expect([picture.statusCode, corrected.statusCode]).toEqual([200, 200]);
+    expect(corrected.rawPayload).not.toEqual(picture.rawPayload);
+    // Emails keep the picture that was drawn for them; nothing else is drawn at its address.
+    expect((await get(urlIn(former))).rawPayload).toEqual(picture.rawPayload);
+    expect((await get(`${urlIn(former)}?w=240`)).statusCode).toBe(404);
+    const values = { ...former.values, print_techniques: ['sublimation'] };
+    expect(urlIn({ ...former, values })).not.toBe(urlIn(former));
   });
 });
 

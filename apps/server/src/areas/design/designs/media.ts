@@ -8,11 +8,12 @@ import { garmentFiles } from '@inkstand/artwork/print/garment-files';
 import { garmentView } from '@inkstand/artwork/print/garments';
 import { fontFiles, webFontFiles } from '@inkstand/artwork/print/node-fonts';
 import { ArtworkError } from '@inkstand/artwork/print/pool';
-import { assets, catalogueVariants, designRevisions } from '@inkstand/database/tables/index';
+import { tenantJoin } from '@inkstand/database';
+import { assets, catalogueVariants, designRevisions, products } from '@inkstand/database/tables/index';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '#context.ts';
-import { contentHash, MEDIA_WIDTHS, type MediaWidth, UUID, type View } from './load-product.ts';
+import { MEDIA_WIDTHS, type MediaWidth, mockupHash, UUID, type View } from './load-product.ts';
 import { cachedFiles, mockupFile } from './mockup-file.ts';
 
 interface DesignPictureName {
@@ -36,10 +37,14 @@ async function designPicture(
       .select({
         document: designRevisions.document,
         fingerprints: designRevisions.fingerprints,
+        colours: catalogueVariants.colours,
+        values: catalogueVariants.values,
         storageKey: assets.storageKey,
         mimeType: assets.mimeType,
       })
       .from(designRevisions)
+      .innerJoin(products, tenantJoin(products.id, designRevisions.productId))
+      .innerJoin(catalogueVariants, eq(catalogueVariants.code, products.catalogueCode))
       .innerJoin(assets, and(eq(assets.tenantId, name.tenantId), eq(assets.id, name.assetId)))
       .where(
         and(
@@ -50,7 +55,11 @@ async function designPicture(
       );
     return row;
   });
-  if (!found || contentHash(found.fingerprints) !== name.designHash) return undefined;
+  if (!found) return undefined;
+  const { fingerprints } = found;
+  // It lies beside the design's mock-ups.
+  const hashes = found.colours.map(({ code }) => mockupHash(fingerprints, code, found));
+  if (!hashes.includes(name.designHash)) return undefined;
   const { sides } = readDesign(found.document);
   const isUsed = SIDE_IDS.some((id) => sides[id] !== undefined && findAssetIds(sides[id]).includes(name.assetId));
   return isUsed ? { bytes: await files.get(found.storageKey), mimeType: found.mimeType } : undefined;

@@ -9,13 +9,13 @@ import { hasWhite } from '@inkstand/domain/print-techniques';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Services } from '#context.ts';
 import type { FileStore } from '#files/file-store.ts';
-import { contentHash, type MediaWidth, type View } from './load-product.ts';
+import { contentHash, type MediaWidth, mockupHash, type View } from './load-product.ts';
 
 export interface MockupName {
   tenantId: string;
   productId: string;
   revision: number;
-  /** The content hash from the URL; a wrong one matches nothing. */
+  /** The hash from the URL; a wrong one matches nothing. */
   designHash: string;
   colour: string;
   view: View;
@@ -72,7 +72,10 @@ async function findDesign(tx: Tx, name: MockupName): Promise<FoundDesign | undef
       ),
     );
   const colour = row?.colours.find(({ code }) => code === name.colour);
-  if (!row || !colour || contentHash(row.fingerprints) !== name.designHash) return undefined;
+  if (!row || !colour) return undefined;
+  // Links to own texts name the design alone, so that a change of the catalogue does not break them.
+  const hashes = [mockupHash(row.fingerprints, colour.code, row), contentHash(row.fingerprints)];
+  if (!hashes.includes(name.designHash)) return undefined;
   const designed = readDesign(row.document).sides[name.view];
   const side = designed && withCustomText(designed, name.text);
   return {

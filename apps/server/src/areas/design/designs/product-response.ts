@@ -59,7 +59,7 @@ export function toProductResponse(selected: SelectedProduct): Product {
     catalogue_code: product.catalogueCode,
     colours: variant.colours.filter(({ code }) => product.colours.includes(code)),
     revision: product.revision,
-    images: mockupPreviews(design, product.colours[0] ?? '', variant.values.print_area),
+    images: mockupPreviews(design, product.colours[0] ?? '', variant),
     unit_cost: toDecimal(cost),
     suggested_price: toDecimal(suggestedSellingPrice(cost, { vatRate })),
     currency,

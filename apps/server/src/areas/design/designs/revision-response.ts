@@ -16,7 +16,7 @@ export function toRevisionResponse(
     revision: row.revision,
     saved_by: userName(row.createdBy),
     created_at: row.createdAt.toISOString(),
-    images: mockupPreviews(row, product.colours[0] ?? '', variant.values.print_area),
+    images: mockupPreviews(row, product.colours[0] ?? '', variant),
   };
 }
 

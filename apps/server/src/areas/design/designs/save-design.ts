@@ -50,7 +50,7 @@ export async function saveDesign(
     return next;
   });
   const design = { tenantId, productId, revision, fingerprints };
-  const images = mockupPreviews(design, product.colours[0] ?? '', variant.values.print_area);
+  const images = mockupPreviews(design, product.colours[0] ?? '', variant);
   return {
     success: true,
     message: replyTexts(ctx.language)('design.saved'),

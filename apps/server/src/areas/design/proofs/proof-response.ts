@@ -109,7 +109,7 @@ export function toProofResponse(ctx: Ctx, selected: SelectedProof): Proof {
     colours: proofColours(selected),
     created_at: proof.createdAt.toISOString(),
     url: proofUrl(ctx.config, linkToken(ctx, selected)),
-    images: mockupPreviews(proof, proof.colours[0] ?? '', variant.values.print_area),
+    images: mockupPreviews(proof, proof.colours[0] ?? '', variant),
   };
 }
 
@@ -142,7 +142,7 @@ export async function toPublicProofResponse(
       code: colour.code,
       name: words.shade(colour.name),
       hex: colour.hex,
-      images: mockupPreviews(proof, colour.code, variant.values.print_area),
+      images: mockupPreviews(proof, colour.code, variant),
     })),
     sides: SIDE_IDS.flatMap((side) => {
       const design = sides[side];

@@ -74,7 +74,7 @@ export async function readEventProducts(
       return {
         product_id: productId,
         name: product.name,
-        images: mockupPreviews({ tenantId, productId, revision, fingerprints }, colour, values.print_area),
+        images: mockupPreviews({ tenantId, productId, revision, fingerprints }, colour, variant),
         store_selling_price: toDecimal(offer.storeSellingPrice),
         store_default_vat: offer.storeDefaultVat ? 1 : 0,
         unit_cost: toDecimal(cost),

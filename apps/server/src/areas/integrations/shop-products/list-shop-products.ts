@@ -109,7 +109,7 @@ function toView(
   offered: OfferedProduct,
   row: ShopProductRow | undefined,
 ): ShopProductView {
-  const { product, variant } = offered;
+  const { product } = offered;
   const facts = toFacts(offered);
   const wanted = facts && toSentProduct(facts, { markup: connection.markup, publicUrl: ctx.config.publicUrl });
   const sent = (row?.sent ?? {}) as SentState;
@@ -119,7 +119,7 @@ function toView(
   return {
     product_id: product.id,
     name: product.name,
-    images: picturesOf(offered, variant.values.print_area),
+    images: picturesOf(offered),
     unsellable: translateReason(unsellableReason(offered) ?? '', ctx.language) || null,
     state: row === undefined ? 'not_sent' : row.status === 'pushed' ? 'in_shop' : row.status,
     shop_status: isThere && sent.status ? SHOP_STATUSES[sent.status] : null,
@@ -134,14 +134,10 @@ function toView(
 
 const SHOP_STATUSES = { ACTIVE: 'active', DRAFT: 'draft', ARCHIVED: 'archived', UNLISTED: 'unlisted' } as const;
 
-function picturesOf({ product, fingerprints }: OfferedProduct, printArea: { front?: unknown; back?: unknown }) {
+function picturesOf({ product, fingerprints, variant }: OfferedProduct) {
   const { tenantId, id: productId, publishedRevision: revision } = product;
   if (revision === null || !fingerprints) return { front_preview: null, back_preview: null };
-  return mockupPreviews(
-    { tenantId, productId, revision, fingerprints },
-    product.publishedColours?.[0] ?? '',
-    printArea,
-  );
+  return mockupPreviews({ tenantId, productId, revision, fingerprints }, product.publishedColours?.[0] ?? '', variant);
 }
 
 const adminUrl = (ctx: Ctx, { shopDomain }: ShopConnection, id: string) =>

@@ -90,11 +90,11 @@ const printedViews = ({ fingerprints }: ProductFacts) =>
   (['front', 'back'] as const).filter((view) => fingerprints[view] !== undefined);
 
 function picturesOf(facts: ProductFacts, colours: readonly CatalogueColour[], publicUrl: string) {
-  const { product, publishedRevision: revision, fingerprints } = facts;
+  const { product, variant, publishedRevision: revision, fingerprints } = facts;
   const { tenantId, id: productId } = product;
   const pictures = colours.flatMap(({ code, name }) =>
     printedViews(facts).map((view): [string, SentPicture] => {
-      const url = publicUrl + mockupUrl({ tenantId, productId, revision, fingerprints }, view, code);
+      const url = publicUrl + mockupUrl({ tenantId, productId, revision, fingerprints }, view, code, variant);
       return [`${code}/${view}`, { url, alt: `${product.name}, ${name}, ${view}` }];
     }),
   );

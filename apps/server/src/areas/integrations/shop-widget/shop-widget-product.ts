@@ -27,7 +27,8 @@ export async function shopWidgetProduct(
   const fields = widgetFields(product.document);
   const colours = fields.length > 0 ? (product.colours ?? []) : [];
   const pictures = colours.map((colour) => {
-    const urls = widgetSides(fields).map((side) => [side, ctx.config.publicUrl + mockupUrl(product, side, colour)]);
+    const urlOf = (side: 'front' | 'back') => ctx.config.publicUrl + mockupUrl(product, side, colour, product.variant);
+    const urls = widgetSides(fields).map((side) => [side, urlOf(side)]);
     return [colour, Object.fromEntries(urls)];
   });
   return { data: { name: product.name, fields, pictures: Object.fromEntries(pictures), variants } };

@@ -1,5 +1,5 @@
 import type { Fingerprints, orderLines } from '@inkstand/database/tables/index';
-import { contentHash, mockupPreviews, mockupUrl, ownTextSide } from '#areas/design/index.ts';
+import { contentHash, mockupPreviews, mockupUrl, ownTextSide, type ShownVariant } from '#areas/design/index.ts';
 import type { Config } from '#config/config.ts';
 import { readSignedId, signedId } from '#secrets/signed-id.ts';
 
@@ -33,11 +33,16 @@ export function shownSide(line: Worded, design: Fingerprints): { side: Side; isO
 }
 
 /** Path of a line's small picture, with the buyer's own text (see `linePreviews`); takes `?w=`. */
-export function linePicture(config: Key, line: Line & Worded, design: Fingerprints): string {
+export function linePicture(
+  config: Key,
+  line: Line & Worded,
+  design: Fingerprints,
+  variant: ShownVariant | null,
+): string {
   const { tenantId, productId, designRevision: revision } = line;
   const shown = shownSide(line, design);
   if (shown.isOwn) return `${signedPath(config, line)}/${shown.side}`;
-  return mockupUrl({ tenantId, productId, revision, fingerprints: design }, shown.side, line.colour);
+  return mockupUrl({ tenantId, productId, revision, fingerprints: design }, shown.side, line.colour, variant);
 }
 
 /**
@@ -49,10 +54,10 @@ export function linePreviews(
   config: Key,
   line: Line,
   design: Fingerprints,
-  printArea: { front?: unknown; back?: unknown },
+  variant: ShownVariant,
 ): { front_preview: string | null; back_preview: string | null } {
   const { tenantId, productId, designRevision: revision } = line;
-  const designed = mockupPreviews({ tenantId, productId, revision, fingerprints: design }, line.colour, printArea);
+  const designed = mockupPreviews({ tenantId, productId, revision, fingerprints: design }, line.colour, variant);
   const path = signedPath(config, line);
   return {
     front_preview: designed.front_preview && isOwn(line, design, 'front') ? `${path}/front` : designed.front_preview,

@@ -157,7 +157,7 @@ export async function readOrderLines(
       line: orderLines,
       design: designRevisions.fingerprints,
       document: designRevisions.document,
-      values: catalogueVariants.values,
+      variant: { colours: catalogueVariants.colours, values: catalogueVariants.values },
       currentRevision: products.publishedRevision,
     })
     .from(orderLines)
@@ -180,7 +180,7 @@ export async function readOrderLines(
     lines.map(({ line }) => line),
     given,
   );
-  const items = lines.map(({ line, design, document, values, currentRevision }, index) => {
+  const items = lines.map(({ line, design, document, variant, currentRevision }, index) => {
     const { productId, designRevision: revision } = line;
     return {
       id: line.id,
@@ -200,8 +200,8 @@ export async function readOrderLines(
       refundable: toLeftResponse(left.lines[index]),
       custom_text_front: line.customTextFront,
       custom_text_back: line.customTextBack,
-      findings: findLineFindings(line, document, values),
-      images: linePreviews(config, line, design, values.print_area),
+      findings: findLineFindings(line, document, variant.values),
+      images: linePreviews(config, line, design, variant),
       fingerprints: line.fingerprints,
       print_files: files.filter((file) => file.orderLineId === line.id).map((file) => toPrintFileResponse(order, file)),
     };

@@ -2,6 +2,7 @@ import type { PublicCare } from '@inkstand/contract/after-sales/care';
 import type { PublicOrder } from '@inkstand/contract/buying/storefront';
 import { type Tx, tenantJoin } from '@inkstand/database';
 import {
+  catalogueVariants,
   customers,
   designRevisions,
   events,
@@ -22,6 +23,7 @@ import { shopperSums, shopperUnitPrice } from '@inkstand/domain/shopper-sums';
 import { textsFor } from '@inkstand/i18n';
 import { createCatalogueTranslator } from '@inkstand/i18n/catalogue';
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { ShownVariant } from '#areas/design/index.ts';
 import { notWithdrawn } from '#areas/orders/capacity/capacity.ts';
 import { toCustomerResponse } from '#areas/orders/order-lifecycle/customer-response.ts';
 import { linePicture } from '#areas/orders/order-lifecycle/line-preview-link.ts';
@@ -104,7 +106,7 @@ interface OrderForCustomer {
   placedAt: Date;
   customer: CustomerValues;
   /** Each with the fingerprints of its design without custom text. */
-  lines: readonly { line: LineFields; designFingerprints: Fingerprints }[];
+  lines: readonly { line: LineFields; designFingerprints: Fingerprints; variant: ShownVariant | null }[];
   shipments: PublicOrder['shipments'];
   voucherCode?: string | null;
   /** Refunded amount in minor units. */
@@ -166,9 +168,14 @@ const orderQuery = preparedStatement((tx) =>
 
 const linesQuery = preparedStatement((tx) =>
   tx
-    .select({ line: orderLines, designFingerprints: designRevisions.fingerprints })
+    .select({
+      line: orderLines,
+      designFingerprints: designRevisions.fingerprints,
+      variant: { colours: catalogueVariants.colours, values: catalogueVariants.values },
+    })
     .from(orderLines)
     .innerJoin(designRevisions, lineDesign)
+    .leftJoin(catalogueVariants, eq(catalogueVariants.code, orderLines.catalogueCode))
     .where(and(eq(orderLines.tenantId, ofOrder.tenantId), eq(orderLines.orderId, ofOrder.orderId)))
     .orderBy(asc(orderLines.position))
     .prepare('public_order_lines'),
@@ -243,7 +250,7 @@ function toShownCustomer(customer: CustomerValues): PublicOrder['customer'] {
 
 function toLineResponse(
   { tenantId, config, language }: Pick<Ctx, 'tenantId' | 'config' | 'language'>,
-  { line, designFingerprints }: OrderForCustomer['lines'][number],
+  { line, designFingerprints, variant }: OrderForCustomer['lines'][number],
   region: PublicOrder['region'],
 ): PublicOrder['products'][number] {
   const words = createCatalogueTranslator(textsFor(language, region));
@@ -257,7 +264,7 @@ function toLineResponse(
     price: toDecimal(shopperUnitPrice(line, region)),
     custom_text_front: line.customTextFront ?? '',
     custom_text_back: line.customTextBack ?? '',
-    image: linePicture(config, { ...line, tenantId }, designFingerprints),
+    image: linePicture(config, { ...line, tenantId }, designFingerprints, variant),
   };
 }
 

@@ -233,7 +233,11 @@ async function readItems(tx: Tx, ctx: Ctx, found: ShipmentToSubmit): Promise<Sho
   const fileUrl = printFileUrls(ctx, shipment);
   const words = createCatalogueTranslator(ctx.language);
   const rows = await tx
-    .select({ line: orderLines, fingerprints: designRevisions.fingerprints, values: catalogueVariants.values })
+    .select({
+      line: orderLines,
+      fingerprints: designRevisions.fingerprints,
+      variant: { colours: catalogueVariants.colours, values: catalogueVariants.values },
+    })
     .from(orderLines)
     .innerJoin(designRevisions, lineDesign)
     .innerJoin(catalogueVariants, eq(catalogueVariants.code, orderLines.catalogueCode))
@@ -251,7 +255,7 @@ async function readItems(tx: Tx, ctx: Ctx, found: ShipmentToSubmit): Promise<Sho
         quantity,
         custom_text_front: row.line.customTextFront,
         custom_text_back: row.line.customTextBack,
-        images: linePreviews(ctx.config, row.line, row.fingerprints, row.values.print_area),
+        images: linePreviews(ctx.config, row.line, row.fingerprints, row.variant),
         print_files: found.files
           .filter(({ orderLineId }) => orderLineId === id)
           .map((file) => ({
