@@ -11,9 +11,8 @@ import { createMockupMaker, type MockupRequest } from './mockup.ts';
 import { createPngPrinter } from './png.ts';
 import { previewPng } from './preview.ts';
 import type { ProofSheet } from './proof.ts';
-import type { SafeSvg } from './svg-safety/sanitise.ts';
 import { looksLikeSvg } from './upload-limits.ts';
-import { drawEffects, loadSvgCode, readUpload, type UsablePixels } from './uploads.ts';
+import { type DrawnOnce, drawEffects, loadSvgCode, readUpload, type UsablePixels } from './uploads.ts';
 import { webPicture } from './web-picture.ts';
 
 /**
@@ -34,7 +33,7 @@ export function createJobs(fonts: FontBook, printPng = createPngPrinter(fonts)) 
     proofPdf: async (sheet: ProofSheet) => (await import('./proof.ts')).proofPdf(sheet, fonts),
     mockup: (request: MockupRequest) => mockup(request),
     readUpload: (bytes: Uint8Array, usable?: UsablePixels) => readUpload(Buffer.from(bytes), usable),
-    drawEffects: (drawing: SafeSvg) => drawEffects(drawing),
+    drawEffects: (drawing: DrawnOnce) => drawEffects(drawing),
     judgeSvg: async (sent: Uint8Array, drawing: Uint8Array) =>
       (await import('./svg-judge/judge.ts')).judgeSvg(Buffer.from(sent), Buffer.from(drawing).toString()),
     measureInk: (side: DesignSide, images: ImageSources, fabrics: HexColour[], hasWhite: boolean) =>

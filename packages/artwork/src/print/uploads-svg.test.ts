@@ -141,10 +141,30 @@ const embedded = (type: string, bytes: Buffer | string) =>
 
 test.each(['webp', 'gif', 'png'] as const)('a %s picture within an SVG is printed', async (format) => {
   const green = { create: { width: 4, height: 4, channels: 3, background: GREEN } } as const;
-  const file = embedded(format, await sharp(green).toFormat(format, { lossless: true }).toBuffer());
+  const picture = await sharp(green).toFormat(format, { lossless: true }).toBuffer();
+  const file = embedded(format, picture).replace('</svg>', '<path d="M0 0H1V1H0z"/></svg>');
   const { colours, text } = await read(file);
   expect(colours).toEqual(['none', GREEN]);
   expect(text).toContain('data:image/png;base64,');
+});
+
+test('an SVG of pictures alone becomes a picture with their pixels; beside shapes they are noted', async () => {
+  const red = { create: { width: 120, height: 120, channels: 3, background: RED } } as const;
+  const address = `data:image/png;base64,${(await sharp(red).png().toBuffer()).toString('base64')}`;
+  const sizeOf = async (inner: string) => {
+    const { kind, width, notes } = await upload(Buffer.from(svg(inner, 'viewBox="0 0 600 600"')));
+    return [kind, width, notes];
+  };
+  const whole = `<image width="600" height="600" href="${address}"/>`;
+  const noted = { code: 'has_pictures', width: 120, height: 120 };
+  expect(await sizeOf(whole)).toEqual(['raster', 120, [noted]]);
+  expect(await sizeOf(`${whole}<path d="M0 0H9V9H0z"/>`)).toEqual(['vector', 600, [noted]]);
+  const page = '<rect x="-75" y="-75" width="900" height="900" fill="#fff"/>';
+  expect(await sizeOf(`${page}${whole}`)).toEqual(['raster', 120, [noted]]);
+  const inGroup = `<g transform="scale(2)"><image x="9" width="100" height="200" href="${address}"/></g>`;
+  expect(await sizeOf(inGroup)).toEqual(['raster', 360, [{ ...noted, width: 360, height: 360 }]]);
+  const clip = '<clipPath id="c"><circle cx="300" cy="300" r="300"/></clipPath>';
+  expect(await sizeOf(`${clip}<g clip-path="url(#c)">${whole}</g>`)).toEqual(['raster', 120, [noted]]);
 });
 
 test('an SVG with a CMYK picture in it is refused: the renderer would leave the picture out', async () => {

@@ -48,6 +48,8 @@ export type UploadNote =
   | { code: 'left_out'; parts: string[] }
   /** An SVG with shadows, glows or blurs, which is kept as a picture of this size. */
   | { code: 'rasterised'; width: number; height: number }
+  /** An SVG with a picture of this size, which is kept as one if it has nothing else. */
+  | { code: 'has_pictures'; width: number; height: number }
   /** An SVG that another program draws differently. */
   | ({ code: 'looks_different' } & LooksDifferent);
 
@@ -79,7 +81,7 @@ export async function readUpload(
   bytes: Buffer,
   usable: UsablePixels = SHOWN,
   previewEdge = EDGES.preview,
-): Promise<NormalisedUpload | { kind: 'effects'; drawing: SafeSvg }> {
+): Promise<NormalisedUpload | { kind: 'effects'; drawing: DrawnOnce }> {
   if (bytes.length > MAX_FILE_BYTES) throw new ArtworkError('asset.too_large', `${bytes.length} bytes`);
   return looksLikeSvg(bytes) ? normaliseSvg(bytes, previewEdge) : normaliseRaster(bytes, usable, previewEdge);
 }
@@ -155,12 +157,13 @@ async function makePreview(png: Buffer, edge = EDGES.preview): Promise<Normalise
 /** On demand: few children get uploads, and the parsers are not needed for print. */
 export async function loadSvgCode() {
   const { decodeSvg } = await import('./svg-safety/decode.ts');
+  const { findPictures } = await import('./svg-safety/pictures.ts');
   const { sanitiseSvg } = await import('./svg-safety/sanitise.ts');
-  return { decodeSvg, sanitiseSvg };
+  return { decodeSvg, findPictures, sanitiseSvg };
 }
 
 async function normaliseSvg(bytes: Buffer, previewEdge: number): ReturnType<typeof readUpload> {
-  const { decodeSvg, sanitiseSvg } = await loadSvgCode();
+  const { decodeSvg, findPictures, sanitiseSvg } = await loadSvgCode();
   const safe = await sanitiseSvg(decodeSvg(bytes)).catch((error: unknown) => {
     // Nested deeper than the parsers' call stack: no program writes such a file.
     if (error instanceof RangeError) throw new ArtworkError('asset.too_complex', error.message);
@@ -182,6 +185,11 @@ async function normaliseSvg(bytes: Buffer, previewEdge: number): ReturnType<type
   const fitTo = { mode, value: previewEdge } as const;
   const drawn = new Resvg(resolved.text, { font: { loadSystemFonts: false }, logLevel: 'off', fitTo }).render();
   if (safe.leftOut.includes('script') && drawn.pixels.every((value) => value === 0)) throw cannotPrint('script', '');
+  const pictures = await findPictures(resolved.text);
+  // It is no sharper than the pictures in it.
+  if (pictures?.areAll) {
+    return { kind: 'effects', drawing: { ...resolved, leftOut: safe.leftOut, edge: pictures.edge } };
+  }
   return {
     kind: 'vector',
     mimeType: 'image/svg+xml',
@@ -191,22 +199,29 @@ async function normaliseSvg(bytes: Buffer, previewEdge: number): ReturnType<type
     height,
     hasAlpha: true,
     preview: { bytes: drawn.asPng(), width: drawn.width, height: drawn.height },
-    notes: leftOutNote(safe.leftOut),
+    notes: [...leftOutNote(safe.leftOut), ...(pictures ? [pictureNote('has_pictures', pictures)] : [])],
   };
 }
 
+/** An SVG that is kept as a picture. */
+export interface DrawnOnce extends SafeSvg {
+  /** Pixels of the longer side of a drawing that consists of pictures. */
+  edge?: number;
+}
+
 /**
- * Draws an SVG with filters once, as a picture: at print size they could cost anything, and each part of a page that
- * is drawn by itself would cut them.
+ * Draws an SVG once, as a picture. Filters could cost anything at print size, and each part of a page that is drawn by
+ * itself would cut them.
  */
 export async function drawEffects(
-  { text, leftOut, effects }: SafeSvg,
+  { text, leftOut, effects, edge: ownEdge }: DrawnOnce,
   longestEdge = EDGES.effects,
 ): Promise<NormalisedUpload> {
   const options = { font: { loadSystemFonts: false }, logLevel: 'off' } as const;
   const { width, height } = new Resvg(text, options);
-  const edge = Math.min(longestEdge, Math.sqrt(EFFECT_PIXELS / effects));
-  if (edge < MIN_EFFECTS_EDGE) throw new ArtworkError('asset.too_complex', `filters with ${Math.ceil(effects)} parts`);
+  const edge = ownEdge ?? Math.min(longestEdge, Math.sqrt(EFFECT_PIXELS / effects));
+  if (ownEdge === undefined && edge < MIN_EFFECTS_EDGE)
+    throw new ArtworkError('asset.too_complex', `filters with ${Math.ceil(effects)} parts`);
   const scale = edge / Math.max(width, height);
   if (Math.min(width, height) * scale < 1) throw new ArtworkError('asset.unsupported_svg', 'too thin to be drawn');
   const drawn = new Resvg(text, { ...options, fitTo: { mode: 'zoom', value: scale } }).render();
@@ -220,10 +235,16 @@ export async function drawEffects(
     height: drawn.height,
     hasAlpha: true,
     preview: await makePreview(bytes),
-    notes: [...leftOutNote(leftOut), { code: 'rasterised', width: drawn.width, height: drawn.height }],
+    notes: [...leftOutNote(leftOut), pictureNote(ownEdge === undefined ? 'rasterised' : 'has_pictures', drawn)],
     drawn: Buffer.from(text),
   };
 }
+
+const pictureNote = (code: 'rasterised' | 'has_pictures', { width, height }: Size): UploadNote => ({
+  code,
+  width,
+  height,
+});
 
 const leftOutNote = (parts: string[]): UploadNote[] => (parts.length > 0 ? [{ code: 'left_out', parts }] : []);
 

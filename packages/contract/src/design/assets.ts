@@ -41,9 +41,18 @@ export const uploadNote = z.object({
    * `reduced`: downscaled, because it had more pixels than print can use. `profile_assumed`: CMYK without a profile,
    * read as FOGRA39. `first_frame`: an animation, of which the first frame is used. `left_out`: an SVG without some of
    * its parts, which change nothing in the picture. `rasterised`: an SVG with effects such as shadows, which is kept as
-   * a picture. `looks_different`: an SVG that another program draws differently; it is printed as we draw it.
+   * a picture. `has_pictures`: an SVG with pictures in it, which is kept as a picture if it has nothing else.
+   * `looks_different`: an SVG that another program draws differently; it is printed as we draw it.
    */
-  code: z.enum(['reduced', 'profile_assumed', 'first_frame', 'left_out', 'rasterised', 'looks_different']),
+  code: z.enum([
+    'reduced',
+    'profile_assumed',
+    'first_frame',
+    'left_out',
+    'rasterised',
+    'has_pictures',
+    'looks_different',
+  ]),
   message: z.string(),
   /** With `looks_different` only. */
   difference: pictureDifference.optional(),

@@ -76,8 +76,8 @@ export function uploadNotes({ language }: Ctx, notes: readonly UploadNote[]): Up
     if (note.code === 'left_out') {
       return { code: note.code, message: t('picture.left_out', { parts: note.parts.join(', ') }) };
     }
-    if (note.code === 'rasterised') {
-      return { code: note.code, message: t('picture.rasterised', { size: pixels(note.width, note.height) }) };
+    if (note.code === 'rasterised' || note.code === 'has_pictures') {
+      return { code: note.code, message: t(`picture.${note.code}`, { size: pixels(note.width, note.height) }) };
     }
     if (note.code === 'looks_different') {
       const { ours, other, width, height, places } = note;
