@@ -34,6 +34,8 @@ export const emailToFind = requiredText(EMAIL_MAXIMUM_LENGTH).overwrite(toAsciiE
 /** An email address; its domain is stored in ASCII. */
 export const email = emailToFind.pipe(z.string().refine(isEmail, 'invalid_email'));
 export const uuid = z.uuid();
+/** Our ids in URLs and designs, where each has one spelling. */
+export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const slug = z.string().regex(/^[a-z0-9-]{3,30}$/);
 export const tenantId = z.string().regex(/^[a-z0-9-]{3,30}$/);
 export const orderRef = z.string().regex(/^INK-[0-9A-Z]{4}-[0-9A-Z]{4}$/);

@@ -22,7 +22,6 @@ export {
   pricedDocument,
   publishedRevision,
   type ShownVariant,
-  UUID,
 } from './designs/load-product.ts';
 export { registerMedia } from './designs/media.ts';
 export { mockupFile } from './designs/mockup-file.ts';

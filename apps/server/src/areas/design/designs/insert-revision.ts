@@ -1,11 +1,11 @@
 import { sideFingerprint } from '@inkstand/artwork/fingerprint';
 import type { FontBook } from '@inkstand/artwork/fonts';
 import { type DesignDocument, printedSides, SIDE_IDS } from '@inkstand/artwork/model';
+import { UUID } from '@inkstand/contract/fields';
 import type { Tx } from '@inkstand/database';
 import { assets, designRevisions, type Fingerprints, revisionAssets } from '@inkstand/database/tables/index';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { failFields } from '#errors.ts';
-import { UUID } from './load-product.ts';
 
 interface PlacedPicture {
   /** Its path in the document, for field errors. */

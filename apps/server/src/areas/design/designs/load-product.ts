@@ -166,9 +166,6 @@ export async function loadDraft(tx: Tx, ctx: Pick<Ctx, 'tenantId'>, productId: s
 // Public picture URLs. They contain a fixed revision and a hash of its content, so they are cacheable forever and those
 // of a draft cannot be guessed.
 
-/** The format of our ids in URLs and designs. */
-export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 export type View = 'front' | 'back';
 
 /** Allowed values of `?w=`; the default is the largest. */

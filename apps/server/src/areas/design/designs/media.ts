@@ -8,12 +8,13 @@ import { garmentFiles } from '@inkstand/artwork/print/garment-files';
 import { garmentView } from '@inkstand/artwork/print/garments';
 import { fontFiles, webFontFiles } from '@inkstand/artwork/print/node-fonts';
 import { ArtworkError } from '@inkstand/artwork/print/pool';
+import { UUID } from '@inkstand/contract/fields';
 import { tenantJoin } from '@inkstand/database';
 import { assets, catalogueVariants, designRevisions, products } from '@inkstand/database/tables/index';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '#context.ts';
-import { MEDIA_WIDTHS, type MediaWidth, mockupHash, UUID, type View } from './load-product.ts';
+import { MEDIA_WIDTHS, type MediaWidth, mockupHash, type View } from './load-product.ts';
 import { cachedFiles, mockupFile } from './mockup-file.ts';
 
 interface DesignPictureName {

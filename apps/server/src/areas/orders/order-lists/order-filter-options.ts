@@ -1,11 +1,11 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
+import { UUID } from '@inkstand/contract/fields';
 import type { FilterOption } from '@inkstand/contract/orders/order-list';
 import type { Tx } from '@inkstand/database';
 import { events, fulfillers, orderTags, tenants } from '@inkstand/database/tables/index';
 import { reasonTexts } from '@inkstand/i18n/server-reasons';
 import { and, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { UUID } from '#areas/design/index.ts';
 import { readColleagues } from '#areas/orders/teamwork/colleagues.ts';
 import type { Ctx } from '#context.ts';
 import { byName, containing, ofTenant } from '#sql/list-queries.ts';
