@@ -1,7 +1,7 @@
 import type { BulkAction } from '@inkstand/contract/after-sales/bulk-actions';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useReducer } from 'react';
 import { useRevalidator } from 'react-router';
 import { useUser } from '#areas/platform/layout/current-user.ts';
 import { realtimeConnection, subscribe, watchMissed } from '#areas/platform/realtime/connection.ts';
@@ -15,7 +15,7 @@ const isNews = ({ finished_at }: BulkAction) =>
   finished_at === null || Date.now() - new Date(finished_at).getTime() < NEWS_FOR_MS;
 
 /** Actions that were dismissed since the app was loaded. */
-let dismissed: ReadonlySet<string> = new Set();
+const dismissed = new Set<string>();
 
 /** The user's running and recently ended bulk actions, with their progress. */
 export function useBulkActions(tenant: string) {
@@ -29,7 +29,7 @@ export function useBulkActions(tenant: string) {
     queryFn: async () => (await api.listBulkActions({ params: { tenant_id: tenant } })).data,
     staleTime: 0,
   });
-  const [hidden, setHidden] = useState(dismissed);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
 
   /** Applies a progress message; late and duplicate ones are ignored. */
   const handleUpdate = useCallback(
@@ -66,11 +66,11 @@ export function useBulkActions(tenant: string) {
   }, [queries, queryKey, user.id, handleUpdate]);
 
   return {
-    shown: actions.filter((action) => isNews(action) && !hidden.has(action.id)),
+    shown: actions.filter((action) => isNews(action) && !dismissed.has(action.id)),
     handleUpdate,
     dismiss: (ids: readonly string[]) => {
-      dismissed = new Set([...dismissed, ...ids]);
-      setHidden(dismissed);
+      for (const id of ids) dismissed.add(id);
+      redraw();
     },
   };
 }
