@@ -175,6 +175,8 @@ const listed = f.listQuery.extend({
   locked: z.enum(['0', '1']).optional(),
   /** `1`: only active events between their opening and their closing. */
   open: z.enum(['1']).optional(),
+  /** `1`: only events that have products. */
+  with_products: z.enum(['1']).optional(),
   /** `1`: only deleted events that can be restored. */
   deleted: z.enum(['1']).optional(),
 });

@@ -36,14 +36,13 @@ function NewBulkOrderDialog({ onClose }: { onClose: () => void }) {
   const { values, field, run } = useForm({ event: null as string | null });
   const find = useCallback(
     async (q: string) => {
-      const query = { q, type: 'Bulk' as const, per_page: MAX_OFFERED, ...(isStaff ? {} : { locked: '0' as const }) };
+      const offered = { type: 'Bulk', with_products: '1', per_page: MAX_OFFERED } as const;
+      const query = { ...offered, q, ...(isStaff ? {} : { locked: '0' as const }) };
       const { data } = await api.listEvents({ params: { tenant_id: tenant }, query });
-      return data
-        .filter(({ products_count }) => products_count > 0)
-        .map(({ tenant_id, tenant_name, slug, name }) => ({
-          value: `${tenant_id}/${slug}`,
-          label: isStaff ? `${name} (${tenant_name})` : name,
-        }));
+      return data.map(({ tenant_id, tenant_name, slug, name }) => ({
+        value: `${tenant_id}/${slug}`,
+        label: isStaff ? `${name} (${tenant_name})` : name,
+      }));
     },
     [api, isStaff, tenant],
   );

@@ -294,7 +294,7 @@ describe('the list of events', () => {
     expect(page.data).toHaveLength(1);
   });
 
-  test('counts products and placed orders of each event', async () => {
+  test('counts products and placed orders of each event, and finds those with products', async () => {
     const { tenant, client: me } = await client();
     const event = await makeEvent(database(), { tenantId: tenant });
     await offer(database(), event);
@@ -302,6 +302,10 @@ describe('the list of events', () => {
     await makeOrder(database(), { tenantId: tenant, eventId: event.id, status: null });
     const { data } = await me.listEvents({ params: { tenant_id: tenant } });
     expect(data).toMatchObject([{ products_count: 1, orders_count: 1 }]);
+    await makeEvent(database(), { tenantId: tenant });
+    const query = { per_page: 1, with_products: '1' } as const;
+    const filled = await me.listEvents({ params: { tenant_id: tenant }, query });
+    expect(filled).toMatchObject({ data: [{ id: event.id }], meta: { total: 1 } });
   });
 
   test('spans tenants for staff only', async () => {

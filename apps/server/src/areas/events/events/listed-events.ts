@@ -1,7 +1,7 @@
 import type { HandlerInput } from '@inkstand/contract';
 import type { ListedEvent } from '@inkstand/contract/events/events';
-import type { Tx } from '@inkstand/database';
-import { events, orders } from '@inkstand/database/tables/index';
+import { type Tx, tenantJoin } from '@inkstand/database';
+import { eventProducts, events, orders } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';
 import { and, eq, gt, ilike, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { needsPerson } from '#areas/orders/index.ts';
@@ -12,7 +12,8 @@ import { type SelectedEvent, toEventResponse } from './load-event.ts';
 type Filters = HandlerInput<'exportEvents'>['query'];
 
 /** The filter conditions of an event list. */
-export function filteredEvents(ctx: Ctx, { status, type, region, locked, open, deleted, q }: Filters): SQL | undefined {
+export function filteredEvents(ctx: Ctx, query: Filters): SQL | undefined {
+  const { status, type, region, locked, open, with_products: withProducts, deleted, q } = query;
   return and(
     ofTenant(ctx, events.tenantId),
     deleted ? isNotNull(events.deletedAt) : isNull(events.deletedAt),
@@ -21,6 +22,7 @@ export function filteredEvents(ctx: Ctx, { status, type, region, locked, open, d
     region && eq(events.region, region),
     locked && eq(events.locked, locked === '1'),
     open && isOpen(ctx.now()),
+    withProducts && sql`exists (select from ${eventProducts} where ${tenantJoin(eventProducts.eventId, events.id)})`,
     q ? or(ilike(events.name, containing(q)), ilike(events.slug, containing(q))) : undefined,
   );
 }
