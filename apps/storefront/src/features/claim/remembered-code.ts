@@ -10,18 +10,15 @@ import { quietly } from '#features/store/session-record.ts';
 const BROUGHT = ['code', 'recipient', 'sample'] as const;
 type Brought = (typeof BROUGHT)[number];
 
-/** `new_order`: the token of an order whose page has not thanked for it yet. */
-type Remembered = Brought | 'new_order';
-
-const storageKey = (storeId: string, what: Remembered) => `inkstand:${what}:${storeId}`;
+const storageKey = (storeId: string, what: Brought) => `inkstand:${what}:${storeId}`;
 
 /** The promo code, or the token of the link, that the recipient arrived with or typed. */
-export function remembered(storeId: string, what: Remembered): string {
+export function remembered(storeId: string, what: Brought): string {
   return quietly(() => sessionStorage.getItem(storageKey(storeId, what))) ?? '';
 }
 
 /** An empty value deletes it. */
-export function remember(storeId: string, what: Remembered, value: string): void {
+export function remember(storeId: string, what: Brought, value: string): void {
   const key = storageKey(storeId, what);
   quietly(() => (value ? sessionStorage.setItem(key, value) : sessionStorage.removeItem(key)));
 }

@@ -12,6 +12,7 @@ import { withTimeout } from '#features/checkout/patience.ts';
 import { removeDraft } from '#features/checkout/recipient/draft.ts';
 import { type FieldMessages, readRecipient } from '#features/checkout/recipient/recipient-form.ts';
 import { renewedLines } from '#features/checkout/renewed-lines.ts';
+import { saveNewOrder } from '#features/store/session-record.ts';
 import { useStore, useTranslator } from '#features/store/store.ts';
 import { paths } from '#paths.ts';
 import type { OrderedBefore } from './already-ordered.tsx';
@@ -78,7 +79,7 @@ export function useClaim(lines: readonly CartLine[], sample: string | undefined)
       // the basket again.
       const { token } = reply.data.order;
       const order = paths.order(token);
-      remember(storeId, 'new_order', token);
+      saveNewOrder(storeId, token);
       const hasChat = enabledChat(site) !== undefined;
       await Promise.all([hasChat || navigate(order), dispatch({ type: 'clear' })]);
       // A separate document, so that the chat of this page does not see the URL with the token.

@@ -7,8 +7,8 @@ import { DeliveryAddress } from '#features/checkout/delivery-address.tsx';
 import { listOrderLines } from '#features/checkout/order-line-of.ts';
 import { type OrderLine, OrderLines } from '#features/checkout/order-lines.tsx';
 import { OrderTotals } from '#features/checkout/order-totals.tsx';
-import { remember, remembered } from '#features/claim/remembered-code.ts';
 import { PageHead } from '#features/store/page-head.tsx';
+import { takeNewOrder } from '#features/store/session-record.ts';
 import { useDeliveryDays, useStore, useStoreDay, useTranslator } from '#features/store/store.ts';
 import { ChangeOrder } from './change-order.tsx';
 import { ContactForOrder } from './contact-for-order.tsx';
@@ -94,9 +94,7 @@ function useIsNew(token: string): boolean {
   const storeId = `${tenant}/${slug}`;
   const [newToken, setNewToken] = useState('');
   useLayoutEffect(() => {
-    if (remembered(storeId, 'new_order') !== token) return;
-    setNewToken(token);
-    remember(storeId, 'new_order', '');
+    if (takeNewOrder(storeId, token)) setNewToken(token);
   }, [storeId, token]);
   return newToken === token;
 }

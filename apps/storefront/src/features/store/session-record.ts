@@ -21,3 +21,15 @@ export function saveRecord(key: string, values: Readonly<Record<string, unknown>
 export function removeRecord(key: string): void {
   quietly(() => sessionStorage.removeItem(key));
 }
+
+const newOrderKey = (storeId: string) => `inkstand:new-order:${storeId}`;
+
+/** Saves the token of an order whose page has not thanked for it yet. */
+export const saveNewOrder = (storeId: string, token: string) => saveRecord(newOrderKey(storeId), { token });
+
+/** Whether the order was just placed in this tab; true once. */
+export function takeNewOrder(storeId: string, token: string): boolean {
+  if (readRecord(newOrderKey(storeId)).token !== token) return false;
+  removeRecord(newOrderKey(storeId));
+  return true;
+}
