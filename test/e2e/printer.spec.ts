@@ -166,6 +166,10 @@ test('a handover that broke off keeps its tracking number, and is tried again wi
   const first = { code: '111111', ...handover, tracking_number: 'PP 1' };
   expect(sent).toEqual([first, { code: '222222', ...handover, tracking_number: 'PP 2' }, first]);
   await page.unroute('**/parcel-scans');
+  // The menu leads back to the same step.
+  await page.getByRole('link', { name: 'Queue', exact: true }).click();
+  await page.getByRole('link', { name: 'Scan', exact: true }).click();
+  await expect(page.getByRole('radio', { name: 'Handed to the carrier' })).toBeChecked();
 });
 
 test('ticks add up, a day is selected at once, and what has no print files is named on the page', async ({

@@ -4,6 +4,7 @@ import { SHOP_STEPS, type ShopStep } from '@inkstand/contract/production/print-s
 import { t as commonText } from '@inkstand/i18n/office/common';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Group, SegmentedControl, Switch, Text, TextInput } from '@mantine/core';
+import { useSessionStorage } from '@mantine/hooks';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#paths.ts';
@@ -65,7 +66,11 @@ export function Component() {
   const [queue] = useState(oneAtATime);
   const waiting = useRef(0);
   const count = useRef(0);
-  const [step, setStep] = useState<ShopStep>('picked');
+  const [step, setStep] = useSessionStorage<ShopStep>({
+    key: 'inkstand-scan-step',
+    defaultValue: 'picked',
+    getInitialValueInEffect: false,
+  });
   const [hasSound, setSound] = useState(true);
   const [carrier, setCarrier] = useState('');
   const [number, setNumber] = useState('');
