@@ -131,5 +131,17 @@ test('an event is created, described, previewed while it is a draft, duplicated,
   expect(await violationsOn(page, '[role=dialog]')).toEqual([]);
   await page.getByRole('button', { name: 'Create and design' }).click();
   await page.waitForURL('**/design*');
-  await expect(page.getByRole('link', { name: /^Back to Winter Ball/ })).toBeVisible();
+  const back = page.getByRole('link', { name: /^Back to Winter Ball/ });
+  await back.click();
+  // The designer leads back to the event from its product's badge and from its best sellers, too.
+  await page.getByRole('link', { name: 'Draft', exact: true }).click();
+  await expect(back).toBeVisible();
+  await openWithin(page, '/events/summer-fest/overview');
+  await page
+    .getByRole('region', { name: /^Best sellers/ })
+    .getByRole('link')
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Back to Summer Fest' }).click();
+  await page.waitForURL('**/events/summer-fest/overview');
 });

@@ -5,6 +5,7 @@ import { Badge } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { BackLink } from './back-link.ts';
 
 export type BadgeColour = 'gray' | 'teal' | 'violet' | 'blue' | 'yellow' | 'orange' | 'red';
 
@@ -21,11 +22,12 @@ interface StatusBadgeProps extends StatusLabel {
   size?: 'sm';
   icon?: ReactNode;
   /** Link to the page where the status can be resolved. */
-  to?: string | undefined;
+  to?: string;
+  state?: { back: BackLink };
 }
 
 /** A status as a badge: `<StatusBadge {...STATES[user.state]} />`. */
-export function StatusBadge({ label, colour, title, size, icon, to }: StatusBadgeProps) {
+export function StatusBadge({ label, colour, title, size, icon, to, state }: StatusBadgeProps) {
   const badgeProps = {
     color: colour,
     variant: 'light',
@@ -38,7 +40,7 @@ export function StatusBadge({ label, colour, title, size, icon, to }: StatusBadg
   } as const;
   if (!to) return <Badge {...badgeProps}>{label}</Badge>;
   return (
-    <Badge {...badgeProps} component={Link} to={to} td="underline" style={{ cursor: 'pointer' }}>
+    <Badge {...badgeProps} component={Link} to={to} state={state} td="underline" style={{ cursor: 'pointer' }}>
       {label}
     </Badge>
   );

@@ -1,13 +1,14 @@
 import type { Product } from '@inkstand/contract/design/designs';
 import { t } from '@inkstand/i18n/office/design';
 import { Group } from '@mantine/core';
+import type { BackLink } from '#ui/back-link.ts';
 import { StatusBadge, type StatusLabel } from '#ui/status-badge.tsx';
 
 interface ProductBadgesProps {
   product: Pick<Product, 'published' | 'has_unpublished_changes' | 'needs_approval'> &
     Partial<Pick<Product, 'status' | 'is_approved'>>;
-  /** URL of the designer; undefined when the badges already are inside a link to it. */
-  designer?: string;
+  /** Link to the designer; undefined when the badges already are inside one. */
+  designer?: { to: string; state: { back: BackLink } };
 }
 
 interface ProductState extends StatusLabel {
@@ -26,7 +27,7 @@ export function ProductBadges({ product, designer }: ProductBadgesProps) {
   return (
     <Group gap={6}>
       {productStates(product).map(({ isTask, ...state }) => (
-        <StatusBadge key={state.label} {...state} to={isTask ? designer : undefined} />
+        <StatusBadge key={state.label} {...state} {...(isTask && designer)} />
       ))}
     </Group>
   );

@@ -4,6 +4,7 @@ import { Alert, Anchor, List } from '@mantine/core';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { type EventPage, paths } from '#paths.ts';
+import { backLink } from '#ui/back-link.ts';
 import { VerifiedBy } from './verified-by.tsx';
 
 type Step = EventDetail['missing'][number];
@@ -58,7 +59,7 @@ export function MissingSteps({ event, tenant }: MissingStepsProps) {
           if (unsellable.length > 0) {
             return (
               <List.Item key={step}>
-                {MISSING_LABELS[step]} <Unsellable products={unsellable} tenant={tenant} />
+                {MISSING_LABELS[step]} <Unsellable products={unsellable} event={event} tenant={tenant} />
               </List.Item>
             );
           }
@@ -79,13 +80,13 @@ export function MissingSteps({ event, tenant }: MissingStepsProps) {
   );
 }
 
-interface UnsellableProps {
+interface UnsellableProps extends MissingStepsProps {
   products: EventDetail['unsellable'];
-  tenant: string | undefined;
 }
 
 /** The products that a step concerns, each with a link to the page that fixes it. */
-function Unsellable({ products, tenant }: UnsellableProps) {
+function Unsellable({ products, event, tenant }: UnsellableProps) {
+  const back = backLink(paths.eventPage(event.slug, 'overview', tenant), t('back_to', { name: event.name }));
   return products.map(({ product_id, name, reason }, index) => (
     <Fragment key={product_id}>
       {index > 0 && ', '}
@@ -94,6 +95,7 @@ function Unsellable({ products, tenant }: UnsellableProps) {
         to={
           reason === 'unpublished' ? paths.publishProduct(product_id, tenant) : paths.productProofs(product_id, tenant)
         }
+        state={back}
         underline="always"
         c="violet"
         inherit

@@ -1,11 +1,13 @@
 import type { EventDetail, Overview } from '@inkstand/contract/events/events';
 import type { ReportDays } from '@inkstand/domain/reports';
 import { countryName } from '@inkstand/i18n';
+import { t as commonText } from '@inkstand/i18n/office/common';
 import { t } from '@inkstand/i18n/office/events';
 import { officeLanguage } from '@inkstand/i18n/office/load-office-text';
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '#paths.ts';
+import { useBackHere } from '#ui/back-link.ts';
 import { BarList } from '#ui/chart/bar-list.tsx';
 import { money } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
@@ -28,6 +30,7 @@ export function BestProducts({
   period,
 }: OrderedProps & { tenant?: string; period: ReportDays }) {
   const { best_products: products } = overview;
+  const back = useBackHere(commonText('back_to', { name: event.name }));
   return (
     <Panel title={bestProductsTitle(Number(period))}>
       {products.length === 0 ? (
@@ -37,7 +40,7 @@ export function BestProducts({
           rows={products.map(({ product_id, name, pieces, takings }) => ({
             key: product_id,
             label: (
-              <Anchor component={Link} to={paths.productDesign(product_id, tenant)} inherit>
+              <Anchor component={Link} to={paths.productDesign(product_id, tenant)} state={back} inherit>
                 {name}
               </Anchor>
             ),

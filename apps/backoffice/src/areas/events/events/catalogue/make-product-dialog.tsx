@@ -1,5 +1,6 @@
 import type { CatalogueVariant } from '@inkstand/contract/design/catalogue';
 import { blankName, shadeName } from '@inkstand/i18n/office/catalogue';
+import { t as commonText } from '@inkstand/i18n/office/common';
 import { t } from '@inkstand/i18n/office/events';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Checkbox, ColorSwatch, Group, SimpleGrid, Text, TextInput } from '@mantine/core';
@@ -23,7 +24,7 @@ export function MakeProductDialog({ variant, onClose }: { variant: CatalogueVari
   const navigate = useNavigate();
   const back = useBackLink() ?? {
     to: paths.eventPage(event.slug, 'products', tenant),
-    label: t('back_to', { name: event.name }),
+    label: commonText('back_to', { name: event.name }),
   };
   const { values, field, errors, run } = useForm({
     name: `${event.name} ${blankName(variant.name)}`.slice(0, 120),

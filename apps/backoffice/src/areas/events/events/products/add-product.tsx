@@ -1,4 +1,5 @@
 import type { Product } from '@inkstand/contract/design/designs';
+import { t as commonText } from '@inkstand/i18n/office/common';
 import { t } from '@inkstand/i18n/office/events';
 import { Anchor, Button, Group, Loader, SimpleGrid, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
@@ -103,7 +104,7 @@ function Choice({ tenant, without, onAdd, onClose }: ChoiceProps) {
 /** A product to select. A draft cannot be offered, so it links to the designer. */
 function ProductChoice({ product, onChoose }: { product: Product; onChoose: () => void }) {
   const isStaff = useUser().superadmin === 1;
-  const back = useBackHere(t('back_to', { name: useEvent().name }));
+  const back = useBackHere(commonText('back_to', { name: useEvent().name }));
   const face = (
     <>
       <Picture src={product.images.front_preview ?? product.images.back_preview} alt="" width={140} />

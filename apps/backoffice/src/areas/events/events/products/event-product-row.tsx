@@ -1,4 +1,5 @@
 import type { EventDetail } from '@inkstand/contract/events/events';
+import { t as commonText } from '@inkstand/i18n/office/common';
 import { t } from '@inkstand/i18n/office/events';
 import { ActionIcon, Anchor, Box, Group, Stack, Switch, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react';
@@ -51,7 +52,7 @@ function Row({ offered, error, mayChange, isTarget, index, count, handle, row, o
   const { name } = offered;
   const tenant = user.superadmin === 1 ? event.tenant_id : undefined;
   const designer = paths.productDesign(offered.product_id, tenant);
-  const back = backLink(paths.eventPage(event.slug, 'products', tenant), t('back_to', { name: event.name }));
+  const back = backLink(paths.eventPage(event.slug, 'products', tenant), commonText('back_to', { name: event.name }));
   // The server's current state: a change of the event's approval rule does not affect the edited values here.
   const current = event.products.find(({ product_id }) => product_id === offered.product_id) ?? offered;
   const draft = !current.published && !offered.available ? t('publish_it_in_the_designer_first') : undefined;
@@ -82,7 +83,7 @@ function Row({ offered, error, mayChange, isTarget, index, count, handle, row, o
           {costText(offered, event)}
         </Text>
         <Box mt={4}>
-          <ProductBadges product={current} designer={designer} />
+          <ProductBadges product={current} designer={{ to: designer, state: back }} />
         </Box>
         {event.type !== 'Store' && error && (
           <Text size="sm" c="red">
