@@ -22,6 +22,8 @@ const proof = z.object({
   colours: z.array(f.colour),
   message: z.string(),
   email: z.string(),
+  /** Language of its latest email; null without one. */
+  language: f.language.nullable(),
   ...decided,
   created_at: z.string(),
   /** Link for the approver; needs no login. */
@@ -95,7 +97,11 @@ export const proofs = {
     summary: 'Sends the link of a proof by mail once more, or to another address',
     policy: { may: 'content.change' },
     params: proofParams,
-    body: z.object({ email: f.email, language: f.language.default('en') }),
+    body: z.object({
+      email: f.email,
+      /** Without one, the email is in the language of the one before. */
+      language: f.language.optional(),
+    }),
     reply: f.done(proof),
   }),
   withdrawProof: call({

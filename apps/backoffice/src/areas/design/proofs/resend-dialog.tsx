@@ -16,7 +16,7 @@ interface ResendDialogProps {
 /** Sends a proof's link again, to the same or another address. */
 export function ResendDialog({ proof, tenantId, onClose }: ResendDialogProps) {
   const api = useApi();
-  const { values, field, mutate } = useForm({ email: proof.email, language: officeLanguage });
+  const { values, field, mutate } = useForm({ email: proof.email, language: proof.language ?? officeLanguage });
   const params = { tenant_id: tenantId, proof_id: proof.id };
   return (
     <FormDialog

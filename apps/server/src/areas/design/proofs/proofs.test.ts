@@ -140,6 +140,17 @@ describe('a proof', () => {
     expect(decided?.text).toContain('Larger, please');
   });
 
+  test('is emailed again in the language of its first email, unless another is chosen', async () => {
+    const { client, tenantId, send, first } = await studio();
+    expect(await send()).toMatchObject({ language: null });
+    const { id } = await send({ email: 'client@example.test', language: 'de' });
+    const params = { tenant_id: tenantId, proof_id: id };
+    const again = await client.resendProof({ params, body: { email: 'client@example.test' } });
+    expect([again.data.language, (await first()).language]).toEqual(['de', 'de']);
+    const body = { email: 'other@example.test', language: 'fr' } as const;
+    expect((await client.resendProof({ params, body })).data.language).toBe('fr');
+  });
+
   test('needs a name to be approved, and a comment to request a change', async () => {
     const { stranger, send } = await studio();
     const token = urlToken(await send());
