@@ -55,7 +55,7 @@ test('every store has its own colours, logo and backdrop: home and list are read
   }
 });
 
-test('the menu of a phone opens and closes by keyboard, on Back, and after a navigation', async ({ page, server }) => {
+test('the menu of a phone closes by keyboard, on Back, in a navigation, and at 1024 px', async ({ page, server }) => {
   await page.setViewportSize(PHONE);
   await page.goto(`${server.storeUrl('acme', 'summer-fest')}/summer-fest`);
   const menu = page.getByRole('banner').locator('summary[aria-label="Menu"]');
@@ -93,6 +93,14 @@ test('the menu of a phone opens and closes by keyboard, on Back, and after a nav
   await page.goForward();
   await expect(products).toBeVisible();
   await page.mouse.click(200, 560);
+  await expect(products).toBeHidden();
+
+  await menu.click();
+  await expect(page).toHaveURL(/\/summer-fest#menu$/);
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await expect(page).toHaveURL(/\/summer-fest$/);
+  await page.setViewportSize(PHONE);
+  await expect(menu).toBeVisible();
   await expect(products).toBeHidden();
 });
 

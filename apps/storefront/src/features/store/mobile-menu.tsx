@@ -6,9 +6,12 @@ import type { NavigationLink } from './navigation.ts';
 import { NavigationLinks } from './navigation-links.tsx';
 import { useTranslator } from './store.ts';
 
+/** From this width on the page shows its navigation, and no menu (mobile-menu.module.css). */
+const WIDE = '(min-width: 1024px)';
+
 /**
  * The navigation of narrow screens: a disclosure that works without scripts. With scripts it closes after a navigation,
- * on Back, on Escape, and on a press outside.
+ * on Back, on Escape, on a press outside, and when the window becomes wide.
  */
 export function MobileMenu({ links }: { links: readonly NavigationLink[] }) {
   const t = useTranslator();
@@ -30,6 +33,18 @@ export function MobileMenu({ links }: { links: readonly NavigationLink[] }) {
     document.addEventListener('click', listen);
     return () => document.removeEventListener('click', listen);
   }, []);
+
+  const leaveWide = useEffectEvent((wide: MediaQueryList) => {
+    if (wide.matches) close();
+  });
+  useEffect(() => {
+    if (!isOpen) return;
+    const wide = matchMedia(WIDE);
+    const listen = () => leaveWide(wide);
+    listen();
+    wide.addEventListener('change', listen);
+    return () => wide.removeEventListener('change', listen);
+  }, [isOpen]);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !isOpen) return;
