@@ -341,6 +341,11 @@ test.describe('the basket', () => {
     const checkout = page.getByRole('dialog', { name: 'Checkout' });
     await expect(checkout.getByText('Debug Fuel mug').filter({ visible: true })).toBeVisible();
     await takeMessages(consoleMessages, ['a product has no preview']);
+    // The page below says the same of the amounts.
+    await page.goBack();
+    await expect(checkout).toHaveCount(0);
+    await expect(page.getByRole('main')).toContainText(/Subtotal£\d+\.\d\dShipping is chosen at the next step/);
+    await expect(page.getByRole('main')).toContainText('Estimated delivery');
   });
 
   test('works if IndexedDB is blocked, and reports an error if nothing can be stored', async ({ page, server }) => {

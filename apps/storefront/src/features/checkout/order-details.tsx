@@ -1,4 +1,5 @@
 import { cartSubtotal } from '@inkstand/domain/cart';
+import type { ShippingMethod } from '@inkstand/domain/shipping';
 import { useCart } from '#features/cart/cart-provider.tsx';
 import { useLogMissingPictures } from '#features/cart/use-log-missing-pictures.ts';
 import { useMoney, useStore, useTranslator } from '#features/store/store.ts';
@@ -36,10 +37,25 @@ function Products({ checkout, onRemove, isLocked }: OrderDetailsProps) {
   return <OrderLines lines={rows} onRemove={onRemove} isLocked={isLocked} />;
 }
 
+/** What stands below the products: the amounts as far as known, and when the order would arrive. */
+export function SumsAndDelivery({ sums, method }: { sums: readonly Sum[]; method: ShippingMethod }) {
+  return (
+    <>
+      <div className={css.sums}>
+        <Sums sums={sums} />
+      </div>
+      <div className={css.delivery}>
+        <EstimatedDelivery method={method} />
+      </div>
+    </>
+  );
+}
+
 /** The order summary: beside the steps, or collapsed above them on a narrow screen. */
 export function OrderDetails(props: OrderDetailsProps) {
   const t = useTranslator();
   const sums = useSums(props.checkout);
+  const { shippingMethod } = props.checkout.state;
   useLogMissingPictures(useCart().lines);
   const total = sums.find(({ isTotal }) => isTotal);
   return (
@@ -50,22 +66,12 @@ export function OrderDetails(props: OrderDetailsProps) {
           <span className={css.total}>{total?.value}</span>
         </summary>
         <Products {...props} />
-        <div className={css.sums}>
-          <Sums sums={sums} />
-        </div>
-        <div className={css.delivery}>
-          <EstimatedDelivery method={props.checkout.state.shippingMethod} />
-        </div>
+        <SumsAndDelivery sums={sums} method={shippingMethod} />
       </details>
       <div className={css.open}>
         <h3 className={css.title}>{t('checkout.order_details')}</h3>
         <Products {...props} />
-        <div className={css.sums}>
-          <Sums sums={sums} />
-        </div>
-        <div className={css.delivery}>
-          <EstimatedDelivery method={props.checkout.state.shippingMethod} />
-        </div>
+        <SumsAndDelivery sums={sums} method={shippingMethod} />
       </div>
     </aside>
   );

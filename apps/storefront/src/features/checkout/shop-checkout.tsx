@@ -1,3 +1,4 @@
+import { cartSubtotal } from '@inkstand/domain/cart';
 import { Link } from '@inkstand/web/link.tsx';
 import { useEffect, useRef } from 'react';
 import { CartProblem } from '#features/cart/cart-problem.tsx';
@@ -9,8 +10,11 @@ import { PageHead } from '#features/store/page-head.tsx';
 import { useMoney, useStore, useTranslator } from '#features/store/store.ts';
 import { paths } from '#paths.ts';
 import buttons from './buttons.module.css';
+import { initialCheckout } from './checkout-state.ts';
+import { SumsAndDelivery } from './order-details.tsx';
 import { toOrderLine } from './order-line-of.ts';
 import { OrderLines } from './order-lines.tsx';
+import { orderSums } from './order-sums.ts';
 import css from './shop-checkout.module.css';
 
 /** `/checkout` of a shop: opens the overlay for the basket. */
@@ -28,6 +32,7 @@ export function ShopCheckout() {
     hasOpened.current = true;
     open('checkout');
   }, [isLoaded, lines.length, open]);
+  const amounts = { region: store.region, subtotal: cartSubtotal(lines), priced: undefined, state: initialCheckout };
   return (
     <section className={css.page}>
       <PageHead title={t('checkout.title')} path={paths.checkout()} isUnlisted />
@@ -38,6 +43,7 @@ export function ShopCheckout() {
       {lines.length > 0 && (
         <>
           <OrderLines lines={lines.map((line) => toOrderLine(line, line.price, money))} onRemove={removeById} />
+          <SumsAndDelivery sums={orderSums(amounts, t)} method={initialCheckout.shippingMethod} />
           <button type="button" className={buttons.primary} onClick={() => open('checkout')}>
             {t('basket.checkout')}
           </button>
