@@ -28,6 +28,7 @@ test('a stored day is written as the language of the call writes days', () => {
   expect(translateReason('Arrived on 5 June 2026', 'en-US')).toBe('Arrived on June 5, 2026');
   expect(translateReason('Parcels 1, 2 of 3 arrived on 5 June 2026', 'de')).toMatch(/5\. Juni 2026/);
   expect(translateReason('Arrived on some day', 'en-US')).toBe('Arrived on some day');
+  expect(translateReason('Arrived on 8 June 2026', 'it')).toBe('Arrivato l’8 giugno 2026');
 });
 
 test('what people wrote stays as it is, and English is never touched', () => {

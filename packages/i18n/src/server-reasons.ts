@@ -2,10 +2,10 @@ import { RECIPIENT_FIELDS } from '@inkstand/domain/recipient-fields';
 import type { ServerReasonsMessages } from '../generated/message-types.ts';
 import { formatDay } from './format.ts';
 import { createTranslator, type PlainMessageKey } from './index.ts';
-import { type TextLanguage, textLanguageOr } from './languages.ts';
+import { languageOr, type TextLanguage, textLanguageOr } from './languages.ts';
 import { readCatalogues } from './read-catalogues.ts';
 import { storedOrderWords } from './staff.ts';
-import { chooseTranslator, type Texts, type Translate, textsIn } from './translator.ts';
+import { chooseTranslator, fillPlaceholders, type Texts, type Translate, textsIn } from './translator.ts';
 
 const ALL = readCatalogues('server-reasons');
 const made = new Map<TextLanguage, Translate<ServerReasonsMessages>>();
@@ -74,15 +74,13 @@ function whole(stored: string, language: TextLanguage): string | undefined {
 
 function fill(key: string, names: readonly string[], values: readonly string[], language: TextLanguage): string {
   const texts: Texts = textsIn(ALL, language);
-  const text = texts[key] ?? '';
-  return names.reduce((done, name, index) => {
-    const value = values[index] ?? '';
-    return done.replace(`{{${name}}}`, () => {
-      if (name === 'side') return texts[`side.${value}`] ?? value;
-      if (name === 'day') return storedDay(value, language);
-      return name === 'fields' ? fieldNames(value, language) : value;
-    });
-  }, text);
+  const shown = (name: string, value: string) => {
+    if (name === 'side') return texts[`side.${value}`] ?? value;
+    if (name === 'day') return storedDay(value, language);
+    return name === 'fields' ? fieldNames(value, language) : value;
+  };
+  const params = Object.fromEntries(names.map((name, index) => [name, shown(name, values[index] ?? '')]));
+  return fillPlaceholders(texts[key] ?? '', languageOr(language), params);
 }
 
 /** A day that is stored in English, such as "5 June 2026". */

@@ -41,6 +41,17 @@ describe('translating', () => {
     ]);
   });
 
+  it('has the Italian article that the number after it needs', () => {
+    const text = 'Tutti i {{count}} dal <b>{{from}}</b> al {{to}}: {{name}}';
+    const italian = makeTranslator<{ text: 'count' | 'from' | 'name' | 'to' }>('it', { text });
+    const written = (count: number, from: string, to: string) => italian('text', { count, from, to, name: 'il 8' });
+    expect(written(7, '1 maggio', '18 maggio')).toBe('Tutti i 7 dal <b>1 maggio</b> al 18 maggio: il 8');
+    expect(written(8, '8 maggio', '11 maggio')).toBe('Tutti gli 8 dall’<b>8 maggio</b> all’11 maggio: il 8');
+    expect(written(81, '11-05-2026', '08-06-2026')).toBe('Tutti gli 81 dall’<b>11-05-2026</b> all’08-06-2026: il 8');
+    expect(written(110, '12 maggio', '80%')).toBe('Tutti i 110 dal <b>12 maggio</b> all’80%: il 8');
+    expect(makeTranslator<{ text: 'day' }>('es', { text: 'del {{day}}' })('text', { day: '8' })).toBe('del 8');
+  });
+
   it('falls back to English for an unknown language', () => {
     expect(createTranslator('xx')('common.close')).toBe('Close');
     expect([languageOr('nl'), languageOr('toString')]).toEqual(['nl', 'en']);

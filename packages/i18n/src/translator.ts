@@ -105,18 +105,46 @@ const BEFORE_UNIT = /([\d}]) (?=(?:mm|cm|g\/m²|%)(?![\p{L}\d]))/gu;
 /** Keeps numbers and their units on one line. */
 const joinUnits = (text: string): string => text.replace(BEFORE_UNIT, '$1\u00a0');
 
-/**
- * Creates `t` from one language's texts. A placeholder without a parameter stays visible, so that the mistake is
- * noticed.
- */
+/** Italian articles as they are before a vowel: "il 7 maggio", but "l’8 maggio". */
+const BEFORE_VOWEL: Readonly<Record<string, string>> = {
+  il: 'l’',
+  al: 'all’',
+  dal: 'dall’',
+  del: 'dell’',
+  nel: 'nell’',
+  sul: 'sull’',
+  i: 'gli ',
+  ai: 'agli ',
+  dai: 'dagli ',
+  dei: 'degli ',
+  nei: 'negli ',
+  sui: 'sugli ',
+};
+const ARTICLE = new RegExp(`\\b(${Object.keys(BEFORE_VOWEL).join('|')}) (?=(?:<\\w+>)?\\{\\{(\\w+)\\}\\})`, 'g');
+
+/** "Otto" and every number that begins like it, and "undici". */
+const NUMBER_WITH_VOWEL = /^(?:0?8|11(?!\d))/;
+
+/** Fills the placeholders of a text. One without a parameter stays visible, so that the mistake is noticed. */
+export function fillPlaceholders(text: string, language: Language, params: Params): string {
+  const shown = (name: string) => {
+    const value = params[name];
+    return typeof value === 'number' ? formatNumber(value, language) : value;
+  };
+  const elided =
+    language === 'it'
+      ? text.replace(ARTICLE, (found, article: string, name: string) =>
+          NUMBER_WITH_VOWEL.test(shown(name) ?? '') ? (BEFORE_VOWEL[article] ?? found) : found,
+        )
+      : text;
+  return joinUnits(elided).replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => shown(name) ?? placeholder);
+}
+
+/** Creates `t` from one language's texts. */
 export function makeTranslator<Messages>(language: Language, texts: Texts): Translate<Messages> {
   return (key, ...[params = {}]: [params?: Params]) => {
     const text = texts[key as string] ?? selectPlural(texts, key as string, language, params.count);
-    return joinUnits(text).replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
-      const value = params[name];
-      if (value === undefined) return placeholder;
-      return typeof value === 'number' ? formatNumber(value, language) : value;
-    });
+    return fillPlaceholders(text, language, params);
   };
 }
 

@@ -21,13 +21,14 @@ export function DeliveryDays({ method }: { method: ShippingMethod }) {
   const t = useTranslator();
   const delivery = useEstimatedDelivery(method);
   if (!delivery) return null;
-  const [before, between, after] = t('claim.estimated_delivery', { from: '|', to: '|' }).split('|');
+  const { from, to } = delivery;
+  const [before, between, after] = t('claim.estimated_delivery', { from, to }).split(new RegExp(`${from}|${to}`));
   return (
     <>
       {before}
-      <span className={css.date}>{delivery.from}</span>
+      <span className={css.date}>{from}</span>
       {between}
-      <span className={css.date}>{delivery.to}</span>
+      <span className={css.date}>{to}</span>
       {after}
     </>
   );
