@@ -2,7 +2,7 @@ import { createApi } from './api.js';
 import { askForChallenge } from './challenge.js';
 import { integrationError, watchPointer } from './dom.js';
 import { createElementsGroup, localeOf } from './elements.js';
-import { wordsOf } from './words.js';
+import { errorIn, wordsOf } from './words.js';
 
 const scriptUrl = document.currentScript?.src ?? new URL('/emulators/stripe/stripe.js', location.href).href;
 const emulatorUrl = scriptUrl.replace(/\/stripe\.js.*$/, '');
@@ -17,13 +17,14 @@ function createStripe(publicKey, { stripeAccount, locale } = {}) {
   const notHere = async () => ({ error: { type: 'invalid_request_error', message: words.unavailable } });
 
   /** From the answer of a confirmation to the result: the bank is asked, if it has to be. */
-  async function conclude(secret, answer, appearance) {
-    if (answer.error) return { error: answer.error };
+  async function conclude(secret, answer, { locale: spoken = locale, appearance } = {}) {
+    const said = wordsOf(spoken);
+    if (answer.error) return { error: errorIn(said, answer.error) };
     const name = answer.object === 'setup_intent' ? 'setupIntent' : 'paymentIntent';
     if (answer.status !== 'requires_action') return { [name]: answer };
-    const outcome = await askForChallenge({ words, locale: localeOf(locale), appearance, intent: answer });
+    const outcome = await askForChallenge({ words: said, locale: localeOf(spoken), appearance, intent: answer });
     const last = await api.finishChallenge(secret, outcome);
-    return last.error ? { error: last.error } : { [name]: last };
+    return last.error ? { error: errorIn(said, last.error) } : { [name]: last };
   }
 
   /** `confirmPayment` and `confirmSetup` differ in what they answer alone. Without elements a kept card is named. */
@@ -38,7 +39,7 @@ function createStripe(publicKey, { stripeAccount, locale } = {}) {
       if (error) return { error };
     }
     const answer = await api.confirm(secret, confirmFields(elements, confirmParams));
-    const result = await conclude(secret, answer, elements?.internal.options.appearance);
+    const result = await conclude(secret, answer, elements?.internal.options);
     if (result.error || redirect !== 'always') return result;
     const target = new URL(confirmParams.return_url, location.href);
     const intent = result.paymentIntent ?? result.setupIntent;

@@ -24,6 +24,13 @@ const wordNames = [
   'fail',
   'connection',
   'unavailable',
+  'declined',
+  'insufficientFunds',
+  'expiredCard',
+  'incorrectCode',
+  'processingError',
+  'notTestCard',
+  'notAuthenticated',
 ];
 
 const languages = {
@@ -52,6 +59,13 @@ const languages = {
     'Fail',
     'We could not reach the payment service. Please try again.',
     'This cannot be done in the demonstration.',
+    'Your card was declined.',
+    'Your card has insufficient funds.',
+    'Your card has expired.',
+    "Your card's security code is incorrect.",
+    'An error occurred while processing your card. Try again in a little bit.',
+    'Your card was declined. Your request was in test mode, but used a non test card. Use a test card.',
+    'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
   ],
   fr: [
     'Numéro de carte',
@@ -78,6 +92,13 @@ const languages = {
     'Échouer',
     'Le service de paiement est injoignable. Veuillez réessayer.',
     'Ce n’est pas possible dans la démonstration.',
+    'Votre carte a été refusée.',
+    'Le solde de votre carte est insuffisant.',
+    'Votre carte a expiré.',
+    'Le code de sécurité de votre carte est incorrect.',
+    'Une erreur s’est produite pendant le traitement de votre carte. Réessayez dans un instant.',
+    'Votre carte a été refusée. Le mode test n’accepte que les cartes de test. Utilisez une carte de test.',
+    'Votre moyen de paiement n’a pas pu être authentifié. Choisissez-en un autre et réessayez.',
   ],
   de: [
     'Kartennummer',
@@ -104,6 +125,13 @@ const languages = {
     'Fehlschlagen',
     'Der Zahlungsdienst ist nicht erreichbar. Bitte versuchen Sie es erneut.',
     'Das ist in der Vorführung nicht möglich.',
+    'Ihre Karte wurde abgelehnt.',
+    'Ihre Karte ist nicht ausreichend gedeckt.',
+    'Ihre Karte ist abgelaufen.',
+    'Der Sicherheitscode Ihrer Karte ist falsch.',
+    'Bei der Bearbeitung Ihrer Karte ist ein Fehler aufgetreten. Versuchen Sie es gleich noch einmal.',
+    'Ihre Karte wurde abgelehnt. Im Testmodus gelten nur Testkarten. Nutzen Sie eine Testkarte.',
+    'Ihre Zahlungsart konnte nicht bestätigt werden. Wählen Sie eine andere und versuchen Sie es erneut.',
   ],
   it: [
     'Numero di carta',
@@ -130,6 +158,13 @@ const languages = {
     'Rifiuta',
     'Il servizio di pagamento non è raggiungibile. Riprova.',
     'Non è possibile nella dimostrazione.',
+    'La tua carta è stata rifiutata.',
+    'La tua carta non ha fondi sufficienti.',
+    'La tua carta è scaduta.',
+    'Il codice di sicurezza della tua carta non è corretto.',
+    'Si è verificato un errore durante l’elaborazione della tua carta. Riprova tra poco.',
+    'La tua carta è stata rifiutata. La modalità di prova accetta solo carte di prova. Usane una.',
+    'Non è stato possibile autenticare il tuo metodo di pagamento. Scegline un altro e riprova.',
   ],
   es: [
     'Número de tarjeta',
@@ -156,6 +191,13 @@ const languages = {
     'Fallar',
     'No se ha podido contactar con el servicio de pago. Inténtalo de nuevo.',
     'No es posible en la demostración.',
+    'Tu tarjeta fue rechazada.',
+    'Tu tarjeta no tiene fondos suficientes.',
+    'Tu tarjeta ha caducado.',
+    'El código de seguridad de tu tarjeta no es correcto.',
+    'Se ha producido un error al procesar tu tarjeta. Inténtalo de nuevo en un momento.',
+    'Tu tarjeta fue rechazada. El modo de prueba solo acepta tarjetas de prueba. Usa una.',
+    'No se ha podido autenticar tu método de pago. Elige otro e inténtalo de nuevo.',
   ],
   nl: [
     'Kaartnummer',
@@ -182,6 +224,13 @@ const languages = {
     'Mislukken',
     'De betaaldienst is niet bereikbaar. Probeer het opnieuw.',
     'Dat kan niet in de demonstratie.',
+    'Je kaart is geweigerd.',
+    'Je kaart heeft onvoldoende saldo.',
+    'Je kaart is verlopen.',
+    'De beveiligingscode van je kaart is onjuist.',
+    'Er is iets misgegaan bij het verwerken van je kaart. Probeer het zo meteen opnieuw.',
+    'Je kaart is geweigerd. In de testmodus werken alleen testkaarten. Gebruik een testkaart.',
+    'Je betaalmethode kon niet worden bevestigd. Kies een andere en probeer het opnieuw.',
   ],
   da: [
     'Kortnummer',
@@ -208,6 +257,13 @@ const languages = {
     'Afvis',
     'Betalingstjenesten kunne ikke nås. Prøv igen.',
     'Det kan ikke lade sig gøre i demonstrationen.',
+    'Dit kort blev afvist.',
+    'Der er ikke dækning på dit kort.',
+    'Dit kort er udløbet.',
+    'Dit korts sikkerhedskode er forkert.',
+    'Der opstod en fejl under behandlingen af dit kort. Prøv igen om lidt.',
+    'Dit kort blev afvist. I testtilstand virker kun testkort. Brug et testkort.',
+    'Din betalingsmetode kunne ikke bekræftes. Vælg en anden, og prøv igen.',
   ],
   fi: [
     'Kortin numero',
@@ -234,6 +290,13 @@ const languages = {
     'Hylkää',
     'Maksupalveluun ei saatu yhteyttä. Yritä uudelleen.',
     'Tämä ei ole mahdollista esittelyssä.',
+    'Korttisi hylättiin.',
+    'Kortillasi ei ole riittävästi katetta.',
+    'Korttisi voimassaolo on päättynyt.',
+    'Korttisi turvakoodi on väärä.',
+    'Korttisi käsittelyssä tapahtui virhe. Yritä hetken kuluttua uudelleen.',
+    'Korttisi hylättiin. Testitilassa toimivat vain testikortit. Käytä testikorttia.',
+    'Maksutapaasi ei voitu vahvistaa. Valitse toinen maksutapa ja yritä uudelleen.',
   ],
   no: [
     'Kortnummer',
@@ -260,6 +323,13 @@ const languages = {
     'Avvis',
     'Betalingstjenesten kunne ikke nås. Prøv igjen.',
     'Det er ikke mulig i demonstrasjonen.',
+    'Kortet ditt ble avvist.',
+    'Det er ikke dekning på kortet ditt.',
+    'Kortet ditt er utløpt.',
+    'Sikkerhetskoden til kortet ditt er feil.',
+    'Det oppsto en feil under behandlingen av kortet ditt. Prøv igjen om litt.',
+    'Kortet ditt ble avvist. I testmodus virker bare testkort. Bruk et testkort.',
+    'Betalingsmåten din kunne ikke bekreftes. Velg en annen, og prøv igjen.',
   ],
   sv: [
     'Kortnummer',
@@ -286,6 +356,13 @@ const languages = {
     'Neka',
     'Betaltjänsten kunde inte nås. Försök igen.',
     'Det går inte i demonstrationen.',
+    'Ditt kort nekades.',
+    'Det saknas täckning på ditt kort.',
+    'Ditt kort har gått ut.',
+    'Kortets säkerhetskod är fel.',
+    'Ett fel inträffade när ditt kort behandlades. Försök igen om en stund.',
+    'Ditt kort nekades. I testläge fungerar bara testkort. Använd ett testkort.',
+    'Ditt betalningssätt kunde inte bekräftas. Välj ett annat och försök igen.',
   ],
 };
 
@@ -295,4 +372,22 @@ export function wordsOf(locale) {
   const language = (wanted || 'en').slice(0, 2).toLowerCase();
   const texts = languages[language === 'nb' || language === 'nn' ? 'no' : language] ?? languages.en;
   return Object.fromEntries(wordNames.map((name, index) => [name, texts[index]]));
+}
+
+/** Errors of a card, by decline code or else by code. Their messages come in English from the API. */
+const errorWords = {
+  card_declined: 'declined',
+  insufficient_funds: 'insufficientFunds',
+  expired_card: 'expiredCard',
+  incorrect_cvc: 'incorrectCode',
+  processing_error: 'processingError',
+  test_mode_live_card: 'notTestCard',
+  payment_intent_authentication_failure: 'notAuthenticated',
+  setup_intent_authentication_failure: 'notAuthenticated',
+};
+
+/** An error as Stripe.js gives it: with its message in the page's language. */
+export function errorIn(words, error) {
+  const name = errorWords[error.decline_code] ?? errorWords[error.code];
+  return name ? { ...error, message: words[name] } : error;
 }
