@@ -14,6 +14,7 @@ test('a reason that is stored in English is read in the language of the call', (
   expect(translateReason('2 × Tee (Black, M): ordered: twice', 'fr')).toBe('2 × Tee (Black, M)\u00a0: ordered: twice');
   expect(translateReason('Tee: M → L', 'fr')).toBe('Tee\u00a0: M → L');
   expect(translateReason('Your role does not allow this.', 'sv')).toBe('Din roll tillåter inte detta.');
+  expect(translateReason('Your card has insufficient funds.', 'sv')).toBe('Det saknas täckning på ditt kort.');
 });
 
 test('changed fields have the names of their forms', () => {

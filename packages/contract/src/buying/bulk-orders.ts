@@ -125,7 +125,7 @@ const bulkPayment = z.object({
 const bulkPaymentState = z.object({
   purchase: bulkPurchaseDetail,
   outcome: z.enum(['placed', 'waiting', 'refused', 'refunded', 'not_paying']),
-  /** The provider's message for the last decline. */
+  /** The provider's message for the last decline, in the language of the call. */
   decline: z.string().nullable(),
 });
 

@@ -103,7 +103,7 @@ const invoicePayment = z.object({
 const invoicePaymentState = z.object({
   invoice,
   outcome: z.enum(['paid', 'waiting', 'processing', 'refused', 'not_paying']),
-  /** The provider's message for the last decline. */
+  /** The provider's message for the last decline, in the language of the call. */
   decline: z.string().nullable(),
 });
 export type InvoicePaymentState = z.infer<typeof invoicePaymentState>;

@@ -1,4 +1,5 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
+import { translateReason } from '@inkstand/i18n/server-reasons';
 import { replyTexts } from '@inkstand/i18n/server-replies';
 import { loadEvent } from '#areas/events/index.ts';
 import { askProvider, finishPayment, type NotPaid } from '#areas/payments/index.ts';
@@ -37,6 +38,7 @@ export async function toPaymentReply(
   const { outcome } = finished;
   if (outcome === 'unknown') return fail('request.not_found');
   const purchase = await ctx.tx(async (tx) => readPurchase(tx, ctx, await loadEvent(tx, ctx, slug), purchase_id));
-  const decline = finished.outcome === 'waiting' ? (finished.intent?.decline ?? null) : null;
+  const stored = finished.outcome === 'waiting' ? finished.intent?.decline : undefined;
+  const decline = stored === undefined ? null : translateReason(stored, ctx.language);
   return { success: true, message: replyTexts(ctx.language)(MESSAGES[outcome]), data: { purchase, outcome, decline } };
 }

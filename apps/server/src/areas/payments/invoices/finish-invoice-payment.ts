@@ -1,5 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { InvoicePaymentState } from '@inkstand/contract/payments/invoices';
+import { translateReason } from '@inkstand/i18n/server-reasons';
 import { replyTexts } from '@inkstand/i18n/server-replies';
 import { askProvider } from '#areas/payments/card-payments/ask-provider.ts';
 import { finishPayment, type NotPaid } from '#areas/payments/card-payments/card-payment.ts';
@@ -36,6 +37,7 @@ export async function toPaymentReply(
   const intent = finished.outcome === 'waiting' ? finished.intent : undefined;
   const outcome: InvoicePaymentState['outcome'] = intent?.status === 'processing' ? 'processing' : finished.outcome;
   const { wire } = await ctx.tx((tx) => loadInvoice(tx, ctx, invoiceId));
-  const data = { invoice: wire, outcome, decline: intent?.decline ?? null };
+  const decline = intent?.decline === undefined ? null : translateReason(intent.decline, ctx.language);
+  const data = { invoice: wire, outcome, decline };
   return { success: true, message: replyTexts(ctx.language)(MESSAGES[outcome]), data };
 }

@@ -72,6 +72,8 @@ describe('an open invoice by card', () => {
     expect((await client.finish()).data).toMatchObject({ outcome: 'waiting', decline: null });
     expect(await emulator.confirmOnPlatform(data.client_secret, { card: '4000000000000002' })).toBe('card_declined');
     expect((await client.finish()).data).toMatchObject({ outcome: 'waiting', decline: 'Your card was declined.' });
+    const dutch = await server.as(await makeUser(database(), { tenantId, language: 'nl' }));
+    expect((await dutch.finishInvoicePayment({ params, body: {} })).data.decline).toBe('Je kaart is geweigerd.');
     const challenge = { card: '4000002760003184' };
     expect(await emulator.confirmOnPlatform(data.client_secret, { ...challenge, outcome: 'fail' })).toBe(
       'payment_intent_authentication_failure',
