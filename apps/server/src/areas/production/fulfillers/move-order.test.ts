@@ -59,14 +59,18 @@ const loadTypes = async (shipmentId: string) => {
   return rows.map(({ type }) => type);
 };
 
+const isTaken = (parcelId: string) => async () =>
+  (await line.taken()).some(({ idempotency_key: key }) => key === parcelId);
+
 /** An order that was submitted to the silent fulfiller until every try had failed. */
-async function refused(fault: object): Promise<Order> {
+async function refused(fault: { kind: string; when: 'before' | 'after' }): Promise<Order> {
   await line.admin('faults', { ...fault, times: 1000, fulfiller: 'silent' });
   const order = await makePrintable(line);
   await queueDownload(line, order);
   await reaches(order, 'submitting to fulfiller');
   const [parcel] = await loadParcels(order);
   expect(parcel?.fulfillerId).toBe('silent');
+  if (fault.when === 'after') await expect.poll(isTaken(parcel!.id)).toBe(true);
   const job = { tenantId: order.tenantId, shipmentId: parcel!.id, fulfillerId: 'silent' };
   await shipmentSubmitJob.giveUp?.(line.server.services, job, 'Silent Print did not answer.');
   expect(await loadStatus(line, order)).toBe('fulfiller submission error');
@@ -234,9 +238,7 @@ test('a parcel that was refused before and is on its way again stays at its fulf
   expect((await loadTypes(mug.id)).slice(2)).toEqual(['submission_failed', 'cancellation_requested', 'withdrawn']);
 });
 
-test('a fulfiller whose answer was lost is asked to cancel, and its late report changes nothing', {
-  timeout: 90_000,
-}, async () => {
+test('a fulfiller whose answer was lost is asked to cancel, and its late report changes nothing', async () => {
   // Nobody begins to print before the cancellation is asked for.
   await line.admin('pace', { stop_before: 'picked' });
   const order = await refused({ kind: 'reset', when: 'after' });
